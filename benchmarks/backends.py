@@ -67,7 +67,8 @@ class Row:
 
 def rows(registry: Registry, pair: BackendPair | None, ops: Sequence[str], cases: int | None) -> Iterator[Row]:
     """Two for each op: as it is, and with ``-fmad=false``."""
-    for task in select(registry, Selection("quick", ops=tuple(ops), cases=cases)):
+    of_one = replace(registry, quick=registry.quick.of_one_dtype)
+    for task in select(of_one, Selection("quick", ops=tuple(ops), cases=cases)):
         for fmad in (True, False):
             yield _row(replace(registry, fmad=fmad), pair, task)
 

@@ -35,7 +35,7 @@ from kernelcheck.errors import KernelcheckError
 GUARD = 0xA5
 BUFFER_BYTES = 1024
 STEP_LIMIT = 2_000
-STOPS = frozenset({"launch-error", "deadlock", "timeout"})
+STOPS = frozenset({"launch-error", "assertion", "deadlock", "timeout"})
 """Findings after which a kernel need not have reached its accesses."""
 
 

@@ -35,7 +35,7 @@ from kernelcheck.sweep.selection import Selection, SweepMode, select
 Arrays = Mapping[str, np.ndarray]
 Pair = tuple[np.ndarray, np.ndarray]
 
-FAILED_LAUNCH = frozenset({"misaligned", "timeout", "deadlock", "launch-error"})
+FAILED_LAUNCH = frozenset({"misaligned", "timeout", "deadlock", "assertion", "launch-error"})
 """Kinds of failure that a GPU reports by itself: the launch ends in an error, or never."""
 NUMBERS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic", "input-modified", *FAILED_LAUNCH})
 """Kinds visible without the executor: the contents of buffers are wrong, or the launch fails."""

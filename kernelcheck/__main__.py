@@ -11,6 +11,7 @@ from kernelcheck.interrupts import INTERRUPTED, end_on_signals
 def run() -> int:
     """Runs the command line of this process and returns its exit code; a signal at any moment leaves no traceback."""
     end_on_signals()
+    _open_standard_streams()
     from kernelcheck.cli import main
 
     try:
@@ -22,6 +23,17 @@ def run() -> int:
     if code == INTERRUPTED:
         _leave()
     return code
+
+
+def _open_standard_streams() -> None:
+    """Opens as nothing those that were closed before the start, as a daemon's: no other file may get their numbers."""
+    for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest number that is free
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115 - until the end
 
 
 def _leave() -> NoReturn:

@@ -19,11 +19,12 @@ from kernelcheck.backends.base import Backend
 from kernelcheck.cases.case import format_seed, make_case
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CannotRunError, KernelcheckError
+from kernelcheck.oracle.calibration import Calibration
 from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, rule_of
 from kernelcheck.oracle.expectation import Expectation, expect_at_least
 from kernelcheck.oracle.factor_bounds import MOST_MARGIN
 from kernelcheck.oracle.faults import plain_error, smallest_fault
-from kernelcheck.oracle.tolerances import Calibration, sha256_of
+from kernelcheck.oracle.tolerances import sha256_of
 from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS

@@ -11,14 +11,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 
-def end_with_parent(lifeline: int) -> None:
+def end_with_parent(lifeline: int, *, with_group: bool = False) -> None:
     """Makes this process end when the pipe's other end is closed, even in a call that never returns or holds the GIL:
     by a signal from the kernel (``O_ASYNC``, fcntl(2)), which ends the process by default.
 
     Args:
         lifeline: of a pipe that nobody writes to, and whose other end only the parent has.
+        with_group: whether all processes of its group end with it.
     """
-    fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(lifeline, fcntl.F_SETOWN, -os.getpgrp() if with_group else os.getpid())
     fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC)
     threading.Thread(target=_wait_for_parent, args=(lifeline,), daemon=True).start()
 
@@ -49,13 +50,15 @@ def signals_blocked() -> Iterator[None]:
 
 _BOOT = """
 import sys
+sys.path[:] = sys.argv.pop(2).split("\\n")
 from kernelcheck.child_processes import end_with_parent
 end_with_parent(int(sys.argv.pop(1)))
 from kernelcheck.__main__ import run
 sys.exit(run())
 """
+"""It looks for modules where its parent does, and not first in the folder that it runs in, as ``python -c`` would."""
 
 
 def kernelcheck_command(lifeline: int, arguments: Sequence[str]) -> list[str]:
     """What starts a ``kernelcheck`` that ends with the parent; ``lifeline`` as ``end_with_parent`` takes it."""
-    return [sys.executable, "-c", _BOOT, str(lifeline), *arguments]
+    return [sys.executable, "-c", _BOOT, str(lifeline), "\n".join(sys.path), *arguments]

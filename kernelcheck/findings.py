@@ -16,6 +16,7 @@ FindingKind = Literal[
     "deadlock",
     "timeout",
     "input-modified",
+    "assertion",
     "launch-error",
 ]
 
@@ -30,6 +31,13 @@ NoteKind = Literal[
     "plain-access",
     "checks-ended",
     "unwritten-shared",
+    "narrow-reference",
+    "narrow-products",
+    "empty-grid",
+    "nothing-compared",
+    "gpu-asked",
+    "config-dropped",
+    "statement-skipped",
 ]
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""The control characters of ASCII and Latin-1, and those that change the order or the lines in which text is shown
+(Unicode Standard Annex 9, and U+2028 and U+2029)."""
 
 
 def plural(n: int, noun: str, rest: str = "") -> str:
@@ -24,6 +26,22 @@ def first_of(names: Sequence[str], most: int) -> list[str]:
     return [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
 
 
+def ranges(numbers: Iterable[int]) -> str:
+    """``3, 7-9``."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and number == found[-1][1] + 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in found)
+
+
 def escaped(text: str) -> str:
-    """``text`` with its control characters, except newlines and tabs, as ``\\x1b``: a terminal obeys none of them."""
-    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
+    """``text`` with its control characters, except newlines and tabs, as ``\\x1b``: nothing that shows it obeys one."""
+    return CONTROL.sub(_as_escape, text)
+
+
+def _as_escape(found: re.Match[str]) -> str:
+    code = ord(found[0])
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"

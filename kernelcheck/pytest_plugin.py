@@ -5,6 +5,7 @@ Nothing of kernelcheck is imported until a test needs it.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 INI = "kernelcheck_registries"
 FAIL_ON_SKIP = "--kernelcheck-fail-on-skip"
+_COLLECTED = pytest.StashKey[set[Path]]()
+"""The registries that pytest reached itself."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,12 +42,34 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Adds the registries of the ini file that pytest did not reach with the paths that it was given.
+
+    Raises:
+        pytest.UsageError: one of them does not exist.
+    """
+    if config.args and all("::" in argument for argument in config.args):
+        return  # single tests were asked for
+    for path in _registries_of_ini(config):
+        if not path.is_file():
+            where = config.inipath.name if config.inipath else "the ini option"
+            raise pytest.UsageError(f"{where}: {INI}: {path} is no file; expected a registry (kernelcheck.toml)")
+        if path not in session.stash.setdefault(_COLLECTED, set()):
+            items += session.genitems(RegistryFile.from_parent(session, path=path))
+
+
+def _registries_of_ini(config: pytest.Config) -> list[Path]:
+    """The paths of the ini option, absolute and without ``..``, as pytest gives those that it collects."""
+    return [Path(os.path.abspath(path)) for path in config.getini(INI)]
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> RegistryFile | None:
     """A registry that is named on the command line or in the ini file; no other is looked for."""
     if file_path.suffix != ".toml":
         return None
     named = parent.session.isinitpath(file_path) and _is_registry(file_path)
-    if not named and file_path not in parent.config.getini(INI):
+    if not named and file_path not in _registries_of_ini(parent.config):
         return None
     return RegistryFile.from_parent(parent, path=file_path)
 
@@ -63,6 +88,7 @@ class RegistryFile(pytest.File):
         from kernelcheck.errors import KernelcheckError
         from kernelcheck.sweep.selection import Selection
 
+        self.session.stash.setdefault(_COLLECTED, set()).add(self.path)
         try:
             self.registry = Registry.load(self.path, seed=self.config.getoption("--kernelcheck-seed"))
             pairs = self.registry.pairs(Selection(_mode(self.config)))
@@ -94,7 +120,9 @@ class OpItem(pytest.Item):
         from kernelcheck.results.exit_codes import ExitCode, of_run
         from kernelcheck.sweep.selection import Selection
 
-        result = self._registry.opened.run(Selection(_mode(self.config), (self._op,), (self._dtype,), jobs=1))
+        result = self._registry.opened.run(
+            Selection(_mode(self.config), (self._op,), pairs=[(self._op, self._dtype)], jobs=1)
+        )
         if of_run(result.run) is ExitCode.NOTHING_RAN:
             _skip(self.config, f"{self._op} {self._dtype}: nothing was compared, which needs a reference")
         result.raise_if_failed()

@@ -239,7 +239,7 @@ BAD_OPS = {
         "launch-error", ("`trap` executed", "thread (3,0,0)"), source=_with_line("if (i == 3) __trap();"), line=4
     ),
     "assertion": BadOp(
-        "launch-error",
+        "assertion",
         ("device assertion", "`i < 3`", "thread (3,0,0)"),
         source="#include <cassert>\n" + _with_line("assert(i < 3);"),
         line=5,

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import block_idioms
 import grid_idioms
+import handover_idioms
 import memory_idioms
 import numpy as np
+import reader_idioms
 import synchronisation_idioms
+import volatile_idioms
 from synchronisation_idioms import Idiom
 from watched_memory import Step, blank, execute, given
 
@@ -19,6 +22,9 @@ IDIOMS = (
     *grid_idioms.IDIOMS,
     *block_idioms.IDIOMS,
     *memory_idioms.IDIOMS,
+    *volatile_idioms.IDIOMS,
+    *reader_idioms.IDIOMS,
+    *handover_idioms.IDIOMS,
 )
 
 

@@ -10,7 +10,7 @@ from run_samples import BROKEN, MISMATCH, op_result, passing, run_of
 
 from kernelcheck.baseline.compare import changes, standing
 from kernelcheck.findings import Finding, Note, SourceLocation
-from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.results.baseline_comparison import BaselineComparison, Standing
 from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from kernelcheck.backends.base import SCHEDULE_KINDS
 from kernelcheck.cases.case import case_seed
+from kernelcheck.compiler.program import CompiledFunction
 from kernelcheck.findings import Finding, FindingKind, Note, OtherSide, SourceLocation
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.judge import WrongOutput
 from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
 from kernelcheck.provenance.fingerprint import Fingerprint
+from kernelcheck.results.reach import Reach, Sizes, Values, Variant
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 
 PROPERTY = settings(deadline=None, max_examples=examples(50), suppress_health_check=[HealthCheck.too_slow])
@@ -57,6 +60,18 @@ WORST = st.builds(
     st.tuples(st.integers(0, 9)),
     st.floats() | st.integers(-(2**70), 2**70),
     st.floats() | st.integers(-(2**70), 2**70),
+)
+
+WRONG_OUTPUTS = st.builds(
+    WrongOutput,
+    output=st.sampled_from(["y", "place"]),
+    kind=st.sampled_from(["mismatch", "unwritten"]),
+    mismatched=st.integers(1, 9),
+    elements=st.integers(9, 99),
+    error=FIGURES,
+    where=TEXTS,
+    worst=st.none() | WORST,
+    message=TEXTS,
 )
 
 JUDGEMENTS = st.none() | st.builds(
@@ -110,6 +125,30 @@ FINGERPRINTS = st.none() | st.builds(
     headers_complete=st.booleans(),
     keys=st.fixed_dictionaries({"accumulate": st.sampled_from(["ab" * 6, "cd" * 6])}),
 )
+NUMBERS = st.integers(-(2**63), 2**64) | st.floats(allow_nan=False, allow_infinity=False)
+VARIANTS = st.builds(
+    Variant,
+    function=st.just("scale"),
+    constants=st.fixed_dictionaries({"BLOCK": st.integers(1, 64) | st.booleans()}),
+    functions=st.tuples(
+        st.builds(CompiledFunction, st.just("k.py"), st.integers(1, 9), st.tuples(st.integers(10, 99)) | st.just(()))
+    ),
+)
+REACHES = st.none() | st.builds(
+    Reach,
+    judged=st.integers(0, 1),
+    dtypes=st.sampled_from([("float32",), ("float32", "float16")]),
+    families=st.sampled_from([(), ("ramp", "tiny")]),
+    all_families=st.integers(0, 17),
+    layouts=st.sampled_from([(), ("padded",)]),
+    scalars=st.fixed_dictionaries({"eps": st.tuples(NUMBERS)}),
+    dims=st.fixed_dictionaries({"rows": st.builds(Sizes, *[st.integers(0, 99)] * 4)}),
+    inputs=st.fixed_dictionaries(
+        {"x": st.builds(Values, st.just("float32"), *[st.none() | NUMBERS] * 4, free=st.booleans())}
+    ),
+    constants=st.fixed_dictionaries({"ROWS": NUMBERS | st.booleans()}),
+    uncompiled=st.fixed_dictionaries({"k.py": st.tuples(st.integers(1, 99))}),
+)
 
 
 @st.composite
@@ -131,6 +170,7 @@ def case_results(
         max_abs_error=draw(FIGURES),
         max_rel_error=draw(FIGURES),
         max_ulp_error=draw(FIGURES),
+        rms_error=draw(FIGURES),
         mismatched=0 if kind is None else draw(st.integers(0, 9)),
         elements=draw(st.integers(0, 99)),
         worst=draw(st.none() | WORST),
@@ -143,9 +183,12 @@ def case_results(
         unmeasured=draw(TEXTS),
         notes=tuple(draw(st.lists(NOTES, max_size=2))),
         heat=None if kind is None else draw(st.none() | HEATS),
+        outputs=() if kind is None else tuple(draw(st.lists(WRONG_OUTPUTS, max_size=2))),
         findings=() if kind is None else tuple(draw(st.lists(FINDINGS, max_size=2))),
         token=draw(st.sampled_from(["", "kc1-Zm9v"])),
         compared=compared,
+        drawn=draw(st.just({}) | st.fixed_dictionaries({"x": st.tuples(NUMBERS, NUMBERS)})),
+        variants=tuple(draw(st.lists(VARIANTS, max_size=2))),
     )
 
 
@@ -169,6 +212,7 @@ def op_results(draw: st.DrawFn, op: str, dtype: str, *, passes: bool = False) ->
         source=draw(st.sampled_from(["", "ops/gelu.cu"])),
         judgement=draw(JUDGEMENTS),
         made_of=draw(FINGERPRINTS),
+        reach=draw(REACHES),
     )
 
 

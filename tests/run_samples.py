@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kernelcheck.findings import SourceLocation
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.results.run import CaseResult, OpResult, Run
 

@@ -51,6 +51,8 @@ extern "C" __global__ void scale(const float* x, float* y, int n)
 }}
 """
 RIGHT, WRONG = "2.0f * x[i]", "i == n - 1 ? 1.0f + x[i] : 2.0f * x[i]"
+CALLER = "int(open(f'/proc/{os.getppid()}/stat').read().rpartition(')')[2].split()[1])"
+"""The process that calls a reference, as its script finds it: its parent forks the processes of references."""
 REFERENCE = "def reference(x):\n    return 2 * x\n"
 
 

@@ -668,3 +668,54 @@ def test_instances_of_a_template_that_are_not_drafted_are_named(tmp_path: Path) 
 def test_instances_that_are_its_dtypes_are_drafted(tmp_path: Path) -> None:
     drafted = text(tmp_path, INSTANCES.replace("OTHER", ""), "twice")
     assert 'kernel = "twice<{scalar}, 64>"\n' in drafted
+
+
+def test_weights_of_a_byte_are_drawn_from_their_whole_range_and_indices_are_not(tmp_path: Path) -> None:
+    source = """
+__global__ void scale(const signed char* w, const int* rows, float* y, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) y[i] = 0.5f * w[rows[i]];
+}
+void run(const signed char* w, const int* rows, float* y, int n) { scale<<<(n + 63) / 64, 64>>>(w, rows, y, n); }
+"""
+    inputs = op(tmp_path, source)["inputs"]
+    assert inputs["w"]["dtype"] == "int8" and not {"values", "low", "high"} & inputs["w"].keys()
+    assert inputs["rows"]["values"] == "index"
+
+
+PACK = """
+#include <cstdlib>
+#include <vector>
+__global__ void scale(float *out, const float *in, const int *starts) {
+    int row = blockIdx.x;
+    for (int i = starts[row] + threadIdx.x; i < starts[row + 1]; i += blockDim.x) out[i] = in[i] + row;
+}
+int main(int argc, char **argv) {
+    int rows = atoi(argv[1]);
+    std::vector<int> starts(rows + 1), lengths(rows, 3);
+    for (int r = 0; r < rows; r++) starts[r + 1] = starts[r] + STEP;
+    float *in, *out;
+    int *on_device;
+    cudaMalloc(&in, rows * 8 * sizeof(float));
+    cudaMalloc(&out, rows * 8 * sizeof(float));
+    cudaMalloc(&on_device, (rows + 1) * sizeof(int));
+    cudaMemcpy(on_device, starts.data(), (rows + 1) * sizeof(int), cudaMemcpyHostToDevice);
+    scale<<<rows, 32>>>(out, in, on_device);
+}
+"""
+
+
+def test_offsets_that_host_code_adds_up_are_drawn_rising_up_to_their_sum(tmp_path: Path) -> None:
+    starts = op(tmp_path, PACK.replace("STEP", "8"))["inputs"]["starts"]
+    assert starts == {"shape": ["rows + 1"], "dtype": "int32", "values": "offsets", "high": "8 * rows + 1"}
+
+
+def test_offsets_of_unknown_lengths_are_drawn_rising_below_a_limit(tmp_path: Path) -> None:
+    drafted = op(tmp_path, PACK.replace("STEP", "lengths[r]"))
+    assert drafted["inputs"]["starts"]["values"] == "offsets"
+    assert drafted["inputs"]["starts"]["high"] == "starts_below" in drafted["dims"]
+
+
+def test_elements_that_are_made_of_another_array_are_no_offsets(tmp_path: Path) -> None:
+    drafted = op(tmp_path, PACK.replace("= starts[r] + STEP", "= lengths[r] + 1"))
+    assert drafted["inputs"]["starts"]["values"] == "index"

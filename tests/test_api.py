@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -258,6 +259,10 @@ def test_cases_are_not_mixed_up(project: Path, capsys: pytest.CaptureFixture[str
     assert "expected a new or empty folder" in capsys.readouterr().err
     assert main(["submit", "cases", "--quick"]) == 2
     (path,) = Path("cases").glob("0x*.npz")
+    os.mkfifo(path.with_suffix(".out.npz"))
+    assert main(["submit", "cases"]) == 2
+    assert "got a named pipe" in capsys.readouterr().err
+    path.with_suffix(".out.npz").unlink()
     path.with_suffix(".out.npz").write_text("nothing of the kind")
     assert main(["submit", "cases"]) == 2
     assert "expected arrays that numpy.savez wrote: it is no .npz file" in capsys.readouterr().err

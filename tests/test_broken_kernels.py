@@ -96,7 +96,7 @@ def test_broken_kernel_fails_in_the_way_it_is_broken(
     kinds = {failure["kind"] for entry in report["ops"] for failure in entry["failures"]}
     assert code == ExitCode.FAILED
     assert kinds, "no case failed"
-    assert kinds <= edit.expected
+    assert kinds <= edit.expected | ({"nonfinite"} if "mismatch" in edit.expected else set()), "float16 may overflow"
 
 
 @each_edit

@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from stored_project import CALLER
 
 from kernelcheck import calibration
 from kernelcheck.calibration import factor_of, is_narrow
 from kernelcheck.cli import main
 from kernelcheck.oracle.tolerances import load_tolerances
 from kernelcheck.registry import load_registry
-from kernelcheck.sweep.processes import LONG_VARIABLE
+from kernelcheck.sweep.selection import LONG_VARIABLE
 
 REGISTRY = """\
 [kernelcheck]
@@ -137,7 +138,8 @@ def test_a_process_that_is_killed_is_an_error_of_its_op_and_the_others_are_calib
     monkeypatch: pytest.MonkeyPatch, project: Path, capsys: Captured
 ) -> None:
     monkeypatch.setenv(LONG_VARIABLE, "1")
-    killed = f"import os\ndef killed(x):\n    os.getpid() == {os.getpid()} or os.kill(os.getpid(), 9)\n    return x\n"
+    ends = f"caller = {CALLER}\n    caller == {os.getpid()} or os.kill(caller, 9)"
+    killed = f"import os\ndef killed(x):\n    {ends}\n    return x\n"
     (project / "total.py").write_text(REFERENCE + killed)
     registry = REGISTRY.replace("[ops.copied", "[ops.lost").replace('compare = "exact"\n', "")
     (project / "kernelcheck.toml").write_text(registry.replace(":copied", ":killed").format(controls=""))

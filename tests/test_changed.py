@@ -105,6 +105,16 @@ def test_staged_and_untracked_files_count_and_so_do_ignored_ones(project: Projec
     assert set(project.changes()) == {"one", "two"}
 
 
+def test_no_program_that_the_repository_configures_decides_what_has_changed(project: Project) -> None:
+    said = project.top.parent / "said"
+    hook = project.top.parent / "hook"
+    hook.write_text(f"#!/bin/sh\ntouch {said}\nprintf 'token\\0'\n")
+    hook.chmod(0o755)
+    project.git("config", "core.fsmonitor", str(hook))
+    Repository.around(project.top).changed("HEAD")
+    assert not said.exists()
+
+
 def test_an_op_that_was_not_there_is_new(project: Project) -> None:
     for suffix in (".cu", ".py", "_control.cu"):
         project.write(f"kernels/three{suffix}", "")

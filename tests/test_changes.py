@@ -163,10 +163,85 @@ def test_headers_that_cannot_be_told_are_named_where_an_error_changed_for_no_kno
     assert change(replace(GOOD, made_of=known), replace(GOOD, made_of=known, max_error=0.19)).information == ()
 
 
-@pytest.mark.parametrize(("factor", "error", "kind"), [(256.0, 3.9, "unchanged"), (256.0, 4.1, "regressed")])
-def test_an_error_of_a_few_units_is_rounding_noise(factor: float, error: float, kind: str) -> None:
-    before = replace(GOOD, factor=factor, max_error=0.5 / factor)
-    assert change(before, replace(before, max_error=error / factor)).kind == kind
+@pytest.mark.parametrize(
+    ("before", "error", "kind"), [(3.0, 3.9, "unchanged"), (3.0, 4.1, "regressed"), (0.5, 1.4, "unchanged")]
+)
+def test_an_error_of_a_few_units_is_rounding_noise(before: float, error: float, kind: str) -> None:
+    old = replace(GOOD, max_error=before / GOOD.factor)
+    assert change(old, replace(old, max_error=error / GOOD.factor)).kind == kind
+
+
+def of_cases(*units: float) -> Standing:
+    """With errors, in units, of its cases; their factor is 16."""
+    errors = tuple(each / 16 for each in units)
+    return replace(GOOD, factor=16.0, max_error=max(errors), case_errors=errors)
+
+
+TREE = (0.02, 1.19, 0.52, 0.22, 0.18, 0.14, 0.24, 0.43, 0.49, 0.56)
+"""A sum as a tree, over rows of 4 to 1024 terms."""
+TERM_BY_TERM = (0.02, 0.82, 1.21, 0.21, 0.18, 0.09, 0.24, 0.48, 3.58, 0.56)
+
+
+def test_a_sum_term_by_term_in_place_of_a_tree_is_a_regression_below_four_units() -> None:
+    found = change(of_cases(*TREE), of_cases(*TERM_BY_TERM))
+    assert found.kind == "regressed"
+    assert "max error 1.19 units -> 3.58 units" in found.reasons[0]
+    assert "the largest error grew 2.4 times with 0.5 units added to both (noise: below 2)" in found.reasons[0]
+    assert "errors larger in 3 and smaller in 3 of 10 cases" in found.information[0]
+    old = replace(of_cases(*TREE), case_errors=())
+    assert change(old, of_cases(*TERM_BY_TERM)).kind == "regressed"  # a baseline of an older version has no cases
+
+
+def test_one_case_that_is_far_worse_is_a_regression() -> None:
+    found = change(of_cases(*TREE), of_cases(*TREE[:-1], 2.8))
+    assert (found.kind, "one case grew 3.1 times" in found.reasons[0]) == ("regressed", True)
+    assert change(of_cases(*TREE), of_cases(1.25, *TREE[1:])).kind == "unchanged"  # others were as wrong before
+
+
+def test_errors_that_grow_together_are_a_regression() -> None:
+    found = change(of_cases(*TREE), of_cases(*(1.9 * each for each in TREE)))
+    assert (found.kind, "in 10 of 10 cases" in found.reasons[0]) == ("regressed", True)
+
+
+def test_errors_that_fall_elsewhere_are_noise_and_their_distribution_is_shown() -> None:
+    found = change(of_cases(*TREE), of_cases(*(each * (0.8 if at % 2 else 1.4) for at, each in enumerate(TREE))))
+    assert found.kind == "changed"
+    assert "errors on the same inputs differ, so the code does; noise: the largest below 2 times" in found.reasons[0]
+    assert found.information == (
+        "errors larger in 5 and smaller in 5 of 10 cases; units at 50% 0.24 -> 0.34, at 90% 0.56 -> 0.73",
+    )
+    assert change(of_cases(*TREE), of_cases(*TREE)).information == ()
+
+
+def of_means(*units: float) -> Standing:
+    """With RMS errors, in units, of its cases, whose largest errors are all the same."""
+    return replace(of_cases(*[1.2] * len(units)), case_rms_errors=tuple(each / 16 for each in units))
+
+
+EXACT_EXP = (0.161, 0.104, 0.010, 0.208, 0.161, 0.116, 0.018, 0.133, 0.210, 0.010, 0.184, 0.133)
+FAST_EXP = (0.161, 0.104, 0.015, 0.248, 0.146, 0.150, 0.030, 0.145, 0.205, 0.009, 0.204, 0.163)
+"""A softmax with ``expf`` and with ``__expf``."""
+FUSED = (0.24, 0.28, 0.743, 0.118, 0.298, 0.174, 0.200, 0.214, 0.136, 0.081, 0.179, 0.218)
+NOT_FUSED = (0.24, 0.28, 0.745, 0.123, 0.297, 0.194, 0.213, 0.230, 0.143, 0.082, 0.198, 0.228)
+"""A layer norm with and without fused products."""
+
+
+def test_code_that_is_less_precise_everywhere_is_a_regression_though_no_largest_error_grows() -> None:
+    found = change(of_means(*EXACT_EXP), of_means(*FAST_EXP))
+    assert found.kind == "regressed"
+    assert "the RMS errors of 12 cases grew 1.13 times in the geometric mean (noise: up to 1.1" in found.reasons[0]
+    assert "RMS errors 1.13" in found.information[0]
+    assert change(of_means(*FAST_EXP), of_means(*EXACT_EXP)).kind == "changed"
+    old = replace(of_means(*EXACT_EXP), case_rms_errors=())
+    assert change(old, of_means(*FAST_EXP)).kind == "unchanged"  # a baseline of an older version has none
+
+
+def test_means_that_grow_by_less_than_is_allowed_or_than_they_scatter_are_changes_alone() -> None:
+    assert change(of_means(*FUSED), of_means(*NOT_FUSED)).kind == "changed"
+    scattered = [each * (2.0 if at % 2 else 0.75) for at, each in enumerate(EXACT_EXP)]
+    assert change(of_means(*EXACT_EXP), of_means(*scattered)).kind == "changed"
+    assert change(of_means(*EXACT_EXP[:3]), of_means(*(1.5 * each for each in EXACT_EXP[:3]))).kind == "changed"
+    assert change(of_means(*EXACT_EXP), of_means(0.3, *EXACT_EXP[1:])).kind == "unchanged"  # one case
 
 
 def test_under_a_tight_tolerance_noise_is_half_of_it() -> None:

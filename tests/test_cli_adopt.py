@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
+from git_project import isolate_git
 
 from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
@@ -198,3 +200,36 @@ def test_nothing_is_written_if_no_op_can_be_drafted(folder: Path, capsys: Captur
     assert main(["adopt", "k.cu", "--kernel", "unused"]) == 3
     assert "nothing is written, since no op could be drafted" in capsys.readouterr().out
     assert not (folder / "kernelcheck.toml").exists()
+
+
+@pytest.mark.parametrize("command", ["init", "adopt"])
+def test_what_git_ignores_is_left_out_and_said(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured, command: str
+) -> None:
+    isolate_git(monkeypatch)
+    for name in ("build/generated", "sub/cache", "kept"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "copy.cu").write_text(SOURCE.replace("scale", "copied"))
+    (folder / "build" / "notes.txt").write_text("")
+    subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
+    (folder / ".gitignore").write_text("build/\ncache\n")
+    assert main([command, *([] if command == "init" else ["."])]) in (0, 1)
+    captured = capsys.readouterr()
+    ops = load_registry(Path("kernelcheck.toml")).ops.values()
+    assert {each.source.relative_to(folder).as_posix() for each in ops} == {"k.cu", "kept/copy.cu"}
+    assert "note: kernels in build, sub are left out, since git ignores them" in captured.err
+
+
+def test_an_ignored_folder_that_is_named_is_drafted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    isolate_git(monkeypatch)
+    subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
+    (folder / ".gitignore").write_text("*.cu\nbuild\n")
+    assert main(["adopt", "."]) == 2
+    assert "no CUDA source in it" in (told := " ".join(capsys.readouterr().err.split())) and "since git ignores" in told
+    assert main(["init", "fresh"]) == 0
+    (folder / "build" / "deep").mkdir(parents=True)
+    (folder / "build" / "deep" / "a.cu").write_text(SOURCE)
+    assert main(["adopt", "build/deep"]) in (0, 1)
+    assert "git ignores" not in capsys.readouterr().err

@@ -86,6 +86,32 @@ def test_an_unchanged_tree_passes_twenty_times_of_twenty(project: Path, capsys: 
         assert "compared with baseline.json: 3 unchanged" in capsys.readouterr().out
 
 
+def test_what_a_word_leaves_out_is_not_compared_and_fewer_cases_are_a_regression(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*GATE, "-k", "soft or arg"]) == 0
+    told = capsys.readouterr().out
+    assert "2 unchanged" in told and "1 of 3" not in told.partition("compared with")[2]
+    assert main([*GATE, "-k", "argmax", "--cases", "2"]) == 1
+    assert "fewer cases: 3 -> 2" in capsys.readouterr().out
+
+
+def test_the_gate_stops_at_the_first_failure_and_writes_timings_and_coverage(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = ["--timings", "timings.json", "--coverage", "lcov=lines.info"]
+    assert main(["ci", "--quick", "--backend", "cpu", "-k", "argmax", *files]) == 0
+    assert "make machine code" in capsys.readouterr().err
+    assert json.loads((project / "timings.json").read_text())
+    assert "ops/argmax.cu" in (project / "lines.info").read_text()
+    too_few = ["--cases", "1", "--coverage-fail-under", "100"]
+    assert main(["ci", "--quick", "--backend", "cpu", "-k", "layernorm", *too_few]) == 1
+    break_kernel(project)
+    capsys.readouterr()
+    assert main(["ci", "--quick", "--backend", "cpu", "-x", "--jobs", "1"]) == 1
+    assert "not run" in capsys.readouterr().out
+
+
 def break_kernel(project: Path) -> None:
     edit(project / "ops" / "layernorm.cu", "row.count + eps)", "row.count + eps) * 0.99f")
 
@@ -411,6 +437,12 @@ def test_a_failing_kernel_does_not_slip_into_the_baseline(project: Path, capsys:
         (["--baseline", "tolerances.json"], 2, "tolerances.json: not a baseline as kernelcheck writes it"),
         (["--baseline", "sarif.json"], 2, "sarif.json: schema_version is missing: not a baseline of kernelcheck"),
         (["--parallel", "-1"], 2, "--parallel"),
+        (["-k", "sofmax"], 5, "-k 'sofmax' holds for none of"),
+        (["--cases", "0"], 2, "cases must be at least 1"),
+        (["--timings", "-"], 2, "--timings -: expected a file for the trace"),
+        (["--coverage", "lcv=a"], 2, "did you mean 'lcov'?"),
+        (["--coverage", "lcov=a", "--dask", "local:1"], 2, "--coverage and --dask exclude each other"),
+        (["--coverage", "lcov=a", "--receipt", "a", "--unsigned"], 2, "another file of the run is a, too"),
         (["--shard", "4/3"], 2, "--shard 4/3: expected I/N with I from 1 to N"),
         (["--shard", "4/4"], 5, "nothing to run in shard 4/4: there are fewer pairs of op and dtype (3) than"),
         (["--require-gpu"], 2, "--require-gpu and --backend cpu exclude each other"),

@@ -73,6 +73,7 @@ def test_a_run_is_reported_by_its_number(project: Path, capsys: pytest.CaptureFi
 
 def test_op_selects_the_newest_run_of_it_and_that_op_alone(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(shown("report", "--op", "wrong", "--format", "json", capsys=capsys))
+    assert told == json.loads(shown("report", "wro*", "--format", "json", capsys=capsys))
     assert ([op["op"] for op in told["ops"]], told["run"]["seed"]) == (["wrong"], 8)
     told = json.loads(shown("report", "--op", "right", "--run", "2", "--format", "json", capsys=capsys))
     assert told["summary"]["cases"] == 2
@@ -146,6 +147,8 @@ def test_failures_are_listed_newest_first_with_what_is_stored_of_them(
     assert limited.count("error[") == 3
     assert "... and 5 more (--limit 0 shows all)" in limited
     assert shown("failures", "--op", "right", capsys=capsys) == "No failure is stored.\n"
+    assert shown("failures", "right", capsys=capsys) == "No failure is stored.\n"
+    assert shown("failures", "right", "--op", "wrong", capsys=capsys) == told
 
 
 def test_a_failure_of_several_runs_is_listed_once(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from stored_project import RIGHT, WRONG, command, environment, write_project
+from stored_project import CALLER, RIGHT, WRONG, command, environment, write_project
 
 import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -35,9 +35,12 @@ NOTED = """
 import os, pathlib, time
 folder = pathlib.Path(__file__).parent
 
+def caller():
+    return {caller}
+
 def reference(x):
     (folder / "pids").mkdir(exist_ok=True)
-    (folder / "pids" / str(os.getpid())).touch()
+    (folder / "pids" / str(caller())).touch()
     {last}
     return 2 * x
 """
@@ -45,16 +48,16 @@ def reference(x):
 DIES_ONCE = """mark = folder / f"died-{abs(x.astype(float)).sum():.3e}"
     if not mark.exists():
         mark.touch()
-        os.kill(os.getpid(), 9)"""
+        os.kill(caller(), 9)"""
 """The worker of each case is killed once, by values that are the same where the reference is probed."""
-DIES = "if len(x) == 300: os.kill(os.getpid(), 9)"
+DIES = "if len(x) == 300: os.kill(caller(), 9)"
 RAISES = 'assert len(x) < 300, "too long for me"'
 
 
 def project(folder: Path, *ops: str, last: str = "pass") -> Path:
     """Ops that are right, but for one of the name ``wrong``; ``last`` is done by the last one's reference."""
     values = {name: WRONG if name == "wrong" else RIGHT for name in ops}
-    return write_project(folder / "project", values, reference=NOTED.format(last=last))
+    return write_project(folder / "project", values, reference=NOTED.format(last=last, caller=CALLER))
 
 
 def thorough(folder: Path, cases: int) -> None:
@@ -112,7 +115,9 @@ def test_workers_that_are_killed_lose_nothing_and_nothing_runs_twice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ops = {"first": RIGHT, "second": RIGHT}
-    folder = write_project(tmp_path / "project", ops, sizes="300", reference=NOTED.format(last=DIES_ONCE))
+    folder = write_project(
+        tmp_path / "project", ops, sizes="300", reference=NOTED.format(last=DIES_ONCE, caller=CALLER)
+    )
     thorough(folder, 26)
     assert main(ci(folder, "--dask", "local:2")) == 0
     with_deaths = without_times(capsys.readouterr().out)
@@ -126,7 +131,7 @@ def test_a_case_that_ends_every_worker_is_an_error_and_the_last_of_its_op(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = project(tmp_path, "deadly", "right")
-    (folder / "deadly.py").write_text(NOTED.format(last=DIES))
+    (folder / "deadly.py").write_text(NOTED.format(last=DIES, caller=CALLER))
     assert main(ci(folder, "--quick", "--dask", "local:2")) == 3
     deadly, right = json.loads(capsys.readouterr().out)["ops"]
     assert deadly["errors"] == 1

@@ -10,7 +10,9 @@ from compiling import PLAIN, Build, body, builder, new_project, refusal
 
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.kernel_names import kernel_names
-from kernelcheck.errors import UsageError
+from kernelcheck.errors import CompileError, UsageError
+from kernelcheck.registry import load_registry
+from kernelcheck.sweep.one_case import compile_op
 
 
 @pytest.fixture
@@ -159,3 +161,29 @@ def test_kernels_are_told_from_comments_strings_and_attributes() -> None:
     four(int x) {}
     """
     assert [str(kernel) for kernel in kernel_names([text])] == ["one", "two<…>", "four"]
+
+
+@pytest.mark.parametrize(
+    ("line", "clashes"),
+    [
+        ("template <int COUNT> __device__ int f() { return COUNT; }", True),
+        ("__device__ int f(unsigned COUNT) { return 1; }", True),
+        ("__device__ int f() { const int COUNT = 3; return 1; }", True),
+        ("__device__ int f(int a) { return a * COUNT; } int", False),
+        ("__device__ int f(int a) { return COUNT; } int", False),
+    ],
+)
+def test_a_define_with_the_name_of_something_that_the_source_declares_is_named(
+    root: Path, line: str, clashes: bool
+) -> None:
+    (root / "ops" / "a.cu").write_text(f"{line}\n{PLAIN}")
+    (root / "kernelcheck.toml").write_text(
+        '[kernelcheck]\nschema = 1\n[ops.scale]\nsource = "ops/a.cu"\nkernel = "scale"\nreference = "none"\n'
+        'dtypes = ["float32"]\ndefines = { COUNT = 64 }\n[ops.scale.dims]\nn = { sizes = [1] }\n'
+        '[ops.scale.outputs]\ny = { shape = ["n"] }\n[ops.scale.launch]\ngrid = [1]\nblock = [1]\nargs = ["y"]\n'
+    )
+    registry = load_registry(root / "kernelcheck.toml")
+    with pytest.raises(CompileError) as caught:
+        compile_op(registry, registry.ops["scale"], "float32")
+    told = "COUNT is a define of kernelcheck.toml:8, so that ops/a.cu:1, which declares that name, has 64 in its place"
+    assert (told in str(caught.value)) == clashes

@@ -20,7 +20,7 @@ from kernelcheck.cli.variables import VARIABLES
 from kernelcheck.producers import process
 from kernelcheck.reference import scripts
 from kernelcheck.registry.keys import KEYS, keys
-from kernelcheck.sweep import processes
+from kernelcheck.sweep import selection
 
 PACKAGE = Path(kernelcheck.__file__).parent
 READ = re.compile(
@@ -87,7 +87,7 @@ def test_defaults_are_those_of_the_code() -> None:
     assert float(defaults[time_limits.LAUNCH_VARIABLE]) == sharing.LAUNCH_SECONDS
     assert float(defaults[process.LIMIT_VARIABLE]) == process.DEFAULT_LIMIT
     assert float(defaults[scripts.SECONDS_VARIABLE]) == scripts.SECONDS
-    assert int(defaults[processes.LONG_VARIABLE]) == processes.LONG
+    assert int(defaults[selection.LONG_VARIABLE]) == selection.LONG
     assert defaults[jit.OPTIMISE_VARIABLE] == jit.WELL
     assert defaults["KERNELCHECK_CACHE_SIZE"] == f"{DEFAULT_BYTES >> 30}G"
 

@@ -30,7 +30,7 @@ extern "C" __global__ void k(const Op* ops, int* s, int* flags, int* sink) {
         case 0: sum += s[at]; break;
         case 1: s[at] = (blockIdx.x * 16 + phase) * 32 + threadIdx.x + 1; break;
         case 2: *(volatile int*)(flags + 2 * op.start) = 1; break;
-        case 3: sum += *(volatile int*)(flags + 2 * op.start); break;
+        case 3: while (*(volatile int*)(flags + 2 * op.start) < 0) {} break;
         case 4: sum += atomicAdd(flags + 2 * op.start, 1); break;
         case 5: __threadfence(); break;
         case 6: __syncthreads();
@@ -54,9 +54,8 @@ class Access:
 class Word:
     history: list[Access] = field(default_factory=list)
     writer: Access | None = None
-    reader: Access | None = None
-    several: bool = False
-    """Whether blocks other than the last reader have read it, too."""
+    readers: dict[int, Access] = field(default_factory=dict)
+    """The last read of each block that read it."""
 
 
 def _zeros(rows: int) -> np.ndarray:
@@ -140,12 +139,10 @@ def races(now: Access, word: Word, clocks: Clocks) -> bool:
 
 
 def is_reported(now: Access, word: Word, clocks: Clocks) -> bool:
-    """A tag holds the last writer and one reader; several readers are ordered before who knows of any other block."""
+    """A tag holds the last writer and the last read of each block."""
     if word.writer and not clocks.orders(word.writer, now.block, COVERED):
         return True
-    if not now.writes or not word.reader:
-        return False
-    return not clocks.knows_any(now.block) if word.several else not clocks.orders(word.reader, now.block, ORDERED)
+    return now.writes and any(not clocks.orders(each, now.block, ORDERED) for each in word.readers.values())
 
 
 def is_noted(now: Access, word: Word, clocks: Clocks) -> bool:
@@ -153,8 +150,7 @@ def is_noted(now: Access, word: Word, clocks: Clocks) -> bool:
         return False
     if word.writer and not clocks.orders(word.writer, now.block, FENCED):
         return True
-    counts = now.writes and word.reader and not word.several
-    return bool(counts and word.reader and not clocks.orders(word.reader, now.block, FENCED))
+    return now.writes and any(not clocks.orders(each, now.block, FENCED) for each in word.readers.values())
 
 
 def note(now: Access, word: Word) -> None:
@@ -162,8 +158,7 @@ def note(now: Access, word: Word) -> None:
     if now.writes:
         word.writer = now
     elif word.writer != replace(now, writes=True):  # what it has just written itself tells as much of it
-        word.several = word.several or bool(word.reader and word.reader.block != now.block)
-        word.reader = now
+        word.readers[now.block] = now
 
 
 def random_ops(rng: np.random.Generator) -> np.ndarray:

@@ -246,14 +246,14 @@ extern "C" __global__ void k(const half* a, float* d, int ld) {
     np.testing.assert_array_equal(d.reshape(15, 16)[11:], 0)
 
 
-def test_two_warps_that_store_the_same_tile_in_shared_memory_race(tmp_path: Path) -> None:
+def test_two_warps_that_store_different_tiles_to_one_place_in_shared_memory_race(tmp_path: Path) -> None:
     source = """
 #include <mma.h>
 using namespace nvcuda;
 extern "C" __global__ void k(float* d) {
   __shared__ __align__(32) float s[512];
   wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
-  wmma::fill_fragment(fc, 1.0f);
+  wmma::fill_fragment(fc, 1.0f + threadIdx.x / 32);
   wmma::store_matrix_sync(s + (threadIdx.x / 32 * 256) / DIVISOR, fc, 16, wmma::mem_row_major);
   __syncthreads();
   d[threadIdx.x] = s[threadIdx.x];
@@ -335,3 +335,41 @@ extern "C" __global__ void k(const half* a, const half* b, const CTYPE* c, DTYPE
     out = np.zeros((16, 16), ACCUMULATORS[d])
     assert not run_program(program, [left, right, start, out]).findings
     np.testing.assert_array_equal(out, left.astype(float) @ right.astype(float) + start)
+
+
+BY_TWO_WARPS = """
+.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry op(.param .u64 out)
+{
+  .reg .b32 %lane, %warp, %row, %v;  .reg .b64 %o, %at;  .reg .f32 %f;  .reg .pred %p;
+  .shared .align 32 .b8 s[1024];
+  ld.param.u64 %o, [out];
+  mov.u32 %lane, %laneid;  mov.u32 %warp, %warpid;
+  mov.u32 %row, s;  mad.lo.u32 %row, %lane, 16, %row;
+  VALUE
+  cvt.rn.f32.u32 %f, %v;
+  STORE
+  ret;
+}"""
+SHARED_ROWS = "stmatrix.sync.aligned.m8n8.x4.shared.b16 [%row], {%v, %v, %v, %v};"
+SHARED_MATRIX = """mov.u32 %row, s; wmma.store.d.sync.aligned.row.m16n16k16.shared.f32 [%row],
+  {%f, %f, %f, %f, %f, %f, %f, %f};"""
+GLOBAL_MATRIX = SHARED_MATRIX.replace("mov.u32 %row, s; ", "").replace("shared", "global").replace("[%row]", "[%o]")
+
+
+@pytest.mark.parametrize("store", [SHARED_ROWS, SHARED_MATRIX, GLOBAL_MATRIX])
+def test_warps_that_store_equal_rows_to_one_place_do_not_race(store: str) -> None:
+    for value, kinds in (("mov.u32 %v, 3;", []), ("add.u32 %v, %warp, 3;", ["race"])):
+        text = BY_TWO_WARPS.replace("VALUE", value).replace("STORE", store)
+        found = run_ptx(text, "op", [np.zeros(256, np.float32)], block=64).findings
+        assert [finding.kind for finding in found] == kinds
+
+
+def test_lanes_that_store_different_rows_to_one_place_race() -> None:
+    for value, kinds in (("mov.u32 %v, 3;", []), ("mov.u32 %v, %lane;", ["race"])):
+        same = f"{value} and.b32 %row, %row, -32; "
+        text = BY_TWO_WARPS.replace("VALUE", same).replace("STORE", SHARED_ROWS)
+        found = run_ptx(text, "op", [np.zeros(256, np.float32)]).findings
+        assert [finding.kind for finding in found] == kinds

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from cpu_kernels import SCHEDULES
+from cpu_kernels import SCHEDULES, run_ptx
 from cuda_sources import compiled, execute, run
-from watched_memory import blank, read_only
+from watched_memory import blank, given, read_only
 from watched_memory import execute as execute_text
 
 from kernelcheck.backends.base import Execution, Schedule
@@ -160,3 +160,128 @@ def test_a_lane_that_its_own_member_mask_leaves_out_is_a_finding(tmp_path: Path,
 def test_lanes_that_their_masks_name_are_clean(tmp_path: Path, step: str, mask: str) -> None:
     named = np.where(np.arange(32) % 2, 0xAAAAAAAA, 0x55555555)
     assert not with_masks(tmp_path, step, mask, named).findings
+
+
+RETRIED = """
+extern "C" __global__ void k(const int* add, unsigned* sums, int* out) {
+  int t = threadIdx.x;
+  for (int round = 0; round < 3; ++round)
+    #pragma unroll 1
+    for (int n = 0; n < 4; ++n) {
+      unsigned old = *(volatile unsigned*)&sums[n % 2], seen;
+      do { seen = old; old = atomicCAS(&sums[n % 2], seen, seen + add[t]); } while (old != seen);
+    }
+  REDUCED
+}"""
+REDUCTIONS = {
+    "out[t] = __syncthreads_count(t % 3);": 64,
+    "out[t] = __syncthreads_or(t == 70);": 1,
+    "out[t] = __syncthreads_and(t != 70);": 0,
+    'asm volatile("bar.arrive 1, 96;"); out[t] = 7;': 7,
+}
+
+
+def retried(folder: Path, reduced: str, schedule: Schedule) -> tuple[Execution, np.ndarray]:
+    add, out = np.random.default_rng(2).integers(1, 9, 96).astype(np.int32), blank("out", 96, np.int32)
+    source = RETRIED.replace("REDUCED", reduced)
+    arguments = [read_only("add", add), given("sums", np.zeros(2, np.uint32)), out]
+    return execute_text(folder, source, arguments, block=96, schedule=schedule), out.array
+
+
+@pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
+@pytest.mark.parametrize("reduced", REDUCTIONS)
+def test_a_barrier_reduction_waits_for_lanes_that_still_retry(tmp_path: Path, reduced: str, schedule: Schedule) -> None:
+    execution, out = retried(tmp_path, reduced, schedule)
+    assert not execution.findings
+    assert set(out) == {REDUCTIONS[reduced]}
+
+
+@pytest.mark.parametrize("schedule", SCHEDULES, ids=lambda schedule: schedule.kind)
+def test_a_barrier_reduction_that_some_lanes_leave_out_is_divergence_after_retries_too(
+    tmp_path: Path, schedule: Schedule
+) -> None:
+    reduced = "int v = 3; if (t % 5) v = __syncthreads_count(1);\n  __syncthreads(); out[t] = v;"
+    execution, _ = retried(tmp_path, reduced, schedule)
+    assert "barrier-divergence" in {finding.kind for finding in execution.findings}
+
+
+LEAVES = """
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry k(.param .u64 y)
+{
+  .reg .b64 %o, %q;  .reg .b32 %l, %r;  .reg .pred %p, %v;
+  ld.param.u64 %o, [y];  mov.u32 %l, %tid.x;  mul.wide.u32 %q, %l, 4;  add.u64 %o, %o, %q;
+  mov.u32 %r, 0;
+  setp.lt.u32 %p, %l, 3;
+  @%p bra DONE;
+  STEP
+DONE:
+  AFTER
+  st.global.u32 [%o], %r;
+  ret;
+}"""
+PRESENT_ONLY = {
+    "vote.sync.ballot.b32 %r, 1, 0xffffffff;": 0xFFFFFFF8,
+    "vote.sync.all.pred %v, 1, 0xffffffff; selp.u32 %r, 1, 0, %v;": 1,
+    "redux.sync.add.u32 %r, 2, 0xffffffff;": 58,
+    "match.any.sync.b32 %r, 5, 0xffffffff;": 0xFFFFFFF8,
+}
+
+
+@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.parametrize("step", PRESENT_ONLY)
+def test_a_vote_waits_for_the_lanes_that_it_names_or_until_they_have_ended(step: str) -> None:
+    out = np.zeros(32, np.uint32)
+    execution = run_ptx(LEAVES.replace("STEP", step).replace("AFTER", ""), "k", [out])
+    assert not execution.findings
+    np.testing.assert_array_equal(out, np.where(np.arange(32) < 3, 0, PRESENT_ONLY[step]))
+
+
+@pytest.mark.usefixtures("each_schedule")
+@pytest.mark.parametrize("after", ["bar.sync 0;", "bar.warp.sync 0xffffffff;"])
+def test_a_vote_that_waits_for_lanes_that_wait_for_it_is_reported(after: str) -> None:
+    step = next(iter(PRESENT_ONLY))
+    execution = run_ptx(LEAVES.replace("STEP", step).replace("AFTER", after), "k", [np.zeros(32, np.uint32)])
+    assert {finding.kind for finding in execution.findings} & {"deadlock", "barrier-divergence"}
+
+
+BRANCHES = {
+    "reduction": "if (q[t] > 0) r = __reduce_add_sync(~0u, q[t]);",
+    "all": "if (t < 16) r = __all_sync(~0u, q[t] > 0);",
+    "ballot": "if (t < 16) r = __ballot_sync(~0u, 1);",
+    "loop after": "if (t < 16) r = __ballot_sync(~0u, 1);  for (int i = 0; i < q[t]; ++i) r += q[i];",
+    "match": "if (t & 1) r = __match_any_sync(~0u, q[t]);",
+}
+RETURNS = {
+    "bound": "if (t >= 16) return;",
+    "nested": "if (q[t] < 0) { if (q[t] < -1) atomicAdd(y, 5); return; }",
+    "in a loop": "for (int i = 0; i < q[t]; ++i) { if (q[i] == 2) return; r += q[i]; }",
+    "switch": "switch (q[t]) { case 0: atomicAdd(y, 9); return; case 1: case -1: y[t] += 2; return; case 2: return; }",
+}
+
+
+def voted(folder: Path, before: str, after: str) -> Execution:
+    body = f"int t = threadIdx.x, r = 0; {before} {after} y[t] = r;"
+    source = f'extern "C" __global__ void k(const int* q, int* y) {{ {body} }}'
+    q = np.random.default_rng(3).integers(-3, 4, 32).astype(np.int32)
+    return execute_text(folder, source, [read_only("q", q), given("y", np.zeros(32, np.int32))], block=32)
+
+
+@pytest.mark.parametrize("branch", BRANCHES)
+def test_a_full_mask_vote_inside_a_branch_of_cuda_is_a_deadlock(tmp_path: Path, branch: str) -> None:
+    assert [each.kind for each in voted(tmp_path, BRANCHES[branch], "").findings] == ["deadlock"]
+
+
+@pytest.mark.parametrize("left", RETURNS)
+@pytest.mark.parametrize("step", ["__ballot_sync(~0u, 1)", "__any_sync(~0u, q[t] > 1)", "__reduce_min_sync(~0u, q[t])"])
+def test_a_full_mask_vote_after_lanes_have_returned_is_clean(tmp_path: Path, left: str, step: str) -> None:
+    assert not voted(tmp_path, RETURNS[left], f"r += {step};").findings
+
+
+def test_ptx_that_a_compiler_signed_is_judged_as_its_source() -> None:
+    step = next(iter(PRESENT_ONLY))
+    signed = "//\n// Generated by LLVM NVPTX Back-End\n//\n" + LEAVES.replace("STEP", step).replace("AFTER", "")
+    execution = run_ptx(signed, "k", [np.zeros(32, np.uint32)])
+    assert [each.kind for each in execution.findings] == ["deadlock"]

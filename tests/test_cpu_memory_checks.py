@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from cpu_kernels import compile_text, run_program
+from cpu_kernels import compile_text, run_program, run_ptx
 
 from kernelcheck.backends.base import Execution
 from kernelcheck.findings import Finding
@@ -240,3 +240,74 @@ def test_findings_in_shared_memory_name_the_variable_and_its_element(tmp_path: P
     finding = only(run(tmp_path, source, np.zeros(32, np.float32)))
     assert (finding.kind, finding.buffer, finding.index, finding.count) == ("uninitialized-read", "second", 3, 29)
     assert "(`second`[3]), which no thread of the block has written, by thread (3,0,0)" in finding.message
+
+
+WRAPPING = """
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry k(.param .u64 o)
+{
+  .reg .b32 %t, %down, %up, %v, %s, %old;  .reg .b64 %o, %at;
+  .shared .align 4 .b8 room[4096];
+  ld.param.u64 %o, [o];
+  mov.u32 %t, %tid.x;  shl.b32 %s, %t, 2;
+  mov.u32 %up, room;   sub.s32 %down, %up, %s;   add.s32 %up, %up, %s;
+  st.shared.u32 [%up], %t;
+  bar.sync 0;
+  ld.shared.u32 %v, [%downOFFSET];
+  MORE
+  mul.wide.u32 %at, %t, 4;  add.s64 %at, %at, %o;
+  st.global.u32 [%at], %v;
+  ret;
+}"""
+
+
+def test_a_shared_address_of_32_bits_may_be_below_zero_before_its_offset_is_added() -> None:
+    more = "bar.sync 0; atom.shared.add.u32 %old, [%down+128], 100; bar.sync 0; ld.shared.u32 %v, [%up+4];"
+    for added, expected in (("", range(32)), (more, range(101, 133))):
+        out = np.zeros(32, np.uint32)
+        text = WRAPPING.replace("OFFSET", "+124")
+        text = text.replace("MORE", added).replace("room[4096]", "room[132]")
+        text = text.replace("bar.sync 0;", "st.shared.u32 [room+128], 32; bar.sync 0;", 1)
+        execution = run_ptx(text, "k", [out])
+        assert not execution.findings
+        assert sorted(out) == sorted(expected)
+
+
+def test_a_shared_address_of_32_bits_that_stays_below_zero_is_out_of_bounds() -> None:
+    out = np.zeros(32, np.uint32)
+    text = WRAPPING.replace("OFFSET", "").replace("MORE", "")
+    finding = only(run_ptx(text, "k", [out]))
+    assert (finding.kind, finding.count) == ("out-of-bounds", 31)
+    assert "`room`[-1]" in finding.message
+
+
+BY_NAME = """
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry k(.param .u64 o)
+{
+  .shared .align 8 .b32 s[2];  .local .align 8 .b32 l[2];
+  .reg .b64 %o;  .reg .b32 %a, %b, %c, %d;
+  ld.param.u64 %o, [o];
+  st.v2.b32 [s], {5, 6};  st.b32 [l+4], 7;
+  atom.add.u32 %c, [s+4], 10;
+  ld.b32 %a, [s];  ld.b32 %b, [l+4];  ld.volatile.u32 %d, [s+4];
+  st.global.v4.b32 [%o], {%a, %b, %c, %d};
+  MORE
+  ret;
+}"""
+
+
+def test_a_generic_access_by_the_name_of_a_variable_is_one_in_its_space() -> None:
+    out = np.zeros(4, np.uint32)
+    assert not run_ptx(BY_NAME.replace("MORE", ""), "k", [out], block=1).findings
+    assert list(out) == [5, 7, 6, 16]
+
+
+def test_it_is_checked_as_one_in_its_space() -> None:
+    finding = only(run_ptx(BY_NAME.replace("MORE", "ld.b32 %a, [s+8];"), "k", [np.zeros(4, np.uint32)], block=1))
+    assert finding.kind == "out-of-bounds"
+    assert "shared `s`" in finding.message

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
+from cpu_kernels import compile_text, run_program
 from cuda_sources import compiled, execute
 
 from kernelcheck.backends.base import Execution
@@ -150,3 +153,19 @@ def test_a_member_that_nobody_wrote_is_told(program: Program) -> None:
     assert kinds(execute(program, "sorted_nodes<false>", floats, block=64)) == {"uninitialized-read"}
     execution = execute(program, "blank_quarter", floats, block=64)
     assert [(f.kind, f.index, f.count) for f in execution.findings] == [("uninitialized-read", 63, 64)]
+
+
+@pytest.mark.parametrize(
+    ("declared", "named"),
+    [
+        ("namespace outer { namespace inner { extern __shared__ int staged[]; } }", "outer::inner::staged"),
+        ("namespace { extern __shared__ int staged[]; }", "staged"),
+        ("template <class T> __shared__ int staged[64];", "staged<float>"),
+    ],
+)
+def test_shared_arrays_of_namespaces_are_called_by_their_own_names(tmp_path: Path, declared: str, named: str) -> None:
+    body = f"{named}[threadIdx.x] = 1; out[threadIdx.x] = {named}[threadIdx.x ^ 32];"
+    program = compile_text(f'{declared} extern "C" __global__ void k(int* out) {{ {body} }}', tmp_path, "k")
+    (finding, *_) = run_program(program, [np.zeros(64, np.int32)], block=64, shared=256).findings
+    assert finding.buffer == "staged"
+    assert "`staged`[" in finding.message

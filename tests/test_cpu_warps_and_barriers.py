@@ -259,7 +259,7 @@ def test_blocks_of_a_grid_have_their_own_shared_memory_and_indices(tmp_path: Pat
     np.testing.assert_array_equal(out, np.arange(6) * 100 + 6)
 
 
-def test_trap_and_assert_are_launch_errors_with_their_line(tmp_path: Path) -> None:
+def test_a_trap_is_a_launch_error_and_a_failed_assert_an_assertion_with_their_line(tmp_path: Path) -> None:
     out = np.zeros(32, np.int32)
     trapped = run(tmp_path, "\nif (tid == 7) __trap();\nout[tid] = 1;", out)
     (finding,) = trapped.findings
@@ -268,7 +268,7 @@ def test_trap_and_assert_are_launch_errors_with_their_line(tmp_path: Path) -> No
     assert out[7] == 0
     failed = run(tmp_path, "assert(tid != 5);\nout[tid] = 1;", out)
     (finding,) = failed.findings
-    assert finding.kind == "launch-error"
+    assert finding.kind == "assertion"
     assert finding.thread == (5, 0, 0)
     assert finding.location is not None
     assert finding.location.line == 3

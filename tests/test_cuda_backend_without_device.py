@@ -225,7 +225,7 @@ def test_a_cooperative_grid_must_be_resident_at_once() -> None:
     [
         (700, "out-of-bounds"),
         (702, "timeout"),
-        (710, "launch-error"),
+        (710, "assertion"),
         (714, "launch-error"),
         (716, "misaligned"),
         (717, "out-of-bounds"),

@@ -140,7 +140,7 @@ def test_tags_of_a_later_version_are_passed_over() -> None:
     ("kind", "text", "expected"),
     [
         ("Precise", "Invalid __global__ atomic of size 4 bytes: Access is with a partial warp", "launch-error"),
-        ("Imprecise", "Warp assert", "launch-error"),
+        ("Imprecise", "Warp assert", "assertion"),
         ("Imprecise", "Warp illegal address", "out-of-bounds"),
         ("Imprecise", "Lane misaligned address", "misaligned"),
         ("Imprecise", "Out-of-range shared or local address", "out-of-bounds"),

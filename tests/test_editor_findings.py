@@ -118,15 +118,17 @@ def test_a_run_that_the_registry_prevents_says_so_even_if_the_run_before_had_an_
     assert said.startswith("kernelcheck run: kernelcheck.toml:") and "not TOML" in said
 
 
-def test_an_op_that_ends_its_process_is_named_and_the_others_of_a_save_run(editor: Editor) -> None:
+def test_a_reference_that_ends_its_process_is_an_error_of_its_op_and_the_others_of_a_save_run(editor: Editor) -> None:
     (editor.root / "part.h").write_text("// nothing\n")
     for name in ("one", "two"):
         source = editor.root / f"{name}.cu"
         source.write_text('#include "part.h"\n' + source.read_text())
     (editor.root / "one.py").write_text("import os\n\nos.kill(os.getpid(), 9)\n")
     editor.open("part.h")
+    editor.open("one.py")
     editor.save("part.h", "// something\n")
-    assert complaints(editor) == ["kernelcheck run one was ended by SIGKILL: there is no result of one float32"]
+    (found,) = editor.published("one.py", lambda found: found)
+    assert (found.code, "ended by SIGKILL" in found.message) == ("reference-error", True)
     editor.idle()
     editor.open("two.cu")
     lens = editor.lenses("two.cu")[0].command

@@ -98,3 +98,38 @@ def test_a_kernel_may_flush_subnormal_inputs(tmp_path: Path) -> None:
     assert case.case.values == "subnormal"
     assert case.judge(1.5, y=np.zeros_like(case.right())).passed
     assert not case.judge(1.5, y=case.right() + np.float32(2**-100)).passed
+
+
+SMOOTHED = (
+    "import numpy as np\n"
+    "def reference(x):\n"
+    "    most = x.max(axis=1)\n"
+    "    lse = most + np.log(np.exp(x - most[:, None]).sum(axis=1))\n"
+    "    return 0.9 * (lse - x[:, 0]) + 0.1 * (lse - x.mean(axis=1))\n"
+)
+"""Over one column, it is 0 for every x: terms cancel."""
+COLUMN = {
+    "dims": "rows = { sizes = [3] }\ncols = { sizes = [1] }",
+    "outputs": 'y = { shape = ["rows"] }',
+    "args": '["x", "y", "rows", "cols"]',
+    "dtypes": '["float32"]',
+}
+
+
+def test_terms_that_cancel_to_nothing_may_each_be_rounded(tmp_path: Path) -> None:
+    case = setting(tmp_path, SMOOTHED, **COLUMN)
+    assert (case.expected["y"] == 0).all() and case.inputs["x"].all()
+    x = case.inputs["x"][:, 0].astype(np.float64)
+    product = np.float32(0.1) * case.inputs["x"][:, 0]
+    left = (0.1 * x - product).astype(np.float32)  # as a fused multiply-add leaves it
+    assert left.any()
+    assert case.judge(y=left).passed
+    assert not case.judge(y=(1e-4 * x).astype(np.float32)).passed
+
+
+def test_a_result_that_is_zero_without_rounding_has_no_tolerance_by_its_terms(tmp_path: Path) -> None:
+    clipped = "import numpy as np\ndef reference(x):\n    return np.minimum(2 * abs(x), 0)[:, 0]\n"
+    for index in range(3):
+        case = setting(tmp_path, clipped, index=index, **COLUMN)
+        assert (case.expected["y"] == 0).all()
+        assert (case.units["y"] < 1e-40).all()

@@ -14,6 +14,7 @@ from kernelcheck.cases.case import make_case
 from kernelcheck.cases.recipes import recipe_of
 from kernelcheck.cli import main
 from kernelcheck.explaining import repairs
+from kernelcheck.explaining.edits import Leads
 from kernelcheck.explaining.failing import failing
 from kernelcheck.explaining.repairs import FAULT_OF, Tried
 from kernelcheck.explaining.source_tree import functions
@@ -307,7 +308,7 @@ def test_processes_that_try_edits_have_precompiled_headers_of_their_own(
         return [Tried()]
 
     monkeypatch.setattr(repairs, "run_tasks", note)
-    repairs.find_repairs(case, [], 5.0, jobs=3)
+    repairs.find_repairs(case, Leads(), 5.0, jobs=3)
     assert len({folder for folder, _ in held}) == 3
     assert held[0][1] == held[1][1] == held[2][1]
 

@@ -44,7 +44,7 @@ def test_a_condition_agrees_with_every_probe_and_never_speaks_of_more(known: dic
 
     assert found.probes == len(known)
     assert found.smallest == min(size for size, fails in known.items() if fails)
-    if "sizes probed" not in found.text:
+    if "sizes probed" not in found.text and not found.unruled:
         rule = found.text.replace("n is no power of two", "n & (n - 1) != 0") or "True"
         assert {size: bool(eval(rule, {}, {"n": size})) for size in known} == known
 
@@ -75,3 +75,27 @@ def test_probes_that_ended_otherwise_count_neither_way() -> None:
     found = condition("n", [Probe("n", 1, None), Probe("n", 2, True), Probe("n", 3, True)], ())
 
     assert (found.text, found.probes) == ("", 2)
+
+
+def test_a_condition_that_a_failing_case_contradicts_is_not_claimed_of_all_sizes() -> None:
+    heads = condition("heads", [Probe("heads", size, size > 1) for size in (1, 2, 3, 4)], ())
+    width = condition("width", [Probe("width", size, size <= 32) for size in (8, 32, 64, 128)], ())
+    assert (heads.text, width.text) == ("heads > 1", "width <= 32")
+
+    agreed = explain([heads, width], {}, [{"heads": 4, "width": 16}])
+    assert agreed.startswith("fails when heads > 1 and width <= 32: ")
+
+    sentence = explain([heads, width], {}, [{"heads": 4, "width": 64}])
+    assert sentence.startswith("fails when heads > 1; width <= 32 only with the smallest case's other sizes and values")
+    assert "heads = 4, width = 64 fails too" in sentence
+    alone = explain([width], {}, [{"width": 64}])
+    assert alone.startswith("fails by no rule of sizes that was tried; width <= 32 only with")
+
+
+def test_sizes_that_fail_by_no_rule_are_counted_and_no_condition() -> None:
+    fails = {1: True, 2: False, 3: False, 5: True, 6: True, 7: False, 9: True, 12: False, 13: True}
+    found = condition("n", [Probe("n", size, failed) for size, failed in fails.items()], ())
+
+    assert (found.text, found.unruled) == ("", "with 5 of the 9 sizes of n probed")
+    sentence = explain([found], {})
+    assert sentence.startswith("fails with 5 of the 9 sizes of n probed, by no rule that was tried: smallest n = 1 ")

@@ -11,7 +11,9 @@ import pytest
 from oracle_samples import Setting, setting
 from small_registry import only_op, write_registry
 
+from kernelcheck.cases.values import ROTATION, rotation_of
 from kernelcheck.cli import main
+from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError
 from kernelcheck.oracle.free_control import measure, widened
 from kernelcheck.oracle.judge import judge
@@ -20,8 +22,9 @@ from kernelcheck.registry import load_registry
 
 TOTAL = "def reference(x):\n    return x.sum(axis=1)\n"
 ROWS = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]', "dtypes": '["float32"]'}
-EQUAL = 13
+EQUAL = ROTATION.index("constant")
 """The index of a case whose inputs are all equal: roundings of their sum all go one way."""
+EQUAL_HALVES = rotation_of(DTYPES["float16"], nonfinite=False).index("constant")
 
 REGISTRY = """\
 [kernelcheck]
@@ -107,7 +110,7 @@ def test_where_naive_arithmetic_is_precise_the_tolerance_is_narrow(tmp_path: Pat
 def test_the_tolerance_is_at_most_the_widest_default(tmp_path: Path) -> None:
     """The float32 that a float16 sum may use is as good as exact; float16 itself stands still at 2048 times a term."""
     case = setting(
-        tmp_path, TOTAL, index=EQUAL, dims="rows = { sizes = [2] }\ncols = { sizes = [20000] }",
+        tmp_path, TOTAL, index=EQUAL_HALVES, dims="rows = { sizes = [2] }\ncols = { sizes = [20000] }",
         op='accumulate = "float16"', **{**ROWS, "dtypes": '["float16"]'},
     )  # fmt: skip
     assert measure(case).error > 256
@@ -127,7 +130,7 @@ def test_a_reference_that_computes_in_another_precision_gives_the_widest_default
     tmp_path: Path, reference: str
 ) -> None:
     wide = widened(totals(tmp_path, reference, index=0))
-    assert wide.unmeasured == "the reference does not compute y in the float32 that it is given"
+    assert wide.unmeasured.startswith("the reference does not compute y in the float32 that it is given: ")
     assert wide.width * wide.tolerance.factor == 256
 
 
@@ -236,3 +239,25 @@ def test_a_run_says_where_the_widest_default_was_assumed_and_why(project: Path, 
         "note: gelu float32: the tolerance factor: 256 is assumed, not the default of 16: the reference does not "
         "compute y in the float32 that it is given"
     ) in out
+
+
+SHORT = {"dims": "rows = { sizes = [1] }\ncols = { sizes = [2] }", "inputs": 'x = { shape = ["rows", "cols"] }', **ROWS}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "y = np.zeros(len(x), dtype=x.dtype)\n    for i, row in enumerate(x):\n        y[i] = row.sum()\n    return y",
+        "return np.array([row.sum() for row in x], dtype=x.dtype)",
+    ],
+)
+def test_a_sum_that_is_right_by_chance_counts_as_computed_in_the_precision_given(tmp_path: Path, body: str) -> None:
+    """The float32 sum of two numbers is always the exact one, rounded."""
+    case = setting(tmp_path, f"import numpy as np\ndef reference(x):\n    {body}\n", **SHORT)
+    assert (widened(case).width, widened(case).unmeasured) == (1.0, "")
+
+
+def test_a_sum_in_float64_of_what_was_computed_in_the_precision_given_is_not_naive(tmp_path: Path) -> None:
+    script = "import numpy as np\ndef reference(x):\n    return np.asarray(x * 2, dtype=np.float64).sum(axis=1)\n"
+    unknown = measure(totals(tmp_path, script, index=0)).unknown
+    assert unknown.startswith("the reference does not compute y in the float32 that it is given")

@@ -229,6 +229,38 @@ def test_every_command_of_a_ci_file_is_one(project: Project, system: str, parts:
     assert all(parses(words) for words in found)
 
 
+BREAKS = {
+    "line": "k\nmine:\n  script: [id]\n#",
+    "line of YAML": "k\u2028mine: {}",
+    "next line": "k\x85mine: {}",
+    "direction": "k\u202elmot",
+    "control": "k\x07",
+    "not UTF-8": "k\udcff",
+}
+EXPRESSIONS = {"github": "k${{ github.event.pull_request.title }}", "gitlab": "k$[[ inputs.anything ]]"}
+
+
+@pytest.mark.parametrize("options", [(), ("--receipt",)])
+@pytest.mark.parametrize(
+    ("system", "odd"),
+    [*((system, odd) for system in CI_FILES for odd in BREAKS.values()), *EXPRESSIONS.items()],
+    ids=[*(f"{system} {name}" for system in CI_FILES for name in BREAKS), *EXPRESSIONS],
+)
+def test_a_path_that_would_be_more_than_text_in_a_ci_file_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], system: str, odd: str, options: tuple[str, ...]
+) -> None:
+    (tmp_path / ".git").mkdir()
+    for folder in (tmp_path / odd, tmp_path / "plain"):
+        folder.mkdir()
+        (folder / "kernelcheck.toml").write_text("[kernelcheck]\nschema = 1\n")
+    assert main(["init", "--ci", system, *options, "--install", "x", str(tmp_path / odd)]) == 2
+    assert "the path of the registry is" in " ".join(capsys.readouterr().err.split())
+    assert main(["init", "--ci", system, *options, "--install", odd, str(tmp_path / "plain")]) == 2
+    assert "what is installed is" in " ".join(capsys.readouterr().err.split())
+    assert not [*tmp_path.rglob("*.yml")]
+    assert main(["init", "--ci", system, *options, "--install", "x", str(tmp_path / "plain")]) == 0
+
+
 @pytest.mark.parametrize("options", [("--comment", "--site"), ("--receipt",)])
 @pytest.mark.parametrize("system", CI_FILES)
 def test_a_path_with_spaces_colons_and_hashes_is_one_word_of_each_command(

@@ -265,6 +265,12 @@ def test_a_tensor_in_a_struct_is_an_address_at_its_offset(op_with) -> None:
     assert argument == ValueArg(struct.pack("<i4xq", 7, 0), pointers=((8, BufferArg("x")),))
 
 
+def test_a_null_pointer_in_a_struct_is_aligned_as_a_pointer(op_with) -> None:
+    op = op_with('["y", { struct = ["n: int32", "null", "x"] }]')
+    (_, argument) = plan_of(op, program_of(POINTER, Parameter(24, 8, "b8"))).launches[0].arguments
+    assert argument == ValueArg(struct.pack("<i4xqq", 7, 0, 0), pointers=((16, BufferArg("x")),))
+
+
 def test_a_struct_of_another_size_is_refused_with_the_offsets_of_its_members(op_with) -> None:
     op = op_with('["x", "y", { struct = ["n: int32", "eps: float64"] }]')
     message = refusal(op, program_of(POINTER, POINTER, Parameter(8, 4, "b8")))

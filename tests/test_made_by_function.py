@@ -57,6 +57,14 @@ def test_cuda_that_a_function_makes_for_each_case_passes(tmp_path: Path, dtype: 
     assert swept(tmp_path, CUDA, dtypes=f'["{dtype}"]').count("passed") == 10
 
 
+def test_what_a_function_opens_is_part_of_what_its_kernel_is_made_of(tmp_path: Path) -> None:
+    (tmp_path / "kernel.ptx").write_text(PTX)
+    opens = "from pathlib import Path\nPTX = (Path(__file__).parent / 'kernel.ptx').read_text()\n"
+    source = OF_PTX.replace(f"PTX = '''{PTX}'''\n", opens)
+    assert opens in source
+    assert "kernel.ptx" in dict(swept(tmp_path, source).opened)
+
+
 def test_ptx_that_a_function_makes_passes_and_fails_as_any_other(tmp_path: Path) -> None:
     assert swept(tmp_path, OF_PTX).count("passed") == 10
     assert swept(tmp_path, OF_PTX.replace("-(-n // 64)", "n // 64 + 1").replace("@%p1 ret;", "")).cases[0].kind == (

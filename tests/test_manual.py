@@ -16,7 +16,7 @@ import pytest
 import transcripts
 
 from kernelcheck import manual
-from kernelcheck.cases.values import FAMILIES
+from kernelcheck.cases.values import FAMILIES, SPECIAL
 from kernelcheck.cli import main
 from kernelcheck.cli.commands import COMMANDS as ENTRIES
 from kernelcheck.cli.commands import Entry, loaded
@@ -71,7 +71,18 @@ def test_the_list_of_commands_has_the_first_sentence_of_each(entry: Entry) -> No
     assert loaded(entry.name).help.partition("\n\n")[0].replace("\n", " ") == entry.help
 
 
-_SHOWN = {"regression": "regressed  ", "allowed-difference": "note: ", "unwritten-shared": "note: "}
+_SHOWN = {
+    "regression": "regressed  ",
+    "allowed-difference": "note: ",
+    "unwritten-shared": "note: ",
+    "narrow-reference": "note: ",
+    "narrow-products": "note: ",
+    "empty-grid": "note: ",
+    "nothing-compared": "note: ",
+    "gpu-asked": "note: ",
+    "config-dropped": "note: ",
+    "statement-skipped": "note: ",
+}
 """What reports of a run show of kinds whose names they do not."""
 
 
@@ -104,7 +115,7 @@ def test_every_registry_key_is_listed_under_its_table() -> None:
 
 def test_value_families_layouts_and_functions_are_listed() -> None:
     families = re.findall(r"^\| `(\w+)` \|", part_of("registry", "Value families"), re.MULTILINE)
-    assert sorted(families) == sorted(TENSOR_VALUES)
+    assert sorted(families) == sorted([*TENSOR_VALUES, *SPECIAL])
     assert {family for family in FAMILIES if f"`{family}`" in part_of("registry", "Value families")} == set(FAMILIES)
     assert {name for name in FUNCTION_NAMES if f"`{name}(" in part_of("registry", "Expressions")} == set(FUNCTION_NAMES)
     assert all(f'"{layout}"' in part_of("registry", "Keys") for layout in LAYOUTS)
@@ -273,3 +284,24 @@ def test_help_needs_no_registry_and_loads_no_compiler(tmp_path: Path) -> None:
         [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
     )
     assert not {"numpy", "llvmlite", "cupy", "rich.markdown"} & set(ended.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("key", sorted({key for keys in KEYS.values() for key in keys}))
+def test_every_registry_key_has_help_with_what_it_means_in_each_table(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["help", key]) == ExitCode.PASSED
+    told = capsys.readouterr().out
+    if manual.has(key):
+        assert told == manual.look_up(key)
+        return
+    assert told.startswith(f"### `{key}`\n\nA key of the registry.\n\n- `[")
+    for table, keys in KEYS.items():
+        assert (f"`{table}`" in told) == (key in keys)
+
+
+def test_help_of_a_key_says_what_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["help", "backend"])
+    assert "Takes one of `auto`, `cuda`, `cpu`, `both`." in capsys.readouterr().out
+    assert main(["help", "shapes"]) == ExitCode.USAGE
+    assert "did you mean 'shape'?" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import warnings
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from oracle_samples import SOFTMAX, Setting, constant, setting
 
 from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.expectation import measured_closer
 from kernelcheck.oracle.judge import judge
 
 
@@ -170,3 +172,51 @@ def test_a_factor_must_be_positive(tmp_path: Path) -> None:
     for factor in (0.0, -1.0, float("nan")):
         with pytest.raises(ValueError, match="tolerance factor above 0"):
             case.judge(factor, y=case.right())
+
+
+PAIR = {
+    "outputs": 'y = { shape = ["rows", "cols"] }\nplace = { shape = ["rows"], dtype = "int32" }',
+    "args": '["x", "y", "place", "rows", "cols"]',
+}
+
+
+def test_every_wrong_output_is_named_the_furthest_off_first(tmp_path: Path) -> None:
+    case = setting(tmp_path, "def reference(x):\n    return x, x.argmax(axis=1)\n", **PAIR)
+    verdict = case.judge(y=2 * case.right(), place=case.right("place") + 1)
+    assert [(each.output, each.kind, each.mismatched) for each in verdict.outputs] == [
+        ("place", "mismatch", 16),
+        ("y", "mismatch", 16 * 257),
+    ]
+    assert [each.message.partition(" are wrong")[0] for each in verdict.outputs] == [
+        "place: 16 of 16 elements",
+        "y: 4112 of 4112 elements",
+    ]
+    assert verdict.worst == verdict.outputs[0].worst
+    assert [each.output for each in case.judge(y=2 * case.right(), place=case.right("place")).outputs] == ["y"]
+    assert case.judge(y=case.right(), place=case.right("place")).outputs == ()
+
+
+def test_the_kind_of_a_case_is_that_of_the_output_that_it_is_reported_for(tmp_path: Path) -> None:
+    case = setting(tmp_path, "def reference(x):\n    return x, x.argmax(axis=1)\n", **PAIR)
+    lost = case.right()
+    lost[3, 5] = np.nan
+    verdict = case.judge(y=lost, place=case.right("place") + 1)
+    assert (verdict.kind, verdict.outputs[0].output) == ("nonfinite", "y")
+    assert [each.kind for each in verdict.outputs] == ["nonfinite", "mismatch"]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16", "float64"])
+def test_nan_and_infinities_are_judged_without_a_warning_of_numpy(tmp_path: Path, dtype: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for index in range(6):
+            case = setting(
+                tmp_path,
+                "def reference(x):\n    return x + x\n",
+                index=index,
+                dtypes=f'["{dtype}"]',
+                op="nonfinite = true",
+            )
+            assert case.judge(y=case.right()).passed
+            assert not case.judge(y=np.full_like(case.right(), np.nan)).passed
+            assert measured_closer(case).units["y"].shape == case.units["y"].shape

@@ -173,3 +173,15 @@ def test_what_ptxas_refuses_is_refused(ptx: str, tmp_path: Path) -> None:
     assert refusal(ptx, tmp_path) != ""
     with pytest.raises(UnsupportedPTXError):
         translate(parse_module(ptx), "op")
+
+
+@pytest.mark.parametrize(
+    ("function", "what"),
+    [
+        (".func (.reg .pred q) f(.reg .b32 a) { setp.eq.u32 q, a, 3; ret; }", "parameters in predicate registers"),
+        (".func (.reg .u32 r) f(.reg .v2 .u32 a) { add.u32 r, a.x, a.y; ret; }", "parameters in vector registers"),
+    ],
+)
+def test_parameters_in_registers_that_the_executor_does_not_have_are_refused_by_name(function: str, what: str) -> None:
+    with pytest.raises(UnsupportedPTXError, match=f"the CPU backend does not support {what}"):
+        parse_module(HEADER + function)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -121,6 +122,40 @@ def test_a_registry_is_collected_only_where_it_is_named(project: pytest.Pytester
     project.runpytest_inprocess(*PLUGIN, ".").assert_outcomes(passed=1)
     project.makeini("[pytest]\nkernelcheck_registries = kernelcheck.toml\n")
     project.runpytest_inprocess(*PLUGIN).assert_outcomes(passed=3, failed=1)
+
+
+@pytest.mark.parametrize("arguments", [(), ("tests",), ("tests/test_nothing.py",), (".",)])
+@pytest.mark.parametrize("place", ["kernelcheck.toml", "tests/../kernelcheck.toml", "build/kernelcheck.toml"])
+def test_a_registry_of_the_ini_file_is_collected_wherever_pytest_looks(
+    project: pytest.Pytester, arguments: tuple[str, ...], place: str
+) -> None:
+    (project.path / "tests").mkdir()
+    (project.path / "tests" / "test_nothing.py").write_text("def test_nothing():\n    pass\n")
+    if place.startswith("build"):  # pytest never walks into it
+        shutil.copytree(project.path, project.path / "build", ignore=shutil.ignore_patterns("tests", "build"))
+    project.makeini(f"[pytest]\ntestpaths = tests\nkernelcheck_registries = {place}\n")
+    result = project.runpytest_inprocess(*PLUGIN, *arguments)
+    result.assert_outcomes(passed=3, failed=1)
+
+
+def test_a_registry_of_the_ini_file_that_is_also_named_runs_once(project: pytest.Pytester) -> None:
+    project.makeini("[pytest]\nkernelcheck_registries = kernelcheck.toml\n")
+    project.runpytest_inprocess(*PLUGIN, "kernelcheck.toml").assert_outcomes(passed=2, failed=1)
+
+
+def test_single_tests_that_are_named_run_without_the_registries_of_the_ini_file(project: pytest.Pytester) -> None:
+    project.makepyfile(test_nothing="def test_nothing():\n    pass\n")
+    project.makeini("[pytest]\nkernelcheck_registries = kernelcheck.toml\n")
+    project.runpytest_inprocess(*PLUGIN, "test_nothing.py::test_nothing").assert_outcomes(passed=1)
+    project.runpytest_inprocess(*PLUGIN, "kernelcheck.toml::right[float32]").assert_outcomes(passed=1)
+
+
+def test_a_registry_of_the_ini_file_that_does_not_exist_is_a_usage_error(project: pytest.Pytester) -> None:
+    project.makepyfile("def test_nothing():\n    pass\n")
+    project.makeini("[pytest]\nkernelcheck_registries = kernels.toml\n")
+    result = project.runpytest_inprocess(*PLUGIN)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*tox.ini: kernelcheck_registries: */kernels.toml is no file*"])
 
 
 def test_options_choose_mode_seed_and_backend(project: pytest.Pytester) -> None:

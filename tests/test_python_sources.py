@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from kernelcheck.cli import main
 from kernelcheck.compiler import producing
 from kernelcheck.errors import CompileError, LaunchError, RegistryError
 from kernelcheck.launch.specialise import specialise
-from kernelcheck.producers.lifted_module import run_lifted
+from kernelcheck.producers.lifted_module import ChangeError, Skipped, run_lifted
 from kernelcheck.producers.lifting import lift
 
 
@@ -215,3 +216,167 @@ def test_an_import_of_a_local_and_an_installed_module_has_both(tmp_path: Path) -
 def test_lines_stay_where_they_are_in_the_file(tmp_path: Path) -> None:
     names = _lifted(tmp_path, "import a_module_that_is_not_there\n\n\ndef wanted():\n    return 1\n")
     assert names["wanted"].__code__.co_firstlineno == 4  # type: ignore[attr-defined]
+
+
+CHANGES = [
+    "def set_up():\n    global SIZE\n    SIZE = 3\nset_up()",
+    "def set_up():\n    global SIZE\n    SIZE = 3\ndef main():\n    set_up()\nmain()",
+    "def call(function):\n    function()\ndef set_up():\n    global SIZE\n    SIZE = 3\ncall(set_up)",
+    "def set_up():\n    globals()['SIZE'] = 3\nset_up()",
+    "exec('SIZE = 3')",
+    "globals()['SIZE'] = 3",
+    "if __name__ != '__main__':\n    SIZE = 3",
+    "if __name__ == '__main__':\n    import a_module_that_is_not_there\nelse:\n    SIZE = 3",
+    "class Setting:\n    def __init__(self):\n        global SIZE\n        SIZE = 3\nSetting()",
+    "class Setting:\n    @staticmethod\n    def apply():\n        global SIZE\n        SIZE = 3\nSetting.apply()",
+    "import sys\nset_up = lambda: sys.modules[__name__].__dict__.update(SIZE=3)\nset_up()",
+    "import sys\nsetattr(sys.modules[__name__], 'SIZE', 3)",
+    "import sys\nsys.modules[__name__].SIZE = 3",
+    "import sys\ndef set_up(module):\n    module.SIZE = 3\nset_up(sys.modules[__name__])",
+    "def set_up():\n    global SIZE\n    SIZE = 3\nfor each in [set_up]:\n    each()",
+    "def set_up():\n    global SIZE\n    SIZE = 3\napply = set_up\napply()",
+    "import functools\ndef set_up(v):\n    global SIZE\n    SIZE = v\nfunctools.partial(set_up, 3)()",
+    "def note(function):\n    global SIZE\n    SIZE = 3\n    return function\n@note\ndef other():\n    pass",
+    "class Base:\n    def __init_subclass__(cls):\n        global SIZE\n        SIZE = 3\nclass One(Base):\n    pass",
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_changes_a_name_when_the_file_is_imported_is_kept(tmp_path: Path, change: str) -> None:
+    names = _lifted(tmp_path, f"SIZE = 2\n{change}\ndef wanted():\n    return SIZE\n")
+    assert names["wanted"]() == 3  # type: ignore[operator]
+
+
+def test_a_call_that_changes_a_list_which_is_needed_is_kept(tmp_path: Path) -> None:
+    text = "SIZES = [2]\ndef add():\n    SIZES.append(3)\nadd()\ndef wanted():\n    return SIZES\n"
+    assert _lifted(tmp_path, text)["wanted"]() == [2, 3]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "if __name__ == '__main__':\n    SIZE = 1 / 0",
+        "def main():\n    SIZE = 1 / 0\nmain()",
+        "def main():\n    math.sqrt(-1)\nmain()",
+    ],
+)
+def test_a_call_that_changes_nothing_which_is_needed_is_left_out(tmp_path: Path, call: str) -> None:
+    names = _lifted(tmp_path, f"import math\nSIZE = 2\n{call}\ndef wanted():\n    return math.floor(SIZE)\n")
+    assert names["wanted"]() == 2  # type: ignore[operator]
+
+
+PROJECTS: dict[str, tuple[str, dict[str, str]]] = {
+    "an imported function sets it": (
+        "from settings import set_up\nimport settings\nset_up()\nSIZE = settings.SIZE",
+        {"settings.py": "SIZE = 2\ndef set_up():\n    global SIZE\n    SIZE = 3\n"},
+    ),
+    "a function of a module sets it": (
+        "import settings\nsettings.set_up()\nSIZE = settings.SIZE",
+        {"settings.py": "SIZE = 2\ndef set_up():\n    global SIZE\n    SIZE = 3\n"},
+    ),
+    "another module sets it": (
+        "import settings\nimport tuning\nSIZE = settings.SIZE",
+        {"settings.py": "SIZE = 2\n", "tuning.py": "import a_module_that_is_not_there, settings\nsettings.SIZE = 3\n"},
+    ),
+    "a module of another module sets it": (
+        "import settings\nimport tools\nSIZE = settings.SIZE",
+        {
+            "settings.py": "SIZE = 2\n",
+            "tools.py": "import a_module_that_is_not_there\nfrom tuning import best\n",
+            "tuning.py": "import settings\nsettings.SIZE = best = 3\n",
+        },
+    ),
+    "a module is passed on": (
+        "import settings\ndef set_up(where):\n    where.SIZE = 3\nset_up(settings)\nSIZE = settings.SIZE",
+        {"settings.py": "SIZE = 2\n"},
+    ),
+    "an object of a module is set": (
+        "from settings import CONFIG\nimport tuning\nSIZE = CONFIG.size",
+        {
+            "settings.py": "class Config:\n    size = 2\nCONFIG = Config()\n",
+            "tuning.py": "from settings import CONFIG\nCONFIG.size = 3\n",
+        },
+    ),
+    "a module of a package sets it": (
+        "from lib import settings\nimport lib.tuning\nSIZE = settings.SIZE",
+        {"lib/settings.py": "SIZE = 2\n", "lib/tuning.py": "from lib import settings\nsettings.SIZE = 3\n"},
+    ),
+    "a function imports what it sets": (
+        "import settings\ndef set_up():\n    import settings as s\n    s.SIZE = 3\nset_up()\nSIZE = settings.SIZE",
+        {"settings.py": "SIZE = 2\n"},
+    ),
+    "a function imports what it calls": (
+        "import settings\ndef run():\n    from settings import set_up as f\n    f()\nrun()\nSIZE = settings.SIZE",
+        {"settings.py": "SIZE = 2\ndef set_up():\n    global SIZE\n    SIZE = 3\n"},
+    ),
+    "it is tried first": (
+        "try:\n    import flags as _flags\n    SIZE = _flags.SIZE\nexcept ImportError:\n    SIZE = 2",
+        {"flags.py": "SIZE = 3\n"},
+    ),
+    "all its names are imported": ("from settings import *", {"settings.py": "SIZE = 3\n"}),
+}
+
+
+@pytest.mark.parametrize("project", PROJECTS)
+def test_files_of_a_project_are_run_once_and_share_what_they_change(tmp_path: Path, project: str) -> None:
+    text, files = PROJECTS[project]
+    (tmp_path / "lib").mkdir()
+    for name, content in files.items():
+        (tmp_path / name).write_text(content.replace("import a_module_that_is_not_there, ", "import "))
+    names = _lifted(tmp_path, f"{text}\ndef wanted():\n    return SIZE\n")
+    assert names["wanted"]() == 3  # type: ignore[operator]
+
+
+def test_a_change_that_cannot_be_run_is_refused_with_what_it_may_change(tmp_path: Path) -> None:
+    text = "import a_module_that_is_not_there as m\nSIZE = 2\ndef set_up():\n    global SIZE\n    SIZE = m.best()\n"
+    with pytest.raises(Exception, match=r"a_module_that_is_not_there.*line 6 of module.py may change SIZE"):
+        _lifted(tmp_path, f"{text}set_up()\ndef wanted():\n    return SIZE\n")
+
+
+HOST_CODE = [
+    "x = m.rand(8)\ny = launch(x, x)\nassert m.allclose(x, y)",
+    "class Function(m.autograd.Function):\n    @staticmethod\n    def forward(ctx, x):\n        ctx.SIZE = SIZE\n"
+    "        return launch(x, x)\nfunction = Function.apply\nfunction(m.rand(8))",
+    "results = []\nfor n in (1, 2):\n    results.append(launch(m.rand(n), m.rand(n)))\nprint(results)",
+    "@m.testing.perf_report(m.Benchmark(x_names=['n']))\ndef benchmark(n):\n    return launch(m.rand(n), m.rand(n))\n"
+    "benchmark.run(print_data=True)",
+    "m.manual_seed(0)\nm.backends.matmul.allow_tf32 = True\nDEVICE = m.device('cuda')",
+]
+
+
+@pytest.mark.parametrize("host", HOST_CODE)
+def test_host_code_that_launches_the_kernel_is_left_out(tmp_path: Path, host: str) -> None:
+    (tmp_path / "tools.py").write_text("import a_module_that_is_not_there\ndef check(x):\n    x.checked = True\n")
+    text = f"""
+import a_module_that_is_not_there as m
+import triton
+import tools
+SIZE = 2
+CONFIGS = [triton.Config({{}}), triton.Config({{}}, num_warps=8)]
+@triton.autotune(configs=CONFIGS, key=["n"])
+@triton.jit
+def wanted(x, y, out):
+    return SIZE
+def launch(x, y):
+    out = m.empty_like(x)
+    tools.check(out)
+    wanted[out.numel()](x, y, out)
+    return out
+{host}
+"""
+    (tmp_path / "k.py").write_text(text)
+    kept = lift(tmp_path / "k.py", ["wanted"], tmp_path).files[tmp_path / "k.py"].statements
+    assert [ast.unparse(each).split()[0] for each in kept[:-1]] == ["import", "SIZE", "CONFIGS"]
+
+
+def test_what_could_change_a_name_and_fails_is_told_and_what_does_change_one_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    text = "import not_there\nwanted = [1]\n{}\n"
+    path.write_text(text.format("not_there.announce(wanted)"))
+    skipped: list[Skipped] = []
+    assert run_lifted(lift(path, ["wanted"], tmp_path), "module", None, skipped)["wanted"] == [1]
+    assert [(each.path, each.line) for each in skipped] == [(path, 1), (path, 3)]
+    assert "line 3 of module.py may change wanted" in skipped[0].why
+    path.write_text(text.format("def configure():\n    global wanted\n    wanted = not_there.VALUE\nconfigure()"))
+    with pytest.raises(ChangeError, match=r"line 6 of module\.py may change wanted"):
+        run_lifted(lift(path, ["wanted"], tmp_path), "module", None, [])

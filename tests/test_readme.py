@@ -38,3 +38,9 @@ def test_what_is_installed_with_cuda_13_is_what_is_installed_otherwise_but_for_c
     own = {"cupy-cuda12x": "cupy-cuda13x>=14", "cuda-toolkit": "cuda-toolkit[nvrtc,cudart,nvcc]==13.*"}
     expected = [own.get(re.split(r"[\[<>=]", needed)[0], needed) for needed in project["dependencies"]]
     assert sorted(told) == sorted(expected)
+
+
+def test_the_readme_names_every_extra() -> None:
+    project = tomli.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    told = section("Python versions, size and extras")
+    assert [extra for extra in project["optional-dependencies"] if f"`{extra}`" not in told] == []

@@ -27,6 +27,7 @@ from kernelcheck.manual import page
 from kernelcheck.receipts import signing
 from kernelcheck.receipts.merge import merge
 from kernelcheck.receipts.receipt import Outcome, Part, Receipt, parse, text_of
+from kernelcheck.sweep.selection import LONG_VARIABLE
 
 HEADER = '#include "shared.cuh"\n'
 
@@ -78,6 +79,7 @@ def fresh_clone(honest: Honest, folder: Path, monkeypatch: pytest.MonkeyPatch) -
     for name in ("receipt.json", "receipt.json.sig"):
         shutil.copy(honest.top / name, folder)
     monkeypatch.chdir(folder)
+    monkeypatch.syspath_prepend(str(folder))  # a reference imports a module of it
     return Honest(folder, honest.keys)
 
 
@@ -477,7 +479,7 @@ def test_mistakes_that_would_lose_a_receipt_are_reported_before_anything_runs(
     )
     for name in ("receipt.json", "receipt.json.sig"):
         told = said("--receipt", "receipt.json", "--output", f"json={name}", *signed)
-        assert f"--receipt receipt.json: a report is sent to {name}, too" in told
+        assert f"--receipt receipt.json: another file of the run is {name}, too" in told
     assert main(["ci", "--quick", "--output", "json=base.json"]) == 0
     capsys.readouterr()
     assert "that is the baseline" in said("--receipt", "base.json", "--baseline", "base.json", *signed)
@@ -507,6 +509,69 @@ def test_a_committed_receipt_that_is_made_anew_leaves_the_tree_clean_and_other_f
         git(clone.top, "config", name, value)
     assert main(made) == 0
     assert clone.receipt.revision.diff_sha256 == difference
+
+
+@pytest.mark.parametrize("flag", ["--assume-unchanged", "--skip-worktree"])
+def test_a_file_that_git_was_told_not_to_look_at_makes_the_tree_dirty(
+    clone: Honest, capsys: pytest.CaptureFixture[str], flag: str
+) -> None:
+    (clone.top / "table.txt").write_text("2\n")
+    git(clone.top, "add", "--all")
+    git(clone.top, "commit", "--quiet", "--message", "table")
+    git(clone.top, "update-index", flag, "table.txt")
+    made = ["ci", "--quick", "--receipt", "receipt.json", "--sign-key", str(clone.keys / "rsa")]
+    assert main(made) == 0
+    assert not clone.receipt.revision.dirty
+    (clone.top / "table.txt").write_text("3\n")
+    assert main(made) == 0
+    assert clone.receipt.revision.dirty
+
+
+TABLE = "from pathlib import Path\nTWO = float((Path(__file__).parent / 'table.txt').read_text())\n"
+
+
+def with_table(of: Honest) -> Path:
+    """The project, with a reference that takes its factor from a data file."""
+    (of.top / "scale.py").write_text(f"{TABLE}\n\ndef reference(x):\n    return TWO * x\n")
+    (of.top / "table.txt").write_text("2\n")
+    git(of.top, "add", "--all")
+    git(of.top, "commit", "--quiet", "--message", "table")
+    return of.top / "table.txt"
+
+
+@pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
+def test_what_a_script_opens_is_held_against_the_working_tree(
+    clone: Honest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], jobs: tuple[str, ...]
+) -> None:
+    if jobs:
+        monkeypatch.setenv(LONG_VARIABLE, "0")  # in processes
+    table = with_table(clone)
+    made = ["ci", "--quick", *jobs, "--receipt", "receipt.json", "--sign-key", str(clone.keys / "ed25519")]
+    assert main(made) == 0
+    assert [file.name for file in clone.receipt.files if "data" in file.roles] == ["table.txt"]
+    assert verified(clone, capsys)[0] == 0
+    assert main(["receipt", "make", "receipt.json", "--sign-key", str(clone.keys / "ed25519")]) == 0
+    assert verified(clone, capsys)[0] == 0
+    table.write_text("3\n")
+    assert main(["receipt", "make", "receipt.json", "--sign-key", str(clone.keys / "ed25519")]) == 2
+    assert "table.txt has changed since the run, in which a script opened it" in capsys.readouterr().err
+    code, said = verified(clone, capsys)
+    assert (code, "table.txt: this data has changed" in said) == (1, True)
+    table.unlink()
+    code, said = verified(clone, capsys)
+    assert (code, "table.txt: this data, which a script opened when it was run, is not here" in said) == (1, True)
+
+
+def test_a_file_that_differs_from_its_blob_makes_the_tree_dirty_whatever_the_index_says(clone: Honest) -> None:
+    table = with_table(clone)
+    made = ["ci", "--quick", "--receipt", "receipt.json", "--sign-key", str(clone.keys / "rsa")]
+    assert main(made) == 0
+    assert not clone.receipt.revision.dirty
+    table.write_text("3\n")
+    other = git(clone.top, "hash-object", "-w", "table.txt").strip()
+    git(clone.top, "replace", git(clone.top, "rev-parse", "HEAD:table.txt").strip(), other)
+    main(made)
+    assert clone.receipt.revision.dirty
 
 
 def test_receipts_of_one_commit_are_merged_with_their_signatures(

@@ -153,6 +153,16 @@ BAD_SCRIPTS = {
     "complex": ("def reference(x):\n    return x + 0j\n", "expected real numbers, got complex128"),
     "objects": ("def reference(x):\n    return x.astype(object)\n", "expected real numbers, got object"),
     "text": ("def reference(x):\n    return 'abc'\n", "expected real numbers, got str"),
+    "texts": ("def reference(x):\n    return x.astype(str)\n", "expected real numbers, got strings"),
+    "generator": (
+        "def reference(x):\n    yield x\n",
+        "expected real numbers, got generator (return the result, do not",
+    ),
+    "coroutine": (
+        "async def reference(x):\n    return x\n",
+        "expected real numbers, got coroutine (define the function",
+    ),
+    "function": ("def reference(x):\n    return x.copy\n", "expected real numbers, got builtin_function_or_method"),
     "ragged": ("def reference(x):\n    return {'y': [[1], [1, 2]]}\n", "expected an array, got list"),
 }
 
@@ -163,6 +173,23 @@ def test_an_unusable_reference_is_an_error_that_says_why(tmp_path: Path, script:
 
 
 INTEGER_OUTPUT = {"outputs": 'y = { shape = ["rows"], dtype = "int8" }'}
+
+
+def test_a_generator_in_place_of_several_outputs_is_named(tmp_path: Path) -> None:
+    script = "def reference(x):\n    yield x\n    yield x\n"
+    outputs = 'y = { shape = ["rows", "cols"] }\nz = { shape = ["rows", "cols"] }'
+    message = error(tmp_path, script, outputs=outputs, args='["x", "y", "z", "rows", "cols"]')
+    assert "expected 2 outputs (y, z), got 1: generator (return the result, do not yield it)" in message
+
+
+@pytest.mark.parametrize("bound", ["", ', high = "cols"'])
+def test_an_index_out_of_bounds_is_explained_where_the_registry_bounds_no_indices(tmp_path: Path, bound: str) -> None:
+    script = "def reference(x, ids):\n    return x[:, ids + 3]\n"
+    inputs = f'x = {{ shape = ["rows", "cols"] }}\nids = {{ shape = ["cols"], dtype = "int32"{bound} }}'
+    message = error(tmp_path, script, inputs=inputs, args='["x", "ids", "y", "rows", "cols"]')
+    assert "IndexError: index" in message
+    hint = "the input 'ids' spans int32, since the registry says neither high nor values: if it holds indices"
+    assert (hint in message) == (not bound)
 
 
 def test_an_integer_output_wants_integers(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from registry_samples import MINIMAL, VALID, load
 
-from kernelcheck.cases.values import FAMILIES
+from kernelcheck.cases.values import FAMILIES, SPECIAL
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry import (
     TENSOR_VALUES,
@@ -154,7 +154,9 @@ def test_accumulators_are_float32_or_float64_unless_declared(
 
 
 def test_every_value_family_that_a_registry_may_name_is_implemented() -> None:
-    assert set(TENSOR_VALUES) == FAMILIES.keys() - {"nonfinite"}, "nonfinite is for ops that say nonfinite = true"
+    assert set(TENSOR_VALUES) == FAMILIES.keys() - SPECIAL.keys(), (
+        "special values are for ops that say nonfinite = true"
+    )
 
 
 def test_a_constraint_may_ask_the_size_of_a_tensors_items(tmp_path: Path) -> None:

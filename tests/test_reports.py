@@ -17,7 +17,7 @@ from rich.console import Console
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
 from kernelcheck.findings import Finding, FindingKind, SourceLocation
-from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.reports import json as json_report
 from kernelcheck.reports import junit, text
 from kernelcheck.reports.diagnostics import diagnostic

@@ -445,6 +445,23 @@ def test_a_baseline_of_another_kind_is_refused_and_not_compared(
 
 
 @pytest.mark.parametrize(
+    ("figures", "message"),
+    [
+        ({"case_errors": [0.25, -0.5]}, r"ops\[0\]\.case_errors\[1\]: must be 0 or more \(got -0\.5\)"),
+        ({"case_errors": ["-inf"]}, r"ops\[0\]\.case_errors\[0\]: must be 0 or more \(got -inf\)"),
+        ({"max_error": -1.0}, r"ops\[0\]\.max_error: must be 0 or more \(got -1\)"),
+        ({"tolerance": {"factor": -16.0, "source": "default"}}, r"tolerance\.factor: must be 0 or more \(got -16\)"),
+    ],
+)
+def test_a_baseline_with_negative_errors_is_refused(baseline: Path, figures: dict[str, Any], message: str) -> None:
+    document = json.loads(baseline.read_text())
+    document["ops"][0].update(figures)
+    baseline.write_text(json.dumps(document))
+    with pytest.raises(UsageError, match=message):
+        load_baseline(baseline)
+
+
+@pytest.mark.parametrize(
     ("run", "message"),
     [
         (replace(RIGHT, interrupted=True), "did not finish"),

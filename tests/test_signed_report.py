@@ -108,6 +108,8 @@ def test_it_says_what_was_checked_how_and_what_came_of_it(delivered: Delivered) 
     assert right["why"].startswith("Not calibrated: the default, 16 units")
     assert wrong["failures"][0].startswith("error[mismatch]: wrong float32: ")
     assert (found["left_out"], "This is not the whole" in delivered.html) == ([], False)
+    (families, *_) = found["never_tried"]
+    assert families.startswith("value families: ") and families.replace("'", "&#39;") in delivered.html
     assert found["receipt"]["subject"][0]["digest"]["gitCommit"] == git(delivered.project, "rev-parse", "HEAD")
     shown = re.sub(r"<[^>]+>", " ", delivered.html)
     for part in (

@@ -28,8 +28,8 @@ from kernelcheck.backends.base import SCHEDULE_KINDS
 from kernelcheck.cases.case import format_seed
 from kernelcheck.errors import StoreError
 from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.judge import Worst
 from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Registry, load_registry

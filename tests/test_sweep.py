@@ -427,6 +427,23 @@ def test_memory_that_runs_out_is_an_error_of_that_case_alone(registry_of) -> Non
     assert case.message.startswith("out of memory (Unable to allocate 8.00 GiB): lower the sizes")
 
 
+def test_the_only_case_that_passes_is_not_reported_as_vacuous_beside_wrong_ones(registry_of) -> None:
+    calls = iter(range(100))
+
+    def right_once(arrays: Arrays) -> None:
+        double(arrays)
+        if next(calls) < 4:  # the first case runs twice, and there are four
+            arrays["y"][...] += 1e9
+
+    def lax(op: object, dtype: str) -> Tolerance:
+        return Tolerance(1e7, "declared")
+
+    selection = Selection(mode="quick", jobs=1, dtypes=("float32",))
+    (op,) = run_sweep(registry_of(), selection, NumpyBackend(right_once), tolerance_of=lax).ops
+    assert [case.kind for case in op.cases] == ["mismatch", "mismatch", "mismatch", None]
+    assert op.vacuous == "would accept all zeros"
+
+
 def test_a_bug_in_kernelcheck_is_an_error_of_that_case_with_its_place(registry_of) -> None:
     def shows_a_bug(arrays: Arrays) -> None:
         raise ZeroDivisionError("by 0")

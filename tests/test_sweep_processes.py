@@ -13,7 +13,7 @@ from pathlib import Path
 from select import select as wait_for
 
 import pytest
-from stored_project import RIGHT, WRONG, command, environment, write_project
+from stored_project import CALLER, RIGHT, WRONG, command, environment, write_project
 
 import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -23,25 +23,28 @@ from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
 from kernelcheck.results.exit_codes import of_run
 from kernelcheck.store.database import open_existing
-from kernelcheck.sweep.processes import LONG, LONG_VARIABLE, pays
+from kernelcheck.sweep.processes import pays
 from kernelcheck.sweep.room import PROCESS_BYTES, room
-from kernelcheck.sweep.selection import Selection, select
+from kernelcheck.sweep.selection import LONG, LONG_VARIABLE, Selection, select
 from kernelcheck.sweep.sweep import run_sweep
 
 NOTED = """
 import os, pathlib
 folder = pathlib.Path(__file__).parent
 
+def caller():
+    return {caller}
+
 def reference(x):
     with open(folder / "pids", "a") as pids:
-        pids.write(f"{{os.getpid()}}\\n")
+        pids.write(str(caller()) + "\\n")
     {last}
     return 2 * x
 """
-"""A reference that notes the process that calls it."""
+"""A reference that notes the process that asks for it; its own is another."""
 RAISES = 'assert len(x) < 300, "too long for me"'
 """For the last statement: an error of the cases with the largest size."""
-KILLS = "if len(x) == 300: os.kill(os.getpid(), 9)"
+KILLS = "if len(x) == 300: os.kill(caller(), 9)"
 WAITS = "if len(x) == 300: (folder / 'never.fifo').read_text()"
 
 
@@ -54,7 +57,7 @@ def long(monkeypatch: pytest.MonkeyPatch) -> None:
 def project(folder: Path, *ops: str, last: str = "") -> Path:
     """Ops that are right, but for one of the name ``wrong``; ``last`` is done by the last one's reference."""
     values = {name: WRONG if name == "wrong" else RIGHT for name in ops}
-    return write_project(folder / "project", values, reference=NOTED.format(last=last))
+    return write_project(folder / "project", values, reference=NOTED.format(last=last, caller=CALLER))
 
 
 def quick(folder: Path, *options: str) -> list[str]:

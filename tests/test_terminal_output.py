@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -75,3 +78,17 @@ def test_a_report_elsewhere_leaves_what_did_not_pass_on_the_terminal(project: Pa
     lines = shown(project, 100, "--format", "json", "--output", "json=report.json").lines()
     assert [line.split()[:2] for line in lines if line.split()[:1] in (["FAIL"], ["ERROR"])] != []
     assert (project / "report.json").exists()
+
+
+@pytest.mark.parametrize("one_pipe", [True, False])
+def test_a_line_is_written_once_where_both_streams_go_into_one_pipe(project: Path, one_pipe: bool) -> None:
+    command = (sys.executable, "-m", "kernelcheck", "run", "--quick", "--backend", "cpu", "--no-store")
+    errors = subprocess.STDOUT if one_pipe else subprocess.PIPE
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(command, cwd=project, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True)
+    verdicts = re.compile(r"^(?:\[\d/3\] )?(?:PASS|FAIL|ERROR) +(\w+)", re.MULTILINE)
+    assert sorted(verdicts.findall(ended.stdout)) == ["op0000", "op0001", "op0002"]
+    assert "error[mismatch]: op0001 float32" in ended.stdout
+    if not one_pipe:
+        assert sorted(verdicts.findall(ended.stderr)) == ["op0000", "op0001", "op0002"]
+        assert "[1/3]" not in ended.stdout

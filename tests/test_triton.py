@@ -77,6 +77,53 @@ def scale(x_ptr, y_ptr, n, factor, BLOCK: tl.constexpr):
     assert {case.kind for case in op.cases if case.kind} == {"race"}
 
 
+def test_an_output_beside_a_dot_in_tf32_keeps_the_tolerance_of_float32(tmp_path: Path) -> None:
+    (tmp_path / "product.py").write_text("""
+import triton
+import triton.language as tl
+
+@triton.jit
+def product(a, b, c, sums, k, STEP: tl.constexpr):
+    line = tl.arange(0, 16)
+    total = tl.zeros((16, 16), dtype=tl.float32)
+    of_rows = tl.zeros((16,), dtype=tl.float32)
+    for first in range(0, k, STEP):
+        at = first + tl.arange(0, STEP)
+        x = tl.load(a + line[:, None] * k + at[None, :], mask=at[None, :] < k, other=0.0)
+        y = tl.load(b + at[:, None] * 16 + line[None, :], mask=at[:, None] < k, other=0.0)
+        total += tl.dot(x, y)
+        of_rows += tl.sum(x, axis=1)
+    tl.store(c + line[:, None] * 16 + line[None, :], total)
+    tl.store(sums + line, of_rows)
+""")
+    (tmp_path / "reference.py").write_text("def reference(a, b):\n    return a @ b, a.sum(axis=1)\n")
+    (tmp_path / "kernelcheck.toml").write_text("""
+[kernelcheck]
+schema = 1
+[quick]
+cases = 4
+[ops.product]
+source = "product.py"
+kernel = "product"
+reference = "reference.py"
+dtypes = ["float32"]
+dims.k = { sizes = [16, 64, 100] }
+inputs.a = { shape = [16, "k"] }
+inputs.b = { shape = ["k", 16] }
+outputs.c = { shape = [16, 16] }
+outputs.sums = { shape = [16] }
+launch = { grid = [1], args = ["a", "b", "c", "sums", "k"], constexpr = { STEP = "32" } }
+""")
+    (op,) = run(tmp_path / "kernelcheck.toml").ops
+    assert [case.message for case in op.cases if case.kind] == []
+    assert [dict(case.products) for case in op.cases] == [{"c": 11}] * 4
+    source = (tmp_path / "product.py").read_text()
+    (tmp_path / "product.py").write_text(source.replace("line, of_rows)", "line, of_rows * 1.0005)"))
+    (op,) = run(tmp_path / "kernelcheck.toml").ops
+    assert all(case.message.startswith("sums") for case in op.failures)
+    assert op.failures
+
+
 def test_a_kernel_that_triton_rejects_is_an_error_with_its_reason_and_line(tmp_path: Path) -> None:
     (op,) = run(write_op(tmp_path, SCALE.replace("factor *", "faktor *"))).ops
     assert [case.kind for case in op.cases] == ["compile-error"]
@@ -281,3 +328,71 @@ def test_a_compile_time_argument_may_stand_in_args(tmp_path: Path) -> None:
     launch = LAUNCH.replace('"factor"]', '"factor", 64]').replace("128", "64")
     (op,) = run(write_op(tmp_path, keys="", launch=launch)).ops
     assert op.count("passed") == 10
+
+
+def test_a_device_assert_that_fails_is_a_finding_with_its_message_and_line(tmp_path: Path) -> None:
+    source = """
+import triton
+import triton.language as tl
+
+@triton.jit
+def scale(x_ptr, y_ptr, n, factor, BLOCK: tl.constexpr):
+    place = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    x = tl.load(x_ptr + place, mask=place < n, other=0.0)
+    tl.device_assert(LIMIT, "too small")
+    wraps = ((place + 1) * 0x7FFF3521) * 0x7FFF3521  # no check of Triton's own may report that
+    tl.store(y_ptr + place, factor * x + tl.where(wraps == 12345, 1.0, 0.0) * 0, mask=place < n)
+"""
+    (right,) = run(write_op(tmp_path, source.replace("LIMIT", "x == x"))).ops
+    assert (right.count("passed"), len(right.cases)) == (10, 10)
+    (op,) = run(write_op(tmp_path, source.replace("LIMIT", "x > -0.5"))).ops
+    wrong = [case for case in op.cases if case.kind]
+    assert {(case.kind, case.location) for case in wrong} == {("assertion", SourceLocation("k.py", 9))}
+    assert "device assertion `too small` failed at k.py:9, by thread" in wrong[0].message
+
+
+def _verdict(path: Path) -> tuple[int, int]:
+    (op,) = run(path).ops
+    return op.count("passed"), op.count("failed")
+
+
+READS = SCALE.replace(
+    "@triton.jit",
+    "import json, os, pathlib\n"
+    "FACTOR = tl.constexpr(json.loads((pathlib.Path(__file__).parent / 'factor.json').read_text())"
+    " * int(os.environ.get('TIMES', '1')))\n\n@triton.jit",
+).replace("factor * ", "FACTOR * factor * ")
+
+
+def test_a_file_and_a_variable_that_the_module_reads_are_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write_op(tmp_path, READS)
+    (tmp_path / "factor.json").write_text("1")
+    assert _verdict(path) == (10, 0)
+    (tmp_path / "factor.json").write_text("3")
+    passed, failed = _verdict(path)
+    assert failed and passed < 10
+    (tmp_path / "factor.json").write_text("1")
+    assert _verdict(path) == (10, 0)
+    monkeypatch.setenv("TIMES", "3")
+    assert _verdict(path)[1] > 0
+
+
+def test_a_function_of_another_package_is_compiled_as_the_package_has_it_today(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = tmp_path / "library"
+    library.mkdir()
+    monkeypatch.syspath_prepend(str(library))
+    monkeypatch.setenv("PYTHONPATH", str(library))
+    other = library / "triton_scaling_of_tests.py"
+    text = "import triton\n\n@triton.jit\ndef times(v):\n    return {} * v\n"
+    project = tmp_path / "project"
+    project.mkdir()
+    source = SCALE.replace("@triton.jit", "from triton_scaling_of_tests import times\n\n@triton.jit", 1)
+    path = write_op(project, source.replace("factor * ", "factor * times(1.0) * "))
+    other.write_text(text.format("1.0"))
+    assert _verdict(path) == (10, 0)
+    other.write_text(text.format("3.0"))
+    assert _verdict(path)[1] > 0

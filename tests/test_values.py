@@ -7,17 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.cases.values import FAMILIES, ROTATION, Stream, generate, quantise
+from kernelcheck.cases.values import FAMILIES, ROTATION, SPECIAL, Stream, generate, quantise, rotation_of
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError
 from kernelcheck.registry import TENSOR_VALUES
 
 FLOATS = [dtype for dtype in DTYPES.values() if dtype.is_float]
+LINKED = ("permutation", "offsets", "counts")
 INTEGERS = [dtype for dtype in DTYPES.values() if dtype.kind in ("int", "uint")]
 
 
-def make(values: str, shape: tuple[int, ...], dtype: str = "float32", **bounds: float) -> np.ndarray:
-    return generate(values, shape, DTYPES[dtype], Stream(11, "x"), **bounds)
+def make(
+    values: str, shape: tuple[int, ...], dtype: str = "float32", low: float | None = None, high: float | None = None
+) -> np.ndarray:
+    return generate(values, shape, DTYPES[dtype], Stream(11, "x"), low, high)
 
 
 def digest(array: np.ndarray) -> str:
@@ -25,7 +28,7 @@ def digest(array: np.ndarray) -> str:
 
 
 def test_every_family_of_the_registry_can_be_generated() -> None:
-    assert set(TENSOR_VALUES) | {"nonfinite"} == set(FAMILIES)
+    assert set(TENSOR_VALUES) | set(SPECIAL) == set(FAMILIES)
     assert set(ROTATION) <= set(TENSOR_VALUES)
 
 
@@ -66,7 +69,7 @@ def test_quantise_rounds_only_once_to_bfloat16() -> None:
     assert float(quantise(np.array(above_halfway), DTYPES["bfloat16"])) == 1.0 + 2.0**-7
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", [family for family in FAMILIES if family not in LINKED])
 @pytest.mark.parametrize("shape", [(), (1,), (7,), (3, 5), (2, 3, 4)])
 def test_every_family_fills_any_shape(family: str, shape: tuple[int, ...]) -> None:
     for dtype in FLOATS:
@@ -160,7 +163,9 @@ def test_an_index_takes_every_value_from_low_to_below_high() -> None:
 
 
 @given(
-    family=st.sampled_from([family for family in TENSOR_VALUES if family not in ("zeros", "mask", "probabilities")]),
+    family=st.sampled_from(
+        [family for family in TENSOR_VALUES if family not in ("zeros", "mask", "probabilities", *LINKED)]
+    ),
     dtype=st.sampled_from([dtype for dtype in FLOATS if dtype.name != "float64" and not dtype.saturates]),
     low=st.floats(-50, 50),
     width=st.floats(2, 100),
@@ -175,7 +180,7 @@ def test_floats_stay_within_their_bounds(family: str, dtype: DType, low: float, 
 
 
 @given(
-    family=st.sampled_from([family for family in TENSOR_VALUES if family != "probabilities"]),
+    family=st.sampled_from([family for family in TENSOR_VALUES if family not in ("probabilities", *LINKED)]),
     dtype=st.sampled_from(INTEGERS),
     low=st.integers(0, 100),
     width=st.integers(1, 27),
@@ -250,3 +255,179 @@ PINNED = {
 @pytest.mark.parametrize(("family", "dtype"), PINNED)
 def test_generated_bytes_never_change(family: str, dtype: str) -> None:
     assert digest(make(family, (6, 50), dtype)) == PINNED[family, dtype]
+
+
+SIGNED_AND_NOT = ["int8", "uint8", "int32", "uint64", "int64"]
+
+
+def whole(values: str, shape: tuple[int, ...], dtype: str, low: float | None = None) -> np.ndarray:
+    return generate(values, shape, DTYPES[dtype], Stream(11, "x"), low, whole=True)
+
+
+@pytest.mark.parametrize("dtype", SIGNED_AND_NOT)
+@pytest.mark.parametrize("family", ROTATION)
+def test_every_family_fills_the_whole_range_with_integers_of_its_dtype(family: str, dtype: str) -> None:
+    for shape in [(), (1,), (0, 3), (3, 5)]:
+        assert whole(family, shape, dtype).shape == shape
+        assert whole(family, shape, dtype).dtype == DTYPES[dtype].numpy
+
+
+@pytest.mark.parametrize("dtype", SIGNED_AND_NOT)
+def test_integers_of_the_whole_range_reach_both_of_its_ends(dtype: str) -> None:
+    least, most = DTYPES[dtype].limits
+    normal = [int(value) for value in whole("normal", (5000,), dtype)]
+    assert min(normal) < least + (most - least) // 100 and max(normal) > most - (most - least) // 100
+    edges = {int(value) for value in whole("subnormal", (500,), dtype)}
+    assert edges == {min(max(edge, least), most) for edge in (least, least + 1, -1, 0, 1, most - 1, most)}
+    ramp = [int(value) for value in whole("ramp", (200,), dtype)]
+    assert ramp == sorted(ramp) and ramp[0] == least and ramp[-1] > most - (most - least) // 2
+    assert [int(value) for value in whole("falling", (200,), dtype)] == ramp[::-1]
+
+
+def test_negative_integers_are_those_that_the_other_signedness_reads_as_another_number() -> None:
+    assert (whole("negative", (500,), "int8") < 0).all()
+    assert (whole("negative", (500,), "uint8") >= 128).all()
+
+
+def test_families_of_the_whole_range_are_what_they_are_named_for() -> None:
+    assert np.unique(whole("constant", (500,), "int32")).size == 1
+    assert np.unique(whole("ties", (500,), "int32")).size == 4
+    assert set(whole("integers", (500,), "int16").tolist()) == set(range(-4, 5))
+    assert set(whole("integers", (500,), "uint16").tolist()) == set(range(5))
+    assert not whole("zeros", (500,), "int32").any()
+    wide = np.abs(whole("wide", (5000,), "int64").astype(np.float64))
+    assert (wide < 1000).mean() > 0.1 and (wide > 2.0**40).mean() > 0.1
+    pairs = whole("cancellation", (500,), "int8").astype(int).reshape(-1, 2)
+    assert (pairs.sum(axis=1) == -1).all()
+
+
+@pytest.mark.parametrize("family", ROTATION)
+def test_integers_of_the_whole_range_stay_above_low(family: str) -> None:
+    for low in (-100, -5, 0, 3, 127):
+        assert (whole(family, (500,), "int8", low) >= low).all()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16", "float64"])
+@pytest.mark.parametrize("family", ["normal", "uniform", "positive", "ramp", "sorted", "constant", "ties", "negative"])
+def test_a_family_is_stretched_to_bounds_that_it_would_not_reach(family: str, dtype: str) -> None:
+    drawn = [
+        generate(family, (20, 100), DTYPES[dtype], Stream(seed, "x"), -1000, 3000).astype(np.float64)
+        for seed in range(12)
+    ]
+    assert min(values.min() for values in drawn) < -500
+    assert max(values.max() for values in drawn) > 1500
+    assert all((values >= -1000).all() and (values <= 3000).all() for values in drawn)
+
+
+def test_a_family_keeps_its_structure_within_bounds_that_are_far_from_it() -> None:
+    assert np.unique(make("constant", (500,), low=100, high=300)).size == 1
+    ramp = make("ramp", (2, 200), low=100, high=300).astype(np.float64)
+    assert (ramp[:, 2:] > ramp[:, :-2] - 2).all() and ramp.min() < 110 < 280 < ramp.max()
+    integers = make("integers", (500,), low=100, high=300)
+    assert (integers == np.rint(integers)).all() and np.unique(integers).size > 100
+
+
+def test_bounds_on_one_side_reach_as_far_again() -> None:
+    assert make("normal", (500,), low=100).max() > 180
+    assert make("normal", (500,), high=-100).min() < -180
+
+
+def test_values_within_usual_bounds_are_those_that_they_were() -> None:
+    drawn = {name: digest(make(name, (6, 50), low=-1, high=1)) for name in ("normal", "uniform", "spike", "ramp")}
+    assert drawn == {
+        "normal": "bd3b80a7318aa5d7",
+        "uniform": "7bbb9c74cd8d1984",
+        "spike": "c6dfd55ec505a950",
+        "ramp": "5b69898286b5940e",
+    }
+
+
+@pytest.mark.parametrize("length", [1, 8, 128, 1000, 4096])
+@pytest.mark.parametrize("dtype", ["float16", "float32", "bfloat16", "float8_e5m2"])
+def test_a_heavy_row_overflows_an_accumulator_of_float16_and_no_wider_one(length: int, dtype: str) -> None:
+    rows = generate("heavy", (64, length), DTYPES[dtype], Stream(3, "x")).astype(np.float32)
+    squares = (rows[::2] ** 2).sum(axis=1)
+    assert np.isfinite(rows).all() and np.isfinite(squares).all() and np.abs(rows).max() < 65504 / 8
+    assert np.median(squares) > 65504
+    if length >= 256:
+        assert (rows[1::2].sum(axis=1) > 65504).all()
+
+
+def test_limits_are_the_ends_of_the_dtypes_range() -> None:
+    for dtype in FLOATS:
+        values = np.abs(generate("limits", (500,), dtype, Stream(3, "x")).astype(np.float64))
+        assert {dtype.largest, dtype.smallest_normal, dtype.smallest_subnormal} <= set(values.tolist())
+        assert np.isfinite(values).all()
+
+
+@pytest.mark.parametrize("shape", [(1,), (3,), (1, 300), (3, 5), (40, 64), (2, 3, 7)])
+@pytest.mark.parametrize(("family", "kind"), [("nan", np.isnan), ("inf", np.isposinf), ("minus_inf", np.isneginf)])
+def test_special_values_come_one_kind_at_a_time_and_never_none(
+    family: str, kind: np.ufunc, shape: tuple[int, ...]
+) -> None:
+    for seed in range(40):
+        values = generate(family, shape, DTYPES["float32"], Stream(seed, "x"))
+        assert kind(values).any()
+        assert (kind(values) | np.isfinite(values)).all()
+
+
+def test_special_values_are_few_and_many_and_leave_rows_without() -> None:
+    drawn = [generate("minus_inf", (16, 500), DTYPES["float32"], Stream(seed, "x")) for seed in range(9)]
+    shares = np.concatenate([np.isneginf(values).mean(axis=1) for values in drawn])
+    assert {0.0, 1 / 500, 1.0} <= set(shares.tolist())
+    assert ((shares > 0.01) & (shares < 0.06)).any() and ((shares > 0.2) & (shares < 1)).any()
+
+
+def test_a_nonfinite_tensor_holds_at_least_one_special_value() -> None:
+    for seed in range(200):
+        assert not np.isfinite(generate("nonfinite", (5,), DTYPES["float32"], Stream(seed, "x"))).all()
+
+
+def test_special_values_are_among_the_first_six_cases_of_a_float_dtype_that_may_hold_them() -> None:
+    assert set(SPECIAL) <= set(rotation_of(DTYPES["float32"], nonfinite=True)[:6])
+    assert set(rotation_of(DTYPES["int32"], nonfinite=True)) == set(ROTATION)
+
+
+def test_a_dtype_with_the_range_of_float16_meets_heavy_values_second() -> None:
+    for name in ("float16", "float8_e4m3", "float8_e5m2"):
+        assert rotation_of(DTYPES[name], nonfinite=False)[1] == "heavy"
+    for name in ("float32", "bfloat16", "float64", "int8"):
+        assert rotation_of(DTYPES[name], nonfinite=False) == ROTATION
+
+
+@pytest.mark.parametrize("high", [40, 41, 1000, 2**40])
+def test_a_permutation_holds_distinct_integers_below_high(high: int) -> None:
+    values = make("permutation", (4, 10), "int64", high=high)
+    assert np.unique(values).size == 40 and values.min() >= 0 and values.max() < high
+    if high == 40:
+        assert (np.diff(values.reshape(-1)) < 0).any()
+
+
+def test_offsets_rise_from_low_to_below_high_with_and_without_empty_parts() -> None:
+    drawn = [generate("offsets", (3, 6), DTYPES["int32"], Stream(seed, "x"), None, 31) for seed in range(20)]
+    for values in drawn:
+        assert (values[:, 0] == 0).all() and (values[:, -1] == 30).all() and (np.diff(values) >= 0).all()
+    assert {bool((np.diff(values) > 0).all()) for values in drawn} == {True, False}
+    assert make("offsets", (4,), "int32", high=3).tolist()[-1] == 2
+
+
+def test_counts_have_the_sum_that_high_says() -> None:
+    for seed in range(20):
+        values = generate("counts", (3, 6), DTYPES["int32"], Stream(seed, "x"), 2, 31)
+        assert (values.sum(axis=1) == 30).all() and (values >= 2).all()
+
+
+@pytest.mark.parametrize("family", LINKED)
+def test_linked_families_fill_tensors_without_elements(family: str) -> None:
+    assert make(family, (0, 3), "int32", high=5).shape == (0, 3)
+
+
+def test_linked_values_that_cannot_be_are_an_error_that_says_why() -> None:
+    with pytest.raises(RegistryError, match=r"6 elements cannot be distinct integers of \[0, 5\), which has 5"):
+        make("permutation", (6,), "int32", high=5)
+    with pytest.raises(RegistryError, match="4 counts of at least 2 have no sum of 6"):
+        make("counts", (4,), "int32", low=2, high=7)
+    with pytest.raises(RegistryError, match="needs high"):
+        make("offsets", (4,), "int32")
+    with pytest.raises(RegistryError, match="need more than int8"):
+        make("offsets", (4,), "int8", high=1000)

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from many_ops import write_many_ops
 from small_registry import write_registry
+from stored_project import CALLER
 from terminal import Terminal, terminal
 
 import kernelcheck
@@ -88,7 +89,10 @@ def test_the_smallest_case_is_explained_in_plain_words(project: Path) -> None:
     with watching(project) as shown:
         edit(project / "ops" / "row_softmax.cu", "half > 0", "half > 1")
         shown.wait_for("replay: kernelcheck reproduce kc1-")
-        assert "y: " in shown.wait_for("This looks like")
+        shown.wait_for("lines, the most likely first:")
+        said = " ".join(" ".join(shown.lines()).split())
+        assert "y: 2 of 2 elements are wrong" in said
+        assert "This looks like a fault at a boundary" in said
         shown.press("q")
         assert shown.end() == 1
 
@@ -155,7 +159,7 @@ def test_an_op_whose_process_was_killed_does_not_pass_by_its_result_of_before(pr
         edit(
             project / "references" / "row_softmax.py",
             "import numpy",
-            "import os\n\nos.kill(os.getpid(), 9)\nimport numpy",
+            f"import os\n\nos.kill({CALLER}, 9)\nimport numpy",
         )
         shown.wait_for("the process that ran the ops was ended by SIGKILL")
         shown.press("q")
@@ -167,7 +171,7 @@ def test_ops_that_are_left_when_a_process_was_killed_run_and_the_one_that_killed
     registry = project / "kernelcheck.toml"
     op = registry.read_text()[registry.read_text().index("[ops.row_softmax]") :]
     deadly = project / "references" / "deadly.py"
-    deadly.write_text("import os\n\nos.kill(os.getpid(), 9)\n")
+    deadly.write_text(f"import os\n\nos.kill({CALLER}, 9)\n")
     ops = [op.replace("ops.row_softmax", f"ops.{name}") for name in ("a", "b", "c", "d")]
     ops[1] = ops[1].replace("references/row_softmax.py", "references/deadly.py")
     registry.write_text(registry.read_text().replace(op, "\n".join(ops)))
@@ -231,6 +235,23 @@ def test_without_a_terminal_there_are_plain_lines_and_a_signal_ends_all_processe
         process.send_signal(number)
         assert not list(lines), "every process that holds its output has ended"
         assert process.wait() == (-9 if number == signal.SIGKILL else 130)
+
+
+ASKS_AND_DIES = """
+import os, socket
+from multiprocessing import forkserver
+from kernelcheck.watching.work import warm_up
+warm_up()
+asking = socket.socket(socket.AF_UNIX)
+asking.connect(forkserver._forkserver._forkserver_address)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.slow
+def test_a_watch_that_is_killed_while_it_asks_for_a_process_leaves_no_traceback() -> None:
+    ended = subprocess.run([sys.executable, "-c", ASKS_AND_DIES], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-9, "", "")
 
 
 @pytest.mark.slow

@@ -126,7 +126,17 @@ def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
             tensor.extents, tensor.told = memory.shape, True
     elif memory.size is not None and starts:
         tensor.extents, tensor.told = _factors(_elements(memory.size, dtype.itemsize)), True
+    tensor.rises = memory.rises and tensor.is_index
+    if tensor.rises and memory.step is not None and tensor.extents is not None and len(tensor.extents) == 1:
+        tensor.below = binary("+", binary("*", memory.step, _one_less(tensor.extents[0])), ONE)
     return tensor
+
+
+def _one_less(count: Number) -> Number:
+    """``n`` of ``n + 1``."""
+    if count.parts and count.parts[0] == "+" and count.parts[2].text == "1":
+        return count.parts[1]
+    return binary("-", count, ONE)
 
 
 def _factors(count: Number) -> tuple[Number, ...]:

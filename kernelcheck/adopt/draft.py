@@ -29,6 +29,8 @@ class TensorDraft:
     """Whether host code fills it with zeros before."""
     below: Number | None = None
     """What the elements of an integer input are less than."""
+    rises: bool = False
+    """Whether the elements of an integer input are offsets: each is made of the one before, by adding to it."""
     symbol: str | None = None
     """The variable of the module that it is, in place of a parameter."""
     reads: bool = False

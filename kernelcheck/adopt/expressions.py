@@ -385,6 +385,8 @@ def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int)
             return items[0]
         return Listed(tuple(items))
     if node.type == "argument_list":
+        if (vector := _VECTOR.fullmatch(type_)) and not pointers:
+            return Pointer(Memory("host"), walker.resolved(vector[1].strip()), ZERO)
         items = [walker.value(each) for each in node.named_children]
         return items[0] if len(items) == 1 else Unknown(name)
     value = walker.value(node)
@@ -397,6 +399,19 @@ def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int)
     if isinstance(value, Number) and walker.resolved(type_) == "bool" and value.value is None:
         return value
     return value
+
+
+_VECTOR = re.compile(r"(?:std::)?vector\s*<([^,<>]+)>")
+_NEXT = re.compile(r"(.+)\[(.+?)\s*\+\s*1\]")
+"""``a[i + 1]``: what is made of the element before it, where the right side begins with ``a[i] +``."""
+
+
+def _note_rising(walker: Knowledge, left: str, memory: Memory, source: str) -> None:
+    found = _NEXT.fullmatch(left)
+    added = re.fullmatch(rf"{re.escape(found[1])}\[\s*{re.escape(found[2])}\s*\]\s*\+(.+)", source) if found else None
+    if added:
+        step = constant(walker, added[1].strip(), walker.frame)
+        memory.rises, memory.step = True, step if isinstance(step, Number) and not memory.rises else None
 
 
 def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
@@ -412,6 +427,7 @@ def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
                     walker.frame,
                 )
                 base.memory.below = limit if isinstance(limit, Number) else None
+            _note_rising(walker, text_of(left), base.memory, source)
             return
     name = text_of(left)
     kind = walker.frame.kinds.get(name, "")

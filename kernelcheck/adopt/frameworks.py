@@ -27,7 +27,7 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     if not isinstance(owner, Tensor):
         if name == "value" and isinstance(owner, Tensor):
             return owner
-        return owner if name in ("value", "get") and isinstance(owner, Pointer) else Unknown(name)
+        return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)
     memory = owner.memory
     if name in ("data_ptr", "mutable_data_ptr", "const_data_ptr", "data"):
         inner = re.search(r"<(.*)>", text_of(field_node), re.DOTALL)

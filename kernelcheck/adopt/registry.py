@@ -13,8 +13,9 @@ from kernelcheck.adopt.triton_adoption import adopt_module, is_python, kernels_o
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.writing import header, not_drafted_text, op_text
 from kernelcheck.backends.base import Backend
-from kernelcheck.errors import KernelcheckError, UsageError, did_you_mean
+from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
+from kernelcheck.provenance.git import Repository
 from kernelcheck.registry import load_registry
 from kernelcheck.registry.load import FILE_NAME, read_text
 from kernelcheck.registry.schema import require_free, write_beside
@@ -55,8 +56,17 @@ def sources_in(path: Path) -> list[Path]:
         raise UsageError(f"{path} is not there{did_you_mean(path.name, here)}")
     found = [*sorted(sources_below(path)), *sorted(triton_modules_below(path))]
     if not found:
-        raise UsageError(f"{path}: no CUDA source in it: expected files that end in .cu, or .py with kernels of Triton")
+        left = f"; {told_of_ignored(ignored)}" if (ignored := ignored_below(path)) else ""
+        raise UsageError(
+            f"{path}: no CUDA source in it: expected files that end in .cu, or .py with kernels of Triton{left}"
+        )
     return found
+
+
+def told_of_ignored(ignored: Sequence[Path]) -> str:
+    """That kernels are left out which git ignores."""
+    shown = ", ".join(map(str, ignored[:3])) + (f" and {len(ignored) - 3} more" if ignored[3:] else "")
+    return f"kernels in {shown} are left out, since git ignores them: name a folder or a file of them to adopt it"
 
 
 def sources_below(folder: Path) -> Iterator[Path]:
@@ -75,9 +85,38 @@ def undrafted_below(folder: Path) -> list[Path]:
     return sorted(each for each in _below(folder, "*.py") if _OF_OTHERS.search(each.read_bytes()))
 
 
+def ignored_below(folder: Path) -> list[Path]:
+    """What git ignores below a folder and holds CUDA sources or kernels of Triton, which are left out; sorted."""
+    held = [each for each in _all_below(folder, "*.cu") if b"__global__" in each.read_bytes()]
+    held += [each for each in _all_below(folder, "*.py") if _OF_TRITON.search(each.read_bytes())]
+    tops = _ignored(folder)
+    outermost = ([top for top in (each, *each.parents) if top in tops][-1:] for each in held)
+    return sorted({top for found in outermost for top in found})
+
+
 def _below(folder: Path, pattern: str) -> Iterator[Path]:
+    ignored = _ignored(folder)
+    return (each for each in _all_below(folder, pattern) if ignored.isdisjoint((each, *each.parents)))
+
+
+def _all_below(folder: Path, pattern: str) -> Iterator[Path]:
     found = (each for each in folder.rglob(pattern) if each.is_file())
     return (each for each in found if not any(part in _HIDDEN for part in each.relative_to(folder).parts))
+
+
+def _ignored(folder: Path) -> frozenset[Path]:
+    """What git ignores below a folder that it does not ignore itself; nothing where there is no repository, or no
+    git."""
+    try:
+        repository = Repository.around(folder)
+        names = repository.ignored()
+    except (UsageError, CannotRunError):
+        return frozenset()
+    here = repository.path(Path(os.path.abspath(folder)))
+    prefix = "" if here is None else f"{here}/"
+    if any(f"{prefix}/".startswith(f"{name}/") for name in names):
+        return frozenset()
+    return frozenset(folder / name.removeprefix(prefix) for name in names if name.startswith(prefix))
 
 
 def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:

@@ -74,6 +74,7 @@ def _copy(walker: Knowledge, arguments: list[Node]) -> Value:
         target, source = walker.value(arguments[0]), walker.value(arguments[1])
         if isinstance(target, Pointer) and isinstance(source, Pointer):
             target.memory.below = source.memory.below or target.memory.below
+            target.memory.rises, target.memory.step = source.memory.rises, source.memory.step
     return Unknown()
 
 

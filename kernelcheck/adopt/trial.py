@@ -87,7 +87,7 @@ class Trials:
             array = arrays[tensor.name]
             symbol = None
             if tensor.symbol is not None:
-                symbol = lowered_variable(tensor.symbol, tensor.name, array.nbytes, self.program)
+                symbol = lowered_variable(tensor.symbol, f"globals.{tensor.name}", array.nbytes, self.program)
             buffers.append(Buffer(tensor.name, array, blank=tensor.name in blank, symbol=symbol))
         before = {name: array.copy() for name, array in arrays.items()}
         dtypes = {tensor.name: DTYPES[tensor.dtype] for tensor in draft.tensors}
@@ -148,6 +148,8 @@ def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, va
     if dtype.kind in ("int", "uint"):
         limit = tensor.below.at(names) if tensor.below is not None else None
         high = int(limit) if isinstance(limit, int) and limit > 0 else 2
+        if tensor.rises:
+            return (np.arange(count, dtype=np.int64) * (high - 1) // max(count - 1, 1)).astype(dtype.numpy)
         values = draws.integers(0, max(min(high, np.iinfo(dtype.numpy).max), 1), count)
         values[: count // 64 + 1] = min(high, np.iinfo(dtype.numpy).max) - 1
         return values.astype(dtype.numpy)

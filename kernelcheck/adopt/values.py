@@ -76,6 +76,10 @@ class Memory:
     """Whether it is filled with zeros before the launch."""
     below: Number | None = None
     """For integers: what all its elements are less than."""
+    rises: bool = False
+    """For integers: whether each is made of the one before, by adding to it."""
+    step: Number | None = None
+    """What is added, if that is always the same."""
     element: str = ""
     """The C++ type that a framework's tensor holds."""
 

@@ -120,7 +120,11 @@ def _tensor(tensor: TensorDraft, draft: Draft) -> str:
         if tensor.is_index:
             high = tensor.below.text if tensor.below is not None else "2"
             guesses += ["its values are a guess"] if tensor.below is None else []
-            keys += ['values = "index"', f"low = 0, high = {toml_string(high)}"]
+            keys += (
+                ['values = "offsets"', f"high = {toml_string(high)}"]
+                if tensor.rises
+                else ['values = "index"', f"low = 0, high = {toml_string(high)}"]
+            )
         if tensor.writes:
             keys.append("inout = true")
         if tensor.symbol is not None and tensor.symbol != tensor.name:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
+import stat
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -87,6 +89,8 @@ def submit(folder: Path | str, *, registry: AnyRegistry = None) -> Result:
 def _index(folder: Path) -> tuple[Selection, int, Mapping[str, str]]:
     """What was written: which cases of which root seed, and the digest of each, by its seed."""
     path = folder / INDEX
+    if path.exists() and not path.is_file():
+        raise UsageError(f"{path}: expected what `kernelcheck submit --write` wrote, got {_kind_of(path)}")
     try:
         index = json.loads(path.read_text("utf-8"))
         selection = Selection(index["mode"], tuple(index["ops"]), tuple(index["dtypes"]), index["cases"])
@@ -134,15 +138,46 @@ def _plain(array: np.ndarray) -> np.ndarray:
     return array.view(f"u{array.itemsize}") if is_extension(array.dtype) else array
 
 
+_NO_ARRAY = np.empty(0)
+_LARGEST_ITEM = 16
+"""Bytes of complex128: an array of a wrong dtype is still read, and its dtype named."""
+_HEADER = 4096
+
+
+def _require_file(path: Path) -> None:
+    """Refuses pipes and devices, which might never end."""
+    if not path.is_file():
+        raise UsageError(f"{path}: expected a file that numpy.savez wrote, got {_kind_of(path)}")
+
+
+def _kind_of(path: Path) -> str:
+    kinds = {stat.S_IFIFO: "a named pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device", stat.S_IFDIR: "a folder"}
+    return kinds.get(stat.S_IFMT(path.stat().st_mode), "no file")
+
+
+def _require_sizes(path: Path, case: PulledCase) -> None:
+    """Refuses arrays that are larger than the outputs can be, before they are unpacked."""
+    with zipfile.ZipFile(path) as archive:
+        sizes = {entry.filename.removesuffix(".npy"): entry.file_size for entry in archive.infolist()}
+    for name, (_, shape) in case.outputs.items():
+        if sizes.get(name, 0) > _HEADER + _LARGEST_ITEM * math.prod(shape):
+            raise UsageError(
+                f"{path}: {name}: expected an array of the shape {list(shape)}, got one of {sizes[name]} bytes"
+            )
+
+
 def _outputs(path: Path, case: PulledCase) -> dict[str, np.ndarray]:
+    _require_file(path)
     if not zipfile.is_zipfile(path):
         one = path.read_bytes()[:6] == b"\x93NUMPY"
         what = "it has one array, without a name" if one else "it is no .npz file, or was not written to its end"
         raise UsageError(f"{path}: expected arrays that numpy.savez wrote: {what}")
     try:
         with np.load(path, allow_pickle=False) as found:
-            arrays = {name: np.asarray(found[name]) for name in found.files}
-    except (OSError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
+            _require_sizes(path, case)
+            # An array that is no output is refused by its name, and not unpacked.
+            arrays = {name: np.asarray(found[name]) if name in case.outputs else _NO_ARRAY for name in found.files}
+    except (OSError, MemoryError, ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:
         raise UsageError(f"{path}: expected arrays that numpy.savez wrote: {error}") from None
     for name, (dtype, _) in case.outputs.items():
         wanted = DTYPES[dtype].numpy

@@ -12,7 +12,7 @@ from kernelcheck.callables.submitted import Outputs, Submitted, without_kernel
 from kernelcheck.cases.case import make_case
 from kernelcheck.dtypes import by_numpy
 from kernelcheck.errors import UsageError
-from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.sweep.one_case import PLAINLY, prepare, run_case
 
 

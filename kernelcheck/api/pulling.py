@@ -21,6 +21,7 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.both import prepare_on
 from kernelcheck.sweep.one_case import Manner, Subject, run_case
 from kernelcheck.sweep.op_cases import MOST_VACUOUS
+from kernelcheck.sweep.reach import reach_of
 from kernelcheck.sweep.selection import Selection, SweepMode, Task, select
 from kernelcheck.sweep.sweep import environment
 
@@ -113,7 +114,7 @@ class Cases:
             self._subjects[pair] = prepared
         subject = replace(self._subjects[pair], backend=Submitted(Outputs(returned)))
         former = results.values()
-        proven = any(each.kind is None and not each.vacuous for each in former)
+        proven = any(each.kind is None and each.elements and not each.vacuous for each in former)
         spare = sum(bool(each.vacuous) for each in former) + 1 < MOST_VACUOUS
         results[case.index] = run_case(subject, case, Manner(weigh=not proven, spare=spare))
         return results[case.index]
@@ -125,16 +126,18 @@ class Cases:
         ops = []
         for task in self._tasks:
             found = self._results[task.op.name, task.dtype]
+            cases = tuple(found[index] for index in sorted(found))
             ops.append(
                 OpResult(
                     op=task.op.name,
                     dtype=task.dtype,
                     backend=opened.backend.name,
                     planned=task.cases,
-                    cases=tuple(found[index] for index in sorted(found)),
+                    cases=cases,
                     tolerance=self._tolerance_of(task.op, task.dtype),
                     source_sha256="",
                     rule=rule_of(task.op, task.dtype),
+                    reach=reach_of(task.op, task.dtype, cases),
                 )
             )
         run = Run(

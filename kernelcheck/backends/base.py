@@ -82,6 +82,8 @@ class Schedule:
     do not run in lock step."""
     seed: int = 0
     """64 bits, from which `random` and `lanes` follow."""
+    moment: int = 0
+    """Another number, another time and another device: with the seed, what clocks, `%smid` and the like are."""
 
 
 FORWARD = Schedule()
@@ -105,6 +107,8 @@ class KernelLaunch:
     shared_fill: int | None = None
     """The byte that shared memory holds where a block starts, if the backend can see to that. Reads there of what
     nothing wrote are then notes."""
+    sets: tuple[str, ...] = ()
+    """Buffers whose initial contents go to their variables of the module again, before this launch."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from kernelcheck.results.baseline_comparison import BaselineComparison, Pair, St
 from kernelcheck.results.run import Run
 
 FILE_NAME = "baseline.json"
-_NOT_COMPARED = frozenset({"records", "seconds", "source"})
+_NOT_COMPARED = frozenset({"reach", "records", "seconds", "source"})
 """What `run_file` reads of an op for other purposes."""
 ADVICE = "`kernelcheck baseline update` makes one, and so does `kernelcheck ci --format json --output FILE`"
 

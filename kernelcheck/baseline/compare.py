@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from kernelcheck.baseline import noise
 from kernelcheck.baseline.loosening import loosened, same_unit
 from kernelcheck.oracle.error_units import WIDEST_FACTOR
 from kernelcheck.plain_text import plural
@@ -40,6 +41,8 @@ def standing(result: OpResult, first: int | None = None) -> Standing:
         made_of=result.made_of,
         vacuous=result.vacuous,
         source=result.tolerance.source,
+        case_errors=result.case_errors[: len(cases)],
+        case_rms_errors=result.case_rms_errors[: len(cases)],
     )
 
 
@@ -91,6 +94,8 @@ def _change(old: Standing | None, new: Standing, threshold: float) -> Change:
         return change("fixed", f"{_failing(old)} in the baseline, all {plural(new.cases, 'case')} pass now")
     if _comparable(old, new) and _exceeds(old, new, threshold):
         return change("improved", f"max error {_measured(old)} -> {_measured(new)}")
+    if _comparable(old, new) and noise.is_changed(old, new):
+        return change("changed", f"errors on the same inputs differ, so the code does; {noise.rule(threshold)}")
     return change("unchanged")
 
 
@@ -114,10 +119,14 @@ def _weaker(old: Standing, new: Standing) -> list[str]:
 
 
 def _grown(old: Standing, new: Standing, threshold: float) -> list[str]:
-    if not new.cases or not _comparable(old, new) or not _exceeds(new, old, threshold):
+    if not new.cases or not _comparable(old, new):
+        return []
+    beyond = noise.grown(old, new, threshold) if old.rule == new.rule == "rounding" else ""
+    if not _exceeds(new, old, threshold) and not beyond:
         return []
     share = f", {new.measured / old.measured - 1:.0%} more" if old.measured > 0 else ""
-    return [f"max error {_measured(old)} -> {_measured(new)}{share} (allowed: {threshold:.0%})"]
+    change = f"max error {_measured(old)} -> {_measured(new)}{share}"
+    return [f"{change} (allowed: {threshold:.0%})" + (f": {beyond}" if beyond else "")]
 
 
 def _comparable(old: Standing, new: Standing) -> bool:
@@ -155,6 +164,8 @@ def _information(old: Standing, new: Standing) -> tuple[str, ...]:
         facts.append("its error changed; a header that it includes through a macro may have changed, unseen")
     if new.cases and new.rule == old.rule != "none" and not _comparable(old, new):
         facts.append("its errors are in another unit than the baseline's, and not compared")
+    if new.cases and _comparable(old, new) and (spread := noise.distribution(old, new)):
+        facts.append(spread)
     if new.rule != old.rule and new.rule == "exact":
         facts.append(f"compared exactly, by the rule {old.rule} before")
     if new.rule == old.rule == "rounding" and _is_default(old) and not _is_default(new):

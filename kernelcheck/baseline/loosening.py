@@ -17,6 +17,10 @@ from kernelcheck.oracle.strictness import UNMODIFIED, JudgedTensor, Judgement, T
 from kernelcheck.registry.expressions import ExpressionError, parse
 
 _STRICT = (UNMODIFIED, "exact")
+_ALLOWED = {
+    "allow_vacuous": "its tolerance may now accept gross faults",
+    "allow_uninitialized": "it may now read shared memory that nothing wrote",
+}
 _LISTED = 4
 """How many values a sentence names; it counts the others."""
 
@@ -24,11 +28,12 @@ _LISTED = 4
 def same_unit(before: Judgement, after: Judgement) -> bool:
     """Whether errors of both are in the same unit, so that they can be compared.
 
-    The unit of ``error_units`` depends on the accumulators and on what is compared, not on inputs' dtypes or scratch.
+    The unit of ``error_units`` depends on the accumulators, on products of tensor cores and on what is compared, not on
+    inputs' dtypes or scratch.
     """
     judged = [(old, new) for _, old, new in _common(before, after) if old.compared and new.compared]
     return before.accumulate == after.accumulate and all(
-        _same_rule(old, new) and old.dtype == new.dtype for old, new in judged
+        _same_rule(old, new) and old.dtype == new.dtype and old.products == new.products for old, new in judged
     )
 
 
@@ -49,6 +54,9 @@ def _units(before: Judgement, after: Judgement) -> Iterator[str]:
     for name, old, new in _common(before, after):
         if old.rule == new.rule == "rounding" and (times := _coarser(old.dtype, new.dtype)) > 1:
             yield f"{name} is {new.dtype} instead of {old.dtype}: one unit in its last place is {times:g} times larger"
+        if new.products and (not old.products or new.products < old.products):
+            before_it = f"of {old.products} bits" if old.products else "those of accumulators alone"
+            yield f"{name} is allowed errors of products of {new.products} bits on tensor cores, no longer {before_it}"
 
 
 def _rules(before: Judgement, after: Judgement) -> Iterator[str]:
@@ -68,6 +76,9 @@ def _rules(before: Judgement, after: Judgement) -> Iterator[str]:
             yield f"{name} begins as zeros: {blind} is no longer noticed"
     if before.deterministic and not after.deterministic:
         yield "two runs may now give different bits (deterministic = false)"
+    for key in after.allowed or ():
+        if before.allowed is not None and key not in before.allowed:
+            yield f"{_ALLOWED.get(key, 'a failure is now a note')} ({key} = true)"
 
 
 def _inputs(before: Judgement, after: Judgement) -> Iterator[str]:

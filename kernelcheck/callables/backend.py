@@ -11,7 +11,8 @@ import numpy as np
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
 from kernelcheck.callables.declaration import Declared
-from kernelcheck.callables.frameworks import Framework
+from kernelcheck.callables.frameworks import WRITABLE, Framework
+from kernelcheck.callables.guarded import Guarded
 from kernelcheck.callables.results import WrongResultError, by_name, put
 from kernelcheck.compiler import Parameter, Program
 from kernelcheck.dtypes import DTYPES
@@ -58,7 +59,10 @@ class CallableBackend:
         op, signature = declared.op, declared.signature
         assert op.functions is not None
         candidate = op.functions.candidate
-        given = {name: self.framework.give(buffers[name]) for name in buffers if name in signature.names}
+        wide = self.framework.name in WRITABLE
+        guarded = {name: Guarded(buffers[name]) for name in buffers if name in signature.names and wide}
+        own = {name: guarded[name].buffer if name in guarded else buffer for name, buffer in buffers.items()}
+        given = {name: self.framework.give(own[name]) for name in buffers if name in signature.names}
         arguments: dict[str, object] = {**values, **given}
         positional = [arguments[name] for name in signature.positional]
         keywords = {name: arguments[name] for name in signature.keywords}
@@ -70,7 +74,9 @@ class CallableBackend:
         except ReferenceScriptError as error:
             raise WrongResultError("launch-error", f"the candidate raised an exception: {error}") from error
         for name, array in given.items():
-            self.framework.write_back(array, buffers[name])
+            self.framework.write_back(array, own[name])
+        for name in guarded:
+            guarded[name].take_back(candidate.name)
         wanted = [tensor.name for tensor in op.outputs if tensor.name not in signature.names]
         for name, result in by_name(returned, wanted, signature.names, candidate.name).items():
             put(result, buffers[name], given, self.framework, candidate.name)

@@ -8,6 +8,7 @@ import inspect
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from kernelcheck.errors import UsageError, did_you_mean
 from kernelcheck.registry import PythonFunction
@@ -54,13 +55,16 @@ def signature_of(
     """How the candidate is called: it gets the inputs, and of what else is ``offered`` that which it names.
 
     Parameters that Python does not know the names of, as those of C extensions, get the inputs by position, and so do
-    those that are positional only and have other names. A module of PyTorch or Flax has those of its ``forward``.
+    those that are positional only and have other names. A module of PyTorch or Flax has those of its ``forward``, an
+    operator of PyTorch (``torch.ops.NAME``) those of its schema.
 
     Raises:
         UsageError: it has no parameter for an input, or one that nothing is known for.
     """
     try:
-        parameters = list(inspect.signature(getattr(function, "forward", function)).parameters.values())
+        parameters = _of_schema(function, inputs)
+        if parameters is None:
+            parameters = list(inspect.signature(getattr(function, "forward", function)).parameters.values())
     except (TypeError, ValueError):
         return Signature(tuple(inputs), ())
     unnamed = [parameter for parameter in parameters if parameter.kind is parameter.POSITIONAL_ONLY]
@@ -88,3 +92,25 @@ def signature_of(
             f"{', '.join(inputs)} by name (a lambda can rename them)"
         )
     return Signature(tuple(positional), tuple(keywords))
+
+
+def _of_schema(function: object, inputs: Sequence[str]) -> list[inspect.Parameter] | None:
+    """The parameters of an operator of PyTorch: those of the overload that takes all inputs; None for anything else.
+
+    Python sees ``*args, **kwargs`` of it. ``torch.ops.NAME`` has overloads, each with a ``_schema`` (PyTorch,
+    ``torch/_ops.py``).
+    """
+    listed = getattr(function, "overloads", None)
+    overloads = [getattr(function, each, None) for each in listed()] if callable(listed) else [function]
+    found = [schema for each in overloads if (schema := getattr(each, "_schema", None)) is not None]
+    schemas = [schema for schema in found if isinstance(getattr(schema, "arguments", None), list | tuple)]
+    if not schemas:
+        return None
+    fitting = (schema for schema in schemas if {*inputs} <= {each.name for each in schema.arguments})
+    return [_parameter(each) for each in next(fitting, schemas[0]).arguments]
+
+
+def _parameter(argument: Any) -> inspect.Parameter:
+    kind = inspect.Parameter.KEYWORD_ONLY if argument.kwarg_only else inspect.Parameter.POSITIONAL_OR_KEYWORD
+    default = argument.default_value if argument.has_default_value() else inspect.Parameter.empty
+    return inspect.Parameter(argument.name, kind, default=default)

@@ -14,7 +14,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from kernelcheck.cases import sampling
-from kernelcheck.cases.values import ROTATION, Stream, generate, quantise
+from kernelcheck.cases.own_values import Wanted, made_by_function
+from kernelcheck.cases.values import SPECIAL, Stream, generate, quantise, rotation_of
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError, UnknownSeedError, UsageError, did_you_mean
 from kernelcheck.registry import Op, Registry, ScalarParam, Tensor
@@ -90,8 +91,9 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
     In ``quick`` mode the first cases take every listed size, scalar value and layout at least once, then every
     pair of them; what follows draws among them by seed. In ``thorough`` and ``calibrate`` mode the first take
     every boundary size (``sampling.boundary_sizes``), then pairs of them (all, if ``sampling.MAX_PAIRING`` cases
-    suffice), the others log-uniform sizes by seed. The families follow
-    ``ROTATION`` once, then are drawn by seed; ops with ``nonfinite`` inputs have that family third.
+    suffice), the others log-uniform sizes by seed. The families follow ``families_of`` the op once, then are drawn by
+    seed. Where a quick sweep deals its cases out over an op's dtypes, each dtype begins where the one before it ends,
+    after the families that only it has.
 
     Raises:
         RegistryError: no sizes satisfy the op's constraints.
@@ -100,11 +102,26 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
     _require_coordinates(op, dtype, mode, index)
     seed = case_seed(registry.seed, op.name, dtype, mode, index)
     stream = Stream(seed, "case")
-    choice = sampling.choose(op, dtype, index, stream, thorough=mode != "quick")
-    rotation = (*ROTATION[:2], "nonfinite", *ROTATION[2:]) if op.nonfinite else ROTATION
-    family = rotation[index] if index < len(rotation) else rotation[stream.integer(0, len(rotation))]
+    place = _place(registry, op, dtype, index) if mode == "quick" else index
+    choice = sampling.choose(op, dtype, place, stream, thorough=mode != "quick")
+    families = families_of(op, dtype)
+    own = [family for family in families if family not in families_of(op, op.dtypes[0])] if place != index else []
+    if index < len(own):
+        family = own[index]
+    else:
+        family = families[place] if place < len(families) else families[stream.integer(0, len(families))]
     scalars = {scalar.name: as_passed(scalar, choice.scalars[scalar.name]) for scalar in op.scalars}
     return Case(op.name, dtype, mode, index, seed, choice.dims, scalars, family, choice.layout)
+
+
+def _place(registry: Registry, op: Op, dtype: str, index: int) -> int:
+    """Where a quick case stands among the sizes and families of its op: dealt out, the dtypes share one round."""
+    schedule = registry.quick
+    if not schedule.dealt or index >= schedule.cases:
+        return index
+    dealt = schedule.cases_of(op.dtypes)
+    before = sum(dealt[each] for each in op.dtypes[: op.dtypes.index(dtype)])
+    return (before + index) % schedule.cases
 
 
 def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
@@ -138,13 +155,23 @@ def make_inputs(op: Op, case: Case) -> dict[str, np.ndarray]:
     """Every input tensor by name: contiguous, in its dtype, byte-identical on every machine.
 
     A tensor whose ``values`` is ``normal``, the default, takes the case's family; any other ``values`` applies to every
-    case. Integer tensors with a dtype of their own are indices, and boolean ones masks, unless ``values`` says
-    otherwise.
+    case. Integer tensors with a dtype of their own are indices if they have a ``high``, and span the range of the
+    dtype if not; boolean ones are masks.
 
     Raises:
         RegistryError: a tensor's bounds or shape are not valid for this case.
+        ReferenceScriptError: a function of the user's that makes an input fails, or returns something else.
     """
-    return {tensor.name: _input(op, tensor, case) for tensor in op.inputs}
+    made: dict[str, np.ndarray] = {}
+    for tensor in op.inputs:
+        made[tensor.name] = _input(op, tensor, case, made)
+    return made
+
+
+def families_of(op: Op, dtype: str) -> tuple[str, ...]:
+    """The families that the cases of an op go through in a dtype, in the order of their first appearance."""
+    taken = (DTYPES[tensor.dtype or dtype] for tensor in op.inputs if takes_family(tensor))
+    return rotation_of(*taken, nonfinite=op.nonfinite)
 
 
 def names_of(op: Op, case: Case) -> dict[str, int | float]:
@@ -171,7 +198,17 @@ def own_family(tensor: Tensor) -> str | None:
     """The value family that an input always takes; None if it takes that of the case."""
     if tensor.values != "normal":
         return tensor.values
-    return "index" if tensor.dtype is not None and DTYPES[tensor.dtype].kind in ("int", "uint") else None
+    return "index" if has_own_integers(tensor) and tensor.high is not None else None
+
+
+def takes_family(tensor: Tensor) -> bool:
+    """Whether an input holds the family of the case."""
+    return own_family(tensor) is None and tensor.dtype != "bool"
+
+
+def has_own_integers(tensor: Tensor) -> bool:
+    """Whether a tensor has an integer dtype of its own."""
+    return tensor.dtype is not None and DTYPES[tensor.dtype].kind in ("int", "uint")
 
 
 def dtype_of(tensor: Tensor, case: Case) -> DType:
@@ -195,15 +232,20 @@ def as_passed(scalar: ScalarParam, value: int | float) -> int | float:
     return float(quantise(np.array(float(value)), dtype)) if dtype.is_float else value
 
 
-def _input(op: Op, tensor: Tensor, case: Case) -> np.ndarray:
+def _input(op: Op, tensor: Tensor, case: Case, before: Arrays) -> np.ndarray:
     dtype = dtype_of(tensor, case)
     values = own_family(tensor) or case.values
-    if values == "nonfinite" and not dtype.is_float:
+    if values in SPECIAL and not dtype.is_float:
         values = "normal"
     names = names_of(op, case)
-    bounds = [_bound(bound, names) for bound in (tensor.low, tensor.high)]
+    low, high = _bound(tensor.low, names), _bound(tensor.high, names)
+    if tensor.drawn_by:
+        wanted = Wanted(shape_of(op, tensor, case), dtype, low, high, op.nonfinite)
+        return made_by_function(op, tensor, wanted, case.seed, {**names, **before})
     try:
-        return generate(values, shape_of(op, tensor, case), dtype, Stream(case.seed, tensor.name), *bounds)
+        stream = Stream(case.seed, tensor.name)
+        whole = has_own_integers(tensor)
+        return generate(values, shape_of(op, tensor, case), dtype, stream, low, high, whole=whole)
     except RegistryError as error:
         dims = ", ".join(f"{name} = {size}" for name, size in case.dims.items())
         raise RegistryError(f"op {op.name!r}, input {tensor.name!r} with {dims}: {error}") from None

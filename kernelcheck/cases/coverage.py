@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from kernelcheck.cases.case import Case, Mode, make_case
+from kernelcheck.cases.case import Case, Mode, families_of, has_own_integers, make_case, own_family, takes_family
 from kernelcheck.cases.sampling import boundary_sizes
-from kernelcheck.cases.values import ROTATION
-from kernelcheck.registry import Dim, Op, Registry
+from kernelcheck.dtypes import DTYPES
+from kernelcheck.registry import Dim, Op, Registry, Tensor
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,11 @@ class Coverage:
     pairs: tuple[int, int]
     """Pairs of boundary sizes of different dims that met in a case, and how many pairs there are."""
     families: Mapping[str, int]
-    """Number of cases of each value family; families without cases are included, with 0."""
+    """Number of cases of each value family; families without cases are included, with 0. Empty if no input takes the
+    family of the case."""
     layouts: Mapping[str, int]
+    inputs: Mapping[str, str]
+    """What the inputs hold that do not hold the case's family as floats do, in words."""
 
 
 def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> Coverage:
@@ -49,21 +52,33 @@ def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> 
     made = [make_case(registry, op, dtype, mode, index) for index in range(cases)]
     free = [dim for dim in op.dims if dim.value is None]
     families = Counter(case.values for case in made)
-    expected = (*ROTATION, "nonfinite") if op.nonfinite else ROTATION
+    expected = families_of(op, dtype)
     return Coverage(
         op=op.name,
         dtype=dtype,
         cases=cases,
         dims={dim.name: _of_dim(dim, made) for dim in free},
         pairs=_pairs(free, made),
-        families={family: families[family] for family in dict.fromkeys((*expected, *families))},
+        families={family: families[family] for family in dict.fromkeys((*expected, *families))}
+        if any(takes_family(tensor) for tensor in op.inputs)
+        else {},
         layouts=dict(Counter(case.layout for case in made)),
+        inputs={tensor.name: words for tensor in op.inputs if (words := _held(tensor))},
     )
+
+
+def _held(tensor: Tensor) -> str:
+    bounds = [f"{side} = {bound.text}" for side, bound in (("low", tensor.low), ("high", tensor.high)) if bound]
+    family = own_family(tensor) if takes_family(tensor) else own_family(tensor) or "mask"
+    if family is None and tensor.dtype is not None and has_own_integers(tensor):
+        least, most = DTYPES[tensor.dtype].limits
+        bounds = [f"the whole range of {tensor.dtype}, {tensor.low.text if tensor.low else least} to {most}"]
+    return ", ".join(filter(None, (family, *bounds)))
 
 
 def _of_dim(dim: Dim, cases: list[Case]) -> DimCoverage:
     taken = {case.dims[dim.name] for case in cases}
-    boundaries = set(boundary_sizes(dim))
+    boundaries = {*boundary_sizes(dim), *dim.listed}
     return DimCoverage(
         *(tuple(sorted(sizes)) for sizes in (boundaries & taken, boundaries - taken, taken - boundaries))
     )

@@ -9,10 +9,23 @@ from math import ceil, inf
 import numpy as np
 
 from kernelcheck.cases.case import Case, dtype_of, names_of
+from kernelcheck.cases.own_values import read_by_functions
 from kernelcheck.registry import Op, Tensor
 from kernelcheck.registry.expressions import Expression
 
-_STEADY = ("zeros", "cancellation", "spike", "subnormal", "wide", "probabilities")
+_STEADY = (
+    "zeros",
+    "cancellation",
+    "spike",
+    "subnormal",
+    "wide",
+    "probabilities",
+    "heavy",
+    "limits",
+    "permutation",
+    "offsets",
+    "counts",
+)
 """Families whose arrays are more than values within bounds: an input that asks for one keeps it as it is."""
 
 
@@ -91,9 +104,8 @@ def domain_of(op: Op, tensor: Tensor, case: Case, array: np.ndarray) -> Domain:
     if not dtype.is_float:
         low, high = float(ceil(low)) if low > -inf else low, float(ceil(high)) - 1 if high < inf else high
         limits = (0, 1) if dtype.kind == "bool" else (np.iinfo(dtype.numpy).min, np.iinfo(dtype.numpy).max)
-        own_indices = values == "index" or (values == "normal" and tensor.dtype is not None)
         undeclared = tensor.low is None and tensor.high is None
-        if own_indices or not undeclared or values != "normal":
+        if not undeclared or values != "normal":
             low, high = _within(array, low, high)
         low, high = max(low, float(limits[0])), min(high, float(limits[1]))
     elif values == "positive":
@@ -101,7 +113,8 @@ def domain_of(op: Op, tensor: Tensor, case: Case, array: np.ndarray) -> Domain:
         high = max(2.0, float(array.max(initial=0.0))) if high == inf else high
     elif values != "normal":
         low, high = _within(array, low, high)
-    return Domain(low, high, _STRUCTURES.get(values), values in _STEADY, nonfinite)
+    is_fixed = values in _STEADY or tensor.drawn_by is not None or tensor.name in read_by_functions(op)
+    return Domain(low, high, _STRUCTURES.get(values), is_fixed, nonfinite)
 
 
 def _within(array: np.ndarray, low: float, high: float) -> tuple[float, float]:

@@ -8,7 +8,6 @@ schedule of its launches.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -19,6 +18,7 @@ import numpy as np
 from kernelcheck.cases import sampling
 from kernelcheck.cases.case import Case, Mode, as_passed, dtype_of, make_inputs, shape_of
 from kernelcheck.cases.domains import domain_of
+from kernelcheck.cases.memory import bytes_to_judge, machine_bytes
 from kernelcheck.cases.values import FAMILIES
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import UsageError, did_you_mean
@@ -28,9 +28,6 @@ from kernelcheck.registry.model import ScalarParam, written_tensors
 Number = int | float
 
 _NO_SIZE = 1 << 63
-_BYTES_AN_ELEMENT = 32
-"""The least memory that judging takes: an element as the kernel and as the reference has it, its expected value and its
-unit."""
 
 
 @dataclass(frozen=True)
@@ -144,16 +141,6 @@ def elements_of(op: Op, case: Case) -> int:
     return sum(prod(shape_of(op, tensor, case)) for tensor in tensors.values())
 
 
-def bytes_to_judge(op: Op, case: Case) -> int:
-    """The least memory that a case takes, in bytes."""
-    return _BYTES_AN_ELEMENT * sum(prod(shape_of(op, each, case)) for each in (*op.inputs, *op.scratch, *op.outputs))
-
-
-def machine_bytes() -> int:
-    """Of this machine's memory."""
-    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-
-
 def digest_of(inputs: Mapping[str, np.ndarray]) -> str:
     """16 hex digits that change with any byte, shape, dtype or name of the inputs."""
     digest = hashlib.blake2b(digest_size=8)
@@ -193,8 +180,10 @@ def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> R
         raise UsageError(f"{where}: it has the scalars {scalars}, the op {[scalar.name for scalar in op.scalars]}")
     for name, size in recipe.dims:
         step = free[name].multiple_of
-        if not 1 <= size < _NO_SIZE or size % step:
-            raise UsageError(f"{where}: {name} = {str(size)[:40]}, expected a multiple of {step} above 0, below 2**63")
+        least = 0 if free[name].allow_zero else 1
+        if not least <= size < _NO_SIZE or size % step:
+            above = "" if free[name].allow_zero else " above 0"
+            raise UsageError(f"{where}: {name} = {str(size)[:40]}, expected a multiple of {step}{above}, below 2**63")
     for scalar, (name, value) in zip(op.scalars, recipe.scalars, strict=True):
         if not _holds(scalar, value):
             raise UsageError(f"{where}: {name} = {str(value)[:40]}, expected a finite {scalar.type}")

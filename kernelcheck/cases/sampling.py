@@ -92,7 +92,7 @@ def completed(op: Op, dims: Mapping[str, int]) -> dict[str, int]:
 
 
 def allowed(op: Op, dtype: str, dims: Mapping[str, int]) -> bool:
-    """Whether every dim is at least 1 and every constraint of the op holds."""
+    """Whether every dim is at least 1, or 0 where it may be, and every constraint of the op holds."""
     return _problem(op, dtype).allows(dims)
 
 
@@ -128,7 +128,9 @@ class _Problem:
 
     def allows(self, dims: Mapping[str, int]) -> bool:
         names: dict[str, Number] = {**dict(self.defines), **dims}
-        if any(size < 1 for size in dims.values()):
+        zero = any(dim.allow_zero and dims[dim.name] == 0 for dim in self.dims)
+        may_be_zero = {dim.name for dim in self.dims if dim.allow_zero or (zero and dim.value is not None)}
+        if any(size < (0 if name in may_be_zero else 1) for name, size in dims.items()):
             return False
         return all(rule.evaluate(names, self._views(rule, names)) for rule in self.constraints)
 
@@ -141,6 +143,11 @@ class _Problem:
     def _extents(self) -> tuple[Expression, ...]:
         """Each once: tensors have most of them in common."""
         return tuple(dict.fromkeys(extent for tensor in self.tensors for extent in tensor.shape))
+
+    @property
+    def scalars_have_extents(self) -> bool:
+        """Whether the size of a tensor depends on a scalar."""
+        return any(scalar.name in extent.names for scalar in self.scalars for extent in self._extents)
 
     def _views(self, rule: Expression, names: Mapping[str, Number]) -> dict[str, _ContiguousView]:
         views = {}
@@ -200,7 +207,7 @@ def _space(problem: _Problem, thorough: bool) -> _Space:
     fitting = dict(_fitting(problem, levels))
     if not fitting:
         raise RegistryError(_nothing_fits(problem, thorough))
-    pool = _affordable(fitting, thorough)
+    pool = _with_zeros(problem, levels, _affordable(fitting, thorough), thorough)
     matrix = np.array(pool, dtype=np.int64).reshape(len(pool), len(levels))
     sequence = _cover(matrix, [len(level) for level in levels], most=MAX_PAIRING if thorough else None)
     return _Space(problem, levels, tuple(pool), tuple(pool[row] for row in sequence))
@@ -209,7 +216,9 @@ def _space(problem: _Problem, thorough: bool) -> _Space:
 def _sizes(problem: _Problem, thorough: bool) -> dict[str, tuple[int, ...]]:
     """Those that are tried of each dim with sizes of its own."""
     return {
-        dim.name: boundary_sizes(dim) if thorough else tuple(dim.sizes) for dim in problem.dims if dim.value is None
+        dim.name: (*boundary_sizes(dim), *((0,) if dim.allow_zero else ())) if thorough else dim.listed
+        for dim in problem.dims
+        if dim.value is None
     }
 
 
@@ -247,8 +256,9 @@ def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Ite
         dims = fitting_dims(contents[:free])
         return None if dims is None else problem.elements(dims, _split(problem, levels, (*contents, 0))[1])
 
+    others = None if problem.scalars_have_extents else (0,) * len(problem.scalars)
     for combination in _combinations([len(level) for level in levels]):
-        count = elements(combination[:-1])
+        count = elements(combination[:-1] if others is None else (*combination[:free], *others))
         if count is not None:
             yield combination, count
 
@@ -267,6 +277,27 @@ def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
         forced = draw % len(counts)
         combination[forced] = draw // len(counts) % counts[forced]
         yield tuple(combination)
+
+
+def _with_zeros(
+    problem: _Problem, levels: Sequence[Sequence[Number | str]], pool: list[tuple[int, ...]], thorough: bool
+) -> list[tuple[int, ...]]:
+    """``pool`` with no combination in which several dims are 0; in quick sweeps, with one alone for each that may be: a
+    size 0 says little more with other partners, and cases are few."""
+    free = [dim for dim in problem.dims if dim.value is None]
+    places = {place for place, dim in enumerate(free) if dim.allow_zero}
+    if not places:
+        return pool
+    zeros: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+    for combination in pool:
+        at = tuple(place for place in places if levels[place][combination[place]] == 0)
+        zeros.setdefault(at, []).append(combination)
+    found = zeros.pop((), [])
+    for at, combinations in sorted(zeros.items()):
+        if len(at) == 1:  # the partners of a single one are the last sizes that are listed, in the plain layout
+            last = max(combinations, key=lambda each: (-each[-1], *each[:-1]))
+            found += combinations if thorough else [last]
+    return found
 
 
 def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[tuple[int, ...]]:

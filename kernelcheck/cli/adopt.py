@@ -68,7 +68,7 @@ def draft(
     """Drafts the ops of a file or folder, writes them, and prints what became of each kernel."""
     from kernelcheck.adopt.adoption import Building
     from kernelcheck.adopt.registry import adopt as drafted
-    from kernelcheck.adopt.registry import registry_for, sources_in
+    from kernelcheck.adopt.registry import ignored_below, registry_for, sources_in, told_of_ignored
     from kernelcheck.adopt.telling import lines
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.exec.program_file import shown_from
@@ -77,6 +77,8 @@ def draft(
     registry = registry_for(path, output, append=append)
     building = Building(shown_from(registry), options, tuple(folder.resolve() for folder in include))
     console = settings.console(sys.stderr)
+    if path.is_dir() and (ignored := ignored_below(path)):
+        console.print(f"note: {told_of_ignored(ignored)}", markup=False, highlight=False)
     adoption = drafted(
         sources, registry, building, CpuBackend(), kernel=kernel, append=append,
         progress=lambda source: console.print(f"{source.name}", highlight=False) if len(sources) > 1 else None,

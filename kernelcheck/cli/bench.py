@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -115,7 +116,9 @@ def bench(
     from kernelcheck.sweep.selection import Selection, select
 
     known = report.read_baseline(baseline) if baseline else None
-    tasks = select(registry, Selection("quick", tuple(ops or ()), tuple(dtypes or ())))
+    tasks = select(
+        replace(registry, quick=registry.quick.of_one_dtype), Selection("quick", tuple(ops or ()), tuple(dtypes or ()))
+    )
     present, status = cuda.device_status()
     if not present:
         raise BackendUnavailableError(

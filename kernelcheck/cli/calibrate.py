@@ -183,7 +183,7 @@ def _duration(seconds: float) -> str:
 def _from_document(document: Mapping[str, Any]) -> Calibrated:
     """The result that ``_document`` made it of."""
     from kernelcheck.calibration import Calibrated
-    from kernelcheck.oracle.tolerances import Calibration
+    from kernelcheck.oracle.calibration import Calibration
 
     return Calibrated(
         **{name: document[name] for name in ("op", "dtype", "status", "message", "own_kernel")},

@@ -7,7 +7,7 @@ import os
 import shlex
 import sys
 import textwrap
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,12 +16,14 @@ from kernelcheck.cli.options import BackendName, SanitizerName
 from kernelcheck.cli.settings import Settings, terminal_width
 from kernelcheck.errors import UsageError
 from kernelcheck.interrupts import raise_on_signals
+from kernelcheck.reference.starting import prestart
 
 if TYPE_CHECKING:
     from kernelcheck.api.running import Opened
     from kernelcheck.backends.base import Backend
     from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.registry import Registry
+    from kernelcheck.sweep.selection import Task
 
 
 def open_registry(
@@ -73,7 +75,7 @@ def kept_files(registry: Registry, *, baseline: Path | None = None, merged: Iter
         rules = [op.compare, *(tensor.compare for tensor in written_tensors(op))]
         scripts = [*([op.reference] if op.reference else []), *(rule.path for rule in rules if rule and rule.path)]
         kept |= dict.fromkeys([op.source, *op.controls], f"a source of op '{op.name}'")
-        kept |= dict.fromkeys(scripts, f"a script of op '{op.name}'")
+        kept |= dict.fromkeys([*scripts, *op.value_scripts], f"a script of op '{op.name}'")
     return kept
 
 
@@ -85,6 +87,7 @@ def choose_backend(
     sanitizer: SanitizerName | None = None,
     devices: str | None = None,
     threads: int = 1,
+    tasks: Sequence[Task] = (),
 ) -> tuple[AnyBackend, str]:
     """The backend that ``--backend``, or else the registry, requests, and why it is this one; says so on stderr.
 
@@ -96,11 +99,16 @@ def choose_backend(
         devices: ``--devices``, if it was given.
         threads: host threads for the blocks of a launch on the CPU; 0 for one per core. A sweep, which runs its ops
             concurrently, uses one.
+        tasks: of a sweep, which starts no process for references yet if it may have processes that do.
 
     Raises:
         kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
         kernelcheck.errors.CannotRunError: the sanitizer is not installed.
     """
+    from kernelcheck.sweep.selection import is_long
+
+    if any(op.reference for op in registry.ops.values()) and not is_long(tasks):
+        prestart()
     from kernelcheck.backends import choose_any, choose_devices, choose_sanitized
 
     name = wanted.value if wanted else registry.backend

@@ -13,10 +13,13 @@ import typer
 
 from kernelcheck.cli import options
 from kernelcheck.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
-from kernelcheck.cli.output import Destination, check_writable, destinations
+from kernelcheck.cli.coverage import covering
+from kernelcheck.cli.output import check_writable, destinations
+from kernelcheck.cli.picking import left_of
 from kernelcheck.cli.settings import Color, Settings
 from kernelcheck.cli.signing import SignKeyOption, UnsignedOption, check_signed, signing, write_signed
 from kernelcheck.cli.sweeping import Storing, report_and_leave, sweep
+from kernelcheck.cli.timings import timing
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.reports.context import Context
 from kernelcheck.store.retention import KEEP_RUNS
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = options.examples(
     ("kernelcheck ci --quick", "on every push: a few cases of every op"),
-    ("kernelcheck ci --format json --output baseline.json", "make a baseline, to be committed"),
+    ("kernelcheck ci --format json --output base.json", "make a baseline"),
     ("kernelcheck ci --baseline baseline.json --fail-on-regression", "fail if anything got worse since"),
     ("kernelcheck ci --quick --output junit=junit.xml --output json=report.json", "files for the CI system"),
     ("kernelcheck ci --require-gpu", "fail where there is no GPU, rather than use the CPU"),
@@ -45,14 +48,17 @@ def ci(
     ops: options.OpsArgument = None,
     quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
     dtypes: options.DtypesOption = None,
+    keyword: options.KeywordOption = "",
+    cases: options.SweptCasesOption = None,
     baseline: options.BaselineOption = None,
     fail_on_regression: options.FailOnRegressionOption = False,
     jobs: options.JobsOption = 0,
+    fail_fast: options.FailFastOption = False,
     shard: Annotated[
         str | None,
         typer.Option(
             metavar="I/N",
-            help="Run only the I-th of N parts; by default what GitLab's CI_NODE_INDEX and CI_NODE_TOTAL say.",
+            help="Only part I of N; by default GitLab's CI_NODE_INDEX.",
             show_default=False,
         ),
     ] = None,
@@ -60,7 +66,7 @@ def ci(
         str | None,
         typer.Option(
             metavar="ADDRESS",
-            help="Run on a Dask cluster, tcp://HOST:PORT; local:N starts N workers here.",
+            help="Run on a Dask cluster, tcp://HOST:PORT, or local:N.",
             show_default=False,
         ),
     ] = None,
@@ -78,13 +84,16 @@ def ci(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write a signed receipt of the run, for `receipt verify`.",
+            help="A signed receipt of the run, for `receipt verify`.",
             show_default=False,
             rich_help_panel=options.REPORTS,
         ),
     ] = None,
     sign_key: SignKeyOption = None,
     unsigned: UnsignedOption = False,
+    timings: options.TimingsOption = None,
+    coverage: options.CoverageOption = None,
+    coverage_fail_under: options.CoverageFailUnderOption = None,
     config: options.ConfigOption = None,
     quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
@@ -96,10 +105,10 @@ def ci(
     A regression is an op or dtype that passed and fails, that is gone, has fewer
     cases, a looser tolerance, a registry entry that lets more pass (accumulate,
     compare, sizes and more), or an error that grew by more than the registry's
-    regression_threshold and is above rounding noise. With OP or --dtype, what they
+    regression_threshold and is above rounding noise. With OP, --dtype or -k, what they
     leave out is not compared.
 
-    Exit codes: 0 all passed, 1 a kernel failed or, with --fail-on-regression, regressed,
+    Exit codes: 0 all passed, 1 a kernel failed, too little coverage or, with --fail-on-regression, regressed,
     2 usage or registry error, 3 could not run, 5 no case ran, 130 interrupted. An op
     that passed in the baseline and can no longer be compiled or run has regressed: 1
     with --fail-on-regression, 3 without.
@@ -111,10 +120,14 @@ def ci(
         raise UsageError("--devices and --dask exclude each other: a worker of Dask has the GPU that it sees")
     if dask is not None and not dask.strip():
         raise UsageError("--dask is empty; expected tcp://HOST:PORT, or local:N")
+    if dask and (coverage or coverage_fail_under is not None):
+        raise UsageError("--coverage and --dask exclude each other: lines are counted where the command runs")
     if jobs and dask:
         raise UsageError(
             "--jobs and --dask exclude each other: the cluster's workers say how much runs at once (local:N starts N)"
         )
+    covered = covering(coverage or (), coverage_fail_under)
+    timed = context.with_resource(timing(timings))
     reports = destinations(form, output or ())
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
@@ -128,19 +141,30 @@ def ci(
         message = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
         settings.console(sys.stderr).print(message)
     mode: SweepMode = "quick" if quick else "thorough"
-    selection = Selection(mode=mode, ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), jobs=jobs, shard=part)
-    select(registry, selection)
+    selection = Selection(
+        mode=mode,
+        ops=tuple(ops or ()),
+        dtypes=tuple(dtypes or ()),
+        cases=cases,
+        jobs=jobs,
+        fail_fast=fail_fast,
+        keyword=keyword,
+        shard=part,
+    )
+    tasks = select(registry, selection)
     known = load_baseline(baseline) if baseline else None
     known_kernels = _known_kernels(registry, fail_on_regression=fail_on_regression)
     kept = kept_files(registry, baseline=baseline)
     if known_kernels:
         kept |= {Path(known_kernels.file): "the baseline of lint"}
-    check_writable(reports, kept)
+    check_writable(reports, kept, timings, covered.files if covered else None)
     if receipt:
-        _require_own_file(receipt, reports, kept)
+        others = [*([timings] if timings else []), *(covered.files.values() if covered else [])]
+        _require_own_file(receipt, [*(each.path for each in reports if each.path), *others], kept)
     write_receipt = _receipt_writer(receipt, registry, selection, settings, sign_key, unsigned, stored=not no_store)
     asked = _with_gpu(registry, backend) if require_gpu else backend
-    chosen, reason = choose_backend(settings, registry, asked, devices=devices)
+    chosen, reason = choose_backend(settings, registry, asked, devices=devices, tasks=tasks)
+    chosen = covered.backend(chosen) if covered else chosen
     if known and baseline:
         require_comparable(
             known, baseline, mode=selection.mode, seed=registry.seed, backend=chosen.name, fmad=registry.fmad
@@ -153,13 +177,17 @@ def ci(
         left_out = _pairs(registry, Selection(mode=mode)) - _pairs(registry, replace(selection, shard=None))
         return compare(run, known, baseline, registry.regression_threshold, registry.root, left_out=left_out)
 
+    if timed:
+        timed.recorded.started()
     result, recorder = sweep(open_ops(registry, chosen, reason), selection, settings, storing, compared, dask, reports)
-    replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
+    replay = replay_options(config=config, seed=seed, backend=backend, cases=cases, no_fmad=no_fmad)
     looked = None
     if registry.lint_gate.in_ci and not result.interrupted:
-        looked = _linted(registry, selection, settings, known_kernels, whole=not ops and not dtypes)
-    where = Context(registry.root, reason, replay, fail_on_regression, verbose, lint=looked)
-    report_and_leave(result, reports, settings, where, recorder, write_receipt=write_receipt)
+        looked = _linted(registry, selection, settings, known_kernels, whole=not ops and not dtypes and not keyword)
+    where = Context(
+        registry.root, reason, replay, fail_on_regression, verbose, picked=left_of(registry, selection), lint=looked
+    )
+    report_and_leave(result, reports, settings, where, recorder, timed, covered, write_receipt)
 
 
 def _receipt_writer(
@@ -202,16 +230,16 @@ def _receipt_writer(
     return write
 
 
-def _require_own_file(receipt: Path, reports: Sequence[Destination], kept: Mapping[Path, str]) -> None:
+def _require_own_file(receipt: Path, others: Sequence[Path], kept: Mapping[Path, str]) -> None:
     """Refuses a receipt that would replace another file of the run, or be replaced, before anything runs."""
     from kernelcheck.receipts.signing import SUFFIX
 
     check_signed("the receipt", receipt, kept, "--receipt FILE")
     files = [receipt, receipt.with_name(receipt.name + SUFFIX)]
-    taken = {each.path.resolve() for each in reports if each.path}
+    taken = {path.resolve() for path in others}
     for path in files:
         if path.resolve() in taken:
-            raise UsageError(f"--receipt {receipt}: a report is sent to {path}, too; give each its own file")
+            raise UsageError(f"--receipt {receipt}: another file of the run is {path}, too; give each its own file")
 
 
 def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBaseline | None:

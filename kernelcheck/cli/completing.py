@@ -80,10 +80,11 @@ def targets(context: typer.Context, incomplete: str) -> list[str]:
 
 
 def topics(incomplete: str) -> list[str]:
-    """Pages and entries of the manual."""
+    """Pages and entries of the manual, and keys of the registry."""
     from kernelcheck import manual
+    from kernelcheck.cli.key_help import registry_keys
 
-    names = [*manual.TOPICS, *(entry for topic in manual.TOPICS for entry in manual.entries(topic))]
+    names = [*manual.TOPICS, *(entry for topic in manual.TOPICS for entry in manual.entries(topic)), *registry_keys()]
     return [name for name in dict.fromkeys(names) if name.startswith(incomplete)]
 
 

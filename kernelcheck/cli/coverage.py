@@ -73,7 +73,7 @@ class Covering:
             on_done=on_done,
         )
         self.explored.extend(found)
-        return with_explored(run, found)
+        return with_explored(opened.registry, run, found)
 
     def write(self, settings: Settings, root: Path, ops: Iterable[str], *, stdout: bool) -> bool:
         """Writes the files, then prints the table, its ``ops`` in that order; says whether enough lines ran.
@@ -85,7 +85,7 @@ class Covering:
         from kernelcheck.reports import coverage as report
 
         ops = [*ops]
-        found = self.counter.coverage(ops)
+        found = self.counter.coverage(ops, conditional=True)
         render = {"lcov": report.lcov, "cobertura": report.cobertura, "html": report.html}
         for form, path in self.files.items():
             _write(path, render[form](found, root))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = options.examples(
     ("kernelcheck failures", "the newest stored failures"),
-    ("kernelcheck failures --op softmax --since 7d", "those of one op in the last week"),
+    ("kernelcheck failures softmax --since 7d", "those of one op in the last week"),
     ("kernelcheck failures --limit 0", "all of them"),
     ("kernelcheck failures --format json | jq -r '.failures[].replay'", "the commands that replay them"),
 )
@@ -35,6 +35,7 @@ EXAMPLES = options.examples(
 
 def failures(
     context: typer.Context,
+    named_ops: options.OpsArgument = None,
     ops: OpOption = None,
     since: SinceOption = None,
     limit: Annotated[int, typer.Option(metavar="N", min=0, help="At most so many; 0 for all.")] = 20,
@@ -51,7 +52,7 @@ def failures(
     """
     moment = parse_since(since, datetime.now().astimezone())
     with stored_results(config) as (registry, database):
-        named = stored_ops(database, ops)
+        named = stored_ops(database, [*(named_ops or ()), *(ops or ())])
         from kernelcheck.reports.json import interchangeable
         from kernelcheck.reports.stored import failure_document, failure_lines
         from kernelcheck.reports.text import colored

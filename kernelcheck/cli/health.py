@@ -81,9 +81,11 @@ def _import(need: Need) -> Check:
 
 
 def _cupy() -> Check:
+    from kernelcheck.cache.for_cupy import give_cupy_a_folder
     from kernelcheck.compiler.installed import emptied_cupys, installed_cupy
     from kernelcheck.compiler.toolkits import DEFAULT_MAJOR
 
+    give_cupy_a_folder()
     cupy = installed_cupy()
     fitting = f"cupy-cuda{cupy.cuda if cupy and cupy.cuda else DEFAULT_MAJOR}x"
     imported = _import(Need("cupy", fitting))

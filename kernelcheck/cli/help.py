@@ -18,6 +18,7 @@ EXAMPLES = options.examples(
     ("kernelcheck help registry", "a page: every key of kernelcheck.toml"),
     ("kernelcheck help out-of-bounds", "a kind of failure: what it means, an example, the remedy"),
     ("kernelcheck help exec", "a command; also a report format (json) or an exit code (3)"),
+    ("kernelcheck help compare", "a key of the registry"),
     ("kernelcheck help oracle > oracle.md", "the page as Markdown"),
 )
 
@@ -32,9 +33,9 @@ def show_help(
     topic: Annotated[
         str | None,
         typer.Argument(
-            metavar="TOPIC|KIND",
+            metavar="TOPIC|KIND|KEY",
             autocompletion=completing.topics,
-            help="A page of the manual, or a kind, command, format or exit code.",
+            help="A page of the manual, or a kind, command, format, exit code or registry key.",
         ),
     ] = None,
     color: options.ColorOption = Color.AUTO,
@@ -45,9 +46,7 @@ def show_help(
     On a terminal it is laid out; into a file or a pipe goes its Markdown. Exit codes:
     0 shown, 2 there is no page or entry of that name.
     """
-    from kernelcheck import manual
-
-    text = _contents() if topic is None else manual.look_up(topic)
+    text = _contents() if topic is None else _named(topic)
     settings = context.ensure_object(Settings)
     if not _laid_out(settings):
         write_stdout(text)
@@ -59,6 +58,18 @@ def show_help(
         console.print(Markdown(_without_links(text), hyperlinks=False), width=width, soft_wrap=False)
 
 
+def _named(topic: str) -> str:
+    """The page, entry or registry key of a name, in this order."""
+    from kernelcheck import manual
+
+    if manual.has(topic):
+        return manual.look_up(topic)
+    from kernelcheck.cli.key_help import about, registry_keys
+
+    keys = registry_keys()
+    return about(topic) if topic in keys else manual.look_up(topic, also=keys)
+
+
 def _contents() -> str:
     from kernelcheck import manual
 
@@ -68,7 +79,8 @@ def _contents() -> str:
         [
             "The manual of kernelcheck. `kernelcheck help NAME` shows a page:\n",
             *lines,
-            "\nor an entry: a kind of failure (`race`), a command (`exec`), a format (`sarif`), an exit code (`3`).\n",
+            "\nor an entry: a kind of failure (`race`), a command (`exec`), a format (`sarif`), an exit code (`3`),\n"
+            "a registry key (`compare`).\n",
         ]
     )
 

@@ -59,6 +59,8 @@ CI_FILES = {
     CiSystem.GITHUB: (".github/workflows/kernelcheck.yml", "github-workflow.yml"),
 }
 """Where each file goes, from the top of the repository, and the template it comes from."""
+EXPRESSIONS = {CiSystem.GITLAB: "$[[", CiSystem.GITHUB: "${{"}
+"""What opens an expression in a CI file, anywhere in its text."""
 RECEIPT_FILES = {
     CiSystem.GITLAB: ("kernelcheck-receipt.gitlab-ci.yml", "gitlab-receipt.yml"),
     CiSystem.GITHUB: (".github/workflows/kernelcheck-receipt.yml", "github-receipt.yml"),
@@ -93,9 +95,9 @@ def init(
     """Write a registry for the kernels of a folder, or a small one.
 
     Where DIR holds CUDA sources or Triton modules with host code, their kernels are
-    drafted as by kernelcheck adopt DIR; else an example is written. With --hook or
-    --ci, write only a pre-push hook or a CI file, for a registry that exists. No file
-    is overwritten.
+    drafted as by kernelcheck adopt DIR; else an example is written. What git ignores is
+    left out. With --hook or --ci, write only a pre-push hook or a CI file, for a
+    registry that exists. No file is overwritten.
 
     Exit codes: 0 written, 2 usage error, 3 there are kernels, but no op could be
     drafted.
@@ -115,10 +117,14 @@ def init(
         write_stdout("\nNext:\n" + _enter(folder) + ADOPTED + _kernels_in_python(folder))
         return
     if not hook and ci is None:
+        from kernelcheck.adopt.registry import ignored_below, told_of_ignored
         from kernelcheck.registry.schema import FILE_NAME, schema_text
 
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
         others = _kernels_in_python(folder)
+        if folder.is_dir() and (ignored := ignored_below(folder)):
+            console = context.ensure_object(Settings).console(sys.stderr)
+            console.print(f"note: {told_of_ignored(ignored)}", markup=False, highlight=False)
         _write_new({folder / name: text for name, text in {**templates, FILE_NAME: schema_text()}.items()})
         write_stdout(_next_steps(folder) + others)
         return
@@ -191,8 +197,22 @@ def _ci(
         "INSTALL": shlex.quote(installed.requirement),
         "IMAGE": "python:3.11" if installed.needs_git else "python:3.11-slim",  # the slim one has no git
     }
+    for what, value in (("the path of the registry", place), ("what is installed", installed.requirement)):
+        _require_plain(value, what, system)
     text = with_parts(_template(template), parts)
     return {top / name: re.sub("@([A-Z]+)@", lambda found: values[found[1]], text)}, installed.notes
+
+
+def _require_plain(value: str, what: str, system: CiSystem) -> None:
+    """Refuses what would not be text where a CI file has it: YAML ends lines at more characters than a shell does, and
+    the systems replace expressions before a shell sees any quotes."""
+    opens = EXPRESSIONS[system]
+    found = [opens] if opens in value else [each for each in value if not each.isprintable()]
+    if found:
+        raise UsageError(
+            f"{what} is {value!r}: expected plain text on one line, got {found[0]!r}, which a CI file of "
+            f"{system.value} would not take as text; nothing was written (rename the folder, or give another --install)"
+        )
 
 
 def with_parts(template: str, parts: Collection[str]) -> str:

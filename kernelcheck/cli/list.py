@@ -82,7 +82,9 @@ def _covered(found: Coverage) -> str:
         lines.append(f"  {name}: {_numbers(dim.boundaries)}, and {plural(len(dim.others), 'other size')}{missed}")
     if found.pairs[1]:
         lines.append(f"  pairs of boundary sizes: {found.pairs[0]} of {found.pairs[1]}")
-    lines.append("  values: " + ", ".join(f"{family} {cases}" for family, cases in found.families.items()))
+    if found.families:
+        lines.append("  values: " + ", ".join(f"{family} {cases}" for family, cases in found.families.items()))
+    lines += [f"  values of {name}: {held}" for name, held in found.inputs.items()]
     lines.append("  layouts: " + ", ".join(f"{layout} {cases}" for layout, cases in found.layouts.items()))
     return "\n".join(lines)
 

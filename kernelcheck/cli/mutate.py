@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -86,6 +87,7 @@ def mutate(
     from kernelcheck.sweep.selection import Selection, SweepMode, select
 
     mode: SweepMode = "thorough" if thorough else "quick"
+    registry = replace(registry, quick=registry.quick.of_one_dtype)
     tasks = select(registry, Selection(mode, tuple(ops or ()), tuple(dtypes or ()), cases=cases, jobs=jobs))
     console = context.ensure_object(Settings).console(sys.stderr)
     raise_on_signals()

@@ -170,6 +170,40 @@ JobsOption = Annotated[
     typer.Option("--jobs", "--parallel", metavar="N", min=0, help="Ops to run concurrently; 0 is one per core."),
 ]
 TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", metavar="text|json", help="How to print it.")]
+KeywordOption = Annotated[
+    str, typer.Option("-k", metavar="EXPR", help="Only what matches: softmax and not float16.", show_default=False)
+]
+SweptCasesOption = Annotated[
+    int | None, typer.Option(metavar="N", help="Cases for each op and dtype.", rich_help_panel=CASES)
+]
+FailFastOption = Annotated[bool, typer.Option("--fail-fast", "-x", help="Stop at the first case that does not pass.")]
+TimingsOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Show where the time went; FILE is a trace.",
+        rich_help_panel=REPORTS,
+        show_default=False,
+    ),
+]
+CoverageOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="FMT=PATH",
+        help="What ran: lcov, cobertura or html; repeatable.",
+        rich_help_panel=REPORTS,
+    ),
+]
+CoverageFailUnderOption = Annotated[
+    float | None,
+    typer.Option(
+        "--coverage-fail-under",
+        metavar="N",
+        help="Fail if less than N % of lines ran.",
+        rich_help_panel=REPORTS,
+        show_default=False,
+    ),
+]
 FormatOption = Annotated[
     Format | None,
     typer.Option(
@@ -196,7 +230,7 @@ OutputOption = Annotated[
         "--output",
         metavar="FMT=PATH",
         autocompletion=completing.outputs,
-        help="A report in a file (- is stdout); repeatable. A PATH alone gets the report of --format.",
+        help="A report, repeatable; a PATH alone gets --format's.",
         rich_help_panel=REPORTS,
     ),
 ]

@@ -331,6 +331,7 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
         verbose=context.verbose,
         quiet=settings.quiet,
         announced=settings.announced and destination.path is None and sys.stdout.isatty(),
+        listed=() if destination.path else settings.listed,
         width=None if destination.path else terminal_width(sys.stdout),
     )
     return written.getvalue() + _lint_text(context)

@@ -43,16 +43,17 @@ def failed(registry: Registry, selection: Selection, settings: Settings, *, only
 
 
 def left_of(registry: Registry, selection: Selection) -> str:
-    """For the report: how much ``-k`` and ``--lf`` leave; empty if neither leaves anything out."""
+    """For the report: how much ``-k`` and ``--lf`` leave out; empty if nothing."""
     from kernelcheck.sweep.selection import select
 
     asked = select(registry, replace(selection, keyword="", pairs=None))
     left = select(registry, selection)
-    if len(left) == len(asked):
-        return ""
-    by = [f"-k {selection.keyword!r}"] if selection.keyword else []
-    by += ["--lf"] if selection.pairs is not None else []
-    return f"{len(left)} of {len(asked)} pairs of op and dtype ran: {' and '.join(by)} left out the others"
+    found = []
+    if len(left) != len(asked):
+        by = [f"-k {selection.keyword!r}"] if selection.keyword else []
+        by += ["--lf"] if selection.pairs is not None else []
+        found.append(f"{len(left)} of {len(asked)} pairs of op and dtype ran: {' and '.join(by)} left out the others")
+    return "; ".join(found)
 
 
 def only_changed(registry: Registry, selection: Selection, revision: str, settings: Settings) -> Selection:

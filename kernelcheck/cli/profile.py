@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -159,5 +160,5 @@ def _largest(registry: Registry, ops: Sequence[str], dtypes: Sequence[str]) -> l
     from kernelcheck.profiling.profile import largest_case
     from kernelcheck.sweep.selection import Selection, select
 
-    tasks = select(registry, Selection("quick", tuple(ops), tuple(dtypes)))
+    tasks = select(replace(registry, quick=registry.quick.of_one_dtype), Selection("quick", tuple(ops), tuple(dtypes)))
     return [largest_case(registry, task.op, task.dtype) for task in tasks]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from kernelcheck.cli.settings import Settings, terminal_width
+from kernelcheck.cli.settings import Settings, is_one_file, terminal_width
 from kernelcheck.reports.text import table, verdict
 from kernelcheck.results.run import OpResult
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
+
+
+STEP_SECONDS = 30.0
+"""At most so often a line without a terminal says how far a case has come; any other line counts as one."""
 
 
 class Progress:
@@ -28,9 +33,11 @@ class Progress:
         self._console = settings.console(sys.stderr)
         self._total = total
         self._done = 0
+        self._spoken = time.monotonic()
         self._reported = reported
         self._red: list[str] = []
         self._quiet = settings.quiet
+        self._listed = settings.listed if is_one_file(sys.stderr, sys.stdout) else set()
         live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
         self._bar = self._make_bar(settings) if live else None
         self._width = terminal_width(sys.stderr) if live else None
@@ -68,6 +75,14 @@ class Progress:
         if self._bar and self._task is not None:
             self._bar.update(self._task, description=f"compiling {op} {dtype}")
 
+    def stepped(self, text: str) -> None:
+        """Shows how far a long case has come; without a terminal seldom. Called on any thread."""
+        if self._bar and self._task is not None:
+            self._bar.update(self._task, description=text)
+        elif not self._quiet and time.monotonic() - self._spoken >= STEP_SECONDS:
+            self._spoken = time.monotonic()
+            self._console.print(text, markup=False, highlight=False)
+
     def advance(self, result: OpResult) -> None:
         """Reports ``result``; on a terminal only one that did not pass, which stays if no report has it."""
         self._done += 1
@@ -80,4 +95,6 @@ class Progress:
             red = f"; {len(self._red)} did not pass: {', '.join(reversed(self._red))}" if self._red else ""
             self._bar.update(self._task, advance=1, description=f"{result.op} {result.dtype}{red}")
         elif not self._quiet:
+            self._spoken = time.monotonic()
             self._console.print(f"[{self._done}/{self._total}]", line)
+            self._listed.add(id(result))

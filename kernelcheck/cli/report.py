@@ -40,7 +40,7 @@ EXAMPLES = options.examples(
     ("kernelcheck report", "the last run again"),
     ("kernelcheck report --runs --since 7d", "the runs of the last week, a line each"),
     ("kernelcheck report --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
-    ("kernelcheck report --history --op softmax", "how the error of an op changed from run to run"),
+    ("kernelcheck report --history softmax", "how the error of an op changed from run to run"),
     ("kernelcheck report --signed report.html --sign-key ~/.ssh/id_ed25519", "for others, and signed"),
     (
         "kernelcheck report --verify report.html --allowed-signers FILE",
@@ -52,6 +52,7 @@ EXAMPLES = options.examples(
 
 def report(
     context: typer.Context,
+    named_ops: options.OpsArgument = None,
     number: Annotated[
         int | None, typer.Option("--run", metavar="N", help="The run of this number; by default the newest.")
     ] = None,
@@ -95,6 +96,7 @@ def report(
     does not hold; 2 no signed report can be made of that run; 3 the comment is
     refused; 5 nothing stored matches.
     """
+    ops = [*(named_ops or ()), *(ops or ())] or None
     others = (signed, number, ops, since, history, listed, attached, sign_key, unsigned, comment, form, output)
     if verify is not None and any(others):
         raise UsageError("--verify is about a file alone: leave the other options out, but --allowed-signers")
@@ -113,9 +115,9 @@ def report(
     if (history or listed) and number is not None:
         raise UsageError("--history and --runs are about all runs; give them without --run")
     if comment and (history or listed or output or form):
-        raise UsageError("--comment writes no table, format or file; give it alone, or with --run or --op")
+        raise UsageError("--comment writes no table, format or file; give it alone, or with --run or OP")
     if listed and ops:
-        raise UsageError("--runs is about whole runs; --history --op OP shows those of an op")
+        raise UsageError("--runs is about whole runs; --history with OP shows those of an op")
     reports = destinations(form, output or ())
     moment = parse_since(since, datetime.now().astimezone())
     settings = context.ensure_object(Settings)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -50,23 +49,17 @@ def run(
     quick: Annotated[bool, typer.Option("--quick", help="A few cases for each op.")] = False,
     thorough: Annotated[bool, typer.Option("--thorough", help="Many cases in every dtype; the default.")] = False,
     dtypes: options.DtypesOption = None,
-    keyword: Annotated[
-        str, typer.Option("-k", metavar="EXPR", help="Only what matches: softmax and not float16.", show_default=False)
-    ] = "",
+    keyword: options.KeywordOption = "",
     only_failed: Annotated[bool, typer.Option("--lf", help="Only what failed when it last ran; else all.")] = False,
     failed_first: Annotated[bool, typer.Option("--ff", help="What failed when it last ran goes first.")] = False,
-    cases: Annotated[
-        int | None, typer.Option(metavar="N", help="Cases for each op and dtype.", rich_help_panel=options.CASES)
-    ] = None,
+    cases: options.SweptCasesOption = None,
     seed: options.SeedOption = None,
     backend: options.BackendOption = None,
     devices: options.DevicesOption = None,
     sanitizer: options.SanitizerOption = None,
     no_fmad: options.NoFmadOption = False,
     jobs: options.JobsOption = 0,
-    fail_fast: Annotated[
-        bool, typer.Option("--fail-fast", "-x", help="Stop at the first case that does not pass.")
-    ] = False,
+    fail_fast: options.FailFastOption = False,
     form: options.FormatOption = None,
     output: options.OutputOption = None,
     list_formats: options.ListFormatsOption = False,
@@ -85,33 +78,9 @@ def run(
     quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
     color: options.ColorOption = Color.AUTO,
-    timings: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Show where the time went; FILE is a trace.",
-            rich_help_panel=options.REPORTS,
-            show_default=False,
-        ),
-    ] = None,
-    coverage: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FMT=PATH",
-            help="What ran: lcov, cobertura or html; repeatable.",
-            rich_help_panel=options.REPORTS,
-        ),
-    ] = None,
-    coverage_fail_under: Annotated[
-        float | None,
-        typer.Option(
-            "--coverage-fail-under",
-            metavar="N",
-            help="Fail if less than N % of lines ran.",
-            rich_help_panel=options.REPORTS,
-            show_default=False,
-        ),
-    ] = None,
+    timings: options.TimingsOption = None,
+    coverage: options.CoverageOption = None,
+    coverage_fail_under: options.CoverageFailUnderOption = None,
     explore: Annotated[
         int | None,
         typer.Option(
@@ -162,9 +131,9 @@ def run(
     if only_failed or failed_first:
         selection = failed(registry, selection, settings, only=only_failed)
     picked = left_of(registry, selection)
-    select(registry, selection)  # what cannot be run is reported before anything is written or chosen
+    tasks = select(registry, selection)  # what cannot be run is reported before anything is written or chosen
     check_writable(reports, kept_files(registry), timings, covered.files if covered else None)
-    chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, devices=devices)
+    chosen, reason = choose_backend(settings, registry, backend, sanitizer=sanitizer, devices=devices, tasks=tasks)
     chosen = covered.backend(chosen) if covered else chosen
     storing = Storing("run", enabled=not no_store, keep_runs=keep_runs)
     if timed:

@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import IO, TYPE_CHECKING, NoReturn, cast
 
@@ -70,6 +70,8 @@ class Settings:
     """Whether only what did not pass is shown."""
     announced: bool = False
     """Whether the terminal has been told which backend runs the kernels, and why."""
+    listed: set[int] = field(default_factory=set)
+    """The ``id`` of each result whose line stands where the report is written, too."""
 
     def colored(self, stream: IO[str]) -> bool:
         """Whether to colour ``stream``: ``--color``, then NO_COLOR (no-color.org), then FORCE_COLOR, then whether it is
@@ -98,6 +100,14 @@ class Settings:
             emoji=False,
             soft_wrap=True,
         )
+
+
+def is_one_file(one: IO[str], other: IO[str]) -> bool:
+    """Whether two streams write to the same pipe, file or terminal."""
+    try:
+        return os.path.sameopenfile(one.fileno(), other.fileno())
+    except (OSError, ValueError, AttributeError):  # a stream without a file
+        return False
 
 
 def terminal_width(stream: IO[str]) -> int | None:

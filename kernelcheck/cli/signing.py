@@ -20,7 +20,7 @@ SignKeyOption = Annotated[
     typer.Option(
         "--sign-key",
         metavar="KEY",
-        help="Sign with this SSH key; else with that of git's configuration.",
+        help="The SSH key; else that of git's configuration.",
         show_default=False,
         rich_help_panel=options.REPORTS,
     ),

@@ -26,7 +26,7 @@ OpOption = Annotated[
         "--op",
         metavar="OP",
         autocompletion=completing.ops,
-        help="Only this op, or ops of this glob, in any dtype; repeatable.",
+        help="Another OP; repeatable.",
     ),
 ]
 SinceOption = Annotated[
@@ -65,7 +65,7 @@ def stored_results(
 
 
 def stored_ops(database: Database, wanted: list[str] | None) -> list[str]:
-    """The ops that ``--op`` names, with the stored ones that its globs match."""
+    """The ops that are named, with the stored ones that its globs match."""
     from kernelcheck.store.stored import ops_of
 
     known = ops_of(database) if wanted else []

@@ -59,6 +59,7 @@ def sweep(
         kernelcheck.errors.KernelcheckError: as ``run_sweep``, or if nothing can be stored.
     """
     from kernelcheck.cli.progress import Progress
+    from kernelcheck.steps import listening
     from kernelcheck.store.recorder import recording
     from kernelcheck.sweep.selection import select
 
@@ -74,7 +75,12 @@ def sweep(
     )
     in_text = any(each.format is Format.TEXT and each.path is None for each in reports)
     progressing = Progress(settings, len(tasks), reported=in_text and sys.stdout.isatty())
-    with _workers(cluster) as connected, stored as recorder, progressing as progress:
+    with (
+        _workers(cluster) as connected,
+        stored as recorder,
+        progressing as progress,
+        listening(progress.stepped),
+    ):
         run = opened.sweep(
             selection,
             on_result=recorder.then(progress.advance),

@@ -106,7 +106,9 @@ def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: 
 
 def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> tuple[str, ...]:
     if found is None:
-        words = {"exact": "compared exactly", "none": "not compared"}.get(rule, "its own check")
+        words = {"exact": "compared exactly", "indices": "compared by values", "none": "not compared"}.get(
+            rule, "its own check"
+        )
         return (task.op.name, task.dtype, words, *[""] * 5)
     source = "not calibrated" if tolerance.source == "default" else tolerance.source
     return (

@@ -57,6 +57,10 @@ VARIABLES: Mapping[str, Variable] = {
     "WAYLAND_DISPLAY": Variable("", "the same"),
     "WATCHFILES_FORCE_POLLING": Variable("", "`1` for [watch](watch.md) where the system tells nothing of files"),
     "CUDA_PATH": Variable("/usr/local/cuda", "the toolkit to compile with, where no wheels of NVIDIA are installed"),
+    "CUPY_CACHE_DIR": Variable(
+        "~/.cupy/kernel_cache",
+        "where CuPy keeps what it compiles; a folder of kernelcheck's cache where that cannot be written",
+    ),
     "CUDA_HOME": Variable("/usr/local/cuda", "the same, where there is no `CUDA_PATH`"),
     "CUDA_VISIBLE_DEVICES": Variable("", "which GPUs there are, as for every CUDA program"),
     "CI_NODE_INDEX": Variable("", "which [shard](ci.md) `kernelcheck ci` runs, as GitLab sets it"),

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program, view_source
-from kernelcheck.compiler.program import Parameter, Program, has_opaque_variables, module_variables, readable
+from kernelcheck.compiler.program import (
+    Parameter,
+    Program,
+    has_opaque_variables,
+    module_variables,
+    readable,
+    used_variables,
+)
 from kernelcheck.compiler.toolchain import (
     Toolchain,
     find_nvdisasm,
@@ -26,5 +33,6 @@ __all__ = [
     "nvrtc_version",
     "readable",
     "toolchain",
+    "used_variables",
     "view_source",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from types import MappingProxyType
 from kernelcheck import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
 from kernelcheck.compiler.device_view import DeviceView, Host, decoded, device_view
-from kernelcheck.compiler.diagnostics import rejection, user_warnings
+from kernelcheck.compiler.diagnostics import GivenDefines, rejection, user_warnings
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
@@ -40,6 +40,7 @@ class _Request:
     arch: str
     virtual: str
     included: Dependencies
+    defines: GivenDefines
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -68,6 +69,7 @@ def compile_program(
     defines: Mapping[str, str],
     host: Host = "blank",
     overrides: Mapping[str, str] = MappingProxyType({}),
+    defined_at: Callable[[str], str] = lambda _: "this call",
 ) -> Program:
     """Compiles ``source`` to PTX, or takes it from the cache.
 
@@ -81,6 +83,7 @@ def compile_program(
         defines: macros and their values.
         host: whether host code is left out (``device_view``) or compiled as it stands.
         overrides: values for macros that the source defines itself.
+        defined_at: where one of ``defines`` is given, as messages show it.
 
     Raises:
         CompileError: the source cannot be read, NVRTC rejects it or an option, a kernel is not in it, or a macro of
@@ -96,7 +99,8 @@ def compile_program(
     included = dependencies(source, text, user.folders, user.included_first, user.words)
     names = tuple(dict.fromkeys(name_expressions))
     view = device_view(source, text, user.folders, user.words, names, host=host, overrides=overrides)
-    request = _Request(source, view, root, names, user, arch, virtual, included)
+    given = GivenDefines(defines, defined_at)
+    request = _Request(source, view, root, names, user, arch, virtual, included, given)
     cache = _cache(request)
     stored = cache.get() if included.complete else None
     viewed = {str(path): text for path, text in {source: view.text, **view.headers}.items()} if view.changed else {}
@@ -204,7 +208,9 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
         return compile_ptx(request.view.text, str(request.source), options, names, request.view.headers)
 
     def rejected(log: str, names: Sequence[str]) -> CompileError:
-        return rejection(log, request.source, request.root, request.arch, request.texts, names, request.view)
+        return rejection(
+            log, request.source, request.root, request.arch, request.texts, names, request.view, request.defines
+        )
 
     compiled = compiled_with(request.names)
     plain: dict[str, str] = {}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from kernelcheck.compiler.device_view import DeviceView
@@ -60,6 +62,15 @@ _HINTS = (
 """Text in the log, and what to do about it."""
 
 
+@dataclass(frozen=True)
+class GivenDefines:
+    """Macros that are given with the options of a compilation."""
+
+    values: Mapping[str, str]
+    place_of: Callable[[str], str]
+    """Where one is given, as messages show it."""
+
+
 def display_log(log: str, root: Path) -> str:
     """``log`` with locations as ``path:line:`` and every path as ``display_path`` gives it."""
     lines = []
@@ -98,6 +109,7 @@ def rejection(
     texts: Sequence[str],
     name_expressions: Sequence[str],
     view: DeviceView,
+    defines: GivenDefines,
 ) -> CompileError:
     """The error for a source, option or name expression that NVRTC rejected.
 
@@ -109,6 +121,7 @@ def rejection(
         texts: the source and the user's headers, for the kernels in them.
         name_expressions: the requested kernels, if the source compiles without them; else none.
         view: what was compiled.
+        defines: macros that are given.
     """
     shown = display_path(source, root)
     kernels = kernel_names(texts)
@@ -131,12 +144,35 @@ def rejection(
                 ]
             )
         )
-    hints = [hint for text, hint in _HINTS if text in log]
+    hints = [hint for text, hint in _HINTS if text in log] + _clashes(shown_log, defines)
     if any(f'cannot open source file "{header}' in log for header in ("curand_kernel.h", "curand_philox")):
         hints.append(f"cuRAND's headers come with: {install_command(nvrtc_version()[0], 'curand')}")
     return CompileError(
         "\n".join([f"{shown} does not compile:", shown_log, *hints, *_of_the_view(view, source, root, log)])
     )
+
+
+_DECLARED = (
+    r"(?<![\w.])(?!(?:return|case|else|goto|sizeof|typedef|using|namespace)\b)"
+    r"[A-Za-z_]\w*\s+{}\s*(?=[,>=;()\[{{}}])"
+)
+"""A name in a declaration: after that of a type, and before what may follow a declared name."""
+
+
+def _clashes(log: str, defines: GivenDefines) -> list[str]:
+    """Which macros of the user's have a name that a line of ``log`` declares."""
+    found: dict[str, str] = {}
+    lines = log.splitlines()
+    for line, code in pairwise(lines):
+        located = _LOCATED_SHOWN.match(line)
+        for name in defines.values if located and "error" in located[0] else ():
+            if re.search(_DECLARED.format(re.escape(name)), code):
+                found.setdefault(name, line.partition(": ")[0])
+    return [
+        f"{name} is a define of {defines.place_of(name)}, so that {place}, which declares that name, has "
+        f"{defines.values[name] or 'nothing'} in its place: give it another name in one of the two."
+        for name, place in found.items()
+    ]
 
 
 def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[str]:

@@ -14,7 +14,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.ptx_program import program_of_text
 
-_FORMAT = 1
+_FORMAT = 2
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 Type = Mapping[str, Any]
@@ -59,9 +59,9 @@ def compile_numba(request: NumbaRequest) -> Program:
         "capability": capability(request.arch),
         "code": code.sha256,
     }
-    made = produced(asked, "Numba", request.source, request.root)
+    made, read = produced(asked, "Numba", request.source, request.root)
     shown = f"the PTX of {request.kernel}"
     program = program_of_text(made["ptx"], request.source, [made["name"]], request.root, shown, "numba")
-    program = replace(program, kernels={request.kernel: made["name"]}, sha256=cache.sha256)
-    cache.put(program, "")
+    program = replace(program, kernels={request.kernel: made["name"]}, sha256=cache.sha256_with(read))
+    cache.put(program, "", read)
     return program

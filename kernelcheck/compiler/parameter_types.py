@@ -40,7 +40,7 @@ class _Element:
 def parameter_types(lowered: str) -> tuple[str, ...] | None:
     """The C++ types of the parameters of a kernel, by its name in PTX, such as ``float const*``; None if its name does
     not have them."""
-    name = _demangled(lowered)
+    name = demangled(lowered)
     if name is None or not name.endswith(")"):
         return None
     texts = _arguments(name)
@@ -118,7 +118,7 @@ def _arguments(name: str) -> list[str]:
     return [*texts, name[start:-1].strip()]
 
 
-def _demangled(name: str) -> str | None:
+def demangled(name: str) -> str | None:
     """A name of the Itanium C++ ABI as C++ spells it; None if it is no such name."""
     if not name.startswith("_Z"):
         return None

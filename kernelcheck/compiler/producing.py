@@ -11,10 +11,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from kernelcheck.errors import CompileError
+from kernelcheck.errors import CompileError, did_you_mean
+from kernelcheck.fresh_modules import generation
 from kernelcheck.paths import display_path
+from kernelcheck.producers.given import NOTHING_GIVEN, Given, OverrideError
 from kernelcheck.producers.lifting import Lifted, lift
+from kernelcheck.producers.opened_files import note
 from kernelcheck.producers.process import worker_for
+from kernelcheck.producers.what_was_read import Read
 
 
 def installed_version(module: str, distribution: str, shown: str) -> str:
@@ -36,21 +40,22 @@ def installed_version(module: str, distribution: str, shown: str) -> str:
 
 
 _Stamps = tuple[tuple[int, int, int], ...]
-_lifted: dict[tuple[Path, str, Path], tuple[_Stamps, Lifted]] = {}
+_lifted: dict[tuple[int, Path, str, Path, Given], tuple[_Stamps, Lifted]] = {}
 """What was lifted before, and when the files had been written."""
 
 
-def lifted(source: Path, kernel: str, root: Path) -> Lifted:
-    """What ``kernel`` needs of its file.
+def lifted(source: Path, kernel: str, root: Path, given: Given = NOTHING_GIVEN) -> Lifted:
+    """What ``kernel`` needs of its file, in which what is ``given`` takes the place of what the file says.
 
     Raises:
-        CompileError: a file cannot be read, or is not Python.
+        CompileError: a file cannot be read, is not Python, or binds no name that is given another value.
     """
-    known = _lifted.get((source, kernel, root))
+    asked = generation(), source, kernel, root, given  # files may have been added since the last run
+    known = _lifted.get(asked)
     if known is not None and known[0] == _stamps(known[1]):
         return known[1]
-    found = _lift(source, kernel, root)
-    _lifted[source, kernel, root] = _stamps(found), found
+    found = _lift(source, kernel, root, given)
+    _lifted[asked] = _stamps(found), found
     return found
 
 
@@ -63,10 +68,14 @@ def _stamps(of: Lifted) -> _Stamps:
     return tuple(stats)
 
 
-def _lift(source: Path, kernel: str, root: Path) -> Lifted:
+def _lift(source: Path, kernel: str, root: Path, given: Given) -> Lifted:
     shown = display_path(source, root)
     try:
-        return lift(source, [kernel], root)
+        found = lift(source, [kernel], root, given)
+        _require_bound(found, given, shown)
+        return found
+    except OverrideError as error:
+        raise CompileError(f"override: {error}") from error
     except OSError as error:
         raise CompileError(f"{error.filename or shown} cannot be read: {error.strerror or error}") from error
     except SyntaxError as error:
@@ -76,8 +85,16 @@ def _lift(source: Path, kernel: str, root: Path) -> Lifted:
         raise CompileError(f"{shown}: this is not Python: {error}") from error
 
 
-def produced(request: Mapping[str, Any], shown: str, source: Path, root: Path) -> dict[str, Any]:
-    """The answer of the producer that ``request`` names.
+def _require_bound(found: Lifted, given: Given, shown: str) -> None:
+    """Refuses a name that no file binds: its value would change nothing."""
+    for name, _ in given.values:
+        if name not in found.overridden:
+            near = did_you_mean(name, sorted(found.bound))
+            raise OverrideError(f"neither {shown} nor a file of the project that it imports assigns {name!r}{near}")
+
+
+def produced(request: Mapping[str, Any], shown: str, source: Path, root: Path) -> tuple[dict[str, Any], Read]:
+    """The answer of the producer that ``request`` names, and what the user's files read meanwhile.
 
     Raises:
         CompileError: it rejects the kernel, does not answer in time, or its process ends.
@@ -90,7 +107,8 @@ def produced(request: Mapping[str, Any], shown: str, source: Path, root: Path) -
         place = f"{place}:{error['line']}" if "line" in error else place
         raise CompileError(f"{place}: {shown} does not compile {request['kernel']!r}: {error['message']}")
     made: dict[str, Any] = answer["made"]
-    return made
+    note(answer["read"]["files"])
+    return made, answer["read"]
 
 
 def capability(arch: str) -> int:

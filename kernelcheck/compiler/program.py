@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -46,6 +47,52 @@ class Parameter:
 
 
 @dataclass(frozen=True)
+class CompiledFunction:
+    """What a compiler left out of a function that it made a kernel of, since compile-time values decide so."""
+
+    file: str
+    line: int
+    """Where it begins."""
+    left_out: tuple[int, ...]
+    """Lines of statements."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a file asked about the GPU while a kernel was made of it."""
+
+    file: str
+    """As messages show it."""
+    line: int
+    """0 if it is not known."""
+    answers: Mapping[str, str | int]
+    """By the name of the property."""
+    problem: str = ""
+    """Why it was run as where there is no GPU; empty if it was not."""
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A statement of a module that failed, and might have changed a name that its kernel needs."""
+
+    file: str
+    """As messages show it."""
+    line: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Dropped:
+    """A config of an ``autotune`` that no GPU of the architecture can launch."""
+
+    label: str
+    shared: int
+    """Bytes of shared memory that it needs."""
+    limit: int
+    """Bytes that a block has."""
+
+
+@dataclass(frozen=True)
 class Made:
     """What a compiler other than NVRTC says of a kernel that it made."""
 
@@ -66,6 +113,14 @@ class Made:
     """How many tuned versions there are."""
     constants: Mapping[str, int | float] = field(default_factory=dict)
     """The numbers among the compile-time arguments that this version was tuned with."""
+    function: str = ""
+    """The function of the source that is the kernel."""
+    functions: tuple[CompiledFunction, ...] = ()
+    """Itself and those that it calls, in the user's files; empty if that is not known."""
+    asked: tuple[Asked, ...] = ()
+    skipped: tuple[Skipped, ...] = ()
+    dropped: tuple[Dropped, ...] = ()
+    """The configs whose turn it was before this one's."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +215,14 @@ class Program:
 
 def _made(fields: Mapping[str, Any]) -> Made:
     passed, scratch = tuple(fields["passed"]), tuple((size, align) for size, align in fields["scratch"])
-    return Made(**{**fields, "passed": passed, "scratch": scratch})
+    functions = tuple(
+        CompiledFunction(each["file"], each["line"], tuple(each["left_out"])) for each in fields["functions"]
+    )
+    asked = tuple(Asked(**each) for each in fields.get("asked", ()))
+    dropped = tuple(Dropped(**each) for each in fields.get("dropped", ()))
+    skipped = tuple(Skipped(**each) for each in fields.get("skipped", ()))
+    read = {"functions": functions, "asked": asked, "skipped": skipped, "dropped": dropped}
+    return Made(**{**fields, "passed": passed, "scratch": scratch, **read})
 
 
 _ENTRY = re.compile(r"\.entry\s+([\w$%]+)\s*(?:\(([^)]*)\))?")
@@ -170,7 +232,7 @@ _PARAMETER = re.compile(
     r"[\w$%]+\s*(?:\[(?P<count>\d+)\])?"
 )
 _VARIABLE = re.compile(
-    r"^(?:\.(?:visible|weak|common)\s+)?\.(?:const|global)\s+(?:\.attribute\([^)]*\)\s+)*(?:\.align\s+\d+\s+)?(?:\.v(?P<vector>[24])\s+)?"
+    r"^(?:\.(?:visible|weak|common)\s+)?\.(?P<space>const|global)\s+(?:\.attribute\([^)]*\)\s+)*(?:\.align\s+\d+\s+)?(?:\.v(?P<vector>[24])\s+)?"
     r"\.[busf](?P<bits>\d+)\s+(?P<name>[\w$%]+)(?P<extents>(?:\[\d+\])*)",
     re.MULTILINE,
 )
@@ -202,6 +264,22 @@ def module_variables(ptx: str) -> dict[str, int]:
         elements = math.prod(int(extent) for extent in re.findall(r"\d+", match["extents"] or ""))
         sizes[match["name"]] = int(match["bits"]) // 8 * int(match["vector"] or 1) * elements
     return sizes
+
+
+_OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
+"""Prefixes of the variables that the compiler makes for itself: texts, tables of types and of constants."""
+
+
+def used_variables(ptx: str, space: str = "") -> dict[str, int]:
+    """Those of ``module_variables`` that the code names, without the compiler's own: only of the state space ``global``
+    or ``const``, if it is given. (Headers declare a thousand constants that the code does not name.)"""
+    named = Counter(re.findall(r"[\w$]+", ptx))
+    spaces = {match["name"]: match["space"] for match in _VARIABLE.finditer(ptx)}
+    return {
+        name: nbytes
+        for name, nbytes in module_variables(ptx).items()
+        if named[name] > 1 and not name.startswith(_OWN_VARIABLES) and space in ("", spaces[name])
+    }
 
 
 def has_opaque_variables(ptx: str) -> bool:

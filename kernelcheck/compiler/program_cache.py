@@ -16,7 +16,11 @@ from pathlib import Path
 from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.compiler.options import PATH_PREFIXES
 from kernelcheck.compiler.program import FILE_DIRECTIVE, Program, with_paths
+from kernelcheck.producers.opened_files import note
+from kernelcheck.producers.what_was_read import NOTHING, Read, is_unchanged
 
+_BY_PATH = ("files", "looked_at")
+"""What `Read` has by paths that may lie below the root."""
 _NAMES_ITS_FILE = re.compile(r"__FILE__|__builtin_FILE|source_location")
 
 
@@ -46,12 +50,30 @@ class ProgramCache:
                 return program
         return None
 
-    def put(self, program: Program, text: str) -> None:
-        """Stores ``program``, made from ``text``: its source, the files that this includes, and the options."""
+    def sha256_with(self, read: Read) -> str:
+        """``sha256`` of a program that also depends on what was read while it was made."""
+        return _digest([self.sha256, read]) if any(read.values()) else self.sha256
+
+    def put(self, program: Program, text: str, read: Read = NOTHING) -> None:
+        """Stores ``program``, made from ``text``: its source, the files that this includes, and the options.
+
+        It is valid as long as what was ``read`` is unchanged.
+        """
         anywhere, here = self._keys
         tied = _NAMES_ITS_FILE.search(text) or _holds(program.ptx, self.root)
-        entry = {"root": str(self.root), "program": program.to_json()}
+        entry = {"root": str(self.root), "program": program.to_json(), "read": self._placed(read)}
         _disk().put(here if tied else anywhere, json.dumps(entry).encode())
+
+    def _placed(self, read: Read) -> Read:
+        """With paths that do not depend on the root."""
+        placed = {kind: {place(path, self.root): it for path, it in read[kind].items()} for kind in _BY_PATH}
+        return {**read, **placed}
+
+    def _found(self, read: Read) -> Read:
+        """``_placed`` undone."""
+        root = str(self.root)
+        found = {kind: {_moved_path(path, _ROOT, root): it for path, it in read[kind].items()} for kind in _BY_PATH}
+        return {**read, **found}
 
     def _restore(self, entry: bytes | None) -> Program | None:
         """None if there is none that this version can read."""
@@ -60,14 +82,22 @@ class ProgramCache:
         try:
             fields = json.loads(entry)
             program = Program.from_json(fields["program"])
-            return dataclasses.replace(_moved(program, fields["root"], str(self.root)), sha256=self.sha256)
+            read = self._found(fields.get("read", NOTHING))
+            if not is_unchanged(read):
+                return None
+            note(read["files"])
+            sha256 = self.sha256_with(read)
+            return dataclasses.replace(_moved(program, fields["root"], str(self.root)), sha256=sha256)
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
 
 
+_ROOT = "{root}"
+
+
 def place(path: str, root: str | Path) -> str:
     """A path, or an option that holds one, which does not depend on ``root``."""
-    return _moved_path(path, str(root), "{root}")
+    return _moved_path(path, str(root), _ROOT)
 
 
 def _disk() -> DiskCache:

@@ -21,9 +21,12 @@ from kernelcheck.compiler.made_source import made_source
 from kernelcheck.compiler.producing import installed_version, lifted, produced
 from kernelcheck.compiler.program import Made, Program
 from kernelcheck.errors import CompileError
+from kernelcheck.fresh_modules import generation
 from kernelcheck.paths import display_path
+from kernelcheck.producers.opened_files import note
+from kernelcheck.producers.what_was_read import is_unchanged
 
-_FORMAT = 2
+_FORMAT = 4
 """Incremented whenever the cached data, or the way it is made, changes."""
 _OPTIONS = ("-std=c++20", "-default-device", "-w")
 """The standard is that of TileLang's own call of nvcc. CUTLASS leaves functions of the device unmarked."""
@@ -103,7 +106,7 @@ def lower_tilelang(request: TileRequest) -> TileProgram:
         CannotRunError: the process that compiles cannot be started.
     """
     code = lifted(request.source, request.kernel, request.root)
-    program = _lowered(request, code.sha256, tuple(code.paths()), tilelang_version())
+    program = _lowered(request, code.sha256, tuple(code.paths()), tilelang_version(), generation())
     if not program.launches:
         shown = display_path(request.source, request.root)
         raise CompileError(f"{shown}: {request.kernel!r} launches no kernel: expected a T.Kernel in its T.prim_func")
@@ -147,7 +150,7 @@ def _compiled(request: TileRequest, lowered: TileProgram) -> Program:
 
 
 @functools.lru_cache(maxsize=256)
-def _lowered(request: TileRequest, code: str, paths: tuple[Path, ...], version: str) -> TileProgram:
+def _lowered(request: TileRequest, code: str, paths: tuple[Path, ...], version: str, of_generation: int) -> TileProgram:
     made = _made(request, code, paths, version)
     return TileProgram(
         made["cuda"],
@@ -171,7 +174,9 @@ def _made(request: TileRequest, code: str, paths: tuple[Path, ...], version: str
     stored = cache.get(key)
     if stored is not None:
         known: Mapping[str, Any] = json.loads(stored)
-        if all(Path(folder).is_dir() for folder in known["include_dirs"]):  # they are TileLang's, which may have moved
+        placed = all(Path(folder).is_dir() for folder in known["include_dirs"])
+        if placed and is_unchanged(known["read"]):  # they are TileLang's, which may have moved
+            note(known["read"]["files"])
             return known
     asked = {
         "producer": "tilelang",
@@ -180,7 +185,8 @@ def _made(request: TileRequest, code: str, paths: tuple[Path, ...], version: str
         "arch": request.arch,
         "code": code,
     }
-    made = produced(asked, "TileLang", request.source, request.root)
+    made, read = produced(asked, "TileLang", request.source, request.root)
+    made["read"] = read
     cache.put(key, json.dumps(made).encode())
     return made
 

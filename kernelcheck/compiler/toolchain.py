@@ -8,6 +8,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.cache.for_cupy import give_cupy_a_folder
 from kernelcheck.compiler.installed import installed_cupy, package_folders
 from kernelcheck.compiler.toolkits import (
     DEFAULT_MAJOR,
@@ -71,6 +72,7 @@ def load_nvrtc() -> ctypes.CDLL:
     Raises:
         CannotRunError: there is no NVRTC, or it cannot be loaded.
     """
+    give_cupy_a_folder()
     nvrtc = _nvrtc()
     try:
         for builtins in nvrtc.builtins:

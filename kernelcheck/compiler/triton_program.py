@@ -6,30 +6,34 @@ import hashlib
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from kernelcheck import __version__
 from kernelcheck.compiler.producing import capability, installed_version, lifted, produced
-from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
+from kernelcheck.compiler.program import Asked, CompiledFunction, Made, Program, Skipped, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.toolchain import nvrtc_version
+from kernelcheck.fresh_modules import generation
 from kernelcheck.paths import display_path
+from kernelcheck.producers.given import NOTHING_GIVEN, Given
 from kernelcheck.producers.lifting import Lifted
+from kernelcheck.producers.what_was_read import Read
 
-_FORMAT = 1
+_FORMAT = 4
 """Incremented whenever the cached data, or the way it is made, changes."""
 _UNRELATED = ("TRITON_HOME", "TRITON_CACHE_DIR", "TRITON_DUMP_DIR", "TRITON_OVERRIDE_DIR", "TRITON_INTERPRET")
 """Variables of Triton's that do not change what is compiled."""
 
-_versions: dict[tuple[str, str], int] = {}
-"""In how many tuned versions kernels come, by name and digest, as far as this process knows."""
+_versions: dict[tuple[int, str, str], int] = {}
+"""In how many tuned versions kernels come, by generation of users' modules, name and digest, as far
+as this process knows."""
 
 MOST_KNOWN = 256
 """Programs that are kept in this process; the others come from the cache."""
-_programs: dict[str, Program] = {}
-"""By what they are made of."""
+_programs: dict[tuple[int, str], Program] = {}
+"""By the generation of users' modules and what they are made of."""
 
 Value = Mapping[str, Any]
 """An argument: ``{"tensor": "float32", "aligned": True}``, ``{"dtype": "float16"}``, or ``{"value": 3}``."""
@@ -48,6 +52,10 @@ class TritonRequest:
     """Which config of its ``autotune``, modulo their number."""
     arch: str
     root: Path
+    given: Given = NOTHING_GIVEN
+    """What the registry says in place of the file."""
+    gpu: Mapping[str, Any] = field(default_factory=dict)
+    """The GPU that the file may ask about: ``asked_gpu.Gpu.properties``."""
 
 
 def compile_triton(request: TritonRequest) -> Program:
@@ -57,17 +65,17 @@ def compile_triton(request: TritonRequest) -> Program:
         CompileError: Triton is not installed, the file cannot be read, or Triton rejects the kernel.
         CannotRunError: the process that compiles ended, or took too long.
     """
-    code = lifted(request.source, request.kernel, request.root)
+    code = lifted(request.source, request.kernel, request.root, request.given)
     version = triton_version()
-    tuned = request.kernel, code.sha256
+    tuned = generation(), request.kernel, code.sha256
     request = replace(request, config=request.config % _versions.get(tuned, request.config + 1))
     cache = _cache(request, code, version)
     digest = hashlib.sha256(request.source.read_bytes()).hexdigest()
-    stored = _programs.get(cache.sha256) or cache.get()
+    stored = _programs.get((generation(), cache.sha256)) or cache.get()
     if stored is not None:
         _versions[tuned] = stored.versions
-        return _known(replace(stored, source_sha256=digest))
-    made = _made(request, code)
+        return _known(replace(stored, source_sha256=digest), cache)
+    made, read = _made(request, code)
     program = Program(
         source=request.source,
         ptx=made["ptx"],
@@ -75,7 +83,7 @@ def compile_triton(request: TritonRequest) -> Program:
         parameters=entry_parameters(made["ptx"]),
         arch=request.arch,
         options=(),
-        sha256=cache.sha256,
+        sha256=cache.sha256_with(read),
         source_sha256=digest,
         sources={file: display_path(file, request.root) for file in file_paths(made["ptx"])},
         nvrtc_version=nvrtc_version(),
@@ -90,16 +98,31 @@ def compile_triton(request: TritonRequest) -> Program:
                 label=made["label"],
                 versions=made["configs"],
                 constants=made["constants"],
+                function=request.kernel,
+                functions=tuple(
+                    CompiledFunction(display_path(Path(file), request.root), line, tuple(left_out))
+                    for file, line, left_out in made["functions"]
+                ),
+                asked=tuple(_asked(each, request.root) for each in made["asked"]),
+                skipped=tuple(
+                    Skipped(display_path(Path(each["path"]), request.root), each["line"], each["why"])
+                    for each in made["skipped"]
+                ),
             )
         },
     )
     _versions[tuned] = program.versions
-    cache.put(program, "")
-    return _known(program)
+    cache.put(program, "", read)
+    return _known(program, cache)
 
 
-def _known(program: Program) -> Program:
-    _programs[program.sha256] = program
+def _asked(fields: Mapping[str, Any], root: Path) -> Asked:
+    shown = display_path(Path(fields["path"]), root)
+    return Asked(shown, fields["line"], fields["answers"], fields.get("problem", ""))
+
+
+def _known(program: Program, cache: ProgramCache) -> Program:
+    _programs[generation(), cache.sha256] = program
     while len(_programs) > MOST_KNOWN:
         with suppress(KeyError, StopIteration):  # another thread may have removed it
             del _programs[next(iter(_programs))]
@@ -125,11 +148,12 @@ def _cache(request: TritonRequest, code: Lifted, version: str) -> ProgramCache:
         [place(str(path), request.root) for path in code.paths()],
         [request.kernel, {name: dict(value) for name, value in request.arguments.items()}],
         [dict(request.options), request.config, request.arch, settings],
+        [request.given.as_request(), dict(request.gpu)],
     ]
     return ProgramCache(made_of, request.root)
 
 
-def _made(request: TritonRequest, code: Lifted) -> dict[str, Any]:
+def _made(request: TritonRequest, code: Lifted) -> tuple[dict[str, Any], Read]:
     asked = {
         "producer": "triton",
         "kernel": request.kernel,
@@ -138,5 +162,7 @@ def _made(request: TritonRequest, code: Lifted) -> dict[str, Any]:
         "config": request.config,
         "capability": capability(request.arch),
         "code": code.sha256,
+        "gpu": dict(request.gpu),
+        **request.given.as_request(),
     }
     return produced(asked, "Triton", request.source, request.root)

@@ -18,6 +18,7 @@ FILES = {
     "controls": (".cu", ".ptx", ".py"),
     "reference": (".py",),
     "compare": (".py",),
+    "values": (".py",),
     "include": (".toml",),
     "include_dirs": (),
 }
@@ -71,7 +72,7 @@ def _offered(lines: Sequence[str], spot: Spot, folder: Path) -> Iterator[_Offer]
         present = _present(lines, spot)
         for name, schema in keys.keys_of(spot.path).items():
             if name not in present:
-                yield name, CompletionItemKind.Property, explained(schema)
+                yield name, CompletionItemKind.Property, keys.explained(schema)
     else:
         yield from _values(lines, spot, folder)
 
@@ -85,7 +86,7 @@ def _tables(lines: Sequence[str], path: tuple[str, ...]) -> Iterator[_Offer]:
         return
     for name, schema in keys.keys_of(path).items():
         if schema.get("type") == "object" or (schema.get("items") or {}).get("type") == "object":
-            yield name, CompletionItemKind.Module, explained(schema)
+            yield name, CompletionItemKind.Module, keys.explained(schema)
 
 
 def _values(lines: Sequence[str], spot: Spot, folder: Path) -> Iterator[_Offer]:
@@ -112,6 +113,9 @@ def _values(lines: Sequence[str], spot: Spot, folder: Path) -> Iterator[_Offer]:
         yield from _names(lines, op, with_tensors=key in ("args", "struct"))
     elif key == "alias":
         yield from _group(lines, op, "inputs", CompletionItemKind.Variable)
+    elif key == "into":
+        for group in ("inputs", "globals", "outputs"):
+            yield from _group(lines, op, group, CompletionItemKind.Variable)
 
 
 def _names(lines: Sequence[str], op: str, *, with_tensors: bool) -> Iterator[_Offer]:
@@ -180,9 +184,3 @@ def _files(folder: Path, written: str, suffixes: tuple[str, ...]) -> Iterator[_O
             yield f'"{name}{"/" if suffixes else ""}"', CompletionItemKind.Folder, ""
         elif entry.name.endswith(suffixes or ("\0",)):
             yield f'"{name}"', CompletionItemKind.File, ""
-
-
-def explained(schema: keys.Schema) -> str:
-    """What a key means and takes."""
-    description, takes = schema.get("description", ""), keys.takes(schema)
-    return "\n\n".join(part for part in (description, f"Takes {takes}." if takes else "") if part)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.editor import keys
-from kernelcheck.editor.completion import declared, explained
+from kernelcheck.editor.completion import declared
 from kernelcheck.editor.definitions import whole_spot
 from kernelcheck.editor.lenses import verdict_text
 from kernelcheck.editor.positions import word_at
@@ -73,7 +73,7 @@ def in_registry(project: Project, path: Path, lines: Sequence[str], line: int, c
     for path_of_key in ((*spot.path, word), spot.path) if spot.kind == "key" else (spot.path,):
         schema = keys.at(path_of_key)
         if path_of_key and schema and schema.get("description"):
-            return f"**{path_of_key[-1]}**: {explained(schema)}"
+            return f"**{path_of_key[-1]}**: {keys.explained(schema)}"
     return ""
 
 
@@ -84,4 +84,4 @@ def _of_header(project: Project, path: tuple[str, ...]) -> str:
             return ""
         return f"**{op.name}**: {op.summary or 'an op'}\n\n{verdict_text(project, op.name)}"
     schema = keys.at(path)
-    return f"**{path[-1]}**: {explained(schema)}" if path and schema and schema.get("description") else ""
+    return f"**{path[-1]}**: {keys.explained(schema)}" if path and schema and schema.get("description") else ""

@@ -51,13 +51,16 @@ def values_of(path: tuple[str, ...]) -> tuple[str, ...]:
         schema = schema["items"]
     if schema.get("type") == "boolean":
         return ("true", "false")
-    return tuple(f'"{each}"' if isinstance(each, str) else str(each) for each in schema.get("enum", ()))
+    listed = [each for part in (schema, *schema.get("anyOf", ())) for each in part.get("enum", ())]
+    return tuple(f'"{each}"' if isinstance(each, str) else str(each) for each in listed)
 
 
 def takes(schema: Schema) -> str:
     """What a key takes, in a few words."""
     if "enum" in schema:
         return "one of " + ", ".join(f"`{each}`" for each in schema["enum"])
+    if any("enum" in each for each in schema.get("anyOf", ())):
+        return " or ".join(filter(None, map(takes, schema["anyOf"])))
     if "const" in schema:
         return f"`{schema['const']}`"
     kinds = schema.get("type")
@@ -72,3 +75,9 @@ def takes(schema: Schema) -> str:
     if isinstance(kinds, list):
         return "an expression"
     return names.get(kinds or "", "")
+
+
+def explained(schema: Schema) -> str:
+    """What a key means and takes."""
+    description, taken = schema.get("description", ""), takes(schema)
+    return "\n\n".join(part for part in (description, f"Takes {taken}." if taken else "") if part)

@@ -145,7 +145,7 @@ def _users(ops: Iterable[Op]) -> Mapping[Path, tuple[str, ...]]:
     found: dict[Path, dict[str, None]] = {}
     for op in ops:
         scripts = (each.path for each in (op.compare, *(tensor.compare for tensor in op.outputs)) if each)
-        for path in (op.source, op.reference, *op.controls, *scripts):
+        for path in (op.source, op.reference, *op.controls, *scripts, *op.value_scripts):
             if path is not None:
                 found.setdefault(path, {})[op.name] = None
     return {path: tuple(names) for path, names in found.items()}

@@ -14,10 +14,10 @@ from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.explaining.clues import Clue, Fault
 from kernelcheck.explaining.failing import STEP_LIMIT, Failing, Sample
-from kernelcheck.explaining.probes import TABLE, WORDS, Probed, probed
+from kernelcheck.explaining.probes import HEAD, TABLE, WORDS, Probed, place_of, probed, values_of
 from kernelcheck.findings import SourceLocation
 from kernelcheck.launch.plan import plan
-from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.compared import Worst
 
 BirthKind = Literal["nonfinite", "overflow", "cancellation", "narrow", "error"]
 _COLLAPSE = 2.0**6
@@ -98,24 +98,23 @@ def clues_of(births: Sequence[Birth], worst: Worst | None, *, nonfinite: bool) -
 def _births(failing: Failing, sample: Sample, with_probes: Probed, backend: CpuBackend) -> list[Birth]:
     """In the order in which they were seen, one of each place and kind."""
     subject = failing.subject
-    ready = plan(subject.op, sample.case, with_probes.program, sample.wanted.inputs)
+    ready = plan(sample.wanted.op, sample.case, with_probes.program, sample.wanted.inputs)
     table = np.zeros(with_probes.words, np.uint64)
     buffers = [*ready.buffers, Buffer(TABLE, table, symbol=TABLE)]
     backend.execute(with_probes.program, buffers, ready.launches)
-    records = table[1:].reshape(-1, WORDS)
+    records = table[HEAD:].reshape(-1, WORDS)
     found: dict[tuple[BirthKind, SourceLocation, str], Birth] = {}
     for site, record in sorted(zip(with_probes.sites, records, strict=True), key=lambda each: int(each[1][0]) >> 32):
-        if not int(record[0]) & 1:
+        seen = int(record[0]) & 0xFFFFFFFF
+        if not seen:
             continue
         location = own_line(site.location, with_probes.files, subject.program.sources)
         if location is None:
             continue
-        halves = record[2:5].view(np.uint32).tolist()
-        doubles = record[5:10].view(np.float64).tolist()
-        count = 0 if _is_conversion(site.mnemonic) else len(site.operands) - 1
-        operands, result, shadow = tuple(doubles[:count]), doubles[3], doubles[4]
+        *values, result, shadow = values_of(record)
+        operands = () if _is_conversion(site.mnemonic) else tuple(values[: len(site.operands) - 1])
         kind = _kind(site.mnemonic, operands, result)
-        thread, block = (halves[0], halves[1], halves[2]), (halves[3], halves[4], halves[5])
+        thread, block = place_of(record)
         x, y, _ = ready.launches[0].block
         lane = (thread[0] + x * (thread[1] + y * thread[2])) % 32
         what = _words(site.opcode, kind, operands, result, shadow, thread, block)
@@ -130,7 +129,7 @@ def _births(failing: Failing, sample: Sample, with_probes: Probed, backend: CpuB
             operands,
             result,
             shadow,
-            int(record[1]) & 0xFFFFFFFF,
+            seen,
             int(record[0]) >> 32,
         )
         found.setdefault((kind, location, site.opcode), birth)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from kernelcheck.explaining.source_tree import INTEGER_TYPE, Node, Scope, short, statement_of, text_of
+from kernelcheck.explaining.source_tree import INTEGER_TYPE, Node, Scope, below, short, statement_of, text_of
 
 Edit = tuple[Node, str, str, str, int]
 """A node, what stands there instead, the operator, the edit in words, and how soon it is tried."""
@@ -92,9 +92,10 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
             yield node, b, operator, f"`{short(left)}` is left out of `{short(node)}`", 2
         yield node.children[1], "-" if sign == "+" else "+", "sign", f"`{short(node)}` has the other sign", 2
     elif sign == "*":
-        yield node, f"({a})", "factor", f"`{short(right)}` is left out of `{short(node)}`", 1
-        yield node, f"({b})", "factor", f"`{short(left)}` is left out of `{short(node)}`", 1
-        yield node, f"({a}) / ({b})", "factor", f"`{short(node)}` divides", 3
+        operator = "stride" if _is_of_integers(node, function) else "factor"
+        yield node, f"({a})", operator, f"`{short(right)}` is left out of `{short(node)}`", 1
+        yield node, f"({b})", operator, f"`{short(left)}` is left out of `{short(node)}`", 1
+        yield node, f"({a}) / ({b})", operator, f"`{short(node)}` divides", 3
     elif sign == "/":
         yield node, f"(({a}) + ({b}) - 1) / ({b})", "round-up", f"`{short(node)}` is rounded up", 0
         yield node, f"({a})", "factor", f"`{short(node)}` does not divide", 2
@@ -103,6 +104,14 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
     elif sign in ("|", "&", "^"):
         yield right, f"~({b})", "bits", f"`{short(right)}` is complemented", 2
         yield node, a, "term", f"`{short(right)}` is left out of `{short(node)}`", 3
+
+
+def _is_of_integers(node: Node, function: Scope) -> bool:
+    """Whether integers alone are named, so that it is part of an index or a bound."""
+    named = {text_of(each) for each in below(node) if each.type == "identifier"}
+    floats = any(each.type == "number_literal" and "." in text_of(each) for each in below(node))
+    integers = {*function.names(node, integers=True), *_INDICES, "static_cast"}
+    return bool(named) and not floats and named <= integers
 
 
 def _divides(node: Node) -> bool:
@@ -347,18 +356,15 @@ def _guarded(node: Node, function: Scope) -> Iterator[Edit]:
 
 def _waiting(node: Node, function: Scope) -> Iterator[Edit]:
     """A barrier after a statement."""
-    if node.type not in ("expression_statement", "for_statement", "if_statement") or "__shared__" not in text_of(
-        function.node
-    ):
+    if "__shared__" not in text_of(function.node) or node.parent is None:
         return
-    if "=" in text_of(node) and node.parent is not None and node.parent.type in ("compound_statement", "for_statement"):
-        yield (
-            node,
-            f"{{ {text_of(node)} __syncthreads(); }}",
-            "barrier",
-            f"`__syncthreads()` follows `{short(node)}`",
-            4,
-        )
+    text = text_of(node)
+    reads = node.type == "declaration" and node.parent.type == "compound_statement" and "[" in text.partition("=")[2]
+    acts = node.type in ("expression_statement", "for_statement", "if_statement") and "=" in text
+    if reads or (acts and node.parent.type in ("compound_statement", "for_statement")):
+        for call in ("__syncwarp()", "__syncthreads()"):
+            after = f"{text} {call};"
+            yield node, after if reads else f"{{ {after} }}", "barrier", f"`{call}` follows `{short(node)}`", 4
 
 
 def _valued(node: Node, function: Scope) -> Iterator[Edit]:
@@ -388,8 +394,8 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
     for name, operator, rank in (
         ("sqrtf", "missing-call", 2),
         ("fabsf", "missing-call", 3),
-        ("0.5f *", "constant", 2),
-        ("2.0f *", "constant", 2),
+        ("0.5f *", "missing-factor", 2),
+        ("2.0f *", "missing-factor", 2),
     ):
         yield value, f"{name}({text})", operator, f"`{name}` is applied to `{short(value)}`", rank
     left = node.child_by_field_name("left") if node.type == "assignment_expression" else None

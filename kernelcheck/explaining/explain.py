@@ -8,20 +8,20 @@ from pathlib import Path
 
 from kernelcheck.cases.case import format_seed
 from kernelcheck.compiler.changed import own_files
-from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError
-from kernelcheck.explaining import input_lines
+from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.explaining import repairs as repairing
-from kernelcheck.explaining.births import Birth, clues_of, find_births
-from kernelcheck.explaining.clues import Budget, Clue
+from kernelcheck.explaining.clues import Budget
+from kernelcheck.explaining.edits import Leads
+from kernelcheck.explaining.evidence import gather
 from kernelcheck.explaining.explanation import Explanation
 from kernelcheck.explaining.failing import Failing, failing
-from kernelcheck.explaining.influence import find_influence
 from kernelcheck.explaining.paragraph import paragraph
 from kernelcheck.explaining.ranking import fault_of, suspects
+from kernelcheck.explaining.repairs import Tried
 from kernelcheck.findings import SourceLocation
 from kernelcheck.registry import Registry
 from kernelcheck.sweep.both import AnySubject
-from kernelcheck.sweep.one_case import Subject
+from kernelcheck.sweep.one_case import SECOND_LAUNCH, Subject
 from kernelcheck.sweep.replay import Look, token_of
 
 SECONDS = 20.0
@@ -53,7 +53,8 @@ def explain(
 
     Raises:
         UsageError: the case passes.
-        CannotRunError: it does not fail by its values, or not on the CPU executor, which all evidence comes from.
+        CannotRunError: it does not fail by its values, or not on the CPU executor, which all evidence comes from; or
+            the op has no kernels, or no reference.
     """
     result = seen.result
     if result.kind is None:
@@ -63,31 +64,25 @@ def explain(
             f"a failure of the kind {result.kind} is not of values, and names its own line: {result.message}; "
             f"`kernelcheck help {result.kind}` has the usual remedy"
         )
+    if result.message.startswith(SECOND_LAUNCH):
+        raise CannotRunError(f"a failure of the second launch alone is not explained: {result.message}")
     one = subject if isinstance(subject, Subject) else subject.cpu
-    if one.op.functions is not None or one.op.is_produced or one.reference is None:
-        raise CannotRunError(f"{one.op.name}: only ops with a CUDA source and a reference are explained")
+    if one.op.functions is not None or one.reference is None:
+        raise CannotRunError(f"{one.op.name}: only ops with kernels and a reference are explained")
     budget = Budget(seconds)
     case = failing(registry, one, seen.recipe)
     if case.sample.kind is None:
         raise CannotRunError("the case passes on the CPU executor, so that there is nothing to look at there")
-    clues: list[Clue] = []
-    births: tuple[Birth, ...] = ()
-    notes: list[str] = []
-    on_source("values that go wrong")
-    try:
-        births = find_births(case)
-    except KernelcheckError as error:
-        notes.append(f"the run with probes failed: {str(error).splitlines()[0]}")
-    nonfinite = any((each.nonfinite & each.wrong).any() for each in case.sample.comparisons)
-    clues += clues_of(births, result.worst, nonfinite=nonfinite)
-    on_source("influence")
-    found = find_influence(case, result.worst, Budget(min(3.0, budget.left / 4)))
-    if found:
-        clues += input_lines.clues_of(case, found)
-    on_source("edits that mend it")
-    tried = repairing.find_repairs(case, {each.location for each in clues}, budget.left, jobs, most)
-    clues += repairing.clues_of(tried)
-    notes += [f"a share of the edits was not tried: {why.splitlines()[0]}" for why in tried.lost]
+    found = gather(registry, one, case, result, budget, on_source)
+    tried = Tried(cases=len(case.samples))
+    if not case.is_editable:
+        found.notes.append("no edit was tried: CUDA sources alone are edited")
+    else:
+        on_source("edits that mend it")
+        leads = Leads(frozenset(each.location for each in found.clues), found.reach.missed, found.order_decides)
+        tried = repairing.find_repairs(case, leads, budget.left, jobs, most)
+    clues = [*found.clues, *repairing.clues_of(tried)]
+    notes = [*found.notes, *(f"a share of the edits was not tried: {why.splitlines()[0]}" for why in tried.lost)]
     ranked = suspects(clues, _Lines(case))
     best = repairing.best(tried.repairs)
     fault = fault_of(ranked)
@@ -100,11 +95,11 @@ def explain(
         dims=dict(seen.case.dims),
         result=replace(result, printed=""),
         suspects=ranked,
-        births=births,
-        influence=found,
+        births=found.births,
+        influence=found.influence,
         repairs=tuple(best),
         fault=fault,
-        paragraph=paragraph(result, ranked, best, births, found, fault),
+        paragraph=paragraph(result, ranked, best, found.births, found.influence, fault, tried, found.observed),
         cases=len(case.samples),
         tried=tried.tried,
         edits=tried.of,

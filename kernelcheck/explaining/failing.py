@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import numpy as np
 
@@ -72,6 +73,17 @@ class Failing:
     def samples(self) -> tuple[Sample, ...]:
         return (self.sample, *self.controls)
 
+    @property
+    def executor(self) -> CpuBackend:
+        """What runs it."""
+        assert isinstance(self.subject.backend, CpuBackend)
+        return self.subject.backend
+
+    @property
+    def is_editable(self) -> bool:
+        """Whether it has a CUDA source, which alone is edited."""
+        return not self.subject.op.is_produced and self.subject.op.source.suffix != ".ptx"
+
     def run(self, sample: Sample, program: Program | None = None) -> Ran:
         """The sample once more, with another program in place of the op's own."""
         subject = self.subject if program is None else replace(self.subject, program=program)
@@ -88,19 +100,23 @@ class Failing:
             program = compile_op(self.registry, op, self.subject.dtype)
         return replace(self, subject=replace(self.subject, op=op, program=program))
 
+    def shown(self, path: Path) -> str:
+        """What locations call one of the program's files."""
+        return self.subject.program.sources.get(str(path), str(path))
+
     def forget(self, program: Program) -> None:
         """Releases what the backend holds for a changed program."""
-        if isinstance(self.subject.backend, CpuBackend):
-            self.subject.backend.forget(program)
+        self.executor.forget(program)
 
 
-def failing(registry: Registry, subject: Subject, recipe: Recipe) -> Failing:
+def failing(registry: Registry, subject: Subject, recipe: Recipe, controls: Sequence[int] | None = None) -> Failing:
     """What is needed to explain a case that fails.
 
     Args:
         registry: of the op.
         subject: the op as it was run.
         recipe: of the case.
+        controls: the indices of the other cases, where they are known already.
 
     Raises:
         RegistryError: its inputs cannot be made.
@@ -108,12 +124,13 @@ def failing(registry: Registry, subject: Subject, recipe: Recipe) -> Failing:
     """
     case = case_of(subject.op, recipe)
     inputs = inputs_of(subject.op, recipe) if recipe.edits else None
-    mine = replace(subject, backend=backend())
+    made = subject.at(case)
+    mine = replace(made, backend=backend())
     sample = _sample(mine, case, inputs)
     if sample.kind is None:  # what PTX leaves undefined is made visible by the checks alone
-        mine = replace(subject, backend=backend(checks=True))
+        mine = replace(made, backend=backend(checks=True))
         sample = _sample(mine, case, inputs)
-    return Failing(registry, mine, recipe, sample, tuple(_controls(registry, mine, case)))
+    return Failing(registry, mine, recipe, sample, tuple(_controls(registry, subject, mine, case, controls)))
 
 
 def backend(*, checks: bool = False) -> CpuBackend:
@@ -121,7 +138,12 @@ def backend(*, checks: bool = False) -> CpuBackend:
     return CpuBackend(step_limit=STEP_LIMIT, keep=False, checks=checks, sooner=True)
 
 
-def _controls(registry: Registry, subject: Subject, case: Case) -> list[Sample]:
+def _controls(
+    registry: Registry, unmade: Subject, subject: Subject, case: Case, chosen: Sequence[int] | None
+) -> list[Sample]:
+    if chosen is not None:
+        known = (make_case(registry, subject.op, case.dtype, case.mode, index) for index in chosen)
+        return [_sample(subject, each, None) for each in known]
     count = (registry.quick if case.mode == "quick" else registry.thorough).cases
     others = [make_case(registry, subject.op, case.dtype, case.mode, index) for index in range(min(count, 16))]
     sized = [(elements_of(subject.op, each), each) for each in others if each.seed != case.seed]
@@ -130,7 +152,10 @@ def _controls(registry: Registry, subject: Subject, case: Case) -> list[Sample]:
     passing = 0
     for _, other in sorted(sized, key=lambda each: each[0]):
         try:
-            sample = _sample(subject, other, None)
+            made = unmade.at(other)
+            if made.program.sha256 != subject.program.sha256:  # made for other sizes: another kernel
+                continue
+            sample = _sample(replace(made, backend=subject.backend), other, None)
         except KernelcheckError:
             continue
         if not sample.comparisons:
@@ -139,9 +164,21 @@ def _controls(registry: Registry, subject: Subject, case: Case) -> list[Sample]:
             passing += 1
         if len(found) - passing < CONTROLS and passing <= CONTROLS:
             found.append(sample)
+        if passing >= CONTROLS and sum(each.kind is not None for each in found) >= CONTROLS // 2:
+            break
     failed = [each for each in found if each.kind is not None]
     passed = [each for each in found if each.kind is None]
     return [*failed[: CONTROLS // 2], *passed[-CONTROLS // 2 :]]
+
+
+def sample_of(subject: Subject, case: Case, inputs: Arrays | None = None) -> Sample:
+    """A case as it is run and judged, with its own inputs or others.
+
+    Raises:
+        KernelcheckError: it cannot be.
+    """
+    made = subject.at(case)
+    return _sample(replace(made, backend=subject.backend), case, inputs)
 
 
 def _sample(subject: Subject, case: Case, inputs: Arrays | None) -> Sample:

@@ -13,8 +13,8 @@ from kernelcheck.cases.domains import Domain, domain_of
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.explaining.clues import Budget
 from kernelcheck.explaining.failing import Failing
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.oracle.error_units import working_precision
-from kernelcheck.oracle.judge import Worst
 from kernelcheck.registry import Tensor
 from kernelcheck.sweep.one_case import Manner, observe
 
@@ -41,6 +41,8 @@ class Influence:
     runs: int
     complete: bool
     """Whether every element was examined, alone or in a range that has no influence on either."""
+    ends: bool = False
+    """Whether what is ignored lies behind all that the kernel depends on, input by input."""
 
 
 def find_influence(failing: Failing, worst: Worst | None, budget: Budget) -> Influence | None:
@@ -69,6 +71,8 @@ class _Search:
         ignored: list[tuple[str, tuple[int, ...]]] = []
         extra: list[tuple[str, tuple[int, ...]]] = []
         examined: dict[str, int] = {}
+        first_ignored: dict[str, int] = {}
+        last_felt: dict[str, int] = {}
         complete = True
         for tensor in self._failing.subject.op.inputs:
             array = self._inputs[tensor.name]
@@ -91,11 +95,16 @@ class _Search:
                     pending += [(start, middle), (middle, stop)]
                     continue
                 examined[tensor.name] += 1
+                if kernel:
+                    last_felt[tensor.name] = max(start, last_felt.get(tensor.name, 0))
+                else:
+                    first_ignored[tensor.name] = min(start, first_ignored.get(tensor.name, start))
                 if kernel is not reference:
                     index = tuple(int(each) for each in np.unravel_index(start, array.shape)) if array.shape else ()
                     (extra if kernel else ignored).append((tensor.name, index))
+        ends = bool(first_ignored) and all(last_felt.get(name, -1) < first for name, first in first_ignored.items())
         return Influence(
-            self._worst.output, self._worst.index, tuple(ignored), tuple(extra), examined, self._runs, complete
+            self._worst.output, self._worst.index, tuple(ignored), tuple(extra), examined, self._runs, complete, ends
         )
 
     def _felt(self, tensor: Tensor, domain: Domain, start: int, stop: int) -> tuple[bool, bool]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kernelcheck.compiler.changed import own_files
 from kernelcheck.explaining.clues import Clue, Fault
 from kernelcheck.explaining.failing import Failing
 from kernelcheck.explaining.influence import Influence, words
+from kernelcheck.explaining.reach import Reach
 from kernelcheck.explaining.source_tree import Node, Scope, below, functions, text_of
 from kernelcheck.findings import SourceLocation
 from kernelcheck.registry import ExprArg
@@ -16,31 +17,79 @@ from kernelcheck.registry import ExprArg
 _READ = 0.25
 _GUARD = 0.2
 """Weights: of a line that reads the input, and of the loop or condition around it."""
+_GUARD_OF_MISSED = 0.35
+"""Of what keeps the case from a line that reads the input."""
+_AFTER = 0.24
+"""Of the line behind a loop that reads the input: where what is left over would be read."""
+_UNREACHED = 0.6
+"""Of a line's weight, where the case does not reach it: what keeps it from there is more likely at fault."""
+_PASSED_ON = 0.6
+"""Of a line's weight, where the input is passed on or its address is taken, and not read."""
 _EXTRA = 0.6
 """Of that, where nothing is ignored: in the kernel, rounding makes elements matter that cancel in the reference."""
 
 
-def clues_of(failing: Failing, found: Influence) -> Iterator[Clue]:
-    """The lines of kernels that read the inputs that are named, and the loops and conditions that they stand in."""
+def clues_of(failing: Failing, found: Influence, reach: Reach) -> Iterator[Clue]:
+    """The lines of kernels that read the inputs that are named, and the loops and conditions that they stand in; of a
+    source that is not CUDA the lines that read global memory at all."""
     said = "; ".join(words(found))
     named = {name for name, _ in (*found.ignored, *found.extra)}
     if not named:
         return
     fault: Fault = "boundary" if found.ignored else "guard"
     share = 1.0 if found.ignored else _EXTRA
+    if not failing.is_editable:
+        for place in sorted(reach.loads - reach.missed, key=lambda each: (each.file, each.line)):
+            yield Clue("influence", place, share * _READ, f"global memory is read here, and {said}", fault)
+        return
     program = failing.subject.program
     for path, text in own_files(program).items():
         shown = program.sources.get(str(path), str(path))
         for scope in functions(text.encode()):
-            for tensor in named:
-                for node in _reads(scope, _parameter(failing, scope, tensor)):
-                    read = SourceLocation(shown, node.start_point[0] + 1)
-                    yield Clue("influence", read, share * _READ, f"`{tensor}` is read here, and {said}", fault)
-                    for line in _around(node):
-                        guard = SourceLocation(shown, line)
-                        yield Clue(
-                            "influence", guard, share * _GUARD, f"`{tensor}` is read under it, and {said}", fault
-                        )
+            for tensor, node in _all_reads(failing, scope, sorted(named), reach, shown):
+                read = SourceLocation(shown, node.start_point[0] + 1)
+                what = f"`{tensor}` is" if tensor else "global memory is"
+                unreached = read in reach.missed and bool(found.ignored)
+                loaded = share if read in reach.loads or not reach.loads else share * _PASSED_ON
+                where = f"{what} read under it, and {said}"
+                if unreached:
+                    loaded *= _UNREACHED
+                    where = f"{what} read under it in line {read.line}, which the case does not reach; {said}"
+                yield Clue("influence", read, loaded * _READ, f"{what} read here, and {said}", fault)
+                for line in _around(node):
+                    guard = SourceLocation(shown, line)
+                    kept_out = unreached and guard not in reach.missed
+                    yield Clue("influence", guard, _GUARD_OF_MISSED if kept_out else loaded * _GUARD, where, fault)
+                after = _after(node)
+                if after and found.ends and read in reach.loads:
+                    place = SourceLocation(shown, after)
+                    rest = f"what the loop above leaves of {f'`{tensor}`' if tensor else 'its input'} may be missing"
+                    yield Clue("influence", place, _AFTER, f"{rest} here: {said}", fault)
+
+
+def _all_reads(
+    failing: Failing, scope: Scope, named: Sequence[str], reach: Reach, shown: str
+) -> Iterator[tuple[str, Node]]:
+    """Where a kernel reads the inputs that are named, and a function that is no kernel anything of global memory."""
+    parameters = {tensor: _parameter(failing, scope, tensor) for tensor in named}
+    for tensor, parameter in parameters.items():
+        for node in _reads(scope, parameter):
+            yield tensor, node
+    if "__global__" in text_of(scope.node).partition("{")[0]:
+        return
+    for node in below(scope.node):
+        if node.type == "subscript_expression" and SourceLocation(shown, node.start_point[0] + 1) in reach.loads:
+            yield "", node
+
+
+def _after(node: Node) -> int:
+    """The line after the outermost loop that a node stands in; 0 if it stands in none."""
+    outer, found = node.parent, 0
+    while outer is not None and outer.type != "function_definition":
+        if outer.type in ("for_statement", "while_statement"):
+            found = outer.end_point[0] + 2
+        outer = outer.parent
+    return found
 
 
 def _parameter(failing: Failing, scope: Scope, tensor: str) -> str | None:

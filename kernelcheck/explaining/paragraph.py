@@ -9,7 +9,7 @@ from kernelcheck.explaining.births import Birth
 from kernelcheck.explaining.clues import Fault
 from kernelcheck.explaining.explanation import Suspect
 from kernelcheck.explaining.influence import Influence
-from kernelcheck.explaining.repairs import Repair
+from kernelcheck.explaining.repairs import Repair, Tried
 from kernelcheck.results.run import CaseResult
 
 MEANING: Mapping[Fault, str] = {
@@ -28,7 +28,7 @@ MEANING: Mapping[Fault, str] = {
     "synchronisation": "a fault of synchronisation: threads read what others have not written yet",
     "launch": "a fault of the launch: the grid, block or arguments do not fit the kernel",
     "order": "a fault of order: ties, or equal keys, are resolved the wrong way",
-    "unknown": "nothing that a small edit undoes: code may be missing altogether",
+    "unknown": "no kind of fault stands out",
 }
 
 
@@ -39,26 +39,59 @@ def paragraph(
     births: Sequence[Birth],
     found: Influence | None,
     fault: Fault,
+    tried: Tried,
+    observed: Sequence[str] = (),
 ) -> str:
-    """A few sentences."""
-    sentences = [_symptom(result)]
+    """A few sentences. What they say of edits is what ``tried`` has.
+
+    Args:
+        result: of the case.
+        ranked: the lines, the most likely first.
+        repairs: edits with which every case passes.
+        births: where values went wrong.
+        found: what the worst element depends on.
+        fault: the kind of fault.
+        tried: how many edits were tried, of how many.
+        observed: what else was seen: sentences.
+    """
+    sentences = [_symptom(result), *observed]
     if found:
-        sentences += [f"{each[0].upper() if False else each[0]}{each[1:]}." for each in influences.words(found)]
+        sentences += [f"{each}." for each in influences.words(found)]
     first = next((each for each in births if each.kind == "nonfinite"), None)
     if first:
         sentences.append(f"The first value that is not finite is made at {_at(first.location)}: {first.what}.")
     if repairs:
         best = repairs[0]
-        where = _at(best.location)
-        sentences.append(f"At {where}, all {best.cases} cases tried pass if {best.what}.")
+        cases = f"all {best.cases} cases tried pass" if best.cases > 1 else "the case passes"
+        sentences.append(f"At {_at(best.location)}, {cases} if {best.what}.")
         others = [each for each in repairs[1:3] if each.location != best.location]
-        sentences += [f"So they do if, at {_at(each.location)}, {each.what}." for each in others[:1]]
-    elif ranked:
+        sentences += [f"They also pass if, at {_at(each.location)}, {each.what}." for each in others[:1]]
+        sentences.append(f"This looks like {MEANING[fault]}.")
+        return " ".join(sentences)
+    sentences.append(of_edits(tried))
+    if ranked:
         top = ranked[0]
-        sentences.append(f"No edit that was tried makes it pass; the line most likely at fault is {_at(top.location)}.")
-        sentences.append(f"There, {top.clues[0].what}.")
-    sentences.append(f"This looks like {MEANING[fault]}.")
-    return " ".join(sentences)
+        sentences.append(f"The first line to look at is {_at(top.location)}: {top.clues[0].what}.")
+    if fault != "unknown":
+        sentences.append(f"This may be {MEANING[fault]}.")
+    elif tried.tried < tried.of:
+        sentences.append("What kind of fault it is stays open.")
+    elif tried.of:
+        sentences.append("Code may be missing, or the mistake needs more than one such edit.")
+    return " ".join(filter(None, sentences))
+
+
+def of_edits(tried: Tried) -> str:
+    """What is known of edits where none makes every case pass."""
+    if not tried.of:
+        return ""
+    if not tried.tried:
+        return f"No edit was tried, of {tried.of:,}: the time was over."
+    if tried.tried == 1 < tried.of:
+        return f"The one edit tried, of {tried.of:,}, does not make every case pass."
+    if tried.tried < tried.of:
+        return f"None of the {tried.tried:,} edits tried, of {tried.of:,}, makes every case pass."
+    return f"None of all {tried.of:,} edits makes every case pass."
 
 
 def _symptom(result: CaseResult) -> str:

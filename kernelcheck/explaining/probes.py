@@ -13,6 +13,8 @@ import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Function, Immediate, Instruction, Operand, Register
@@ -21,9 +23,11 @@ from kernelcheck.explaining import lost_digits
 from kernelcheck.mutants.own_code import numbers_of, of_library
 
 TABLE = "kernelcheck_births"
-WORDS = 10
-"""Of 64 bits, of each record: taken and order; count; threadIdx and blockIdx in six halves; three operands, the result
-and its shadow in float64. The table begins with one more, the number of records."""
+HEAD = 2
+"""Words of 64 bits before the first record: the number of records, and one that aligns what follows."""
+WORDS = 8
+"""Of 64 bits, of each record: count and order in halves, the third operand, two for the thread (``place_of``), the
+result, its shadow, and two operands (``values_of``)."""
 MOST_SITES = 1500
 """A kernel with more is not probed: it would take longer to compile than all other evidence."""
 LOST_BITS = 9
@@ -37,6 +41,13 @@ _REGISTERS = (
     ".reg .f64 %kca, %kcb, %kcc, %kcd, %kce, %kcf, %kcx, %kcy, %kcm; .reg .pred %kcp, %kcq, %kcu; "
     ".reg .b32 %kcn, %kco; .reg .b64 %kct;"
 )
+_PLACE = (
+    " .reg .b64 %kcv, %kcw; { .reg .b32 %kcn<4>; mov.u32 %kcn0, %tid.x; mov.u32 %kcn1, %tid.y; mov.u32 %kcn2, %tid.z; "
+    "shl.b32 %kcn1, %kcn1, 10; shl.b32 %kcn2, %kcn2, 20; or.b32 %kcn0, %kcn0, %kcn1; or.b32 %kcn0, %kcn0, %kcn2; "
+    "mov.u32 %kcn1, %ctaid.x; mov.b64 %kcv, {%kcn0, %kcn1}; mov.u32 %kcn2, %ctaid.y; mov.u32 %kcn3, %ctaid.z; "
+    "mov.b64 %kcw, {%kcn2, %kcn3}; }"
+)
+"""Made once at the start of each function: ``threadIdx`` in 10, 10 and 6 bits, ``blockIdx`` in 32 each."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +60,7 @@ class Probed:
 
     @property
     def words(self) -> int:
-        return 1 + WORDS * len(self.sites)
+        return HEAD + WORDS * len(self.sites)
 
 
 def probed(program: Program, *, doubles: bool = False) -> Probed | None:
@@ -73,9 +84,9 @@ def probed(program: Program, *, doubles: bool = False) -> Probed | None:
         _Function(function, lines, sites, of_library(function.body, numbers), doubles=doubles).instrument()
     if not 0 < len(sites) <= MOST_SITES:
         return None
-    size = 8 * (1 + WORDS * len(sites))
+    size = 8 * (HEAD + WORDS * len(sites))
     place = next(n for n, line in enumerate(lines) if line.lstrip().startswith(".address_size"))
-    lines[place] += f"\n.visible .global .align 8 .b8 {TABLE}[{size}];"
+    lines[place] += f"\n.visible .global .align 16 .b8 {TABLE}[{size}];"
     text = "\n".join(lines) + "\n"
     return Probed(replace(program, ptx=text, sha256=f"{program.sha256} probed"), tuple(sites), dict(module.files))
 
@@ -98,18 +109,29 @@ class _Function:
         self._halves = {name for name, made in writers.items() if all(_narrows(each) for each in made)}
         """Registers of 16 bits that hold rounded float32."""
         self._body = body
+        self._singles = {name for name, type_ in self._types.items() if type_ == "f32"}
+        """Registers that hold float32: other compilers than NVRTC declare them by their size alone."""
+        self._doubled = {name for name, type_ in self._types.items() if doubles and type_ == "f64"}
+        for each in body:
+            if not _is_float(each) and not _narrows(each):
+                continue
+            of = "f32" if _widens(each) else each.modifiers[-1]
+            used = [*each.written, *([] if _widens(each) else _registers(each.operands[1:]))]
+            used = used[len(each.written) :] if _narrows(each) else used
+            untyped = {name for name in used if self._types.get(name) == f"b{of[1:]}"}
+            if of == "f32":
+                self._singles |= untyped
+            elif doubles:
+                self._doubled |= untyped
 
     def instrument(self) -> None:
-        shadows = {_shadow(name) for name, type_ in self._types.items() if type_ == "f32"}
-        shadows |= {_shadow(name) for name in self._halves}
-        shadows |= {
-            lost_digits.register(name) for name, type_ in self._types.items() if self._doubles and type_ == "f64"
-        }
+        shadows = {_shadow(name) for name in (*self._singles, *self._halves)}
+        shadows |= {lost_digits.register(name) for name in self._doubled}
         if shadows and self._body:
             first = self._body[0].line - 1
             while first > 0 and not self._lines[first - 1].lstrip().startswith((".reg", "{")):
                 first -= 1
-            self._lines[first - 1] += f" .reg .f64 {', '.join(sorted(shadows))};"
+            self._lines[first - 1] += f" .reg .f64 {', '.join(sorted(shadows))};{_PLACE}"
         for each in self._body:
             line = self._lines[each.line - 1]
             text = line.strip()
@@ -172,7 +194,7 @@ class _Function:
     def _shadow_of(self, operand: Operand | None) -> str | None:
         """The register, or number, that stands for an operand in float64."""
         if isinstance(operand, Register):
-            if self._types.get(operand.name) == "f32" or operand.name in self._halves:
+            if operand.name in self._singles or operand.name in self._halves:
                 return _shadow(operand.name)
             return None
         if isinstance(operand, Immediate):
@@ -182,9 +204,9 @@ class _Function:
 
     def _anew(self, name: str) -> str:
         """The shadow of a register begins with its value."""
-        if self._doubles and self._types.get(name) == "f64":
+        if name in self._doubled:
             return f" mov.f64 {lost_digits.register(name)}, {lost_digits.ZERO};"
-        return f" cvt.f64.f32 {_shadow(name)}, {name};" if self._types.get(name) == "f32" else ""
+        return f" cvt.f64.f32 {_shadow(name)}, {name};" if name in self._singles else ""
 
     def _lost(self, operand: Operand) -> str:
         """The register that has what a float64 operand lost; zero for a number."""
@@ -255,6 +277,10 @@ def _is_float(i: Instruction) -> bool:
     return known and bool(i.modifiers) and i.modifiers[-1] in ("f32", "f64")
 
 
+def _registers(operands: Sequence[Operand | None]) -> list[str]:
+    return [each.name for each in operands if isinstance(each, Register)]
+
+
 def _is_plain(operand: Operand) -> bool:
     return isinstance(operand, Register | Immediate)
 
@@ -289,19 +315,30 @@ def _left_shadow(shadow: str, checked: bool) -> list[str]:
 
 
 def _record(site: int, operands: Sequence[str], shadow: str) -> list[str]:
-    """Where ``%kcp`` holds, counts, and keeps what the first thread saw."""
-    start = 8 + 8 * WORDS * site
-    parts = [
+    """Where ``%kcp`` holds, counts, and keeps what the first thread saw. What only some threads write is written before
+    by all: nothing of it lives from one probe to the next."""
+    start = 8 * (HEAD + WORDS * site)
+    first, second, third, *_ = *operands, *("%kcd",) * 3
+    return [
         f"mov.u64 %kct, {TABLE};",
-        f"@%kcp red.global.add.u32 [%kct+{start + 8}], 1;",
-        f"@%kcp atom.global.cas.b32 %kco, [%kct+{start}], 0, 1;",
+        f"mov.u32 %kco, 1; @%kcp atom.global.add.u32 %kco, [%kct+{start}], 1;",
         "setp.eq.and.u32 %kcq, %kco, 0, %kcp;",
-        "@%kcq atom.global.add.u32 %kcn, [%kct], 1;",
+        "mov.u32 %kcn, 0; @%kcq atom.global.add.u32 %kcn, [%kct], 1;",
         f"@%kcq st.global.u32 [%kct+{start + 4}], %kcn;",
+        f"@%kcq st.global.v2.u64 [%kct+{start + 16}], {{%kcv, %kcw}};",
+        f"@%kcq st.global.v2.f64 [%kct+{start + 32}], {{%kcd, {shadow}}};",
+        *([f"@%kcq st.global.v2.f64 [%kct+{start + 48}], {{{first}, {second}}};"] if operands else []),
+        *([f"@%kcq st.global.f64 [%kct+{start + 8}], {third};"] if len(operands) > 2 else []),
     ]
-    for n, name in enumerate(("tid.x", "tid.y", "tid.z", "ctaid.x", "ctaid.y", "ctaid.z")):
-        parts += [f"mov.u32 %kcn, %{name};", f"@%kcq st.global.u32 [%kct+{start + 16 + 4 * n}], %kcn;"]
-    for n, name in enumerate(operands):
-        parts.append(f"@%kcq st.global.f64 [%kct+{start + 40 + 8 * n}], {name};")
-    parts.append(f"@%kcq st.global.f64 [%kct+{start + 64}], %kcd;")
-    return [*parts, f"@%kcq st.global.f64 [%kct+{start + 72}], {shadow};"]
+
+
+def place_of(record: np.ndarray) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """``threadIdx`` and ``blockIdx`` of a record, of ``WORDS`` uint64."""
+    thread, *block = record[2:4].view(np.uint32).tolist()
+    return (thread & 1023, thread >> 10 & 1023, thread >> 20), (block[0], block[1], block[2])
+
+
+def values_of(record: np.ndarray) -> tuple[float, ...]:
+    """Three operands, the result and its shadow."""
+    third, result, shadow, first, second = record[[1, 4, 5, 6, 7]].view(np.float64).tolist()
+    return first, second, third, result, shadow

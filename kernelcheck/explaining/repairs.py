@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -19,17 +19,16 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from kernelcheck.backends.base import Backend
-from kernelcheck.backends.cpu.ptx.parser import parse_module
-from kernelcheck.backends.cpu.ptx.syntax import Label
 from kernelcheck.cases.recipes import Recipe
 from kernelcheck.compiler.changed import compile_changed, own_files
 from kernelcheck.compiler.program import Program
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.explaining.clues import Budget, Clue, Fault
+from kernelcheck.explaining.edits import Leads, edits_of
 from kernelcheck.explaining.failing import Failing, Ran, backend, wrong_of
 from kernelcheck.explaining.failing import failing as failing_of
-from kernelcheck.explaining.launches import LaunchVariation, launch_variations
-from kernelcheck.explaining.variations import Variation, variations
+from kernelcheck.explaining.launches import LaunchVariation
+from kernelcheck.explaining.variations import Variation
 from kernelcheck.findings import SourceLocation
 from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.registry import Registry
@@ -55,6 +54,7 @@ FAULT_OF: Mapping[str, Fault] = {
     "ties": "order",
     "constant": "factor",
     "factor": "factor",
+    "missing-factor": "factor",
     "operand": "factor",
     "missing-call": "function",
     "call": "function",
@@ -71,15 +71,14 @@ FAULT_OF: Mapping[str, Fault] = {
 """What an operator that repairs a kernel says of its mistake."""
 
 
+WITH_HEADERS_KEPT = 0.3
+"""Of the compilation that reads all headers, what one takes at least that finds them read: the first edit is not begun
+if less time is left. From then on the longest edit so far is the measure."""
 AFTERWARDS = 30
 """How many more edits a process tries once one has made all cases pass."""
 
 
 _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
-HEADER = 0.5
-"""How many ranks later those of headers are tried: others use them, too, and know them for right."""
-SOONER = 1.5
-"""How many ranks sooner the edits of a line are tried that other evidence names."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +120,9 @@ class Order:
 
     recipe: Recipe
     tolerance: Tolerance
-    hints: frozenset[SourceLocation]
+    leads: Leads
+    controls: tuple[int, ...]
+    """The indices of the other cases."""
     headers: Path
     """A folder of the process's own with what the compiler has made of the headers."""
     end: float
@@ -130,40 +131,61 @@ class Order:
     """``(i, n)``: every n-th edit, beginning with the i-th."""
     most: int | None = None
     """Of all edits, how many are tried at most."""
+    longest: float = 0.0
+    """Seconds that an edit takes at least: those of a compilation."""
 
 
-def find_repairs(
-    failing: Failing, hints: Collection[SourceLocation], seconds: float, jobs: int = 0, most: int | None = None
-) -> Tried:
+def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, most: int | None = None) -> Tried:
     """Tries edits until the time is over, in several processes.
 
     Args:
         failing: what fails.
-        hints: lines whose edits are tried sooner.
+        leads: what other evidence says of where to look.
         seconds: for how long.
         jobs: how many at the same time; 0 for as many as the machine has room for.
         most: how many edits to try at most; None for as many as there is time for.
     """
     jobs = jobs or room()
-    end = time.time() + seconds
+    begun = time.time()
     program = failing.subject.program
     with TemporaryDirectory(prefix="kernelcheck-") as folder:
         # One for each process: where NVRTC cannot use what it finds there it writes it anew, under the eyes of others.
         first, *others = (Path(folder, str(n)) for n in range(jobs))
         first.mkdir()
         compile_changed(program, program.source, own_files(program)[program.source], first)  # fills the folder
+        longest, controls = (
+            WITH_HEADERS_KEPT * (time.time() - begun),
+            tuple(each.case.index for each in failing.controls),
+        )
         for other in others:
             copytree(first, other)
         orders = [
-            Order(failing.recipe, failing.subject.tolerance, frozenset(hints), headers, end, (n, jobs), most)
+            Order(
+                failing.recipe,
+                failing.subject.tolerance,
+                leads,
+                controls,
+                headers,
+                begun + seconds,
+                (n, jobs),
+                most,
+                longest,
+            )
             for n, headers in enumerate((first, *others))
         ]
         if jobs == 1:
             return try_edits(failing, orders[0])
         task = Task(failing.subject.op, failing.subject.dtype, 1)
         calls = [(task, partial(_share, order=order)) for order in orders]
+        calls[0] = task, partial(_here, failing=failing, order=orders[0])  # while the other processes start
         parts = run_tasks(
-            failing.registry, calls, backend(), lambda task, error: Tried(lost=(str(error),)), jobs=jobs, elsewhere=True
+            failing.registry,
+            calls,
+            backend(),
+            lambda task, error: Tried(lost=(str(error),)),
+            jobs=jobs,
+            elsewhere=True,
+            first_here=True,
         )
     repairs = sorted((each for part in parts for each in part.repairs), key=lambda each: (each.rank, each.order))
     return Tried(
@@ -176,10 +198,17 @@ def find_repairs(
     )
 
 
+def _here(
+    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, order: Order
+) -> Tried:
+    """In this process: the share of the edits that ``order`` says."""
+    return try_edits(failing, order, stop)
+
+
 def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, order: Order) -> Tried:
     """In a process of its own: the share of the edits that ``order`` says, until its time is over."""
     subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: order.tolerance)
-    return try_edits(failing_of(registry, subject, order.recipe), order, stop)
+    return try_edits(failing_of(registry, subject, order.recipe, order.controls), order, stop)
 
 
 def try_edits(failing: Failing, order: Order, stop: threading.Event | None = None) -> Tried:
@@ -190,20 +219,9 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
     """
     program = failing.subject.program
     texts = {path: text.encode() for path, text in own_files(program).items()}
-    edits: list[Variation | LaunchVariation] = [*launch_variations(failing.subject.op)]
-    reached = _reached(program)
-    edits += [
-        each for path, text in texts.items() for each in variations(path, text, reached.get(_shown(failing, path), ()))
-    ]
-
-    def place(edit: Variation | LaunchVariation) -> float:
-        if isinstance(edit, LaunchVariation):
-            return edit.rank
-        header = HEADER * (edit.path != program.source)
-        return edit.rank + header - SOONER * (SourceLocation(_shown(failing, edit.path), edit.line) in order.hints)
-
-    edits.sort(key=place)
+    edits = edits_of(failing, texts, order.leads)
     budget = Budget(max(0.0, order.end - time.time()))
+    longest = order.longest
     seen = {_code(program)}
     repairs: list[Repair] = []
     tried, last = 0, len(edits) if order.most is None else order.most
@@ -211,9 +229,10 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
     for number, edit in list(enumerate(edits))[first::step]:
         if stop is not None and stop.is_set():
             raise KeyboardInterrupt
-        if not budget.left or number >= last:
+        if budget.left <= longest or number >= last:  # one that cannot end in time is not begun
             break
         tried += 1
+        begun = budget.spent
         try:
             if isinstance(edit, LaunchVariation):
                 found = _try_launch(failing, edit)
@@ -221,6 +240,8 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
                 found = _try_source(failing, edit, texts[edit.path], order.headers, seen)
         except KernelcheckError:  # no kernel, or none that the executor runs
             continue
+        finally:
+            longest = max(longest, budget.spent - begun)
         if found:
             repairs.append(replace(found, order=number))
             if found.complete and all(not each.complete for each in repairs[:-1]):
@@ -240,20 +261,6 @@ def _try_source(failing: Failing, edit: Variation, source: bytes, folder: Path, 
         failing.forget(program)
 
 
-def _reached(program: Program) -> Mapping[str, set[int]]:
-    """The lines that instructions come from, by file."""
-    module = parse_module(program.ptx)
-    found: dict[str, set[int]] = {}
-    for function in module.functions.values():
-        for item in function.body:
-            location = None if isinstance(item, Label) else item.location
-            while location is not None:
-                path = module.files.get(location.file, "")
-                found.setdefault(program.sources.get(path, path), set()).add(location.line)
-                location = location.inlined_at
-    return found
-
-
 def _code(program: Program) -> str:
     """The PTX without the places of the source, which every edit moves."""
     return "\n".join(line for line in program.ptx.splitlines() if not line.lstrip().startswith((".loc", ".file")))
@@ -264,7 +271,7 @@ def _try_program(failing: Failing, program: Program, edit: Variation, source: by
     if outcome is None:
         return None
     complete, cases, mended = outcome
-    location = SourceLocation(_shown(failing, edit.path), edit.line)
+    location = SourceLocation(failing.shown(edit.path), edit.line)
     after = edit.applied(source).decode().splitlines()
     text = after[edit.line - 1].strip() if edit.line <= len(after) else ""
     return Repair(location, edit.operator, edit.what, text, complete, cases, mended, edit.rank)
@@ -297,10 +304,6 @@ def _outcome(failing: Failing, run: Callable[[int], Ran]) -> tuple[bool, int, fl
             return None
         all_pass = all_pass and ran.kind is None
     return all_pass, len(failing.samples), mended
-
-
-def _shown(failing: Failing, path: Path) -> str:
-    return failing.subject.program.sources.get(str(path), str(path))
 
 
 def clues_of(tried: Tried) -> Iterator[Clue]:

@@ -5,12 +5,12 @@ They are made on the syntax tree of the file, so that what is shown to the user 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.explaining.edit_operators import OPERATORS
-from kernelcheck.explaining.source_tree import below, functions, text_of
+from kernelcheck.explaining.source_tree import Scope, below, functions, text_of
 
 
 @dataclass(frozen=True)
@@ -39,18 +39,17 @@ LATER = 3
 """How many ranks later edits of a function are tried that left no instruction in the PTX."""
 
 
-def variations(path: Path, source: bytes, reached: Collection[int] | None = None) -> list[Variation]:
+def variations(path: Path, source: bytes, scopes: Iterable[tuple[Scope, bool]] | None = None) -> list[Variation]:
     """The edits of the functions of a source, most promising first.
 
     Args:
         path: of the source.
         source: its text.
-        reached: lines that instructions come from; None if that is not known.
+        scopes: those of its functions that the kernel reaches, and whether instructions come from them; None for all.
     """
     found: dict[tuple[int, int, str], Variation] = {}
-    for scope in functions(source):
-        lines = range(scope.node.start_point[0] + 1, scope.node.end_point[0] + 2)
-        known = reached is None or scope.node.type == "field_declaration" or any(line in reached for line in lines)
+    for scope, compiled in scopes if scopes is not None else [(each, True) for each in functions(source)]:
+        known = compiled or scope.node.type == "field_declaration"
         for node in below(scope.node):
             for make in OPERATORS:
                 for replaced, text, operator, what, rank in make(node, scope):

@@ -227,6 +227,9 @@ def _same(one: float, other: float) -> bool:
 def _pack_struct(argument: StructArg, parameter: Parameter, scope: Scope) -> ValueArg:
     members: list[tuple[str, bytes | BufferArg]] = []
     for member in argument.members:
+        if isinstance(member, NullArg):
+            members.append(("null", bytes(POINTER_SIZE)))
+            continue
         text = member.expression.text
         view = scope.views.get(member.expression.lone_name or "")
         if view is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 
-from kernelcheck.registry import Argument, ExprArg, Launch, StructArg
+from kernelcheck.registry import Argument, ExprArg, Launch, NullArg, StructArg
 from kernelcheck.registry.expressions import Expression, parse
 from kernelcheck.registry.model import STEP, Constexpr
 
@@ -19,10 +19,11 @@ def at_step(launch: Launch, step: int) -> Launch:
         counted = _Counted(step).visit(ast.parse(expression.text.strip(), mode="eval"))
         return parse(ast.unparse(counted), expression.where)
 
-    def argument(each: Argument) -> Argument:
-        if isinstance(each, StructArg):
-            return StructArg(tuple(replace(one, expression=number(one.expression)) for one in each.members))
+    def simple(each: ExprArg | NullArg) -> ExprArg | NullArg:
         return replace(each, expression=number(each.expression)) if isinstance(each, ExprArg) else each
+
+    def argument(each: Argument) -> Argument:
+        return StructArg(tuple(map(simple, each.members))) if isinstance(each, StructArg) else simple(each)
 
     def constant(value: Constexpr) -> Constexpr:
         return number(value) if isinstance(value, Expression) else value

@@ -12,6 +12,7 @@ from kernelcheck.compiler.made_source import made_source
 from kernelcheck.compiler.ptx_program import program_of_text
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
+from kernelcheck.producers.opened_files import note
 from kernelcheck.producers.process import worker_for
 from kernelcheck.producers.python_source import PythonKernel
 from kernelcheck.registry import Launch, Op, Registry
@@ -47,6 +48,7 @@ def _called(op: Op, case: Case, function: PythonKernel, where: str) -> Sequence[
         place = f"{display_path(op.source, op.root)}:{error['line']}" if "line" in error else where
         given = ", ".join(f"{name}={value!r}" for name, value in arguments.items())
         raise CompileError(f"{place}: {function.name}({given}) makes no kernel: {error['message']}")
+    note(answer["read"]["files"])
     kernels: Sequence[Mapping[str, Any]] = answer["made"]["kernels"]
     if len({(kernel["ptx"], kernel["cuda"]) for kernel in kernels}) > 1:
         raise CompileError(f"{where}: expected kernels of one text, got {len(kernels)} of several: put them together")

@@ -1,4 +1,4 @@
-"""The ``__constant__`` and ``__device__`` variables that inputs go to, found in the compiled module."""
+"""The ``__constant__`` and ``__device__`` variables that tensors go to, found in the compiled module."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from kernelcheck.compiler import Program, module_variables, readable
 from kernelcheck.errors import LaunchError, did_you_mean
 
 
-def lowered_variable(symbol: str, tensor: str, size: int, program: Program) -> str:
-    """The lowered name of the variable ``symbol``, which must hold ``size`` bytes, those of ``tensor``.
+def lowered_variable(symbol: str, where: str, size: int, program: Program) -> str:
+    """The lowered name of the variable ``symbol``, which must hold ``size`` bytes; ``where`` is the key of the tensor.
 
     Raises:
         LaunchError: the module has no such variable, or it is smaller.
@@ -17,12 +17,13 @@ def lowered_variable(symbol: str, tensor: str, size: int, program: Program) -> s
     if lowered is None:
         have = [readable(name) for name in sizes if not name.startswith(("$", "__unnamed", "_ZT"))]
         raise LaunchError(
-            f"globals.{tensor}: {program.source.name} has no __constant__ or __device__ variable {symbol!r}; "
+            f"{where}: {program.source.name} has no __constant__ or __device__ variable {symbol!r}; "
             f"it has {', '.join(have) or 'none'}{did_you_mean(symbol, have)}"
         )
     if size > sizes[lowered]:
+        what = "input" if where.startswith("globals") else "scratch"
         raise LaunchError(
-            f"globals.{tensor}: the input is {size} bytes, but the variable {symbol!r} of {program.source.name} has "
+            f"{where}: the {what} is {size} bytes, but the variable {symbol!r} of {program.source.name} has "
             f"{sizes[lowered]}: make it larger, or cap the dims of the input's shape"
         )
     return lowered

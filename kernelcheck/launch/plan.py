@@ -39,6 +39,8 @@ class Plan:
     launches: tuple[KernelLaunch, ...]
     views: Mapping[str, View]
     """Every tensor by name."""
+    left_out: int = 0
+    """Launches that are not made, since a dim is 0 and their grid is empty."""
 
     def read(self, name: str) -> np.ndarray:
         """A tensor's current contents, in its shape."""
@@ -50,12 +52,14 @@ class Plan:
 
 
 @timed("pack buffers")
-def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray], *, variant: int = 0) -> Plan:
+def plan(
+    op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray], *, variant: int = 0, moment: int = 0
+) -> Plan:
     """Lays out the buffers and launches of ``case``.
 
     Inputs are copied, so ``inputs`` is not modified. Outputs and scratch start poisoned, or zeroed if the registry
     says so. ``variant`` picks one of the two poisons (0 or 1), for shared memory as well if the op allows to read it
-    uninitialised. The launches ask for the case's schedule.
+    uninitialised. The launches ask for the case's schedule, at ``moment``.
 
     Raises:
         LaunchError: a grid or block is over the limits of all hardware, the arguments do not fit the kernel's
@@ -66,16 +70,19 @@ def plan(op: Op, case: Case, program: Program, inputs: Mapping[str, np.ndarray],
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
         buffer = _buffer(tensor, scope.views[tensor.name], scope.dtypes[tensor.name], inputs, variant)
         if tensor.symbol is not None:
-            lowered = lowered_variable(tensor.symbol, tensor.name, buffer.array.nbytes, program)
-            buffer = replace(buffer, symbol=lowered)
+            where = f"{'globals' if tensor.role == 'input' else tensor.role}.{tensor.name}"
+            lowered = lowered_variable(tensor.symbol, where, buffer.array.nbytes, program)
+            buffer = replace(buffer, symbol=lowered, blank=False)
         buffers.append(buffer)
-    schedule = schedule_of(case)
-    launches = _launches(op, program, scope)
+    schedule = replace(schedule_of(case), moment=moment)
+    launches = [*_launches(op, program, scope, case)]
+    wanted = sum(1 for launch in op.launches for _ in steps(launch, scope))
     fill = SHARED_FILLS[variant] if op.allow_uninitialized else None
     return Plan(
         tuple(buffers),
         tuple(replace(launch, schedule=schedule, shared_fill=fill, op=op.name) for launch in launches),
         scope.views,
+        wanted - len(launches),
     )
 
 
@@ -85,11 +92,16 @@ def launches_of(op: Op, case: Case, program: Program) -> tuple[KernelLaunch, ...
     Raises:
         LaunchError: as ``plan``.
     """
-    return tuple(_launches(op, program, scope_of(op, case)))
+    return tuple(_launches(op, program, scope_of(op, case), case))
 
 
-def _launches(op: Op, program: Program, scope: Scope) -> Iterator[KernelLaunch]:
-    return (_launch(op, launch, program, each) for launch in op.launches for each in steps(launch, scope))
+def _launches(op: Op, program: Program, scope: Scope, case: Case) -> Iterator[KernelLaunch]:
+    """Those that host code makes: it does not launch a grid that is empty because a dim is 0, which CUDA refuses."""
+    may_be_empty = 0 in case.dims.values()
+    for launch in op.launches:
+        for each in steps(launch, scope):
+            if not (may_be_empty and any(size.evaluate(each.names, each.views) == 0 for size in launch.grid)):
+                yield _launch(op, launch, program, each)
 
 
 SHARED_FILLS = (0xFF, 0x3C)

@@ -12,13 +12,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kernelcheck.compiler.program import Parameter, Program
+from kernelcheck.backends.cpu.runtime.limits import largest_gpu, shared_limit
+from kernelcheck.compiler.producing import capability
+from kernelcheck.compiler.program import Dropped, Parameter, Program
 from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, LaunchError
 from kernelcheck.launch.arguments import Scope
 from kernelcheck.launch.plan import MAX_BLOCK_THREADS, equation
 from kernelcheck.launch.produced import ProducedLaunch
+from kernelcheck.producers.given import Given
 from kernelcheck.producers.python_source import PythonKernel
 from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, StructArg, Tensor
 from kernelcheck.registry.expressions import Expression, parse
@@ -56,11 +59,52 @@ def triton_launch(
         config=config if kernel.tuned else 0,
         arch=registry.arch,
         root=op.root,
+        given=Given(overridden(op, scope.dtype.name), _compile_time(kernel, arguments)),
+        gpu=_gpu(registry.arch),
     )
-    part = _Part(launch, arguments, compile_triton(request))
+    part = _Part(launch, arguments, _fitting(request))
     (parameters,) = part.program.parameters.values()
     concrete, workspace = _concrete(part, parameters, scope, number)
     return ProducedLaunch(concrete, part.program, tuple(workspace))
+
+
+def _fitting(request: TritonRequest) -> Program:
+    """The kernel in the config whose turn it is or, where that needs more shared memory than a block has, in the next
+    one: Triton's autotuner drops such configs. The first, if all are too large: its launch then says so."""
+    first = program = compile_triton(request)
+    limit = shared_limit(request.arch)
+    dropped: list[Dropped] = []
+    for config in range(request.config + 1, request.config + first.versions + 1):
+        (name,) = program.made
+        made = program.made[name]
+        if made.shared <= limit or made.versions < 2:
+            return replace(program, made={name: replace(made, dropped=tuple(dropped))}) if dropped else program
+        dropped.append(Dropped(made.label, made.shared, limit))
+        program = compile_triton(replace(request, config=config))
+    return first
+
+
+def overridden(op: Op, dtype: str) -> tuple[tuple[str, str], ...]:
+    """The values of ``override`` as Python text."""
+    return tuple(
+        (name, op.substitute(value, dtype) if isinstance(value, str) else repr(value))
+        for name, value in op.override.items()
+    )
+
+
+def _compile_time(kernel: PythonKernel, arguments: Mapping[str, Argument | Constexpr]) -> tuple[str, ...]:
+    return tuple(each.name for each in kernel.parameters if each.is_constexpr and each.name in arguments)
+
+
+def _gpu(arch: str) -> dict[str, Any]:
+    """The GPU that a module hears of when it asks: the largest of the architecture."""
+    gpu = largest_gpu(arch)
+    major, minor = divmod(capability(arch), 10)
+    known = {"arch": arch, "major": major, "minor": minor, "shared": shared_limit(arch)}
+    if gpu is None:
+        return known
+    processors = None if gpu.is_bound else gpu.multiprocessors
+    return {**known, "name": f"NVIDIA {gpu.name}", "multiprocessors": processors, "threads": gpu.threads}
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 from kernelcheck.errors import UsageError, did_you_mean
@@ -68,8 +68,13 @@ def entries(topic: str) -> Mapping[str, str]:
     return found
 
 
-def look_up(name: str) -> str:
-    """The page or the section of this name, in Markdown.
+def has(name: str) -> bool:
+    """Whether a page or an entry has this name."""
+    return name in TOPICS or any(name in entries(topic) for topic in TOPICS)
+
+
+def look_up(name: str, *, also: Iterable[str] = ()) -> str:
+    """The page or the section of this name, in Markdown; a message about an unknown name knows those of ``also``, too.
 
     Raises:
         kernelcheck.errors.UsageError: there is none; the message names the nearest.
@@ -78,6 +83,6 @@ def look_up(name: str) -> str:
         return page(name)
     known = {entry: text for topic in TOPICS for entry, text in entries(topic).items()}
     if name not in known:
-        near = did_you_mean(name, (*TOPICS, *known))
+        near = did_you_mean(name, (*TOPICS, *known, *also))
         raise UsageError(f"the manual has no page or entry {name!r} (pages: {', '.join(TOPICS)}){near}")
     return known[name]

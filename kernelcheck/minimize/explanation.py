@@ -7,7 +7,7 @@ about sizes that were not probed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Hypothesis = tuple[str, Callable[[int], bool]]
 
@@ -37,40 +37,64 @@ class Condition:
     smallest: int
     """The smallest size with which it fails."""
     probes: int
+    holds: Callable[[int], bool] = field(default=lambda size: True, compare=False)
+    """What ``text`` says of a size; True where it says nothing of it."""
+    unruled: str = ""
+    """In place of ``text`` where no form agrees with all probes: how many failed."""
 
 
 def condition(dim: str, probes: Sequence[Probe], moduli: Sequence[int]) -> Condition:
     """The simplest condition on ``dim`` that all of its probes satisfy; ``moduli`` are the remainders worth a look."""
     known = {probe.size: probe.fails for probe in probes if probe.dim == dim and probe.fails is not None}
     failing = sorted(size for size, fails in known.items() if fails)
-    text = next(text for text, holds in _hypotheses(dim, known, moduli) if all(holds(s) == f for s, f in known.items()))
-    return Condition(dim, text, failing[0], len(known))
+    for text, holds in _hypotheses(dim, known, moduli):
+        if all(holds(size) == fails for size, fails in known.items()):
+            return Condition(dim, text, failing[0], len(known), holds)
+    unruled = f"with {len(failing)} of the {len(known)} sizes of {dim} probed"
+    return Condition(dim, "", failing[0], len(known), unruled=unruled)
 
 
-def explain(conditions: Sequence[Condition], undecided: Mapping[str, int]) -> str:
+def explain(
+    conditions: Sequence[Condition], undecided: Mapping[str, int], failing: Sequence[Mapping[str, int]] = ()
+) -> str:
     """One sentence on all dims.
 
     Args:
         conditions: of every dim that was probed.
         undecided: how many probes went wrong in another way, by kind.
+        failing: dims of other cases that fail. A condition that one of them contradicts is not claimed of all sizes.
     """
     if not conditions:
         return ""
     narrow = [found for found in conditions if found.text]
-    free = [found.dim for found in conditions if not found.text and found.probes > 1]
+    against = {
+        found.dim: next((dims for dims in failing if not found.holds(dims[found.dim])), None) for found in narrow
+    }
+    free = [found.dim for found in conditions if not (found.text or found.unruled) and found.probes > 1]
     count = sum(found.probes for found in conditions)
-    restrictions = " and ".join(found.text for found in narrow)
+    restrictions = " and ".join(found.text for found in narrow if against[found.dim] is None)
     smallest = ", ".join(f"{found.dim} = {found.smallest}" for found in conditions)
+    unruled = [found.unruled for found in conditions if found.unruled]
     sentence = f"fails when {restrictions}" if restrictions else "fails with every size probed"
-    if restrictions and free:
+    if not restrictions and unruled:
+        sentence, unruled = f"fails {' and '.join(unruled)}, by no rule that was tried", []
+    elif not restrictions and any(against.values()):
+        sentence = "fails by no rule of sizes that was tried"
+    if free and len(free) < len(conditions):
         sentence += f", whatever {', '.join(free)}"
+    for found in narrow:
+        other = against[found.dim]
+        if other is not None:
+            sizes = ", ".join(f"{name} = {other[name]}" for name in other)
+            sentence += f"; {found.text} only with the smallest case's other sizes and values, as {sizes} fails too"
+    sentence += "".join(f"; {each}, by no rule that was tried" for each in unruled)
     alone = ", one dim at a time" if len(conditions) > 1 else ""
     others = "".join(f"; {number} more ended in {kind}" for kind, number in sorted(undecided.items()))
     return f"{sentence}: smallest {smallest} (in {count} probes{alone}{others})"
 
 
 def _hypotheses(dim: str, known: Mapping[int, bool | None], moduli: Sequence[int]) -> Iterator[Hypothesis]:
-    """Forms of a condition, the simplest first; the last fits everything."""
+    """Forms of a condition, the simplest first; the last, a list, fits everything if it is short."""
     failing = sorted(size for size, fails in known.items() if fails)
     passing = sorted(size for size, fails in known.items() if not fails)
     yield "", lambda size: True
@@ -88,10 +112,9 @@ def _hypotheses(dim: str, known: Mapping[int, bool | None], moduli: Sequence[int
         yield from _remainders(dim, low, moduli)
     if below and above:
         yield f"{low} <= {dim} <= {high}", lambda size: low <= size <= high
-    if len(failing) > _FEW:
-        yield f"{dim} has one of {len(failing)} of the {len(known)} sizes probed", lambda size: bool(known[size])
-    else:
-        yield f"{dim}, of the sizes probed, is {', '.join(map(str, failing))}", lambda size: bool(known[size])
+    if len(failing) <= _FEW:
+        listed = ", ".join(map(str, failing))
+        yield f"{dim}, of the sizes probed, is {listed}", lambda size: bool(known.get(size, True))
 
 
 def _remainders(dim: str, low: int, moduli: Sequence[int]) -> Iterator[Hypothesis]:

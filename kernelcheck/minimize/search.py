@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from kernelcheck.cases import sampling
-from kernelcheck.cases.recipes import Recipe, case_of, elements_of, shrunk
+from kernelcheck.cases.recipes import Recipe, case_of, elements_of
 from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.minimize.explanation import Condition, Probe, condition, explain
+from kernelcheck.minimize.other_sizes import declared, resized
 from kernelcheck.minimize.probes import PROBES, moduli, probed_sizes
 from kernelcheck.minimize.shrinking.attempts import Attempts, BudgetSpentError
 from kernelcheck.minimize.shrinking.choices import simplest
@@ -116,13 +117,12 @@ def minimize(
     clock = time.perf_counter()
     search = _Search(subject, before, max_iters, on_step)
     stopped: End = ""
-    explanation, is_minimal = "", False
     try:
         try:
             search.shrink(strategy)
         except BudgetSpentError:
             stopped = "budget"
-        explanation, is_minimal = search.explain()
+        search.explain(strategy)
     except BudgetSpentError:
         stopped = "budget"
     except KeyboardInterrupt:
@@ -134,6 +134,7 @@ def minimize(
             raise
         stopped = "interrupt"
         after, confirmations = search.confirmed()
+    explanation, is_minimal = search.said
     if after is None:
         after, stopped, explanation, is_minimal = before, "unsteady", "", False
     return Minimized(
@@ -164,6 +165,10 @@ class _Search:
         self._shape = before.recipe
         """The best recipe before single elements were edited; other sizes can be tried only of this one."""
         self._probing = False
+        self._failing: list[Mapping[str, int]] = [dict(before.recipe.dims)]
+        """Sizes of cases that fail as the first does, that one first."""
+        self.said = ("", False)
+        """What probes of other sizes say, and whether no dim can be one step smaller."""
 
     def shrink(self, strategy: Strategy) -> None:
         """Every pass that belongs to ``strategy``."""
@@ -186,22 +191,36 @@ class _Search:
             recipe = self.attempts.best
             simplest([replace(recipe, layout="contiguous")], recipe, self.attempts)
 
-    def explain(self) -> tuple[str, bool]:
-        """What probes of other sizes say, and whether no dim can be one step smaller."""
+    def explain(self, strategy: Strategy) -> None:
+        """Probes other sizes. Where a smaller one fails, the search goes on from there."""
         self.attempts.allow(self._max_iters)
+        while (smaller := self._probed()) is not None and strategy != "values":
+            self._probing = False
+            self.attempts(smaller)
+            self._shrink_dims()
+            self._shape = self.attempts.best
+            if strategy == "all":
+                self._shrink_elements()
+
+    def _probed(self) -> Recipe | None:
+        """Sets ``said``; returns the smallest case that fails among those smaller than the best."""
         self._probing = True
-        shape = self._shape if self._shape.dims == self.attempts.best.dims else self.attempts.best
-        if not all(edit.fits_any_size for edit in shape.edits):
-            return "", False  # a token's own: its elements have no counterpart in other sizes
+        best = self.attempts.best
+        portable = all(not edit.kept for edit in best.edits)
+        shape = self._shape if not portable and self._shape.dims == best.dims else best
+        if any(edit.kept for edit in shape.edits):
+            self.said = ("", False)  # a token's own: its elements have no counterpart in other sizes
+            return None
         dims = dict(shape.dims)
         neighbours = smaller_neighbours(dims, self._axes, self._allows)
-        is_minimal = not any(self.attempts.verdict(shrunk(shape, each)) for each in neighbours)
+        is_minimal = not any(self.attempts.verdict(resized(self._op, shape, each)) for each in neighbours)
         conditions: list[Condition] = []
         undecided: dict[str, int] = {}
+        smaller: list[Recipe] = []
         for dim in self._free:
             probes = [Probe(dim.name, dims[dim.name], fails=True)]
             for size in probed_sizes(self._op, shape, dim, self._allows, self._before.elements):
-                recipe = shrunk(shape, {**dims, dim.name: size})
+                recipe = resized(self._op, shape, {**dims, dim.name: size})
                 try:
                     fails = self.attempts.verdict(recipe)
                 except BudgetSpentError:
@@ -210,8 +229,10 @@ class _Search:
                 if not fails and kind is not None:
                     undecided[kind] = undecided.get(kind, 0) + 1
                 probes.append(Probe(dim.name, size, fails if fails or kind is None else None))
+                smaller += [recipe] if fails and size < dims[dim.name] else []
             conditions.append(condition(dim.name, probes, moduli(dim)))
-        return explain(conditions, undecided), is_minimal
+        self.said = (explain(conditions, undecided, self._failing), is_minimal and not smaller)
+        return min(smaller, key=lambda each: elements_of(self._op, case_of(self._op, each)), default=None)
 
     def confirmed(self) -> tuple[Look | None, int]:
         """The best recipe, run again, and the number of runs that took; None if it no longer fails."""
@@ -225,9 +246,13 @@ class _Search:
 
     def _fails(self, recipe: Recipe) -> bool:
         """Whether the case of ``recipe`` fails as the first did."""
+        if declared(self._op, recipe) != recipe:
+            return False
         kind = self._kind(recipe)
         self._kinds[recipe] = kind
         same = kind == self._before.result.kind
+        if same:
+            self._failing.append(dict(recipe.dims))
         if self._on_step:
             case = case_of(self._op, recipe)
             self._on_step(Step(self.attempts.calls, recipe, elements_of(self._op, case), same and not self._probing))
@@ -248,7 +273,7 @@ class _Search:
         smallest = {axis.name: axis.step for axis in self._axes}
         if before.evidence is None or before.result.worst is None or not self._allows(smallest):
             return
-        small = shrunk(before.recipe, smallest)
+        small = resized(self._op, before.recipe, smallest)
         if self.attempts(small):
             return
         suspect = filled_with_the_worst(self._op, before.recipe, before.evidence.inputs, before.result.worst, small)
@@ -257,7 +282,9 @@ class _Search:
 
     def _shrink_dims(self) -> None:
         recipe = self.attempts.best
-        shrink_sizes(dict(recipe.dims), self._axes, self._allows, lambda dims: self.attempts(shrunk(recipe, dims)))
+        shrink_sizes(
+            dict(recipe.dims), self._axes, self._allows, lambda dims: self.attempts(resized(self._op, recipe, dims))
+        )
 
     def _shrink_elements(self) -> None:
         """For inputs that are not one value throughout: finds the fewest elements that matter, then simplifies them."""

@@ -15,7 +15,7 @@ from kernelcheck.cases.domains import Domain, domain_of
 from kernelcheck.cases.recipes import Edit, Recipe, bits_of, case_of, edited, with_edit
 from kernelcheck.minimize.shrinking.choices import simplest
 from kernelcheck.minimize.shrinking.subsets import fewest
-from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.registry import Op, Tensor
 
 SIMPLEST_FAMILIES = ("zeros", "constant", "ties", "integers", "ramp", "uniform", "normal")
@@ -100,7 +100,8 @@ def fewest_elements(op: Op, recipe: Recipe, tensor: Tensor, fails: Fails) -> Rec
 
 
 def small_numbers(op: Op, recipe: Recipe, tensor: Tensor, fails: Fails) -> Recipe:
-    """Those elements of an input that are not like the others, each with the simplest value that fails."""
+    """Those elements of an input that are not like the others, each with the simplest value that fails; by their own
+    values, which no longer depend on the family and the size."""
     edit = next((edit for edit in recipe.edits if edit.tensor == tensor.name), None)
     if edit is None or not 0 < sum(stop - start for start, stop in edit.kept) <= MAX_NAMED:
         return recipe
@@ -118,7 +119,8 @@ def small_numbers(op: Op, recipe: Recipe, tensor: Tensor, fails: Fails) -> Recip
                 named = changed
                 recipe = with_edit(recipe, option)
                 break
-    return recipe
+    explicit = with_edit(recipe, replace(edit, kept=(), elements=tuple(named.items())))
+    return explicit if fails(explicit) else recipe
 
 
 def _fills(op: Op, recipe: Recipe, tensor: Tensor, more: Iterable[float]) -> Iterator[Edit]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -11,14 +11,22 @@ from kernelcheck.cases.values import quantise
 from kernelcheck.dtypes import DType
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.oracle.bit_comparison import changed_values, first_change
-from kernelcheck.oracle.error_units import Tolerance, accumulator_precision, least_units, units, working_precision
+from kernelcheck.oracle.error_units import (
+    CLOSER_PROBES,
+    ELEMENTS_AT_ONCE,
+    PROBES,
+    Tolerance,
+    accumulator_precision,
+    least_units,
+    rule_of,
+    units,
+    working_precision,
+)
+from kernelcheck.oracle.narrow_reference import narrow_results
+from kernelcheck.oracle.product_units import Roundings, product_units, sums
 from kernelcheck.reference.reference import Reference
 from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
-
-CLOSER_PROBES = 64
-"""A correct layer norm over two columns was 7.8 tolerances off by 8 probes, none of which rounded its mean as the
-kernel did, and 0.2 by 64."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,10 @@ class Expectation:
     """How many times wider all units are than ``error_units`` has them (``free_control.widened``)."""
     unmeasured: str = ""
     """Why they are as wide as they ever are; empty where the naive error was measured, or was not needed."""
+    products: Roundings = field(default_factory=dict)
+    """How factors of tensor cores are rounded, where that is part of the units (``with_products``)."""
+    narrow: str = ""
+    """How it shows that the reference computes in less than float64; empty where it does not, or was not tried."""
 
 
 def expect(
@@ -50,11 +62,14 @@ def expect(
     inputs: Arrays | None = None,
     *,
     twice: bool = False,
+    precise: bool = False,
 ) -> Expectation:
     """Calls the reference on the inputs of a case, which are made unless they are given.
 
-    With ``twice``, a second call must return the same: a reference whose results vary would pass for an
-    ill-conditioned one, and make errors look small.
+    A second call must return the same: a reference whose results vary would pass for an ill-conditioned one, and make
+    errors look small. Small cases always get that call, which costs next to nothing there; so do cases that are larger
+    than all that got it, and others with ``twice``.
+    With ``precise``, a reference that computes in float32 is noted.
 
     Raises:
         ReferenceScriptError: the reference raises, or returns something that does not fit, or does not return it again.
@@ -63,11 +78,18 @@ def expect(
     """
     inputs = make_inputs(op, case) if inputs is None else inputs
     precision = working_precision(op, case.dtype)
-    expected = reference.call(inputs, case, precision=precision)
-    if twice:
-        _require_same(reference, expected, reference.call(inputs, case, precision=precision))
+    elements = max((array.size for array in inputs.values()), default=0)
+    if twice or elements <= ELEMENTS_AT_ONCE or elements > reference.repeated.elements:
+        expected, again = reference.call_changed([(inputs, precision, None)] * 2, case)
+        _require_same(reference, expected, again)
+        reference.repeated.elements = max(reference.repeated.elements, elements)
+    else:
+        expected = reference.call(inputs, case, precision=precision)
+    narrow = ""
+    if precise and rule_of(op, case.dtype) == "rounding":
+        narrow = narrow_results(reference, inputs, case, expected, precision)
     unit = units(op, case, inputs, reference, expected)
-    return Expectation(op, case, reference, inputs, expected, unit, tolerance)
+    return Expectation(op, case, reference, inputs, expected, unit, tolerance, narrow=narrow)
 
 
 def expect_at_least(op: Op, case: Case, reference: Reference, tolerance: Tolerance) -> Expectation:
@@ -79,9 +101,37 @@ def expect_at_least(op: Op, case: Case, reference: Reference, tolerance: Toleran
 
 def measured_closer(wanted: Expectation) -> Expectation:
     """The same with units from more probes: a few may all miss a rounding that matters in small cases."""
-    probed = units(wanted.op, wanted.case, wanted.inputs, wanted.reference, wanted.expected, CLOSER_PROBES)
-    closer = {name: np.maximum(unit, wanted.width * probed[name]) for name, unit in wanted.units.items()}
+    probed = units(
+        wanted.op,
+        wanted.case,
+        wanted.inputs,
+        wanted.reference,
+        wanted.expected,
+        CLOSER_PROBES,
+    )
+    products = _of_products(wanted, CLOSER_PROBES)
+    closer = {
+        name: np.maximum(
+            unit, wanted.width * sums(wanted.products.get(name, {})) * probed[name] + products.get(name, 0.0)
+        )
+        for name, unit in wanted.units.items()
+    }
     return replace(wanted, units=closer)
+
+
+def with_products(wanted: Expectation, products: Roundings) -> Expectation:
+    """``wanted``, whose units are wider where outputs depend on products of tensor cores (``product_units``)."""
+    if not products:
+        return wanted
+    wanted = replace(wanted, products=products)
+    added = _of_products(wanted, PROBES)
+    units = {name: unit * sums(products.get(name, {})) + added.get(name, 0.0) for name, unit in wanted.units.items()}
+    return replace(wanted, units=units)
+
+
+def _of_products(wanted: Expectation, probes: int) -> dict[str, np.ndarray]:
+    arguments = (wanted.op, wanted.case, wanted.inputs, wanted.reference, wanted.expected)
+    return product_units(*arguments, wanted.products, probes) if wanted.products else {}
 
 
 def ideal(expected: np.ndarray, dtype: DType) -> np.ndarray:

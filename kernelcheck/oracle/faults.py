@@ -12,10 +12,11 @@ from kernelcheck.cases.case import Arrays, dtype_of
 from kernelcheck.dtypes import by_numpy
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.launch.poison import poison
-from kernelcheck.oracle.comparison import compare_output
+from kernelcheck.oracle.comparison import compare_in_blocks
 from kernelcheck.oracle.error_units import Tolerance, tensor_rule
 from kernelcheck.oracle.expectation import Expectation, ideal_outputs, plain_outputs
-from kernelcheck.oracle.judge import judge
+from kernelcheck.oracle.indices import furthest
+from kernelcheck.oracle.judge import passes
 from kernelcheck.registry import Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.timings import timed
@@ -32,16 +33,24 @@ class Fault:
 def faults(wanted: Expectation) -> Iterator[Fault]:
     """Outputs that no tolerance should accept. Outputs, rows and elements that are zero anyway are not faults.
 
+    Of indices, 0 may be as right as any: theirs is to point to what differs most.
     NaN alone is one, also where it is right: a kernel that only fails would pass as well.
     """
     right = ideal_outputs(wanted)
+    indices = {
+        each.name for each in written_tensors(wanted.op) if tensor_rule(wanted.op, each, wanted.case.dtype) == "indices"
+    }
     if all(by_numpy()[array.dtype].is_float for array in right.values()):
         yield Fault("nothing but NaN", {name: np.full_like(array, np.nan) for name, array in right.items()})
-    if any((array != 0).any() for array in right.values()):
+    if any((array != 0).any() for name, array in right.items() if name not in indices):
         yield Fault("all zeros", {name: np.zeros_like(array) for name, array in right.items()})
     untouched = {tensor.name: _untouched(wanted, tensor, right) for tensor in written_tensors(wanted.op)}
     yield Fault("untouched outputs", untouched)
     for name, array in right.items():
+        if name in indices:
+            if (others := furthest(wanted, wanted.op.tensor(name))) is not None:
+                yield Fault("indices of other values", {**right, name: others.astype(array.dtype)})
+            continue
         for fault, spoiled in _spoiled(array, wanted.units[name]):
             yield Fault(fault, {**right, name: spoiled})
 
@@ -55,7 +64,7 @@ def vacuous(wanted: Expectation) -> str:
         op's own check does not take one of them.
     """
     try:
-        accepted = next((fault.name for fault in faults(wanted) if judge(wanted, fault.outputs).passed), "")
+        accepted = next((fault.name for fault in faults(wanted) if passes(wanted, fault.outputs)), "")
     except ReferenceScriptError:  # the check does not accept a faulty output
         return ""
     return f"would accept {accepted}" if accepted else ""
@@ -80,8 +89,8 @@ def _error(wanted: Expectation, outputs: Arrays) -> float:
     in_units = replace(wanted, tolerance=Tolerance(1.0, "declared"))
     largest = 0.0
     for tensor in written_tensors(wanted.op):
-        error = compare_output(in_units, tensor, outputs).largest
-        measured = tensor_rule(wanted.op, tensor, wanted.case.dtype) == "rounding"
+        error = max((part.largest for part in compare_in_blocks(in_units, tensor, outputs)), default=0.0)
+        measured = tensor_rule(wanted.op, tensor, wanted.case.dtype) in ("rounding", "indices")
         largest = max(largest, error if measured or error <= 1 else inf)
     return largest
 

@@ -5,14 +5,15 @@ Every comparison is written so that NaN fails it: an element is right only where
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, isfinite
+from math import isfinite, sqrt
 
 import numpy as np
 
 from kernelcheck.cases.case import Arrays
-from kernelcheck.oracle.comparison import Comparison, compare_output
+from kernelcheck.oracle.compared import Compared, Worst, compared
+from kernelcheck.oracle.compared import passes as nothing_wrong
 from kernelcheck.oracle.expectation import Expectation
 from kernelcheck.oracle.mismatch import Heat, describe, heat
 from kernelcheck.registry.model import written_tensors
@@ -20,13 +21,21 @@ from kernelcheck.timings import timed
 
 
 @dataclass(frozen=True)
-class Worst:
-    """The element that is furthest off."""
+class WrongOutput:
+    """One output that is not as expected."""
 
     output: str
-    index: tuple[int, ...]
-    actual: float | int
-    expected: float | int
+    kind: str
+    """As of a verdict, of this output alone."""
+    mismatched: int
+    elements: int
+    error: float
+    """The largest, in tolerance units."""
+    where: str
+    """Where its wrong elements lie, such as ``last column of every row``."""
+    worst: Worst | None
+    message: str
+    """One line."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +46,7 @@ class Verdict:
     kind: str | None
     """``unwritten``, ``nonfinite`` or ``mismatch``, the first that applies; None if it passed."""
     message: str
-    """One line; empty if it passed."""
+    """One line, of the output with the largest error; empty if it passed."""
     error: float
     """The largest, in tolerance units: above 1 fails. ``error * factor`` is in units."""
     max_abs_error: float
@@ -45,6 +54,9 @@ class Verdict:
     """Relative to expected values other than 0."""
     max_ulp_error: float
     """In units in the last place of the output's dtype at the expected value; for integers, the difference."""
+    rms_error: float
+    """The root of the mean of the squares of all elements' errors; where those are compared by rounding, the figure in
+    which code that rounds more differs first."""
     mismatched: int
     elements: int
     worst: Worst | None
@@ -53,6 +65,14 @@ class Verdict:
     """Where the wrong elements of the worst output lie, such as ``last column of every row``."""
     heat: Heat | None = None
     """The same as a map; None if nothing is wrong."""
+    outputs: tuple[WrongOutput, ...] = ()
+    """Every output that is wrong, the one with the largest error first."""
+
+
+@timed("judge")
+def passes(wanted: Expectation, actual: Arrays) -> bool:
+    """Whether ``judge`` would pass these outputs; it stops at the first wrong elements."""
+    return all(nothing_wrong(wanted, tensor, actual) for tensor in written_tensors(wanted.op))
 
 
 @timed("judge")
@@ -77,67 +97,71 @@ def judge(wanted: Expectation, actual: Arrays, unwritten: Arrays | None = None) 
         raise ValueError(f"expected a tolerance factor above 0, got {wanted.tolerance.factor}")
     marks = unwritten or {}
     tensors = written_tensors(wanted.op)
-    return _verdict([compare_output(wanted, tensor, actual, marks.get(tensor.name)) for tensor in tensors])
+    return _verdict([compared(wanted, tensor, actual, marks.get(tensor.name)) for tensor in tensors])
 
 
-def _verdict(comparisons: Sequence[Comparison]) -> Verdict:
-    wrong = [comparison.wrong for comparison in comparisons]
-    mismatched = sum(int(np.count_nonzero(each)) for each in wrong)
-    first = int(np.argmax([comparison.largest for comparison in comparisons]))
-    worst = _worst(comparisons[first])
-    kind = _kind(comparisons, wrong) if mismatched else None
-    shown = comparisons[first].unwritten if kind == "unwritten" else wrong[first]
-    where = describe(shown if shown.any() else wrong[first]) if kind else ""
+def _verdict(outcomes: Sequence[Compared]) -> Verdict:
+    mismatched = sum(int(np.count_nonzero(each.wrong)) for each in outcomes)
+    outputs = [_wrong_output(each) for each in outcomes]
+    kinds = [each.kind for each in outputs if each]
+    kind = min(kinds, key=_KINDS.index) if kinds else None
+    largest = max(each.largest for each in outcomes)
+    furthest = [place for place, each in enumerate(outcomes) if each.largest == largest]
+    first = min(furthest, key=lambda place: (told := outputs[place]) is None or told.kind != kind)
+    told = outputs[first]
+    elements = sum(each.wrong.size for each in outcomes)
     return Verdict(
         passed=mismatched == 0,
         kind=kind,
-        message=_message(comparisons[first], kind, worst, where) if kind else "",
-        error=comparisons[first].largest,
-        max_abs_error=_most(comparison.difference for comparison in comparisons),
-        max_rel_error=_most(comparison.relative for comparison in comparisons),
-        max_ulp_error=_most(comparison.ulp for comparison in comparisons),
+        message=told.message if told else "",
+        error=largest,
+        max_abs_error=max(each.difference for each in outcomes),
+        max_rel_error=max(each.relative for each in outcomes),
+        max_ulp_error=max(each.ulp for each in outcomes),
+        rms_error=sqrt(sum(each.squares for each in outcomes) / max(elements, 1)),
         mismatched=mismatched,
-        elements=sum(comparison.expected.size for comparison in comparisons),
-        worst=worst,
-        where=where,
-        heat=heat(comparisons[first].tensor.name, wrong[first]) if mismatched else None,
+        elements=elements,
+        worst=outcomes[first].worst,
+        where=told.where if told else "",
+        heat=heat(outcomes[first].tensor.name, outcomes[first].wrong) if mismatched else None,
+        outputs=tuple(sorted((each for each in outputs if each), key=lambda each: (each is not told, -each.error))),
     )
 
 
-def _most(figures: Iterable[np.ndarray]) -> float:
-    return max((float(np.max(array, initial=0.0)) for array in figures), default=0.0)
-
-
-def _kind(comparisons: Sequence[Comparison], wrong: Sequence[np.ndarray]) -> str:
-    if any(comparison.unwritten.any() for comparison in comparisons):
-        return "unwritten"
-    if any((comparison.nonfinite & each).any() for comparison, each in zip(comparisons, wrong, strict=True)):
-        return "nonfinite"
-    return "mismatch"
-
-
-def _worst(comparison: Comparison) -> Worst | None:
-    """The first element of the largest error and, among equals, of the largest difference; None if all are right."""
-    severity = np.where(comparison.unwritten, inf, comparison.error)
-    if not (severity > 0).any():
+def _wrong_output(outcome: Compared) -> WrongOutput | None:
+    """What is wrong with one output; None if nothing is."""
+    count = int(np.count_nonzero(outcome.wrong))
+    if not count:
         return None
-    candidates = np.where(severity == severity.max(), comparison.difference, -1.0)
-    index = tuple(int(place) for place in np.unravel_index(int(np.argmax(candidates)), severity.shape))
-    return Worst(comparison.tensor.name, index, _number(comparison.actual[index]), _number(comparison.expected[index]))
+    kind = _kind(outcome)
+    where = describe(outcome.unwritten if kind == "unwritten" else outcome.wrong)
+    message = _message(outcome, kind, where)
+    return WrongOutput(
+        outcome.tensor.name, kind, count, outcome.wrong.size, outcome.largest, where, outcome.worst, message
+    )
 
 
-def _number(value: np.generic) -> float | int:
-    return int(value) if value.dtype.kind in "iub" else float(value)
+_KINDS = ("unwritten", "nonfinite", "mismatch")
+"""Of several, the first is that of the case."""
 
 
-def _message(comparison: Comparison, kind: str, worst: Worst | None, where: str) -> str:
-    name, wrong = comparison.tensor.name, comparison.wrong
+def _kind(outcome: Compared) -> str:
+    if outcome.unwritten.any():
+        return "unwritten"
+    return "nonfinite" if outcome.nonfinite else "mismatch"
+
+
+def _message(outcome: Compared, kind: str, where: str) -> str:
+    name, wrong, worst = outcome.tensor.name, outcome.wrong, outcome.worst
     count = f"{np.count_nonzero(wrong)} of {wrong.size} elements"
-    if kind == "unwritten" and comparison.unwritten.any():
-        count = f"{np.count_nonzero(comparison.unwritten)} of {wrong.size} elements"
+    if kind == "unwritten":
+        count = f"{np.count_nonzero(outcome.unwritten)} of {wrong.size} elements"
         return f"{name}: {count} were never written, or built on what was there before ({where})"
     if worst is None:
         return f"{name}: {count} are wrong ({where})"
     place = f"{name}[{', '.join(map(str, worst.index))}]" if worst.index else name
-    size = f" ({comparison.largest:.3g} times the tolerance)" if isfinite(comparison.largest) else ""
-    return f"{name}: {count} are wrong ({where}); worst {place} = {worst.actual!r}, expected {worst.expected!r}{size}"
+    size = f" ({outcome.largest:.3g} times the tolerance)" if isfinite(outcome.largest) else ""
+    why = f": {outcome.why}" if outcome.why else ""
+    return (
+        f"{name}: {count} are wrong ({where}){why}; worst {place} = {worst.actual!r}, expected {worst.expected!r}{size}"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -23,8 +23,8 @@ class JudgedTensor:
     """How a tensor of a kernel is tried and judged."""
 
     rule: str
-    """``rounding``, ``exact``, or the check ``file.py:function``; ``unmodified`` for an input that kernels may not
-    write, empty for what is not compared."""
+    """``rounding``, ``exact``, ``indices into NAME, axis N``, or the check ``file.py:function``; ``unmodified`` for an
+    input that kernels may not write, empty for what is not compared."""
     dtype: str
     init: str = "poison"
     """Only ``poison`` shows what is never written, or read before it is written."""
@@ -35,6 +35,8 @@ class JudgedTensor:
     layouts: tuple[str, ...] = ()
     floor: str | None = None
     """Absolute error up to which an element passes; None where there is none."""
+    products: int | None = None
+    """Bits of the products of tensor cores that its tolerance allows for; None where it allows for none."""
 
     @property
     def compared(self) -> bool:
@@ -105,25 +107,40 @@ class Judgement:
     constraints: tuple[str, ...]
     tried: Tried | None = None
     """None in a report of a version that did not record it."""
+    allowed: tuple[str, ...] | None = None
+    """The keys of ``ALLOWANCES`` that the op sets; None in a report of a version that did not record it."""
 
 
-def judgement_of(op: Op, dtype: str, cases: Iterable[Sampled] = ()) -> Judgement:
-    """How ``op`` is judged in ``dtype`` by ``cases``; without any, it is not known what they take."""
+ALLOWANCES = ("allow_vacuous", "allow_uninitialized")
+"""Keys of an op that make a failure a note."""
+
+
+def judgement_of(
+    op: Op, dtype: str, cases: Iterable[Sampled] = (), products: Mapping[str, int] | None = None
+) -> Judgement:
+    """How ``op`` is judged in ``dtype`` by ``cases``; without any, it is not known what they take.
+
+    ``products`` has the bits of products of tensor cores, for outputs whose tolerance allows for them.
+    """
     planned = tuple(cases)
     tensors = (*op.inputs, *op.scratch, *op.outputs)
     return Judgement(
         accumulate=op.accumulate_dtype(dtype).name,
         nonfinite=op.nonfinite,
         deterministic=op.deterministic,
-        tensors={tensor.name: _judged(op, tensor, dtype) for tensor in tensors},
+        tensors={
+            tensor.name: replace(_judged(op, tensor, dtype), products=(products or {}).get(tensor.name))
+            for tensor in tensors
+        },
         dims={
-            dim.name: JudgedDim(dim.sizes, dim.max or max(dim.sizes), dim.multiple_of, dim.tile)
+            dim.name: JudgedDim(dim.listed, dim.max or max(dim.sizes), dim.multiple_of, dim.tile)
             for dim in op.dims
             if dim.value is None
         },
         scalars={scalar.name: scalar.values for scalar in op.scalars},
         constraints=tuple(constraint.text for constraint in op.constraints),
         tried=_tried(op, planned) if planned else None,
+        allowed=tuple(key for key in ALLOWANCES if getattr(op, key)),
     )
 
 
@@ -140,7 +157,7 @@ def _tried(op: Op, cases: tuple[Sampled, ...]) -> Tried:
     layouts = {case.layout for case in cases}
     return Tried(
         sizes={
-            dim.name: tuple(size for size in dim.sizes if size in sizes[dim.name])
+            dim.name: tuple(size for size in dim.listed if size in sizes[dim.name])
             for dim in op.dims
             if dim.value is None
         },
@@ -182,6 +199,8 @@ def _rule(op: Op, tensor: Tensor, dtype: str) -> str:
     if op.reference is None:
         return ""
     compare = tensor.compare or op.compare
+    if compare.into is not None:
+        return f"indices into {compare.into}, axis {compare.axis}"
     if compare.path is None:
         return tensor_rule(op, tensor, dtype)
     # Also above the folder, so that another checkout says the same. Slashes, so that another system does.

@@ -10,9 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from typing import TYPE_CHECKING, Any
 
 from kernelcheck.backends.pair import BackendPair
 from kernelcheck.errors import RegistryError
@@ -20,6 +18,9 @@ from kernelcheck.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.oracle.factor_bounds import too_large
 from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.model import Strictness
+
+if TYPE_CHECKING:
+    from kernelcheck.oracle.calibration import Calibration
 
 FILE_NAME = "tolerances.json"
 SCHEMA_VERSION = 1
@@ -29,34 +30,6 @@ MULTIPLES: Mapping[Strictness, float] = {"strict": 0.5, "standard": 1.0, "relaxe
 these pass half of them, too."""
 
 ToleranceOf = Callable[[Op, str], Tolerance]
-
-
-class Calibration(BaseModel):
-    """The factor of one op in one dtype. Errors are in units (`error_units.py`)."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    factor: float = Field(gt=0, allow_inf_nan=False)
-    p50: float = Field(ge=0)
-    """As ``p95`` and ``max``, an upper bound: errors that cannot matter for the factor are not measured precisely."""
-    p95: float = Field(ge=0)
-    max: float = Field(ge=0)
-    cases: int = Field(ge=1)
-    """Of each control."""
-    controls: tuple[str, ...] = Field(strict=False)
-    """Source files of the controls, relative to the registry; empty if the op's own kernel was its control."""
-    controls_sha256: str
-    source_sha256: str
-    reference_sha256: str
-    backend: str
-    arch: str
-
-
-class _File(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    schema_version: int
-    ops: Mapping[str, Mapping[str, Calibration]]
 
 
 @dataclass(frozen=True)
@@ -139,9 +112,13 @@ def load_tolerances(registry: Registry) -> Tolerances:
         return Tolerances(path, {})
     except (OSError, UnicodeDecodeError) as error:
         raise RegistryError(f"{path}: cannot be read: {error}") from error
+    from pydantic import ValidationError  # takes a tenth of a second to import, and most registries have no such file
+
+    from kernelcheck.oracle.calibration import CalibrationFile
+
     hint = "restore it from version control, or delete it and run `kernelcheck calibrate`"
     try:
-        file = _File.model_validate_json(text)
+        file = CalibrationFile.model_validate_json(text)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"])) or "the file"

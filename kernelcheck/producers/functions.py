@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import importlib.util
 import sys
 from collections.abc import Mapping, Sequence
@@ -10,10 +11,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from kernelcheck.fresh_modules import FreshLoader, generation
 from kernelcheck.producers.kernel import Kernel
+from kernelcheck.producers.what_was_read import recorded
 
-_modules: dict[tuple[str, int, int], ModuleType] = {}
-"""Files that were run already, by path, time and size."""
+_modules: dict[tuple[str, int, str], ModuleType] = {}
+"""Files that were run already, by path, generation of imports and digest."""
 
 
 def call_function(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -23,8 +26,10 @@ def call_function(request: Mapping[str, Any]) -> dict[str, Any]:
         Exception: whatever the file or the function raises.
         TypeError: the function returns something else.
     """
-    function = getattr(_module(Path(request["path"])), request["kernel"])
-    made = function(**request["arguments"])
+    path = Path(request["path"])
+    with recorded([path]):
+        function = getattr(_module(path), request["kernel"])
+        made = function(**request["arguments"])
     kernels: Sequence[object] = made if isinstance(made, tuple | list) else (made,)
     if not kernels or not all(isinstance(each, Kernel) for each in kernels):
         shown = repr(made) if len(repr(made)) <= 60 else type(made).__name__
@@ -35,13 +40,12 @@ def call_function(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _module(path: Path) -> ModuleType:
-    stat = path.stat()
-    key = str(path), stat.st_mtime_ns, stat.st_size
+    key = str(path), generation(), hashlib.sha256(path.read_bytes()).hexdigest()
     if key not in _modules:
         if str(path.parent) not in sys.path:
             sys.path.insert(0, str(path.parent))
         name = f"kernelcheck source {path.stem}"  # which no import can mean
-        spec = importlib.util.spec_from_file_location(name, path)
+        spec = importlib.util.spec_from_file_location(name, path, loader=FreshLoader(name, str(path)))
         assert spec is not None and spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module

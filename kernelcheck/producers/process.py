@@ -18,6 +18,7 @@ from typing import IO, Any
 
 from kernelcheck.cache import cache_folder
 from kernelcheck.errors import CannotRunError, CompileError
+from kernelcheck.fresh_modules import generation
 from kernelcheck.paths import display_path
 from kernelcheck.time_limits import seconds_allowed
 
@@ -43,6 +44,7 @@ class Worker:
         self._process: subprocess.Popen[bytes] | None = None
         self._requests: IO[bytes] | None = None
         self._answers = -1
+        self._environment: dict[str, str] = {}
         self._printed: IO[bytes] | None = None
 
     def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,10 +55,12 @@ class Worker:
         """
         seconds = seconds_allowed(LIMIT_VARIABLE, DEFAULT_LIMIT)
         with self._lock:
+            if self._process is not None and self._environment != _environment():
+                self.stop()
             if self._process is None:
                 self._start()
             try:
-                return self._ask(request, seconds)
+                return self._ask({**request, "run": generation()}, seconds)
             except BaseException:
                 self.stop()
                 raise
@@ -84,6 +88,7 @@ class Worker:
         theirs_in, ours_out = os.pipe()
         ours_in, theirs_out = os.pipe()
         printed = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
+        self._environment = _environment()
         command = [sys.executable, "-c", _BOOT, str(theirs_in), str(theirs_out), *sys.path]
         try:
             self._process = subprocess.Popen(
@@ -92,7 +97,7 @@ class Worker:
                 stdin=subprocess.DEVNULL,
                 stdout=printed,
                 stderr=printed,
-                env=_environment(),
+                env=self._environment,
             )
         except OSError as error:
             os.close(ours_out)

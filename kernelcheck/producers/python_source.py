@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,6 +48,12 @@ def python_kernels(text: str) -> dict[str, PythonKernel]:
     Raises:
         SyntaxError, ValueError: the text is not Python.
     """
+    return dict(_python_kernels(text))
+
+
+@functools.lru_cache(maxsize=64)
+def _python_kernels(text: str) -> Mapping[str, PythonKernel]:
+    """The same: each op and launch of a file asks for all that it defines."""
     tree = ast.parse(text)
     packages = {name: names_of(name, tree) for name in ("triton", "numba", "tilelang")}
     return {node.name: _kernel(node, packages) for node in tree.body if isinstance(node, ast.FunctionDef)}

@@ -9,15 +9,23 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from kernelcheck.producers.lifted_module import run_lifted
-from kernelcheck.producers.lifting import lift
+from kernelcheck.producers.asked_gpu import Gpu
+from kernelcheck.producers.compiled_statements import visited_statements
+from kernelcheck.producers.given import Given
+from kernelcheck.producers.lifted_module import Skipped, run_lifted
+from kernelcheck.producers.lifting import Lifted, lift
+from kernelcheck.producers.what_was_read import recorded
 
 PTX_VERSION = 84
 """That of CUDA 12.4, PTX 8.4: drivers since then load it."""
+
+ASSERTIONS = {"debug": True, "sanitize_overflow": False}
+"""Options that keep `tl.device_assert`, which Triton else leaves out, without checks of its own for overflows."""
 
 _REPR = re.compile(r"\w+\(['\"](.*)['\"]\)", re.DOTALL)
 """``NameError('x is not defined')``, which Triton makes its message of."""
@@ -44,28 +52,13 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     from triton.backends.compiler import GPUTarget
     from triton.compiler import ASTSource, make_backend
 
-    path = Path(request["path"])
-    lifted = lift(path, [request["kernel"]], Path(request["root"]))
-    if lifted.sha256 != request["code"]:
-        raise RuntimeError("the file has changed since the run began: run again")
-    namespace = run_lifted(lifted, path.stem)
-    function, configs, rules = _unwrapped(namespace[request["kernel"]])
-    named = {name: _value(value, tl) for name, value in request["arguments"].items()}
-    options = {name: value for name, value in request["options"].items() if value is not None}
-    label = ""
-    if configs:
-        config = configs[request["config"] % len(configs)]
-        label = ", ".join(f"{name}={value}" for name, value in config.all_kwargs().items())
-        _require_free({**named, **options}, config.all_kwargs(), "a config of its autotune")
-        named |= config.kwargs
-        options |= {name: value for name, value in config.all_kwargs().items() if name not in config.kwargs}
-    for name, rule in rules.items():
-        _require_free(named, {name: None}, "one of its heuristics")
-        named[name] = rule({**named, **options})
+    loaded = _loaded(request, tl)
+    function, named, options = loaded.function, loaded.named, loaded.options
     tuned = {name: value for name, value in named.items() if name not in request["arguments"]}
     target = GPUTarget("cuda", request["capability"], 32)
     backend = make_backend(target)
-    options = {"ptx_version": PTX_VERSION, **options}
+    known = vars(backend.parse_options({}))
+    options = {"ptx_version": PTX_VERSION, **{n: v for n, v in ASSERTIONS.items() if n in known}, **options}
     bound, specialised, rest = _binder(function, backend)(**named, **options)
     settings = backend.parse_options(rest)
     unknown = [name for name in rest if name not in vars(settings)]
@@ -79,7 +72,8 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
         if type_ != "constexpr" and isinstance(attribute, str)
     }
     source = ASTSource(function, signature, constexprs, attributes)
-    ptx, made = _to_ptx(source, target, backend, settings)
+    with visited_statements(loaded.files) as functions:
+        ptx, made = _to_ptx(source, target, backend, settings)
     return {
         "ptx": ptx,
         "name": made["name"],
@@ -91,10 +85,76 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
             [made.get("profile_scratch_size") or 0, made.get("profile_scratch_align") or 1],
         ],
         "cooperative": bool(getattr(settings, "launch_cooperative_grid", False)),
-        "label": label,
-        "configs": len(configs),
+        "label": loaded.label,
+        "configs": loaded.configs,
         "constants": {name: value for name, value in tuned.items() if isinstance(value, int | float)},
+        "functions": functions,
+        "asked": loaded.asked,
+        "skipped": [{"path": str(each.path), "line": each.line, "why": each.why} for each in loaded.skipped],
     }
+
+
+@dataclass(frozen=True)
+class _Loaded:
+    """A kernel of the user's file, and the arguments and options of one launch."""
+
+    function: Any
+    named: dict[str, Any]
+    options: dict[str, Any]
+    label: str
+    """Which config; empty without any."""
+    configs: int
+    files: frozenset[str]
+    """The files of the user's that it is made of."""
+    skipped: Sequence[Skipped]
+    asked: list[dict[str, Any]] = field(default_factory=list)
+    """What the file asked a GPU: ``path``, ``line``, and the answers by name."""
+
+
+def _loaded(request: Mapping[str, Any], tl: Any) -> _Loaded:
+    """Runs what the kernel needs of its file, and its heuristics. Questions about a GPU are answered for one of the
+    architecture; a file that cannot be run so, but can without a GPU, is run as where there is none."""
+    path = Path(request["path"])
+    lifted = lift(path, [request["kernel"]], Path(request["root"]), Given.of_request(request))
+    if lifted.sha256 != request["code"]:
+        raise RuntimeError("the file has changed since the run began: run again")
+    gpu = Gpu(request["gpu"], tuple(lifted.paths()))
+    try:
+        with gpu.answering():
+            loaded = _run(request, lifted, tl, gpu.importing())
+    except Exception as error:
+        if not gpu.is_asked:
+            raise
+        try:
+            loaded = _run(request, lifted, tl, None)
+        except Exception:  # noqa: BLE001 - of the two, the first has more to say
+            raise error from None
+        return replace(loaded, asked=[{"path": str(path), "line": 0, "answers": {}, "problem": str(error)}])
+    answers = [
+        {"path": file or str(path), "line": line, "answers": found} for (file, line), found in gpu.answers.items()
+    ]
+    return replace(loaded, asked=answers)
+
+
+def _run(request: Mapping[str, Any], lifted: Lifted, tl: Any, importing: Callable[..., Any] | None) -> _Loaded:
+    skipped: list[Skipped] = []
+    module = run_lifted(lifted, lifted.path.stem, importing, skipped)
+    function, configs, rules = _unwrapped(module[request["kernel"]])
+    named = {name: _value(value, tl) for name, value in request["arguments"].items()}
+    options = {name: value for name, value in request["options"].items() if value is not None}
+    rules = {name: rule for name, rule in rules.items() if name not in named}
+    label = ""
+    if configs:
+        config = configs[request["config"] % len(configs)]
+        label = ", ".join(f"{name}={value}" for name, value in config.all_kwargs().items())
+        _require_free({**named, **options}, config.all_kwargs(), "the registry", "leave it out of the registry")
+        named |= config.kwargs
+        options |= {name: value for name, value in config.all_kwargs().items() if name not in config.kwargs}
+        _require_free(rules, config.kwargs, "one of its heuristics", "one of the two is too many")
+    with recorded({*lifted.paths()}):
+        for name, rule in rules.items():
+            named[name] = rule({**named, **options})
+    return _Loaded(function, named, options, label, len(configs), frozenset(map(str, lifted.paths())), skipped)
 
 
 def _unwrapped(function: Any) -> tuple[Any, list[Any], dict[str, Any]]:
@@ -119,10 +179,10 @@ def _value(value: Mapping[str, Any], tl: Any) -> Any:
     return value["value"]
 
 
-def _require_free(given: Mapping[str, Any], others: Mapping[str, Any], whose: str) -> None:
+def _require_free(given: Mapping[str, Any], others: Mapping[str, Any], whose: str, hint: str) -> None:
     twice = [name for name in others if name in given]
     if twice:
-        raise TypeError(f"{twice[0]} is given by the registry and by {whose}: leave it out of the registry")
+        raise TypeError(f"{twice[0]} is given by {whose} and by a config of its autotune: {hint}")
 
 
 def _binder(function: Any, backend: Any) -> Any:

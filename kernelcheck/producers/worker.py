@@ -11,6 +11,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from kernelcheck.fresh_modules import forget_imports, fresh_imports
+from kernelcheck.producers.what_was_read import forget_files, what_was_read
+
 Answer = dict[str, Any]
 
 
@@ -29,9 +32,21 @@ def main(requests: int, answers: int) -> None:
             outgoing.flush()
 
 
+class _Run:
+    """The run that asks: users' modules of an earlier one are imported again."""
+
+    number = 0
+
+
 def _answer(request: Mapping[str, Any]) -> Answer:
+    if request["run"] != _Run.number:
+        _Run.number = request["run"]
+        forget_imports()
+        forget_files()
     try:
-        return {"made": _PRODUCERS[request["producer"]](request)}
+        with fresh_imports():
+            made = _PRODUCERS[request["producer"]](request)
+        return {"made": made, "read": what_was_read()}
     except Exception as error:  # noqa: BLE001 - whatever the user's code raises is the answer
         return {"error": _described(error, request)}
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from kernelcheck.backends.cpu.emit.translation import Counted
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
+from kernelcheck.compiler.left_out import left_out_of
+from kernelcheck.compiler.program import CompiledFunction
+from kernelcheck.errors import CompileError
+from kernelcheck.sweep.reach import never_compiled
 
 NOT_COUNTED = "no kernel was launched, or its code names no line of a source of yours"
 """Why an op has no lines."""
@@ -27,6 +31,8 @@ class CoveredLine:
     compiler may have moved its other ones out of a branch."""
     branches: Mapping[int, Directions]
     """Of its conditional branches, by the column of their condition."""
+    is_compiled: bool = True
+    """False for a line with a statement that compile-time values left out of every kernel that was launched."""
 
 
 Lines = Mapping[str, Mapping[int, CoveredLine]]
@@ -52,11 +58,10 @@ class Coverage:
 
     ops: Mapping[str, Lines]
     """By op."""
-
-    @property
-    def lines(self) -> Lines:
-        """Of all ops: a line is reached if one of them reaches it."""
-        return _united(self.ops.values())
+    lines: Lines
+    """Of all ops: a line is reached if one of them reaches it."""
+    unknown: Mapping[str, str] = field(default_factory=dict)
+    """Files of which it is not known what no kernel holds, and why."""
 
 
 def lines_reached(lines: Lines) -> Share:
@@ -93,14 +98,48 @@ class CoverageCounter:
                 else:
                     np.add(known[1], launch.counters, out=known[1])
 
-    def coverage(self, ops: Iterable[str]) -> Coverage:
-        """What was reached so far; those of ``ops`` that ran, in their order."""
+    def coverage(self, ops: Iterable[str], *, conditional: bool = False) -> Coverage:
+        """What was reached so far; those of ``ops`` that ran, in their order.
+
+        Args:
+            ops: their names.
+            conditional: whether to find out what conditions leave out of all kernels. CUDA sources that have such are
+                compiled once more.
+        """
         with self._lock:
             sums = list(self._sums.items())
         found: dict[str, list[Lines]] = {}
+        functions: dict[str, list[CompiledFunction]] = {}
+        unknown: dict[str, str] = {}
         for (op, *_), (launch, counters) in sums:
             found.setdefault(op, []).append(_of_kernel(launch, counters.tolist()))
-        return Coverage({op: _united(found[op]) for op in ops if op in found})
+            made = launch.program.made.get(launch.item.kernel)
+            functions.setdefault(op, []).extend(made.functions if made else ())
+            if conditional:
+                try:
+                    functions[op].extend(left_out_of(launch.program))
+                except CompileError as error:
+                    unknown[launch.program.sources.get(str(launch.program.source), "")] = str(error)
+        ran = [op for op in ops if op in found]
+        return Coverage(
+            {op: _with_uncompiled(_united(found[op]), functions[op]) for op in ran},
+            _with_uncompiled(
+                _united(lines for op in ran for lines in found[op]), [each for op in ran for each in functions[op]]
+            ),
+            unknown,
+        )
+
+
+def _with_uncompiled(lines: Lines, functions: Iterable[CompiledFunction]) -> Lines:
+    """``lines`` and those of statements that no version of the ``functions`` has."""
+    missing = {
+        file: {line: CoveredLine(0, {}, is_compiled=False) for line in left}
+        for file, left in never_compiled(functions).items()
+    }
+    return {
+        file: dict(sorted({**missing.get(file, {}), **lines.get(file, {})}.items()))
+        for file in sorted({*lines, *missing})
+    }
 
 
 def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> Lines:

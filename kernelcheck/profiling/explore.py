@@ -14,9 +14,9 @@ from itertools import islice
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 from kernelcheck.cases import sampling
-from kernelcheck.cases.case import case_seed, make_case
+from kernelcheck.cases.case import case_seed, families_of, make_case
 from kernelcheck.cases.recipes import Recipe, case_of, elements_of, recipe_of, shrunk
-from kernelcheck.cases.values import ROTATION, Stream
+from kernelcheck.cases.values import Stream
 from kernelcheck.errors import CannotRunError, KernelcheckError
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.profiling.coverage import NOT_COUNTED, CoverageCounter, Lines
@@ -24,6 +24,7 @@ from kernelcheck.registry import Dim, Op, Registry
 from kernelcheck.results.run import CaseResult, OpResult, Run
 from kernelcheck.sweep.not_run import failed_to_run, untried
 from kernelcheck.sweep.one_case import Subject, prepare
+from kernelcheck.sweep.reach import reach_of
 from kernelcheck.sweep.replay import Look, look, token_of
 from kernelcheck.sweep.selection import SweepMode, Task
 
@@ -118,15 +119,17 @@ def explore(
     return tuple(found)
 
 
-def with_explored(run: Run, explored: Sequence[Explored]) -> Run:
-    """The run with the cases that were kept, and with those that did not pass."""
+def with_explored(registry: Registry, run: Run, explored: Sequence[Explored]) -> Run:
+    """The run of ops of ``registry`` with the cases that were kept, and with those that did not pass."""
     more = {(each.op, each.dtype): [*(kept.result for kept in each.kept), *each.failed] for each in explored}
 
     def extended(result: OpResult) -> OpResult:
         added = more.get((result.op, result.dtype), [])
         first = result.planned
         numbered = tuple(replace(case, index=first + number) for number, case in enumerate(added))
-        return replace(result, cases=(*result.cases, *numbered), planned=result.planned + len(added))
+        cases = (*result.cases, *numbered)
+        reach = reach_of(registry.ops[result.op], result.dtype, cases)
+        return replace(result, cases=cases, planned=result.planned + len(added), reach=reach)
 
     return replace(run, ops=tuple(map(extended, run.ops)))
 
@@ -143,6 +146,7 @@ class _Explorer:
         self._counted: list[CountedLaunch] = []
         backend = CpuBackend(on_counted=self._counted.extend)
         self._subject: Subject = prepare(registry, task.op, task.dtype, backend, tolerance_of=tolerance_of)
+        self._families = families_of(task.op, task.dtype)
         seed = case_seed(registry.seed, task.op.name, task.dtype, "explore", 0)
         self._stream = Stream(seed, "explore")
 
@@ -193,7 +197,7 @@ class _Explorer:
             changed = shrunk(recipe, dims)
             match self._draw(4):
                 case 0:
-                    changed = replace(changed, values=self._of(ROTATION))
+                    changed = replace(changed, values=self._of(self._families))
                 case 1 if self._op.scalars:
                     scalar = self._op.scalars[self._draw(len(self._op.scalars))]
                     value = scalar.values[self._draw(len(scalar.values))]

@@ -90,7 +90,7 @@ class _Files:
 
 
 def _file_changes(op: Op, registry: Registry, files: _Files) -> list[str]:
-    scripts = (*([op.reference] if op.reference else []), *check_scripts(op))
+    scripts = (*([op.reference] if op.reference else []), *check_scripts(op), *op.value_scripts)
     made_of = [("source", op.source), *(("control", control) for control in op.controls)]
     reasons = []
     for what, source in made_of:

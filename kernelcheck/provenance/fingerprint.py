@@ -50,6 +50,9 @@ class Fingerprint:
     headers_complete: bool = True
     """False if an include names its file through a macro, or a header cannot be read: ``headers`` is incomplete."""
 
+    values: str = ""
+    """Of the scripts that make inputs; empty also if none does."""
+
     def changes(self, now: Fingerprint, *, general: bool = True) -> tuple[str, ...]:
         """What differs between this and ``now``, in words; ``general`` includes the registry's settings for all ops."""
         keys = [key for key in self.changed_keys(now) if general or not key.startswith(GENERAL)]
@@ -61,6 +64,7 @@ class Fingerprint:
             "the reference": self.reference != now.reference,
             "the script of a check": bool(self.checks and now.checks) and self.checks != now.checks,
             "what a script imports": bool(self.imports and now.imports) and self.imports != now.imports,
+            "the script of an input's values": bool(self.values and now.values) and self.values != now.values,
         }
         return tuple(words for words, differs in parts.items() if differs)
 
@@ -75,6 +79,7 @@ class Fingerprint:
             "the script of a check": self.checks,
             "what a script imports": self.imports,
         }
+        whole |= {"the script of an input's values": self.values} if self.values else {}
         return {name: digest[:_KEY_DIGITS] for name, digest in sorted(whole.items())}
 
     def changed_keys(self, now: Fingerprint) -> tuple[str, ...]:
@@ -118,7 +123,8 @@ def parts_of(registry: Registry, op: Op) -> Parts:
         candidate, reference = op.functions.candidate.sha256, op.functions.reference.sha256
         return Parts(Fingerprint(_digest([entry, *plain.values()]), candidate, reference), frozenset(), frozenset())
     source, headers, included = _source(registry, op)
-    scripts = (*([op.reference] if op.reference else []), *check_scripts(op), *([op.source] if op.is_produced else []))
+    judges = (*([op.reference] if op.reference else []), *check_scripts(op))
+    scripts = (*judges, *op.value_scripts, *([op.source] if op.is_produced else []))
     imports, names = _imports(scripts, registry.root)
     made_of = Fingerprint(
         entry=_digest([entry, *plain.values()]),
@@ -131,6 +137,7 @@ def parts_of(registry: Registry, op: Op) -> Parts:
         if imports
         else "",
         headers_complete=included.complete,
+        values=sha256_of(op.value_scripts) if op.value_scripts else "",
     )
     names |= {PurePath(name).name for name in included.names}
     return Parts(made_of, frozenset((op.source, *included.files, *scripts, *imports)), frozenset(names))

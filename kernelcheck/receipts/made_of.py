@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import os
+import tempfile
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -37,13 +39,14 @@ class MadeOf:
     """Ops of which not all headers are known."""
 
 
-def made_of(registry: Registry, ops: Iterable[Op], *written: Path) -> MadeOf:
+def made_of(registry: Registry, ops: Iterable[Op], *written: Path, opened: Iterable[Path] = ()) -> MadeOf:
     """What these ops are made of now.
 
     Args:
         registry: that they are of.
         ops: which.
         written: what is to be written: that it and its signature differ from those in the commit does not count.
+        opened: files that scripts opened while the ops ran.
 
     Raises:
         UsageError: the registry is not in a git repository, or that has no commit.
@@ -51,7 +54,7 @@ def made_of(registry: Registry, ops: Iterable[Op], *written: Path) -> MadeOf:
         CompileError: an option of the compiler is not valid.
     """
     repository = repository_of(registry)
-    files, unresolved = files_of(registry, ops, repository)
+    files, unresolved = files_of(registry, ops, repository, opened)
     name = repository.path(registry.path) or str(registry.path)
     new = [each for path in written for each in (path.absolute(), path.absolute().with_name(path.name + SUFFIX))]
     apart = {repository.path(path) for path in new} - {None, *(file.name for file in files)}
@@ -71,8 +74,12 @@ def repository_of(registry: Registry) -> Repository:
     return repository
 
 
-def files_of(registry: Registry, ops: Iterable[Op], repository: Repository) -> tuple[tuple[File, ...], tuple[str, ...]]:
+def files_of(
+    registry: Registry, ops: Iterable[Op], repository: Repository, opened: Iterable[Path] = ()
+) -> tuple[tuple[File, ...], tuple[str, ...]]:
     """The files of the registry and of these ops, and the ops of which not all headers are known.
+
+    Of those that scripts ``opened``, the ones that other machines do not have by themselves.
 
     Raises:
         CannotRunError: one cannot be read.
@@ -99,14 +106,29 @@ def files_of(registry: Registry, ops: Iterable[Op], repository: Repository) -> t
         references = [op.reference] if op.reference else []
         add("reference", references)
         add("check", check_scripts(op))
-        scripts = [*references, *check_scripts(op), *([op.source] if op.is_produced else [])]
+        add("values", op.value_scripts)
+        scripts = [*references, *check_scripts(op), *op.value_scripts, *([op.source] if op.is_produced else [])]
         for script in scripts:
             add("import", imported(script, files_below(registry.root))[1:])
+    known = {os.path.realpath(path) for path in roles}
+    data = [path for path in opened if os.path.realpath(path) not in known]
+    add("data", [path for path in data if repository.path(path) or not _is_of_the_machine(path)])
     files = [
         File(repository.path(path) or str(path), hashlib.sha256(_read(path)).hexdigest(), tuple(each))
         for path, each in roles.items()
     ]
     return tuple(sorted(files, key=lambda file: file.name)), tuple(unresolved)
+
+
+_SYSTEM = ("/etc", "/usr", "/lib", "/lib64", "/opt", "/var", "/run")
+
+
+def _is_of_the_machine(path: Path) -> bool:
+    """Whether a file is the system's, a temporary one, or a setting or cache of the user's."""
+    places = [*_SYSTEM, tempfile.gettempdir()]
+    home = Path.home() if "HOME" in os.environ else None
+    hidden = home is not None and path.is_relative_to(home) and path.relative_to(home).parts[0].startswith(".")
+    return hidden or any(path.is_relative_to(place) for place in places)
 
 
 def _read(path: Path) -> bytes:
@@ -120,17 +142,29 @@ def _revision(repository: Repository, files: Iterable[File], apart: Iterable[str
     """``apart``: files that may differ from the commit."""
     commit = repository.commit("HEAD")
     others = [".", *(f":(top,exclude,literal){name}" for name in apart)]
-    difference = repository.git("-c", "core.quotePath=true", "diff", *_PLAIN, commit, "--", *others)
+    difference = repository.difference(commit, *_PLAIN, paths=others)
     known = repository.files(commit)
     added = [file for file in files if not _is_among(file.name, known)]
-    dirty = bool(difference or added)
-    listed = "".join(f"{file.sha256}  {file.name}\n" for file in added)
+    other = [] if difference else _differing(repository, commit, [file for file in files if file.name in known])
+    dirty = bool(difference or added or other)
+    listed = "".join(f"{file.sha256}  {file.name}\n" for file in (*added, *other))
     return Revision(
         commit=commit,
         branch=repository.branch(),
         dirty=dirty,
         diff_sha256=hashlib.sha256(difference + listed.encode("utf-8", "surrogateescape")).hexdigest() if dirty else "",
     )
+
+
+def _differing(repository: Repository, commit: str, files: Sequence[File]) -> list[File]:
+    """The files that are not as the commit has them, whatever git remembers of them: it compares no contents of a file
+    that seems to be as it was."""
+    blobs = repository.contents(commit, [file.name for file in files])
+    digests = {name: hashlib.sha256(data).hexdigest() for name, data in blobs.items()}
+    plain = [file for file in files if not (repository.top / file.name).is_symlink()]  # git compares where links lead
+    apart = [file for file in plain if digests.get(file.name) != file.sha256]
+    made = repository.as_committed(file.name for file in apart)  # with the line ends and filters of its attributes
+    return [file for file in apart if made[file.name] != repository.blob(commit, file.name)]
 
 
 def _is_among(name: str, known: frozenset[str]) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 from kernelcheck import __version__
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.oracle.tolerances import load_tolerances
+from kernelcheck.producers.opened_files import digest_of
 from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.receipts.made_of import MadeOf, made_of
 from kernelcheck.receipts.receipt import Outcome, Receipt, Sweep, Verdict
@@ -35,7 +36,20 @@ def receipt_of(run: Run, registry: Registry, before: MadeOf, path: Path) -> Rece
     if now != before:
         changed = sorted({file.name for file in {*now.files} ^ {*before.files}}) or ["the git revision"]
         raise CannotRunError(f"no receipt was written: {', '.join(changed)} changed while the sweep ran; run it again")
-    return _receipt(run, registry, now)
+    if changed := _changed_since(run, registry):
+        raise CannotRunError(f"no receipt was written: {changed[0]} changed while the sweep ran; run it again")
+    ops = [registry.ops[name] for name in dict.fromkeys(result.op for result in run.ops)]
+    return _receipt(run, registry, made_of(registry, ops, path, opened=_opened(run, registry)))
+
+
+def _opened(run: Run, registry: Registry) -> list[Path]:
+    return sorted({registry.root / path for result in run.ops for path, _ in result.opened})
+
+
+def _changed_since(run: Run, registry: Registry) -> list[str]:
+    """The files that scripts opened and that are not as they were then."""
+    opened = {each for result in run.ops for each in result.opened}
+    return sorted(path for path, digest in opened if digest_of(registry.root / path) != digest)
 
 
 def receipt_of_stored(run: Run, registry: Registry, *written: Path) -> Receipt:
@@ -61,8 +75,13 @@ def receipt_of_stored(run: Run, registry: Registry, *written: Path) -> Receipt:
             raise UsageError(
                 f"{result.op} has changed since the run ({what}): no receipt can be made of it; run it again"
             )
+    if changed := _changed_since(run, registry):
+        raise UsageError(
+            f"{changed[0]} has changed since the run, in which a script opened it: no receipt can be made of it; "
+            "run it again"
+        )
     ops = [registry.ops[name] for name in dict.fromkeys(result.op for result in run.ops)]
-    return _receipt(run, registry, made_of(registry, ops, *written))
+    return _receipt(run, registry, made_of(registry, ops, *written, opened=_opened(run, registry)))
 
 
 def _receipt(run: Run, registry: Registry, of: MadeOf) -> Receipt:

@@ -37,7 +37,8 @@ class File:
     """Relative to the top of the repository, with ``/``; absolute if it lies outside."""
     sha256: str
     roles: tuple[str, ...]
-    """``registry``, ``tolerances``, ``source``, ``control``, ``header``, ``reference``, ``check`` or ``import``."""
+    """``registry``, ``tolerances``, ``source``, ``control``, ``header``, ``reference``, ``check``, ``values``,
+    ``import``, or ``data``: what scripts opened while they ran."""
 
 
 @dataclass(frozen=True)

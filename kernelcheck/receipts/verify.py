@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from kernelcheck.errors import UsageError
+from kernelcheck.producers.opened_files import digest_of
 from kernelcheck.provenance.git import Repository
 from kernelcheck.receipts import signing
 from kernelcheck.receipts.made_of import files_of
@@ -142,13 +143,17 @@ def _files(receipt: Receipt, terms: Terms) -> Iterator[str]:
         if name not in terms.registry.ops:
             yield f"{name}: the registry has no such op"
     here = [terms.registry.ops[name] for name in names if name in terms.registry.ops]
-    now = {file.name: file for file in files_of(terms.registry, here, terms.repository)[0]}
     before = {file.name: file for file in receipt.files}
+    data = [terms.repository.top / file.name for file in receipt.files if "data" in file.roles]
+    there = [path for path in data if digest_of(path)]
+    now = {file.name: file for file in files_of(terms.registry, here, terms.repository, there)[0]}
     for name, file in now.items():
         if name not in before:
             yield f"{name}: an op is made of this {file.roles[0]} now, and was not when it was run"
     for name, file in before.items():
-        if name not in now:
+        if name not in now and "data" in file.roles:
+            yield f"{name}: this data, which a script opened when it was run, is not here"
+        elif name not in now:
             yield f"{name}: no op is made of this {file.roles[0]} now"
         elif now[name].sha256 != file.sha256:
             was, is_now = file.sha256[:12], now[name].sha256[:12]

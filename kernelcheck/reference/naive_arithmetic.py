@@ -82,7 +82,7 @@ def _arrays(value: Any) -> Iterator[NaiveArray]:
 
 
 def _precision(values: Any) -> np.dtype[Any] | None:
-    """That of the first floats or complex numbers; None if there are integers or booleans alone."""
+    """Dtype of the first floats or complex numbers; None if there are only integers or booleans."""
     return next((array.real.dtype for array in _arrays(values) if array.dtype.kind in "fc"), None)
 
 

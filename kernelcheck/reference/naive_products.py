@@ -160,7 +160,7 @@ PRODUCTS: dict[str, Callable[[np.ndarray, np.ndarray], np.ndarray]] = {
     "matvec": lambda a, b: np.asarray(_matmul(a, b[..., None])[..., 0]),
     "vecmat": lambda a, b: np.asarray(_matmul(a[..., None, :], b)[..., 0, :]),
 }
-"""Of two plain arrays of one dtype, by the name of the ufunc."""
+"""Products of two plain arrays of one dtype, by the name of the ufunc."""
 CONTRACTIONS: dict[Callable[..., Any], Callable[..., Any]] = {
     np.dot: _dot,
     np.inner: _dot,
@@ -169,4 +169,4 @@ CONTRACTIONS: dict[Callable[..., Any], Callable[..., Any]] = {
     np.einsum: _einsum,
     np.linalg.norm: _norm,
 }
-"""By NumPy's function, which they get before its own arguments."""
+"""Contractions by NumPy's function, which they get before its own arguments."""

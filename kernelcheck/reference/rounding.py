@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from kernelcheck.cases.values import Stream, quantise
+from kernelcheck.cases.quantise import quantise
+from kernelcheck.cases.streams import Stream
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import UsageError, did_you_mean
 

@@ -5,23 +5,24 @@ from __future__ import annotations
 import contextlib
 import contextvars
 import ctypes
-import importlib.machinery
 import importlib.util
 import inspect
 import itertools
 import os
+import signal
 import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import TypeVar
 
 import numpy as np
 
 from kernelcheck.errors import KernelcheckError, ReferenceScriptError, ReferenceTimeoutError, UsageError, did_you_mean
+from kernelcheck.fresh_modules import FreshLoader, fresh_imports
 from kernelcheck.paths import display_path
 from kernelcheck.reference.prints import Prints
 from kernelcheck.time_limits import seconds_allowed
@@ -42,7 +43,8 @@ _serial = itertools.count()
 def load_function(path: Path, name: str, root: Path) -> Function:
     """Runs the script at ``path`` in a fresh module and returns its function ``name``.
 
-    Neither a cached module nor a ``.pyc`` is read or written. Messages show paths relative to ``root``.
+    No ``.pyc`` is read or written, of the script or of what it imports that is not installed.
+    Messages show paths relative to ``root``.
 
     Raises:
         ReferenceScriptError: the script is missing, cannot be parsed, raises, or has no such function.
@@ -51,7 +53,7 @@ def load_function(path: Path, name: str, root: Path) -> Function:
     """
     shown = display_path(path, root)
     module_name = f"kernelcheck_script_{next(_serial)}_{path.stem}"
-    spec = importlib.util.spec_from_file_location(module_name, path, loader=_FreshLoader(module_name, str(path)))
+    spec = importlib.util.spec_from_file_location(module_name, path, loader=FreshLoader(module_name, str(path)))
     if spec is None or spec.loader is None:
         raise ReferenceScriptError(f"{shown}: cannot be loaded as a Python script")
     module = importlib.util.module_from_spec(spec)
@@ -93,14 +95,6 @@ def call_function(path: Path, function: Function, root: Path, /, *args: object, 
         raise ReferenceScriptError(blame) from error
 
 
-class _FreshLoader(importlib.machinery.SourceFileLoader):
-    """Compiles the current source: cached bytecode may be older, and writing it would litter the user's folder."""
-
-    def get_code(self, fullname: str) -> CodeType:
-        path = self.get_filename(fullname)
-        return self.source_to_code(self.get_data(path), path)
-
-
 class _TimeUpError(BaseException):
     """Thrown into a script that takes too long; no Exception, so that few scripts catch it."""
 
@@ -119,7 +113,7 @@ class _Call:
     def __call__(self) -> None:
         with contextlib.suppress(_TimeUpError):  # it may arrive as late as here
             try:
-                with _PRINTS, np.errstate():  # what the script sets stays its own
+                with _PRINTS, fresh_imports(), np.errstate():  # what the script sets stays its own
                     self.result = contextvars.Context().run(self._function)
             except BaseException as error:  # noqa: BLE001 - it is raised again in the thread that waits
                 self.error = error
@@ -182,14 +176,15 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
         ReferenceTimeoutError: it takes too long; ``of`` is the script, the folder that paths are relative to, and which
             part of the script runs.
     """
-    path, root, what = of
+    if _alone is not None:
+        return _run_here(function, *args, seconds=_alone, of=of)
     seconds = seconds_allowed(SECONDS_VARIABLE, SECONDS)
     call = _Call(lambda: function(*args))
     try:
         worker = _idle.pop()
     except IndexError:
         worker = _Thread()
-    worker.begin(call, f"kernelcheck {path.name}")
+    worker.begin(call, f"kernelcheck {of[0].name}")
     end = time.monotonic() + seconds
     try:
         while not call.ended.wait(min(0.2, seconds)) and time.monotonic() < end:
@@ -206,14 +201,52 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
         while not call.ended.is_set() and time.monotonic() < end:
             call.stop(worker.thread)
             call.ended.wait(0.05)
-        line = _line(path, call.error)
-        raise ReferenceTimeoutError(
-            f"{display_path(path, root)}{line}: {what} had not ended after {seconds:g} s ({SECONDS_VARIABLE} sets "
-            "another limit)"
-        )
+        raise _too_long(call.error, seconds, of)
     if call.error is not None:
         raise call.error
     return call.result
+
+
+_alone: float | None = None
+"""The time limit where scripts run in the main thread; None where they get threads of their own."""
+
+
+def run_alone(seconds: float) -> None:
+    """From now on this process does nothing but run scripts, each for so long: in its main thread, which is quicker."""
+    global _alone
+    _alone = seconds
+
+
+def _run_here(function: Callable[..., object], *args: object, seconds: float, of: tuple[Path, Path, str]) -> object:
+    """``_run`` in the main thread, which a signal stops."""
+    waiting = True
+
+    def stop(signal_number: int, frame: object) -> None:
+        nonlocal waiting
+        if waiting:
+            waiting = False
+            raise _TimeUpError
+
+    try:
+        signal.signal(signal.SIGALRM, stop)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        with _PRINTS, fresh_imports(), np.errstate():  # what the script sets stays its own
+            result = contextvars.Context().run(function, *args)
+        waiting = False
+        return result
+    except _TimeUpError as error:
+        raise _too_long(error, seconds, of) from error
+    finally:
+        waiting = False
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _too_long(error: BaseException | None, seconds: float, of: tuple[Path, Path, str]) -> ReferenceTimeoutError:
+    path, root, what = of
+    return ReferenceTimeoutError(
+        f"{display_path(path, root)}{_line(path, error)}: {what} had not ended after {seconds:g} s ({SECONDS_VARIABLE} "
+        "sets another limit)"
+    )
 
 
 def _function_of(module: ModuleType, name: str, shown: str) -> Function:

@@ -8,7 +8,7 @@ from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.bench import check_bench_dims
-from kernelcheck.registry.model import APART, PLACEHOLDER, Op, written_tensors
+from kernelcheck.registry.model import APART, INTEGER_VALUES, PLACEHOLDER, Op, Tensor, written_tensors
 from kernelcheck.registry.python_kernels import check_python, with_variants
 from kernelcheck.registry.scopes import check_expressions, constants, expression_arguments
 from kernelcheck.registry.table import Table
@@ -30,6 +30,7 @@ def check_op(op: Op, table: Table) -> Op:
     check_bench_dims(op.bench, op.dims, table)
     _check_floors(op, table)
     _check_indices(op, table)
+    _check_pointed_into(op, table)
     _check_uses(op, table)
     _check_strides(op, table)
     check_python(op, table)
@@ -75,11 +76,66 @@ def _check_defines(op: Op, table: Table) -> None:
 
 def _check_indices(op: Op, table: Table) -> None:
     for tensor in op.inputs:
-        if tensor.values == "index":
+        if tensor.values in INTEGER_VALUES:
             for name in (tensor.dtype,) if tensor.dtype else op.dtypes:
                 if DTYPES[name].kind not in ("int", "uint"):
                     where = table.table("globals" if tensor.symbol else "inputs").table(tensor.name)
-                    raise where.error("values", f"'index' needs an integer dtype, such as dtype = 'int32', got {name}")
+                    raise where.error(
+                        "values", f"{tensor.values!r} needs an integer dtype, such as dtype = 'int32', got {name}"
+                    )
+
+
+def _check_pointed_into(op: Op, table: Table) -> None:
+    """What is compared as indices holds integers, and has the axes of what it points into, or all but one."""
+    tensors = {tensor.name: tensor for tensor in (*op.inputs, *op.scratch, *op.outputs)}
+    others = {*op.macros, *(dim.name for dim in op.dims), *(scalar.name for scalar in op.scalars)}
+    for tensor in written_tensors(op):
+        if tensor.compare is None or tensor.compare.into is None:
+            continue
+        where, into = _entry(op, tensor, table), tensor.compare.into
+        for name in (tensor.dtype,) if tensor.dtype else op.dtypes:
+            if DTYPES[name].kind not in ("int", "uint"):
+                raise where.error(
+                    "compare", f"'indices' needs an integer dtype, such as dtype = 'int32'; {tensor.name!r} is {name}"
+                )
+        named = tensors.get(into)
+        if into in others:
+            raise where.error_in_value("into", f"expected an input, an output or an array, got the number {into!r}")
+        if named is None:
+            continue
+        if named.role == "scratch" or named.inout or named is tensor:
+            why = (
+                "scratch, which no reference knows"
+                if named.role == "scratch"
+                else "written itself"
+                if named.inout
+                else "what holds them"
+            )
+            raise where.error_in_value(
+                "into",
+                f"{into!r} is {why}: expected an input that is not written, another output, or a name of its own for "
+                "an array that the reference returns after the outputs",
+            )
+        rank, own, axis = len(named.shape), len(tensor.shape), tensor.compare.axis
+        if own not in (rank, rank - 1):
+            raise where.error_in_value(
+                "into",
+                f"{into!r} has {rank} axes and the indices have {own}: expected as many, or all but the one along "
+                "which they point",
+            )
+        if not -rank <= axis < rank:
+            raise where.error("axis", f"expected an axis of {into!r}, from {-rank} to {rank - 1}, got {axis}")
+
+
+def _entry(op: Op, tensor: Tensor, table: Table) -> Table:
+    """The table that says how a written tensor is compared: its own, or that of the output in its place."""
+    outputs = table.table("outputs")
+    if tensor.name in outputs:
+        return outputs.table(tensor.name)
+    for name in outputs.entries:
+        if outputs.table(name).entries.get("alias") == tensor.name:
+            return outputs.table(name)
+    return table.table("globals" if tensor.symbol else "inputs").table(tensor.name)
 
 
 def _check_uses(op: Op, table: Table) -> None:
@@ -95,7 +151,7 @@ def _check_uses(op: Op, table: Table) -> None:
         for tensor in tensors:
             if tensor.symbol is not None:
                 if tensor.name in pointers:
-                    raise table.table("globals").error(
+                    raise table.table("globals" if group == "inputs" else group).error(
                         tensor.name, "the kernel reaches this variable by its name; take it out of the args"
                     )
             elif tensor.name not in pointers:

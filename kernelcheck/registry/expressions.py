@@ -88,6 +88,8 @@ class Expression:
         Raises:
             ExpressionError: also where the value is a float or a truth value.
         """
+        if type(self.tree) is ast.Name and type(size := names.get(self.tree.id)) is int:
+            return size  # most are the name of a dim
         value = self.evaluate(names, tensors)
         if isinstance(value, bool):
             raise self._error(names, f"expected an integer, got the truth value {value}")

@@ -8,7 +8,8 @@ _SHAPE = "its extents, expressions over dims, integer scalars and number defines
 _DTYPE = "its element type; by default the case's"
 _VALUES = (
     '`"normal"` (default) takes the value family of the case, `"index"` integers from `low` to below `high`; '
-    '`"positive"`, `"probabilities"`, `"sorted"`, … are always that family'
+    '`"positive"`, `"permutation"`, `"offsets"`, … are always [that family](#value-families); `"file.py:function"` is '
+    "[a function](#inputs-made-by-a-function) that makes the input"
 )
 _LOW = "smallest value, a number or an expression"
 _HIGH = "largest value; for integers, one above the largest"
@@ -20,6 +21,9 @@ _LAYOUTS = (
     "the default for Triton kernels is [all that they can be told of](python.md#variants)"
 )
 _COMPARE_ONE = "as in the op's own table, for this one alone"
+_COMPARE_OUTPUT = f'{_COMPARE_ONE}; or `"indices"`: [right by what they point to](oracle.md#indices)'
+_INTO = "what indices point into: an input, an output, or an array that the reference returns after the outputs"
+_AXIS = "of `into`, along which they point (default -1, the last)"
 
 KEYS: Mapping[str, Mapping[str, str]] = {
     "[kernelcheck]": {
@@ -33,8 +37,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "include": "paths or glob patterns of further registry files, which hold only ops and includes",
     },
     "[quick]": {
-        "cases": "for each op and dtype (default 10)",
-        "dtypes": 'those to run (default `["float32"]`); an op that lists none of them runs its first',
+        "cases": 'for each op and dtype (default 10); with `dtypes = "all"` for each op, dealt out over its dtypes',
+        "dtypes": 'those to run (default `["float32"]`; an op that lists none of them runs its first), or `"all"`',
     },
     "[thorough]": {"cases": "for each op and every dtype that it lists (default 200)"},
     "[baseline]": {"regression_threshold": "how much worse than the baseline counts as a regression (default 0.1)"},
@@ -76,7 +80,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "dtypes": "the types to run it in: what `{scalar}` (`__half`) and `{dtype}` (`float16`) stand for",
         "accumulate": "precision of the kernel's accumulators (default `float32`; `float64` for float64 kernels)",
         "defines": "macros, `{ BLOCK = 256 }`; numbers among them are names in expressions",
-        "override": "values for macros that the source itself defines, `{ N = 64 }`; otherwise as `defines`",
+        "override": "values for macros of the source, or for names that a Triton module assigns, `{ N = 64 }`; "
+        "otherwise as `defines`",
         "compare": '`"rounding"` (default), `"exact"`, or `"file.py:function"`, which returns the error in tolerances',
         "floor": "absolute error up to which an element passes, whatever its tolerance: a number or an expression",
         "nonfinite": "`true` if inputs may hold NaN and infinities",
@@ -106,6 +111,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "max": "largest size of thorough sweeps",
         "tile": "the kernel's tile: sizes around its multiples are tried",
         "multiple_of": "what every size is a multiple of",
+        "allow_zero": "whether the size 0 is tried, too: see [Size 0](#size-0)",
         "value": "instead of all these: an expression over other dims",
     },
     "[ops.NAME.inputs] NAME": {
@@ -116,7 +122,9 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "high": _HIGH,
         "inout": _INOUT,
         "layouts": _LAYOUTS,
-        "compare": f"for an `inout` input: {_COMPARE_ONE}",
+        "compare": f"for an `inout` input: {_COMPARE_OUTPUT}",
+        "into": _INTO,
+        "axis": _AXIS,
         "floor": f"for an `inout` input: {_COMPARE_ONE}",
     },
     "[ops.NAME.globals] NAME": {
@@ -126,7 +134,9 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "low": _LOW,
         "high": _HIGH,
         "inout": _INOUT,
-        "compare": f"for an `inout` variable: {_COMPARE_ONE}",
+        "compare": f"for an `inout` variable: {_COMPARE_OUTPUT}",
+        "into": _INTO,
+        "axis": _AXIS,
         "floor": f"for an `inout` variable: {_COMPARE_ONE}",
         "symbol": 'the variable, such as `"filters::taps"`, if its name is not that of the input',
     },
@@ -134,13 +144,21 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "type": "a dtype name",
         "values": "the values to try",
     },
-    "[ops.NAME.scratch] NAME": {"shape": _SHAPE, "dtype": _DTYPE, "init": _INIT},
+    "[ops.NAME.scratch] NAME": {
+        "shape": _SHAPE,
+        "dtype": _DTYPE,
+        "init": _INIT,
+        "symbol": "for a `__device__` variable that host code sets before each launch: its name, such as `"
+        '"filters::arrived"`; it is no argument',
+    },
     "[ops.NAME.outputs] NAME": {
         "shape": _SHAPE,
         "dtype": _DTYPE,
         "init": _INIT,
         "layouts": _LAYOUTS,
-        "compare": _COMPARE_ONE,
+        "compare": _COMPARE_OUTPUT,
+        "into": _INTO,
+        "axis": _AXIS,
         "floor": _COMPARE_ONE,
         "alias": "an input: the kernel gets one address for both; the result has its shape, dtype and name",
     },
@@ -154,7 +172,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "shared": "dynamic shared memory in bytes, an expression (default 0)",
         "args": (
             'tensors, dims, scalars, expressions, `"null"`, `"rows * cols: int64"` with a type, '
-            '`{ struct = ["rows: int32", "eps: float32"] }` for a struct passed by value'
+            '`{ struct = ["x", "null", "rows: int32"] }` for a struct passed by value'
         ),
         "cooperative": "`true` for a launch whose grid synchronises",
         "constexpr": (

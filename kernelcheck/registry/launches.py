@@ -14,13 +14,14 @@ from kernelcheck.registry.model import Argument, Constexpr, ExprArg, Launch, Nul
 from kernelcheck.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
-NOT_OF_PYTHON = ("options", "override", "host", "globals")
+NOT_OF_PYTHON = ("options", "host", "globals")
 NOT_OF_TILELANG = {
     **dict.fromkeys(("grid", "block"), "T.Kernel in the TileLang program says it: leave it out"),
     "shared": "TileLang decides how much shared memory a kernel has: leave it out",
     "cooperative": "the TileLang program says whether its grid synchronises: leave it out",
     "repeat": "a TileLang program is launched once: leave it out",
     **dict.fromkeys(("num_warps", "num_stages"), "it is for Triton kernels, and this is a TileLang program"),
+    "override": "it is for CUDA files and Triton kernels, and this is a TileLang program",
 }
 NOT_OF_TRITON = {
     "block": "a Triton kernel has 32 threads for each warp: give num_warps instead",
@@ -29,7 +30,7 @@ NOT_OF_TRITON = {
 _OF_TRITON = ("constexpr", "num_warps", "num_stages")
 _WHY_NOT = {
     "options": "these are options of NVRTC, which compiles CUDA files alone: leave them out",
-    "override": "it gives macros of CUDA files other values: leave it out",
+    "override": "it gives macros of CUDA files, or names of a Triton kernel's file, other values: leave it out",
     "host": "it is for CUDA files, of whose host code it speaks: leave it out",
     "globals": "a kernel of a Python file has no variables of the module: make it an input",
 }
@@ -100,16 +101,15 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, pyth
 def renamed(launch: Launch, name: str, tensor: str) -> Launch:
     """The launch with the address of ``tensor`` wherever ``name`` stands among its arguments."""
 
-    def address(argument: ExprArg) -> ExprArg:
-        expression = argument.expression
-        return (
-            replace(argument, expression=parse(tensor, expression.where)) if expression.lone_name == name else argument
-        )
+    def address(argument: ExprArg | NullArg) -> ExprArg | NullArg:
+        if isinstance(argument, NullArg) or argument.expression.lone_name != name:
+            return argument
+        return replace(argument, expression=parse(tensor, argument.expression.where))
 
     def of(argument: Argument) -> Argument:
         if isinstance(argument, StructArg):
             return StructArg(tuple(address(member) for member in argument.members))
-        return address(argument) if isinstance(argument, ExprArg) else argument
+        return address(argument)
 
     return replace(launch, args=tuple(of(argument) for argument in launch.args))
 
@@ -151,7 +151,11 @@ def _argument(table: Table, place: str, value: object) -> Argument:
     if not isinstance(value, dict):
         return _expression_argument(table, place, value)
     members = Table(value, table.file, (*table.path, place), table.root, table.content).allow("struct")
-    return StructArg(members.array("struct", lambda at, member: _expression_argument(members, at, member)))
+    return StructArg(members.array("struct", lambda at, member: _member(members, at, member)))
+
+
+def _member(members: Table, place: str, value: object) -> ExprArg | NullArg:
+    return NullArg() if value == "null" else _expression_argument(members, place, value)
 
 
 def _expression_argument(table: Table, place: str, value: object) -> ExprArg:

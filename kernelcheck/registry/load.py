@@ -19,7 +19,16 @@ from kernelcheck.paths import display_path
 from kernelcheck.registry.checks import check_op
 from kernelcheck.registry.keys import keys
 from kernelcheck.registry.limits import read_lint_gate, read_lint_limits, read_profile_limits
-from kernelcheck.registry.model import ARCH, CASE_PLACEHOLDERS, Op, ReceiptPolicy, Registry, Schedule, Strictness
+from kernelcheck.registry.model import (
+    ALL_DTYPES,
+    ARCH,
+    CASE_PLACEHOLDERS,
+    Op,
+    ReceiptPolicy,
+    Registry,
+    Schedule,
+    Strictness,
+)
 from kernelcheck.registry.op import read_op
 from kernelcheck.registry.places import location_at, start_of_statement
 from kernelcheck.registry.receipt_policy import read_receipt_policy
@@ -156,6 +165,7 @@ def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
     if not ARCH.fullmatch(arch):
         raise settings.error_in_value("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
     quick = top.table("quick").allow(*keys("[quick]"))
+    all_dtypes = "dtypes" in quick and quick["dtypes"] == ALL_DTYPES
     thorough = top.table("thorough").allow(*keys("[thorough]"))
     return Registry(
         path=path,
@@ -172,7 +182,8 @@ def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
         ),
         quick=Schedule(
             quick.integer("cases", 1, MAX_CASES, 10),
-            quick.distinct("dtypes", DTYPES) if "dtypes" in quick else ("float32",),
+            None if all_dtypes else quick.distinct("dtypes", DTYPES) if "dtypes" in quick else ("float32",),
+            dealt=all_dtypes,
         ),
         thorough=Schedule(thorough.integer("cases", 1, MAX_CASES, 200), None),
         regression_threshold=top.table("baseline")
@@ -302,6 +313,12 @@ def _refuse_root_keys(top: Table) -> Table:
 def _matches(settings: Table, place: str, pattern: str) -> list[Path]:
     if "\0" in pattern:
         raise settings.error_in_value(place, f"expected a path or glob pattern, got {pattern!r}")
+    fixed, recursive, _ = pattern.partition("**")
+    start = Path(os.path.normpath(settings.file.parent / os.path.dirname(fixed)))
+    if recursive and not start.is_relative_to(settings.file.parent):
+        raise settings.error_in_value(
+            place, f"{pattern!r} would search all of {start}: expected a ** below the folder of this file"
+        )
     found = sorted(glob.glob(pattern, root_dir=settings.file.parent, recursive=True))
     paths = [Path(os.path.abspath(settings.file.parent / name)) for name in found]
     files = [path for path in paths if path.is_file()]

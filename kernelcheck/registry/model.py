@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from kernelcheck.dtypes import DTYPES, DType
 from kernelcheck.errors import RegistryError, did_you_mean
+from kernelcheck.paths import display_path
 from kernelcheck.registry.expressions import Expression
 from kernelcheck.registry.places import Place
 
@@ -35,8 +36,15 @@ TENSOR_VALUES = (
     "probabilities",
     "sorted",
     "mask",
+    "heavy",
+    "limits",
+    "permutation",
+    "offsets",
+    "counts",
 )
 """The value families that an input may ask for."""
+INTEGER_VALUES = ("index", "permutation", "offsets", "counts")
+"""Those of integers, which need a ``high``."""
 INITS = ("poison", "zeros")
 """What a buffer may hold before the first launch."""
 LAYOUTS = ("contiguous", "padded", "offset", "transposed", "strided")
@@ -50,6 +58,9 @@ ARCH = re.compile(r"sm_\d{2,3}[af]?")
 
 CASE_PLACEHOLDERS = ("scalar", "dtype")
 """What the case fills in; the other placeholders are the op's defines."""
+
+LATER = "later"
+"""Marks a field that came after fingerprints were first stored: at its default, it is no part of them."""
 
 Define = int | float | str | bool
 
@@ -66,15 +77,34 @@ class Dim:
     """The kernel's tile along this dim; sizes around its multiples are worth trying."""
     multiple_of: int
     value: Expression | None
+    allow_zero: bool = field(default=False, metadata={LATER: True})
+    """Whether sweeps also try the size 0."""
+
+    @property
+    def listed(self) -> tuple[int, ...]:
+        """The sizes that quick sweeps try."""
+        return (*self.sizes, 0) if self.allow_zero else self.sizes
 
 
 @dataclass(frozen=True)
 class Compare:
     """How an output is judged: ``check`` calls ``function`` of the script at ``path``."""
 
-    rule: Literal["rounding", "exact", "check"]
+    rule: Literal["rounding", "exact", "indices", "check"]
     path: Path | None = None
     function: str | None = None
+    into: str | None = field(default=None, metadata={LATER: True})
+    """What ``indices`` point into: an input or output, or another array that the reference returns."""
+    axis: int = field(default=-1, metadata={LATER: True})
+    """Along which of its axes."""
+
+
+@dataclass(frozen=True)
+class ValuesFunction:
+    """A function of the user's that makes an input."""
+
+    path: Path
+    function: str
 
 
 @dataclass(frozen=True)
@@ -88,7 +118,7 @@ class Tensor:
     dtype: str | None
     """A name in ``DTYPES``, or None for the case's dtype."""
     values: str = "normal"
-    """One of ``TENSOR_VALUES``; inputs only."""
+    """One of ``TENSOR_VALUES``, or the text that names ``drawn_by``; inputs only."""
     low: Expression | None = None
     """Floats lie in ``[low, high]``, integers in ``[low, high)``."""
     high: Expression | None = None
@@ -102,7 +132,9 @@ class Tensor:
     floor: Expression | None = None
     """Absolute error up to which an element passes; None for the op's."""
     symbol: str | None = None
-    """For an input in a ``__constant__`` or ``__device__`` variable: the variable, as C++ names it."""
+    """For an input, or scratch, in a ``__constant__`` or ``__device__`` variable: the variable, as C++ names it."""
+    drawn_by: ValuesFunction | None = field(default=None, metadata={LATER: True})
+    """None for an input of a value family."""
 
 
 @dataclass(frozen=True)
@@ -131,9 +163,9 @@ class NullArg:
 
 @dataclass(frozen=True)
 class StructArg:
-    """A struct passed by value. Each member has a type or is a tensor's address."""
+    """A struct passed by value. Each member has a type, is a tensor's address or a null pointer."""
 
-    members: tuple[ExprArg, ...]
+    members: tuple[ExprArg | NullArg, ...]
 
 
 Argument = ExprArg | NullArg | StructArg
@@ -143,8 +175,6 @@ Constexpr = Expression | bool | str | None
 """The value of a compile-time argument. Text is a dtype of Triton's, ``tl.float16``, or stands in quotes of its own."""
 
 STEP = "step"
-LATER = "later"
-"""Marks a field that came after fingerprints were first stored: at its default, it is no part of them."""
 
 
 @dataclass(frozen=True)
@@ -347,6 +377,11 @@ class Op:
         return {**self.defines, **self.override}
 
     @property
+    def value_scripts(self) -> tuple[Path, ...]:
+        """The scripts whose functions make inputs, each once."""
+        return tuple(dict.fromkeys(tensor.drawn_by.path for tensor in self.inputs if tensor.drawn_by))
+
+    @property
     def is_produced(self) -> bool:
         """Whether each case has a program of its own: the source is a Python file, whose kernels are made for it."""
         return self.source.suffix == ".py"
@@ -379,6 +414,15 @@ class Op:
 
         return PLACEHOLDER.sub(fill, template)
 
+    def place_of_define(self, name: str) -> str:
+        """Where one of ``defines`` stands, as ``kernelcheck.toml:12``; the op, where there is no registry file."""
+        where = self.launches[0].at()
+        if isinstance(where, Place):
+            location = replace(where, path=("ops", self.name, "defines")).at(name).location()
+            if location is not None:
+                return f"{display_path(location.file, self.root)}:{location.line}"
+        return f"op {self.name}"
+
     def accumulate_dtype(self, dtype: str) -> DType:
         """The precision of the accumulators: as declared, else float64 for float64 and float32 for all others."""
         return DTYPES[self.accumulate or ("float64" if dtype == "float64" else "float32")]
@@ -397,11 +441,39 @@ class Op:
 
 @dataclass(frozen=True)
 class Schedule:
-    """How many cases a sweep runs for each op and dtype, and for which dtypes."""
+    """How many cases a sweep runs of each op, and for which dtypes."""
 
     cases: int
+    """For each dtype or, if they are ``dealt``, for all of an op's dtypes together."""
     dtypes: tuple[str, ...] | None
     """None for every dtype that the op lists; an op that lists none of these runs its first."""
+    dealt: bool = False
+
+    def cases_of(self, dtypes: Sequence[str]) -> dict[str, int]:
+        """The cases of each of an op's ``dtypes``: dealt, the first has most, each other ``LEAST_DEALT`` or more."""
+        if not self.dealt:
+            return dict.fromkeys(dtypes, self.cases)
+        least = min(LEAST_DEALT, self.cases)
+        others = max(least, self.cases // (len(dtypes) + 2))
+        first = max(least, self.cases - others * (len(dtypes) - 1))
+        return {dtype: others if position else first for position, dtype in enumerate(dtypes)}
+
+    def dtypes_of(self, op: Op) -> tuple[str, ...]:
+        """Those that a sweep of ``op`` runs, in the op's own order."""
+        if self.dtypes is None:
+            return op.dtypes
+        return tuple(dtype for dtype in op.dtypes if dtype in self.dtypes) or op.dtypes[:1]
+
+    @property
+    def of_one_dtype(self) -> Schedule:
+        """As many cases for a single dtype of each op: for commands that look at a kernel, and sweep nothing."""
+        return replace(self, dtypes=("float32",)) if self.dealt else self
+
+
+ALL_DTYPES = "all"
+"""What `[quick] dtypes` says instead of a list."""
+LEAST_DEALT = 2
+"""Cases that each dtype has at least where an op's cases are dealt out over its dtypes."""
 
 
 Strictness = Literal["strict", "standard", "relaxed"]
@@ -458,6 +530,14 @@ class Registry:
     def options_of(self, op: Op, dtype: str) -> list[str]:
         """All NVRTC options for ``op`` in ``dtype``, except macros and header folders."""
         return [op.substitute(option, dtype) for option in (*self.options, *op.options, *self.last_options)]
+
+
+def pointed_into(op: Op) -> tuple[str, ...]:
+    """The arrays that a reference of ``op`` returns after the outputs: indices point into them, and no kernel gets
+    them."""
+    tensors = {tensor.name for tensor in (*op.inputs, *op.scratch, *op.outputs)}
+    names = (tensor.compare.into for tensor in written_tensors(op) if tensor.compare)
+    return tuple(dict.fromkeys(name for name in names if name is not None and name not in tensors))
 
 
 def written_tensors(op: Op) -> tuple[Tensor, ...]:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal, TypeVar, cast
+from typing import Literal, NoReturn, TypeVar, cast
 
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.bench import read_op_bench
@@ -19,6 +19,7 @@ from kernelcheck.registry.limits import read_lint_limits, read_profile_limits
 from kernelcheck.registry.model import (
     CASE_PLACEHOLDERS,
     INITS,
+    INTEGER_VALUES,
     LAYOUTS,
     TENSOR_VALUES,
     Compare,
@@ -27,6 +28,7 @@ from kernelcheck.registry.model import (
     Op,
     ScalarParam,
     Tensor,
+    ValuesFunction,
 )
 from kernelcheck.registry.table import Table, is_finite_number
 
@@ -39,8 +41,16 @@ HOSTS = ("blank", "keep")
 MAX_RANK = 32
 """NumPy 1.26's."""
 ACCUMULATORS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float and dtype.itemsize > 1)
-_WITHOUT_RANGE = ("zeros", "mask", "probabilities")
+_WITHOUT_RANGE = ("zeros", "mask", "probabilities", "heavy", "limits")
 """Value families to which ``low`` and ``high`` do not apply."""
+_SMALL = {"tiny": 2.0**-7, "subnormal": 2.0**-6}
+"""Value families that are about numbers near 0, and what they are all smaller than, in every dtype."""
+_NEEDS_HIGH = {
+    "index": "the size of what is indexed",
+    "permutation": "the number of values that its elements are taken from",
+    "offsets": "one above the last offset",
+    "counts": "one above the sum of a row",
+}
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
 SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
@@ -82,7 +92,7 @@ def read_op(name: str, table: Table) -> Op:
         accumulate=table.choice("accumulate", ACCUMULATORS) if "accumulate" in table else None,
         defines=_each(table, "defines", _define(placeholders)),
         override=_each(table, "override", _define(placeholders)),
-        compare=_compare(table) or Compare("rounding"),
+        compare=_compare(table, of_one=False) or Compare("rounding"),
         floor=_floor(table),
         nonfinite=table.flag("nonfinite", False),
         deterministic=table.flag("deterministic", True),
@@ -133,18 +143,38 @@ def _control(table: Table) -> Callable[[str, object], Path]:
     return read
 
 
-def _compare(table: Table) -> Compare | None:
-    if "compare" not in table:
+def _compare(table: Table, *, of_one: bool = True) -> Compare | None:
+    """The rule of a table; only that of one tensor may be ``indices``."""
+    text = table.text("compare") if "compare" in table else ""
+    for key in ("into", "axis"):
+        if of_one and key in table and text != "indices":
+            raise table.error(key, f"means nothing without compare = 'indices'; drop {key}, or add that")
+    if not text:
         return None
-    text = table.text("compare")
     if text == "rounding":
         return Compare("rounding")
     if text == "exact":
         return Compare("exact")
+    if text == "indices":
+        return _indices(table) if of_one else _refuse_indices(table)
     if ":" not in text:
-        raise table.unexpected("compare", ("rounding", "exact"), "rounding, exact or 'file.py:function'", text)
+        known = ("rounding", "exact", "indices") if of_one else ("rounding", "exact")
+        raise table.unexpected("compare", known, f"{', '.join(known)} or 'file.py:function'", text)
     path, function = table.script("compare", text, None)
     return Compare("check", path, function)
+
+
+def _indices(table: Table) -> Compare:
+    into = table.text("into")
+    if not NAME.fullmatch(into) or keyword.iskeyword(into):
+        raise table.error_in_value("into", f"expected the name of what the indices point into, got {into!r}")
+    return Compare("indices", into=into, axis=table.integer("axis", -MAX_RANK, MAX_RANK - 1, -1))
+
+
+def _refuse_indices(table: Table) -> NoReturn:
+    raise table.error_in_value(
+        "compare", "'indices' is a rule of one output, which also says what its indices point into: move it there"
+    )
 
 
 def _floor(table: Table) -> Expression | None:
@@ -190,7 +220,7 @@ def _dim(dims: Table, name: str) -> Dim:
             raise table.error(place, f"expected at most max = {largest}, got {size}")
         if size % multiple_of:
             raise table.error(place, f"expected a multiple of multiple_of = {multiple_of}, got {size}")
-    return Dim(name, sizes, largest, tile, multiple_of, None)
+    return Dim(name, sizes, largest, tile, multiple_of, None, table.flag("allow_zero", False))
 
 
 def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Table, Tensor]:
@@ -215,7 +245,7 @@ def _outputs(table: Table) -> tuple[dict[str, tuple[str, Tensor]], tuple[Tensor,
         output = entries.table(name)
         if "alias" not in output:
             continue
-        of = output.allow("alias", "compare", "floor").text("alias")
+        of = output.allow("alias", "compare", "into", "axis", "floor").text("alias")
         inputs = table.table("inputs")
         if of not in inputs:
             raise output.unexpected("alias", inputs.entries, "the name of an input", of)
@@ -226,18 +256,22 @@ def _outputs(table: Table) -> tuple[dict[str, tuple[str, Tensor]], tuple[Tensor,
 
 
 def _scratch(scratch: Table, name: str) -> Tensor:
-    return _tensor_base(scratch, name, "scratch", "scratch")[1]
+    table, tensor = _tensor_base(scratch, name, "scratch", "scratch")
+    return replace(tensor, symbol=_symbol(table, name) if "symbol" in table else None)
 
 
 def _global(variables: Table, name: str) -> Tensor:
     """An input in a variable of the module: that of its own name, or ``symbol``."""
-    table = variables.table(name)
+    return replace(_input(variables, name, "globals"), symbol=_symbol(variables.table(name), name))
+
+
+def _symbol(table: Table, name: str) -> str:
     symbol = table.text("symbol") if "symbol" in table else name
     if not SYMBOL.fullmatch(symbol):
         raise table.error_in_value(
             "symbol", f"expected the name of a variable, such as 'filters::taps', got {symbol!r}"
         )
-    return replace(_input(variables, name, "globals"), symbol=symbol)
+    return symbol
 
 
 def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
@@ -247,7 +281,7 @@ def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
         raise table.error("compare", f"{name!r} is an input that is not written; set inout = true or drop compare")
     if tensor.floor and not inout:
         raise table.error("floor", f"{name!r} is an input that is not written; set inout = true or drop floor")
-    values = table.choice("values", TENSOR_VALUES, "normal")
+    values, drawn_by = _values(table)
     if values in _WITHOUT_RANGE or tensor.dtype == "bool":
         for key in ("low", "high"):
             if key in table:
@@ -257,15 +291,37 @@ def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
     high = table.expression("high") if "high" in table else None
     if low and high and not low.names and not high.names:
         bounds = low.evaluate({}), high.evaluate({})
-        whole = values == "index" or (tensor.dtype is not None and not DTYPES[tensor.dtype].is_float)
+        whole = values in INTEGER_VALUES or (tensor.dtype is not None and not DTYPES[tensor.dtype].is_float)
         if bounds[0] > bounds[1] or (whole and bounds[0] == bounds[1]):
             expected = (
                 f"below high = {bounds[1]!r}, which integers do not reach" if whole else f"at most high = {bounds[1]!r}"
             )
             raise table.error_in_value("low", f"expected {expected}, got {bounds[0]!r}")
-    if values == "index" and high is None:
-        raise table.error("high", "values = 'index' needs it: the size of what is indexed")
-    return replace(tensor, values=values, low=low, high=high, inout=inout)
+    if values in _NEEDS_HIGH and high is None:
+        raise table.error("high", f"values = {values!r} needs it: {_NEEDS_HIGH[values]}")
+    _require_reach(table, values, low, high)
+    return replace(tensor, values=values, drawn_by=drawn_by, low=low, high=high, inout=inout)
+
+
+def _values(table: Table) -> tuple[str, ValuesFunction | None]:
+    text = table.text("values") if isinstance(table.entries.get("values"), str) else ""
+    if ":" not in text:
+        if "values" in table and text not in TENSOR_VALUES:
+            table.choice("values", (*TENSOR_VALUES, "file.py:function"))
+        return table.choice("values", TENSOR_VALUES, "normal"), None
+    return text, ValuesFunction(*table.script("values", text, None))
+
+
+def _require_reach(table: Table, values: str, low: Expression | None, high: Expression | None) -> None:
+    """Refuses bounds that a family of small numbers alone would never come near."""
+    if values in _SMALL and low and high and not low.names and not high.names:
+        bounds = float(low.evaluate({})), float(high.evaluate({}))
+        if bounds[0] <= -_SMALL[values] and bounds[1] >= _SMALL[values]:
+            raise table.error(
+                "high",
+                f"means nothing for this input: values = {values!r} are all smaller than {_SMALL[values]:g}; drop low "
+                "and high, or take values = 'uniform'",
+            )
 
 
 def _scalar(scalars: Table, name: str) -> ScalarParam:

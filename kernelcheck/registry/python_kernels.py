@@ -23,6 +23,9 @@ _KINDS = {
 _NOT_OF: Mapping[str, Mapping[str, str]] = {"triton": NOT_OF_TRITON, "tilelang": NOT_OF_TILELANG}
 
 
+_OF_WHICH = {"override": "for CUDA files and Triton kernels"}
+
+
 def check_python(op: Op, table: Table) -> None:
     """Checks that the kernels are there, and that each gets its compile-time arguments.
 
@@ -121,10 +124,13 @@ def _check_numba(launch: Launch, kernel: PythonKernel, where: Table, table: Tabl
             f"{kernel.name!r} ({place}) has a signature in its decorator, for which Numba asks a GPU: leave it out; "
             'args say the types ("n: int32")',
         )
-    for key in ("constexpr", "num_warps", "num_stages"):
+    for key in ("constexpr", "num_warps", "num_stages", "override"):
         for each in (where, table):
             if key in each:
-                raise each.error(key, f"it is for Triton kernels, and {kernel.name!r} ({place}) is one of Numba")
+                raise each.error(
+                    key,
+                    f"it is {_OF_WHICH.get(key, 'for Triton kernels')}, and {kernel.name!r} ({place}) is one of Numba",
+                )
     if not launch.block:
         raise where.missing("block")
     if len(launch.args) != len(kernel.parameters):

@@ -18,7 +18,7 @@ from kernelcheck.registry.keys import KEYS
 from kernelcheck.registry.launches import MAX_ARGUMENTS
 from kernelcheck.registry.limits import MOST_COUNTED
 from kernelcheck.registry.load import BACKENDS, MAX_CASES, MAX_REGRESSION, SCHEMA
-from kernelcheck.registry.model import ARCH, INITS, LAYOUTS, TENSOR_VALUES, Strictness
+from kernelcheck.registry.model import ALL_DTYPES, ARCH, INITS, LAYOUTS, TENSOR_VALUES, Strictness
 from kernelcheck.registry.op import ACCUMULATORS, HOSTS, MAX_RANK, MAX_SIZE, NAME, OP_NAME, SYMBOL
 from kernelcheck.registry.receipt_policy import MOST_DAYS
 
@@ -37,7 +37,9 @@ _SIZE: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_SIZE}
 _BYTES: Schema = {"type": "integer", "minimum": 0, "maximum": 2**31 - 1}
 _CASES: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_CASES}
 _DTYPE: Schema = {"enum": [*DTYPES]}
-_COMPARE: Schema = {"type": "string", "pattern": r"^(rounding|exact|.+:[^:]+)$"}
+_CHECK: Schema = {"type": "string", "pattern": r"^.+:[^:]+$"}
+_COMPARE: Schema = {"anyOf": [{"enum": ["rounding", "exact"]}, _CHECK]}
+_COMPARE_ONE: Schema = {"anyOf": [{"enum": ["rounding", "exact", "indices"]}, _CHECK]}
 _MACROS: Schema = {"type": "object", "additionalProperties": {"type": ["string", "boolean", "number"]}}
 _TABLE: Schema = {"type": "object"}
 
@@ -63,13 +65,15 @@ _ARGUMENT: Schema = {
 _TENSOR: Mapping[str, Schema] = {
     "shape": _array(_EXPRESSION, 0, MAX_RANK),
     "dtype": _DTYPE,
-    "values": {"enum": [*TENSOR_VALUES]},
+    "values": {"anyOf": [{"enum": [*TENSOR_VALUES]}, {"type": "string", "pattern": r"^.+:[^:]+$"}]},
     "low": _EXPRESSION,
     "high": _EXPRESSION,
     "inout": _FLAG,
     "init": {"enum": [*INITS]},
     "layouts": _array({"enum": [*LAYOUTS]}, distinct=True),
-    "compare": _COMPARE,
+    "compare": _COMPARE_ONE,
+    "into": {"type": "string", "pattern": f"^{NAME.pattern}$"},
+    "axis": {"type": "integer", "minimum": -MAX_RANK, "maximum": MAX_RANK - 1},
     "floor": _EXPRESSION,
     "symbol": {"type": "string", "pattern": f"^{SYMBOL.pattern}$"},
     "alias": _TEXT,
@@ -114,7 +118,7 @@ _VALUES: Mapping[str, Mapping[str, Schema]] = {
         "include_dirs": _TEXTS,
         "include": _TEXTS,
     },
-    "[quick]": {"cases": _CASES, "dtypes": _array(_DTYPE, distinct=True)},
+    "[quick]": {"cases": _CASES, "dtypes": {"anyOf": [{"const": ALL_DTYPES}, _array(_DTYPE, distinct=True)]}},
     "[thorough]": {"cases": _CASES},
     "[baseline]": {"regression_threshold": {"type": "number", "minimum": 0, "maximum": MAX_REGRESSION}},
     "[lint]": {**_LINT, "ci": _FLAG, "baseline": _TEXT},
@@ -140,6 +144,7 @@ _VALUES: Mapping[str, Mapping[str, Schema]] = {
     "[ops.NAME.dims] NAME": {
         "sizes": _array(_SIZE),
         **dict.fromkeys(("max", "tile", "multiple_of"), _SIZE),
+        "allow_zero": _FLAG,
         "value": _EXPRESSION,
     },
     "[ops.NAME.inputs] NAME": _TENSOR,

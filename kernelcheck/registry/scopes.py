@@ -70,7 +70,7 @@ def expression_arguments(launch: Launch) -> Iterator[tuple[ExprArg, bool]]:
         if isinstance(argument, ExprArg):
             yield argument, False
         elif isinstance(argument, StructArg):
-            yield from ((member, True) for member in argument.members)
+            yield from ((member, True) for member in argument.members if isinstance(member, ExprArg))
 
 
 def constants(launch: Launch) -> Iterator[Expression]:

@@ -7,8 +7,13 @@ from rich.text import Text
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import figure, printable
 from kernelcheck.results.baseline_comparison import (
+    ADDED_UNITS,
+    ALL_CASES,
+    LARGEST,
     NOISE_SHARE,
     NOISE_UNITS,
+    ONE_CASE,
+    UNLIKELY,
     BaselineComparison,
     Change,
     ChangeKind,
@@ -22,6 +27,7 @@ STYLES: dict[ChangeKind, str] = {
     "still failing": "red",
     "fixed": "green",
     "improved": "green",
+    "changed": "yellow",
     "new": "cyan",
     "not run": "yellow",
     "unchanged": "",
@@ -65,12 +71,15 @@ def headline(comparison: BaselineComparison) -> str:
 
 
 def allowance(comparison: BaselineComparison) -> str:
-    """How much an error may grow; empty if no error is shown."""
-    if not any(change.kind in ("regressed", "improved") for change in comparison.changes):
+    """How much an error may grow; empty if none is compared."""
+    if all(change.before is None or change.after is None for change in comparison.changes):
         return ""
     return (
         f"errors may grow by {comparison.regression_threshold:.0%} ([baseline] regression_threshold); up to "
-        f"{NOISE_UNITS:g} units, or {NOISE_SHARE:.0%} of the tolerance if that is less, they are rounding noise"
+        f"{NOISE_UNITS:g} units, or {NOISE_SHARE:.0%} of the tolerance if that is less, they are rounding noise, "
+        f"unless the largest grows {LARGEST:g} times, one case {ONE_CASE:g} times and above all before, or most cases, "
+        f"together {ALL_CASES:g} times ({ADDED_UNITS:g} units added to each), or RMS errors grow together by more than "
+        f"{comparison.regression_threshold:.0%} and than their scatter over the cases explains (t test, {UNLIKELY:.0%})"
     )
 
 

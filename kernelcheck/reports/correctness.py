@@ -18,11 +18,12 @@ import numpy as np
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
+from kernelcheck.oracle.calibration import Calibration
 from kernelcheck.oracle.error_units import Rule, working_precision
-from kernelcheck.oracle.tolerances import Calibration
 from kernelcheck.plain_text import first_of, listed, plural
 from kernelcheck.receipts.receipt import Receipt, text_of
 from kernelcheck.registry import Registry
+from kernelcheck.reports import not_tried
 from kernelcheck.reports.attached import Attached
 from kernelcheck.reports.diagnostics import assignments, diagnostic, figure, printable
 from kernelcheck.reports.json import interchangeable
@@ -53,6 +54,7 @@ _CHECKS["both"] = f"{_CHECKS['cpu']} {_CHECKS['cuda']} The results of both were 
 _COMPARED: Mapping[Rule, str] = {
     "rounding": "each element of the outputs was compared with a reference on the same inputs, computed in {precision}",
     "exact": "each element of the outputs had to be exactly that of a reference on the same inputs",
+    "indices": "each index had to point to the value that a reference on the same inputs points to, or to an equal one",
     "check": "a script of the project judged the outputs, beside those of a reference on the same inputs",
     "none": "there is no reference: the outputs were not compared",
 }
@@ -217,6 +219,8 @@ def _why(result: OpResult, registry: Registry, calibration: Calibration | None) 
         return "There is no reference: results were not compared. Memory was checked, and that two runs give the same."
     if result.rule == "exact":
         return "Every element must be exactly that of the reference."
+    if result.rule == "indices":
+        return "Every index must point to the value that the reference points to, or to one that is equal."
     if result.rule == "check":
         return "A script of the project judges the outputs; it is among the files below."
     times = {"strict": "half of ", "relaxed": "four times "}.get(registry.strictness, "")
@@ -243,6 +247,7 @@ def render_json(
         "verdict": overall(run),
         "headline": headline(run),
         "left_out": list(left_out(run, registry)),
+        "never_tried": list(not_tried.parts(run)),
         "mode": run.mode,
         "seed": run.seed,
         "backend": run.backend,
@@ -288,6 +293,7 @@ def render_html(
         headline=headline(run),
         how=how_checked(run, registry),
         left_out=left_out(run, registry),
+        never_tried=not_tried.parts(run),
         without_failures=without_failures(run),
         environment=dict(sorted(run.environment.items())),
         json_sha256=hashlib.sha256(of_json.encode()).hexdigest(),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from kernelcheck import __version__
-from kernelcheck.plain_text import escaped
+from kernelcheck.plain_text import escaped, ranges
 from kernelcheck.profiling.coverage import (
     NOT_COUNTED,
     Coverage,
@@ -30,12 +30,15 @@ def text(coverage: Coverage, ops: Iterable[str] = ()) -> str:
     rows = [_row(op, lines) for op, lines in coverage.ops.items()]
     lines = columns([_HEADER, *rows, _row("all", every)])
     for file, found in every.items():
-        missed = [number for number, line in found.items() if not line.warps]
+        missed = [number for number, line in found.items() if not line.warps and line.is_compiled]
+        uncompiled = [number for number, line in found.items() if not line.is_compiled]
         one_way = [n for n, line in found.items() if line.warps and any(0 in each for each in line.branches.values())]
-        parts = [f"not run: {_ranges(missed)}"] if missed else []
-        parts += [f"branches not taken both ways: {_ranges(one_way)}"] if one_way else []
+        parts = [f"not run: {ranges(missed)}"] if missed else []
+        parts += [f"in no compiled kernel: {ranges(uncompiled)}"] if uncompiled else []
+        parts += [f"branches not taken both ways: {ranges(one_way)}"] if one_way else []
         if parts:
             lines.append(f"{escaped(file)}: {'; '.join(parts)}")
+    lines += [f"{escaped(file)}: what no kernel holds is not known: {why}" for file, why in coverage.unknown.items()]
     if without := [op for op in ops if not coverage.ops.get(op)]:
         lines.append(f"not counted: {', '.join(without)} ({NOT_COUNTED})")
     return "\n".join(lines) + "\n"
@@ -48,17 +51,6 @@ def _row(name: str, lines: Lines) -> tuple[str, ...]:
 
 def _share(share: Share) -> tuple[str, str]:
     return f"{share.reached:,} of {share.of:,}", f"{share.percent:.1f}%" if share.of else "-"
-
-
-def _ranges(numbers: Iterable[int]) -> str:
-    """``3, 7-9``."""
-    found: list[list[int]] = []
-    for number in numbers:
-        if found and number == found[-1][1] + 1:
-            found[-1][1] = number
-        else:
-            found.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in found)
 
 
 def lcov(coverage: Coverage, root: Path) -> str:
@@ -150,8 +142,8 @@ def _annotated(path: Path, found: Mapping[int, CoveredLine]) -> list[dict[str, o
         row["text"] = source[number - 1] if number <= len(source) else ""
         if line:
             share = directions_reached({"": {number: line}})
-            row["warps"] = f"{line.warps:,}"
             row["branches"] = f"{share.reached} of {share.of}" if share.of else ""
+            row["warps"] = f"{line.warps:,}" if line.is_compiled else "not compiled"
             row["state"] = "not" if not line.warps else "part" if share.reached < share.of else "ran"
         rows.append(row)
     return rows

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kernelcheck.cases.case import format_seed
 from kernelcheck.findings import Finding, Note, SourceLocation
+from kernelcheck.plain_text import CONTROL
 from kernelcheck.results.run import CaseResult, OpResult
 
 MOST_FINDINGS = 5
@@ -18,8 +19,6 @@ MOST_FINDINGS = 5
 PRINTED_LINES = 8
 """Lines of a kernel's own output that are shown, the last ones."""
 
-# Control characters would let a kernel's name or a compiler's log rewrite the terminal.
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -77,8 +76,11 @@ def _tells(pair: tuple[Finding, str]) -> bool:
 
 
 def printable(text: str) -> str:
-    """``text`` without control characters other than newlines; tabs become four spaces."""
-    return _CONTROL.sub("", text.replace("\r\n", "\n").replace("\t", "    "))
+    """``text`` without control characters other than newlines; tabs become four spaces.
+
+    Control characters would let a kernel's name or a compiler's log rewrite the terminal or change the order of text.
+    """
+    return CONTROL.sub("", text.replace("\r\n", "\n").replace("\t", "    "))
 
 
 def encodable(text: str) -> str:

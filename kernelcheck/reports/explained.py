@@ -51,7 +51,9 @@ def short(found: Explanation) -> list[str]:
 
 def budget(found: Explanation) -> str:
     """How much was tried."""
-    what = f"{found.tried} of {found.edits} edits tried on {found.cases} cases"
+    if not found.edits:
+        return f"{found.cases} case{'s' * (found.cases != 1)} run in {found.seconds:.1f} s"
+    what = f"{found.tried:,} of {found.edits:,} edits tried on {found.cases} case{'s' * (found.cases != 1)}"
     more = "" if found.tried == found.edits else " (--seconds N tries more)"
     return f"{what} in {found.seconds:.1f} s{more}"
 

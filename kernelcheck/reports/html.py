@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
-from kernelcheck.reports import baseline, charts
+from kernelcheck.reports import baseline, charts, not_tried
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.reports.kinds import KINDS, Kind
@@ -111,6 +111,7 @@ def render(run: Run, context: Context, more: Mapping[str, object] | None = None)
         long=len(sections) > MOST_ROWS,
         area=charts,
         lint=more,
+        untried=[encodable(line) for line in not_tried.parts(run)],
     )
 
 

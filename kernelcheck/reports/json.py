@@ -9,6 +9,8 @@ from importlib.resources import files
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
+from kernelcheck.oracle.judge import WrongOutput
+from kernelcheck.reports.not_tried import document as not_tried
 from kernelcheck.results.as_json import Json, number, plain
 from kernelcheck.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
@@ -32,7 +34,7 @@ def render(run: Run, more: Json = None) -> str:
 
     # One op at a time: the encoder holds what it encodes as a tree of objects and as pieces of text, and this way only
     # for one op. The frame is encoded without ops, and their texts replace its empty list.
-    ops = [written(_op(op, complete=run.shard is not None)) for op in run.ops]
+    ops = [written(_op(op, run)) for op in run.ops]
     if indent:
         listed = "[\n" + ",\n".join(textwrap.indent(op, "    ") for op in ops) + "\n  ]"
     else:
@@ -126,7 +128,8 @@ def _shard(shard: Shard | None) -> Json:
     }
 
 
-def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
+def _op(result: OpResult, run: Run) -> dict[str, Json]:
+    is_part = run.shard is not None
     return {
         "op": result.op,
         "dtype": result.dtype,
@@ -138,6 +141,8 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
         "errors": result.count("error"),
         "checked": result.count("checked"),
         "max_error": number(result.max_error),
+        "case_errors": [number(error) for error in result.case_errors],
+        "case_rms_errors": [number(error) for error in result.case_rms_errors],
         "max_abs_error": number(result.max_abs_error),
         "max_rel_error": number(result.max_rel_error),
         "max_ulp_error": number(result.max_ulp_error),
@@ -164,7 +169,8 @@ def _op(result: OpResult, *, complete: bool) -> dict[str, Json]:
             }
             for noticed in result.noticed
         ],
-        **({"records": [_record(case) for case in result.cases]} if complete else {}),
+        "not_tried": not_tried(result, run),
+        **({"reach": plain(result.reach), "records": [_record(case) for case in result.cases]} if is_part else {}),
     }
 
 
@@ -172,6 +178,19 @@ def _record(case: CaseResult) -> Json:
     """All of a case: the report of a shard holds it, so that merged shards equal the whole run."""
     ordered = {"dims": [*case.dims.items()], "scalars": [*case.scalars.items()]}  # the keys of an object are sorted
     return plain({**vars(case), **ordered, "seed": format_seed(case.seed)})
+
+
+def _wrong_output(wrong: WrongOutput) -> Json:
+    return {
+        "output": wrong.output,
+        "kind": wrong.kind,
+        "mismatched": wrong.mismatched,
+        "elements": wrong.elements,
+        "error": number(wrong.error),
+        "where": wrong.where,
+        "worst": plain(wrong.worst),
+        "message": wrong.message,
+    }
 
 
 def case_document(case: CaseResult) -> dict[str, Json]:
@@ -193,5 +212,6 @@ def case_document(case: CaseResult) -> dict[str, Json]:
         "elements": case.elements,
         "worst": plain(case.worst),
         "heat": plain(case.heat),
+        "outputs": [_wrong_output(each) for each in case.outputs],
         **({"token": case.token} if case.token else {}),
     }

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count, groupby, islice
 from operator import attrgetter
 
 from junit_xml import TestCase, TestSuite, to_xml_report_string
 
 from kernelcheck.cases.case import format_seed
+from kernelcheck.reports import not_tried
 from kernelcheck.reports.baseline import explained
 from kernelcheck.reports.diagnostics import diagnostic, noted
 from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison, Change
@@ -33,13 +35,23 @@ def render(run: Run, more: Sequence[TestSuite] = ()) -> str:
                 "mode": in_xml(run.mode),
                 "root_seed": str(run.seed),
                 "registry_sha256": in_xml(run.registry_sha256),
+                **(
+                    {"never_tried": in_xml("; ".join(left))}
+                    if (left := not_tried.parts(replace(run, ops=results)))
+                    else {}
+                ),
             },
         )
-        for op, results in groupby(run.ops, key=attrgetter("op"))
+        for op, results in ((op, tuple(group)) for op, group in groupby(run.ops, key=attrgetter("op")))
     ]
     if run.comparison:
         suites.append(_against_baseline(run.comparison, in_xml(run.started)))
     return document([*suites, *more])
+
+
+def _untried(run: Run) -> dict[str, str]:
+    found = not_tried.parts(run)
+    return {"never_tried": in_xml("; ".join(found))} if found else {}
 
 
 def document(suites: Sequence[TestSuite]) -> str:

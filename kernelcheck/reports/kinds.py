@@ -37,7 +37,8 @@ KINDS: dict[str, Kind] = {
         "Access outside a buffer",
         "A thread read or wrote memory that belongs to no buffer of the launch, or beyond the end of one.",
         "Guard the access by the buffer's real extent; check the index arithmetic for sizes that are not multiples of "
-        "the tile, and the strides of padded inputs.",
+        "the tile, and the strides of padded inputs. An integer input that indexes says what it is below, as in "
+        'values = "index", high = "rows": without high it spans its dtype.',
     ),
     "misaligned": Kind(
         "Misaligned access",
@@ -79,14 +80,20 @@ KINDS: dict[str, Kind] = {
     "nondeterministic": Kind(
         "Results differ between runs",
         "Two runs on the same inputs gave different bits.",
-        "Look for floating-point atomics and unsynchronised accesses. An op whose atomics may vary says "
-        "deterministic = false in the registry.",
+        "Look for floating-point atomics, unsynchronised accesses, and results that depend on a clock, %smid, %nsmid "
+        "or %gridid. An op whose atomics may vary says deterministic = false in the registry.",
     ),
     "input-modified": Kind(
         "Input overwritten",
         "The kernel changed an input.",
         "Look for an output index applied to an input's pointer. An op that means to write its input says inout = true "
         "in the registry.",
+    ),
+    "assertion": Kind(
+        "Assertion failed",
+        "A condition that the kernel itself asserts, by assert() or tl.device_assert, did not hold in a thread.",
+        "Read the condition, which the message quotes: either the kernel is wrong, or it gets inputs for which it is "
+        "not made. For these, restrict the registry's values, as by low and high, or its sizes.",
     ),
     "backend-difference": Kind(
         "Bits differ between the GPU and the CPU",
@@ -175,6 +182,56 @@ KINDS: dict[str, Kind] = {
         "The kernel loads shared memory that nothing wrote, and the op says allow_uninitialized = true. Each such case "
         "runs twice, with different contents of shared memory: its results had the same bits.",
         "Nothing, if rows beyond the data are loaded and dropped later, as in CUTLASS and FlashAttention.",
+    ),
+    "narrow-reference": Kind(
+        "Reference in less than float64",
+        "The reference gets float64 inputs, and returns or computes its results in float32 or less. Its own rounding "
+        "errors then count as the kernel's: a right kernel may fail, and a wrong one hide among them.",
+        "Let the reference compute in the dtype of its inputs: no dtype=np.float32, no .astype(np.float32), no "
+        "torch.float32. A kernel that rounds an intermediate by design has a reference that calls kernelcheck.rounded.",
+    ),
+    "narrow-products": Kind(
+        "Products of less precision than the inputs",
+        "The PTX multiplies float32 inputs on tensor cores in TF32, or in a narrower type. TF32 has 11 bits; tl.dot "
+        "takes it for float32 by default on sm_80 and later. Unless the op is calibrated, the tolerance of outputs "
+        "that depend on these products is that of inputs rounded to these bits. Narrower types are only noted.",
+        "Nothing, if that is meant. For products in float32, say input_precision='ieee' in tl.dot, or use no tensor "
+        "cores. For narrower types, round in the reference where the kernel does, with kernelcheck.rounded.",
+    ),
+    "empty-grid": Kind(
+        "Launch left out, since its grid is empty",
+        "With a dim of size 0 the grid has no block. CUDA refuses such a launch with 'invalid configuration argument', "
+        "and host code has to return before it. So the launch is left out, and outputs are compared as they then are.",
+        "See that the host code does not launch an empty grid. If it launches at least one block, say so: "
+        'grid = ["max(1, ceil_div(n, 256))"].',
+    ),
+    "nothing-compared": Kind(
+        "A case with nothing to compare",
+        "A dim that says allow_zero = true is 0, and every output has 0 elements. The case shows that nothing crashes, "
+        "accesses memory out of bounds or hangs, and says nothing about results.",
+        "Nothing: the other cases of the op compare results.",
+    ),
+    "gpu-asked": Kind(
+        "The source asks about the GPU",
+        "A module with Triton kernels asked PyTorch or Triton for a property in which the GPUs of an architecture "
+        "differ, such as the number of multiprocessors. It got that of the architecture's largest GPU, on every host.",
+        "Nothing, if any GPU's number will do. For that of another GPU, give the name that gets it a value: "
+        "override = { NUM_SMS = 132 }. Do so, too, where the file had to be run as if there were no GPU.",
+    ),
+    "config-dropped": Kind(
+        "Config that no GPU of the architecture can launch",
+        "A config of @triton.autotune needs more shared memory than a block of the registry's arch has. Triton's "
+        "autotuner drops such a config, and so does a sweep: the next one takes its turn. If all need more, it is a "
+        "launch-error.",
+        "Nothing, if the list is for several GPUs. To run it, choose an arch whose blocks have more shared memory.",
+    ),
+    "statement-skipped": Kind(
+        "Statement of a module that could not be run",
+        "A statement at the top level of a Python module could change a name that the kernel needs when the module is "
+        "imported, by something that it calls or hands out. It failed here, mostly since a package is not installed, "
+        "and the kernel was compiled without it.",
+        "Nothing, if the line changes no such name. Otherwise install what is missing, or move the kernel with what it "
+        "needs to a file of its own.",
     ),
     "checks-ended": Kind(
         "Global memory not checked to the end",

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kernelcheck import __version__
 from kernelcheck.plain_text import plural
-from kernelcheck.reports import baseline
+from kernelcheck.reports import baseline, not_tried
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable
 from kernelcheck.reports.text import headline, overall, representatives, row
@@ -35,7 +35,14 @@ _ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): _M
 def render(run: Run, context: Context, limit: int | None = None, more: str = "") -> str:
     """The report, and ``more`` text after it; if it would take more than ``limit`` bytes of UTF-8, it is cut, and a
     sentence says so."""
-    pieces = [*_summary(run, context), *_since_baseline(run), *_table(run), *_failures(run, context), *_notes(run)]
+    pieces = [
+        *_summary(run, context),
+        *_since_baseline(run),
+        *_table(run),
+        *_failures(run, context),
+        *_notes(run),
+        *_untried(run),
+    ]
     pieces += [f"\n{more}"] if more else []
     if limit is None or _size("".join(pieces)) <= limit:
         return "".join(pieces)
@@ -129,3 +136,9 @@ def _notes(run: Run) -> Iterator[str]:
         yield "\n"
     for result, note in notes:
         yield f"- note: {text(result.op)} {text(result.dtype)}: {text(note)}\n"
+
+
+def _untried(run: Run) -> Iterator[str]:
+    found = not_tried.parts(run)
+    if found:
+        yield "\nNever tried:\n\n" + "".join(f"- {text(line)}\n" for line in found)

@@ -21,6 +21,9 @@ ENDS = {
     "unsteady": "the smaller case that was found does not fail each time: this is the case as it was",
 }
 
+NAMED = 3
+"""Elements that are unlike the others are named one by one, up to this many."""
+
 
 def text(found: Minimized) -> list[str]:
     """The lines of the report."""
@@ -102,15 +105,24 @@ def _share(found: Minimized) -> str:
 def _values(seen: Look) -> str:
     """The family, and which inputs hold something simpler."""
     inputs = seen.evidence.inputs if seen.evidence else {}
-    edits = [_edited(edit, inputs[edit.tensor].dtype) for edit in seen.recipe.edits if edit.tensor in inputs]
+    edits = [_edited(edit, inputs[edit.tensor]) for edit in seen.recipe.edits if edit.tensor in inputs]
     return f"{seen.case.values}; {', '.join(edits)}" if edits else seen.case.values
 
 
-def _edited(edit: Edit, dtype: np.dtype) -> str:
-    """``x all 0 but for 2 elements``."""
+def _edited(edit: Edit, array: np.ndarray) -> str:
+    """``x all 0 but x[0, 7] = nan``."""
     if edit.fill is None:
         return f"{len(edit.elements)} elements of {edit.tensor} edited"
-    value = np.array([edit.fill], dtype=f"u{dtype.itemsize}").view(dtype)[0]
-    count = len(edit.elements) + sum(stop - start for start, stop in edit.kept)
-    rest = f" but for {count} element{'s' * (count > 1)}" if count else ""
+    value = np.array([edit.fill], dtype=f"u{array.dtype.itemsize}").view(array.dtype)[0]
+    places = sorted(
+        {index for index, _ in edit.elements} | {n for start, stop in edit.kept for n in range(start, stop)}
+    )
+    rest = f" but for {len(places)} elements" if places else ""
+    if 0 < len(places) <= NAMED:
+        rest = f" but {', '.join(_element(edit.tensor, array, place) for place in places)}"
     return f"{edit.tensor} all {number(value)}{rest}"
+
+
+def _element(name: str, array: np.ndarray, place: int) -> str:
+    index = np.unravel_index(place, array.shape)
+    return f"{name}[{', '.join(str(int(each)) for each in index)}] = {number(array[index])}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from kernelcheck.cases.case import parse_seed
 from kernelcheck.errors import UsageError
@@ -17,12 +17,20 @@ from kernelcheck.reports.json import SCHEMA_VERSION
 from kernelcheck.results.as_json import first_problem
 from kernelcheck.results.baseline_comparison import Standing
 from kernelcheck.results.consistency import require_consistent
+from kernelcheck.results.reach import Reach
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard, Status
 
 
 def _number(value: object) -> object:
     """A figure as ``as_json.number`` writes it."""
     return float(value) if value in ("nan", "inf", "-inf") else value
+
+
+def _not_negative(value: float) -> float:
+    """A figure that is no measurement if it is below 0; NaN is that of a case that was not compared."""
+    if value < 0:
+        raise ValueError(f"must be 0 or more (got {value:g})")
+    return value
 
 
 def _case(value: object) -> object:
@@ -46,6 +54,7 @@ def _is_pairs(value: object) -> bool:
 
 Count = Annotated[int, Field(ge=0, strict=True)]
 Figure = Annotated[float, Field(strict=True), BeforeValidator(_number)]
+Measured = Annotated[Figure, AfterValidator(_not_negative)]
 Record = Annotated[CaseResult, BeforeValidator(_case)]
 
 
@@ -83,7 +92,7 @@ class RunPart(_Part):
 class TolerancePart(_Part):
     """A tolerance; see ``error_units.Tolerance``."""
 
-    factor: Figure
+    factor: Measured
     source: Literal["calibrated", "default", "declared"]
     note: str = ""
 
@@ -104,15 +113,19 @@ class OpPart(_Part):
     failed: Count
     errors: Count
     checked: Count = 0
-    max_error: Figure
+    max_error: Measured
     tolerance: TolerancePart
+    case_errors: tuple[Measured, ...] = ()
+    case_rms_errors: tuple[Measured, ...] = ()
     vacuous: str | None = None
     source: str = ""
     source_sha256: str
-    rule: Literal["rounding", "exact", "check", "none"] = "rounding"
+    rule: Literal["rounding", "exact", "indices", "check", "none"] = "rounding"
     seconds: float = 0.0
     judgement: Judgement | None = None
     made_of: Fingerprint | None = None
+    reach: Reach | None = None
+    """What its cases held; only in the report of a shard."""
     records: tuple[Record, ...] | None = None
     """Every case that ran; only in the report of a shard."""
 
@@ -149,6 +162,8 @@ class OpPart(_Part):
             made_of=self.made_of,
             vacuous=self.vacuous,
             source=self.tolerance.source,
+            case_errors=self.case_errors,
+            case_rms_errors=self.case_rms_errors,
         )
 
 
@@ -345,6 +360,7 @@ def _op_result(part: OpPart, where: str) -> OpResult:
         rule=part.rule,
         judgement=part.judgement,
         made_of=part.made_of,
+        reach=part.reach,
     )
     counts: Mapping[Status, int] = {
         "passed": part.passed, "failed": part.failed, "error": part.errors, "checked": part.checked,

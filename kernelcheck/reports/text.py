@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from rich.text import Text
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
 from kernelcheck.plain_text import plural
-from kernelcheck.reports import baseline
+from kernelcheck.reports import baseline, not_tried
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
 from kernelcheck.results.run import CaseResult, OpResult, Run
@@ -46,6 +46,7 @@ def render(
     verbose: bool = False,
     quiet: bool = False,
     announced: bool = False,
+    listed: Collection[int] = (),
     width: int | None = None,
 ) -> None:
     """Prints the report on ``console``.
@@ -61,9 +62,11 @@ def render(
         verbose: whether to show every finding of them.
         quiet: whether to leave out what passed, notes and all of the summary but its first lines.
         announced: whether the reader has seen which backend it is, and why.
+        listed: the ``id`` of each result of which the reader has seen the line.
         width: of the terminal, to which rows are cut and text is wrapped; None to wrap nothing.
     """
-    rows = table(tuple(result for result in run.ops if not quiet or verdict(result) != "PASS"), width)
+    shown_ops = (result for result in run.ops if id(result) not in listed)
+    rows = table(tuple(result for result in shown_ops if not quiet or verdict(result) != "PASS"), width)
     for row_text in rows:
         console.print(row_text)
     told = _told_once(run.ops, max_failures)
@@ -95,7 +98,8 @@ def render(
     if rows or not quiet:
         console.print()
     outcome = _outcome(run, picked)
-    for text in outcome if quiet else [*outcome, *_circumstances(run, reason, announced)]:
+    about = [] if quiet else _circumstances(run, reason, announced)
+    for text in (*outcome, *about, *_untried(run, quiet)):
         for part in wrapped(text.plain, width):
             console.print(Text(part, text.style))
 
@@ -245,6 +249,8 @@ def _worst(result: OpResult) -> str:
         return "nothing compared"
     if result.rule == "exact":
         return "all equal" if result.max_error == 0 else "not equal"
+    if result.rule == "indices":
+        return "all right" if result.max_error == 0 else "wrong indices"
     return f"max error {units(result.max_error)}"
 
 
@@ -253,6 +259,8 @@ def _rule(result: OpResult) -> str:
         return "memory, races and determinism alone"
     if result.rule == "exact":
         return "compared exactly"
+    if result.rule == "indices":
+        return "compared by what indices point to"
     if result.rule == "check":
         return "compared by the op's own check"
     source = "not calibrated" if result.tolerance.source == "default" else result.tolerance.source
@@ -268,7 +276,7 @@ def _counts(*, failed: int, errors: int, passed: int = 0, skipped: int = 0, chec
 
 
 def representatives(failures: tuple[CaseResult, ...], most: int) -> list[CaseResult]:
-    """The first of each kind, then the first of all, up to ``most``; in order of index.
+    """The first of each kind, then the first of all, up to ``most``; in order of index, ``vacuous`` ones last.
 
     An error that several cases have is shown with the first of them: it says nothing of their inputs.
     """
@@ -276,7 +284,7 @@ def representatives(failures: tuple[CaseResult, ...], most: int) -> list[CaseRes
     failures = tuple(sorted(distinct.values(), key=lambda case: case.index))
     first = {case.kind: case for case in reversed(failures)}
     ranked = sorted(failures, key=lambda case: (first[case.kind] is not case, case.index))
-    return sorted(ranked[:most], key=lambda case: case.index)
+    return sorted(ranked[:most], key=lambda case: (case.kind == "vacuous", case.index))
 
 
 def headline(run: Run) -> str:
@@ -288,7 +296,9 @@ def headline(run: Run) -> str:
         failed=total.failed, errors=total.errors, passed=total.passed, skipped=total.skipped, checked=total.checked
     )
     cases = f"{total.cases + total.skipped} planned" if total.skipped else plural(total.cases, "case")
-    return f"{plural(total.ops, 'op')}, {cases}: {', '.join(counts)} in {run.duration_s:.1f} s"
+    empty = sum(note.kind == "nothing-compared" for op in run.ops for case in op.cases for note in case.notes)
+    apart = f" ({empty} of them with nothing to compare)" if empty else ""
+    return f"{plural(total.ops, 'op')}, {cases}: {', '.join(counts)}{apart} in {run.duration_s:.1f} s"
 
 
 def _outcome(run: Run, picked: str) -> list[Text]:
@@ -330,6 +340,12 @@ def _circumstances(run: Run, reason: str, announced: bool) -> list[Text]:
         scope = "all ops" if len(default) == len(ran) else ", ".join(f"{r.op} {r.dtype}" for r in default)
         lines.append(Text(f"tolerance factors are defaults, not calibrated on known-good kernels, for {scope}"))
     return lines
+
+
+def _untried(run: Run, quiet: bool) -> list[Text]:
+    """What was never tried; where much is left out, only of dtypes, which change what a pass means most."""
+    found = not_tried.dtype_lines(run) if quiet else not_tried.lines(run)
+    return [Text(f"never tried: {line}" if quiet else line, "yellow") for line in found]
 
 
 def colored(line: str) -> Text:

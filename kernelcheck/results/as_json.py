@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import numpy as np
-from pydantic import TypeAdapter, ValidationError
+
+if TYPE_CHECKING:  # who writes records does not wait for what reads them
+    from pydantic import TypeAdapter, ValidationError
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 T = TypeVar("T")
@@ -46,6 +48,8 @@ def read(kind: type[T], value: object) -> T:
         pydantic.ValidationError: it is not such a record; ``first_problem`` says why.
     """
     if kind not in _ADAPTERS:
+        from pydantic import TypeAdapter
+
         _ADAPTERS[kind] = TypeAdapter(kind)
     record: T = _ADAPTERS[kind].validate_python(value)
     return record

@@ -10,7 +10,10 @@ from typing import Literal, get_args
 from kernelcheck.oracle.strictness import Judgement
 from kernelcheck.provenance.fingerprint import Fingerprint
 
-ChangeKind = Literal["regressed", "missing", "still failing", "fixed", "improved", "new", "not run", "unchanged"]
+ChangeKind = Literal[
+    "regressed", "missing", "still failing", "fixed", "improved", "changed", "new", "not run", "unchanged"
+]
+"""``changed``: errors of several cases differ, and by no more than noise."""
 
 CHANGE_KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
 
@@ -27,6 +30,20 @@ above the one before (up to 59 %), 4 of them below this.
 NOISE_SHARE = 0.5
 """Of the tolerance: if that is a few units, as for calibrated ones, errors up to here are noise, and those above may
 not be. Calibration lets 5 % of the cases of a known-good kernel exceed two thirds of its tolerance."""
+
+ADDED_UNITS = 0.5
+"""Added to two errors before they are divided: below it, an error is what the last rounding leaves."""
+LARGEST, ONE_CASE, ALL_CASES = 2.0, 3.0, 1.25
+"""How many times as large the largest error, that of one case, or the geometric mean over all cases must be to be no
+noise, however small (``baseline/noise.py``)."""
+UNLIKELY = 0.05
+"""So improbable must it be that as many cases grow, if growing and shrinking are as likely (sign test), or that errors
+of cases grow as much in the mean, by how much that scatters over them (t test)."""
+ONE_RMS = 2.0
+"""How many times as large, or as small, the RMS error of one case counts at most: that of a case with few elements may
+be anything."""
+SEVERAL = 2
+"""So many cases have another error in an op that has ``changed``."""
 
 Pair = tuple[str, str]
 """An op and a dtype."""
@@ -57,6 +74,10 @@ class Standing:
     """Which gross fault its tolerance would accept; empty if none is known."""
     source: str = "declared"
     """Of the factor (``error_units.Tolerance.source``): a default one is in units of its own."""
+    case_errors: tuple[float, ...] = ()
+    """The error of each case, in order, in tolerance units to three digits; empty in a report of an older version."""
+    case_rms_errors: tuple[float, ...] = ()
+    """Likewise the RMS error over all elements of each case."""
 
     @property
     def pair(self) -> Pair:
@@ -65,7 +86,7 @@ class Standing:
     @property
     def figures(self) -> Standing:
         """The same without what only a comparison needs: a change is stored with its run, and that would double it."""
-        return replace(self, judgement=None, made_of=None)
+        return replace(self, judgement=None, made_of=None, case_errors=(), case_rms_errors=())
 
     @property
     def fails(self) -> bool:
@@ -78,8 +99,18 @@ class Standing:
         return self.max_error * self.factor if self.rule == "rounding" else self.max_error
 
     @property
+    def units_by_case(self) -> tuple[float, ...]:
+        """``case_errors`` in units; none where nothing is measured in them."""
+        return tuple(error * self.factor for error in self.case_errors) if self.rule == "rounding" else ()
+
+    @property
+    def rms_units_by_case(self) -> tuple[float, ...]:
+        """``case_rms_errors`` likewise."""
+        return tuple(error * self.factor for error in self.case_rms_errors) if self.rule == "rounding" else ()
+
+    @property
     def noise(self) -> float:
-        """The value up to which ``measured`` is noise."""
+        """The value up to which ``measured`` is noise, unless it is far above what it was (``baseline.noise``)."""
         return min(NOISE_UNITS, NOISE_SHARE * self.factor) if self.rule == "rounding" else NOISE_SHARE
 
 

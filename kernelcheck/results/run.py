@@ -7,7 +7,7 @@ compared, is NaN: never 0, which would read as a perfect result.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
@@ -15,12 +15,14 @@ from kernelcheck.backends.base import ScheduleKind
 from kernelcheck.cases.case import format_seed
 from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
 from kernelcheck.oracle.bit_comparison import largest
+from kernelcheck.oracle.compared import Worst
 from kernelcheck.oracle.error_units import Rule, Tolerance
-from kernelcheck.oracle.judge import Worst
+from kernelcheck.oracle.judge import WrongOutput
 from kernelcheck.oracle.mismatch import Heat
 from kernelcheck.oracle.strictness import Judgement
 from kernelcheck.provenance.fingerprint import Fingerprint
 from kernelcheck.results.baseline_comparison import BaselineComparison, Pair
+from kernelcheck.results.reach import Reach, Variant
 
 ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
@@ -52,6 +54,8 @@ class CaseResult:
     max_abs_error: float = math.nan
     max_rel_error: float = math.nan
     max_ulp_error: float = math.nan
+    rms_error: float = math.nan
+    """In tolerance units, over all elements of all outputs."""
     mismatched: int = 0
     elements: int = 0
     worst: Worst | None = None
@@ -70,6 +74,8 @@ class CaseResult:
     """What the backend saw the kernel do that is not wrong by itself."""
     heat: Heat | None = None
     """Where the elements of the worst output are wrong; None if none is."""
+    outputs: tuple[WrongOutput, ...] = ()
+    """Every output that is wrong, that of ``worst`` first."""
     findings: tuple[Finding, ...] = ()
     """What the backend saw the kernel do wrong; ``message`` has all of it, and what else is wrong."""
     unmeasured: str = ""
@@ -78,6 +84,15 @@ class CaseResult:
     """The token that makes this case again, if its seed alone does not (``tokens``)."""
     compared: bool = True
     """Whether there was a reference to compare with."""
+    drawn: Mapping[str, tuple[int | float, int | float]] = field(default_factory=dict)
+    """The smallest and the largest finite number of each input; inputs without one are not in it."""
+    variants: tuple[Variant, ...] = ()
+    """The kernels as they were compiled for this case, if it has some of its own."""
+    opened: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """SHA-256 by path of files that the op's scripts opened for it (``producers.opened_files``); below the registry's
+    folder, relative to that."""
+    products: Mapping[str, int] = field(default_factory=dict)
+    """Outputs whose tolerance allows for products of tensor cores, and the bits of these."""
 
     def __post_init__(self) -> None:
         if self.kind is not None and self.kind not in FAILURE_KINDS | ERROR_KINDS:
@@ -93,6 +108,11 @@ class CaseResult:
         if self.kind is None:
             return "passed" if self.compared else "checked"
         return "error" if self.kind in ERROR_KINDS or self.reference_timeout else "failed"
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the kernel ran on this case to an end that says something: it tried what the case holds."""
+        return self.status != "error" and self.kind not in ("timeout", "deadlock")
 
 
 def _encodable(text: str) -> str:
@@ -135,12 +155,19 @@ class OpResult:
     judgement: Judgement | None = None
     """None, as below, if the result was stored by a version that did not record it."""
     made_of: Fingerprint | None = None
+    reach: Reach | None = None
+    """None also where the cases are no sweep."""
 
     def count(self, status: Status) -> int:
         """Cases of one status; those of all statuses add up to ``planned``."""
         if status == "skipped":
             return self.planned - len(self.cases)
         return sum(case.status == status for case in self.cases)
+
+    @property
+    def opened(self) -> Iterator[tuple[str, str]]:
+        """``CaseResult.opened`` of its cases; a file that changed meanwhile has several digests."""
+        return (each for case in self.cases for each in case.opened.items())
 
     @property
     def failures(self) -> tuple[CaseResult, ...]:
@@ -175,6 +202,16 @@ class OpResult:
     def max_error(self) -> float:
         """Largest error in tolerance units; NaN when no case was compared."""
         return largest(case.error for case in self.cases)
+
+    @property
+    def case_errors(self) -> tuple[float, ...]:
+        """The error of each case, to three digits: enough for a baseline to tell noise from a change."""
+        return tuple(float(f"{case.error:.3g}") for case in self.cases)
+
+    @property
+    def case_rms_errors(self) -> tuple[float, ...]:
+        """The RMS error of each case, likewise: it hardly depends on where roundings happen to fall."""
+        return tuple(float(f"{case.rms_error:.3g}") for case in self.cases)
 
     @property
     def max_abs_error(self) -> float:

@@ -130,7 +130,7 @@ def soak(
                 state = replace(state, running=seeded.seed)
                 save(path, state)
                 for pair in pairs:
-                    selection = replace(setting.selection, ops=(), dtypes=(pair[1],), pairs=[pair], jobs=1)
+                    selection = replace(setting.selection, ops=(), pairs=[pair], jobs=1)
                     run = run_sweep(seeded, selection, backend, tolerance_of=tolerance_of)
                     state = _with(state, run)
                     state = replace(state, seconds=before + time.monotonic() - begun)

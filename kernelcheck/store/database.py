@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from kernelcheck.errors import StoreError
-from kernelcheck.store.schema import APPLICATION_ID, SCHEMA_VERSION, STATEMENTS, UPGRADES
+from kernelcheck.store.schema import APPLICATION_ID, SCHEMA_VERSION, STATEMENTS, TABLES, UPGRADES
 
 FOLDER = ".kernelcheck"
 FILE_NAME = "results.sqlite"
@@ -182,7 +182,8 @@ def _in_the_way(folder: Path) -> str:
     if folder.exists() and not folder.is_dir():
         return f"{folder} is a file, and kernelcheck keeps its results in a folder of that name; move it away"
     if path.exists() and not path.is_file():
-        return f"{path} is a folder, and kernelcheck keeps its results in a file of that name; move it away"
+        what = "a folder" if path.is_dir() else "no plain file (a pipe or device)"
+        return f"{path} is {what}, and kernelcheck keeps its results in a file of that name; move it away"
     return ""
 
 
@@ -264,6 +265,10 @@ def _make_schema(path: Path, connection: sqlite3.Connection) -> None:
             f"{path} was written by a newer kernelcheck (schema {version}; this one knows {SCHEMA_VERSION}): "
             f"upgrade kernelcheck, move the file away, {_WITHOUT}"
         )
+    if owned and not all(older in UPGRADES for older in range(version, SCHEMA_VERSION)):
+        raise sqlite3.DatabaseError(f"its schema has the version {version}, which kernelcheck never had")
+    if owned and (missing := TABLES - {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}):
+        raise sqlite3.DatabaseError(f"it has lost the tables {', '.join(sorted(missing))}")
     connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # has to come before the first table
     connection.execute("PRAGMA journal_mode = WAL")
     if owned and version == SCHEMA_VERSION:

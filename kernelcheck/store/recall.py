@@ -20,6 +20,8 @@ PATIENCE_SECONDS = 2.0
 """How long to wait for another process: a note from the store is not worth a longer wait."""
 
 
+_LATEST = 50
+"""Among this many failures of the newest run, one that is not ``vacuous`` is looked for."""
 MOST_CANDIDATES = 10
 """Seeds that the message about an ambiguous one lists."""
 
@@ -57,6 +59,8 @@ def recall(root: Path, seed: int) -> Recalled:
 def find_stored(root: Path, digits: str) -> StoredFailure | None:
     """The stored failure whose seed alone begins with these hex digits; the newest of all for no digits.
 
+    Of the newest run, that is a wrong result before a ``vacuous`` one, which nothing can shrink or explain.
+
     Returns:
         None if there is none.
 
@@ -68,8 +72,10 @@ def find_stored(root: Path, digits: str) -> StoredFailure | None:
         if database is None:
             return None
         if not digits:
-            found, more = failures(database, limit=1)
-            return found[0] if found else None
+            found, more = failures(database, limit=_LATEST)
+            latest = [each for each in found if each.run == found[0].run]
+            wrong = [each for each in latest if each.case.kind != "vacuous"]
+            return (wrong or latest)[0] if found else None
         found, more = failures_beginning(database, digits, MOST_CANDIDATES)
     if len(found) > 1:
         listed = "".join(f"\n  {format_seed(each.case.seed)}  {_named(each)}, {met(each)}" for each in found)

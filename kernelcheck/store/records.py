@@ -11,8 +11,6 @@ import zlib
 from dataclasses import replace
 from typing import TypeVar
 
-from pydantic import ValidationError
-
 from kernelcheck.errors import StoreError
 from kernelcheck.results.as_json import first_problem, plain, read
 from kernelcheck.results.run import OpResult, Run
@@ -60,5 +58,7 @@ def _read(kind: type[T], text: str) -> T:
     try:
         return read(kind, json.loads(text))
     except ValueError as error:
+        from pydantic import ValidationError
+
         problem = first_problem(error) if isinstance(error, ValidationError) else str(error)
         raise StoreError(f"a stored result cannot be read by this version of kernelcheck: {problem}") from error

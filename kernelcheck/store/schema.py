@@ -86,6 +86,9 @@ STATEMENTS = (
     "CREATE INDEX minimized_of_seed ON minimized (seed)",
 )
 
+TABLES = frozenset({"runs", "op_results", "failures", "snapshots", "minimized"})
+"""Those that every version has."""
+
 UPGRADES: dict[int, tuple[str, ...]] = {
     1: ("ALTER TABLE op_results ADD COLUMN headers_sha256 TEXT NOT NULL DEFAULT ''",),
     2: (),  # what older records hold is read; a kernelcheck of then reads no newer ones

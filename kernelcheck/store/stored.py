@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
-from typing import Any
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from kernelcheck.cases.case import format_seed
-from kernelcheck.errors import StoreError
+from kernelcheck.errors import KernelcheckError, StoreError
 from kernelcheck.provenance.fingerprint import Fingerprint
 from kernelcheck.results.baseline_comparison import BaselineComparison, Pair
 from kernelcheck.results.evidence import Evidence
@@ -104,11 +105,34 @@ class StoredFailure:
     """Names the newest snapshot of it; see ``evidence_of``."""
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _reads(function: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Database, P], T]:
+    """Rows that hold what kernelcheck never wrote there, such as text for a number, are a ``StoreError``."""
+
+    def read(database: Database, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return function(database, *args, **kwargs)
+        except KernelcheckError:
+            raise
+        except (ValueError, TypeError, LookupError, AttributeError, OverflowError) as error:
+            raise StoreError(
+                f"cannot read the stored results in {database.path}: a row holds what kernelcheck does not write "
+                f"({type(error).__name__}: {error}); move the file away"
+            ) from error
+
+    update_wrapper(read, function)
+    return read
+
+
 def since_text(since: datetime | None) -> str:
     """As ``started`` is written, for comparison; empty for no limit."""
     return "" if since is None else since.astimezone(timezone.utc).isoformat(timespec="seconds")
 
 
+@_reads
 def runs(database: Database, *, since: datetime | None = None) -> list[RunSummary]:
     """The stored runs, newest first.
 
@@ -141,6 +165,7 @@ def runs(database: Database, *, since: datetime | None = None) -> list[RunSummar
     ]
 
 
+@_reads
 def find_run(
     database: Database, *, number: int | None = None, ops: Sequence[str] = (), since: datetime | None = None
 ) -> StoredRun | None:
@@ -186,6 +211,7 @@ def find_run(
     )
 
 
+@_reads
 def history(database: Database, *, ops: Sequence[str] = (), since: datetime | None = None) -> list[OpFigures]:
     """The figures of ops over runs: by op and dtype, each from the oldest run to the newest.
 
@@ -257,6 +283,7 @@ def failing_pairs(database: Database) -> frozenset[Pair]:
     return frozenset((row["op"], row["dtype"]) for row in rows)
 
 
+@_reads
 def failures(
     database: Database, *, ops: Sequence[str] = (), since: datetime | None = None, limit: int = 0
 ) -> tuple[list[StoredFailure], int]:
@@ -275,6 +302,7 @@ def failures(
     return _failures(database, f"started >= ?{chosen}", (since_text(since), *names), limit)
 
 
+@_reads
 def find_failure(database: Database, seed: int) -> StoredFailure | None:
     """The newest stored failure of this seed.
 
@@ -285,6 +313,7 @@ def find_failure(database: Database, seed: int) -> StoredFailure | None:
     return found[0] if found else None
 
 
+@_reads
 def failures_beginning(database: Database, digits: str, limit: int) -> tuple[list[StoredFailure], int]:
     """The stored failures whose seed begins with ``0x`` and these hex digits, and how many there are beyond these;
     otherwise as ``failures``.
@@ -295,6 +324,7 @@ def failures_beginning(database: Database, digits: str, limit: int) -> tuple[lis
     return _failures(database, "seed_text LIKE ?", (f"0x{digits.lower()}%",), limit)
 
 
+@_reads
 def evidence_of(database: Database, failure: StoredFailure) -> Evidence | None:
     """The arrays of a failure, bit for bit; None if they are not stored.
 

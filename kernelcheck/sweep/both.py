@@ -189,6 +189,7 @@ def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
         max_abs_error=largest(result.max_abs_error for result in results.values()),
         max_rel_error=largest(result.max_rel_error for result in results.values()),
         max_ulp_error=largest(result.max_ulp_error for result in results.values()),
+        rms_error=largest(result.rms_error for result in results.values()),
         seconds=sum(result.seconds for result in results.values()),
         printed=results[decider].printed or results["cpu"].printed,
         schedule=results["cpu"].schedule,

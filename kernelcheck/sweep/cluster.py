@@ -29,6 +29,7 @@ from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.child_processes import signals_blocked
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.fresh_modules import forget_imports
 from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.provenance.fingerprint import fingerprint
 from kernelcheck.registry import Op, Registry
@@ -394,6 +395,7 @@ def run_slice(key: str, what: Slice) -> Outcome:
 
 def prepare(key: str, setting: bytes) -> None:
     """Gives this worker what a sweep runs with."""
+    forget_imports()
     read: Setting = pickle.loads(setting)
     _SWEEPS[key] = _Here(read, read.make_backend(), _differing(read.surroundings, surroundings(read.registry)))
 

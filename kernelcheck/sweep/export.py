@@ -28,14 +28,14 @@ from kernelcheck.dtypes import is_extension
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.oracle.bit_comparison import bits
-from kernelcheck.oracle.error_units import compares_exactly, factor_for
+from kernelcheck.oracle.error_units import compares_exactly, factor_for, in_units
 from kernelcheck.oracle.expectation import ideal
 from kernelcheck.oracle.floors import floor_of
 from kernelcheck.registry import Op, Tensor
-from kernelcheck.registry.model import written_tensors
+from kernelcheck.registry.model import pointed_into, written_tensors
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.both import SubjectPair
-from kernelcheck.sweep.one_case import CompiledOp, Subject
+from kernelcheck.sweep.one_case import SECOND_LAUNCH, CompiledOp, Subject
 from kernelcheck.sweep.replay import Look
 from kernelcheck.whole_files import write_whole
 
@@ -53,6 +53,8 @@ def why_not(result: CaseResult) -> str:
         return "its outputs are right: it fails because its tolerance would accept a gross fault as well"
     if result.kind == "backend-difference":
         return "a difference between two backends shows only if both run (kernelcheck reproduce --backend both)"
+    if result.message.startswith(SECOND_LAUNCH):
+        return "it fails in a second launch in the same process only (kernelcheck reproduce)"
     return ""
 
 
@@ -228,7 +230,7 @@ def _described(subject: CompiledOp, seen: Look, ready: Plan, files: _Files, toke
 def _tensor(op: Op, tensor: Tensor, seen: Look, ready: Plan, symbol: str | None, files: _Files) -> dict[str, object]:
     view, dtype = ready.views[tensor.name], dtype_of(tensor, seen.case)
     rule = tensor.compare or op.compare
-    exact = rule.rule != "check" and compares_exactly(op, tensor, seen.case)
+    exact = rule.rule not in ("check", "indices") and compares_exactly(op, tensor, seen.case)
     described: dict[str, object] = {
         "name": tensor.name,
         "role": tensor.role,
@@ -250,6 +252,10 @@ def _tensor(op: Op, tensor: Tensor, seen: Look, ready: Plan, symbol: str | None,
         described["saturates_at"] = dtype.largest if dtype.saturates else None
     if rule.path is not None:
         described |= {"check": files.checks[rule.path], "function": rule.function}
+    if rule.into is not None:
+        expected = seen.evidence.expected if seen.evidence else {}
+        known = bool(expected) and rule.into not in in_units(op, seen.case, expected)
+        described |= {"into": rule.into, "axis": rule.axis, "only_equal": known}
     return described
 
 
@@ -278,12 +284,12 @@ def _argument(argument: Argument) -> dict[str, object]:
 
 def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
     """By output: how far each element may be off; for one that is compared exactly, the required values; for one with
-    its own check, nothing."""
+    its own check, or of indices, nothing. Likewise for what indices point into and that is no tensor."""
     tolerances: dict[str, np.ndarray] = {}
     if seen.evidence is None or not seen.evidence.expected:
         return tolerances
     for tensor in written_tensors(subject.op):
-        if (tensor.compare or subject.op.compare).rule == "check":
+        if (tensor.compare or subject.op.compare).rule in ("check", "indices"):
             continue
         if compares_exactly(subject.op, tensor, seen.case):
             right = ideal(seen.evidence.expected[tensor.name], dtype_of(tensor, seen.case))
@@ -292,6 +298,10 @@ def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
             factor = factor_for(subject.tolerance, dtype_of(tensor, seen.case))
             floor = floor_of(subject.op, tensor, seen.case)
             tolerances[tensor.name] = np.maximum(seen.evidence.units[tensor.name] * factor, floor)
+    measured = in_units(subject.op, seen.case, seen.evidence.expected)
+    for name in pointed_into(subject.op):
+        if name in measured:
+            tolerances[name] = seen.evidence.units[name] * factor_for(subject.tolerance, measured[name])
     return tolerances
 
 

@@ -9,38 +9,46 @@ from pathlib import Path
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import Case, shape_of
-from kernelcheck.cases.recipes import bytes_to_judge, machine_bytes
+from kernelcheck.cases.memory import available_bytes, bytes_to_judge
 from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import CaseResult
 
+SMALL = 1 << 28
+"""Bytes that every machine has: what is available is not looked up for less."""
+
 
 def require_memory(op: Op, case: Case) -> None:
-    """Refuses a case so large that the operating system would kill this process.
+    """Refuses a case so large that the operating system would kill this process, or another.
 
     Raises:
-        LaunchError: the tensors of the case do not fit this machine's memory.
+        LaunchError: the case needs more memory than there is.
     """
-    needed, available = bytes_to_judge(op, case), machine_bytes()
+    needed = bytes_to_judge(op, case)
+    if needed <= SMALL:
+        return
+    available = available_bytes()
     if needed > available:
         tensors = (*op.inputs, *op.scratch, *op.outputs)
         shapes = {tensor.name: shape_of(op, tensor, case) for tensor in tensors}
+        dims = ", ".join(f"{name} = {size}" for name, size in case.dims.items())
         listed = ", ".join(f"{name} {list(shape)}" for name, shape in shapes.items())
         raise LaunchError(
-            f"the tensors of this case ({listed}) need about {needed / 2**30:,.0f} GiB to be checked, "
-            f"and this machine has {available / 2**30:,.0f}: lower the sizes or max of the dims they depend on"
+            f"this case needs about {needed / 2**30:,.1f} GiB of memory to be checked ({needed:,} bytes), and "
+            f"{available / 2**30:,.1f} GiB are available ({available:,} bytes): with {dims or 'no dims'}, its tensors "
+            f"are {listed}; lower the sizes or max of these dims, or run it where there is more"
         )
 
 
 def require_outputs(op: Op, case: Case) -> None:
-    """Refuses a case in which nothing could be compared.
+    """Refuses a case in which nothing could be compared, unless a dim is 0 that may be.
 
     Raises:
         LaunchError: every output has 0 elements.
     """
     shapes = {tensor.name: shape_of(op, tensor, case) for tensor in written_tensors(op)}
-    if not any(prod(shape) for shape in shapes.values()):
+    if not any(prod(shape) for shape in shapes.values()) and 0 not in case.dims.values():
         listed = ", ".join(f"{name} {list(shape)}" for name, shape in shapes.items())
         raise LaunchError(
             f"every output has 0 elements ({listed}), so there is nothing to compare: correct the shape of an output, "

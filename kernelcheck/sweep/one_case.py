@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from math import prod
 from typing import TypeVar
 
 import numpy as np
@@ -11,17 +12,20 @@ import numpy as np
 from kernelcheck.backends.base import Backend, Compiling, Execution, Explaining, Releasing
 from kernelcheck.cases.case import Arrays, Case, make_inputs
 from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.program import Dropped
 from kernelcheck.compiler.ptx_program import ptx_program
-from kernelcheck.findings import Finding, SourceLocation
+from kernelcheck.errors import KernelcheckError
+from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.launch.plan import Plan, plan
 from kernelcheck.launch.poison import poisoned
+from kernelcheck.launch.second_launch import kept_variables, one_after_the_other
 from kernelcheck.oracle import expectation
 from kernelcheck.oracle.bit_comparison import bits, count_more, first_change, index_of
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of
 from kernelcheck.oracle.expectation import Expectation, measured_closer
 from kernelcheck.oracle.faults import vacuous
 from kernelcheck.oracle.free_control import widened
-from kernelcheck.oracle.judge import Verdict, judge
+from kernelcheck.oracle.judge import Verdict, WrongOutput, judge
 from kernelcheck.oracle.mismatch import describe
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.reference.reference import Reference, load_reference
@@ -29,17 +33,24 @@ from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.evidence import Evidence, Witness
 from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.making import dropped_of, note_of_dropped, of_making
+from kernelcheck.sweep.narrow_products import SPLIT_TF32, Narrowed, narrowed
 from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
+from kernelcheck.sweep.reach import drawn_of, variants_of
 from kernelcheck.sweep.variants import Variants, unmade
 from kernelcheck.timings import span, timed
 
 CLOSE = 16.0
-"""An error up to this, in tolerances, is measured again in units from more probes (``expectation.CLOSER_PROBES``)."""
+"""An error up to this, in tolerances, is measured again in units from more probes (``error_units.CLOSER_PROBES``)."""
 
 PRINTED_CHARACTERS = 4096
 """How many characters of a case's output are kept."""
-_NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock"})
+_NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock", "assertion"})
 """Findings after which the buffers are not worth judging."""
+
+
+SECOND_LAUNCH = "the second launch in a process"
+"""What failures say that a first launch does not show."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +63,11 @@ class CompiledOp:
     reference: Reference | None
     """None for an op whose outputs are not compared."""
     tolerance: Tolerance
+
+    @property
+    def products(self) -> Narrowed:
+        """Which outputs depend on products of tensor cores that hold less than float32 inputs."""
+        return narrowed(self.op, self.dtype, self.program)
 
 
 @dataclass(frozen=True)
@@ -143,6 +159,7 @@ def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
         defines={name: op.substitute(f"{{{name}}}", dtype) for name in op.defines},
         host=op.host,
         overrides={name: op.substitute(f"{{{name}}}", dtype) for name in op.override},
+        defined_at=op.place_of_define,
     )
 
 
@@ -153,7 +170,9 @@ class Manner:
     repeat: bool = False
     """Whether to run it again, with other initial contents of outputs and scratch: the results must have the same bits
     or, for an op that says ``deterministic = false``, be right as well. The reference is called twice, too, and must
-    return the same."""
+    return the same. With module variables, a launch after another in the same process must be right, too."""
+    precise: bool = False
+    """Whether to look for a reference that computes in less than float64."""
     weigh: bool = False
     """Whether to find out, if it passes, which gross faults its tolerance would accept; if it accepts one, the case
     fails as ``vacuous``, unless the op says ``allow_vacuous = true``."""
@@ -219,15 +238,32 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
     seen = _Seen()
     result, remarks = _run_case(subject, case, manner, seen)
     versions = seen.versions if case.index == 0 and not remarks else 1
+    dropped = [*seen.dropped]
     for version in range(1, versions):  # those that are tuned by no other case, perhaps
+        if unfit := _dropped(subject, case, version):
+            dropped += unfit[:1]  # the next one has a turn of its own
+            continue
         another = _Seen()
         again = replace(manner, wanted=seen.wanted, weigh=False)
         other, remarks = _run_case(subject, case, again, another, version)
+        result = replace(result, variants=(*result.variants, *other.variants))
         if remarks:
             result, seen = other, another
             break
+    if dropped:
+        others = [note for note in result.notes if note.kind != "config-dropped"]
+        listed = [*dict.fromkeys(dropped)]
+        result = replace(result, notes=(*others, note_of_dropped(listed, seen.versions)))
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence)
+
+
+def _dropped(subject: Subject, case: Case, version: int) -> tuple[Dropped, ...]:
+    """The configs that gave up their turns to the one that runs as ``version``; empty also where it cannot be made."""
+    try:
+        return dropped_of(subject.at(case, version).program)
+    except KernelcheckError:
+        return ()
 
 
 @dataclass
@@ -243,6 +279,8 @@ class _Seen:
     """In how many tuned versions its kernels come."""
     label: str = ""
     """Which of them ran."""
+    dropped: tuple[Dropped, ...] = ()
+    """Those whose turn it was, and that cannot be launched."""
 
 
 def _run_case(
@@ -263,21 +301,28 @@ def _run_version(
         require_memory(subject.op, case)
         require_outputs(subject.op, case)
         inputs = seen.inputs = manner.inputs_of(subject.op, case)
+        result = replace(result, drawn=drawn_of(inputs))
         wanted = manner.wanted
         if subject.reference is None:
             result = replace(result, compared=False)
         else:
-            wanted = wanted or expect(subject, case, inputs, twice=manner.repeat)
-            result = replace(result, unmeasured=wanted.unmeasured)
+            twice = manner.repeat or case.index == 0
+            wanted = wanted or expect(subject, case, inputs, twice=twice, precise=manner.precise)
+            products = {name: min(kind.precision for kind in of.values()) for name, of in wanted.products.items()}
+            result = replace(result, unmeasured=wanted.unmeasured, products=products)
             seen.expected, seen.units, seen.wanted = wanted.expected, wanted.units, wanted
         subject = subject.at(case, version)
         seen.versions, seen.label = subject.program.versions, subject.program.label
+        result = replace(result, variants=variants_of(subject.program))
+        seen.dropped = dropped_of(subject.program)
         ran, execution = _execute(subject, case, inputs)
         if manner.explain and execution.findings and isinstance(subject.backend, Explaining):
             fresh = plan(subject.op, case, subject.program, inputs)
             execution = subject.backend.explain(subject.program, fresh.buffers, fresh.launches, execution)
         result = replace(result, seconds=execution.seconds, printed=execution.printed[-PRINTED_CHARACTERS:])
-        result = replace(result, notes=execution.notes, findings=execution.findings, schedule=execution.schedule)
+        notes = (*execution.notes, *_noted_of(wanted, subject))
+        notes += _noted_of_zero(subject.op, case, ran) if execution.completed else ()
+        result = replace(result, notes=notes, findings=execution.findings, schedule=execution.schedule)
         remarks = _noticed(execution)
         if not execution.completed or any(remark.kind in _NO_OUTCOME for remark in remarks):
             return result, remarks
@@ -288,19 +333,22 @@ def _run_version(
             remarks += _left_unwritten(unwritten)
             if (manner.repeat or _read_unwritten(execution)) and not remarks:
                 remarks += _repetition(subject, case, inputs, ran, None)
+            if manner.repeat and not remarks:
+                remarks += _second_launch(subject, case, inputs, ran, None)
             return result, remarks
         verdict = judge(wanted, seen.actual, unwritten)
         if manner.closer and verdict.kind == "mismatch" and verdict.error <= CLOSE:
             wanted = measured_closer(wanted)
             seen.units = wanted.units
             verdict = judge(wanted, seen.actual, unwritten)
-        if not verdict.passed:
-            remarks.append(Remark(verdict.kind or "mismatch", verdict.message))
+        remarks += [Remark(each.kind, each.message) for each in _kind_first(verdict)]
         again = manner.repeat or _read_unwritten(execution)
         if again and not execution.findings and verdict.kind != "unwritten":
             remarks += _repetition(subject, case, inputs, ran, wanted)
+        if manner.repeat and not remarks:
+            remarks += _second_launch(subject, case, inputs, ran, wanted)
         result = _with_figures(result, verdict)
-        if manner.weigh and not remarks:
+        if manner.weigh and result.elements and not remarks:
             result = replace(result, vacuous=vacuous(wanted))
             remarks += [] if manner.spare else _weighed(subject, result)
     except _IncompleteError as stopped:
@@ -321,15 +369,29 @@ def _weighed(subject: Subject, result: CaseResult) -> list[Remark]:
     return [Remark("vacuous", f"{message} (an op for which that is meant says allow_vacuous = true)")]
 
 
-def expect(subject: CompiledOp, case: Case, inputs: Arrays | None = None, *, twice: bool = False) -> Expectation:
-    """``oracle.expectation.expect`` by the reference and tolerance of the subject; wider where that is a default."""
+def expect(
+    subject: CompiledOp, case: Case, inputs: Arrays | None = None, *, twice: bool = False, precise: bool = False
+) -> Expectation:
+    """``oracle.expectation.expect`` by the reference and tolerance of the subject; wider where that is a default.
+
+    Raises:
+        LaunchError: there is not enough memory.
+    """
+    require_memory(subject.op, case)
     assert subject.reference is not None
-    wanted = expectation.expect(subject.op, case, subject.reference, subject.tolerance, inputs, twice=twice)
-    return widened(wanted) if subject.tolerance.source == "default" else wanted
+    wanted = expectation.expect(
+        subject.op, case, subject.reference, subject.tolerance, inputs, twice=twice, precise=precise
+    )
+    if subject.tolerance.source != "default":
+        return wanted
+    products = (subject.at(case) if isinstance(subject, Subject) else subject).products
+    return expectation.with_products(widened(wanted), products.of_output)
 
 
-def _execute(subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0) -> tuple[Plan, Execution]:
-    ready = plan(subject.op, case, subject.program, inputs, variant=variant)
+def _execute(
+    subject: Subject, case: Case, inputs: Arrays, *, variant: int = 0, moment: int = 0
+) -> tuple[Plan, Execution]:
+    ready = plan(subject.op, case, subject.program, inputs, variant=variant, moment=moment)
     with span("launch"):
         return ready, subject.backend.execute(subject.program, ready.buffers, ready.launches)
 
@@ -339,13 +401,15 @@ def _written(op: Op, ran: Plan) -> Arrays:
     return {tensor.name: ran.read(tensor.name) for tensor in written_tensors(op)}
 
 
-def _execute_again(subject: Subject, case: Case, inputs: Arrays) -> tuple[Plan, Execution]:
-    """Runs the case once more, with the other poison in outputs and scratch.
+def _execute_again(
+    subject: Subject, case: Case, inputs: Arrays, *, variant: int = 1, moment: int = 1
+) -> tuple[Plan, Execution]:
+    """Runs the case once more, at another time, and by default with the other poison in outputs and scratch.
 
     Raises:
         _IncompleteError: the launches did not complete, so that the buffers hold no results.
     """
-    again, execution = _execute(subject, case, inputs, variant=1)
+    again, execution = _execute(subject, case, inputs, variant=variant, moment=moment)
     if not execution.completed:
         raise _IncompleteError(_in_second_run(_noticed(execution)))
     return again, execution
@@ -364,7 +428,10 @@ def _read_unwritten(execution: Execution) -> bool:
 
 
 def _in_second_run(remarks: Sequence[Remark]) -> list[Remark]:
-    where = "in a second run"
+    return _prefixed_all("in a second run", remarks)
+
+
+def _prefixed_all(where: str, remarks: Sequence[Remark]) -> list[Remark]:
     found = [remark.finding and prefixed(where, remark.finding) for remark in remarks]
     return [replace(prefixed(where, remark), finding=finding) for remark, finding in zip(remarks, found, strict=True)]
 
@@ -462,13 +529,52 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
     difference = _difference(subject.op, ran, again)
     if not difference:
         return []
-    third, _ = _execute_again(subject, case, inputs)
-    if _difference(subject.op, again, third):
+    if _varies(subject, case, inputs, ran, again):
         message = f"a second run on the same inputs gave different results: {difference}"
         return [Remark("nondeterministic", f"{message} (an op whose atomics vary says deterministic = false)")]
     shared = ", shared memory" if subject.op.allow_uninitialized else ""
     message = f"the result depends on what outputs, scratch{shared} or gaps held before the launch: {difference}"
     return [Remark("uninitialized-read", f'{message} (a kernel that needs zeros there says init = "zeros")')]
+
+
+def _second_launch(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation | None) -> list[Remark]:
+    """What a second launch shows that finds module variables as the first left them, as in a program that launches
+    twice: inputs and outputs are fresh. Nothing runs if there are no such variables.
+
+    Raises:
+        _IncompleteError: the launches did not complete.
+    """
+    kept = kept_variables(subject.program, ran)
+    if not kept:
+        return []
+    first, second = (plan(subject.op, case, subject.program, inputs, variant=variant) for variant in (1, 0))
+    both = one_after_the_other(first, second)
+    with span("launch"):
+        execution = subject.backend.execute(subject.program, both.buffers, both.launches)
+    left = f"{', '.join(kept)} as the first left {'it' if len(kept) == 1 else 'them'}"
+    where = f"{SECOND_LAUNCH}, which finds {left}"
+    if execution.findings or not execution.completed:
+        remarks = _prefixed_all(where, _noticed(execution))
+        if not execution.completed:
+            raise _IncompleteError(remarks)
+        return remarks
+    unwritten = _unwritten(subject, case, inputs, second, rerun=False)
+    if wanted is None:
+        return _prefixed_all(where, _left_unwritten(unwritten))
+    verdict = judge(wanted, _written(subject.op, second), unwritten)
+    if verdict.passed:
+        return []
+    advice = "the kernel must leave them as it found them; for what host code sets before each launch, see 'symbol'"
+    return [Remark(verdict.kind or "mismatch", f"{where}: {verdict.message} ({advice})")]
+
+
+def _varies(subject: Subject, case: Case, inputs: Arrays, ran: Plan, again: Plan) -> bool:
+    """Whether runs differ that began with the same contents of all buffers as one of two that differ."""
+    for earlier, variant, moment in ((again, 1, 2), (ran, 0, 1)):
+        later, _ = _execute_again(subject, case, inputs, variant=variant, moment=moment)
+        if _difference(subject.op, earlier, later):
+            return True
+    return False
 
 
 def _difference(op: Op, one: Plan, other: Plan) -> str:
@@ -485,6 +591,60 @@ def _message(found: Finding) -> str:
     return found.message + (f" ({found.count} times)" if found.count > 1 else "")
 
 
+def _noted_of(wanted: Expectation | None, subject: Subject) -> list[Note]:
+    """What is worth a note about how the kernels were made, and about what the case is judged by."""
+    notes = [*of_making(subject.program)]
+    if wanted is None:
+        return notes
+    products = subject.products
+    notes += [_narrow_products(wanted, products)] if products.noted else []
+    return notes + ([_narrow_reference(wanted)] if wanted.narrow else [])
+
+
+def _noted_of_zero(op: Op, case: Case, ran: Plan) -> tuple[Note, ...]:
+    """What is worth a note about a case in which a dim is 0."""
+    notes: list[Note] = []
+    empty = ", ".join(f"{name} = 0" for name, size in case.dims.items() if size == 0)
+    if ran.left_out:
+        what = "a launch is left out, whose grid is" if ran.left_out == 1 else "launches are left out, whose grids are"
+        refused = "CUDA refuses an empty grid, so host code has to return before it"
+        notes.append(Note("empty-grid", f"{what} empty with {empty}: {refused}"))
+    if not any(prod(ran.views[tensor.name].shape) for tensor in written_tensors(op)):
+        notes.append(Note("nothing-compared", f"every output has 0 elements with {empty}: nothing was compared"))
+    return tuple(notes)
+
+
+def _narrow_products(wanted: Expectation, products: Narrowed) -> Note:
+    kind = products.noted
+    assert kind is not None
+    judged = {each.name for each in written_tensors(wanted.op)}
+    of = "" if wanted.products.keys() == judged else f" of {', '.join(sorted(wanted.products))}"
+    if wanted.products:
+        said = f"the tolerance{of} is that of inputs rounded to its {kind.precision} bits"
+    elif wanted.tolerance.source == "default":
+        said = (
+            f"the tolerance is not that of its {kind.precision} bits: round the same in the reference "
+            "(kernelcheck.rounded), or calibrate"
+        )
+    else:
+        said = f"the tolerance is {wanted.tolerance.source}, whatever they are rounded to"
+    where = "as the sum of" if kind == SPLIT_TF32 else "in"
+    return Note("narrow-products", f"tensor cores multiply float32 inputs {where} {kind.name}; {said}")
+
+
+def _narrow_reference(wanted: Expectation) -> Note:
+    message = (
+        f"{wanted.narrow}, although its inputs are float64: its roundings count as errors of the kernel, and hide such "
+        "(leave out dtype=np.float32 and its like)"
+    )
+    return Note("narrow-reference", message)
+
+
+def _kind_first(verdict: Verdict) -> list[WrongOutput]:
+    """The wrong outputs, those of the verdict's kind first: the first remark is what the case is reported as."""
+    return sorted(verdict.outputs, key=lambda each: each.kind != verdict.kind)
+
+
 def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:
     return replace(
         result,
@@ -492,10 +652,12 @@ def _with_figures(result: CaseResult, verdict: Verdict) -> CaseResult:
         max_abs_error=verdict.max_abs_error,
         max_rel_error=verdict.max_rel_error,
         max_ulp_error=verdict.max_ulp_error,
+        rms_error=verdict.rms_error,
         mismatched=verdict.mismatched,
         elements=verdict.elements,
         worst=verdict.worst,
         heat=verdict.heat,
+        outputs=verdict.outputs,
     )
 
 

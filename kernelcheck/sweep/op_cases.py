@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from kernelcheck.backends.base import Releasing
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.oracle.tolerances import ToleranceOf
+from kernelcheck.producers.opened_files import taken
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult
+from kernelcheck.steps import of_case
 from kernelcheck.sweep.both import AnySubject, prepare_on, run_on
 from kernelcheck.sweep.not_run import failed_to_run, untried
 from kernelcheck.sweep.one_case import Manner, Subject
@@ -25,10 +27,13 @@ OnFailure = Callable[[str, str, CaseResult, Evidence], None]
 """Called with the op, the dtype and a case of theirs that did not pass, on the thread of the sweep that has them."""
 
 MOST_VACUOUS = 3
-"""An op fails as ``vacuous`` if its first cases that pass, this many or all, would also pass with a gross fault. Of the
-cases of a sound op, a few per cent would: those in which the last element of every row is nearly 0, for instance."""
+"""An op fails as ``vacuous`` if its first cases that pass would also pass with a gross fault: this many, or all if no
+case fails. Of the cases of a sound op, a few per cent would: those in which the last element of every row is nearly 0,
+for instance."""
 MAX_TIMEOUTS = 2
 """Cases of one op and dtype that may time out; the rest would only take as long again, and are not run."""
+EXAMINED = 4
+"""The first cases, in which the precision of the reference is looked at: the very first may have one element."""
 MOST_EXPLAINED = 3
 """Cases of one op and dtype whose findings further runs explain: as many as a report shows. Replays explain any."""
 
@@ -41,6 +46,8 @@ class Former:
     """Whether one passed that would have failed with a gross fault; no further one is weighed then."""
     vacuous: int = 0
     """Those that passed, and would have with a gross fault."""
+    failed: bool = False
+    """Whether one failed for another reason: that is what to mend first, and few cases that pass say little."""
     explained: int = 0
     """Those whose findings further runs have explained."""
     timeouts: int = 0
@@ -48,10 +55,11 @@ class Former:
 
     def after(self, op: Op, case: CaseResult) -> Former:
         """The same with one more case."""
-        proves = case.kind == "vacuous" or (case.status == "passed" and not case.vacuous)
+        proves = case.kind == "vacuous" or (case.status == "passed" and case.elements > 0 and not case.vacuous)
         return Former(
             proven=self.proven or proves or bool(op.allow_vacuous and case.vacuous),
             vacuous=self.vacuous + bool(case.vacuous),
+            failed=self.failed or (case.status == "failed" and case.kind != "vacuous"),
             explained=self.explained + any(finding.other is not None for finding in case.findings),
             timeouts=self.timeouts + (case.kind == "timeout"),
             compiles=self.compiles and case.kind != "compile-error",
@@ -106,11 +114,12 @@ class OpCases:
             except Exception as error:  # noqa: BLE001 - only this op is lost
                 yield failed_to_run(untried(case), error)
                 return
-            spare = former.vacuous + 1 < MOST_VACUOUS and index + 1 < task.cases
+            spare = former.vacuous + 1 < MOST_VACUOUS and (former.failed or index + 1 < task.cases)
             explain = former.explained < MOST_EXPLAINED
-            manner = Manner(repeat=index == 0, weigh=not former.proven, spare=spare, explain=explain)
-            with span(OTHER, f"case {index}"):
-                result = run_on(subject, case, manner, witness=witness)
+            precise = index < EXAMINED
+            manner = Manner(repeat=index == 0, precise=precise, weigh=not former.proven, spare=spare, explain=explain)
+            with span(OTHER, f"case {index}"), of_case(f"{task.op.name} {task.dtype} case {index}"):
+                result = replace(run_on(subject, case, manner, witness=witness), opened=taken(self.registry.root))
             former = former.after(task.op, result)
             yield result
 

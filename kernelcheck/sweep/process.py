@@ -18,9 +18,11 @@ from typing import TypeAlias
 from kernelcheck.backends.base import Backend, Interruptible
 from kernelcheck.child_processes import end_with_parent
 from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.reference.starting import prestart
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult
+from kernelcheck.steps import listening
 from kernelcheck.sweep.not_run import explained
 from kernelcheck.sweep.op_cases import OpCases
 from kernelcheck.sweep.selection import SweepMode, Task
@@ -76,6 +78,13 @@ class Compiling:
 
 
 @dataclass(frozen=True)
+class Stepped:
+    """How far a long case has come (``steps``)."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Witnessed:
     """The arrays of a case that did not pass."""
 
@@ -106,7 +115,7 @@ class Broken:
 
 
 Order: TypeAlias = Job | Call | Stop
-Answer: TypeAlias = Compiling | Witnessed | CaseResult | Returned | Ended | Broken
+Answer: TypeAlias = Compiling | Stepped | Witnessed | CaseResult | Returned | Ended | Broken
 
 
 def main(connection: int, lifeline: int) -> None:
@@ -120,6 +129,8 @@ def main(connection: int, lifeline: int) -> None:
     parent = Connection(connection)
     try:
         setting: Setting = pickle.loads(parent.recv_bytes())
+        if any(op.reference for op in setting.registry.ops.values()):
+            prestart()
         backend = setting.make_backend()
     except Exception as error:  # noqa: BLE001 - whatever it is, it answers the first job
         parent.send(Broken(explained(error)))
@@ -189,7 +200,14 @@ def _run_cases(
 
     failed = witness if job.witnessed else None
     cases = OpCases(registry, job.mode, backend, tolerance, compiling, failed, stopped.is_set)
-    for result in cases.run(task):
-        parent.send(result)
-        if job.fail_fast and result.status != "passed":
-            stopped.set()
+    here = threading.get_ident()
+
+    def step(text: str) -> None:
+        if threading.get_ident() == here:  # the only one that may send
+            parent.send(Stepped(text))
+
+    with listening(step):
+        for result in cases.run(task):
+            parent.send(result)
+            if job.fail_fast and result.status != "passed":
+                stopped.set()

@@ -21,9 +21,10 @@ from typing import TypeVar, cast
 from kernelcheck.backends.base import Backend, Portable
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.child_processes import ending, signals_blocked
-from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.errors import CannotRunError
 from kernelcheck.registry import Registry
 from kernelcheck.results.run import CaseResult
+from kernelcheck.steps import tell
 from kernelcheck.sweep.op_cases import OpCases, lost_case
 from kernelcheck.sweep.process import (
     Answer,
@@ -35,18 +36,15 @@ from kernelcheck.sweep.process import (
     Order,
     Returned,
     Setting,
+    Stepped,
     Stop,
     Witnessed,
 )
-from kernelcheck.sweep.selection import Task
+from kernelcheck.sweep.selection import Task, is_long
 from kernelcheck.timings import absorb, is_recording
 
 T = TypeVar("T")
 
-LONG_VARIABLE = "KERNELCHECK_LONG_SWEEP"
-"""How many cases make a sweep long."""
-LONG = 300
-"""Starting two processes takes 1.4 s of processor time, as long as 90 cases of the built-in ops."""
 _BOOT = (
     "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.sweep.process import main; main(*map(int, sys.argv[1:3]))"
 )
@@ -61,11 +59,12 @@ def pays(tasks: Sequence[Task], jobs: int, backend: AnyBackend) -> bool:
     Raises:
         UsageError: the environment names a number of cases that is none.
     """
-    text = os.environ.get(LONG_VARIABLE, "")
-    if text and not text.isdecimal():
-        raise UsageError(f"{LONG_VARIABLE}: expected a number of cases, got {text!r}")
-    long = sum(task.cases for task in tasks) >= (int(text) if text else LONG)
-    return long and min(jobs, len(tasks)) > 1 and isinstance(backend, Portable) and backend.elsewhere() is not None
+    return (
+        is_long(tasks)
+        and min(jobs, len(tasks)) > 1
+        and isinstance(backend, Portable)
+        and backend.elsewhere() is not None
+    )
 
 
 class _LostError(Exception):
@@ -190,6 +189,7 @@ def run_tasks(
     *,
     jobs: int,
     elsewhere: bool,
+    first_here: bool = False,
     on_result: Callable[[T], None] | None = None,
 ) -> tuple[T, ...]:
     """Calls functions of modules for tasks, several at a time.
@@ -201,6 +201,7 @@ def run_tasks(
         lost: what stands for the result of a task whose process was lost.
         jobs: how many at a time.
         elsewhere: whether in processes, and not on threads.
+        first_here: whether the first of several is called in this process all the same; it need not be of a module.
         on_result: called with each result as it comes, on the caller's thread.
 
     Returns:
@@ -209,14 +210,16 @@ def run_tasks(
     stop = threading.Event()
     processes = Calls(registry, backend, stop.is_set) if elsewhere and min(jobs, len(calls)) > 1 else None
 
-    def run(task: Task, function: Callable[[Registry, Task, Backend, threading.Event], T]) -> T:
+    def run(number: int, task: Task, function: Callable[[Registry, Task, Backend, threading.Event], T]) -> T:
         try:
-            return processes.call(function, task) if processes else function(registry, task, backend, stop)
+            if processes is None or (first_here and number == 0):
+                return function(registry, task, backend, stop)
+            return processes.call(function, task)
         except CannotRunError as error:
             return lost(task, error)
 
     pool = ThreadPoolExecutor(jobs)
-    futures = [pool.submit(run, task, function) for task, function in calls]
+    futures = [pool.submit(run, number, task, function) for number, (task, function) in enumerate(calls)]
     try:
         pending = set(futures)
         while pending:  # in short steps: a library that compiles may have made waits ignore Ctrl-C
@@ -285,6 +288,8 @@ class Processes(_Pool):
         if isinstance(answer, Compiling):
             if self._cases.on_compile:
                 self._cases.on_compile(task.op.name, task.dtype)
+        elif isinstance(answer, Stepped):
+            tell(answer.text)
         elif isinstance(answer, Witnessed):
             assert self._cases.on_failure
             self._cases.on_failure(task.op.name, task.dtype, answer.result, answer.evidence)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from kernelcheck.cases.recipes import machine_bytes
+from kernelcheck.cases.memory import machine_bytes
 
 PROCESS_BYTES = 1 << 30
 """Memory for each. It takes a quarter of that by itself; the rest is for the tensors of a case and its reference."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -10,9 +11,15 @@ from typing import Literal
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.registry import MAX_CASES, Op, Registry
+from kernelcheck.registry.model import Schedule
 from kernelcheck.sweep import keywords
 
 SweepMode = Literal["quick", "thorough"]
+
+LONG_VARIABLE = "KERNELCHECK_LONG_SWEEP"
+"""How many cases make a sweep long."""
+LONG = 300
+"""Starting two processes takes 1.4 s of processor time, as long as 90 cases of the built-in ops."""
 
 
 @dataclass(frozen=True)
@@ -61,10 +68,9 @@ def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
     for dtype in selection.dtypes:
         _require_known("dtype", dtype, DTYPES, "that kernelcheck knows")
     schedule = registry.quick if selection.mode == "quick" else registry.thorough
-    cases = selection.cases if selection.cases is not None else schedule.cases
     wanted = {op for ops in named.values() for op in ops} if named else set(registry.ops)
     ops = [op for name, op in registry.ops.items() if name in wanted]
-    tasks = [Task(op, dtype, cases) for op in ops for dtype in _dtypes(op, selection.dtypes, schedule.dtypes)]
+    tasks = [Task(op, dtype, cases) for op in ops for dtype, cases in _planned(op, selection, schedule).items()]
     _require_all_used(named, selection.dtypes, ops, tasks)
     tasks = _picked(selection, tasks)
     index, count = selection.shard or (1, 1)
@@ -77,13 +83,25 @@ def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
     return mine
 
 
-def _dtypes(op: Op, wanted: Sequence[str], scheduled: Sequence[str] | None) -> tuple[str, ...]:
-    """The op's dtypes to run, in its own order; an op that lists none of the schedule's runs its first."""
-    if wanted:
-        return tuple(dtype for dtype in op.dtypes if dtype in wanted)
-    if scheduled is None:
-        return op.dtypes
-    return tuple(dtype for dtype in op.dtypes if dtype in scheduled) or op.dtypes[:1]
+def is_long(tasks: Sequence[Task]) -> bool:
+    """Whether so many cases are to run that processes for them may be worth their start.
+
+    Raises:
+        UsageError: the environment names a number of cases that is none.
+    """
+    text = os.environ.get(LONG_VARIABLE, "")
+    if text and not text.isdecimal():
+        raise UsageError(f"{LONG_VARIABLE}: expected a number of cases, got {text!r}")
+    return sum(task.cases for task in tasks) >= (int(text) if text else LONG)
+
+
+def _planned(op: Op, selection: Selection, schedule: Schedule) -> dict[str, int]:
+    """The cases of each dtype of ``op`` to run, in its own order. Those of dtypes that are named are not dealt out."""
+    if selection.dtypes:
+        dtypes = tuple(dtype for dtype in op.dtypes if dtype in selection.dtypes)
+        return dict.fromkeys(dtypes, schedule.cases if selection.cases is None else selection.cases)
+    dtypes = schedule.dtypes_of(op)
+    return schedule.cases_of(dtypes) if selection.cases is None else dict.fromkeys(dtypes, selection.cases)
 
 
 def matching(name: str, known: Collection[str], where: str) -> list[str]:

@@ -10,7 +10,7 @@ import os
 import platform
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -28,6 +28,7 @@ from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.tilelang_program import tilelang_version
 from kernelcheck.compiler.triton_program import triton_version
 from kernelcheck.errors import CompileError, KernelcheckError
+from kernelcheck.fresh_modules import forget_imports
 from kernelcheck.oracle.error_units import Tolerance, default_tolerance, rule_of
 from kernelcheck.oracle.free_control import assumed
 from kernelcheck.oracle.strictness import Sampled, judgement_of
@@ -41,6 +42,7 @@ from kernelcheck.registry.python_functions import producers_of
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.sweep.op_cases import OnCompile, OnFailure, OpCases
 from kernelcheck.sweep.processes import Processes, pays
+from kernelcheck.sweep.reach import reach_of
 from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import Selection, Task, select
 
@@ -88,6 +90,7 @@ def run_sweep(
         NothingSelectedError: no op or dtype matches.
         CannotRunError: there is no NVRTC, or the backend's device does not answer.
     """
+    forget_imports()
     tasks = select(registry, selection)
     for task in tasks:  # an op without a first case is reported before anything runs
         require_a_choice(task.op, task.dtype, thorough=selection.mode != "quick")
@@ -279,8 +282,9 @@ class _Sweep:
             seconds=work.seconds,
             rule=rule_of(task.op, task.dtype),
             source=display_path(task.op.source, task.op.root),
-            judgement=judgement_of(task.op, task.dtype, self._planned(work)),
+            judgement=judgement_of(task.op, task.dtype, self._planned(work), _products(work.cases)),
             made_of=made_of,
+            reach=reach_of(task.op, task.dtype, work.cases),
         )
 
     def _tolerance(self, work: _Work) -> Tolerance:
@@ -308,6 +312,15 @@ class _Sweep:
         if op.name not in self._fingerprints:
             self._fingerprints[op.name] = fingerprint(self._registry, op)
         return self._fingerprints[op.name]
+
+
+def _products(cases: Iterable[CaseResult]) -> dict[str, int]:
+    """The fewest bits of products of tensor cores that the tolerance of each output allowed for in any case."""
+    found: dict[str, int] = {}
+    for case in cases:
+        for name, bits in case.products.items():
+            found[name] = min(bits, found.get(name, bits))
+    return found
 
 
 def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:

@@ -318,6 +318,8 @@ def wrong_elements(
     if tensor["rule"] == "exact":
         ideal = numbers(tensor, bits(tolerance))
         return ~((got == ideal) | ((got != got) & (expected != expected))) | unwritten
+    if tensor["rule"] == "indices":
+        return wrong_indices(case, tensor, got, inputs, expected) | unwritten
     top = tensor.get("saturates_at")
     if top:
         expected = np.where(np.isfinite(got), np.clip(expected, -top, top), expected)
@@ -327,6 +329,34 @@ def wrong_elements(
         same_side = np.isinf(got) & (np.signbit(got) == np.signbit(expected)) & (np.abs(expected) >= overflow / 2)
         difference = np.where(same_side, np.maximum(overflow - np.abs(expected), 0), difference)
         return ~(difference <= tolerance) | unwritten
+
+
+def wrong_indices(case: dict[str, Any], tensor: dict[str, Any], got: Any, inputs: Arrays, expected: Any) -> Any:
+    """Booleans: where an index points to a value that is told from that of the expected one, or occurs too often."""
+    into, values = tensor["into"], read_arrays("expected.npz").get(tensor["into"])
+    if values is None:
+        entry = next(each for each in case["tensors"] if each["name"] == into)
+        values = numbers(entry, bits(inputs[into]))
+    allowed = np.zeros(values.shape) if tensor["only_equal"] else read_arrays("tolerance.npz")[into]
+    axis, whole = tensor["axis"] % values.ndim, got.ndim == values.ndim
+    values, allowed = np.moveaxis(values, axis, -1), np.moveaxis(allowed, axis, -1)
+    one, other = (
+        np.moveaxis(each, axis, -1) if whole else each[..., None]
+        for each in (got.astype(np.int64), expected.astype(np.int64))
+    )
+    places = [np.clip(each, 0, values.shape[-1] - 1) for each in (one, other)]
+    there = [np.take_along_axis(values, each, axis=-1) for each in places]
+    both: Any = sum(np.take_along_axis(allowed, each, axis=-1) for each in places)
+    with np.errstate(invalid="ignore"):
+        same = (there[0] == there[1]) | ((there[0] != there[0]) & (there[1] != there[1]))
+        tie = same | (np.abs(there[0] - there[1]) <= both)
+    right = (one == other) | (tie & (one == places[0]) & (other == places[1]))
+    for row in np.ndindex(one.shape[:-1]):
+        for place, index in enumerate(one[row]):
+            before, meant = (int(np.count_nonzero(each == index)) for each in (one[row][:place], other[row]))
+            if index == places[0][row][place] and before >= max(meant, 1):
+                right[row][place] = False
+    return ~(np.moveaxis(right, -1, axis) if whole else right[..., 0])
 
 
 def unwritten_elements(tensor: dict[str, Any], raw: Any) -> Any:
@@ -404,7 +434,7 @@ def show(case: dict[str, Any], runner: Cupy | Cpu) -> list[str]:
     before = buffers_of(case, inputs, 0)
     after = {name: array.copy() for name, array in before.items()}
     problems = runner.run(case, after)
-    if any(line.startswith(("timeout", "deadlock", "launch-error")) for line in problems):
+    if any(line.startswith(("timeout", "deadlock", "assertion", "launch-error")) for line in problems):
         return problems
     problems += judged(case, before, after, inputs, quiet=False)
     if case["repeat"] and not problems:

@@ -1,5 +1,8 @@
 """What a sweep needs is imported with this: for a process from which others are forked (``work.warm_up``)."""
 
+import sys
+from types import TracebackType
+
 import kernelcheck.api.running
 import kernelcheck.backends.cpu.runtime.backend
 import kernelcheck.backends.cpu.runtime.kept
@@ -10,3 +13,12 @@ import kernelcheck.oracle.tolerances
 import kernelcheck.reports.minimized
 import kernelcheck.store.minimized
 import kernelcheck.store.recorder  # noqa: F401
+
+
+def _unless_alone(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Says nothing where the parent has ended while it asked for a process: that is how all of them end."""
+    if kind is not EOFError:
+        sys.__excepthook__(kind, error, trace)
+
+
+sys.excepthook = _unless_alone

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.errors import KernelcheckError
-from kernelcheck.oracle.tolerances import Calibration, load_tolerances, tolerances_path
+from kernelcheck.oracle.calibration import Calibration
+from kernelcheck.oracle.tolerances import load_tolerances, tolerances_path
 from kernelcheck.paths import display_path
 from kernelcheck.provenance.fingerprint import Parts, parts_of
 from kernelcheck.registry import Op, Registry

@@ -224,7 +224,7 @@ class Session:
     def _take_smallest(self, job: Job, message: Message) -> None:
         assert isinstance(job.order, Shrink)
         if isinstance(message, Smallest):
-            job.limit(4 * EXPLAIN_SECONDS)  # it minds its time itself, but where the machine is busy
+            job.limit(2 * EXPLAIN_SECONDS)  # it minds its time itself, but where the machine is busy
             self._view.shrunk((job.order.op, job.order.dtype), message.lines)
         elif isinstance(message, Explained):
             self._view.explained(message.lines)

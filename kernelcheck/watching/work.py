@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from kernelcheck.sweep.both import AnySubject
     from kernelcheck.sweep.selection import Selection
 
-EXPLAIN_SECONDS = 4.0
-"""How long to look for why a case is wrong, with the time that it took to make it smaller."""
+EXPLAIN_SECONDS = 20.0
+"""How long to look for why a case is wrong, with the time that it took to make it smaller; the next save ends it."""
 GRACE_SECONDS = 4.0
 """How long a process that is told to end may take to store what it has found."""
 

@@ -83,7 +83,8 @@ def build() -> dict[str, str]:
     settings = {key: value for key, value in registry["kernelcheck"].items() if key in _SETTINGS}
     document = {
         "kernelcheck": settings | {"include_dirs": [f"{_UP}/{HEADERS}"]},
-        **{key: registry[key] for key in ("quick", "thorough", "baseline")},
+        "quick": registry["quick"] | {"dtypes": ["float32"]},  # what a quick sweep runs that does not say "all"
+        **{key: registry[key] for key in ("thorough", "baseline")},
         "ops": ops,
     }
     files["kernelcheck.toml"] = _NOTE + "".join(_tables(document, ()))

@@ -11,7 +11,7 @@ from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.analysis.storage import frame_of, function_storage, lay_out
-from kernelcheck.backends.cpu.analysis.uniformity import Uniformity, analyse, analyse_apart
+from kernelcheck.backends.cpu.analysis.uniformity import CLOCKS, Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
 from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
 from kernelcheck.backends.cpu.emit import functions, independent_threads
@@ -42,7 +42,7 @@ from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTE
 from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, TracingFunction, TracingLowering
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
 from kernelcheck.backends.cpu.ptx import form_check
-from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module, Special
 from kernelcheck.errors import UnsupportedPTXError
 
 _HANDLERS: dict[str, Handler] = {
@@ -145,10 +145,17 @@ def translate(
         independent_threads=bool(splits),
         waits=bool(lowering.spins) or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
         ordered=bool(lowering.spins)
+        or any(_reads_clock(body) for body in (kernel, *called.values()))
         or storage.acquires_from_blocks
         or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
     )
+
+
+def _reads_clock(kernel: FlatKernel) -> bool:
+    """Whether it shows how many looks at the clock came before."""
+    operands = (operand for i in kernel.body if isinstance(i, Instruction) for operand in i.operands)
+    return any(isinstance(operand, Special) and operand.name in CLOCKS for operand in operands)
 
 
 _FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {

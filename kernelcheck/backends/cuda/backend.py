@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +37,7 @@ from kernelcheck.backends.cuda.process import (
     WorkerTimeoutError,
 )
 from kernelcheck.backends.cuda.timing import Timed, Timing
-from kernelcheck.compiler import Program, has_opaque_variables, module_variables
+from kernelcheck.compiler import Program, has_opaque_variables, used_variables
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 from kernelcheck.findings import Finding
 
@@ -53,8 +52,6 @@ _FAILURES = {
     "unavailable": BackendUnavailableError,
     "failed": CannotRunError,
 }
-_OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
-"""Prefixes of the variables that the compiler makes for itself: texts, tables of types and of constants."""
 
 
 @dataclass(frozen=True)
@@ -349,12 +346,7 @@ def _variables(program: Program) -> dict[str, int] | None:
     are opaque ones."""
     if has_opaque_variables(program.ptx):
         return None
-    named = Counter(re.findall(r"[\w$]+", program.ptx))
-    return {
-        name: nbytes
-        for name, nbytes in module_variables(program.ptx).items()
-        if named[name] > 1 and not name.startswith(_OWN_VARIABLES)
-    }
+    return used_variables(program.ptx)
 
 
 def _bytes_of(buffer: Buffer) -> np.ndarray:

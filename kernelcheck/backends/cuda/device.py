@@ -24,6 +24,7 @@ from kernelcheck.backends.cuda.status import version_text
 from kernelcheck.backends.cuda.timed_launches import Repetition, time_repetitions
 from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.backends.cuda.worker import DeviceFault
+from kernelcheck.cache.for_cupy import give_cupy_a_folder
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, LaunchError
 
 # cudaDeviceAttr, CUDA Runtime API, "Data types used by CUDA Runtime"
@@ -48,6 +49,7 @@ class CudaDevice:
     """
 
     def __init__(self) -> None:
+        give_cupy_a_folder()
         try:
             import cupy
         except ImportError as error:
@@ -151,6 +153,10 @@ class CudaSession:
     def launch(self, launch: KernelLaunch) -> None:
         """Launches on the default stream and waits until the device is idle."""
         name, _ = self._module.kernels[launch.kernel]
+        with _copying(self._cupy, "to"):
+            for region, frame in zip(self._regions, self._frames, strict=True):
+                if region.name in launch.sets:
+                    _write(self._cupy, self._addresses[region.name], frame)
         with self._refusals(name):
             self._start(launch)()
             self._cupy.cuda.runtime.deviceSynchronize()

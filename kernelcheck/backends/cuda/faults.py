@@ -12,7 +12,7 @@ from kernelcheck.findings import Finding, FindingKind
 _FAULTS: dict[int, tuple[FindingKind, str]] = {
     700: ("out-of-bounds", "accessed memory that belongs to no buffer (illegal address)"),
     702: ("timeout", "ran longer than the device's watchdog allows"),
-    710: ("launch-error", "failed an assert()"),
+    710: ("assertion", "failed an assert()"),
     714: ("launch-error", "corrupted its call stack, or overflowed it (hardware stack error)"),
     715: ("launch-error", "executed an illegal instruction"),
     716: ("misaligned", "accessed memory at an address that is not a multiple of the access's size"),

@@ -52,6 +52,7 @@ _TEXTS: dict[str, tuple[tuple[str, FindingKind], ...]] = {
         ("permission denied", "out-of-bounds"),
         ("use-before-alloc", "out-of-bounds"),
         ("not located in", "out-of-bounds"),
+        ("warp assert", "assertion"),
     ),
 }
 """Words of a record's text, and what they make of its kind: the first that occurs counts."""

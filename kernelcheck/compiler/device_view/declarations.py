@@ -11,7 +11,7 @@ from kernelcheck.compiler.device_view.files import DEVICE_LIBRARIES, Files, Sour
 from kernelcheck.compiler.device_view.items import CLASS_KEYS, Item, Kind, items
 from kernelcheck.compiler.device_view.macros import Macros
 from kernelcheck.compiler.device_view.structure import UnclearError, structure
-from kernelcheck.compiler.device_view.tokens import names_in, tokens
+from kernelcheck.compiler.device_view.tokens import names_in
 
 CONSTANT = frozenset({"const", "constexpr", "constinit"})
 COMPILE_TIME = frozenset({"constexpr", "consteval"})
@@ -154,7 +154,7 @@ def _declares(macro: str, macros: Macros) -> bool:
 
 def _declares_any(text: str, macros: Macros) -> bool:
     try:
-        file = SourceFile(path=None, text=text, structure=structure(text, tokens(text)))  # type: ignore[arg-type]
+        file = SourceFile(path=None, text=text, structure=structure(text))  # type: ignore[arg-type]
         listed = list(_of_items(file, items(file.structure, macros.complete), macros, ()))
     except UnclearError:
         return True

@@ -105,7 +105,7 @@ def read_files(source: Path, text: str, folders: Sequence[Path], options: Sequen
         files.by_path[file.path] = file
         file.tokens = tokens(file.text)
         files.macros.define_in(file.text, file.tokens)
-        within = _within_declarations(file.tokens)
+        within = _within_declarations(file.text)
         for include, is_within in _includes(file, folders, within):
             first = include.name.split("/")[0]
             if "/" in include.name and first in DEVICE_LIBRARIES and not is_host_only(include.name):
@@ -149,13 +149,14 @@ def _plain(path: Path) -> Path:
     return shorter if os.path.realpath(shorter) == os.path.realpath(path) else path
 
 
-def _within_declarations(found: Sequence[Token]) -> list[bool]:
+@functools.lru_cache(maxsize=64)
+def _within_declarations(text: str) -> tuple[bool, ...]:
     """For each token, whether it lies within brackets other than those of namespaces and linkage specifications."""
     within: list[bool] = []
     open_: list[bool] = []
     declarations = 0
     before: list[str] = []
-    for token in found:
+    for token in tokens(text):
         within.append(declarations > 0)
         if token.kind == "directive":
             continue
@@ -167,7 +168,7 @@ def _within_declarations(found: Sequence[Token]) -> list[bool]:
         elif token.kind == "punctuation" and token.text in ")]}":
             declarations -= open_.pop() if open_ else 0
         before = [] if token.text in tuple("([{}])") or token.text == ";" else [*before[:3], token.text]
-    return within
+    return tuple(within)
 
 
 def _take_apart(file: SourceFile, macros: Macros) -> None:
@@ -175,7 +176,7 @@ def _take_apart(file: SourceFile, macros: Macros) -> None:
         if divided := _DIVIDED_COMMENT.search(file.text):
             where = Token("open", divided[0], *divided.span(), starts_line=False)
             raise UnclearError(where, "a line break divides what begins or ends a comment")
-        file.structure = structure(file.text, file.tokens)
+        file.structure = structure(file.text)
         for token in file.structure.tokens:
             if token.kind == "name" and macros.unpaired(token.text):
                 raise UnclearError(token, f"the macro {token.text} opens or closes a bracket")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from kernelcheck.compiler.device_view.tokens import Token
+from kernelcheck.compiler.device_view.tokens import Token, tokens
 
 _CLOSING = {")": "(", "]": "[", "}": "{"}
 _NEVER = re.compile(r"(?:#|%:)\s*if\s+(?:0|false)\s*(?:$|/[/*])")
@@ -50,8 +50,11 @@ class _Conditional:
     has_else: bool = False
 
 
-def structure(text: str, found: Sequence[Token]) -> Structure:
-    """Pairs the brackets of ``found``, the tokens of ``text``. The groups of one ``#if`` must open and close alike.
+@lru_cache(maxsize=64)
+def structure(text: str) -> Structure:
+    """Pairs the brackets of ``text``. The groups of one ``#if`` must open and close alike.
+
+    Nobody may change the result: an op's dtypes are compiled from the same files.
 
     Raises:
         UnclearError: they do not, or a bracket has no partner.
@@ -61,7 +64,7 @@ def structure(text: str, found: Sequence[Token]) -> Structure:
     conditionals: list[_Conditional] = []
     group: tuple[int, ...] = ()
     groups, never = 0, 0
-    for token in found:
+    for token in tokens(text):
         if token.kind == "directive" and token.text in ("if", "ifdef", "ifndef", "elif", "else", "endif"):
             if never:  # within #if 0
                 never += {"if": 1, "ifdef": 1, "ifndef": 1, "endif": -1}.get(token.text, 0)

@@ -6,6 +6,7 @@ Trigraphs are not replaced: C++17 has none. Line splices within a name are.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 _SPLICE = r"\\[ \t\f\v]*\r?\n"
@@ -46,6 +47,12 @@ class Token(NamedTuple):
 
 def tokens(text: str) -> list[Token]:
     """The tokens of ``text``, which need not be valid."""
+    return list(_tokens(text))
+
+
+@lru_cache(maxsize=64)
+def _tokens(text: str) -> tuple[Token, ...]:
+    """An op's dtypes are compiled from the same files: each is read into tokens once."""
     found: list[Token] = []
     place, first_of_line = 0, True
     while match := _TOKEN.match(text, place):
@@ -61,7 +68,7 @@ def tokens(text: str) -> list[Token]:
             kind, word, place = "directive", directive[1], directive.end()
         found.append(Token(kind, word, start, place, first_of_line))
         first_of_line = False
-    return found
+    return tuple(found)
 
 
 def names_in(text: str) -> frozenset[str]:

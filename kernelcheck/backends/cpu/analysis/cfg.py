@@ -319,23 +319,30 @@ def _dead_ends(blocks: Sequence[Block]) -> set[int]:
     return {block.index for block in blocks} - alive
 
 
-def _main_exit(blocks: Sequence[Block], predecessors: list[list[int]]) -> int | None:
-    reachable = {0}
-    pending = [0]
+def reachable(blocks: Sequence[Block], start: int) -> set[int]:
+    """The blocks that control may come to from the block `start`, with that one."""
+    found = {start}
+    pending = [start]
     while pending:
         for successor in blocks[pending.pop()].successors():
-            if successor not in reachable:
-                reachable.add(successor)
+            if successor not in found:
+                found.add(successor)
                 pending.append(successor)
-    exits = [b.index for b in blocks if isinstance(b.terminator, Exit) and b.index in reachable]
+    return found
 
-    def rank(index: int) -> tuple[bool, int, int]:
+
+def _main_exit(blocks: Sequence[Block], predecessors: list[list[int]]) -> int | None:
+    found = reachable(blocks, 0)
+    exits = [b.index for b in blocks if isinstance(b.terminator, Exit) and b.index in found]
+
+    def rank(index: int) -> tuple[bool, bool, int, int]:
+        fails = any(i.mnemonic in ("trap", "assertfail") for i in blocks[index].instructions)
         empty_branch_target = not blocks[index].instructions and all(
             isinstance(terminator := blocks[p].terminator, Branch) and terminator.taken == index
             for p in predecessors[index]
         )
         last_line = max((i.line for i in blocks[index].instructions), default=0)
-        return (not empty_branch_target, _furthest_line(blocks, predecessors, index, last_line), -index)
+        return (not fails, not empty_branch_target, _furthest_line(blocks, predecessors, index, last_line), -index)
 
     return max(exits, key=rank, default=None)
 

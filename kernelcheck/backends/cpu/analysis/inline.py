@@ -71,6 +71,8 @@ class FlatKernel:
     branch_targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
     calls: dict[str, CallSite] = field(default_factory=dict)
     """By the name that the `call` instruction has as its second operand."""
+    is_compiled: bool = False
+    """As `Module.is_compiled`."""
 
 
 class _Renamer:
@@ -349,6 +351,6 @@ def flatten(module: Module, function: Function, plan: CallPlan) -> FlatKernel:
     Raises:
         UnsupportedPTXError: a call of a function without a body, or one that nests too deep.
     """
-    kernel = FlatKernel(function)
+    kernel = FlatKernel(function, is_compiled=module.is_compiled)
     _Inliner(module, kernel, plan).expand(function, {}, None)
     return kernel

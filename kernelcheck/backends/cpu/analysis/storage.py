@@ -91,6 +91,8 @@ class Storage:
     """Whether threads may synchronise through memory: by strong loads, or by results of atomic operations."""
     acquires_from_blocks: bool = False
     """The same, of blocks."""
+    orders_in_part: bool = False
+    """Whether anything orders some warps or blocks, not others: memory they synchronise through, or named barriers."""
     extents: Mapping[str, Extent] = field(default_factory=dict)
     """The variables in shared memory, and the kernel's own in local memory, by name."""
     marks_local: bool = False
@@ -161,6 +163,7 @@ def lay_out(
         copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
         global_granule=_global_granule(bodies),
         acquires=any(_acquires(body) for body in bodies),
+        orders_in_part=any(_acquires(body) or _meets_in_part(body) for body in bodies),
         acquires_from_blocks=any(_acquires(body, from_blocks=True) for body in bodies),
         extents=_extents(everything, shared_offsets, local_offsets),
         marks_local=bool(local_end) and not functions and not _writes_local_elsewhere(kernel),
@@ -248,6 +251,12 @@ def _acquires(body: FlatKernel, *, from_blocks: bool = False) -> bool:
         if item.known.effect == "atomic" and not read.isdisjoint(item.written):
             return True
     return False
+
+
+def _meets_in_part(body: FlatKernel) -> bool:
+    """Whether it has a barrier at which not all threads of the block need meet."""
+    instructions = [item for item in body.body if isinstance(item, Instruction)]
+    return any(i.known.participants == "block" and len(i.operands) > 1 for i in instructions)
 
 
 def _global_granule(bodies: Sequence[FlatKernel]) -> int:

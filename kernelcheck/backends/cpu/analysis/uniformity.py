@@ -42,9 +42,7 @@ VARYING_SPECIALS = frozenset(
         "%lanemask_gt",
     }
 )
-_UNSTEADY_SPECIALS = frozenset(
-    {"%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"}
-)
+CLOCKS = frozenset({"%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"})
 
 
 @dataclass(frozen=True)
@@ -208,7 +206,7 @@ def _special_spread(operand: Operand | None) -> Spread:
     if isinstance(operand, Special):
         if operand.name in VARYING_SPECIALS:
             return Spread.VARYING
-        return Spread.UNIFORM if operand.name in _UNSTEADY_SPECIALS else Spread.INVARIANT
+        return Spread.UNIFORM if operand.name in CLOCKS else Spread.INVARIANT
     if isinstance(operand, Vector):
         return max((_special_spread(element) for element in operand.elements), default=Spread.INVARIANT)
     return Spread.INVARIANT

@@ -47,6 +47,8 @@ class Access(LaneElements):
     late: frozenset[int] = frozenset()
     """Bytes that are judged where they are used."""
     writes: bool = False
+    read_only: bool = False
+    """Whether it is a load by the read-only path, which may miss what the launch has written."""
 
     @property
     def checked(self) -> bool:
@@ -56,7 +58,7 @@ class Access(LaneElements):
     @property
     def name(self) -> str:
         """A key that is equal for accesses that differ only in address, lanes and site."""
-        kind = f"{self.type}x{self.count}{'.strong' if self.strong else ''}"
+        kind = f"{self.type}x{self.count}{'.strong' if self.strong else ''}{'.nc' if self.read_only else ''}"
         sets = (("unused", self.unused), ("copied", self.copied), ("late", self.late))
         return kind + "".join(f".{what}.{'.'.join(map(str, sorted(elements)))}" for what, elements in sets if elements)
 

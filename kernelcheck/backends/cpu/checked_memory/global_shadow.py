@@ -15,7 +15,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
-from kernelcheck.backends.cpu.checked_memory.shared_shadow import BLOCK_SCOPE, READ, STRONG_READ, STRONG_WRITE, WRITE
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import (
+    BLOCK_SCOPE,
+    READ,
+    STRONG_READ,
+    STRONG_WRITE,
+    VOLATILE_READ,
+    WRITE,
+)
 from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -41,9 +48,25 @@ def note_load(k: WarpCode, access: Access) -> None:
     k.label(met)
     for part in shared_shadow.parts(access.count, access.size, access.unused, access.copied, access.late):
         addresses = access.address.plus(k, part.start)
+        if access.read_only:
+            _note_read_only(k, addresses, access.mask, access.site, part.size)
         _note_lanes(k, addresses, access.mask, access.site, part.size, READ, part.unit)
     k.line(f"br label %{on}")
     k.label(on)
+
+
+def _note_read_only(k: WarpCode, addresses: Value, mask: Value, site: Value, size: int) -> None:
+    """A load by a path that does not see what the launch has written."""
+    name = "global.read_only"
+    k.library[name] = f"""
+define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site, i64 %bytes) noinline {{
+  %all = alloca {_WIDE}, align 64
+  store {_WIDE} %addresses, ptr %all, align 64
+  call void @check_read_only_loads(ptr %context, ptr %all, i32 %mask, i32 %site, i64 %bytes)
+  ret void
+}}
+"""
+    k.call(name, None, ["ptr %context", k.splat(addresses), mask, site, f"i64 {size}"])
 
 
 def note_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], images: tuple[str, str]) -> None:
@@ -143,11 +166,11 @@ def note_strong_store(k: WarpCode, access: Access) -> None:
         shared_shadow.synchronise(k, where, "global", access.mask, shared_shadow.RELEASES)
 
 
-def note_strong_load(k: WarpCode, access: Access) -> None:
-    """A strong load: only one whose scope is the block can race."""
-    if access.address.space == "global" and _scope(k):
-        where = k.splat(access.address.plus(k))
-        note_lanes(k, where, access.mask, access.site, access.bytes, STRONG_READ + BLOCK_SCOPE, shared_shadow.UNASKED)
+def note_strong_load(k: WarpCode, space: str, address: Value, site: int, size: int, *, moves_data: bool) -> None:
+    """A strong load: only one whose scope is the block, or a volatile one of data, can race."""
+    kind = VOLATILE_READ if moves_data else STRONG_READ + _scope(k)
+    if space == "global" and kind != STRONG_READ:
+        note_lanes(k, k.splat(address), k.active(), k.const("i32", site), size, kind, shared_shadow.UNASKED)
 
 
 def _scope(k: WarpCode) -> int:

@@ -131,7 +131,7 @@ def _copy_lanes(kind: Kind) -> str:
 lanes.look:
 """
     if kind.watched:
-        look, renew = judge("lanes.", LANES, writes=False)
+        look, renew = judge("lanes.", LANES, writes=False, keeps_readers=kind.keeps_readers)
         text += _taken("lanes.written", "%writers", "i32") + _taken("lanes.read", "%readers", "i32") + look
         text += f"  br i1 %lanes.bad, label %lanes.slow, label %lanes.copy, !prof !1\nlanes.copy:\n{renew}"
         text += _given("lanes.renewed", "%readers", "i32")

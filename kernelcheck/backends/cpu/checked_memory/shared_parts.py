@@ -27,6 +27,8 @@ class Kind(LaneElements):
     """Bytes that share a tag of the race check."""
     watched: bool
     """Whether the race check applies to them."""
+    keeps_readers: bool = False
+    """Whether several readers are told apart, so that the runtime library must note a second one."""
     copied: bool = False
     """For loads: whether the elements are only stored again, so that some bytes may be uninitialised padding."""
 
@@ -38,7 +40,8 @@ class Kind(LaneElements):
     @property
     def suffix(self) -> str:
         copied = ".copied" if self.unit != EVERY_BYTE else ""
-        return f"{self.type}.{self.count}{f'.watched{copied}' if self.watched else ''}"
+        kept = ".kept" if self.keeps_readers else ""
+        return f"{self.type}.{self.count}{f'.watched{kept}{copied}' if self.watched else ''}"
 
 
 def field(name: str, field: str, type_: str) -> str:
@@ -119,7 +122,7 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
     """The tags of `extent` bytes from `start` on: `%{p}bad` if there is a finding; then, how to renew them."""
     granules = extent // kind.granule
     tags = f"<{granules} x i32>"
-    look, renewed = judge(p, granules, writes=writes)
+    look, renewed = judge(p, granules, writes=writes, keeps_readers=kind.keeps_readers)
     place, result = ("writers", "tag") if writes else ("readers", "renewed")
     found = f"""  %{p}index = lshr i64 {start}, {kind.granule.bit_length() - 1}
   %{p}writers = getelementptr i32, ptr %writers, i64 %{p}index
@@ -130,7 +133,7 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
     return found + look, f"{renewed}  store {tags} %{p}{result}, ptr %{p}{place}, align 4\n"
 
 
-def judge(p: str, granules: int, *, writes: bool) -> tuple[str, str]:
+def judge(p: str, granules: int, *, writes: bool, keeps_readers: bool) -> tuple[str, str]:
     """Of the tags `%{p}written` and `%{p}read`: `%{p}bad` if there is a finding; then what they become: of a load
     `%{p}renewed`, for `%{p}read`, of a store `%{p}tag`, for `%{p}written`."""
     tags, flags = f"<{granules} x i32>", f"<{granules} x i1>"
@@ -148,8 +151,10 @@ def judge(p: str, granules: int, *, writes: bool) -> tuple[str, str]:
     else:
         look += splat(f"{p}block", "%block.tag", "i32", granules)
         look += f"""  %{p}blank = icmp ult {tags} %{p}written, %{p}block
-  %{p}verdict = or {flags} %{p}others.wrote, %{p}blank
+  %{p}found = or {flags} %{p}others.wrote, %{p}blank
 """
+        look += joining(p, granules, f"%{p}read", f"%{p}others.read", f"%{p}found") if keeps_readers else ""
+        look += "" if keeps_readers else f"  %{p}verdict = or {flags} %{p}found, %{p}found\n"
         renew = f"""  %{p}several = or {tags} %{p}tag, splat (i32 {SEVERAL_WARPS})
   %{p}renewed = select {flags} %{p}others.read, {tags} %{p}several, {tags} %{p}tag
 """
@@ -157,6 +162,16 @@ def judge(p: str, granules: int, *, writes: bool) -> tuple[str, str]:
   %{p}bad = icmp ne i{granules} %{p}bits, 0
 """
     return look, renew
+
+
+def joining(p: str, granules: int, read: str, others_read: str, found: str) -> str:
+    """`%{p}verdict`: also where the tag of readers must not become that of SEVERAL at once."""
+    tags, flags = f"<{granules} x i32>", f"<{granules} x i1>"
+    return f"""  %{p}readers.bits = and {tags} {read}, splat (i32 {SEVERAL_WARPS})
+  %{p}told = icmp ne {tags} %{p}readers.bits, splat (i32 {SEVERAL_WARPS})
+  %{p}joins = and {flags} {others_read}, %{p}told
+  %{p}verdict = or {flags} {found}, %{p}joins
+"""
 
 
 def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, good: str) -> str:

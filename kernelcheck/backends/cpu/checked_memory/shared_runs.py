@@ -12,7 +12,15 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kernelcheck.backends.cpu.checked_memory.shared_loads import load_functions
-from kernelcheck.backends.cpu.checked_memory.shared_parts import ADDRESSES, Kind, fields, note_read, pattern, splat
+from kernelcheck.backends.cpu.checked_memory.shared_parts import (
+    ADDRESSES,
+    Kind,
+    fields,
+    joining,
+    note_read,
+    pattern,
+    splat,
+)
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import NEXT_WARP, SEVERAL_WARPS
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
@@ -47,6 +55,9 @@ def run_functions(kind: Kind, loads: int) -> tuple[str, Mapping[str, str]]:
 def _watched_run(name: str, turned: str, kind: Kind, chunk: int) -> str:
     """Checks each lane's run, but not that of a lane like the one before it, nor a second half like the first."""
     tags, flags = f"<{chunk} x i32>", f"<{chunk} x i1>"
+    verdict = f"  %verdict = or {flags} %found, %found\n"
+    if kind.keeps_readers:
+        verdict = joining("", chunk, "%read", "%others.read", "%found")
     return f"""
 define internal void @{name}({_ARGUMENTS}) noinline {{
 entry:
@@ -90,14 +101,14 @@ chunk:
   %written.y = sub {tags} %written.x, splat (i32 {NEXT_WARP})
   %others.wrote = icmp ult {tags} %written.y, splat (i32 {SEVERAL_WARPS})
   %blank = icmp ult {tags} %written, %block.v
-  %verdict = or {flags} %others.wrote, %blank
-  %bits = bitcast {flags} %verdict to i{chunk}
-  %fine = icmp eq i{chunk} %bits, 0
-  br i1 %fine, label %renew, label %report, !prof !0
-renew:
+  %found = or {flags} %others.wrote, %blank
   %read.x = xor {tags} %read, %tag.v
   %read.y = sub {tags} %read.x, splat (i32 {NEXT_WARP})
   %others.read = icmp ult {tags} %read.y, splat (i32 {SEVERAL_WARPS})
+{verdict}  %bits = bitcast {flags} %verdict to i{chunk}
+  %fine = icmp eq i{chunk} %bits, 0
+  br i1 %fine, label %renew, label %report, !prof !0
+renew:
   %several = or {tags} %tag.v, splat (i32 {SEVERAL_WARPS})
   %renewed = select {flags} %others.read, {tags} %several, {tags} %tag.v
   store {tags} %renewed, ptr %reader, align 4

@@ -7,9 +7,10 @@ Each granule has two tags, of its last writer and its last reader since the bloc
 A barrier of the whole block starts an epoch; warp 63 means several. Two warps that touch a granule in one epoch, one of
 them writing, race unless their synchronisation orders them. Atomic operations race only with plain accesses. Loads that
 look before an atomic operation (`analysis/peeks.py`) race only with plain writes, and leave a reader's tag with the
-atomic bit. A granule whose writer's tag is older than the block has not been written. Strong stores do not race,
-but are noted after plain accesses of other warps that nothing orders; they leave the tag that the block begins with,
-which no warp has.
+atomic bit. A granule whose writer's tag is older than the block has not been written. Strong stores leave the tag of an
+atomic operation. They do not race, but are noted after plain accesses of other warps that nothing orders. Volatile
+loads of data (`analysis/volatile_data.py`) are checked as plain ones, before they acquire anything, and race with
+volatile stores after them; other strong loads race with nothing.
 
 Warps synchronise through memory, shared or global, by atomic operations and by volatile and other strong accesses. A
 warp's clock counts its releases: stores, and atomic operations, for `cas` only those that change something. Each warp
@@ -17,8 +18,9 @@ has a vector clock, and so has each place in memory (`SyncTable`). A release rai
 an acquire (a load, or an atomic operation whose result is used) the warp's to the place's. An access that happens
 before, by these clocks, does not race (Lamport, "Time, Clocks, and the Ordering of Events", 1978; Flanagan and Freund,
 "FastTrack", 2009). An atomic operation itself is compared with the clock from before it. Fences are not required.
-Clocks at their limit, places that share a row, and several readers in one tag can hide races, but never report a false
-one.
+Several readers have the warp KEPT in their tag, and a set of their own tags (`readers.c`), in kernels that order some
+warps and not others. Clocks at their limit, places that share a row, and several readers without a set can hide races,
+but never report a false one.
 
 A barrier of some warps (`bar.sync 1, 64`) starts no epoch: those that wait there acquire what all that have arrived
 released, and other warps learn nothing.
@@ -49,15 +51,16 @@ SEVERAL_WARPS = SEVERAL << WARP_SHIFT
 """The bits of a tag that stand for several warps; also how far the tags of an epoch's other warps reach, compared."""
 NEXT_WARP = 1 << WARP_SHIFT
 
-READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE, PEEK, STRONG_READ = range(7)
-"""Kinds of access, as the runtime library numbers them."""
-BLOCK_SCOPE = 8
+READ, WRITE, ATOMIC, EXCHANGE, STRONG_WRITE, PEEK, STRONG_READ, VOLATILE_WRITE, VOLATILE_READ = range(9)
+"""Kinds of access, as the runtime library numbers them. The last two are volatile accesses of data
+(`analysis/volatile_data.py`): stores to shared memory, and loads; those from shared memory are as of kind READ."""
+BLOCK_SCOPE = 16
 """Added to the kind of an atomic operation or strong access to global memory whose scope is its block."""
 EVERY_BYTE, UNASKED = 1, -1
 """How much of what is read must have been written, if not one byte of a unit: all of it, or nothing."""
-ACQUIRES, RELEASES, AMONG_BLOCKS, ACQUIRE_FENCE, RELEASE_FENCE = 1, 2, 4, 8, 16
-"""What a warp does as it synchronises with others, as bits; the third: its block with other blocks, too; the last two:
-as it would with a fence, after what it acquires or before what it releases."""
+ACQUIRES, RELEASES, AMONG_BLOCKS, ACQUIRE_FENCE, RELEASE_FENCE, RELAXED = 1, 2, 4, 8, 16, 32
+"""What a warp does as it synchronises with others, as bits; the third: its block with other blocks, too; the next two:
+as it would with a fence, after what it acquires or before what it releases; the last: its release says `.relaxed`."""
 PLACE_SHIFT = 3
 """Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
 
@@ -121,6 +124,8 @@ def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: in
             what |= ACQUIRE_FENCE
         if what & RELEASES and not _RELEASE.isdisjoint(modifiers):
             what |= RELEASE_FENCE
+        if what & RELEASES and "relaxed" in modifiers:
+            what |= RELAXED
     start = k.fixed["shared"] if space == "shared" else k.const("i64", 0)
     k.library["shared.synchronise"] = _SYNCHRONISE
     arguments: list[Value | str] = ["ptr %context", k.splat(addresses), start, mask, f"i32 {what}"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, is_warp_sync
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, is_warp_sync, reachable
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.context import BARRIER_BYTES, BARRIERS, BarrierState, field_offset, field_pointer
 from kernelcheck.backends.cpu.emit.finding_kinds import PARKED
@@ -59,26 +59,49 @@ def lower_together(k: WarpLowering, block: Block, instruction: Instruction, targ
 
 
 def lower_apart(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
-    """A barrier in diverged code: fine if all live lanes have reached it after all; else they wait for the others."""
+    """A barrier in diverged code: fine if all live lanes have reached it after all; else they wait for the others.
+
+    Lanes do not wait at `bar.red` and `bar.arrive`, but where lanes wait for memory, those that reach one first are
+    parked, too: the others may only be late.
+    """
     live = k.raw("load i32, ptr %live", "i32", False)
     missing = k.op("and", live, k.op("xor", k.mask, k.const("i32", -1)))
-    alone, together = k.fresh("alone")[1:], k.fresh("together")[1:]
+    alone, together = k.fresh("alone")[1:], f"meet{block.index}"
     mask = k.mask
     k.branch(k.icmp("ne", missing, k.const("i32", 0)), alone, together)
     k.label(alone)
-    waits = "red" not in instruction.modifiers and "arrive" not in instruction.modifiers
-    if not (k.spins and waits):  # if lanes wait for memory, `dispatch` looks again when no lane can go on
-        report_divergence(k, instruction, missing)
-    if "red" in instruction.modifiers or "arrive" in instruction.modifiers:
-        k.go(target, mask, k.uniformity.pending[block.index])  # counted as if it were not there
-    else:
-        if target <= block.index:
+    if k.spins:  # `dispatch` looks again when no lane can go on
+        if waits_at(instruction) and target <= block.index:
             k.count_step()
         _park(k, block.index, mask)
         k.line("br label %dispatch")
+        if not waits_at(instruction):
+            pass_alone(k, block, instruction, target)
+    else:
+        report_divergence(k, instruction, missing)
+        if waits_at(instruction):
+            if target <= block.index:
+                k.count_step()
+            _park(k, block.index, mask)
+            k.line("br label %dispatch")
+        else:
+            k.go(target, mask, k.uniformity.pending[block.index])  # counted as if it were not there
     k.enter(together)
     k.handlers["bar"](k, instruction)
     lower_together(k, block, instruction, target)
+
+
+def waits_at(barrier: Instruction) -> bool:
+    """Whether lanes that reach a barrier without the others can wait at it."""
+    return "red" not in barrier.modifiers and "arrive" not in barrier.modifiers
+
+
+def pass_alone(k: WarpLowering, block: Block, instruction: Instruction, target: int) -> None:
+    """`alone.N`: lanes that were parked at the barrier of block N go on, since the others never reach it."""
+    k.enter(f"alone{block.index}")
+    missing = k.op("and", k.alive(), k.op("xor", k.mask, k.const("i32", -1)))
+    report_divergence(k, instruction, missing)
+    k.go(target, k.mask, k.uniformity.pending[block.index])  # counted as if it were not there
 
 
 def report_divergence(k: WarpLowering, instruction: Instruction, missing: Value) -> None:
@@ -153,7 +176,10 @@ def lower_dispatch(k: WarpLowering) -> None:
     k.first_waiting(apart, "dispatch.parked")
     k.enter("dispatch.parked")
     wake_batch(k, warp_steps)
-    meet_parked(k, barriers)
+    waits = [i for i in barriers if waits_in(k, i)]
+    if k.spins:
+        _pass_parked(k, [i for i in barriers if i not in waits])
+    meet_parked(k, waits)
     if k.spins:
         hand_over(k, "dispatch.joins")
         k.enter("dispatch.joins")
@@ -198,6 +224,26 @@ def meet_parked(k: WarpLowering, barriers: list[int]) -> None:
             k.wait(terminator.target, lanes)
             k.line(f"store i32 0, ptr %parked{index}")
         k.line("br label %dispatch")
+        k.label(after)
+
+
+def waits_in(k: WarpLowering, block: int) -> bool:
+    """Whether lanes can wait at the barrier of a block."""
+    barrier = k.graph.blocks[block].terminator_instruction()
+    return barrier is not None and waits_at(barrier)
+
+
+def _pass_parked(k: WarpLowering, barriers: list[int]) -> None:
+    """In `dispatch`, when no lane can go on: lanes that are parked where they cannot wait pass."""
+    for index in barriers:
+        lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
+        here, after = k.fresh("here")[1:], k.fresh("after")[1:]
+        k.branch(k.icmp("ne", lanes, k.const("i32", 0)), here, after)
+        k.label(here)
+        k.line(f"store i32 0, ptr %parked{index}")
+        k.set_mask(lanes)
+        missing = k.op("and", k.alive(), k.op("xor", lanes, k.const("i32", -1)))
+        k.branch(k.icmp("eq", missing, k.const("i32", 0)), f"meet{index}", f"alone{index}")
         k.label(after)
 
 
@@ -281,9 +327,40 @@ def _check_partners(k: WarpLowering, index: int, lanes: Value) -> None:
     together = lanes
     if instruction.mnemonic == "bar":  # no data: lanes at any warp barrier will do
         together = k.op("or", together, k.raw("load i32, ptr %batch.barriers", "i32", False))
+    for join in _ways_out(k) if instruction.mnemonic in COUNTS_PRESENT else ():
+        together = k.op("or", together, k.raw(f"load i32, ptr %waiting{join}", "i32", False))
     absent = k.op("xor", together, k.const("i32", -1))
     missing = k.op("and", k.op("and", k.const("i32", named), live), absent)
     k.report_any(k.site("warp", "", 0), "deadlock", missing)
+
+
+COUNTS_PRESENT = frozenset({"vote", "match", "redux", "elect"})
+"""Steps whose result is one of the lanes that are there: they wait for the lanes that they name, or until those have
+ended (PTX ISA 9.7.13). What a shuffle or `bar.warp.sync` has of a lane that does not reach it is another matter."""
+
+
+def _ways_out(k: WarpLowering) -> list[int]:
+    """Blocks where lanes wait that count as ended, since nothing keeps them from ending alone.
+
+    In PTX written by hand these are all from which lanes meet no others. In CUDA, a lane that skips a branch has not
+    ended (programming guide, warp vote functions: all non-exited threads of the mask must execute the intrinsic), so
+    in PTX that a compiler made only an early return counts: a branch to where nothing but `ret` is left.
+    """
+    if not k.kernel.entry.is_entry:  # the end of a function is not that of its lanes
+        return []
+    stays = _does_anything if k.kernel.is_compiled else _meets_lanes
+    joins = [i for i in k.waiting if k.uniformity.convergent[i]]
+    return [i for i in joins if not any(stays(k.graph.blocks[b]) for b in reachable(k.graph.blocks, i))]
+
+
+def _does_anything(block: Block) -> bool:
+    return bool(block.instructions) or isinstance(block.terminator, Barrier)
+
+
+def _meets_lanes(block: Block) -> bool:
+    return isinstance(block.terminator, Barrier) or any(
+        is_warp_sync(i) or i.mnemonic == "call" for i in block.instructions
+    )
 
 
 def _constant_member(k: WarpLowering, instruction: Instruction) -> int:

@@ -155,6 +155,32 @@ class BlockClocks(ctypes.Structure):
     )
 
 
+READERS = 27
+"""Readers of one granule that are told apart."""
+READER_SETS = 1024
+"""Granules whose several readers are told apart: of shared memory, and as many of global memory. A power of two."""
+MOST_JOINS = 1 << 18
+"""Reads in a launch by which readers are told apart. Each takes about 0.1 µs, where others take a thirtieth of that."""
+
+
+class ReaderSet(ctypes.Structure):
+    """The readers of a granule of memory: their tags, in the shared memory's epoch, or the launch, of `generation`."""
+
+    _fields_ = (
+        ("granule", ctypes.c_uint64),
+        ("generation", ctypes.c_uint32),
+        ("count", ctypes.c_uint32),
+        ("tags", ctypes.c_uint32 * READERS),
+        ("unused", ctypes.c_uint32),
+    )
+
+
+class ReaderSets(ctypes.Structure):
+    """The granules that several have read, of shared and of global memory (`readers.c`)."""
+
+    _fields_ = (("joins", ctypes.c_uint64), ("sets", ReaderSet * READER_SETS * 2))
+
+
 COPY_ENTRIES = 64
 """Asynchronous copies that a warp can have in flight: four stages of sixteen instructions."""
 
@@ -372,6 +398,12 @@ class Context(ctypes.Structure):
         ("witnesses", ctypes.c_void_p),
         ("counters", ctypes.c_void_p),
         ("atomics", ctypes.c_void_p),
+        ("processors", ctypes.c_uint32),
+        ("placement", ctypes.c_uint32),
+        ("timer", ctypes.c_uint64),
+        ("grid_id", ctypes.c_uint64),
+        ("reader_sets", ctypes.c_void_p),
+        ("shuffled_blocks", ctypes.c_uint32),
     )
 
 

@@ -29,8 +29,10 @@ from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.late_uses import find_late_uses
 from kernelcheck.backends.cpu.analysis.local_reads import wanted_loads
 from kernelcheck.backends.cpu.analysis.peeks import find_peeks
+from kernelcheck.backends.cpu.analysis.spare_lanes import find_spare_lanes
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
+from kernelcheck.backends.cpu.analysis.volatile_data import find_volatile_data
 from kernelcheck.backends.cpu.emit import barriers, independent_threads, local_marks, spinning
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, stated, widened
@@ -75,7 +77,10 @@ class WarpLowering(WarpCode):
         self.in_loops = blocks_in_loops(graph)
         if checks:
             self.peeks = find_peeks(graph)
+            self.volatile_data = find_volatile_data(graph)
             self.late = find_late_uses(graph, kernel.registers, self.copied, storage.granules)
+            spare = find_spare_lanes(graph)
+            self.spare_lanes = {load: masks for load, masks in spare.items() if load not in self.late.loads}
         self.handlers = handlers
         self.parks = parks
         """Whether lanes may have to wait for each other in diverged code."""
@@ -84,6 +89,9 @@ class WarpLowering(WarpCode):
         self.gathers = gathers
         """Mnemonics at which lanes that split up gather."""
         self.spins = uniformity.spins
+        stops = spinning.pauses(graph, self.spins) if kernel.entry.is_entry and not splits else frozenset()
+        self.pauses = frozenset(index for index in stops if parks or uniformity.convergent[index])
+        """The blocks before which a warp may stop under the schedule `random`."""
         self.barriers: list[Site] = []
         """Where the warp may wait, in the order of the resume numbers."""
         self.resume_targets: list[str] = []
@@ -170,6 +178,7 @@ class WarpLowering(WarpCode):
                 if block.index in self.parking and isinstance(block.terminator, Barrier):
                     blocks.add(block.terminator.target)
             blocks.update(header for _, header in self.spins if not together[header])
+            blocks.update(index for index in self.pauses if not together[index])
         return blocks
 
     def _asks_dispatch(self, source: int) -> bool:
@@ -287,6 +296,8 @@ class WarpLowering(WarpCode):
                 independent_threads.await_lanes(self, block)
             else:
                 barriers.await_lanes(self, block)
+        if block.index in self.pauses:
+            spinning.lower_pause(self, block)
         self.begin_block(block)
         for instruction in block.instructions:
             self._lower_instruction(instruction)

@@ -15,6 +15,7 @@ FINDING_KINDS = (
     "division-by-zero",
     "missing-fence",
     "plain-access",
+    "assertion",
 )
 """Kinds in the order of their numbers in compiled code."""
 
@@ -35,17 +36,26 @@ NOTE_KINDS = frozenset(
 NOTES_OF_ORDER = frozenset({"missing-fence", "plain-access"})
 """Those of them on what orders the accesses of two blocks, or warps, to global memory."""
 
+STOPS = frozenset({"timeout", "deadlock", "assertion", "launch-error"})
+"""Findings after which no further launch of the case runs."""
+
 BETWEEN_THREADS = frozenset({"race", "uninitialized-read"})
 """Findings that depend on what another thread of the kernel did before, or did not do yet."""
 
 SEVERAL = 63
 """The warp number that stands for several warps in the tags of the race check."""
 
+KEPT = 62
+"""The same for several whose own tags are kept in a set (`readers.c`)."""
+
 ANOTHER_BLOCK = 64
 """The other side of a race between blocks; for a race within a block it is a warp's number."""
 
 UNFENCED_BLOCK = 65
 """The same where synchronisation would order the accesses, had there been a fence before."""
+
+READ_ONLY_PATH = 66
+"""The same where a load by the read-only path (`ld.global.nc`) meets what the launch itself has written."""
 
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""

@@ -148,16 +148,20 @@ def lower_splits(k: WarpLowering) -> None:
 
 def _some_of(k: WarpLowering, lanes: Value) -> Value:
     """A seeded choice among lanes: at least one and, if there are several, not all of them."""
-    place = field_pointer(k, "random")
-    state = k.op("mul", k.raw(f"load i64, ptr {place}", "i64", False), k.const("i64", MULTIPLIER))
-    state = k.op("add", state, k.const("i64", INCREMENT))
-    k.line(f"store {state}, ptr {place}")
-    bits = k.cast("trunc", k.op("lshr", state, k.const("i64", 32)), "i32")
-    chosen = k.op("and", lanes, bits)
+    chosen = k.op("and", lanes, random_bits(k))
     lowest = k.op("and", lanes, k.op("sub", k.const("i32", 0), lanes))
     everyone = k.icmp("eq", chosen, lanes)
     nobody = k.icmp("eq", chosen, k.const("i32", 0))
     return k.select(k.op("or", everyone, nobody), lowest, chosen)
+
+
+def random_bits(k: WarpLowering) -> Value:
+    """32 bits that follow from the launch's seed, others each time."""
+    place = field_pointer(k, "random")
+    state = k.op("mul", k.raw(f"load i64, ptr {place}", "i64", False), k.const("i64", MULTIPLIER))
+    state = k.op("add", state, k.const("i64", INCREMENT))
+    k.line(f"store {state}, ptr {place}")
+    return k.cast("trunc", k.op("lshr", state, k.const("i64", 32)), "i32")
 
 
 def gathers_in(k: WarpLowering, block: Block) -> bool:
@@ -215,20 +219,11 @@ def lower_barrier(k: WarpLowering, block: Block, instruction: Instruction, targe
     k.line("br label %dispatch")
     k.label(all_here)
     _wake(k, block.index, arrived, arrived, f"meet{block.index}")
-    if not _waits_at(k, block.index):
-        k.enter(f"alone{block.index}")
-        missing = k.op("and", k.alive(), k.op("xor", k.mask, k.const("i32", -1)))
-        barriers.report_divergence(k, instruction, missing)
-        k.go(target, k.mask, k.uniformity.pending[block.index])  # counted as if it were not there
+    if not barriers.waits_at(instruction):
+        barriers.pass_alone(k, block, instruction, target)
     k.enter(f"meet{block.index}")
     k.handlers["bar"](k, instruction)
     barriers.lower_together(k, block, instruction, target)
-
-
-def _waits_at(k: WarpLowering, block: int) -> bool:
-    """Whether lanes that reach a block's barrier without the others can wait at it."""
-    barrier = k.graph.blocks[block].terminator_instruction()
-    return barrier is not None and "red" not in barrier.modifiers and "arrive" not in barrier.modifiers
 
 
 def lower_dispatch(k: WarpLowering) -> None:
@@ -246,7 +241,7 @@ def lower_dispatch(k: WarpLowering) -> None:
         lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
         _wake_if_any(k, index, lanes, lanes, f"sync{index}")
     barriers.wake_batch(k, warp_steps)
-    waits = [i for i in barrier_blocks if _waits_at(k, i)]
+    waits = [i for i in barrier_blocks if barriers.waits_in(k, i)]
     for index in (i for i in barrier_blocks if i not in waits):
         lanes = k.raw(f"load i32, ptr %parked{index}", "i32", False)
         _wake_if_any(k, index, lanes, lanes, f"alone{index}")

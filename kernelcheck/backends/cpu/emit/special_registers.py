@@ -7,6 +7,9 @@ from kernelcheck.backends.cpu.emit.context import load_field, load_lanes
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
+WARP_SLOTS = 64
+"""Warps that a multiprocessor holds (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
+
 
 def prepare(k: WarpCode) -> None:
     """Loads the special registers and everything else that stays the same, once, at the start of the function."""
@@ -18,12 +21,11 @@ def prepare(k: WarpCode) -> None:
         values[f"%tid.{axis}"] = load_lanes(k, f"tid_{axis}", "%warp")
     values["%laneid"] = k.lane_index()
     values["%warpid"] = Value("%warp", "i32", False)
-    values["%nwarpid"] = load_field(k, "warps", "i32")
+    values["%nwarpid"] = k.const("i32", WARP_SLOTS)
     values["WARP_SZ"] = k.const("i32", LANES)
-    values["%smid"] = values["%gridid"] = values["%envreg0"] = k.const("i32", 0)
+    values["%envreg0"] = k.const("i32", 0)
     values["%envreg1"] = load_field(k, "grid_workspace_high", "i32")
     values["%envreg2"] = load_field(k, "grid_workspace_low", "i32")
-    values["%nsmid"] = k.const("i32", 1)
     values["%reserved_smem_offset_cap"] = k.const("i32", RESERVED_SHARED.size)
     for name, offset in RESERVED_OFFSETS.items():
         start = k.storage.shared.get(RESERVED_SHARED.name, 0)

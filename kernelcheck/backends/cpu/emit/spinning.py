@@ -9,11 +9,13 @@ a turn, each group of them in its order, and may be ahead of the spinning ones f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.analysis.cfg import Block, Branch, Graph, Switch
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Graph, Switch, is_warp_sync
 from kernelcheck.backends.cpu.emit.barriers import HANDS_OVER, WARP_ROUNDS, hand_over, note_wait, suspend
+from kernelcheck.backends.cpu.emit.context import load_field
+from kernelcheck.backends.cpu.emit.independent_threads import random_bits
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ LANE_ROUNDS = 32
 TURN_BLOCKS = 256
 """Blocks that lanes may run in a turn before those that spin go first again."""
 
+_SHUFFLED = 2
+"""The schedule `random` among the orders of warps (`WARP_ORDERS` of `worker.py`)."""
 _UNSHARED = frozenset({"const", "param", "local"})
 """State spaces that other threads do not write to."""
 Edge = tuple[int, int]
@@ -48,7 +52,9 @@ def spinning_edges(graph: Graph) -> frozenset[Edge]:
 
 
 def _body(graph: Graph, header: int, sources: list[int]) -> set[int]:
-    """The natural loop of a header (Aho et al., Compilers, 9.6.6)."""
+    """The natural loop of a header (Aho et al., Compilers, 9.6.6), without what the header does not lead to: of an edge
+    that leads back in the order of the code alone, no block is left but the header."""
+    led_to = _led_to(graph, header)
     body = {header}
     pending = list(sources)
     while pending:
@@ -56,7 +62,18 @@ def _body(graph: Graph, header: int, sources: list[int]) -> set[int]:
         if index not in body:
             body.add(index)
             pending.extend(graph.predecessors[index])
-    return body
+    return body & led_to
+
+
+def _led_to(graph: Graph, start: int) -> set[int]:
+    """The blocks that control may get to from the end of a block."""
+    found: set[int] = set()
+    pending = [start]
+    while pending:
+        new = set(graph.blocks[pending.pop()].successors()) - found
+        found |= new
+        pending.extend(new)
+    return found
 
 
 def _waits_for_memory(body: list[Block], defined: Sequence[set[str]], reads: Sequence[list[Instruction]]) -> bool:
@@ -94,6 +111,53 @@ def _reads_memory(instruction: Instruction) -> bool:
 def _reads_one_place(instruction: Instruction, changed: set[str]) -> bool:
     address = instruction.operands[1] if len(instruction.operands) > 1 else None
     return isinstance(address, Address) and not (isinstance(address.base, Register) and address.base.name in changed)
+
+
+def pauses(graph: Graph, spins: Iterable[Edge]) -> frozenset[int]:
+    """The blocks after a loop that spins, and after the next step that the lanes of a warp take together.
+
+    There other warps may overtake one that has seen what it waited for: what it does from then on without order shows.
+    """
+    sources: dict[int, list[int]] = {}
+    for source, header in spins:
+        sources.setdefault(header, []).append(source)
+    found: set[int] = set()
+    for header, own in sources.items():
+        body = _body(graph, header, own)
+        found.update(s for index in body for s in graph.blocks[index].successors() if s not in body)
+    seen, pending = set(found), list(found)
+    while pending:
+        block = graph.blocks[pending.pop()]
+        if any(is_warp_sync(i) for i in block.instructions):
+            found.update(block.successors())
+        elif not isinstance(block.terminator, Barrier):
+            pending.extend(s for s in block.successors() if s not in seen)
+            seen.update(block.successors())
+    return frozenset(found - sources.keys())
+
+
+def lower_pause(k: WarpLowering, block: Block) -> None:
+    """At the start of a block, under the schedule `random`: the lanes let other warps go first, half of the time."""
+    shuffled = k.icmp("eq", load_field(k, "warp_order", "i32"), k.const("i32", _SHUFFLED))
+    choose, stop, on = k.fresh("choose")[1:], k.fresh("stop")[1:], k.fresh("on")[1:]
+    mask = k.mask
+    k.branch(shuffled, choose, on, likely=False)
+    k.label(choose)
+    k.branch(k.icmp("slt", random_bits(k), k.const("i32", 0)), stop, on)
+    k.label(stop)
+    k.instruction = _some_instruction(k.graph, block)
+    if k.uniformity.convergent[block.index]:
+        suspend(k, on, k.liveness.live_in[block.index], HANDS_OVER)
+    else:
+        k.wait(block.index, mask)
+        suspend(k, "dispatch", frozenset(k.slots), HANDS_OVER)
+    k.enter(on)
+
+
+def _some_instruction(graph: Graph, block: Block) -> Instruction:
+    """One at or after the start of a block, whose line stands for it; there is one before it at least."""
+    order = (*graph.blocks[block.index :], *graph.blocks)
+    return next(i for each in order for i in (*each.instructions, each.terminator_instruction(), each.end) if i)
 
 
 def count_round(k: WarpLowering, target: int, mask: Value) -> None:

@@ -18,10 +18,12 @@ from kernelcheck.backends.cpu.analysis.load_groups import LoadGroup, plan
 from kernelcheck.backends.cpu.analysis.origins import Origins
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
+from kernelcheck.backends.cpu.analysis.volatile_data import NO_VOLATILE_DATA
 from kernelcheck.backends.cpu.emit.affine import Form
-from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
+from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, stated, widened
+from kernelcheck.backends.cpu.emit.machine_registers import MACHINE, machine_register
 from kernelcheck.backends.cpu.emit.translation import Site
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -99,8 +101,12 @@ class WarpCode(Emitter):
         """The registers for which a load from local memory must find something that was written, by its `id`."""
         self.peeks: frozenset[int] = frozenset()
         """Loads that look before an atomic operation (`analysis/peeks.py`), by their `id`."""
+        self.volatile_data = NO_VOLATILE_DATA
+        """The volatile accesses that move data, and are no looks at a flag (`analysis/volatile_data.py`)."""
         self.late = NONE_LATE
         """What is judged where it is used, not where it is loaded (`analysis/late_uses.py`)."""
+        self.spare_lanes: Mapping[int, tuple[int, ...]] = {}
+        """The lanes of each warp that count, by the `id` of each load of which some do not (`spare_lanes.py`)."""
         self.kept_places: dict[int, KeptPlace] = {}
         """The loads of which some bytes are judged later, by their numbers."""
         self.constants: dict[str, str] = {}
@@ -162,7 +168,7 @@ class WarpCode(Emitter):
         self.changed.add(name)
 
     def read_carry(self) -> Value:
-        """The carry or borrow (`CC.CF`) that the last `.cc` instruction of this block left."""
+        """The carry (`CC.CF`) that the last `.cc` instruction of this block left."""
         carry = self.current.get(CARRY)
         if carry is None:
             raise self.unsupported("a carry that no instruction of the same block set")
@@ -245,14 +251,8 @@ class WarpCode(Emitter):
         self.write_register(operand.name, value)
 
     def special(self, name: str) -> Value:
-        if name in ("%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"):
-            pointer = field_pointer(self, "clock")
-            now = self.raw(f"load i64, ptr {pointer}", "i64", False)
-            later = self.op("add", now, self.const("i64", 16))
-            self.line(f"store {later}, ptr {pointer}")
-            if name.endswith("_hi"):
-                later = self.op("lshr", later, self.const("i64", 32))
-            return later if name in ("%clock64", "%globaltimer") else self.cast("trunc", later, "i32")
+        if name in MACHINE:
+            return machine_register(self, name)
         value = self.specials.get(name)
         if value is None:
             raise self.unsupported(f"special register {name}")
@@ -352,7 +352,7 @@ class WarpCode(Emitter):
 
     def plan_loads(self) -> None:
         """Finds the groups of loads of the block that is about to be lowered."""
-        single = self.peeks | self.late.loads.keys()
+        single = self.peeks | self.late.loads.keys() | self.spare_lanes.keys()
         self.load_groups = plan(self.block.instructions, self.read_anywhere, self.copied, single)
         self.staged.clear()
         self._staged_bytes = 0

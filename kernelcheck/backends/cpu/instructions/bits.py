@@ -287,17 +287,23 @@ def lower_slct(k: WarpCode, i: Instruction) -> None:
 
 
 def add_with_carry(k: WarpCode, i: Instruction) -> None:
-    """`add.cc addc sub.cc subc mad.cc madc`: sums and differences that leave and take a carry or borrow."""
+    """`add.cc addc sub.cc subc mad.cc madc`: sums and differences that leave and take a carry.
+
+    A difference is the sum of `a`, the complement of `b`, and 1 or the carry, as GPUs make it: its carry is 1 where it
+    does not borrow, and `addc` may take what `sub.cc` left.
+    """
     type_ = _integer(i.modifiers[-1])
     if i.mnemonic in ("mad", "madc"):
         a, b = _product_part(k, i, type_), k.read(i.operands[3], type_)
     else:
         a, b = (k.read(operand, type_) for operand in i.operands[1:3])
-    opcode = "sub" if i.mnemonic.startswith("sub") else "add"
-    value, carry = _overflowing(k, opcode, a, b)
-    if i.mnemonic.endswith("c"):
-        incoming = k.cast("zext", k.read_carry(), type_)
-        value, more = _overflowing(k, opcode, value, incoming)
+    subtracts, takes = i.mnemonic.startswith("sub"), i.mnemonic.endswith("c")
+    if subtracts:
+        b = k.op("xor", b, k.const(type_, -1))
+    value, carry = _sum(k, a, b)
+    if subtracts or takes:
+        incoming = k.cast("zext", k.read_carry(), type_) if takes else k.const(type_, 1)
+        value, more = _sum(k, value, incoming)
         carry = k.op("or", carry, more)
     k.write(i.operands[0], value)
     if "cc" in i.modifiers:
@@ -315,10 +321,10 @@ def _product_part(k: WarpCode, i: Instruction, type_: str) -> Value:
     return k.cast("trunc", product, type_)
 
 
-def _overflowing(k: Emitter, opcode: str, a: Value, b: Value) -> tuple[Value, Value]:
-    """`a + b` or `a - b`, and whether it carried or borrowed."""
-    value = k.op(opcode, a, b)
-    return value, k.icmp("ult", value, a) if opcode == "add" else k.icmp("ult", a, b)
+def _sum(k: Emitter, a: Value, b: Value) -> tuple[Value, Value]:
+    """`a + b`, and whether it carried."""
+    value = k.op("add", a, b)
+    return value, k.icmp("ult", value, a)
 
 
 HANDLERS = {

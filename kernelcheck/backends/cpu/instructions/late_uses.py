@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import wraps
 
 from kernelcheck.backends.cpu.analysis.late_uses import LateUse
@@ -34,6 +35,32 @@ def judging(handler: Handler) -> Handler:
         handler(k, i)
 
     return lower
+
+
+def judge_lanes(
+    k: WarpCode, address: Value, space: str, site: int, counting: Sequence[int], parts: Sequence[shared_shadow.Part]
+) -> None:
+    """Judges parts of the current load, for those of its lanes that count: `counting` has a mask for each warp, of a
+    block of one dimension. In other blocks, all count."""
+    table = ", ".join(f"i32 {mask}" for mask in counting)
+    own = k.raw(f"extractelement <{len(counting)} x i32> <{table}>, i32 {k.special('%warpid').name}", "i32", False)
+    flat = k.icmp("eq", k.op("mul", k.special("%ntid.y"), k.special("%ntid.z")), k.const("i32", 1))
+    using = k.op("and", k.active(), k.select(flat, own, k.const("i32", -1)))
+    some, on = k.fresh("counts")[1:], k.fresh("on")[1:]
+    wanted = k.icmp("ne", using, k.const("i32", 0))
+    if space != "shared":
+        wanted = k.op("and", wanted, global_shadow.meets_watched(k, k.const("i32", site)))
+    k.branch(wanted, some, on)
+    k.label(some)
+    for part in parts:
+        start = k.splat(k.op("add", address, k.const("i64", part.start)))
+        if space == "shared":
+            shared_shadow.note_lanes(k, start, using, site, part.size, shared_shadow.READ, part.unit)
+        else:
+            where = k.const("i32", site)
+            global_shadow.note_lanes(k, start, using, where, part.size, shared_shadow.READ, part.unit)
+    k.line(f"br label %{on}")
+    k.label(on)
 
 
 def _judge(k: WarpCode, i: Instruction, use: LateUse) -> None:

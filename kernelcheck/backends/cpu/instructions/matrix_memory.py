@@ -30,6 +30,7 @@ from kernelcheck.backends.cpu.instructions.matrix_rows import (
     store_tile,
     structure,
     transpose,
+    watched_suffix,
     window_parameters,
 )
 
@@ -86,9 +87,9 @@ def _header(matrix: StoredMatrix) -> str:
     return f"ptr %context, {widened('i64')} %addresses, i32 %mask, i32 %site, i64 %align{window}"
 
 
-def _move(e: Emitter, matrix: StoredMatrix, buffer: str, *, writes: bool) -> None:
+def _move(e: Emitter, matrix: StoredMatrix, buffer: str, *, writes: bool, watched: bool = False) -> None:
     """Emits the call that moves the rows."""
-    name, _ = move_rows(matrix.vector_bytes, matrix.space, writes=writes)
+    name, _ = move_rows(matrix.vector_bytes, matrix.space, writes=writes, watched=watched)
     arguments = f"ptr %context, {widened('i64')} %addresses, i32 %mask, i32 %site, i64 %align, ptr {buffer}"
     e.line(f"call void @{name}({arguments}{window_parameters(matrix.space)})")
 
@@ -117,8 +118,8 @@ def matrix_load(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
 
 
 @cache
-def matrix_store(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
-    """The same for storing; the registers follow the other arguments."""
+def matrix_store(matrix: StoredMatrix, *, watched: bool) -> tuple[str, dict[str, str], frozenset[str]]:
+    """The same for storing, with the function's name; the registers follow the other arguments."""
     e = Emitter()
     library: dict[str, str] = {}
     size = matrix.vectors * matrix.vector_bytes
@@ -131,12 +132,13 @@ def matrix_store(matrix: StoredMatrix) -> tuple[dict[str, str], frozenset[str]]:
         library[name] = text
         buffer = scratch(e, size)
         e.line(f"call void @{name}(ptr {tiles}, ptr {buffer})")
-    _move(e, matrix, buffer, writes=True)
+    _move(e, matrix, buffer, writes=True, watched=watched)
     e.line("ret void")
     body = "\n".join(e.lines)
     named = "".join(f", {register}" for register in registers)
-    library[matrix.name] = f"define internal void @{matrix.name}({_header(matrix)}{named}) noinline {{\n{body}\n}}\n"
-    return library, frozenset({*e.declarations, MEMSET})
+    name = f"{matrix.name}{watched_suffix(watched)}"
+    library[name] = f"define internal void @{name}({_header(matrix)}{named}) noinline {{\n{body}\n}}\n"
+    return name, library, frozenset({*e.declarations, MEMSET})
 
 
 def fragment_registers(matrix: StoredMatrix) -> int:

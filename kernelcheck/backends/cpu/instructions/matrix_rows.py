@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
+from kernelcheck.backends.cpu.checked_memory.shared_shadow import WRITE
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, short_name, widened
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.instructions.fragments import Tile
@@ -76,9 +77,13 @@ done:
     )
 
 
-def move_rows(row_bytes: int, space: str, *, writes: bool) -> tuple[str, str]:
-    """Name and definition: copies the rows at 32 addresses to contiguous memory, or back."""
-    name = f"rows.{'store' if writes else 'load'}.{row_bytes}.{space}"
+def move_rows(row_bytes: int, space: str, *, writes: bool, watched: bool = False) -> tuple[str, str]:
+    """Name and definition: copies the rows at 32 addresses to contiguous memory, or back.
+
+    `watched`: a store, which the race check sees with the values that it stores.
+    """
+    name = f"rows.{'store' if writes else 'load'}.{row_bytes}.{space}{watched_suffix(watched)}"
+    check_race = _note_stored_rows(row_bytes, space) if watched else ""
     row = f"<{row_bytes} x i8>"
     there = "inttoptr i64 %address to ptr" if space == "global" else "getelementptr i8, ptr %base, i64 %address"
     source, target = ("%here", "%there") if writes else ("%there", "%here")
@@ -92,7 +97,7 @@ define internal void @{name}({arguments}{window}) noinline {{
 entry:
   %all = alloca {_WIDE}, align 64
   store {_WIDE} %addresses, ptr %all, align 64
-  %fine = call i32 @check.rows.{space}({check}{window})
+{check_race}  %fine = call i32 @check.rows.{space}({check}{window})
   br label %next
 {each_lane("fine", "entry", ("one",), body="one")}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
@@ -107,6 +112,20 @@ done:
 }}
 """,
     )
+
+
+def watched_suffix(watched: bool) -> str:
+    """The end of the names of functions that store rows, by whether the race check sees them."""
+    return ".watched" if watched else ""
+
+
+def _note_stored_rows(row_bytes: int, space: str) -> str:
+    """The call by which the race check sees rows that are about to be stored, and their values."""
+    access = f"ptr %context, ptr %all, i32 %mask, i32 %site, i64 {row_bytes}, i32 {WRITE}"
+    values = f"ptr %rows, i64 {row_bytes}, i64 0, i64 {row_bytes}"
+    if space == "global":
+        return f"  call void @check_lanes({access}, {values})\n"
+    return f"  call void @check_shared({access}, {values}, i64 0)\n"
 
 
 def transpose(type_: str, rows: int, columns: int) -> tuple[str, str]:
@@ -232,9 +251,9 @@ def rows_to_registers(count: int, space: str, *, trans: bool) -> tuple[str, str,
 
 
 @cache
-def registers_to_rows(count: int, space: str, *, trans: bool) -> tuple[str, str, frozenset[str]]:
+def registers_to_rows(count: int, space: str, *, trans: bool, watched: bool) -> tuple[str, str, frozenset[str]]:
     """Name, definition and declarations: `stmatrix`, the inverse of `ldmatrix`."""
-    name = f"stmatrix.x{count}{'.trans' if trans else ''}.{space}"
+    name = f"stmatrix.x{count}{'.trans' if trans else ''}.{space}{watched_suffix(watched)}"
     e = Emitter()
     rows = scratch(e, count * 128)
     registers = [Value(f"%r{n}", "i32", True) for n in range(count)]
@@ -246,7 +265,7 @@ def registers_to_rows(count: int, space: str, *, trans: bool) -> tuple[str, str,
         e.line(f"{pointer} = getelementptr i8, ptr {rows}, i64 {n * 128}")
         e.line(f"store {transposed_halves(e, register) if trans else register}, ptr {pointer}, align 64")
     e.line(
-        f"call void @rows.store.16.{space}("
+        f"call void @rows.store.16.{space}{watched_suffix(watched)}("
         f"ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site, i64 16, ptr {rows}{window})"
     )
     e.line("ret void")

@@ -9,13 +9,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from kernelcheck.backends.cpu.checked_memory import access, global_shadow, shared_access, shared_shadow
+from kernelcheck.backends.cpu.checked_memory import (
+    access,
+    global_shadow,
+    memory_library,
+    shared_access,
+    shared_shadow,
+)
 from kernelcheck.backends.cpu.checked_memory.access_parts import Access, LaneAddress, base_address, window
 from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
 from kernelcheck.backends.cpu.emit.context import load_field
-from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of
+from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions import late_uses
+from kernelcheck.backends.cpu.instructions.matrix_rows import MEMSET, check_rows, move_rows
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
 
 SPACES = ("global", "shared", "local", "const", "param")
@@ -37,15 +44,21 @@ def space_of(k: WarpCode, instruction: Instruction) -> str:
     return "global"
 
 
-def lane_address(k: WarpCode, operand: Operand | None) -> tuple[Value, int]:
-    """The base of `[base+offset]`, an i64, and the constant offset."""
+def lane_address(k: WarpCode, operand: Operand | None, space: str) -> tuple[Value, int]:
+    """The base of `[base+offset]`, an i64, and the constant offset.
+
+    Addresses in a window may be of 32 bits, and their sums are of 32 bits, too. A base below zero stays there, so that
+    its sum with the offset may lie in the window.
+    """
     if not isinstance(operand, Address):
         raise k.unsupported(f"address {operand}")
     match operand.base:
         case Symbol() as symbol:
             base = k.variable_address(symbol)
         case Register(name):
-            base = k.coerced(k.read_register(name), "i64")
+            value = k.read_register(name)
+            narrow = space in WINDOWS and value.type == "i32"
+            base = k.cast("sext", value, "i64") if narrow else k.coerced(value, "i64")
         case Immediate(bits, _):
             base = k.const("i64", bits)
     return base, operand.offset
@@ -53,7 +66,7 @@ def lane_address(k: WarpCode, operand: Operand | None) -> tuple[Value, int]:
 
 def address_of(k: WarpCode, operand: Operand | None, space: str) -> Value:
     """The address that `[base+offset]` names, an i64 in the given state space."""
-    base, offset = lane_address(k, operand)
+    base, offset = lane_address(k, operand, space)
     return k.op("add", base, k.const("i64", offset)) if offset else base
 
 
@@ -71,15 +84,20 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
     elif id(i) in k.load_groups:
         values = _load_in_group(k, i, type_, len(destinations))
     else:
-        base, offset = lane_address(k, i.operands[1])
+        base, offset = lane_address(k, i.operands[1], space)
         strong = i.known.strong
         names = [d.name if isinstance(d, Register) else "" for d in destinations]
         unused = frozenset(n for n, name in enumerate(names) if name not in k.read_anywhere)
         copied = frozenset(n for n, name in enumerate(names) if name in k.copied)
         wanted = frozenset(n for n, name in enumerate(names) if name in k.wanted_loads.get(id(i), ()))
         late = k.late.late.get(id(i), frozenset())
-        elements = Elements(type_, len(names), unused, copied, wanted, late, peeks=id(i) in k.peeks)
-        values = load_elements(k, base, space, elements, offset=offset, strong=strong)
+        counting = k.spare_lanes.get(id(i))
+        if counting is not None:
+            late = frozenset(range(bits_of(type_) // 8 * len(names)))
+        moves_data = id(i) in k.volatile_data.loads
+        peeks = id(i) in k.peeks
+        elements = Elements(type_, len(names), unused, copied, wanted, late, peeks=peeks, moves_data=moves_data)
+        values = load_elements(k, base, space, replace(elements, counting=counting), offset=offset, strong=strong)
     for destination, value in zip(destinations, values, strict=True):
         if destination is None:
             continue
@@ -97,14 +115,16 @@ def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[
     if loaded is None:
         copied = all(isinstance(d, Register) and d.name in k.copied for d in _elements(i.operands[0]))
         kind = replace(_shared_kind(k, type_, count, strong=False), copied=copied)
-        base, _ = lane_address(k, i.operands[1])
+        base, _ = lane_address(k, i.operands[1], "shared")
         sites = [k.site("load", "shared", kind.bytes, load) for load in group.loads]
         loaded = k.staged[id(group)] = shared_access.load(k, base, kind, group.offsets, sites[0])
     return loaded.fetch(k, number)
 
 
 def _shared_kind(k: WarpCode, type_: str, count: int, *, strong: bool) -> Kind:
-    return Kind(type_, count, k.storage.shared_granule, watched=k.checks and not strong)
+    return Kind(
+        type_, count, k.storage.shared_granule, watched=k.checks and not strong, keeps_readers=k.storage.orders_in_part
+    )
 
 
 def _load_parameter(k: WarpCode, operand: Operand | None, type_: str, count: int) -> list[Value]:
@@ -131,7 +151,7 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     if space == "param":
         raise k.invalid("a store to the kernel's parameters, which are read-only,")
     type_ = element_type(i.modifiers[-1])
-    base, offset = lane_address(k, i.operands[0])
+    base, offset = lane_address(k, i.operands[0], space)
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
     strong = i.known.strong
     store_elements(k, base, space, values, offset=offset, strong=strong)
@@ -149,8 +169,12 @@ class Elements(LaneElements):
     """Of local memory: those that the thread must have written."""
     late: frozenset[int] = frozenset()
     """Bytes that are judged where they are used (`analysis/late_uses.py`)."""
+    counting: tuple[int, ...] | None = None
+    """The lanes of each warp whose loads are judged (`analysis/spare_lanes.py`); None: all, or those that use them."""
     peeks: bool = False
     """Whether they are looked at before an atomic operation (`analysis/peeks.py`)."""
+    moves_data: bool = False
+    """Whether they are loaded by a volatile access that is no look at a flag (`analysis/volatile_data.py`)."""
 
 
 def load_elements(
@@ -159,18 +183,39 @@ def load_elements(
     """The elements for every lane, from `address + offset` on."""
     site = k.site("load", space, elements.size * elements.count)
     place = k.op("add", address, k.const("i64", offset)) if strong and offset else address
+    if strong and k.checks:  # before it acquires: what it reads is no reason that it may
+        if space == "shared":
+            kind = shared_shadow.READ if elements.moves_data else shared_shadow.STRONG_READ
+            shared_shadow.note_lanes(k, place, k.active(), site, elements.bytes, kind)
+        else:
+            global_shadow.note_strong_load(k, space, place, site, elements.bytes, moves_data=elements.moves_data)
     if strong and space != "local":
         shared_shadow.synchronise(k, place, space, k.active(), shared_shadow.ACQUIRES)
-    if elements.late:
+    if elements.counting is None and elements.late:
         late_uses.keep_place(k, k.op("add", address, k.const("i64", offset)) if offset else address, space, site)
     if space == "shared":
-        return _load_shared(k, address, elements, offset, site, strong=strong)
+        loaded = _load_shared(k, address, elements, offset, site, strong=strong)
+        _judge_counting(k, address, space, elements, offset, site)
+        return loaded
     lanes = LaneAddress(address, k.const("i64", offset), space)
     what = (elements.unused, elements.copied, elements.wanted, elements.late)
-    made = Access(elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, *what)
-    if strong:
-        global_shadow.note_strong_load(k, made)
-    return access.load(k, made)
+    read_only = k.instruction is not None and "nc" in k.instruction.modifiers
+    made = Access(
+        elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, *what, read_only=read_only
+    )
+    values = access.load(k, made)
+    _judge_counting(k, address, space, elements, offset, site)
+    return values
+
+
+def _judge_counting(k: WarpCode, address: Value, space: str, elements: Elements, offset: int, site: int) -> None:
+    """Judges a load of which only some lanes count, for these."""
+    if elements.counting is None:
+        return
+    parts = shared_shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
+    late_uses.judge_lanes(
+        k, address, space, site, elements.counting, [replace(p, start=p.start + offset) for p in parts]
+    )
 
 
 def _load_shared(
@@ -199,7 +244,9 @@ def store_elements(
         start = k.op("add", address, k.const("i64", offset)) if offset else address
         if strong and k.checks:
             size = bits_of(type_) // 8 * count
-            shared_shadow.note_lanes(k, start, k.active(), site, size, shared_shadow.STRONG_WRITE)
+            moves_data = id(k.instruction) in k.volatile_data.stores
+            kind = shared_shadow.VOLATILE_WRITE if moves_data else shared_shadow.STRONG_WRITE
+            shared_shadow.note_lanes(k, start, k.active(), site, size, kind)
             shared_shadow.synchronise(k, start, space, k.active(), shared_shadow.RELEASES)
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
@@ -257,6 +304,31 @@ def lower_prefetch(k: WarpCode, i: Instruction) -> None:
     """Prefetches have no effect on results."""
 
 
+def lower_discard(k: WarpCode, i: Instruction) -> None:
+    """`discard.global.L2 [a], 128`: destroys 128 bytes, which hold ones from then on, NaN in every type of floats."""
+    size = k.constant(i.operands[1])
+    assert size is not None
+    address = k.splat(address_of(k, i.operands[0], "global"))
+    site = k.site("discard", "global", size)
+    name, text = move_rows(size, "global", writes=True, watched=k.checks)
+    k.library |= dict((check_rows("global"), (name, text), ("check.global", memory_library.CHECK_GLOBAL)))
+    forget = f"  call void @forget_writes(ptr %context, ptr %all, i32 %mask, i64 {size})\n" if k.checks else ""
+    discard = f"discard.{size}{'.watched' if k.checks else ''}"
+    wide = widened("i64")
+    k.declarations.add(MEMSET)
+    k.library[discard] = f"""
+define internal void @{discard}(ptr %context, {wide} %addresses, i32 %mask, i32 %site) noinline {{
+  %all = alloca {wide}, align 64
+  %ones = alloca [{size * LANES} x i8], align 64
+  store {wide} %addresses, ptr %all, align 64
+  call void @llvm.memset.p0.i64(ptr align 64 %ones, i8 -1, i64 {size * LANES}, i1 false)
+  call void @{name}(ptr %context, {wide} %addresses, i32 %mask, i32 %site, i64 1, ptr %ones)
+{forget}  ret void
+}}
+"""
+    k.call(discard, None, ["ptr %context", address, k.active(), f"i32 {site}"])
+
+
 def lower_policy(k: WarpCode, i: Instruction) -> None:
     """`createpolicy`: what caches should keep, which has no effect on results."""
     if "range" in i.modifiers:
@@ -288,7 +360,7 @@ HANDLERS = {
     "fence": lower_fence,
     "prefetch": lower_prefetch,
     "prefetchu": lower_prefetch,
-    "discard": lower_prefetch,
+    "discard": lower_discard,
     "createpolicy": lower_policy,
     "applypriority": lower_prefetch,
     "param": lower_param_move,

@@ -75,7 +75,7 @@ def lower_assertfail(k: WarpCode, i: Instruction) -> None:
     one = k.op("and", mask, k.op("shl", k.const("i32", 1), k.op("and", first, k.const("i32", LANES - 1))))
     number = k.cast("zext", k.uniform(k.read(line, "i32"), mask), "i64")
     _say(k, site, one, k.read(condition, "i64"), k.read(file, "i64"), number, k.read(function, "i64"))
-    k.report(site, "launch-error", mask)
+    k.report(site, "assertion", mask)
 
 
 def lower_trap(k: WarpCode, i: Instruction) -> None:

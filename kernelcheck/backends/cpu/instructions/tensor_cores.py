@@ -173,17 +173,17 @@ def _rows_mask(k: WarpCode, rows: int) -> Value:
 def _row_arguments(
     k: WarpCode, addresses: Value, mask: Value, site: int, space: str, size: int, *, writes: bool
 ) -> list[Value | str]:
-    """The first arguments of all functions on rows; reports the access to the race check, too."""
-    kind = shared_shadow.WRITE if writes else shared_shadow.READ
+    """The first arguments of all functions on rows; reports a load to the race check, too (a store does so itself)."""
     if space == "shared":
-        if k.checks:
-            shared_shadow.note_lanes(k, addresses, mask, site, size, kind)
+        if k.checks and not writes:
+            shared_shadow.note_lanes(k, addresses, mask, site, size, shared_shadow.READ)
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
-        global_shadow.note_lanes(k, addresses, mask, k.const("i32", site), size, kind)
+        if not writes:
+            global_shadow.note_lanes(k, addresses, mask, k.const("i32", site), size, shared_shadow.READ)
         k.library["check.global"] = memory_library.CHECK_GLOBAL
     place = "global" if space == "global" else "window"
-    k.library |= dict((check_rows(place), move_rows(size, place, writes=writes)))
+    k.library |= dict((check_rows(place), move_rows(size, place, writes=writes, watched=writes and k.checks)))
     return ["ptr %context", addresses, mask, f"i32 {site}"]
 
 
@@ -219,11 +219,11 @@ def _lower_wmma_store(k: WarpCode, i: Instruction) -> None:
     mask = _rows_mask(k, matrix.vectors)
     arguments = _row_arguments(k, addresses, mask, site, matrix.space, matrix.vector_bytes, writes=True)
     placed = _placed(matrix)
-    library, declarations = matrix_store(placed)
+    name, library, declarations = matrix_store(placed, watched=k.checks)
     k.library |= library
     k.declarations |= declarations
     arguments += [f"i64 {_alignment(matrix)}", *_window_arguments(k, matrix.space), *registers]
-    k.call(placed.name, None, arguments)
+    k.call(name, None, arguments)
 
 
 def _alignment(matrix: StoredMatrix) -> int:
@@ -268,7 +268,7 @@ def lower_stmatrix(k: WarpCode, i: Instruction) -> None:
     mask = k.op("and", k.active(), k.const("i32", (1 << 8 * count) - 1))
     arguments = _row_arguments(k, addresses, mask, site, space, 16, writes=True)
     place = "window" if space == "shared" else "global"
-    name, text, declarations = registers_to_rows(count, place, trans="trans" in i.modifiers)
+    name, text, declarations = registers_to_rows(count, place, trans="trans" in i.modifiers, watched=k.checks)
     k.library[name] = text
     k.declarations |= declarations
     k.call(name, None, [*arguments, *_window_arguments(k, space), *registers])

@@ -133,6 +133,8 @@ def parse_parameters(cursor: Cursor) -> list[Formal]:
         in_register = cursor.accept(".reg")
         if not in_register:
             cursor.expect(".param", " or '.reg' to declare a parameter")
+        if in_register and cursor.token == ".pred":
+            cursor.unsupported("parameters in predicate registers")
         align, components, kind = _storage(cursor)
         if in_register and (components > 1 or TYPE_BYTES[kind] < 4):
             cursor.unsupported("parameters in vector registers, or in registers of less than 32 bits")

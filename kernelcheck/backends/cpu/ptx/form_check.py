@@ -6,12 +6,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from kernelcheck.backends.cpu.ptx.form_matching import LOOSE, STRAY, TYPES, Matched, forms_of, is_out_of_order, look_up
+from kernelcheck.backends.cpu.ptx.form_matching import (
+    LOOSE,
+    SPACES,
+    STRAY,
+    TYPES,
+    Matched,
+    forms_of,
+    is_out_of_order,
+    look_up,
+)
 from kernelcheck.backends.cpu.ptx.form_operands import Names, mismatch, outline
 from kernelcheck.backends.cpu.ptx.forms import SINCE
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.syntax import Function, Instruction, Module, Statement
+from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Instruction, Module, Statement, Symbol
 from kernelcheck.errors import UnsupportedPTXError
 
 
@@ -37,6 +46,9 @@ def _checked(
     changed = False
     for item in function.body:
         if isinstance(item, Instruction):
+            placed = _in_space_of_variable(item, spaces)
+            changed = changed or placed.modifiers != item.modifiers
+            item = placed
             shape = (item.mnemonic, item.modifiers, *(outline(operand, names) for operand in item.operands))
             match = matched.get(shape)
             if match is None:
@@ -48,6 +60,24 @@ def _checked(
                 changed = True
         body.append(item)
     return replace(function, body=tuple(body)) if changed else function
+
+
+def _in_space_of_variable(instruction: Instruction, spaces: Mapping[str, str]) -> Instruction:
+    """The instruction with the state space of the variable whose name is its address, if it names none.
+
+    `ptxas` makes an access to shared or local memory of `ld.b32 %r, [s]`: the name stands for the place in its own
+    space, not for a generic address.
+    """
+    if not SPACES.isdisjoint(instruction.modifiers):
+        return instruction
+    named = (o.base.name for o in instruction.operands if isinstance(o, Address) and isinstance(o.base, Symbol))
+    space = next((spaces.get(name, "") for name in named), "")
+    if space not in ("shared", "local"):
+        return instruction
+    before = instruction.modifiers
+    places = ((*before[:n], space, *before[n:]) for n in range(len(before), -1, -1))
+    modifiers = next((m for m in places if look_up(instruction.mnemonic, m) is not None), before)
+    return replace(instruction, modifiers=modifiers)
 
 
 def match_of(instruction: Instruction, names: Names) -> Matched:

@@ -329,7 +329,7 @@ prefetch{.space}.level                            [a]
 prefetch{.global}.priority                        [a]                          -- sm_80 ptx_7.4
 prefetchu.L1                                      [a]
 applypriority{.global}.L2::evict_normal           [a], size=128                -- sm_80 ptx_7.4
-discard{.global}.L2                               [a], size=128                -- sm_80 ptx_7.4
+discard{.global}.L2                               [a], size=128                -- writes sm_80 ptx_7.4
 (createpolicy.fractional).first{.second}.b64      d, fraction:f32              -- sm_80 ptx_7.4
 (createpolicy.fractional).first{.second}.b64      d                            -- sm_80 ptx_7.4
 (createpolicy.range){.global}.first{.second}.b64  d, [a], size:u32, total:u32  -- sm_80 ptx_7.4

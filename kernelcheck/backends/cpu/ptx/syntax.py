@@ -272,3 +272,5 @@ class Module:
     files: Mapping[int, str]
     variables: tuple[Variable, ...]
     functions: Mapping[str, Function]
+    is_compiled: bool = False
+    """Whether a compiler signed it, so that its branches are those of a source in another language."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 import os
 import platform
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, Schedule, ScheduleKind, argument_bytes
-from kernelcheck.backends.cpu.emit.finding_kinds import BETWEEN_THREADS, NOTE_KINDS
+from kernelcheck.backends.cpu.emit.finding_kinds import BETWEEN_THREADS, NOTE_KINDS, STOPS
 from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
 from kernelcheck.backends.cpu.runtime.arena import Arena
 from kernelcheck.backends.cpu.runtime.causes import by_cause, unexplained
@@ -108,6 +109,12 @@ class CpuBackend:
             keep=self._keep,
             sooner=self._sooner,
         )
+
+    def under(self, schedule: Schedule) -> CpuBackend:
+        """This backend, with all that it has compiled, for launches under another schedule."""
+        other = copy.copy(self)
+        other._schedule = schedule
+        return other
 
     def describe(self) -> Mapping[str, str]:
         import llvmlite
@@ -214,13 +221,14 @@ class CpuBackend:
     ) -> Execution:
         """Leaves the buffers as they are when it raises anything."""
         placed = {str(buffer.symbol): buffer.array for buffer in buffers if buffer.symbol is not None}
+        symbols = {buffer.name: str(buffer.symbol) for buffer in buffers if buffer.symbol is not None}
         buffers = [buffer for buffer in buffers if buffer.symbol is None]
         copies = Arena([buffer.array.nbytes for buffer in buffers]).arrays
-        for buffer, copy in zip(buffers, copies, strict=True):
-            copy[:] = buffer.array.reshape(-1).view(np.uint8)
+        for buffer, copied in zip(buffers, copies, strict=True):
+            copied[:] = buffer.array.reshape(-1).view(np.uint8)
         memories = [
-            Memory(buffer.name, copy.ctypes.data, copy.nbytes, buffer.array.itemsize, buffer.gaps)
-            for buffer, copy in zip(buffers, copies, strict=True)
+            Memory(buffer.name, copied.ctypes.data, copied.nbytes, buffer.array.itemsize, buffer.gaps)
+            for buffer, copied in zip(buffers, copies, strict=True)
         ]
         addresses = {memory.name: memory.address for memory in memories}
         schedules = [self._schedule or item.schedule for item in launches]
@@ -234,7 +242,8 @@ class CpuBackend:
         functions = {name: address for storage in stored for name, address in storage.functions.items()}
         module_globals = Globals(variables.values(), functions)
         placed = {name: array for name, array in placed.items() if name in variables}  # the kernels reach no others
-        for name, array in placed.items():
+        initial = {name: array.copy() for name, array in placed.items()}
+        for name, array in initial.items():
             module_globals.write(name, array)
         findings: list[list[Finding]] = []
         notes: list[Note] = []
@@ -254,8 +263,12 @@ class CpuBackend:
                 values = [argument_bytes(argument, addresses) for argument in item.arguments]
                 declared = [(p.size, p.align) for p in program.parameters[item.kernel]]
                 shape = LaunchShape(item.grid, item.block, item.shared_bytes, schedule, item.cooperative)
+                shape = replace(shape, number=number)
                 if item.shared_fill is not None:
                     shape = replace(shape, shared_fill=item.shared_fill)
+                for name in item.sets:
+                    if symbols[name] in initial:
+                        module_globals.write(symbols[name], initial[symbols[name]])
                 block = parameter_block(declared, values)
                 table = witnesses.begin(number, [*memories, *module_globals.memories()]) if witnesses else 0
                 tally = Tally(kernel.translation) if self._on_counted else None
@@ -287,14 +300,14 @@ class CpuBackend:
                 findings.append(list(map(named, wrong, others)))
                 noted = partial(named_note, kernel, item, program, memories, module_globals)
                 notes += [noted(finding) for finding in raw if finding.kind in NOTE_KINDS]
-                if any(finding.kind in ("timeout", "deadlock", "launch-error") for finding in raw):
+                if any(finding.kind in STOPS for finding in raw):
                     break
         seconds = time.perf_counter() - start
         if self._on_counted:
             self._on_counted(counted)
-        for buffer, copy in zip(buffers, copies, strict=True):
+        for buffer, copied in zip(buffers, copies, strict=True):
             if buffer.array.flags.writeable:
-                buffer.array.reshape(-1).view(np.uint8)[:] = copy
+                buffer.array.reshape(-1).view(np.uint8)[:] = copied
         for name, array in placed.items():
             module_globals.read(name, array)
         ran_under = _ran_under(schedules, kernels)

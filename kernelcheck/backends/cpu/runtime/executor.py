@@ -145,7 +145,8 @@ def _run(
     accessible = [*memories, workspace.memory] if workspace else memories
     count = shape.blocks if shape.cooperative else threads
     workers: list[Worker] = []
-    tags.begin(count, synchronises=translation.storage.acquires_from_blocks)
+    storage = translation.storage
+    tags.begin(count, synchronises=storage.acquires_from_blocks, keeps_readers=storage.orders_in_part)
 
     def join() -> Worker:
         worker = Worker(kernel, shape, block, accessible, module_globals, step_limit, tags)
@@ -179,7 +180,7 @@ def _run(
         for worker in workers:
             workspace.hand_to(worker)
             worker.context.console, worker.context.console_room = first.context.console, first.context.console_room
-        work(lambda: run_resident(kernel.code.run, workers, workspace, stop))
+        work(lambda: run_resident(kernel.code.run, workers, workspace, stop, shape.schedule))
     else:
         shared = SharedBlocks(shape.blocks, count, assist)
         try:

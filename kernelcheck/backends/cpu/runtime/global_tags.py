@@ -26,15 +26,19 @@ Between blocks there are degrees of that (PTX ISA 8.8, release and acquire patte
 barrier, instead of its own: what a block wrote later is not ordered, and races. To `FENCED` it gives the time of the
 last fence whose scope is not the block, and what is acquired is `HEARD` until the next such fence of the acquiring
 block: what is not ordered by that clock is noted. Operations with the semantics of a release or acquire are fences of
-their own. A fence counts for all threads of its block, which can hide that one is missing, but never reports a false
-one.
+their own. A release that is `.relaxed` in so many words, without a fence, gives `COVERED` no later time than `FENCED`.
+A fence counts for all threads of its block, which can hide that one is missing, but never reports a false one.
 
 Readers' tags with the bit `OPERATES` are of atomic operations and strong stores. They race with plain writes. Plain
-loads that they do not come after are noted. Those whose scope is the block race with those of other blocks.
+loads that they do not come after are noted, and volatile loads of data (`analysis/volatile_data.py`) race. Those whose
+scope is the block race with those of other blocks.
+
+Of several readers of a granule, the tag is `floor` with the number KEPT for a warp, and a set has their own tags
+(`readers.c`), in kernels that order some of their warps or blocks, and not others.
 
 What a warp acquires, its block knows. Blocks that began a multiple of `BLOCK_SLOTS` apart share a slot of the clocks. A
-block whose slot is taken, and several readers, count as known to a block that knows any other. All that can hide races,
-but never reports a false one. Blocks that synchronise run on one host thread, so they share one table.
+block whose slot is taken, and several readers without a set, count as known to a block that knows any other. All that
+can hide races, but never reports a false one. Blocks that synchronise run on one host thread, so they share one table.
 """
 
 from __future__ import annotations
@@ -47,7 +51,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kernelcheck.backends.cpu.emit.context import BLOCK_SLOTS, BlockClocks, BufferTags, Context
+from kernelcheck.backends.cpu.emit.context import BLOCK_SLOTS, BlockClocks, BufferTags, Context, ReaderSets
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
 from kernelcheck.errors import LaunchError
 
@@ -119,6 +123,9 @@ class GlobalTags:
         """The first time that no launch has had."""
         self._floor = self._share = self._enlisted = 0
         self._clocks = aligned_bytes(0)
+        self._keeps = self._synchronises = False
+        self._readers: list[np.ndarray] = []
+        """Memory for `ReaderSets`."""
         start = 0
         for entry, item in zip(self._entries, watched, strict=False):
             size = _size(item.memory, self._shift)
@@ -148,9 +155,10 @@ class GlobalTags:
         """The address of the `BufferTags` of a buffer; 0: it is not watched."""
         return self._addresses.get(memory.address, 0)
 
-    def begin(self, workers: int, *, synchronises: bool = False) -> None:
+    def begin(self, workers: int, *, synchronises: bool = False, keeps_readers: bool = False) -> None:
         """Before a launch with up to this many workers.
 
+        `keeps_readers`: whether several readers of a granule are told apart, since not all may be ordered alike.
         `synchronises`: its blocks may synchronise. Then they run on one thread: one after another, or, of several
         workers, all of them in turn.
         """
@@ -163,6 +171,7 @@ class GlobalTags:
         if synchronises and workers > 1:
             clocks = BlockClocks.from_address(self._clocks.ctypes.data)
             clocks.first, clocks.span = self._floor, self._share
+        self._keeps, self._synchronises, self._readers = keeps_readers, synchronises, []
         for entry in self._entries:
             entry.read = entry.operated = 0
 
@@ -171,6 +180,9 @@ class GlobalTags:
         with _lock:
             number = self._enlisted
             self._enlisted += 1
+            if self._keeps and not (self._synchronises and self._readers):  # blocks that synchronise share one
+                self._readers.append(aligned_bytes(ctypes.sizeof(ReaderSets)))
+            context.reader_sets = self._readers[-1].ctypes.data if self._keeps else 0
         context.time = self._floor + number * self._share
         context.tags_floor = self._floor << TIME_SHIFT
         context.tags_first = (context.time + 1) << TIME_SHIFT

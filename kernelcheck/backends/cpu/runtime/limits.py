@@ -7,38 +7,57 @@ table "Technical Specifications per Compute Capability" of the CUDA C++ Programm
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 _SHARED_KIB = {50: 48, 60: 48, 70: 96, 72: 96, 75: 64, 80: 163, 86: 99, 87: 163, 88: 99, 90: 227, 120: 99}
 """Maximum shared memory per thread block by the compute capability that introduced it, times ten. 8.8, which the guide
 does not list, is from ``cuda/__device/arch_traits.h``; that agrees with the others, up to 12.1."""
 
-_RESIDENT = {
-    70: (80, 32, 2048),  # V100
-    75: (72, 16, 1024),  # Quadro RTX 8000
-    80: (108, 32, 2048),  # A100
-    86: (84, 16, 1536),  # RTX A6000
-    87: (16, 16, 1536),  # Jetson AGX Orin
-    89: (142, 24, 1536),  # RTX 6000 Ada
-    90: (132, 32, 2048),  # H100
-    100: (160, 32, 2048),  # no more than the two dies of a B200 have, not all of which are in use
-    101: (20, 24, 1536),  # Jetson Thor, as CUDA 12 numbers it
-    103: (160, 32, 2048),  # the same of a B300
-    110: (20, 24, 1536),  # Jetson Thor, as CUDA 13 does
-    120: (188, 24, 1536),  # RTX PRO 6000 Blackwell
-    121: (48, 24, 1536),  # GB10
+
+@dataclass(frozen=True)
+class Gpu:
+    """A GPU of one compute capability: the largest, as its white paper describes it."""
+
+    name: str
+    multiprocessors: int
+    blocks: int
+    """That a multiprocessor can hold."""
+    threads: int
+    """That a multiprocessor can hold."""
+    is_bound: bool = False
+    """Whether ``multiprocessors`` are those of its dies, not all of which are in use."""
+
+
+_LARGEST = {
+    70: Gpu("V100", 80, 32, 2048),
+    75: Gpu("Quadro RTX 8000", 72, 16, 1024),
+    80: Gpu("A100", 108, 32, 2048),
+    86: Gpu("RTX A6000", 84, 16, 1536),
+    87: Gpu("Jetson AGX Orin", 16, 16, 1536),
+    89: Gpu("RTX 6000 Ada", 142, 24, 1536),
+    90: Gpu("H100", 132, 32, 2048),
+    100: Gpu("B200", 160, 32, 2048, is_bound=True),
+    101: Gpu("Jetson Thor", 20, 24, 1536),  # as CUDA 12 numbers it
+    103: Gpu("B300", 160, 32, 2048, is_bound=True),
+    110: Gpu("Jetson Thor", 20, 24, 1536),  # as CUDA 13 does
+    120: Gpu("RTX PRO 6000 Blackwell", 188, 24, 1536),
+    121: Gpu("GB10", 48, 24, 1536),
 }
-"""Multiprocessors of the largest GPU of each compute capability (its white paper), and blocks and threads that one can
-hold."""
+"""By compute capability, times ten."""
+
+
+def largest_gpu(arch: str) -> Gpu | None:
+    """The largest GPU of an architecture (`sm_80`, `sm_90a`); None: not known."""
+    return _LARGEST.get(int("".join(c for c in arch if c.isdigit())))
 
 
 def most_resident_blocks(arch: str, threads: int) -> int | None:
     """How many blocks of this many threads the largest GPU of an architecture (`sm_80`) can hold; None: not known."""
-    number = int("".join(c for c in arch if c.isdigit()))
-    if number not in _RESIDENT:
+    gpu = largest_gpu(arch)
+    if gpu is None:
         return None
-    processors, blocks, held = _RESIDENT[number]
     warps = -(-threads // 32)
-    return processors * min(blocks, held // (32 * warps))
+    return gpu.multiprocessors * min(gpu.blocks, gpu.threads // (32 * warps))
 
 
 def shared_limit(arch: str) -> int:

@@ -15,6 +15,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     GRID_STEP,
     MEMBER_MASK,
     PARKED,
+    READ_ONLY_PATH,
     SEVERAL,
     UNFENCED_BLOCK,
 )
@@ -177,6 +178,8 @@ def _watched(
         return "which nothing has written" + (f"; {_writes_later(other, block)}" if other else "")
     if raw.detail >= ANOTHER_LANE:
         return _meets(raw)
+    if raw.detail == READ_ONLY_PATH:
+        return "which this launch has written: a load by the read-only path (`ld.global.nc`, `__ldg()`) may miss that"
     if raw.detail == ANOTHER_BLOCK:
         with_ = _named(other, block) if other else "another block"
         if raw.site is not None and "cta" in raw.site.opcode.split("."):
@@ -242,6 +245,8 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     if raw.assertion is not None:
         assertion = raw.assertion
         place = f"{sources.get(assertion.file, assertion.file)}:{assertion.line}"
+        if assertion.function == "unknown":  # Triton knows none
+            return f"device assertion `{assertion.condition}` failed at {place}"
         return f"device assertion `{assertion.condition}` failed in `{assertion.function}` ({place})"
     if kind == "assert":
         return "device assertion failed"

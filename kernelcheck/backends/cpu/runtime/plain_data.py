@@ -62,6 +62,8 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
         return lambda value: None if value is None else inner(value)
     if origin is tuple and arguments[1:] == (...,):
         inner = _reader(arguments[0])
+        if arguments[0] in _PLAIN:
+            return _all_only(arguments[0], inner)
         return lambda value: tuple(map(inner, _list(value)))
     if origin is tuple:
         return _row(tuple, [_reader(each) for each in arguments])
@@ -92,11 +94,23 @@ def _only(kind: type) -> Callable[[Any], Any]:
     return read
 
 
+def _all_only(kind: type, one: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    alike = {kind}
+
+    def read(value: Any) -> Any:
+        if not {*map(type, _list(value))} <= alike:
+            for each in value:
+                one(each)
+        return tuple(value)
+
+    return read
+
+
 def _row(make: Callable[[Any], Any], readers: list[Callable[[Any], Any]]) -> Callable[[Any], Any]:
     def read(value: Any) -> Any:
         if len(_list(value)) != len(readers):
             raise ValueError(f"expected {len(readers)} values (got {len(value)})")
-        return make(reader(each) for reader, each in zip(readers, value, strict=True))
+        return make([reader(each) for reader, each in zip(readers, value, strict=True)])
 
     return read
 

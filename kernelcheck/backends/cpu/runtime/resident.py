@@ -8,11 +8,13 @@ round.
 from __future__ import annotations
 
 import ctypes
+import random
 from collections.abc import Sequence
 from contextlib import ExitStack
 
 import numpy as np
 
+from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.worker import Interruption, Worker
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
@@ -49,16 +51,21 @@ class GridWorkspace:
 
 
 def run_resident(
-    code: RunBlocks, workers: Sequence[Worker], workspace: GridWorkspace, interruption: Interruption
+    code: RunBlocks, workers: Sequence[Worker], workspace: GridWorkspace, interruption: Interruption, schedule: Schedule
 ) -> None:
-    """Runs block n with the n-th worker, all of them in turn, until all have ended, one gives up, or all that are left
-    wait at `grid.sync()` for one that has ended."""
+    """Runs block n with the n-th worker, all of them in turn, in the order of the schedule, until all have ended, one
+    gives up, or all that are left wait at `grid.sync()` for one that has ended."""
+    shuffler = random.Random(schedule.seed) if schedule.kind == "random" else None
     with ExitStack() as stack:
         for worker in workers:
             stack.enter_context(interruption.watching(worker.context))
         left = list(enumerate(workers))
+        if schedule.kind == "reversed":
+            left.reverse()
         while left and not interruption.requested:
             waiting = []
+            if shuffler is not None:
+                shuffler.shuffle(left)
             for block, worker in left:
                 outcome = code(ctypes.addressof(worker.context), block, 1)
                 if outcome == WAITS_FOR_BLOCKS:
@@ -68,6 +75,6 @@ def run_resident(
                     return
             if len(workers) > len(left) == len(waiting) == workspace.arrived(len(workers)):
                 absent = set(range(len(workers))) - {block for block, _ in left}
-                left[0][1].lacks(min(absent), len(left), len(workers))
+                min(left, key=lambda item: item[0])[1].lacks(min(absent), len(left), len(workers))
                 return
             left = waiting

@@ -12,11 +12,13 @@ import numpy as np
 
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES
+from kernelcheck.compiler.parameter_types import demangled
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.host_memory import Memory
 
 _UNTYPED = re.compile(r"b\d+")
+_LAST_NAME = re.compile(r"(\w+)(?:<.*>)?$")
 _LOCAL_NAME = re.compile(r"_ZZ.*E(\d+)([A-Za-z_]\w*)")
 _HALVES: Mapping[str, type] = {"f16": np.float16, "bf16": ml_dtypes.bfloat16}
 _PLAIN_LIMIT = 1 << 16
@@ -43,11 +45,12 @@ def number(type_: str, bits: int) -> str:
 
 
 def short_name(symbol: str) -> str:
-    """`partial` of `_ZZ7softmaxIfEvPKT_E7partial`, the mangled name of a variable of a function."""
+    """`partial` of `_ZZ7softmaxIfEvPKT_E7partial`, the mangled name of a variable of a function, or of a namespace."""
     match = _LOCAL_NAME.fullmatch(symbol)
-    if match is None:
-        return symbol
-    return match[2][: int(match[1])]
+    if match is not None:
+        return match[2][: int(match[1])]
+    last = _LAST_NAME.search(demangled(symbol) or symbol)
+    return symbol if last is None else last[1]
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
+from kernelcheck.backends.cpu.runtime.machine import machine_values
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 if TYPE_CHECKING:
@@ -108,6 +109,8 @@ class LaunchShape:
     """Whether all blocks are resident at once."""
     shared_fill: int = 0xFF
     """The byte that a block's shared memory holds when it starts."""
+    number: int = 0
+    """How many launches of the case came before it."""
 
     @property
     def threads(self) -> int:
@@ -178,6 +181,7 @@ class Worker:
             "tid_z": indices[2],
         }
         self._kept = (arrays, bounds, shared_tags)
+        in_any_order = not (shape.cooperative or translation.waits)
         self.context = Context(
             shared_bytes=shared_bytes,
             shared_granules=granules,
@@ -196,7 +200,8 @@ class Worker:
             warp_order=WARP_ORDERS[shape.schedule.kind],
             schedule_seed=shape.schedule.seed,
             last_block=shape.blocks - 1,
-            reversed_blocks=shape.schedule.kind == "reversed" and not (shape.cooperative or translation.waits),
+            reversed_blocks=shape.schedule.kind == "reversed" and in_any_order,
+            shuffled_blocks=shape.schedule.kind == "random" and in_any_order,
             ntid_x=shape.block[0],
             ntid_y=shape.block[1],
             ntid_z=shape.block[2],
@@ -205,6 +210,7 @@ class Worker:
             nctaid_z=shape.grid[2],
             dynamic_shared_bytes=shape.dynamic_shared_bytes,
             stack_bytes=USABLE_BYTES,
+            **machine_values(shape.schedule, shape.number),
             **{name: array.ctypes.data for name, array in arrays.items()},
         )
         self.outcome = 0

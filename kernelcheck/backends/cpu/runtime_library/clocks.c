@@ -24,7 +24,7 @@ APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
     if (sync->known_epoch[warp] != epoch)
         return false;
     Clocks known = clocks_at(sync->known[warp]);
-    if (tag & ATOMIC_BIT) { /* all that did an atomic operation here have left what they know with the place */
+    if (tag & ATOMIC_BIT && warp_of(tag) == SEVERAL) { /* all that did an atomic operation here have left what they know with the place */
         uint64_t place = place_of(address);
         if (sync->place_epoch[place] != epoch)
             return false;
@@ -32,7 +32,7 @@ APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
         released[warp] = 0;
         return LANES_WHERE(released > known) == 0;
     }
-    if (warp_of(tag) != SEVERAL)
+    if (warp_of(tag) < MAX_WARPS)
         return clock_of(tag) < sync->known[warp][warp_of(tag)];
     known[warp] = 0;
     return LANES_WHERE(known != 0) != 0; /* the tag does not say which warps they are: it is ordered after some */

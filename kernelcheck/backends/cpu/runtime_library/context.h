@@ -34,14 +34,17 @@ typedef __INT64_TYPE__ int64_t;
 #define ATOMIC 2u
 #define EXCHANGE 3u
 #define STRONG_WRITE 4u
-#define BLOCK_SCOPE 8u
+#define BLOCK_SCOPE 16u
 #define PEEK 5u
 #define STRONG_READ 6u
+#define VOLATILE_WRITE 7u
+#define VOLATILE_READ 8u
 #define ACQUIRES 1u
 #define RELEASES 2u
 #define AMONG_BLOCKS 4u
 #define ACQUIRE_FENCE 8u
 #define RELEASE_FENCE 16u
+#define RELAXED 32u
 #define GLOBAL_TIME_SHIFT 7u
 #define LATE 64u
 #define OPERATES 64u
@@ -52,10 +55,15 @@ typedef __INT64_TYPE__ int64_t;
 #define CLOCK_MOST 127u
 #define ATOMIC_BIT 1u
 #define SEVERAL 63u
+#define KEPT 62u
+#define READER_SETS 1024u
+#define READERS 27u
+#define MOST_JOINS 262144u
 #define SEVERAL_WARPS 16128u
 #define NEXT_WARP 256u
 #define ANOTHER_BLOCK 64u
 #define UNFENCED_BLOCK 65u
+#define READ_ONLY_PATH 66u
 #define ANOTHER_LANE 128u
 #define REVERSED_WARPS 1u
 #define SHUFFLED_WARPS 2u
@@ -68,7 +76,7 @@ typedef __INT64_TYPE__ int64_t;
 #define GAVE_UP 2u
 #define STUCK 3u
 #define WAITS_FOR_BLOCKS 4u
-#define FINDING_KINDS 12u
+#define FINDING_KINDS 13u
 #define OUT_OF_BOUNDS 0u
 #define MISALIGNED 1u
 #define UNINITIALIZED_READ 2u
@@ -81,6 +89,7 @@ typedef __INT64_TYPE__ int64_t;
 #define DIVISION_BY_ZERO 9u
 #define MISSING_FENCE 10u
 #define PLAIN_ACCESS 11u
+#define ASSERTION 12u
 
 /* The first occurrence of one kind of finding at one site, and how many there were. */
 typedef struct {
@@ -187,6 +196,23 @@ typedef struct {
     uint32_t place[256][3][64];
 } BlockClocks;
 static_assert(sizeof(BlockClocks) == 262416);
+
+/* The readers of a granule of memory: their tags, in the shared memory's epoch, or the launch, of `generation`. */
+typedef struct {
+    uint64_t granule;
+    uint32_t generation;
+    uint32_t count;
+    uint32_t tags[27];
+    uint32_t unused;
+} ReaderSet;
+static_assert(sizeof(ReaderSet) == 128);
+
+/* The granules that several have read, of shared and of global memory (`readers.c`). */
+typedef struct {
+    uint64_t joins;
+    ReaderSet sets[2][1024];
+} ReaderSets;
+static_assert(sizeof(ReaderSets) == 262152);
 
 /* The lanes of a warp that accessed a watched place at once, by the probe at the instruction.
  *
@@ -344,5 +370,11 @@ typedef struct {
     void *witnesses;
     void *counters;
     void *atomics;
+    uint32_t processors;
+    uint32_t placement;
+    uint64_t timer;
+    uint64_t grid_id;
+    void *reader_sets;
+    uint32_t shuffled_blocks;
 } Context;
-static_assert(sizeof(Context) == 1464);
+static_assert(sizeof(Context) == 1504);

@@ -22,9 +22,13 @@ void check_copies(Context *context, uint32_t lanes, uint32_t site, const uint32_
         for (uint32_t granule = targets[lane] >> shift; granule <= last; granule++) {
             uint64_t address = (uint64_t)context->shared + (granule << shift);
             bool writer_races = races_since(context, writers[granule], since, address);
-            bool reader_races = races_since(context, readers[granule] & ~ATOMIC_BIT, since, address);
+            uint32_t reader = readers[granule] & ~ATOMIC_BIT;
+            bool of_now = epoch_of(reader) == epoch_of(context->shared_tag) && warp_of(reader) == KEPT;
+            reader = of_now ? unordered_reader(context, reader, address) : reader;
+            bool reader_races = reader && races_since(context, reader, since, address);
             if (writer_races || reader_races) {
-                uint32_t other = warp_of(writer_races ? writers[granule] : readers[granule]);
+                uint32_t other = warp_of(writer_races ? writers[granule] : reader);
+                other = other == KEPT ? SEVERAL : other;
                 report(context, site, RACE, lane, targets[lane], other);
             }
             writers[granule] = context->shared_tag;

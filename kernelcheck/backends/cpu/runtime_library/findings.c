@@ -2,14 +2,16 @@
 
 #include "lanes.h"
 
-/* Counts a finding, and keeps the lowest thread of the first block that it happened to, in any order of warps. */
+/* Counts a finding, and keeps the lowest thread of the first block that it happened to, in any order of warps; of shuffled
+ * blocks, of the lowest one, so that it is the same however host threads share them. */
 __attribute__((noinline, cold)) void
 report(Context *context, uint32_t site, uint32_t kind, uint32_t lane, uint64_t address, uint64_t detail)
 {
     FindingSlot *slot = (FindingSlot *)context->findings + (site * FINDING_KINDS + kind);
     uint64_t thread = context->warp * LANES + lane;
     bool first = slot->count++ == 0;
-    if (first || (slot->block == context->block && thread < slot->thread)) {
+    bool lower = context->shuffled_blocks && context->block < slot->block;
+    if (first || lower || (slot->block == context->block && thread < slot->thread)) {
         slot->block = context->block;
         slot->thread = thread;
         slot->address = address;

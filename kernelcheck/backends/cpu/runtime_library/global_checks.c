@@ -17,6 +17,7 @@ typedef struct {
     uint32_t recent; /* the first tag since the last barrier of the whole block */
     uint32_t recent_extent; /* how far the block's tags reach beyond that */
     uint32_t floor; /* the first tag of the launch */
+    bool keeps_readers; /* whether several readers of a granule are told apart */
 } Own;
 
 INLINE Own own_tags(const Context *context)
@@ -32,6 +33,7 @@ INLINE Own own_tags(const Context *context)
         .recent = recent,
         .recent_extent = (tag | OF_ANY_KIND) - recent,
         .floor = context->tags_floor,
+        .keeps_readers = keeps_readers(context),
     };
 }
 
@@ -56,6 +58,10 @@ INLINE uint32_t reader_now(uint32_t reader, Own own, uint32_t operates)
         return own.floor | operates;
     return (SIBLING(reader, own) ? own.tag | SEVERAL : own.tag) | operates;
 }
+
+/* Whether a reader with this tag is one of those that are told apart, and is joined by another. */
+#define JOINS_READERS(tags, own) \
+    (RACES(tags, own) & (((tags) & ~OPERATES) != (own).floor) & (((tags) & SEVERAL) != SEVERAL))
 
 /* Which of the readers' tags must be compared with an atomic operation, of those that race with it: plain ones. */
 #define PLAIN_RACES(tags, own) (RACES(tags, own) & (((tags) & OPERATES) == 0))
@@ -138,8 +144,11 @@ INLINE bool runs_pass_read(BufferTags *tags, Own own, uint64_t first_run, uint64
             continue;
         if (tag == OPEN_RUN || tag < tags->blank || RACES(tag & NOT_LATE, own))
             return false;
+        Tags reader = tags_at(readers + run * RUN);
+        if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
+            return false;
         tags->read = true;
-        put_tags_at(readers + run * RUN, readers_now(tags_at(readers + run * RUN), own, 0));
+        put_tags_at(readers + run * RUN, readers_now(reader, own, 0));
     }
     return true;
 }
@@ -160,6 +169,8 @@ INLINE bool row_passes_read(BufferTags *tags, Own own, uint64_t first, uint32_t 
     if (mine != ALL_LANES) {
         Tags reader = tags_at(readers);
         if (operates && LANES_WHERE(PLAIN_RACES(reader, own)) != 0)
+            return false;
+        if (UNLIKELY(own.keeps_readers) && LANES_WHERE(JOINS_READERS(reader, own)) != 0)
             return false;
         tags->read = true;
         put_tags_at(readers, writer == own.written ? reader : readers_now(reader, own, operates));
@@ -183,6 +194,8 @@ INLINE bool granules_pass_read(BufferTags *tags, Own own, Tags first, uint32_t n
     uint32_t others = LANES_WHERE(writer != own.written) & lanes;
     if (others) {
         if (operates && (LANES_WHERE(PLAIN_RACES(reader, own)) & others) != 0)
+            return false;
+        if (UNLIKELY(own.keeps_readers) && (LANES_WHERE(JOINS_READERS(reader, own)) & others) != 0)
             return false;
         tags->read = true;
         scatter(readers, indices(first, n), others, readers_now(reader, own, operates));
@@ -253,6 +266,67 @@ INLINE Precedence order(const Context *context, Own own, uint32_t tag)
     return knows_of_sibling(context, tag) ? BEFORE : UNORDERED;
 }
 
+/* The readers that an access comes after the least: how it does, and the tag of one of them. */
+typedef struct {
+    Precedence after;
+    uint32_t by;
+} Met;
+
+INLINE void meet(Met *met, Precedence after, uint32_t by)
+{
+    if (after > met->after)
+        *met = (Met){after, by};
+}
+
+/* The readers of a granule: any, those by plain loads, and those by atomic operations or strong stores. */
+typedef struct {
+    Met any;
+    Met plain;
+    Met operated;
+} Readers;
+
+APART Readers readers_met(const Context *context, Own own, uint32_t reader, uint64_t address, uint32_t shift)
+{
+    Readers met = {{BEFORE, reader}, {BEFORE, reader}, {BEFORE, reader}};
+    bool kept = (reader & SEVERAL) == KEPT && reader >= own.floor;
+    const ReaderSet *set = kept ? readers_at(context, GLOBAL_SETS, address, shift) : nullptr;
+    for (uint32_t n = 0; n < (set ? set->count : 1); n++) {
+        uint32_t tag = set ? set->tags[n] : kept ? own.floor | (reader & OPERATES) : reader;
+        Precedence after = order(context, own, tag);
+        meet(&met.any, after, tag);
+        meet(tag & OPERATES ? &met.operated : &met.plain, after, tag);
+    }
+    return met;
+}
+
+/* The tag of a granule's readers once the running warp has read it, too, where `reader` races with it. */
+APART uint32_t readers_kept(const Context *context, Own own, uint32_t reader, uint32_t operates, uint64_t address,
+                            uint32_t shift)
+{
+    uint32_t mine = own.tag | operates, kept = own.floor | KEPT | operates, left = 0;
+    bool joined = (reader & SEVERAL) == KEPT;
+    ReaderSet *set = joined ? readers_at(context, GLOBAL_SETS, address, shift) : nullptr;
+    if (!JOINS_READERS(reader, own) || !own.keeps_readers || (joined && !set))
+        return joined ? own.floor | operates : reader_now(reader, own, operates);
+    if (!set) {
+        set = new_readers(context, GLOBAL_SETS, address, shift);
+        if (!set)
+            return reader_now(reader, own, operates);
+        set->count = 1;
+        set->tags[0] = reader;
+    } else if (has_reader(set, mine)) {
+        return kept;
+    }
+    for (uint32_t n = 0; n < set->count; n++)
+        if (order(context, own, set->tags[n]) != BEFORE)
+            set->tags[left++] = set->tags[n];
+    if (left == 0) {
+        set->count = 0;
+        return mine;
+    }
+    return add_reader(context, set, left, mine) ? kept : own.floor | operates;
+}
+
 /* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
 INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, uint64_t granule, const Access *access,
                             Unit *unit, bool is_last)
@@ -261,16 +335,21 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
     open_run(tags, granule);
     uint32_t *writer_at = (uint32_t *)tags->writers + granule, *reader_at = (uint32_t *)tags->readers + granule;
     uint32_t writer = *writer_at, reader = *reader_at, plain_writer = writer & NOT_LATE;
-    bool operates = kind >= ATOMIC, looks = kind == STRONG_READ, strong = kind == STRONG_WRITE || looks;
-    bool never_written = writer < tags->blank, late = writer != plain_writer, operated = reader & OPERATES;
+    bool loads_data = kind == VOLATILE_READ, looks = kind == STRONG_READ || loads_data;
+    bool operates = kind >= ATOMIC && !loads_data, strong = kind == STRONG_WRITE || looks;
+    bool never_written = writer < tags->blank, late = writer != plain_writer;
+    uint64_t address = tags->low + (granule << tags->shift);
 
     /* What a block writes after it has synchronised may be meant to be seen: a lock released by a plain store. */
-    Precedence after_writer = operates && late ? BEFORE : order(context, own, plain_writer);
-    Precedence after_reader = order(context, own, reader);
-    bool reader_counts = kind == WRITE || (access->block_scope && OTHER_BLOCK(reader, own) && (operated || !looks));
-    bool writer_races = !strong && after_writer >= NOT_COVERED;
-    bool reader_races = reader_counts && after_reader == UNORDERED;
-    bool reader_unlike = kind != WRITE && operates != operated && after_reader == UNORDERED;
+    Precedence after_writer = (operates || looks) && late ? BEFORE : order(context, own, plain_writer);
+    Readers readers = {{BEFORE, reader}, {BEFORE, reader}, {BEFORE, reader}};
+    if (UNLIKELY(RACES(reader, own)))
+        readers = readers_met(context, own, reader, address, tags->shift);
+    Met met = looks ? readers.operated : readers.any, unlike = operates ? readers.plain : readers.operated;
+    bool scoped = access->block_scope && OTHER_BLOCK(met.by, own);
+    bool writer_races = loads_data ? after_writer == UNORDERED : !strong && after_writer >= NOT_COVERED;
+    bool reader_races = (kind == WRITE || loads_data || scoped) && met.after == UNORDERED;
+    bool reader_unlike = kind != WRITE && unlike.after == UNORDERED;
     bool writer_unlike = kind == STRONG_WRITE && after_writer == UNORDERED;
     bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
 
@@ -280,21 +359,24 @@ INLINE Fault global_granule(const Context *context, BufferTags *tags, Own own, u
         tags->operated |= operates;
         if (writer != own.written) {
             tags->read = true;
-            *reader_at = reader_now(reader, own, operates ? OPERATES : 0);
+            uint32_t mine = operates ? OPERATES : 0;
+            bool joins = RACES(reader, own) && context->reader_sets;
+            *reader_at = joins ? readers_kept(context, own, reader, mine, address, tags->shift)
+                               : reader_now(reader, own, mine);
         }
         if (operates && never_written)
             *writer_at = own.floor - 1;
     }
     if (writer_races || reader_races)
-        return (Fault){RACE, writer_races ? plain_writer : reader, granule, writer_races ? after_writer : UNORDERED};
+        return (Fault){RACE, writer_races ? plain_writer : met.by, granule, writer_races ? after_writer : UNORDERED};
     if (blank)
         return (Fault){UNINITIALIZED_READ, 0, unit->start, UNORDERED};
     if ((reader_unlike || writer_unlike) && !looks)
-        return (Fault){PLAIN_ACCESS, writer_unlike ? plain_writer : reader, granule, UNORDERED};
+        return (Fault){PLAIN_ACCESS, writer_unlike ? plain_writer : unlike.by, granule, UNORDERED};
     if (after_writer != BEFORE && !strong)
         return (Fault){MISSING_FENCE, plain_writer, granule, after_writer};
-    if (kind == WRITE && after_reader != BEFORE)
-        return (Fault){MISSING_FENCE, reader, granule, after_reader};
+    if (kind == WRITE && met.after != BEFORE)
+        return (Fault){MISSING_FENCE, met.by, granule, met.after};
     return no_fault;
 }
 
@@ -321,6 +403,9 @@ APART void check_global_lane(Context *context, BufferTags *tags, const Access *a
     report(context, access->site, fault.kind, lane, at > address ? at : address, other);
 }
 
+/* The kind of an access where it is one to shared memory. */
+INLINE uint32_t in_shared(uint32_t kind) { return kind == VOLATILE_READ ? READ : kind; }
+
 /* Lane by lane, each in a buffer of its own. */
 APART void check_each_lane(Context *context, const Addresses *addresses, uint32_t lanes, const Access *access)
 {
@@ -332,8 +417,11 @@ APART void check_each_lane(Context *context, const Addresses *addresses, uint32_
             continue;
         if (tags->writers)
             check_global_lane(context, tags, access, lane, address);
-        else if (access->kind != STRONG_READ) /* its scope is the block, as that of shared memory */
-            check_shared_lane(context, access, lane, address - tags->low, tags->low);
+        else if (access->kind != STRONG_READ) { /* its scope is the block, as that of shared memory */
+            Access here = *access;
+            here.kind = in_shared(access->kind);
+            check_shared_lane(context, &here, lane, address - tags->low, tags->low);
+        }
     }
 }
 
@@ -352,7 +440,7 @@ void check_lanes(Context *context, const Addresses *addresses, uint32_t lanes, u
         return;
     if (inside && !tags->writers) {
         Addresses offsets = *addresses - known->low;
-        check_shared(context, &offsets, lanes, site, bytes, kind, values, lane_step, element_step, element_bytes,
+        check_shared(context, &offsets, lanes, site, bytes, in_shared(kind), values, lane_step, element_step, element_bytes,
                      known->low);
         return;
     }

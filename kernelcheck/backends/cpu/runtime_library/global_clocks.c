@@ -152,7 +152,7 @@ INLINE void synchronise_blocks(Context *context, const uint64_t *offsets, uint64
         if (what & RELEASE_FENCE)
             context->covered_time = context->fenced_time = context->time;
         known[ORDERED][slot] = context->time;
-        known[COVERED][slot] = context->covered_time;
+        known[COVERED][slot] = what & RELAXED ? context->fenced_time : context->covered_time;
         known[FENCED][slot] = context->fenced_time;
         FOR_EACH_LANE (lane, lanes) {
             uint32_t(*place)[BLOCK_SLOTS] = clocks->place[place_of(start + offsets[lane])];

@@ -7,11 +7,15 @@
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
+%struct.ReaderSet = type { i64, i32, i32, [27 x i32], i32 }
+%struct.Readers = type { %struct.Met, %struct.Met, %struct.Met }
+%struct.Met = type { i32, i32 }
+%struct.Own = type { i32, i32, i32, i32, i32, i32, i32, i8 }
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %8 = load ptr, ptr %7, align 8
-  %9 = mul i32 %1, 12
+  %9 = mul i32 %1, 13
   %10 = add i32 %9, %2
   %11 = zext i32 %10 to i64
   %12 = getelementptr inbounds nuw %struct.FindingSlot, ptr %8, i64 %11
@@ -24,40 +28,56 @@ define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32
   %19 = add i64 %18, 1
   store i64 %19, ptr %12, align 8
   %20 = icmp eq i64 %18, 0
-  br i1 %20, label %21, label %24
-
-21:
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %23 = load i64, ptr %22, align 8
-  br label %34
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1496
+  %22 = load i32, ptr %21, align 8
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %30, label %24
 
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 128
   %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %27 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %28 = load i64, ptr %27, align 8
-  %29 = icmp eq i64 %26, %28
-  br i1 %29, label %30, label %40
+  %29 = icmp ult i64 %26, %28
+  br label %30
 
 30:
-  %31 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  %32 = load i64, ptr %31, align 8
-  %33 = icmp ugt i64 %32, %17
-  br i1 %33, label %34, label %40
+  %31 = phi i1 [ false, %6 ], [ %29, %24 ]
+  %32 = select i1 %20, i1 true, i1 %31
+  br i1 %32, label %33, label %36
 
-34:
-  %35 = phi i64 [ %23, %21 ], [ %26, %30 ]
-  %36 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  store i64 %35, ptr %36, align 8
-  %37 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  store i64 %17, ptr %37, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %12, i64 24
-  store i64 %4, ptr %38, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  store i64 %5, ptr %39, align 8
-  br label %40
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %35 = load i64, ptr %34, align 8
+  br label %46
 
-40:
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp eq i64 %38, %40
+  br i1 %41, label %42, label %52
+
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp ugt i64 %44, %17
+  br i1 %45, label %46, label %52
+
+46:
+  %47 = phi i64 [ %35, %33 ], [ %38, %42 ]
+  %48 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  store i64 %47, ptr %48, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  store i64 %17, ptr %49, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  store i64 %4, ptr %50, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  store i64 %5, ptr %51, align 8
+  br label %52
+
+52:
   ret void
 }
 
@@ -73,7 +93,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #23
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #27
   br label %11
 
 11:
@@ -84,7 +104,7 @@ declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
 define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
   %6 = icmp eq i32 %3, 0
-  br i1 %6, label %403, label %7
+  br i1 %6, label %406, label %7
 
 7:
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -393,7 +413,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br label %235
 
 235:
-  br i1 %29, label %236, label %388
+  br i1 %29, label %236, label %391
 
 236:
   %237 = getelementptr inbounds nuw i8, ptr %0, i64 1256
@@ -428,7 +448,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 
 261:
   %262 = icmp samesign ult i32 %4, 8
-  br i1 %262, label %388, label %263
+  br i1 %262, label %391, label %263
 
 263:
   %264 = getelementptr inbounds nuw i8, ptr %238, i64 272
@@ -446,7 +466,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %275 = load <32 x i32>, ptr %274, align 4
   %276 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %273, <32 x i32> %275)
   store <32 x i32> %276, ptr %272, align 4
-  br label %388
+  br label %391
 
 277:
   %278 = getelementptr inbounds nuw i8, ptr %238, i64 272
@@ -515,7 +535,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 324:
   %325 = and i32 %4, 2
   %326 = icmp eq i32 %325, 0
-  br i1 %326, label %379, label %327
+  br i1 %326, label %382, label %327
 
 327:
   %328 = and i32 %4, 16
@@ -534,106 +554,109 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
 335:
   %336 = getelementptr inbounds nuw i32, ptr %280, i64 %279
   store i32 %331, ptr %336, align 4
-  %337 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %338 = load i32, ptr %337, align 8
-  %339 = getelementptr inbounds nuw i8, ptr %280, i64 256
-  %340 = getelementptr inbounds nuw i32, ptr %339, i64 %279
-  store i32 %338, ptr %340, align 4
-  %341 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %337 = and i32 %4, 32
+  %338 = icmp eq i32 %337, 0
+  %339 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %340 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %341 = select i1 %338, ptr %340, ptr %339
   %342 = load i32, ptr %341, align 4
-  %343 = getelementptr inbounds nuw i8, ptr %280, i64 768
+  %343 = getelementptr inbounds nuw i8, ptr %280, i64 256
   %344 = getelementptr inbounds nuw i32, ptr %343, i64 %279
   store i32 %342, ptr %344, align 4
-  br i1 %283, label %379, label %345
-
-345:
-  %346 = getelementptr inbounds nuw i8, ptr %238, i64 65808
-  %347 = getelementptr inbounds nuw i8, ptr %280, i64 896
-  br label %348
+  %345 = load i32, ptr %339, align 4
+  %346 = getelementptr inbounds nuw i8, ptr %280, i64 768
+  %347 = getelementptr inbounds nuw i32, ptr %346, i64 %279
+  store i32 %345, ptr %347, align 4
+  br i1 %283, label %382, label %348
 
 348:
-  %349 = phi i32 [ %21, %345 ], [ %377, %367 ]
-  %350 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %349, i1 true)
-  %351 = zext nneg i32 %350 to i64
-  %352 = getelementptr inbounds nuw i64, ptr %1, i64 %351
-  %353 = load i64, ptr %352, align 8
-  %354 = add i64 %353, %2
-  %355 = lshr i64 %354, 3
-  %356 = and i64 %355, 255
-  %357 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %346, i64 %356
-  br label %358
+  %349 = getelementptr inbounds nuw i8, ptr %238, i64 65808
+  %350 = getelementptr inbounds nuw i8, ptr %280, i64 896
+  br label %351
 
-358:
-  %359 = phi i64 [ 0, %348 ], [ %365, %358 ]
-  %360 = getelementptr inbounds nuw i32, ptr %357, i64 %359
-  %361 = load <32 x i32>, ptr %360, align 4
-  %362 = getelementptr inbounds nuw i32, ptr %280, i64 %359
-  %363 = load <32 x i32>, ptr %362, align 4
-  %364 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %361, <32 x i32> %363)
-  store <32 x i32> %364, ptr %360, align 4
-  %365 = add nuw nsw i64 %359, 32
-  %366 = icmp samesign ult i64 %359, 96
-  br i1 %366, label %358, label %367
+351:
+  %352 = phi i32 [ %21, %348 ], [ %380, %370 ]
+  %353 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %352, i1 true)
+  %354 = zext nneg i32 %353 to i64
+  %355 = getelementptr inbounds nuw i64, ptr %1, i64 %354
+  %356 = load i64, ptr %355, align 8
+  %357 = add i64 %356, %2
+  %358 = lshr i64 %357, 3
+  %359 = and i64 %358, 255
+  %360 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %349, i64 %359
+  br label %361
 
-367:
-  %368 = getelementptr inbounds nuw i8, ptr %357, i64 512
-  %369 = load <32 x i32>, ptr %368, align 4
-  %370 = load <32 x i32>, ptr %343, align 4
-  %371 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %369, <32 x i32> %370)
-  store <32 x i32> %371, ptr %368, align 4
-  %372 = getelementptr inbounds nuw i8, ptr %357, i64 640
-  %373 = load <32 x i32>, ptr %372, align 4
-  %374 = load <32 x i32>, ptr %347, align 4
-  %375 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %373, <32 x i32> %374)
-  store <32 x i32> %375, ptr %372, align 4
-  %376 = add i32 %349, -1
-  %377 = and i32 %376, %349
-  %378 = icmp eq i32 %377, 0
-  br i1 %378, label %379, label %348
+361:
+  %362 = phi i64 [ 0, %351 ], [ %368, %361 ]
+  %363 = getelementptr inbounds nuw i32, ptr %360, i64 %362
+  %364 = load <32 x i32>, ptr %363, align 4
+  %365 = getelementptr inbounds nuw i32, ptr %280, i64 %362
+  %366 = load <32 x i32>, ptr %365, align 4
+  %367 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %364, <32 x i32> %366)
+  store <32 x i32> %367, ptr %363, align 4
+  %368 = add nuw nsw i64 %362, 32
+  %369 = icmp samesign ult i64 %362, 96
+  br i1 %369, label %361, label %370
 
-379:
-  %380 = lshr exact i32 %325, 1
-  %381 = getelementptr inbounds nuw i8, ptr %238, i64 12
-  %382 = load i32, ptr %381, align 4
-  %383 = add i32 %382, %380
-  store i32 %383, ptr %381, align 4
-  %384 = getelementptr inbounds nuw i8, ptr %0, i64 1268
-  store i32 %383, ptr %384, align 4
-  %385 = select i1 %282, i64 0, i64 %247
-  %386 = select i1 %242, i64 %385, i64 0
-  %387 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  store i64 %386, ptr %387, align 8
-  br label %388
+370:
+  %371 = getelementptr inbounds nuw i8, ptr %360, i64 512
+  %372 = load <32 x i32>, ptr %371, align 4
+  %373 = load <32 x i32>, ptr %346, align 4
+  %374 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %372, <32 x i32> %373)
+  store <32 x i32> %374, ptr %371, align 4
+  %375 = getelementptr inbounds nuw i8, ptr %360, i64 640
+  %376 = load <32 x i32>, ptr %375, align 4
+  %377 = load <32 x i32>, ptr %350, align 4
+  %378 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %376, <32 x i32> %377)
+  store <32 x i32> %378, ptr %375, align 4
+  %379 = add i32 %352, -1
+  %380 = and i32 %379, %352
+  %381 = icmp eq i32 %380, 0
+  br i1 %381, label %382, label %351
 
-388:
-  %389 = and i32 %4, 1
-  %390 = icmp eq i32 %389, 0
-  br i1 %390, label %396, label %391
+382:
+  %383 = lshr exact i32 %325, 1
+  %384 = getelementptr inbounds nuw i8, ptr %238, i64 12
+  %385 = load i32, ptr %384, align 4
+  %386 = add i32 %385, %383
+  store i32 %386, ptr %384, align 4
+  %387 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  store i32 %386, ptr %387, align 4
+  %388 = select i1 %282, i64 0, i64 %247
+  %389 = select i1 %242, i64 %388, i64 0
+  %390 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  store i64 %389, ptr %390, align 8
+  br label %391
 
 391:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #24
-  br i1 %23, label %396, label %392
+  %392 = and i32 %4, 1
+  %393 = icmp eq i32 %392, 0
+  br i1 %393, label %399, label %394
 
-392:
-  %393 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %394 = load i32, ptr %393, align 4
-  %395 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  store i32 %394, ptr %395, align 8
-  br label %396
+394:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #28
+  br i1 %23, label %399, label %395
 
-396:
-  %397 = and i32 %4, 2
-  %398 = icmp eq i32 %397, 0
-  br i1 %398, label %403, label %399
+395:
+  %396 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %397 = load i32, ptr %396, align 4
+  %398 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  store i32 %397, ptr %398, align 8
+  br label %399
 
 399:
-  %400 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %401 = load i32, ptr %400, align 8
-  %402 = add i32 %401, 1
-  store i32 %402, ptr %400, align 8
-  br label %403
+  %400 = and i32 %4, 2
+  %401 = icmp eq i32 %400, 0
+  br i1 %401, label %406, label %402
 
-403:
+402:
+  %403 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %404 = load i32, ptr %403, align 8
+  %405 = add i32 %404, 1
+  store i32 %405, ptr %403, align 8
+  br label %406
+
+406:
   ret void
 }
 
@@ -1019,7 +1042,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #29
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1060,13 +1083,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #29
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #25
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #29
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1075,7 +1098,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #25
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #29
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -1090,11 +1113,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #24
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #28
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #29
   br label %67
 
 67:
@@ -1128,7 +1151,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #29
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -1141,20 +1164,20 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #24
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #28
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #24
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #28
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #24
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #28
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #25
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #29
   ret void
 }
 
@@ -1163,7 +1186,7 @@ declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #9 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #29
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -1188,7 +1211,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #29
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -1201,21 +1224,21 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #24
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #28
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #24
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #28
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #24
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #28
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #29
   ret i32 %35
 }
 
@@ -1258,7 +1281,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %33, label %29, label %19
 
 34:
-  %35 = phi i32 [ %90, %88 ], [ %27, %19 ]
+  %35 = phi i32 [ %137, %135 ], [ %27, %19 ]
   %36 = load ptr, ptr %16, align 8
   %37 = ptrtoint ptr %36 to i64
   %38 = shl i32 %35, %12
@@ -1269,87 +1292,158 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %43 = load i32, ptr %42, align 4
   %44 = lshr i32 %43, 14
   %45 = icmp ult i32 %44, %5
-  br i1 %45, label %58, label %46
+  br i1 %45, label %46, label %48
 
 46:
-  %47 = lshr i32 %43, 8
-  %48 = and i32 %47, 63
-  %49 = load i32, ptr %17, align 8
-  %50 = icmp eq i32 %48, %49
-  br i1 %50, label %58, label %51
+  %47 = load i32, ptr %18, align 4
+  br label %60
 
-51:
-  %52 = load i32, ptr %18, align 4
-  %53 = lshr i32 %52, 14
-  %54 = icmp eq i32 %44, %53
-  br i1 %54, label %55, label %58
+48:
+  %49 = lshr i32 %43, 8
+  %50 = and i32 %49, 63
+  %51 = load i32, ptr %17, align 8
+  %52 = icmp eq i32 %50, %51
+  %53 = load i32, ptr %18, align 4
+  br i1 %52, label %60, label %54
 
-55:
-  %56 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #24
-  %57 = xor i1 %56, true
-  br label %58
+54:
+  %55 = lshr i32 %53, 14
+  %56 = icmp eq i32 %44, %55
+  br i1 %56, label %57, label %60
 
-58:
-  %59 = phi i1 [ false, %34 ], [ false, %46 ], [ true, %51 ], [ %57, %55 ]
-  %60 = getelementptr inbounds nuw i32, ptr %10, i64 %41
-  %61 = load i32, ptr %60, align 4
-  %62 = and i32 %61, -2
-  %63 = lshr i32 %61, 14
-  %64 = icmp ult i32 %63, %5
-  br i1 %64, label %77, label %65
+57:
+  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #28
+  %59 = xor i1 %58, true
+  br label %60
 
-65:
-  %66 = lshr i32 %61, 8
-  %67 = and i32 %66, 63
-  %68 = load i32, ptr %17, align 8
-  %69 = icmp eq i32 %67, %68
-  br i1 %69, label %77, label %70
+60:
+  %61 = phi i32 [ %47, %46 ], [ %53, %48 ], [ %53, %54 ], [ %53, %57 ]
+  %62 = phi i1 [ false, %46 ], [ false, %48 ], [ true, %54 ], [ %59, %57 ]
+  %63 = getelementptr inbounds nuw i32, ptr %10, i64 %41
+  %64 = load i32, ptr %63, align 4
+  %65 = and i32 %64, -2
+  %66 = lshr i32 %64, 14
+  %67 = lshr i32 %61, 14
+  %68 = icmp eq i32 %66, %67
+  %69 = and i32 %64, 16128
+  %70 = icmp eq i32 %69, 15872
+  %71 = and i1 %70, %68
+  br i1 %71, label %72, label %103
 
-70:
-  %71 = load i32, ptr %18, align 4
-  %72 = lshr i32 %71, 14
-  %73 = icmp eq i32 %63, %72
-  br i1 %73, label %74, label %80
+72:
+  %73 = xor i32 %61, %64
+  %74 = add i32 %73, -256
+  %75 = icmp ult i32 %74, 16128
+  br i1 %75, label %76, label %120
 
-74:
-  %75 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %62, i64 noundef %40) #24
-  %76 = xor i1 %75, true
-  br label %77
-
-77:
-  %78 = phi i1 [ false, %58 ], [ false, %65 ], [ %76, %74 ]
-  %79 = select i1 %59, i1 true, i1 %78
-  br i1 %79, label %80, label %88
+76:
+  %77 = load i32, ptr %11, align 8
+  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #28
+  %79 = icmp eq ptr %78, null
+  br i1 %79, label %87, label %80
 
 80:
-  %81 = select i1 %59, ptr %42, ptr %60
+  %81 = getelementptr inbounds nuw i8, ptr %78, i64 12
   %82 = load i32, ptr %81, align 4
-  %83 = lshr i32 %82, 8
-  %84 = and i32 %83, 63
-  %85 = load i32, ptr %23, align 4
-  %86 = zext i32 %85 to i64
-  %87 = zext nneg i32 %84 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %86, i64 noundef %87) #23
-  br label %88
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %120, label %84
 
-88:
-  %89 = load i32, ptr %18, align 4
-  store i32 %89, ptr %42, align 4
-  %90 = add i32 %35, 1
-  %91 = icmp ugt i32 %90, %26
-  br i1 %91, label %30, label %34
+84:
+  %85 = getelementptr inbounds nuw i8, ptr %78, i64 16
+  %86 = zext i32 %82 to i64
+  br label %91
+
+87:
+  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #28
+  br i1 %88, label %120, label %89
+
+89:
+  %90 = or i32 %65, 16128
+  br label %106
+
+91:
+  %92 = phi i64 [ 0, %84 ], [ %101, %100 ]
+  %93 = getelementptr inbounds nuw i32, ptr %85, i64 %92
+  %94 = load i32, ptr %93, align 4
+  %95 = xor i32 %94, %61
+  %96 = add i32 %95, -256
+  %97 = icmp ult i32 %96, 16128
+  br i1 %97, label %98, label %100
+
+98:
+  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #28
+  br i1 %99, label %100, label %103
+
+100:
+  %101 = add nuw nsw i64 %92, 1
+  %102 = icmp eq i64 %101, %86
+  br i1 %102, label %120, label %91
+
+103:
+  %104 = phi i32 [ %65, %60 ], [ %94, %98 ]
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %120, label %106
+
+106:
+  %107 = phi i32 [ %90, %89 ], [ %104, %103 ]
+  %108 = lshr i32 %107, 14
+  %109 = icmp ult i32 %108, %5
+  br i1 %109, label %120, label %110
+
+110:
+  %111 = lshr i32 %107, 8
+  %112 = and i32 %111, 63
+  %113 = load i32, ptr %17, align 8
+  %114 = icmp eq i32 %112, %113
+  br i1 %114, label %120, label %115
+
+115:
+  %116 = icmp eq i32 %108, %67
+  br i1 %116, label %117, label %124
+
+117:
+  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #28
+  %119 = xor i1 %118, true
+  br label %120
+
+120:
+  %121 = phi i32 [ 0, %103 ], [ %107, %117 ], [ %107, %106 ], [ %107, %110 ], [ 0, %72 ], [ 0, %87 ], [ 0, %80 ], [ 0, %100 ]
+  %122 = phi i1 [ false, %103 ], [ %119, %117 ], [ false, %106 ], [ false, %110 ], [ false, %72 ], [ false, %87 ], [ false, %80 ], [ false, %100 ]
+  %123 = select i1 %62, i1 true, i1 %122
+  br i1 %123, label %124, label %135
+
+124:
+  %125 = phi i32 [ %121, %120 ], [ %107, %115 ]
+  %126 = select i1 %62, i32 %43, i32 %125
+  %127 = lshr i32 %126, 8
+  %128 = and i32 %127, 63
+  %129 = icmp eq i32 %128, 62
+  %130 = select i1 %129, i32 63, i32 %128
+  %131 = load i32, ptr %23, align 4
+  %132 = zext i32 %131 to i64
+  %133 = zext nneg i32 %130 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #27
+  %134 = load i32, ptr %18, align 4
+  br label %135
+
+135:
+  %136 = phi i32 [ %61, %120 ], [ %134, %124 ]
+  store i32 %136, ptr %42, align 4
+  %137 = add i32 %35, 1
+  %138 = icmp ugt i32 %137, %26
+  br i1 %138, label %30, label %34
 }
 
 define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
-  %14 = and i32 %5, 8
+  %14 = and i32 %5, 16
   %15 = icmp eq i32 %14, 0
-  %16 = lshr exact i32 %14, 3
+  %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
-  %18 = and i32 %5, -9
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #25
+  %18 = and i32 %5, -17
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #29
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1390,11 +1484,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %47 = select i1 %45, i1 %46, i1 false
   %48 = getelementptr inbounds nuw i8, ptr %30, i64 16
   %49 = load ptr, ptr %48, align 8
-  br i1 %47, label %50, label %61
+  br i1 %47, label %50, label %63
 
 50:
   %51 = icmp eq ptr %49, null
-  br i1 %51, label %609, label %52
+  br i1 %51, label %687, label %52
 
 52:
   %53 = icmp eq i32 %18, 6
@@ -1404,787 +1498,891 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %53, label %57, label %58
 
 57:
-  br i1 %56, label %609, label %61
+  br i1 %56, label %687, label %63
 
 58:
-  br i1 %56, label %59, label %61
+  br i1 %56, label %59, label %63
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #29
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %18, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #24
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #25
-  br label %609
+  %61 = icmp eq i32 %18, 8
+  %62 = select i1 %61, i32 0, i32 %18
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #28
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #29
+  br label %687
 
-61:
-  %62 = icmp eq ptr %6, null
-  %63 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %64 = icmp samesign ult i32 %63, 2
-  %65 = select i1 %62, i1 true, i1 %64
-  br i1 %65, label %105, label %66
-
-66:
-  %67 = icmp eq i32 %2, -1
-  br i1 %67, label %68, label %77
+63:
+  %64 = icmp eq ptr %6, null
+  %65 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %66 = icmp samesign ult i32 %65, 2
+  %67 = select i1 %64, i1 true, i1 %66
+  br i1 %67, label %107, label %68
 
 68:
-  %69 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
-  %70 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %71 = shufflevector <32 x i64> %70, <32 x i64> poison, <32 x i32> zeroinitializer
-  %72 = add <32 x i64> %31, %71
-  %73 = icmp ult <32 x i64> %69, %72
-  %74 = and <32 x i1> %73, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
-  %75 = bitcast <32 x i1> %74 to i32
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %105, label %77
+  %69 = icmp eq i32 %2, -1
+  br i1 %69, label %70, label %79
 
-77:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #25
-  %78 = lshr <32 x i64> %31, splat (i64 2)
-  %79 = trunc <32 x i64> %78 to <32 x i32>
-  %80 = lshr <32 x i32> %79, splat (i32 8)
-  %81 = add <32 x i32> %80, %79
-  %82 = and <32 x i32> %81, splat (i32 255)
-  %83 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #25
-  %84 = insertelement <32 x i32> poison, i32 %83, i64 0
-  %85 = shufflevector <32 x i32> %84, <32 x i32> poison, <32 x i32> zeroinitializer
-  %86 = add <32 x i32> %85, %82
-  %87 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %86, <32 x i32> splat (i32 2147483647))
-  %88 = bitcast i32 %2 to <32 x i1>
-  %89 = zext nneg <32 x i32> %87 to <32 x i64>
-  %90 = getelementptr i32, ptr %11, <32 x i64> %89
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %90, <32 x i1> %88)
-  %91 = call i32 asm sideeffect "", "=r,0"(i32 0) #25
-  %92 = insertelement <32 x i32> poison, i32 %91, i64 0
-  %93 = shufflevector <32 x i32> %92, <32 x i32> poison, <32 x i32> zeroinitializer
-  %94 = add <32 x i32> %93, %82
-  %95 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %94, <32 x i32> splat (i32 2147483647))
-  %96 = zext nneg <32 x i32> %95 to <32 x i64>
-  %97 = getelementptr i32, ptr %11, <32 x i64> %96
-  %98 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %97, <32 x i1> %88, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
-  %99 = icmp ne <32 x i32> %98, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %100 = bitcast <32 x i1> %99 to i32
-  %101 = and i32 %2, %100
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %104, label %103, !prof !4
+70:
+  %71 = shufflevector <32 x i64> %31, <32 x i64> poison, <32 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 31>
+  %72 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %73 = shufflevector <32 x i64> %72, <32 x i64> poison, <32 x i32> zeroinitializer
+  %74 = add <32 x i64> %31, %73
+  %75 = icmp ult <32 x i64> %71, %74
+  %76 = and <32 x i1> %75, <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+  %77 = bitcast <32 x i1> %76 to i32
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %107, label %79
 
-103:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %101, ptr noundef nonnull %12, i64 noundef 0) #24
-  br label %104
-
-104:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #25
-  br label %105
+79:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #29
+  %80 = lshr <32 x i64> %31, splat (i64 2)
+  %81 = trunc <32 x i64> %80 to <32 x i32>
+  %82 = lshr <32 x i32> %81, splat (i32 8)
+  %83 = add <32 x i32> %82, %81
+  %84 = and <32 x i32> %83, splat (i32 255)
+  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #29
+  %86 = insertelement <32 x i32> poison, i32 %85, i64 0
+  %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
+  %88 = add <32 x i32> %87, %84
+  %89 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %88, <32 x i32> splat (i32 2147483647))
+  %90 = bitcast i32 %2 to <32 x i1>
+  %91 = zext nneg <32 x i32> %89 to <32 x i64>
+  %92 = getelementptr i32, ptr %11, <32 x i64> %91
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %92, <32 x i1> %90)
+  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #29
+  %94 = insertelement <32 x i32> poison, i32 %93, i64 0
+  %95 = shufflevector <32 x i32> %94, <32 x i32> poison, <32 x i32> zeroinitializer
+  %96 = add <32 x i32> %95, %84
+  %97 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %96, <32 x i32> splat (i32 2147483647))
+  %98 = zext nneg <32 x i32> %97 to <32 x i64>
+  %99 = getelementptr i32, ptr %11, <32 x i64> %98
+  %100 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %99, <32 x i1> %90, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>)
+  %101 = icmp ne <32 x i32> %100, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %102 = bitcast <32 x i1> %101 to i32
+  %103 = and i32 %2, %102
+  %104 = icmp eq i32 %103, 0
+  br i1 %104, label %106, label %105, !prof !4
 
 105:
-  %106 = and i1 %15, %47
-  br i1 %106, label %107, label %608
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #28
+  br label %106
+
+106:
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #29
+  br label %107
 
 107:
-  %108 = load <32 x i64>, ptr %1, align 64
-  %109 = load ptr, ptr %48, align 8
-  %110 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  %111 = load i32, ptr %110, align 8
-  %112 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %113 = load i32, ptr %112, align 4
-  %114 = icmp eq i32 %111, %113
-  %115 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %116 = load i32, ptr %115, align 8
-  %117 = shl i32 %116, 7
-  %118 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %119 = load i32, ptr %118, align 8
-  %120 = or i32 %117, %119
-  %121 = shl i32 %113, 7
-  %122 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %123 = load i32, ptr %122, align 4
-  %124 = shl i32 %123, 7
-  %125 = or i32 %120, 64
-  %126 = select i1 %114, i32 %125, i32 %120
-  %127 = or i32 %120, 127
-  %128 = sub i32 %127, %121
-  %129 = sub i32 %127, %124
-  %130 = getelementptr inbounds nuw i8, ptr %0, i64 1236
-  %131 = load i32, ptr %130, align 4
-  %132 = getelementptr inbounds nuw i8, ptr %109, i64 36
+  %108 = and i1 %15, %47
+  br i1 %108, label %109, label %686
+
+109:
+  %110 = load <32 x i64>, ptr %1, align 64
+  %111 = load ptr, ptr %48, align 8
+  %112 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %113 = load i32, ptr %112, align 8
+  %114 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %115 = load i32, ptr %114, align 4
+  %116 = icmp eq i32 %113, %115
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %118 = load i32, ptr %117, align 8
+  %119 = shl i32 %118, 7
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %121 = load i32, ptr %120, align 8
+  %122 = or i32 %119, %121
+  %123 = shl i32 %115, 7
+  %124 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %125 = load i32, ptr %124, align 4
+  %126 = shl i32 %125, 7
+  %127 = or i32 %122, 64
+  %128 = select i1 %116, i32 %127, i32 %122
+  %129 = or i32 %122, 127
+  %130 = sub i32 %129, %123
+  %131 = sub i32 %129, %126
+  %132 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %133 = load i32, ptr %132, align 4
-  %134 = zext i32 %133 to i64
-  %135 = lshr i64 %4, %134
-  %136 = extractelement <32 x i64> %108, i64 0
-  %137 = load i64, ptr %30, align 8
-  %138 = sub i64 %136, %137
-  %139 = lshr i64 %138, %134
-  %140 = load i64, ptr %36, align 8
-  %141 = sub i64 %140, %137
-  %142 = lshr i64 %141, %134
-  %143 = icmp ugt i64 %142, 2147483647
-  %144 = icmp eq i32 %18, 2
-  %145 = select i1 %144, i32 64, i32 0
-  %146 = getelementptr inbounds nuw i8, ptr %0, i64 1240
-  %147 = load i32, ptr %146, align 8
-  %148 = sub i32 %120, %147
-  %149 = getelementptr inbounds nuw i8, ptr %0, i64 1244
-  %150 = load i32, ptr %149, align 4
-  %151 = icmp uge i32 %148, %150
-  %152 = icmp samesign ult i32 %63, 3
-  %153 = or i1 %152, %151
-  %154 = icmp ugt i32 %18, 2
-  %155 = or i1 %154, %153
-  %156 = or i1 %143, %155
-  br i1 %156, label %608, label %157
+  %134 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %135 = load ptr, ptr %134, align 8
+  %136 = icmp eq ptr %135, null
+  br i1 %136, label %140, label %137
 
-157:
-  br i1 %144, label %158, label %160
+137:
+  %138 = load i64, ptr %135, align 8
+  %139 = icmp ult i64 %138, 262144
+  br label %140
 
-158:
-  %159 = getelementptr inbounds nuw i8, ptr %109, i64 44
-  store i32 1, ptr %159, align 4
-  br label %166
+140:
+  %141 = phi i1 [ false, %109 ], [ %139, %137 ]
+  %142 = getelementptr inbounds nuw i8, ptr %111, i64 36
+  %143 = load i32, ptr %142, align 4
+  %144 = zext i32 %143 to i64
+  %145 = lshr i64 %4, %144
+  %146 = extractelement <32 x i64> %110, i64 0
+  %147 = load i64, ptr %30, align 8
+  %148 = sub i64 %146, %147
+  %149 = lshr i64 %148, %144
+  %150 = load i64, ptr %36, align 8
+  %151 = sub i64 %150, %147
+  %152 = lshr i64 %151, %144
+  %153 = icmp ugt i64 %152, 2147483647
+  %154 = icmp eq i32 %18, 2
+  %155 = select i1 %154, i32 64, i32 0
+  %156 = getelementptr inbounds nuw i8, ptr %0, i64 1240
+  %157 = load i32, ptr %156, align 8
+  %158 = sub i32 %122, %157
+  %159 = getelementptr inbounds nuw i8, ptr %0, i64 1244
+  %160 = load i32, ptr %159, align 4
+  %161 = icmp uge i32 %158, %160
+  %162 = icmp samesign ult i32 %65, 3
+  %163 = or i1 %162, %161
+  %164 = icmp ugt i32 %18, 2
+  %165 = or i1 %164, %163
+  %166 = or i1 %153, %165
+  br i1 %166, label %686, label %167
 
-160:
-  %161 = icmp eq i32 %18, 0
-  br i1 %161, label %162, label %166
+167:
+  br i1 %154, label %168, label %170
 
-162:
-  %163 = getelementptr inbounds nuw i8, ptr %109, i64 44
-  %164 = load i32, ptr %163, align 4
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %608
+168:
+  %169 = getelementptr inbounds nuw i8, ptr %111, i64 44
+  store i32 1, ptr %169, align 4
+  br label %176
 
-166:
-  %167 = shufflevector <32 x i64> %108, <32 x i64> poison, <32 x i32> zeroinitializer
-  %168 = insertelement <32 x i64> poison, i64 %4, i64 0
-  %169 = shufflevector <32 x i64> %168, <32 x i64> poison, <32 x i32> zeroinitializer
-  %170 = mul <32 x i64> %169, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
-  %171 = add <32 x i64> %167, %170
-  %172 = icmp ne <32 x i64> %108, %171
-  %173 = bitcast <32 x i1> %172 to i32
-  %174 = icmp eq i32 %173, 0
-  %175 = icmp eq i32 %2, -1
-  %176 = and i1 %175, %174
-  %177 = icmp eq i32 %18, 0
-  %178 = select i1 %177, i1 %176, i1 false
-  br i1 %178, label %179, label %252
+170:
+  %171 = icmp eq i32 %18, 0
+  br i1 %171, label %172, label %176
 
-179:
-  %180 = and i64 %139, 31
-  %181 = icmp eq i64 %180, 0
-  %182 = icmp ne i64 %135, 0
-  %183 = select i1 %181, i1 %182, i1 false
-  br i1 %183, label %184, label %252
+172:
+  %173 = getelementptr inbounds nuw i8, ptr %111, i64 44
+  %174 = load i32, ptr %173, align 4
+  %175 = icmp eq i32 %174, 0
+  br i1 %175, label %176, label %686
 
-184:
-  %185 = lshr exact i64 %139, 5
-  %186 = getelementptr inbounds nuw i8, ptr %109, i64 24
-  %187 = load ptr, ptr %186, align 8
-  %188 = getelementptr inbounds nuw i8, ptr %109, i64 16
-  %189 = load ptr, ptr %188, align 8
-  %190 = add i64 %185, %135
-  %191 = icmp ult i64 %185, %190
-  br i1 %191, label %192, label %609
+176:
+  %177 = shufflevector <32 x i64> %110, <32 x i64> poison, <32 x i32> zeroinitializer
+  %178 = insertelement <32 x i64> poison, i64 %4, i64 0
+  %179 = shufflevector <32 x i64> %178, <32 x i64> poison, <32 x i32> zeroinitializer
+  %180 = mul <32 x i64> %179, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 16, i64 17, i64 18, i64 19, i64 20, i64 21, i64 22, i64 23, i64 24, i64 25, i64 26, i64 27, i64 28, i64 29, i64 30, i64 31>
+  %181 = add <32 x i64> %177, %180
+  %182 = icmp ne <32 x i64> %110, %181
+  %183 = bitcast <32 x i1> %182 to i32
+  %184 = icmp eq i32 %183, 0
+  %185 = icmp eq i32 %2, -1
+  %186 = and i1 %185, %184
+  %187 = icmp eq i32 %18, 0
+  %188 = select i1 %187, i1 %186, i1 false
+  br i1 %188, label %189, label %287
 
-192:
-  %193 = getelementptr inbounds nuw i8, ptr %109, i64 32
-  %194 = getelementptr inbounds nuw i8, ptr %109, i64 40
-  %195 = insertelement <32 x i32> poison, i32 %120, i64 0
-  %196 = shufflevector <32 x i32> %195, <32 x i32> poison, <32 x i32> zeroinitializer
-  %197 = or i32 %120, 63
-  %198 = insertelement <32 x i32> poison, i32 %197, i64 0
-  %199 = shufflevector <32 x i32> %198, <32 x i32> poison, <32 x i32> zeroinitializer
-  %200 = insertelement <32 x i32> poison, i32 %131, i64 0
-  %201 = shufflevector <32 x i32> %200, <32 x i32> poison, <32 x i32> zeroinitializer
-  %202 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %203 = shufflevector <32 x i32> %202, <32 x i32> poison, <32 x i32> zeroinitializer
-  %204 = insertelement <32 x i32> poison, i32 %129, i64 0
+189:
+  %190 = and i64 %149, 31
+  %191 = icmp eq i64 %190, 0
+  %192 = icmp ne i64 %145, 0
+  %193 = select i1 %191, i1 %192, i1 false
+  br i1 %193, label %194, label %287
+
+194:
+  %195 = lshr exact i64 %149, 5
+  %196 = getelementptr inbounds nuw i8, ptr %111, i64 24
+  %197 = load ptr, ptr %196, align 8
+  %198 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %199 = load ptr, ptr %198, align 8
+  %200 = add i64 %195, %145
+  %201 = icmp ult i64 %195, %200
+  br i1 %201, label %202, label %687
+
+202:
+  %203 = getelementptr inbounds nuw i8, ptr %111, i64 32
+  %204 = insertelement <32 x i32> poison, i32 %123, i64 0
   %205 = shufflevector <32 x i32> %204, <32 x i32> poison, <32 x i32> zeroinitializer
-  %206 = insertelement <32 x i32> poison, i32 %121, i64 0
+  %206 = insertelement <32 x i32> poison, i32 %130, i64 0
   %207 = shufflevector <32 x i32> %206, <32 x i32> poison, <32 x i32> zeroinitializer
-  %208 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %208 = insertelement <32 x i32> poison, i32 %133, i64 0
   %209 = shufflevector <32 x i32> %208, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %210
-
-210:
-  %211 = phi i64 [ %185, %192 ], [ %250, %249 ]
-  %212 = getelementptr inbounds nuw i32, ptr %187, i64 %211
-  %213 = load i32, ptr %212, align 4
-  %214 = icmp eq i32 %213, %126
-  br i1 %214, label %249, label %215
-
-215:
-  %216 = icmp eq i32 %213, 0
-  br i1 %216, label %252, label %217
-
-217:
-  %218 = load i32, ptr %193, align 8
-  %219 = icmp ult i32 %213, %218
-  br i1 %219, label %252, label %220
+  %210 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %211 = shufflevector <32 x i32> %210, <32 x i32> poison, <32 x i32> zeroinitializer
+  %212 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %213 = shufflevector <32 x i32> %212, <32 x i32> poison, <32 x i32> zeroinitializer
+  %214 = insertelement <32 x i32> poison, i32 %122, i64 0
+  %215 = shufflevector <32 x i32> %214, <32 x i32> poison, <32 x i32> zeroinitializer
+  %216 = getelementptr inbounds nuw i8, ptr %111, i64 40
+  %217 = or i32 %122, 63
+  %218 = insertelement <32 x i32> poison, i32 %217, i64 0
+  %219 = shufflevector <32 x i32> %218, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %220
 
 220:
-  %221 = and i32 %213, -65
-  %222 = sub i32 %221, %121
-  %223 = icmp ugt i32 %222, %128
-  %224 = icmp uge i32 %221, %131
-  %225 = and i1 %224, %223
-  %226 = sub i32 %221, %124
-  %227 = icmp ule i32 %226, %129
-  %228 = xor i32 %213, %119
-  %229 = and i32 %228, 63
-  %230 = icmp ne i32 %229, 0
-  %231 = and i1 %227, %230
-  %232 = or i1 %225, %231
-  br i1 %232, label %252, label %233
+  %221 = phi i64 [ %195, %202 ], [ %285, %284 ]
+  %222 = getelementptr inbounds nuw i32, ptr %197, i64 %221
+  %223 = load i32, ptr %222, align 4
+  %224 = icmp eq i32 %223, %128
+  br i1 %224, label %284, label %225
 
-233:
-  store i32 1, ptr %194, align 8
-  %234 = shl i64 %211, 7
-  %235 = getelementptr inbounds nuw i8, ptr %189, i64 %234
-  %236 = load <32 x i32>, ptr %235, align 4
-  %237 = sub <32 x i32> %236, %203
-  %238 = icmp ule <32 x i32> %237, %205
-  %239 = xor <32 x i32> %236, %196
-  %240 = and <32 x i32> %239, splat (i32 63)
-  %241 = icmp ne <32 x i32> %240, zeroinitializer
-  %242 = and <32 x i1> %238, %241
-  %243 = select <32 x i1> %242, <32 x i32> %199, <32 x i32> %196
-  %244 = sub <32 x i32> %236, %207
-  %245 = icmp ugt <32 x i32> %244, %209
-  %246 = icmp uge <32 x i32> %236, %201
-  %247 = and <32 x i1> %246, %245
-  %248 = select <32 x i1> %247, <32 x i32> %201, <32 x i32> %243
-  store <32 x i32> %248, ptr %235, align 4
-  br label %249
+225:
+  %226 = icmp eq i32 %223, 0
+  br i1 %226, label %287, label %227
 
-249:
-  %250 = add i64 %211, 1
-  %251 = icmp eq i64 %250, %190
-  br i1 %251, label %609, label %210
+227:
+  %228 = load i32, ptr %203, align 8
+  %229 = icmp ult i32 %223, %228
+  br i1 %229, label %287, label %230
+
+230:
+  %231 = and i32 %223, -65
+  %232 = sub i32 %231, %123
+  %233 = icmp ugt i32 %232, %130
+  %234 = icmp uge i32 %231, %133
+  %235 = and i1 %234, %233
+  %236 = sub i32 %231, %126
+  %237 = icmp ule i32 %236, %131
+  %238 = xor i32 %223, %121
+  %239 = and i32 %238, 63
+  %240 = icmp ne i32 %239, 0
+  %241 = and i1 %237, %240
+  %242 = or i1 %235, %241
+  br i1 %242, label %287, label %243
+
+243:
+  %244 = shl i64 %221, 7
+  %245 = getelementptr inbounds nuw i8, ptr %199, i64 %244
+  %246 = load <32 x i32>, ptr %245, align 4
+  br i1 %141, label %252, label %247, !prof !22
+
+247:
+  %248 = sub <32 x i32> %246, %211
+  %249 = xor <32 x i32> %246, %215
+  %250 = and <32 x i32> %249, splat (i32 63)
+  %251 = sub <32 x i32> %246, %205
+  br label %272
 
 252:
-  %253 = icmp ne i32 %18, 1
-  %254 = select i1 %253, i1 %176, i1 false
-  %255 = icmp eq i64 %135, 1
-  %256 = select i1 %254, i1 %255, i1 false
-  br i1 %256, label %257, label %373
+  %253 = sub <32 x i32> %246, %205
+  %254 = icmp ugt <32 x i32> %253, %207
+  %255 = icmp uge <32 x i32> %246, %209
+  %256 = and <32 x i1> %255, %254
+  %257 = sub <32 x i32> %246, %211
+  %258 = icmp ule <32 x i32> %257, %213
+  %259 = xor <32 x i32> %246, %215
+  %260 = and <32 x i32> %259, splat (i32 63)
+  %261 = icmp ne <32 x i32> %260, zeroinitializer
+  %262 = and <32 x i1> %258, %261
+  %263 = or <32 x i1> %256, %262
+  %264 = and <32 x i32> %246, splat (i32 -65)
+  %265 = icmp ne <32 x i32> %264, %209
+  %266 = and <32 x i1> %265, %263
+  %267 = and <32 x i32> %246, splat (i32 63)
+  %268 = icmp ne <32 x i32> %267, splat (i32 63)
+  %269 = and <32 x i1> %268, %266
+  %270 = bitcast <32 x i1> %269 to i32
+  %271 = icmp eq i32 %270, 0
+  br i1 %271, label %272, label %287
 
-257:
-  %258 = getelementptr inbounds nuw i8, ptr %109, i64 8
-  %259 = load ptr, ptr %258, align 8
-  %260 = getelementptr inbounds nuw i32, ptr %259, i64 %139
-  %261 = getelementptr inbounds nuw i8, ptr %109, i64 16
-  %262 = load ptr, ptr %261, align 8
-  %263 = getelementptr inbounds nuw i32, ptr %262, i64 %139
-  %264 = trunc i64 %139 to i32
-  %265 = and i32 %264, 31
-  %266 = sub nuw nsw i32 32, %265
-  %267 = getelementptr inbounds nuw i8, ptr %109, i64 24
-  %268 = load ptr, ptr %267, align 8
-  %269 = lshr i64 %139, 5
-  %270 = getelementptr inbounds nuw i32, ptr %268, i64 %269
-  %271 = load i32, ptr %270, align 4
-  %272 = insertelement <32 x i32> poison, i32 %271, i64 0
-  %273 = shufflevector <32 x i32> %272, <32 x i32> poison, <32 x i32> zeroinitializer
-  %274 = add i64 %139, 31
-  %275 = lshr i64 %274, 5
-  %276 = getelementptr inbounds nuw i32, ptr %268, i64 %275
-  %277 = load i32, ptr %276, align 4
-  %278 = insertelement <32 x i32> poison, i32 %277, i64 0
-  %279 = shufflevector <32 x i32> %278, <32 x i32> poison, <32 x i32> zeroinitializer
-  %280 = insertelement <32 x i32> poison, i32 %266, i64 0
-  %281 = shufflevector <32 x i32> %280, <32 x i32> poison, <32 x i32> zeroinitializer
-  %282 = icmp samesign ugt <32 x i32> %281, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %283 = select <32 x i1> %282, <32 x i32> %273, <32 x i32> %279
-  %284 = icmp eq <32 x i32> %283, zeroinitializer
-  %285 = load <32 x i32>, ptr %260, align 4
-  %286 = select <32 x i1> %284, <32 x i32> %285, <32 x i32> %283
-  %287 = and <32 x i32> %286, splat (i32 -65)
-  %288 = insertelement <32 x i32> poison, i32 %121, i64 0
-  %289 = shufflevector <32 x i32> %288, <32 x i32> poison, <32 x i32> zeroinitializer
-  %290 = sub <32 x i32> %287, %289
-  %291 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %292 = shufflevector <32 x i32> %291, <32 x i32> poison, <32 x i32> zeroinitializer
-  %293 = icmp ugt <32 x i32> %290, %292
-  %294 = insertelement <32 x i32> poison, i32 %131, i64 0
-  %295 = shufflevector <32 x i32> %294, <32 x i32> poison, <32 x i32> zeroinitializer
-  %296 = icmp uge <32 x i32> %287, %295
-  %297 = and <32 x i1> %296, %293
-  %298 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %299 = shufflevector <32 x i32> %298, <32 x i32> poison, <32 x i32> zeroinitializer
-  %300 = sub <32 x i32> %287, %299
-  %301 = insertelement <32 x i32> poison, i32 %129, i64 0
-  %302 = shufflevector <32 x i32> %301, <32 x i32> poison, <32 x i32> zeroinitializer
-  %303 = icmp ule <32 x i32> %300, %302
-  %304 = insertelement <32 x i32> poison, i32 %120, i64 0
-  %305 = shufflevector <32 x i32> %304, <32 x i32> poison, <32 x i32> zeroinitializer
-  %306 = xor <32 x i32> %286, %305
-  %307 = and <32 x i32> %306, splat (i32 63)
-  %308 = icmp ne <32 x i32> %307, zeroinitializer
-  %309 = and <32 x i1> %303, %308
-  %310 = or <32 x i1> %297, %309
-  %311 = getelementptr inbounds nuw i8, ptr %109, i64 32
-  %312 = load i32, ptr %311, align 8
+272:
+  %273 = phi <32 x i32> [ %251, %247 ], [ %253, %252 ]
+  %274 = phi <32 x i32> [ %250, %247 ], [ %260, %252 ]
+  %275 = phi <32 x i32> [ %248, %247 ], [ %257, %252 ]
+  store i32 1, ptr %216, align 8
+  %276 = icmp ule <32 x i32> %275, %213
+  %277 = icmp ne <32 x i32> %274, zeroinitializer
+  %278 = and <32 x i1> %276, %277
+  %279 = select <32 x i1> %278, <32 x i32> %219, <32 x i32> %215
+  %280 = icmp ugt <32 x i32> %273, %207
+  %281 = icmp uge <32 x i32> %246, %209
+  %282 = and <32 x i1> %281, %280
+  %283 = select <32 x i1> %282, <32 x i32> %209, <32 x i32> %279
+  store <32 x i32> %283, ptr %245, align 4
+  br label %284
+
+284:
+  %285 = add i64 %221, 1
+  %286 = icmp eq i64 %285, %200
+  br i1 %286, label %687, label %220
+
+287:
+  %288 = icmp ne i32 %18, 1
+  %289 = select i1 %288, i1 %186, i1 false
+  %290 = icmp eq i64 %145, 1
+  %291 = select i1 %289, i1 %290, i1 false
+  br i1 %291, label %292, label %429
+
+292:
+  %293 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %294 = load ptr, ptr %293, align 8
+  %295 = getelementptr inbounds nuw i32, ptr %294, i64 %149
+  %296 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %297 = load ptr, ptr %296, align 8
+  %298 = getelementptr inbounds nuw i32, ptr %297, i64 %149
+  %299 = trunc i64 %149 to i32
+  %300 = and i32 %299, 31
+  %301 = sub nuw nsw i32 32, %300
+  %302 = getelementptr inbounds nuw i8, ptr %111, i64 24
+  %303 = load ptr, ptr %302, align 8
+  %304 = lshr i64 %149, 5
+  %305 = getelementptr inbounds nuw i32, ptr %303, i64 %304
+  %306 = load i32, ptr %305, align 4
+  %307 = insertelement <32 x i32> poison, i32 %306, i64 0
+  %308 = shufflevector <32 x i32> %307, <32 x i32> poison, <32 x i32> zeroinitializer
+  %309 = add i64 %149, 31
+  %310 = lshr i64 %309, 5
+  %311 = getelementptr inbounds nuw i32, ptr %303, i64 %310
+  %312 = load i32, ptr %311, align 4
   %313 = insertelement <32 x i32> poison, i32 %312, i64 0
   %314 = shufflevector <32 x i32> %313, <32 x i32> poison, <32 x i32> zeroinitializer
-  %315 = icmp ult <32 x i32> %286, %314
-  %316 = or <32 x i1> %315, %310
-  %317 = bitcast <32 x i1> %316 to i32
-  %318 = icmp eq i32 %317, 0
-  br i1 %318, label %319, label %608, !prof !4
+  %315 = insertelement <32 x i32> poison, i32 %301, i64 0
+  %316 = shufflevector <32 x i32> %315, <32 x i32> poison, <32 x i32> zeroinitializer
+  %317 = icmp samesign ugt <32 x i32> %316, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %318 = select <32 x i1> %317, <32 x i32> %308, <32 x i32> %314
+  %319 = icmp eq <32 x i32> %318, zeroinitializer
+  %320 = load <32 x i32>, ptr %295, align 4
+  %321 = select <32 x i1> %319, <32 x i32> %320, <32 x i32> %318
+  %322 = and <32 x i32> %321, splat (i32 -65)
+  %323 = insertelement <32 x i32> poison, i32 %123, i64 0
+  %324 = shufflevector <32 x i32> %323, <32 x i32> poison, <32 x i32> zeroinitializer
+  %325 = sub <32 x i32> %322, %324
+  %326 = insertelement <32 x i32> poison, i32 %130, i64 0
+  %327 = shufflevector <32 x i32> %326, <32 x i32> poison, <32 x i32> zeroinitializer
+  %328 = icmp ugt <32 x i32> %325, %327
+  %329 = insertelement <32 x i32> poison, i32 %133, i64 0
+  %330 = shufflevector <32 x i32> %329, <32 x i32> poison, <32 x i32> zeroinitializer
+  %331 = icmp uge <32 x i32> %322, %330
+  %332 = and <32 x i1> %331, %328
+  %333 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %334 = shufflevector <32 x i32> %333, <32 x i32> poison, <32 x i32> zeroinitializer
+  %335 = sub <32 x i32> %322, %334
+  %336 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %337 = shufflevector <32 x i32> %336, <32 x i32> poison, <32 x i32> zeroinitializer
+  %338 = icmp ule <32 x i32> %335, %337
+  %339 = insertelement <32 x i32> poison, i32 %122, i64 0
+  %340 = shufflevector <32 x i32> %339, <32 x i32> poison, <32 x i32> zeroinitializer
+  %341 = xor <32 x i32> %321, %340
+  %342 = and <32 x i32> %341, splat (i32 63)
+  %343 = icmp ne <32 x i32> %342, zeroinitializer
+  %344 = and <32 x i1> %338, %343
+  %345 = or <32 x i1> %332, %344
+  %346 = getelementptr inbounds nuw i8, ptr %111, i64 32
+  %347 = load i32, ptr %346, align 8
+  %348 = insertelement <32 x i32> poison, i32 %347, i64 0
+  %349 = shufflevector <32 x i32> %348, <32 x i32> poison, <32 x i32> zeroinitializer
+  %350 = icmp ult <32 x i32> %321, %349
+  %351 = or <32 x i1> %350, %345
+  %352 = bitcast <32 x i1> %351 to i32
+  %353 = icmp eq i32 %352, 0
+  br i1 %353, label %354, label %686, !prof !4
 
-319:
-  %320 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %321 = shufflevector <32 x i32> %320, <32 x i32> poison, <32 x i32> zeroinitializer
-  %322 = icmp ne <32 x i32> %286, %321
-  %323 = bitcast <32 x i1> %322 to i32
-  %324 = icmp eq i32 %323, 0
-  br i1 %324, label %609, label %325
+354:
+  %355 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %356 = shufflevector <32 x i32> %355, <32 x i32> poison, <32 x i32> zeroinitializer
+  %357 = icmp ne <32 x i32> %321, %356
+  %358 = bitcast <32 x i1> %357 to i32
+  %359 = icmp eq i32 %358, 0
+  br i1 %359, label %687, label %360
 
-325:
-  %326 = load <32 x i32>, ptr %263, align 4
-  br i1 %144, label %332, label %327
+360:
+  %361 = load <32 x i32>, ptr %298, align 4
+  br i1 %154, label %362, label %379
 
-327:
-  %328 = sub <32 x i32> %326, %299
-  %329 = xor <32 x i32> %326, %305
-  %330 = and <32 x i32> %329, splat (i32 63)
-  %331 = sub <32 x i32> %326, %289
-  br label %349
+362:
+  %363 = sub <32 x i32> %361, %324
+  %364 = icmp ugt <32 x i32> %363, %327
+  %365 = icmp uge <32 x i32> %361, %330
+  %366 = and <32 x i1> %365, %364
+  %367 = sub <32 x i32> %361, %334
+  %368 = icmp ule <32 x i32> %367, %337
+  %369 = xor <32 x i32> %361, %340
+  %370 = and <32 x i32> %369, splat (i32 63)
+  %371 = icmp ne <32 x i32> %370, zeroinitializer
+  %372 = and <32 x i1> %368, %371
+  %373 = or <32 x i1> %366, %372
+  %374 = and <32 x i32> %361, splat (i32 64)
+  %375 = icmp eq <32 x i32> %374, zeroinitializer
+  %376 = and <32 x i1> %375, %373
+  %377 = bitcast <32 x i1> %376 to i32
+  %378 = icmp eq i32 %377, 0
+  br i1 %378, label %379, label %686
 
-332:
-  %333 = sub <32 x i32> %326, %289
-  %334 = icmp ugt <32 x i32> %333, %292
-  %335 = icmp uge <32 x i32> %326, %295
-  %336 = and <32 x i1> %335, %334
-  %337 = sub <32 x i32> %326, %299
-  %338 = icmp ule <32 x i32> %337, %302
-  %339 = xor <32 x i32> %326, %305
-  %340 = and <32 x i32> %339, splat (i32 63)
-  %341 = icmp ne <32 x i32> %340, zeroinitializer
-  %342 = and <32 x i1> %338, %341
-  %343 = or <32 x i1> %336, %342
-  %344 = and <32 x i32> %326, splat (i32 64)
-  %345 = icmp eq <32 x i32> %344, zeroinitializer
-  %346 = and <32 x i1> %345, %343
-  %347 = bitcast <32 x i1> %346 to i32
-  %348 = icmp eq i32 %347, 0
-  br i1 %348, label %349, label %608
+379:
+  br i1 %141, label %385, label %380, !prof !22
 
-349:
-  %350 = phi <32 x i32> [ %331, %327 ], [ %333, %332 ]
-  %351 = phi <32 x i32> [ %330, %327 ], [ %340, %332 ]
-  %352 = phi <32 x i32> [ %328, %327 ], [ %337, %332 ]
-  %353 = getelementptr inbounds nuw i8, ptr %109, i64 40
-  store i32 1, ptr %353, align 8
-  %354 = icmp eq <32 x i32> %286, %321
-  %355 = or i32 %120, %145
-  %356 = insertelement <32 x i32> poison, i32 %355, i64 0
-  %357 = shufflevector <32 x i32> %356, <32 x i32> poison, <32 x i32> zeroinitializer
-  %358 = or i32 %355, 63
-  %359 = insertelement <32 x i32> poison, i32 %358, i64 0
-  %360 = shufflevector <32 x i32> %359, <32 x i32> poison, <32 x i32> zeroinitializer
-  %361 = or i32 %131, %145
-  %362 = insertelement <32 x i32> poison, i32 %361, i64 0
-  %363 = shufflevector <32 x i32> %362, <32 x i32> poison, <32 x i32> zeroinitializer
-  %364 = icmp ule <32 x i32> %352, %302
-  %365 = icmp ne <32 x i32> %351, zeroinitializer
-  %366 = and <32 x i1> %364, %365
-  %367 = select <32 x i1> %366, <32 x i32> %360, <32 x i32> %357
-  %368 = icmp ugt <32 x i32> %350, %292
-  %369 = icmp uge <32 x i32> %326, %295
-  %370 = and <32 x i1> %369, %368
-  %371 = select <32 x i1> %370, <32 x i32> %363, <32 x i32> %367
-  %372 = select <32 x i1> %354, <32 x i32> %326, <32 x i32> %371
-  store <32 x i32> %372, ptr %263, align 4
-  br label %609
+380:
+  %381 = sub <32 x i32> %361, %334
+  %382 = xor <32 x i32> %361, %340
+  %383 = and <32 x i32> %382, splat (i32 63)
+  %384 = sub <32 x i32> %361, %324
+  br label %405
 
-373:
-  %374 = load i64, ptr %30, align 8
-  %375 = insertelement <32 x i64> poison, i64 %374, i64 0
-  %376 = shufflevector <32 x i64> %375, <32 x i64> poison, <32 x i32> zeroinitializer
-  %377 = sub <32 x i64> %108, %376
-  %378 = insertelement <32 x i64> poison, i64 %134, i64 0
-  %379 = shufflevector <32 x i64> %378, <32 x i64> poison, <32 x i32> zeroinitializer
-  %380 = lshr <32 x i64> %377, %379
-  %381 = trunc <32 x i64> %380 to <32 x i32>
-  %382 = icmp eq i32 %18, 1
-  %383 = getelementptr inbounds nuw i8, ptr %109, i64 8
-  %384 = getelementptr inbounds nuw i8, ptr %109, i64 16
-  %385 = getelementptr inbounds nuw i8, ptr %109, i64 24
-  %386 = add i32 %131, -1
-  %387 = insertelement <32 x i32> poison, i32 %386, i64 0
-  %388 = shufflevector <32 x i32> %387, <32 x i32> poison, <32 x i32> zeroinitializer
-  %389 = bitcast i32 %2 to <32 x i1>
-  %390 = insertelement <32 x i32> poison, i32 %126, i64 0
-  %391 = shufflevector <32 x i32> %390, <32 x i32> poison, <32 x i32> zeroinitializer
-  %392 = insertelement <32 x i32> poison, i32 %121, i64 0
-  %393 = shufflevector <32 x i32> %392, <32 x i32> poison, <32 x i32> zeroinitializer
-  %394 = insertelement <32 x i32> poison, i32 %128, i64 0
-  %395 = shufflevector <32 x i32> %394, <32 x i32> poison, <32 x i32> zeroinitializer
-  %396 = insertelement <32 x i32> poison, i32 %131, i64 0
-  %397 = shufflevector <32 x i32> %396, <32 x i32> poison, <32 x i32> zeroinitializer
-  %398 = insertelement <32 x i32> poison, i32 %124, i64 0
-  %399 = shufflevector <32 x i32> %398, <32 x i32> poison, <32 x i32> zeroinitializer
-  %400 = insertelement <32 x i32> poison, i32 %129, i64 0
-  %401 = shufflevector <32 x i32> %400, <32 x i32> poison, <32 x i32> zeroinitializer
-  %402 = insertelement <32 x i32> poison, i32 %120, i64 0
-  %403 = shufflevector <32 x i32> %402, <32 x i32> poison, <32 x i32> zeroinitializer
-  %404 = getelementptr inbounds nuw i8, ptr %109, i64 32
-  %405 = getelementptr inbounds nuw i8, ptr %109, i64 40
-  %406 = or i32 %120, %145
-  %407 = insertelement <32 x i32> poison, i32 %406, i64 0
-  %408 = shufflevector <32 x i32> %407, <32 x i32> poison, <32 x i32> zeroinitializer
-  %409 = or i32 %406, 63
-  %410 = insertelement <32 x i32> poison, i32 %409, i64 0
-  %411 = shufflevector <32 x i32> %410, <32 x i32> poison, <32 x i32> zeroinitializer
-  %412 = or i32 %131, %145
-  %413 = insertelement <32 x i32> poison, i32 %412, i64 0
-  %414 = shufflevector <32 x i32> %413, <32 x i32> poison, <32 x i32> zeroinitializer
-  br label %415
+385:
+  %386 = sub <32 x i32> %361, %324
+  %387 = icmp ugt <32 x i32> %386, %327
+  %388 = icmp uge <32 x i32> %361, %330
+  %389 = and <32 x i1> %388, %387
+  %390 = sub <32 x i32> %361, %334
+  %391 = icmp ule <32 x i32> %390, %337
+  %392 = xor <32 x i32> %361, %340
+  %393 = and <32 x i32> %392, splat (i32 63)
+  %394 = icmp ne <32 x i32> %393, zeroinitializer
+  %395 = and <32 x i1> %391, %394
+  %396 = or <32 x i1> %389, %395
+  %397 = and <32 x i32> %361, splat (i32 -65)
+  %398 = icmp ne <32 x i32> %397, %330
+  %399 = and <32 x i1> %398, %396
+  %400 = and <32 x i32> %361, splat (i32 63)
+  %401 = icmp ne <32 x i32> %400, splat (i32 63)
+  %402 = and <32 x i1> %401, %399
+  %403 = bitcast <32 x i1> %402 to i32
+  %404 = icmp eq i32 %403, 0
+  br i1 %404, label %405, label %686
 
-415:
-  %416 = phi i32 [ 0, %373 ], [ %605, %604 ]
-  %417 = load ptr, ptr %383, align 8
-  %418 = load ptr, ptr %384, align 8
-  %419 = load ptr, ptr %385, align 8
-  %420 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
-  %421 = insertelement <32 x i32> poison, i32 %420, i64 0
-  %422 = shufflevector <32 x i32> %421, <32 x i32> poison, <32 x i32> zeroinitializer
-  %423 = add <32 x i32> %422, %381
-  %424 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %423, <32 x i32> splat (i32 2147483647))
-  %425 = lshr <32 x i32> %424, splat (i32 5)
-  %426 = zext nneg <32 x i32> %425 to <32 x i64>
-  %427 = getelementptr i32, ptr %419, <32 x i64> %426
-  %428 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %427, <32 x i1> %389, <32 x i32> %388)
-  br i1 %382, label %429, label %513
+405:
+  %406 = phi <32 x i32> [ %384, %380 ], [ %386, %385 ]
+  %407 = phi <32 x i32> [ %383, %380 ], [ %393, %385 ]
+  %408 = phi <32 x i32> [ %381, %380 ], [ %390, %385 ]
+  %409 = getelementptr inbounds nuw i8, ptr %111, i64 40
+  store i32 1, ptr %409, align 8
+  %410 = icmp eq <32 x i32> %321, %356
+  %411 = or i32 %122, %155
+  %412 = insertelement <32 x i32> poison, i32 %411, i64 0
+  %413 = shufflevector <32 x i32> %412, <32 x i32> poison, <32 x i32> zeroinitializer
+  %414 = or i32 %411, 63
+  %415 = insertelement <32 x i32> poison, i32 %414, i64 0
+  %416 = shufflevector <32 x i32> %415, <32 x i32> poison, <32 x i32> zeroinitializer
+  %417 = or i32 %133, %155
+  %418 = insertelement <32 x i32> poison, i32 %417, i64 0
+  %419 = shufflevector <32 x i32> %418, <32 x i32> poison, <32 x i32> zeroinitializer
+  %420 = icmp ule <32 x i32> %408, %337
+  %421 = icmp ne <32 x i32> %407, zeroinitializer
+  %422 = and <32 x i1> %420, %421
+  %423 = select <32 x i1> %422, <32 x i32> %416, <32 x i32> %413
+  %424 = icmp ugt <32 x i32> %406, %327
+  %425 = icmp uge <32 x i32> %361, %330
+  %426 = and <32 x i1> %425, %424
+  %427 = select <32 x i1> %426, <32 x i32> %419, <32 x i32> %423
+  %428 = select <32 x i1> %410, <32 x i32> %361, <32 x i32> %427
+  store <32 x i32> %428, ptr %298, align 4
+  br label %687
 
 429:
-  %430 = icmp eq <32 x i32> %428, zeroinitializer
-  %431 = bitcast <32 x i1> %430 to i32
-  %432 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
-  %433 = insertelement <32 x i32> poison, i32 %432, i64 0
-  %434 = shufflevector <32 x i32> %433, <32 x i32> poison, <32 x i32> zeroinitializer
-  %435 = add <32 x i32> %434, %381
-  %436 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %435, <32 x i32> splat (i32 2147483647))
-  %437 = zext nneg <32 x i32> %436 to <32 x i64>
-  %438 = getelementptr i32, ptr %417, <32 x i64> %437
-  %439 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %438, <32 x i1> %430, <32 x i32> %428)
-  %440 = icmp ugt <32 x i32> %439, %388
-  %441 = bitcast <32 x i1> %440 to i32
-  %442 = load i32, ptr %405, align 8
-  %443 = or i32 %442, %441
-  %444 = icmp eq i32 %443, 0
-  br i1 %444, label %480, label %445
+  %430 = load i64, ptr %30, align 8
+  %431 = insertelement <32 x i64> poison, i64 %430, i64 0
+  %432 = shufflevector <32 x i64> %431, <32 x i64> poison, <32 x i32> zeroinitializer
+  %433 = sub <32 x i64> %110, %432
+  %434 = insertelement <32 x i64> poison, i64 %144, i64 0
+  %435 = shufflevector <32 x i64> %434, <32 x i64> poison, <32 x i32> zeroinitializer
+  %436 = lshr <32 x i64> %433, %435
+  %437 = trunc <32 x i64> %436 to <32 x i32>
+  %438 = icmp eq i32 %18, 1
+  %439 = getelementptr inbounds nuw i8, ptr %111, i64 8
+  %440 = getelementptr inbounds nuw i8, ptr %111, i64 16
+  %441 = getelementptr inbounds nuw i8, ptr %111, i64 24
+  %442 = add i32 %133, -1
+  %443 = insertelement <32 x i32> poison, i32 %442, i64 0
+  %444 = shufflevector <32 x i32> %443, <32 x i32> poison, <32 x i32> zeroinitializer
+  %445 = bitcast i32 %2 to <32 x i1>
+  %446 = insertelement <32 x i32> poison, i32 %128, i64 0
+  %447 = shufflevector <32 x i32> %446, <32 x i32> poison, <32 x i32> zeroinitializer
+  %448 = insertelement <32 x i32> poison, i32 %123, i64 0
+  %449 = shufflevector <32 x i32> %448, <32 x i32> poison, <32 x i32> zeroinitializer
+  %450 = insertelement <32 x i32> poison, i32 %130, i64 0
+  %451 = shufflevector <32 x i32> %450, <32 x i32> poison, <32 x i32> zeroinitializer
+  %452 = insertelement <32 x i32> poison, i32 %133, i64 0
+  %453 = shufflevector <32 x i32> %452, <32 x i32> poison, <32 x i32> zeroinitializer
+  %454 = insertelement <32 x i32> poison, i32 %126, i64 0
+  %455 = shufflevector <32 x i32> %454, <32 x i32> poison, <32 x i32> zeroinitializer
+  %456 = insertelement <32 x i32> poison, i32 %131, i64 0
+  %457 = shufflevector <32 x i32> %456, <32 x i32> poison, <32 x i32> zeroinitializer
+  %458 = insertelement <32 x i32> poison, i32 %122, i64 0
+  %459 = shufflevector <32 x i32> %458, <32 x i32> poison, <32 x i32> zeroinitializer
+  %460 = getelementptr inbounds nuw i8, ptr %111, i64 32
+  %461 = getelementptr inbounds nuw i8, ptr %111, i64 40
+  %462 = or i32 %122, %155
+  %463 = insertelement <32 x i32> poison, i32 %462, i64 0
+  %464 = shufflevector <32 x i32> %463, <32 x i32> poison, <32 x i32> zeroinitializer
+  %465 = or i32 %462, 63
+  %466 = insertelement <32 x i32> poison, i32 %465, i64 0
+  %467 = shufflevector <32 x i32> %466, <32 x i32> poison, <32 x i32> zeroinitializer
+  %468 = or i32 %133, %155
+  %469 = insertelement <32 x i32> poison, i32 %468, i64 0
+  %470 = shufflevector <32 x i32> %469, <32 x i32> poison, <32 x i32> zeroinitializer
+  br label %471
 
-445:
-  %446 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
-  %447 = insertelement <32 x i32> poison, i32 %446, i64 0
-  %448 = shufflevector <32 x i32> %447, <32 x i32> poison, <32 x i32> zeroinitializer
-  %449 = add <32 x i32> %448, %381
-  %450 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %449, <32 x i32> splat (i32 2147483647))
-  %451 = zext nneg <32 x i32> %450 to <32 x i64>
-  %452 = getelementptr i32, ptr %418, <32 x i64> %451
-  %453 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %452, <32 x i1> %389, <32 x i32> %388)
-  %454 = and <32 x i32> %439, splat (i32 -65)
-  %455 = sub <32 x i32> %454, %393
-  %456 = icmp ugt <32 x i32> %455, %395
-  %457 = icmp uge <32 x i32> %454, %397
-  %458 = and <32 x i1> %457, %456
-  %459 = sub <32 x i32> %454, %399
-  %460 = icmp ule <32 x i32> %459, %401
-  %461 = xor <32 x i32> %439, %403
-  %462 = and <32 x i32> %461, splat (i32 63)
-  %463 = icmp ne <32 x i32> %462, zeroinitializer
-  %464 = and <32 x i1> %460, %463
-  %465 = or <32 x i1> %458, %464
-  %466 = sub <32 x i32> %453, %393
-  %467 = icmp ugt <32 x i32> %466, %395
-  %468 = icmp uge <32 x i32> %453, %397
-  %469 = and <32 x i1> %468, %467
-  %470 = sub <32 x i32> %453, %399
-  %471 = icmp ule <32 x i32> %470, %401
-  %472 = xor <32 x i32> %453, %403
-  %473 = and <32 x i32> %472, splat (i32 63)
-  %474 = icmp ne <32 x i32> %473, zeroinitializer
-  %475 = and <32 x i1> %471, %474
-  %476 = or <32 x i1> %469, %475
-  %477 = or <32 x i1> %465, %476
-  %478 = bitcast <32 x i1> %477 to i32
-  %479 = icmp eq i32 %478, 0
-  br i1 %479, label %480, label %608
+471:
+  %472 = phi i32 [ 0, %429 ], [ %683, %682 ]
+  %473 = load ptr, ptr %439, align 8
+  %474 = load ptr, ptr %440, align 8
+  %475 = load ptr, ptr %441, align 8
+  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %477 = insertelement <32 x i32> poison, i32 %476, i64 0
+  %478 = shufflevector <32 x i32> %477, <32 x i32> poison, <32 x i32> zeroinitializer
+  %479 = add <32 x i32> %478, %437
+  %480 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %479, <32 x i32> splat (i32 2147483647))
+  %481 = lshr <32 x i32> %480, splat (i32 5)
+  %482 = zext nneg <32 x i32> %481 to <32 x i64>
+  %483 = getelementptr i32, ptr %475, <32 x i64> %482
+  %484 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %483, <32 x i1> %445, <32 x i32> %444)
+  br i1 %438, label %485, label %569
 
-480:
-  %481 = xor i32 %431, -1
-  %482 = and i32 %2, %481
-  %483 = icmp eq i32 %482, 0
-  br i1 %483, label %505, label %484
-
-484:
-  %485 = phi i32 [ %503, %501 ], [ %482, %480 ]
-  %486 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %485, i1 true)
-  %487 = extractelement <32 x i32> %381, i32 %486
-  %488 = add i32 %487, %416
-  %489 = zext i32 %488 to i64
-  %490 = load ptr, ptr %385, align 8
-  %491 = lshr i64 %489, 5
-  %492 = getelementptr inbounds nuw i32, ptr %490, i64 %491
-  %493 = load i32, ptr %492, align 4
-  %494 = icmp eq i32 %493, 0
-  br i1 %494, label %501, label %495
-
-495:
-  %496 = load ptr, ptr %383, align 8
-  %497 = and i64 %489, 4294967264
-  %498 = getelementptr inbounds nuw i32, ptr %496, i64 %497
-  %499 = insertelement <32 x i32> poison, i32 %493, i64 0
-  %500 = shufflevector <32 x i32> %499, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %500, ptr %498, align 4
-  store i32 0, ptr %492, align 4
-  br label %501
+485:
+  %486 = icmp eq <32 x i32> %484, zeroinitializer
+  %487 = bitcast <32 x i1> %486 to i32
+  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %489 = insertelement <32 x i32> poison, i32 %488, i64 0
+  %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
+  %491 = add <32 x i32> %490, %437
+  %492 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %491, <32 x i32> splat (i32 2147483647))
+  %493 = zext nneg <32 x i32> %492 to <32 x i64>
+  %494 = getelementptr i32, ptr %473, <32 x i64> %493
+  %495 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %494, <32 x i1> %486, <32 x i32> %484)
+  %496 = icmp ugt <32 x i32> %495, %444
+  %497 = bitcast <32 x i1> %496 to i32
+  %498 = load i32, ptr %461, align 8
+  %499 = or i32 %498, %497
+  %500 = icmp eq i32 %499, 0
+  br i1 %500, label %536, label %501
 
 501:
-  %502 = add i32 %485, -1
-  %503 = and i32 %502, %485
-  %504 = icmp eq i32 %503, 0
-  br i1 %504, label %505, label %484
+  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %503 = insertelement <32 x i32> poison, i32 %502, i64 0
+  %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
+  %505 = add <32 x i32> %504, %437
+  %506 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %505, <32 x i32> splat (i32 2147483647))
+  %507 = zext nneg <32 x i32> %506 to <32 x i64>
+  %508 = getelementptr i32, ptr %474, <32 x i64> %507
+  %509 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %508, <32 x i1> %445, <32 x i32> %444)
+  %510 = and <32 x i32> %495, splat (i32 -65)
+  %511 = sub <32 x i32> %510, %449
+  %512 = icmp ugt <32 x i32> %511, %451
+  %513 = icmp uge <32 x i32> %510, %453
+  %514 = and <32 x i1> %513, %512
+  %515 = sub <32 x i32> %510, %455
+  %516 = icmp ule <32 x i32> %515, %457
+  %517 = xor <32 x i32> %495, %459
+  %518 = and <32 x i32> %517, splat (i32 63)
+  %519 = icmp ne <32 x i32> %518, zeroinitializer
+  %520 = and <32 x i1> %516, %519
+  %521 = or <32 x i1> %514, %520
+  %522 = sub <32 x i32> %509, %449
+  %523 = icmp ugt <32 x i32> %522, %451
+  %524 = icmp uge <32 x i32> %509, %453
+  %525 = and <32 x i1> %524, %523
+  %526 = sub <32 x i32> %509, %455
+  %527 = icmp ule <32 x i32> %526, %457
+  %528 = xor <32 x i32> %509, %459
+  %529 = and <32 x i32> %528, splat (i32 63)
+  %530 = icmp ne <32 x i32> %529, zeroinitializer
+  %531 = and <32 x i1> %527, %530
+  %532 = or <32 x i1> %525, %531
+  %533 = or <32 x i1> %521, %532
+  %534 = bitcast <32 x i1> %533 to i32
+  %535 = icmp eq i32 %534, 0
+  br i1 %535, label %536, label %686
 
-505:
-  %506 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
-  %507 = insertelement <32 x i32> poison, i32 %506, i64 0
-  %508 = shufflevector <32 x i32> %507, <32 x i32> poison, <32 x i32> zeroinitializer
-  %509 = add <32 x i32> %508, %381
-  %510 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %509, <32 x i32> splat (i32 2147483647))
-  %511 = zext nneg <32 x i32> %510 to <32 x i64>
-  %512 = getelementptr i32, ptr %417, <32 x i64> %511
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %391, <32 x ptr> align 4 %512, <32 x i1> %389)
-  br label %604
+536:
+  %537 = xor i32 %487, -1
+  %538 = and i32 %2, %537
+  %539 = icmp eq i32 %538, 0
+  br i1 %539, label %561, label %540
 
-513:
-  %514 = icmp ne <32 x i32> %428, %391
-  %515 = bitcast <32 x i1> %514 to i32
-  %516 = and i32 %2, %515
-  %517 = icmp eq i32 %516, 0
-  br i1 %517, label %604, label %518
+540:
+  %541 = phi i32 [ %559, %557 ], [ %538, %536 ]
+  %542 = call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %541, i1 true)
+  %543 = extractelement <32 x i32> %437, i32 %542
+  %544 = add i32 %543, %472
+  %545 = zext i32 %544 to i64
+  %546 = load ptr, ptr %441, align 8
+  %547 = lshr i64 %545, 5
+  %548 = getelementptr inbounds nuw i32, ptr %546, i64 %547
+  %549 = load i32, ptr %548, align 4
+  %550 = icmp eq i32 %549, 0
+  br i1 %550, label %557, label %551
 
-518:
-  %519 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
-  %520 = insertelement <32 x i32> poison, i32 %519, i64 0
-  %521 = shufflevector <32 x i32> %520, <32 x i32> poison, <32 x i32> zeroinitializer
-  %522 = add <32 x i32> %521, %381
-  %523 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %522, <32 x i32> splat (i32 2147483647))
-  %524 = icmp eq <32 x i32> %428, zeroinitializer
-  %525 = zext nneg <32 x i32> %523 to <32 x i64>
-  %526 = getelementptr i32, ptr %417, <32 x i64> %525
-  %527 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %526, <32 x i1> %524, <32 x i32> %428)
-  %528 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
-  %529 = insertelement <32 x i32> poison, i32 %528, i64 0
-  %530 = shufflevector <32 x i32> %529, <32 x i32> poison, <32 x i32> zeroinitializer
-  %531 = add <32 x i32> %530, %381
-  %532 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %531, <32 x i32> splat (i32 2147483647))
-  %533 = zext nneg <32 x i32> %532 to <32 x i64>
-  %534 = getelementptr i32, ptr %418, <32 x i64> %533
-  %535 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %534, <32 x i1> %389, <32 x i32> %388)
-  %536 = and <32 x i32> %527, splat (i32 -65)
-  %537 = sub <32 x i32> %536, %393
-  %538 = icmp ugt <32 x i32> %537, %395
-  %539 = icmp uge <32 x i32> %536, %397
-  %540 = and <32 x i1> %539, %538
-  %541 = sub <32 x i32> %536, %399
-  %542 = icmp ule <32 x i32> %541, %401
-  %543 = xor <32 x i32> %527, %403
-  %544 = and <32 x i32> %543, splat (i32 63)
-  %545 = icmp ne <32 x i32> %544, zeroinitializer
-  %546 = and <32 x i1> %542, %545
-  %547 = or <32 x i1> %540, %546
-  %548 = load i32, ptr %404, align 8
-  %549 = insertelement <32 x i32> poison, i32 %548, i64 0
-  %550 = shufflevector <32 x i32> %549, <32 x i32> poison, <32 x i32> zeroinitializer
-  %551 = icmp ult <32 x i32> %527, %550
-  %552 = or <32 x i1> %547, %551
-  %553 = bitcast <32 x i1> %552 to i32
-  %554 = icmp eq i32 %553, 0
-  br i1 %554, label %555, label %608, !prof !4
+551:
+  %552 = load ptr, ptr %439, align 8
+  %553 = and i64 %545, 4294967264
+  %554 = getelementptr inbounds nuw i32, ptr %552, i64 %553
+  %555 = insertelement <32 x i32> poison, i32 %549, i64 0
+  %556 = shufflevector <32 x i32> %555, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %556, ptr %554, align 4
+  store i32 0, ptr %548, align 4
+  br label %557
 
-555:
-  %556 = icmp ne <32 x i32> %527, %391
-  %557 = bitcast <32 x i1> %556 to i32
-  %558 = and i32 %2, %557
-  %559 = icmp eq i32 %558, 0
-  br i1 %559, label %604, label %560
-
-560:
-  br i1 %144, label %566, label %561
+557:
+  %558 = add i32 %541, -1
+  %559 = and i32 %558, %541
+  %560 = icmp eq i32 %559, 0
+  br i1 %560, label %561, label %540
 
 561:
-  %562 = sub <32 x i32> %535, %399
-  %563 = xor <32 x i32> %535, %403
-  %564 = and <32 x i32> %563, splat (i32 63)
-  %565 = sub <32 x i32> %535, %393
-  br label %584
+  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %563 = insertelement <32 x i32> poison, i32 %562, i64 0
+  %564 = shufflevector <32 x i32> %563, <32 x i32> poison, <32 x i32> zeroinitializer
+  %565 = add <32 x i32> %564, %437
+  %566 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %565, <32 x i32> splat (i32 2147483647))
+  %567 = zext nneg <32 x i32> %566 to <32 x i64>
+  %568 = getelementptr i32, ptr %473, <32 x i64> %567
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %447, <32 x ptr> align 4 %568, <32 x i1> %445)
+  br label %682
 
-566:
-  %567 = sub <32 x i32> %535, %393
-  %568 = icmp ugt <32 x i32> %567, %395
-  %569 = icmp uge <32 x i32> %535, %397
-  %570 = and <32 x i1> %569, %568
-  %571 = sub <32 x i32> %535, %399
-  %572 = icmp ule <32 x i32> %571, %401
-  %573 = xor <32 x i32> %535, %403
-  %574 = and <32 x i32> %573, splat (i32 63)
-  %575 = icmp ne <32 x i32> %574, zeroinitializer
-  %576 = and <32 x i1> %572, %575
-  %577 = or <32 x i1> %570, %576
-  %578 = and <32 x i32> %535, splat (i32 64)
-  %579 = icmp eq <32 x i32> %578, zeroinitializer
-  %580 = and <32 x i1> %579, %577
-  %581 = bitcast <32 x i1> %580 to i32
-  %582 = and i32 %558, %581
-  %583 = icmp eq i32 %582, 0
-  br i1 %583, label %584, label %608
+569:
+  %570 = icmp ne <32 x i32> %484, %447
+  %571 = bitcast <32 x i1> %570 to i32
+  %572 = and i32 %2, %571
+  %573 = icmp eq i32 %572, 0
+  br i1 %573, label %682, label %574
 
-584:
-  %585 = phi <32 x i32> [ %565, %561 ], [ %567, %566 ]
-  %586 = phi <32 x i32> [ %564, %561 ], [ %574, %566 ]
-  %587 = phi <32 x i32> [ %562, %561 ], [ %571, %566 ]
-  store i32 1, ptr %405, align 8
-  %588 = call i32 asm sideeffect "", "=r,0"(i32 %416) #25
-  %589 = insertelement <32 x i32> poison, i32 %588, i64 0
-  %590 = shufflevector <32 x i32> %589, <32 x i32> poison, <32 x i32> zeroinitializer
-  %591 = add <32 x i32> %590, %381
-  %592 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %591, <32 x i32> splat (i32 2147483647))
-  %593 = icmp ule <32 x i32> %587, %401
-  %594 = icmp ne <32 x i32> %586, zeroinitializer
-  %595 = and <32 x i1> %593, %594
-  %596 = select <32 x i1> %595, <32 x i32> %411, <32 x i32> %408
-  %597 = icmp ugt <32 x i32> %585, %395
-  %598 = icmp uge <32 x i32> %535, %397
-  %599 = and <32 x i1> %598, %597
-  %600 = select <32 x i1> %599, <32 x i32> %414, <32 x i32> %596
-  %601 = bitcast i32 %558 to <32 x i1>
-  %602 = zext nneg <32 x i32> %592 to <32 x i64>
-  %603 = getelementptr i32, ptr %418, <32 x i64> %602
-  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %600, <32 x ptr> align 4 %603, <32 x i1> %601)
-  br label %604
+574:
+  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %576 = insertelement <32 x i32> poison, i32 %575, i64 0
+  %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
+  %578 = add <32 x i32> %577, %437
+  %579 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %578, <32 x i32> splat (i32 2147483647))
+  %580 = icmp eq <32 x i32> %484, zeroinitializer
+  %581 = zext nneg <32 x i32> %579 to <32 x i64>
+  %582 = getelementptr i32, ptr %473, <32 x i64> %581
+  %583 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %582, <32 x i1> %580, <32 x i32> %484)
+  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %585 = insertelement <32 x i32> poison, i32 %584, i64 0
+  %586 = shufflevector <32 x i32> %585, <32 x i32> poison, <32 x i32> zeroinitializer
+  %587 = add <32 x i32> %586, %437
+  %588 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %587, <32 x i32> splat (i32 2147483647))
+  %589 = zext nneg <32 x i32> %588 to <32 x i64>
+  %590 = getelementptr i32, ptr %474, <32 x i64> %589
+  %591 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %590, <32 x i1> %445, <32 x i32> %444)
+  %592 = and <32 x i32> %583, splat (i32 -65)
+  %593 = sub <32 x i32> %592, %449
+  %594 = icmp ugt <32 x i32> %593, %451
+  %595 = icmp uge <32 x i32> %592, %453
+  %596 = and <32 x i1> %595, %594
+  %597 = sub <32 x i32> %592, %455
+  %598 = icmp ule <32 x i32> %597, %457
+  %599 = xor <32 x i32> %583, %459
+  %600 = and <32 x i32> %599, splat (i32 63)
+  %601 = icmp ne <32 x i32> %600, zeroinitializer
+  %602 = and <32 x i1> %598, %601
+  %603 = or <32 x i1> %596, %602
+  %604 = load i32, ptr %460, align 8
+  %605 = insertelement <32 x i32> poison, i32 %604, i64 0
+  %606 = shufflevector <32 x i32> %605, <32 x i32> poison, <32 x i32> zeroinitializer
+  %607 = icmp ult <32 x i32> %583, %606
+  %608 = or <32 x i1> %603, %607
+  %609 = bitcast <32 x i1> %608 to i32
+  %610 = icmp eq i32 %609, 0
+  br i1 %610, label %611, label %686, !prof !4
 
-604:
-  %605 = add i32 %416, 1
-  %606 = zext i32 %605 to i64
-  %607 = icmp ugt i64 %135, %606
-  br i1 %607, label %415, label %609
+611:
+  %612 = icmp ne <32 x i32> %583, %447
+  %613 = bitcast <32 x i1> %612 to i32
+  %614 = and i32 %2, %613
+  %615 = icmp eq i32 %614, 0
+  br i1 %615, label %682, label %616
 
-608:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #24
-  br label %609
+616:
+  br i1 %154, label %617, label %635
 
-609:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #25
+617:
+  %618 = sub <32 x i32> %591, %449
+  %619 = icmp ugt <32 x i32> %618, %451
+  %620 = icmp uge <32 x i32> %591, %453
+  %621 = and <32 x i1> %620, %619
+  %622 = sub <32 x i32> %591, %455
+  %623 = icmp ule <32 x i32> %622, %457
+  %624 = xor <32 x i32> %591, %459
+  %625 = and <32 x i32> %624, splat (i32 63)
+  %626 = icmp ne <32 x i32> %625, zeroinitializer
+  %627 = and <32 x i1> %623, %626
+  %628 = or <32 x i1> %621, %627
+  %629 = and <32 x i32> %591, splat (i32 64)
+  %630 = icmp eq <32 x i32> %629, zeroinitializer
+  %631 = and <32 x i1> %630, %628
+  %632 = bitcast <32 x i1> %631 to i32
+  %633 = and i32 %614, %632
+  %634 = icmp eq i32 %633, 0
+  br i1 %634, label %635, label %686
+
+635:
+  br i1 %141, label %641, label %636, !prof !22
+
+636:
+  %637 = sub <32 x i32> %591, %455
+  %638 = xor <32 x i32> %591, %459
+  %639 = and <32 x i32> %638, splat (i32 63)
+  %640 = sub <32 x i32> %591, %449
+  br label %662
+
+641:
+  %642 = sub <32 x i32> %591, %449
+  %643 = icmp ugt <32 x i32> %642, %451
+  %644 = icmp uge <32 x i32> %591, %453
+  %645 = and <32 x i1> %644, %643
+  %646 = sub <32 x i32> %591, %455
+  %647 = icmp ule <32 x i32> %646, %457
+  %648 = xor <32 x i32> %591, %459
+  %649 = and <32 x i32> %648, splat (i32 63)
+  %650 = icmp ne <32 x i32> %649, zeroinitializer
+  %651 = and <32 x i1> %647, %650
+  %652 = or <32 x i1> %645, %651
+  %653 = and <32 x i32> %591, splat (i32 -65)
+  %654 = icmp ne <32 x i32> %653, %453
+  %655 = and <32 x i1> %654, %652
+  %656 = and <32 x i32> %591, splat (i32 63)
+  %657 = icmp ne <32 x i32> %656, splat (i32 63)
+  %658 = and <32 x i1> %657, %655
+  %659 = bitcast <32 x i1> %658 to i32
+  %660 = and i32 %614, %659
+  %661 = icmp eq i32 %660, 0
+  br i1 %661, label %662, label %686
+
+662:
+  %663 = phi <32 x i32> [ %640, %636 ], [ %642, %641 ]
+  %664 = phi <32 x i32> [ %639, %636 ], [ %649, %641 ]
+  %665 = phi <32 x i32> [ %637, %636 ], [ %646, %641 ]
+  store i32 1, ptr %461, align 8
+  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %667 = insertelement <32 x i32> poison, i32 %666, i64 0
+  %668 = shufflevector <32 x i32> %667, <32 x i32> poison, <32 x i32> zeroinitializer
+  %669 = add <32 x i32> %668, %437
+  %670 = call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %669, <32 x i32> splat (i32 2147483647))
+  %671 = icmp ule <32 x i32> %665, %457
+  %672 = icmp ne <32 x i32> %664, zeroinitializer
+  %673 = and <32 x i1> %671, %672
+  %674 = select <32 x i1> %673, <32 x i32> %467, <32 x i32> %464
+  %675 = icmp ugt <32 x i32> %663, %451
+  %676 = icmp uge <32 x i32> %591, %453
+  %677 = and <32 x i1> %676, %675
+  %678 = select <32 x i1> %677, <32 x i32> %470, <32 x i32> %674
+  %679 = bitcast i32 %614 to <32 x i1>
+  %680 = zext nneg <32 x i32> %670 to <32 x i64>
+  %681 = getelementptr i32, ptr %474, <32 x i64> %680
+  call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %678, <32 x ptr> align 4 %681, <32 x i1> %679)
+  br label %682
+
+682:
+  %683 = add i32 %472, 1
+  %684 = zext i32 %683 to i64
+  %685 = icmp ugt i64 %145, %684
+  br i1 %685, label %471, label %687
+
+686:
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #28
+  br label %687
+
+687:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #29
   ret void
 }
 
 define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #12 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %6 = load ptr, ptr %5, align 8
-  %7 = load i32, ptr %3, align 8
-  %8 = zext i32 %7 to i64
-  %9 = getelementptr inbounds nuw %struct.Bounds, ptr %6, i64 %8
-  %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %9, i64 8
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %9, i64 16
-  %14 = load ptr, ptr %13, align 8
-  %15 = icmp eq i32 %2, 0
-  br i1 %15, label %34, label %16
+  %5 = alloca %struct.Access, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %7 = load ptr, ptr %6, align 8
+  %8 = load i32, ptr %3, align 8
+  %9 = zext i32 %8 to i64
+  %10 = getelementptr inbounds nuw %struct.Bounds, ptr %7, i64 %9
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds nuw i8, ptr %10, i64 8
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %10, i64 16
+  %15 = load ptr, ptr %14, align 8
+  %16 = icmp eq i32 %2, 0
+  br i1 %16, label %36, label %17
 
-16:
-  %17 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 4
-  br label %21
+17:
+  %18 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %21 = getelementptr inbounds nuw i8, ptr %3, i64 4
+  %22 = getelementptr inbounds nuw i8, ptr %5, i64 4
+  br label %23
 
-21:
-  %22 = phi i32 [ %2, %16 ], [ %73, %71 ]
-  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
-  %24 = zext nneg i32 %23 to i64
-  %25 = getelementptr inbounds nuw i64, ptr %1, i64 %24
-  %26 = load i64, ptr %25, align 8
-  %27 = load i64, ptr %17, align 8
-  %28 = add i64 %27, %26
-  %29 = icmp ult i64 %26, %10
-  br i1 %29, label %35, label %30
+23:
+  %24 = phi i32 [ %2, %17 ], [ %77, %75 ]
+  %25 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %24, i1 true)
+  %26 = zext nneg i32 %25 to i64
+  %27 = getelementptr inbounds nuw i64, ptr %1, i64 %26
+  %28 = load i64, ptr %27, align 8
+  %29 = load i64, ptr %18, align 8
+  %30 = add i64 %29, %28
+  %31 = icmp ult i64 %28, %11
+  br i1 %31, label %37, label %32
 
-30:
-  %31 = icmp ule i64 %28, %12
-  %32 = icmp ugt i64 %28, %26
-  %33 = and i1 %31, %32
-  br i1 %33, label %57, label %35
+32:
+  %33 = icmp ule i64 %30, %13
+  %34 = icmp ugt i64 %30, %28
+  %35 = and i1 %33, %34
+  br i1 %35, label %59, label %37
 
-34:
+36:
   ret void
 
-35:
-  %36 = load ptr, ptr %18, align 8
-  %37 = load i64, ptr %19, align 8
-  %38 = icmp eq i64 %37, 0
-  br i1 %38, label %71, label %39
-
-39:
-  %40 = icmp ugt i64 %28, %26
-  br label %41
+37:
+  %38 = load ptr, ptr %19, align 8
+  %39 = load i64, ptr %20, align 8
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %75, label %41
 
 41:
-  %42 = phi i64 [ 0, %39 ], [ %55, %54 ]
-  %43 = getelementptr inbounds nuw %struct.Bounds, ptr %36, i64 %42
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp ult i64 %26, %44
-  br i1 %45, label %54, label %46
+  %42 = icmp ugt i64 %30, %28
+  br label %43
 
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %43, i64 8
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp ule i64 %28, %48
-  %50 = and i1 %40, %49
-  br i1 %50, label %51, label %54
+43:
+  %44 = phi i64 [ 0, %41 ], [ %57, %56 ]
+  %45 = getelementptr inbounds nuw %struct.Bounds, ptr %38, i64 %44
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp ult i64 %28, %46
+  br i1 %47, label %56, label %48
 
-51:
-  %52 = getelementptr inbounds nuw i8, ptr %43, i64 16
-  %53 = load ptr, ptr %52, align 8
-  br label %57
+48:
+  %49 = getelementptr inbounds nuw i8, ptr %45, i64 8
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp ule i64 %30, %50
+  %52 = and i1 %42, %51
+  br i1 %52, label %53, label %56
 
-54:
-  %55 = add nuw i64 %42, 1
-  %56 = icmp eq i64 %55, %37
-  br i1 %56, label %71, label %41
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %45, i64 16
+  %55 = load ptr, ptr %54, align 8
+  br label %59
 
-57:
-  %58 = phi ptr [ %14, %30 ], [ %53, %51 ]
-  %59 = icmp eq ptr %58, null
-  br i1 %59, label %71, label %60
+56:
+  %57 = add nuw i64 %44, 1
+  %58 = icmp eq i64 %57, %39
+  br i1 %58, label %75, label %43
 
-60:
-  %61 = getelementptr inbounds nuw i8, ptr %58, i64 8
-  %62 = load ptr, ptr %61, align 8
-  %63 = icmp eq ptr %62, null
-  br i1 %63, label %65, label %64
+59:
+  %60 = phi ptr [ %15, %32 ], [ %55, %53 ]
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %75, label %62
 
-64:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %58, ptr noundef %3, i32 noundef %23, i64 noundef %26) #24
-  br label %71
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %60, i64 8
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %67, label %66
 
-65:
-  %66 = load i32, ptr %20, align 4
-  %67 = icmp eq i32 %66, 6
-  br i1 %67, label %71, label %68
+66:
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #28
+  br label %75
 
-68:
-  %69 = load i64, ptr %58, align 8
-  %70 = sub i64 %26, %69
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %23, i64 noundef %70, i64 noundef %69) #24
-  br label %71
+67:
+  %68 = load i32, ptr %21, align 4
+  %69 = icmp eq i32 %68, 6
+  br i1 %69, label %75, label %70
 
-71:
-  %72 = add i32 %22, -1
-  %73 = and i32 %72, %22
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %34, label %21
+70:
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #29
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
+  %71 = icmp eq i32 %68, 8
+  %72 = select i1 %71, i32 0, i32 %68
+  store i32 %72, ptr %22, align 4
+  %73 = load i64, ptr %60, align 8
+  %74 = sub i64 %28, %73
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #28
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #29
+  br label %75
+
+75:
+  %76 = add i32 %24, -1
+  %77 = and i32 %76, %24
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %36, label %23
 }
 
 define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
@@ -2229,7 +2427,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !25
+  br i1 %48, label %335, label %49, !prof !22
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -2600,7 +2798,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #29
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -2611,11 +2809,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #24
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #28
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #29
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -2633,16 +2831,257 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #24
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #25
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #28
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #29
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #29
   br label %358
 
 358:
   ret void
+}
+
+define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
+  %6 = icmp eq i32 %2, 0
+  br i1 %6, label %41, label %7
+
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %10 = add i64 %4, -1
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  br label %12
+
+12:
+  %13 = phi i32 [ %2, %7 ], [ %87, %85 ]
+  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds nuw i64, ptr %1, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = add i64 %17, %4
+  %19 = load ptr, ptr %8, align 8
+  %20 = load i64, ptr %9, align 8
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %85, label %22
+
+22:
+  %23 = icmp ugt i64 %18, %17
+  br label %24
+
+24:
+  %25 = phi i64 [ 0, %22 ], [ %35, %34 ]
+  %26 = getelementptr inbounds nuw %struct.Bounds, ptr %19, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp ult i64 %17, %27
+  br i1 %28, label %34, label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %26, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp ule i64 %18, %31
+  %33 = and i1 %23, %32
+  br i1 %33, label %37, label %34
+
+34:
+  %35 = add nuw i64 %25, 1
+  %36 = icmp eq i64 %35, %20
+  br i1 %36, label %85, label %24
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %26, i64 16
+  %39 = load ptr, ptr %38, align 8
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %85, label %42
+
+41:
+  ret void
+
+42:
+  %43 = getelementptr inbounds nuw i8, ptr %39, i64 8
+  %44 = load ptr, ptr %43, align 8
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %85, label %46
+
+46:
+  %47 = load i64, ptr %39, align 8
+  %48 = sub i64 %17, %47
+  %49 = add i64 %10, %48
+  %50 = getelementptr inbounds nuw i8, ptr %39, i64 36
+  %51 = load i32, ptr %50, align 4
+  %52 = zext i32 %51 to i64
+  %53 = lshr i64 %49, %52
+  %54 = lshr i64 %48, %52
+  %55 = icmp ugt i64 %54, %53
+  br i1 %55, label %85, label %56
+
+56:
+  %57 = load i32, ptr %11, align 4
+  %58 = getelementptr inbounds nuw i8, ptr %39, i64 16
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %39, i64 24
+  %61 = load ptr, ptr %60, align 8
+  br label %65
+
+62:
+  %63 = add i64 %66, 1
+  %64 = icmp ugt i64 %63, %53
+  br i1 %64, label %85, label %65
+
+65:
+  %66 = phi i64 [ %54, %56 ], [ %63, %62 ]
+  %67 = getelementptr inbounds nuw i32, ptr %59, i64 %66
+  %68 = load i32, ptr %67, align 4
+  %69 = lshr i64 %66, 5
+  %70 = getelementptr inbounds nuw i32, ptr %61, i64 %69
+  %71 = load i32, ptr %70, align 4
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %73, label %76
+
+73:
+  %74 = getelementptr inbounds nuw i32, ptr %44, i64 %66
+  %75 = load i32, ptr %74, align 4
+  br label %76
+
+76:
+  %77 = phi i32 [ %75, %73 ], [ %71, %65 ]
+  %78 = icmp ult i32 %77, %57
+  br i1 %78, label %79, label %84
+
+79:
+  %80 = icmp uge i32 %68, %57
+  %81 = and i32 %68, 64
+  %82 = icmp ne i32 %81, 0
+  %83 = and i1 %80, %82
+  br i1 %83, label %84, label %62
+
+84:
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #27
+  br label %85
+
+85:
+  %86 = add i32 %13, -1
+  %87 = and i32 %86, %13
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %41, label %12
+}
+
+define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #10 {
+  %5 = icmp eq i32 %2, 0
+  br i1 %5, label %39, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %9 = add i64 %3, -1
+  br label %10
+
+10:
+  %11 = phi i32 [ %2, %6 ], [ %81, %79 ]
+  %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %11, i1 true)
+  %13 = zext nneg i32 %12 to i64
+  %14 = getelementptr inbounds nuw i64, ptr %1, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = add i64 %15, %3
+  %17 = load ptr, ptr %7, align 8
+  %18 = load i64, ptr %8, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %79, label %20
+
+20:
+  %21 = icmp ugt i64 %16, %15
+  br label %22
+
+22:
+  %23 = phi i64 [ 0, %20 ], [ %33, %32 ]
+  %24 = getelementptr inbounds nuw %struct.Bounds, ptr %17, i64 %23
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp ult i64 %15, %25
+  br i1 %26, label %32, label %27
+
+27:
+  %28 = getelementptr inbounds nuw i8, ptr %24, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp ule i64 %16, %29
+  %31 = and i1 %21, %30
+  br i1 %31, label %35, label %32
+
+32:
+  %33 = add nuw i64 %23, 1
+  %34 = icmp eq i64 %33, %18
+  br i1 %34, label %79, label %22
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %24, i64 16
+  %37 = load ptr, ptr %36, align 8
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %79, label %40
+
+39:
+  ret void
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %37, i64 8
+  %42 = load ptr, ptr %41, align 8
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %79, label %44
+
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %37, i64 32
+  %46 = load i32, ptr %45, align 8
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %79, label %48
+
+48:
+  %49 = load i64, ptr %37, align 8
+  %50 = sub i64 %15, %49
+  %51 = add i64 %9, %50
+  %52 = getelementptr inbounds nuw i8, ptr %37, i64 36
+  %53 = load i32, ptr %52, align 4
+  %54 = zext i32 %53 to i64
+  %55 = lshr i64 %51, %54
+  %56 = lshr i64 %50, %54
+  %57 = icmp ugt i64 %56, %55
+  br i1 %57, label %79, label %58
+
+58:
+  %59 = getelementptr inbounds nuw i8, ptr %37, i64 24
+  br label %60
+
+60:
+  %61 = phi i64 [ %56, %58 ], [ %77, %74 ]
+  %62 = load ptr, ptr %59, align 8
+  %63 = lshr i64 %61, 5
+  %64 = getelementptr inbounds nuw i32, ptr %62, i64 %63
+  %65 = load i32, ptr %64, align 4
+  %66 = icmp eq i32 %65, 0
+  %67 = load ptr, ptr %41, align 8
+  br i1 %66, label %74, label %68
+
+68:
+  %69 = and i64 %61, -32
+  %70 = getelementptr inbounds nuw i32, ptr %67, i64 %69
+  %71 = insertelement <32 x i32> poison, i32 %65, i64 0
+  %72 = shufflevector <32 x i32> %71, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %72, ptr %70, align 4
+  store i32 0, ptr %64, align 4
+  %73 = load ptr, ptr %41, align 8
+  br label %74
+
+74:
+  %75 = phi ptr [ %67, %60 ], [ %73, %68 ]
+  %76 = getelementptr inbounds nuw i32, ptr %75, i64 %61
+  store i32 0, ptr %76, align 4
+  %77 = add i64 %61, 1
+  %78 = icmp ugt i64 %77, %55
+  br i1 %78, label %79, label %60
+
+79:
+  %80 = add i32 %11, -1
+  %81 = and i32 %80, %11
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %39, label %10
 }
 
 define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
@@ -2783,7 +3222,9 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #13 {
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #13
+
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #14 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -2805,7 +3246,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #29
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %31 = load ptr, ptr %30, align 8
@@ -2883,7 +3324,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #29
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -2909,7 +3350,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #29
   br label %110
 
 110:
@@ -3052,7 +3493,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #29
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -3070,7 +3511,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #29
   br label %246
 
 220:
@@ -3085,7 +3526,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #29
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -3093,11 +3534,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #29
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #24
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #28
   br label %238
 
 238:
@@ -3236,7 +3677,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #29
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -3266,7 +3707,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #29
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -3292,11 +3733,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #29
   ret void
 }
 
-declare i32 @llvm.ctpop.i32(i32) #14
+declare i32 @llvm.ctpop.i32(i32) #15
 
 define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
@@ -3377,698 +3818,728 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %464
+  br i1 %5, label %6, label %486
 
 6:
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1232
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1188
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1208
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1320
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1304
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1296
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 840
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1368
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1376
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1384
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1388
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1392
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1400
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1408
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1416
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1420
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1424
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  br label %58
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1496
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1188
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1296
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 712
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 840
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1368
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1384
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1388
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1392
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1400
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1408
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1416
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1420
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1424
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  br label %59
 
-58:
-  %59 = phi i64 [ %1, %6 ], [ %459, %458 ]
-  %60 = load i32, ptr %7, align 8
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %65, label %62
+59:
+  %60 = phi i64 [ %1, %6 ], [ %481, %480 ]
+  %61 = load i32, ptr %7, align 8
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %66, label %63
 
-62:
-  %63 = load i64, ptr %8, align 8
-  %64 = sub i64 %63, %59
-  br label %65
+63:
+  %64 = load i64, ptr %8, align 8
+  %65 = sub i64 %64, %60
+  br label %87
 
-65:
-  %66 = phi i64 [ %64, %62 ], [ %59, %58 ]
-  store i64 %66, ptr %9, align 8
-  %67 = load i32, ptr %10, align 4
+66:
+  %67 = load i32, ptr %9, align 8
   %68 = icmp eq i32 %67, 0
-  br i1 %68, label %69, label %106
+  br i1 %68, label %87, label %69
 
 69:
-  %70 = load i64, ptr %11, align 8
-  store i64 %70, ptr %12, align 8
-  %71 = load i64, ptr %13, align 8
-  %72 = mul i64 %66, 6364136223846793005
-  %73 = add i64 %71, %72
-  store i64 %73, ptr %14, align 8
-  %74 = load i32, ptr %15, align 8
-  store i32 %74, ptr %16, align 8
-  %75 = load ptr, ptr %17, align 8
-  %76 = load i64, ptr %18, align 8
-  %77 = trunc i64 %76 to i8
-  %78 = load i64, ptr %19, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %75, i8 %77, i64 %78, i1 false)
-  %79 = load ptr, ptr %17, align 8
-  %80 = load i64, ptr %20, align 8
-  %81 = getelementptr inbounds nuw i8, ptr %79, i64 %80
-  %82 = load i64, ptr %21, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %81, i8 0, i64 %82, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %22, i8 0, i64 128, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %23, i8 0, i64 512, i1 false)
-  %83 = load i32, ptr %24, align 8
-  store i32 %83, ptr %25, align 4
-  store i32 %83, ptr %26, align 8
-  %84 = add i32 %83, 1
-  store i32 %84, ptr %24, align 8
-  store i32 %84, ptr %27, align 4
-  store i32 %84, ptr %28, align 4
-  %85 = load ptr, ptr %29, align 8
-  %86 = icmp eq ptr %85, null
-  br i1 %86, label %101, label %87
+  %70 = load i64, ptr %8, align 8
+  %71 = icmp eq i64 %70, 0
+  br i1 %71, label %87, label %72
+
+72:
+  %73 = load i64, ptr %10, align 8
+  %74 = mul i64 %73, 6364136223846793005
+  %75 = add i64 %74, 1442695040888963407
+  %76 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %70, i1 true)
+  %77 = lshr i64 -1, %76
+  %78 = lshr i64 %75, 24
+  %79 = or i64 %78, 1
+  %80 = lshr i64 %75, 40
+  br label %81
+
+81:
+  %82 = phi i64 [ %60, %72 ], [ %85, %81 ]
+  %83 = mul i64 %82, %79
+  %84 = add i64 %83, %80
+  %85 = and i64 %84, %77
+  %86 = icmp ugt i64 %85, %70
+  br i1 %86, label %81, label %87
 
 87:
-  %88 = getelementptr inbounds nuw i8, ptr %85, i64 4
-  %89 = load i32, ptr %88, align 4
+  %88 = phi i64 [ %65, %63 ], [ %60, %66 ], [ %60, %69 ], [ %85, %81 ]
+  store i64 %88, ptr %11, align 8
+  %89 = load i32, ptr %12, align 4
   %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %101
+  br i1 %90, label %91, label %128
 
 91:
-  %92 = load i32, ptr %85, align 4
-  %93 = add i32 %92, 1
-  store i32 %93, ptr %85, align 4
-  %94 = and i32 %92, 63
-  %95 = load i32, ptr %24, align 8
-  %96 = getelementptr inbounds nuw i8, ptr %85, i64 16
-  %97 = zext nneg i32 %94 to i64
-  %98 = getelementptr inbounds nuw i32, ptr %96, i64 %97
-  store i32 %95, ptr %98, align 4
-  %99 = getelementptr inbounds nuw i8, ptr %85, i64 272
-  %100 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %99, i64 %97
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %100, i8 0, i64 1024, i1 false)
-  store i32 %94, ptr %30, align 8
-  store i64 0, ptr %31, align 8
-  br label %101
+  %92 = load i64, ptr %13, align 8
+  store i64 %92, ptr %14, align 8
+  %93 = load i64, ptr %10, align 8
+  %94 = mul i64 %88, 6364136223846793005
+  %95 = add i64 %93, %94
+  store i64 %95, ptr %15, align 8
+  %96 = load i32, ptr %16, align 8
+  store i32 %96, ptr %17, align 8
+  %97 = load ptr, ptr %18, align 8
+  %98 = load i64, ptr %19, align 8
+  %99 = trunc i64 %98 to i8
+  %100 = load i64, ptr %20, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %97, i8 %99, i64 %100, i1 false)
+  %101 = load ptr, ptr %18, align 8
+  %102 = load i64, ptr %21, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %101, i64 %102
+  %104 = load i64, ptr %22, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %103, i8 0, i64 %104, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %23, i8 0, i64 128, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %24, i8 0, i64 512, i1 false)
+  %105 = load i32, ptr %25, align 8
+  store i32 %105, ptr %26, align 4
+  store i32 %105, ptr %27, align 8
+  %106 = add i32 %105, 1
+  store i32 %106, ptr %25, align 8
+  store i32 %106, ptr %28, align 4
+  store i32 %106, ptr %29, align 4
+  %107 = load ptr, ptr %30, align 8
+  %108 = icmp eq ptr %107, null
+  br i1 %108, label %123, label %109
 
-101:
-  %102 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #24
-  %103 = shl i32 %102, 14
-  store i32 %103, ptr %32, align 8
-  %104 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #24
-  %105 = load i64, ptr %9, align 8
-  br label %106
+109:
+  %110 = getelementptr inbounds nuw i8, ptr %107, i64 4
+  %111 = load i32, ptr %110, align 4
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %113, label %123
 
-106:
-  %107 = phi i64 [ %105, %101 ], [ %66, %65 ]
-  %108 = load i32, ptr %33, align 4
-  %109 = zext i32 %108 to i64
-  %110 = load i32, ptr %34, align 8
-  %111 = zext i32 %110 to i64
-  %112 = udiv i64 %107, %109
-  %113 = urem i64 %107, %109
-  %114 = urem i64 %112, %111
-  %115 = udiv i64 %112, %111
-  %116 = trunc i64 %115 to i32
-  %117 = trunc nuw i64 %114 to i32
-  %118 = trunc nuw i64 %113 to i32
-  br label %119
+113:
+  %114 = load i32, ptr %107, align 4
+  %115 = add i32 %114, 1
+  store i32 %115, ptr %107, align 4
+  %116 = and i32 %114, 63
+  %117 = load i32, ptr %25, align 8
+  %118 = getelementptr inbounds nuw i8, ptr %107, i64 16
+  %119 = zext nneg i32 %116 to i64
+  %120 = getelementptr inbounds nuw i32, ptr %118, i64 %119
+  store i32 %117, ptr %120, align 4
+  %121 = getelementptr inbounds nuw i8, ptr %107, i64 272
+  %122 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %121, i64 %119
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %122, i8 0, i64 1024, i1 false)
+  store i32 %116, ptr %31, align 8
+  store i64 0, ptr %32, align 8
+  br label %123
 
-119:
-  %120 = phi i32 [ %450, %452 ], [ 0, %106 ]
-  br label %121
+123:
+  %124 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #28
+  %125 = shl i32 %124, 14
+  store i32 %125, ptr %33, align 8
+  %126 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #28
+  %127 = load i64, ptr %11, align 8
+  br label %128
 
-121:
-  %122 = load i64, ptr %14, align 8
-  %123 = mul i64 %122, 6364136223846793005
-  %124 = add i64 %123, 1442695040888963407
-  store i64 %124, ptr %14, align 8
-  %125 = load i32, ptr %15, align 8
-  br label %126
+128:
+  %129 = phi i64 [ %127, %123 ], [ %88, %87 ]
+  %130 = load i32, ptr %34, align 4
+  %131 = zext i32 %130 to i64
+  %132 = load i32, ptr %35, align 8
+  %133 = zext i32 %132 to i64
+  %134 = udiv i64 %129, %131
+  %135 = urem i64 %129, %131
+  %136 = urem i64 %134, %133
+  %137 = udiv i64 %134, %133
+  %138 = trunc i64 %137 to i32
+  %139 = trunc nuw i64 %136 to i32
+  %140 = trunc nuw i64 %135 to i32
+  br label %141
 
-126:
-  %127 = phi i32 [ 1, %121 ], [ %129, %126 ]
-  %128 = icmp ult i32 %127, %125
-  %129 = shl i32 %127, 1
-  br i1 %128, label %126, label %130
+141:
+  %142 = phi i32 [ %472, %474 ], [ 0, %128 ]
+  br label %143
 
-130:
-  %131 = load i32, ptr %35, align 4
-  switch i32 %131, label %139 [
-    i32 2, label %132
-    i32 1, label %137
+143:
+  %144 = load i64, ptr %15, align 8
+  %145 = mul i64 %144, 6364136223846793005
+  %146 = add i64 %145, 1442695040888963407
+  store i64 %146, ptr %15, align 8
+  %147 = load i32, ptr %16, align 8
+  br label %148
+
+148:
+  %149 = phi i32 [ 1, %143 ], [ %151, %148 ]
+  %150 = icmp ult i32 %149, %147
+  %151 = shl i32 %149, 1
+  br i1 %150, label %148, label %152
+
+152:
+  %153 = load i32, ptr %36, align 4
+  switch i32 %153, label %161 [
+    i32 2, label %154
+    i32 1, label %159
   ]
 
-132:
-  %133 = and i64 %124, -8589934592
-  %134 = or disjoint i64 %133, 4294967296
-  %135 = lshr i64 %124, 40
-  %136 = trunc nuw nsw i64 %135 to i32
-  br label %139
+154:
+  %155 = and i64 %146, -8589934592
+  %156 = or disjoint i64 %155, 4294967296
+  %157 = lshr i64 %146, 40
+  %158 = trunc nuw nsw i64 %157 to i32
+  br label %161
 
-137:
-  %138 = add i32 %125, -1
-  br label %139
+159:
+  %160 = add i32 %147, -1
+  br label %161
 
-139:
-  %140 = phi i64 [ -4294967296, %137 ], [ %134, %132 ], [ 4294967296, %130 ]
-  %141 = phi i32 [ %138, %137 ], [ %136, %132 ], [ 0, %130 ]
-  %142 = trunc i64 %140 to i32
-  %143 = or i32 %127, %142
-  %144 = icmp eq i32 %143, 0
-  br i1 %144, label %197, label %145
+161:
+  %162 = phi i64 [ -4294967296, %159 ], [ %156, %154 ], [ 4294967296, %152 ]
+  %163 = phi i32 [ %160, %159 ], [ %158, %154 ], [ 0, %152 ]
+  %164 = trunc i64 %162 to i32
+  %165 = or i32 %149, %164
+  %166 = icmp eq i32 %165, 0
+  br i1 %166, label %219, label %167
 
-145:
-  %146 = lshr i64 %140, 32
-  %147 = trunc nuw i64 %146 to i32
-  %148 = add i32 %143, -1
-  br label %149
-
-149:
-  %150 = phi i1 [ false, %145 ], [ %194, %193 ]
-  %151 = phi i32 [ 0, %145 ], [ %195, %193 ]
-  %152 = mul i32 %151, %147
-  %153 = add i32 %152, %141
-  %154 = and i32 %153, %148
-  %155 = load i32, ptr %15, align 8
-  %156 = icmp ult i32 %154, %155
-  br i1 %156, label %157, label %193
-
-157:
-  %158 = zext i32 %154 to i64
-  %159 = getelementptr inbounds nuw i32, ptr %36, i64 %158
-  %160 = load i32, ptr %159, align 4
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %193
-
-162:
-  %163 = load ptr, ptr %37, align 8
-  %164 = load ptr, ptr %38, align 8
-  %165 = load i64, ptr %39, align 8
-  store i32 %154, ptr %40, align 8
-  %166 = load ptr, ptr %41, align 8
-  %167 = load i32, ptr %42, align 4
-  %168 = getelementptr inbounds nuw i32, ptr %166, i64 %158
-  %169 = load i32, ptr %168, align 4
-  %170 = icmp eq i32 %169, %167
-  br i1 %170, label %171, label %178
+167:
+  %168 = lshr i64 %162, 32
+  %169 = trunc nuw i64 %168 to i32
+  %170 = add i32 %165, -1
+  br label %171
 
 171:
-  %172 = getelementptr inbounds nuw i8, ptr %166, i64 128
-  %173 = getelementptr inbounds nuw [32 x i8], ptr %172, i64 %158
-  %174 = getelementptr inbounds nuw i8, ptr %173, i64 %158
-  %175 = load i8, ptr %174, align 1
-  %176 = zext i8 %175 to i32
-  %177 = shl nuw nsw i32 %176, 1
-  br label %178
+  %172 = phi i1 [ false, %167 ], [ %216, %215 ]
+  %173 = phi i32 [ 0, %167 ], [ %217, %215 ]
+  %174 = mul i32 %173, %169
+  %175 = add i32 %174, %163
+  %176 = and i32 %175, %170
+  %177 = load i32, ptr %16, align 8
+  %178 = icmp ult i32 %176, %177
+  br i1 %178, label %179, label %215
 
-178:
-  %179 = phi i32 [ %177, %171 ], [ 0, %162 ]
-  %180 = mul i64 %165, %158
-  %181 = getelementptr inbounds nuw i8, ptr %164, i64 %180
-  %182 = shl i32 %167, 14
-  %183 = shl i32 %154, 8
-  %184 = or i32 %182, %183
-  %185 = or i32 %184, %179
-  store i32 %185, ptr %43, align 4
-  %186 = getelementptr inbounds nuw i32, ptr %22, i64 %158
-  %187 = load i32, ptr %186, align 4
-  %188 = tail call i32 %163(ptr noundef nonnull %0, ptr noundef %181, i32 noundef %187, i32 noundef %154, i32 noundef %118, i32 noundef %117, i32 noundef %116) #26
-  switch i32 %188, label %461 [
-    i32 0, label %189
-    i32 1, label %192
-    i32 3, label %193
-  ]
+179:
+  %180 = zext i32 %176 to i64
+  %181 = getelementptr inbounds nuw i32, ptr %37, i64 %180
+  %182 = load i32, ptr %181, align 4
+  %183 = icmp eq i32 %182, 0
+  br i1 %183, label %184, label %215
 
-189:
-  store i32 2, ptr %159, align 4
-  %190 = load i32, ptr %16, align 8
-  %191 = add i32 %190, -1
-  store i32 %191, ptr %16, align 8
-  br label %193
-
-192:
-  store i32 1, ptr %159, align 4
-  br label %193
+184:
+  %185 = load ptr, ptr %38, align 8
+  %186 = load ptr, ptr %39, align 8
+  %187 = load i64, ptr %40, align 8
+  store i32 %176, ptr %41, align 8
+  %188 = load ptr, ptr %42, align 8
+  %189 = load i32, ptr %43, align 4
+  %190 = getelementptr inbounds nuw i32, ptr %188, i64 %180
+  %191 = load i32, ptr %190, align 4
+  %192 = icmp eq i32 %191, %189
+  br i1 %192, label %193, label %200
 
 193:
-  %194 = phi i1 [ %150, %149 ], [ %150, %192 ], [ %150, %189 ], [ %150, %157 ], [ true, %178 ]
-  %195 = add nuw i32 %151, 1
-  %196 = icmp eq i32 %195, %143
-  br i1 %196, label %197, label %149
+  %194 = getelementptr inbounds nuw i8, ptr %188, i64 128
+  %195 = getelementptr inbounds nuw [32 x i8], ptr %194, i64 %180
+  %196 = getelementptr inbounds nuw i8, ptr %195, i64 %180
+  %197 = load i8, ptr %196, align 1
+  %198 = zext i8 %197 to i32
+  %199 = shl nuw nsw i32 %198, 1
+  br label %200
 
-197:
-  %198 = phi i1 [ false, %139 ], [ %194, %193 ]
-  %199 = load i32, ptr %16, align 8
-  %200 = icmp eq i32 %199, 0
-  br i1 %200, label %458, label %201
+200:
+  %201 = phi i32 [ %199, %193 ], [ 0, %184 ]
+  %202 = mul i64 %187, %180
+  %203 = getelementptr inbounds nuw i8, ptr %186, i64 %202
+  %204 = shl i32 %189, 14
+  %205 = shl i32 %176, 8
+  %206 = or i32 %204, %205
+  %207 = or i32 %206, %201
+  store i32 %207, ptr %44, align 4
+  %208 = getelementptr inbounds nuw i32, ptr %23, i64 %180
+  %209 = load i32, ptr %208, align 4
+  %210 = tail call i32 %185(ptr noundef nonnull %0, ptr noundef %203, i32 noundef %209, i32 noundef %176, i32 noundef %140, i32 noundef %139, i32 noundef %138) #30
+  switch i32 %210, label %483 [
+    i32 0, label %211
+    i32 1, label %214
+    i32 3, label %215
+  ]
 
-201:
-  %202 = phi i64 [ %443, %441 ], [ 0, %197 ]
-  %203 = phi i1 [ %442, %441 ], [ false, %197 ]
-  %204 = getelementptr inbounds nuw %struct.BarrierState, ptr %23, i64 %202
-  %205 = getelementptr inbounds nuw i8, ptr %204, i64 4
-  %206 = load i32, ptr %205, align 4
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %208, label %210
+211:
+  store i32 2, ptr %181, align 4
+  %212 = load i32, ptr %17, align 8
+  %213 = add i32 %212, -1
+  store i32 %213, ptr %17, align 8
+  br label %215
 
-208:
-  %209 = load i32, ptr %16, align 8
-  br label %210
+214:
+  store i32 1, ptr %181, align 4
+  br label %215
 
-210:
-  %211 = phi i32 [ %209, %208 ], [ %206, %201 ]
-  %212 = load i32, ptr %204, align 4
-  %213 = icmp eq i32 %212, 0
-  %214 = icmp ult i32 %212, %211
-  %215 = select i1 %213, i1 true, i1 %214
-  br i1 %215, label %441, label %216
+215:
+  %216 = phi i1 [ %172, %171 ], [ %172, %214 ], [ %172, %211 ], [ %172, %179 ], [ true, %200 ]
+  %217 = add nuw i32 %173, 1
+  %218 = icmp eq i32 %217, %165
+  br i1 %218, label %219, label %171
 
-216:
-  %217 = getelementptr inbounds nuw i8, ptr %204, i64 8
-  %218 = load i32, ptr %217, align 4
-  %219 = getelementptr inbounds nuw i8, ptr %204, i64 12
-  %220 = load i32, ptr %219, align 4
-  store i32 0, ptr %204, align 4
-  store i32 0, ptr %205, align 4
-  store i32 0, ptr %217, align 4
-  store i32 0, ptr %219, align 4
-  %221 = getelementptr inbounds nuw i8, ptr %204, i64 16
-  store i32 %218, ptr %221, align 4
-  %222 = getelementptr inbounds nuw i8, ptr %204, i64 20
-  store i32 %220, ptr %222, align 4
-  %223 = load i32, ptr %15, align 8
-  %224 = icmp eq i32 %223, 0
-  br i1 %224, label %333, label %225
+219:
+  %220 = phi i1 [ false, %161 ], [ %216, %215 ]
+  %221 = load i32, ptr %17, align 8
+  %222 = icmp eq i32 %221, 0
+  br i1 %222, label %480, label %223
 
-225:
-  %226 = zext i32 %223 to i64
-  br label %230
-
-227:
-  %228 = icmp ne i32 %246, 0
-  %229 = select i1 %207, i1 %228, i1 false
-  br i1 %229, label %252, label %333
+223:
+  %224 = phi i64 [ %465, %463 ], [ 0, %219 ]
+  %225 = phi i1 [ %464, %463 ], [ false, %219 ]
+  %226 = getelementptr inbounds nuw %struct.BarrierState, ptr %24, i64 %224
+  %227 = getelementptr inbounds nuw i8, ptr %226, i64 4
+  %228 = load i32, ptr %227, align 4
+  %229 = icmp eq i32 %228, 0
+  br i1 %229, label %230, label %232
 
 230:
-  %231 = phi i64 [ 0, %225 ], [ %247, %245 ]
-  %232 = phi i32 [ 0, %225 ], [ %246, %245 ]
-  %233 = getelementptr inbounds nuw i32, ptr %36, i64 %231
-  %234 = load i32, ptr %233, align 4
-  %235 = icmp eq i32 %234, 1
-  br i1 %235, label %236, label %245
+  %231 = load i32, ptr %17, align 8
+  br label %232
 
-236:
-  %237 = getelementptr inbounds nuw i32, ptr %44, i64 %231
-  %238 = load i32, ptr %237, align 4
-  %239 = zext i32 %238 to i64
-  %240 = icmp eq i64 %202, %239
-  br i1 %240, label %241, label %245
+232:
+  %233 = phi i32 [ %231, %230 ], [ %228, %223 ]
+  %234 = load i32, ptr %226, align 4
+  %235 = icmp eq i32 %234, 0
+  %236 = icmp ult i32 %234, %233
+  %237 = select i1 %235, i1 true, i1 %236
+  br i1 %237, label %463, label %238
 
-241:
-  store i32 0, ptr %233, align 4
-  %242 = trunc nuw i64 %231 to i32
-  %243 = shl nuw i32 1, %242
-  %244 = or i32 %243, %232
-  br label %245
+238:
+  %239 = getelementptr inbounds nuw i8, ptr %226, i64 8
+  %240 = load i32, ptr %239, align 4
+  %241 = getelementptr inbounds nuw i8, ptr %226, i64 12
+  %242 = load i32, ptr %241, align 4
+  store i32 0, ptr %226, align 4
+  store i32 0, ptr %227, align 4
+  store i32 0, ptr %239, align 4
+  store i32 0, ptr %241, align 4
+  %243 = getelementptr inbounds nuw i8, ptr %226, i64 16
+  store i32 %240, ptr %243, align 4
+  %244 = getelementptr inbounds nuw i8, ptr %226, i64 20
+  store i32 %242, ptr %244, align 4
+  %245 = load i32, ptr %16, align 8
+  %246 = icmp eq i32 %245, 0
+  br i1 %246, label %355, label %247
 
-245:
-  %246 = phi i32 [ %244, %241 ], [ %232, %236 ], [ %232, %230 ]
-  %247 = add nuw nsw i64 %231, 1
-  %248 = icmp eq i64 %247, %226
-  br i1 %248, label %227, label %230
+247:
+  %248 = zext i32 %245 to i64
+  br label %252
 
 249:
-  %250 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %246, i1 true)
-  %251 = icmp eq i32 %294, 0
-  br i1 %251, label %310, label %300
+  %250 = icmp ne i32 %268, 0
+  %251 = select i1 %229, i1 %250, i1 false
+  br i1 %251, label %274, label %355
 
 252:
-  %253 = phi i64 [ %256, %289 ], [ %226, %227 ]
-  %254 = phi i32 [ %294, %289 ], [ 0, %227 ]
-  %255 = phi i32 [ %298, %289 ], [ 0, %227 ]
-  %256 = add nsw i64 %253, -1
-  %257 = trunc i64 %256 to i32
-  %258 = shl nuw i32 1, %257
-  %259 = and i32 %258, %246
-  %260 = icmp eq i32 %259, 0
-  br i1 %260, label %274, label %261
+  %253 = phi i64 [ 0, %247 ], [ %269, %267 ]
+  %254 = phi i32 [ 0, %247 ], [ %268, %267 ]
+  %255 = getelementptr inbounds nuw i32, ptr %37, i64 %253
+  %256 = load i32, ptr %255, align 4
+  %257 = icmp eq i32 %256, 1
+  br i1 %257, label %258, label %267
 
-261:
-  %262 = load i32, ptr %45, align 4
-  %263 = shl i32 %257, 5
-  %264 = sub i32 %262, %263
-  %265 = icmp ugt i32 %264, 31
-  %266 = shl nsw i32 -1, %264
-  %267 = xor i32 %266, -1
-  %268 = select i1 %265, i32 -1, i32 %267
-  %269 = and i64 %256, 4294967295
-  %270 = getelementptr inbounds nuw i32, ptr %46, i64 %269
-  %271 = load i32, ptr %270, align 4
-  %272 = xor i32 %271, -1
-  %273 = and i32 %268, %272
-  br label %289
+258:
+  %259 = getelementptr inbounds nuw i32, ptr %45, i64 %253
+  %260 = load i32, ptr %259, align 4
+  %261 = zext i32 %260 to i64
+  %262 = icmp eq i64 %224, %261
+  br i1 %262, label %263, label %267
+
+263:
+  store i32 0, ptr %255, align 4
+  %264 = trunc nuw i64 %253 to i32
+  %265 = shl nuw i32 1, %264
+  %266 = or i32 %265, %254
+  br label %267
+
+267:
+  %268 = phi i32 [ %266, %263 ], [ %254, %258 ], [ %254, %252 ]
+  %269 = add nuw nsw i64 %253, 1
+  %270 = icmp eq i64 %269, %248
+  br i1 %270, label %249, label %252
+
+271:
+  %272 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %268, i1 true)
+  %273 = icmp eq i32 %316, 0
+  br i1 %273, label %332, label %322
 
 274:
-  %275 = and i64 %256, 4294967295
-  %276 = getelementptr inbounds nuw i32, ptr %36, i64 %275
-  %277 = load i32, ptr %276, align 4
-  %278 = icmp eq i32 %277, 2
-  br i1 %278, label %281, label %279
+  %275 = phi i64 [ %278, %311 ], [ %248, %249 ]
+  %276 = phi i32 [ %316, %311 ], [ 0, %249 ]
+  %277 = phi i32 [ %320, %311 ], [ 0, %249 ]
+  %278 = add nsw i64 %275, -1
+  %279 = trunc i64 %278 to i32
+  %280 = shl nuw i32 1, %279
+  %281 = and i32 %280, %268
+  %282 = icmp eq i32 %281, 0
+  br i1 %282, label %296, label %283
 
-279:
-  %280 = shl i32 %257, 5
-  br label %289
+283:
+  %284 = load i32, ptr %46, align 4
+  %285 = shl i32 %279, 5
+  %286 = sub i32 %284, %285
+  %287 = icmp ugt i32 %286, 31
+  %288 = shl nsw i32 -1, %286
+  %289 = xor i32 %288, -1
+  %290 = select i1 %287, i32 -1, i32 %289
+  %291 = and i64 %278, 4294967295
+  %292 = getelementptr inbounds nuw i32, ptr %47, i64 %291
+  %293 = load i32, ptr %292, align 4
+  %294 = xor i32 %293, -1
+  %295 = and i32 %290, %294
+  br label %311
 
-281:
-  %282 = load i32, ptr %45, align 4
-  %283 = shl i32 %257, 5
-  %284 = sub i32 %282, %283
-  %285 = icmp ugt i32 %284, 31
-  %286 = shl nsw i32 -1, %284
-  %287 = xor i32 %286, -1
-  %288 = select i1 %285, i32 -1, i32 %287
-  br label %289
+296:
+  %297 = and i64 %278, 4294967295
+  %298 = getelementptr inbounds nuw i32, ptr %37, i64 %297
+  %299 = load i32, ptr %298, align 4
+  %300 = icmp eq i32 %299, 2
+  br i1 %300, label %303, label %301
 
-289:
-  %290 = phi i32 [ %280, %279 ], [ %283, %281 ], [ %263, %261 ]
-  %291 = phi i32 [ 0, %279 ], [ %288, %281 ], [ %273, %261 ]
-  %292 = freeze i32 %291
-  %293 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %292)
-  %294 = add i32 %293, %254
-  %295 = icmp eq i32 %292, 0
-  %296 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %292, i1 true)
-  %297 = or disjoint i32 %296, %290
-  %298 = select i1 %295, i32 %255, i32 %297
-  %299 = icmp eq i32 %257, 0
-  br i1 %299, label %249, label %252
+301:
+  %302 = shl i32 %279, 5
+  br label %311
 
-300:
-  %301 = load i64, ptr %47, align 8
-  %302 = add i64 %301, 1
-  store i64 %302, ptr %47, align 8
-  %303 = icmp eq i64 %301, 0
-  br i1 %303, label %304, label %310
+303:
+  %304 = load i32, ptr %46, align 4
+  %305 = shl i32 %279, 5
+  %306 = sub i32 %304, %305
+  %307 = icmp ugt i32 %306, 31
+  %308 = shl nsw i32 -1, %306
+  %309 = xor i32 %308, -1
+  %310 = select i1 %307, i32 -1, i32 %309
+  br label %311
 
-304:
-  %305 = zext i32 %294 to i64
-  %306 = load i64, ptr %9, align 8
-  store i64 %306, ptr %48, align 8
-  %307 = zext nneg i32 %250 to i64
-  %308 = getelementptr inbounds nuw i32, ptr %22, i64 %307
-  %309 = load i32, ptr %308, align 4
-  store i32 %309, ptr %49, align 8
-  store i32 %298, ptr %50, align 4
-  store i64 %305, ptr %51, align 8
-  br label %310
+311:
+  %312 = phi i32 [ %302, %301 ], [ %305, %303 ], [ %285, %283 ]
+  %313 = phi i32 [ 0, %301 ], [ %310, %303 ], [ %295, %283 ]
+  %314 = freeze i32 %313
+  %315 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %314)
+  %316 = add i32 %315, %276
+  %317 = icmp eq i32 %314, 0
+  %318 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %314, i1 true)
+  %319 = or disjoint i32 %318, %312
+  %320 = select i1 %317, i32 %277, i32 %319
+  %321 = icmp eq i32 %279, 0
+  br i1 %321, label %271, label %274
 
-310:
-  %311 = zext nneg i32 %250 to i64
-  %312 = getelementptr inbounds nuw i32, ptr %22, i64 %311
-  %313 = load i32, ptr %312, align 4
-  br label %314
+322:
+  %323 = load i64, ptr %48, align 8
+  %324 = add i64 %323, 1
+  store i64 %324, ptr %48, align 8
+  %325 = icmp eq i64 %323, 0
+  br i1 %325, label %326, label %332
 
-314:
-  %315 = phi i32 [ %246, %310 ], [ %331, %329 ]
-  %316 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %315, i1 true)
-  %317 = zext nneg i32 %316 to i64
-  %318 = getelementptr inbounds nuw i32, ptr %22, i64 %317
-  %319 = load i32, ptr %318, align 4
-  %320 = icmp eq i32 %319, %313
-  br i1 %320, label %329, label %321
+326:
+  %327 = zext i32 %316 to i64
+  %328 = load i64, ptr %11, align 8
+  store i64 %328, ptr %49, align 8
+  %329 = zext nneg i32 %272 to i64
+  %330 = getelementptr inbounds nuw i32, ptr %23, i64 %329
+  %331 = load i32, ptr %330, align 4
+  store i32 %331, ptr %50, align 8
+  store i32 %320, ptr %51, align 4
+  store i64 %327, ptr %52, align 8
+  br label %332
 
-321:
-  %322 = load i64, ptr %52, align 8
-  %323 = add i64 %322, 1
-  store i64 %323, ptr %52, align 8
-  %324 = icmp eq i64 %322, 0
-  br i1 %324, label %325, label %333
+332:
+  %333 = zext nneg i32 %272 to i64
+  %334 = getelementptr inbounds nuw i32, ptr %23, i64 %333
+  %335 = load i32, ptr %334, align 4
+  br label %336
 
-325:
-  %326 = zext i32 %319 to i64
-  %327 = shl nuw nsw i32 %316, 5
-  %328 = load i64, ptr %9, align 8
-  store i64 %328, ptr %53, align 8
-  store i32 %313, ptr %54, align 8
-  store i32 %327, ptr %55, align 4
-  store i64 %326, ptr %56, align 8
-  br label %333
+336:
+  %337 = phi i32 [ %268, %332 ], [ %353, %351 ]
+  %338 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %337, i1 true)
+  %339 = zext nneg i32 %338 to i64
+  %340 = getelementptr inbounds nuw i32, ptr %23, i64 %339
+  %341 = load i32, ptr %340, align 4
+  %342 = icmp eq i32 %341, %335
+  br i1 %342, label %351, label %343
 
-329:
-  %330 = add i32 %315, -1
-  %331 = and i32 %330, %315
-  %332 = icmp eq i32 %331, 0
-  br i1 %332, label %333, label %314
+343:
+  %344 = load i64, ptr %53, align 8
+  %345 = add i64 %344, 1
+  store i64 %345, ptr %53, align 8
+  %346 = icmp eq i64 %344, 0
+  br i1 %346, label %347, label %355
 
-333:
-  %334 = phi i32 [ 0, %216 ], [ %246, %227 ], [ %246, %325 ], [ %246, %321 ], [ %246, %329 ]
-  %335 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %334)
-  %336 = load i32, ptr %16, align 8
-  %337 = icmp eq i32 %335, %336
-  br i1 %337, label %338, label %342
+347:
+  %348 = zext i32 %341 to i64
+  %349 = shl nuw nsw i32 %338, 5
+  %350 = load i64, ptr %11, align 8
+  store i64 %350, ptr %54, align 8
+  store i32 %335, ptr %55, align 8
+  store i32 %349, ptr %56, align 4
+  store i64 %348, ptr %57, align 8
+  br label %355
 
-338:
-  %339 = load i32, ptr %24, align 8
-  store i32 %339, ptr %26, align 8
-  %340 = add i32 %339, 1
-  store i32 %340, ptr %24, align 8
-  store i32 %340, ptr %27, align 4
-  %341 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #24
-  br label %441
+351:
+  %352 = add i32 %337, -1
+  %353 = and i32 %352, %337
+  %354 = icmp eq i32 %353, 0
+  br i1 %354, label %355, label %336
 
-342:
-  %343 = load ptr, ptr %41, align 8
-  %344 = load i32, ptr %42, align 4
-  %345 = getelementptr inbounds nuw i8, ptr %343, i64 10368
-  %346 = getelementptr inbounds nuw i32, ptr %345, i64 %202
-  %347 = load i32, ptr %346, align 4
-  %348 = icmp eq i32 %347, %344
-  br i1 %348, label %349, label %353
+355:
+  %356 = phi i32 [ 0, %238 ], [ %268, %249 ], [ %268, %347 ], [ %268, %343 ], [ %268, %351 ]
+  %357 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %356)
+  %358 = load i32, ptr %17, align 8
+  %359 = icmp eq i32 %357, %358
+  br i1 %359, label %360, label %364
 
-349:
-  %350 = getelementptr inbounds nuw i8, ptr %343, i64 10432
-  %351 = getelementptr inbounds nuw [32 x i8], ptr %350, i64 %202
-  %352 = load <32 x i8>, ptr %351, align 1
-  br label %353
+360:
+  %361 = load i32, ptr %25, align 8
+  store i32 %361, ptr %27, align 8
+  %362 = add i32 %361, 1
+  store i32 %362, ptr %25, align 8
+  store i32 %362, ptr %28, align 4
+  %363 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #28
+  br label %463
 
-353:
-  %354 = phi <32 x i8> [ %352, %349 ], [ zeroinitializer, %342 ]
-  %355 = icmp eq i32 %334, 0
-  br i1 %355, label %388, label %356
+364:
+  %365 = load ptr, ptr %42, align 8
+  %366 = load i32, ptr %43, align 4
+  %367 = getelementptr inbounds nuw i8, ptr %365, i64 10368
+  %368 = getelementptr inbounds nuw i32, ptr %367, i64 %224
+  %369 = load i32, ptr %368, align 4
+  %370 = icmp eq i32 %369, %366
+  br i1 %370, label %371, label %375
 
-356:
-  %357 = getelementptr inbounds nuw i8, ptr %343, i64 128
-  br label %358
+371:
+  %372 = getelementptr inbounds nuw i8, ptr %365, i64 10432
+  %373 = getelementptr inbounds nuw [32 x i8], ptr %372, i64 %224
+  %374 = load <32 x i8>, ptr %373, align 1
+  br label %375
 
-358:
-  %359 = phi <32 x i8> [ %354, %356 ], [ %376, %369 ]
-  %360 = phi i32 [ %334, %356 ], [ %378, %369 ]
-  %361 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %360, i1 true)
-  %362 = zext nneg i32 %361 to i64
-  %363 = getelementptr inbounds nuw i32, ptr %343, i64 %362
-  %364 = load i32, ptr %363, align 4
-  %365 = icmp eq i32 %364, %344
-  br i1 %365, label %366, label %369
+375:
+  %376 = phi <32 x i8> [ %374, %371 ], [ zeroinitializer, %364 ]
+  %377 = icmp eq i32 %356, 0
+  br i1 %377, label %410, label %378
 
-366:
-  %367 = getelementptr inbounds nuw [32 x i8], ptr %357, i64 %362
-  %368 = load <32 x i8>, ptr %367, align 1
-  br label %369
-
-369:
-  %370 = phi <32 x i8> [ %368, %366 ], [ zeroinitializer, %358 ]
-  %371 = extractelement <32 x i8> %370, i32 %361
-  %372 = icmp eq i8 %371, 127
-  %373 = add i8 %371, 1
-  %374 = select i1 %372, i8 -1, i8 %373
-  %375 = insertelement <32 x i8> %370, i8 %374, i32 %361
-  %376 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %359, <32 x i8> %375)
-  %377 = add i32 %360, -1
-  %378 = and i32 %377, %360
-  %379 = icmp eq i32 %378, 0
-  br i1 %379, label %380, label %358
+378:
+  %379 = getelementptr inbounds nuw i8, ptr %365, i64 128
+  br label %380
 
 380:
-  %381 = phi i32 [ %405, %401 ], [ %334, %369 ]
-  %382 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %381, i1 true)
-  %383 = zext nneg i32 %382 to i64
-  %384 = getelementptr inbounds nuw i32, ptr %343, i64 %383
-  %385 = load i32, ptr %384, align 4
-  %386 = icmp eq i32 %385, %344
-  %387 = getelementptr inbounds nuw [32 x i8], ptr %357, i64 %383
-  br i1 %386, label %396, label %401
+  %381 = phi <32 x i8> [ %376, %378 ], [ %398, %391 ]
+  %382 = phi i32 [ %356, %378 ], [ %400, %391 ]
+  %383 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %382, i1 true)
+  %384 = zext nneg i32 %383 to i64
+  %385 = getelementptr inbounds nuw i32, ptr %365, i64 %384
+  %386 = load i32, ptr %385, align 4
+  %387 = icmp eq i32 %386, %366
+  br i1 %387, label %388, label %391
 
 388:
-  store i32 0, ptr %346, align 4
-  %389 = getelementptr inbounds nuw i8, ptr %343, i64 10944
-  %390 = load i32, ptr %389, align 4
-  %391 = icmp eq i32 %390, %344
-  br i1 %391, label %392, label %407
+  %389 = getelementptr inbounds nuw [32 x i8], ptr %379, i64 %384
+  %390 = load <32 x i8>, ptr %389, align 1
+  br label %391
 
-392:
-  %393 = getelementptr inbounds nuw i8, ptr %343, i64 10948
-  %394 = load i32, ptr %393, align 4
-  %395 = or i32 %394, %334
-  br label %407
+391:
+  %392 = phi <32 x i8> [ %390, %388 ], [ zeroinitializer, %380 ]
+  %393 = extractelement <32 x i8> %392, i32 %383
+  %394 = icmp eq i8 %393, 127
+  %395 = add i8 %393, 1
+  %396 = select i1 %394, i8 -1, i8 %395
+  %397 = insertelement <32 x i8> %392, i8 %396, i32 %383
+  %398 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %381, <32 x i8> %397)
+  %399 = add i32 %382, -1
+  %400 = and i32 %399, %382
+  %401 = icmp eq i32 %400, 0
+  br i1 %401, label %402, label %380
 
-396:
-  %397 = getelementptr inbounds nuw i8, ptr %387, i64 %383
-  %398 = load i8, ptr %397, align 1
-  %399 = freeze i8 %398
-  %400 = tail call i8 @llvm.sadd.sat.i8(i8 %399, i8 1)
-  br label %401
+402:
+  %403 = phi i32 [ %427, %423 ], [ %356, %391 ]
+  %404 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %403, i1 true)
+  %405 = zext nneg i32 %404 to i64
+  %406 = getelementptr inbounds nuw i32, ptr %365, i64 %405
+  %407 = load i32, ptr %406, align 4
+  %408 = icmp eq i32 %407, %366
+  %409 = getelementptr inbounds nuw [32 x i8], ptr %379, i64 %405
+  br i1 %408, label %418, label %423
 
-401:
-  %402 = phi i8 [ %400, %396 ], [ 1, %380 ]
-  store <32 x i8> %376, ptr %387, align 1
-  %403 = getelementptr inbounds nuw i8, ptr %387, i64 %383
-  store i8 %402, ptr %403, align 1
-  store i32 %344, ptr %384, align 4
-  %404 = add i32 %381, -1
-  %405 = and i32 %404, %381
-  %406 = icmp eq i32 %405, 0
-  br i1 %406, label %388, label %380
+410:
+  store i32 0, ptr %368, align 4
+  %411 = getelementptr inbounds nuw i8, ptr %365, i64 10944
+  %412 = load i32, ptr %411, align 4
+  %413 = icmp eq i32 %412, %366
+  br i1 %413, label %414, label %429
 
-407:
-  %408 = phi i32 [ %395, %392 ], [ %334, %388 ]
-  %409 = getelementptr inbounds nuw i8, ptr %343, i64 10948
-  store i32 %408, ptr %409, align 4
-  store i32 %344, ptr %389, align 4
-  %410 = getelementptr inbounds nuw i8, ptr %343, i64 47816
-  %411 = getelementptr inbounds nuw [32 x i32], ptr %410, i64 %202
-  br i1 %355, label %438, label %412
+414:
+  %415 = getelementptr inbounds nuw i8, ptr %365, i64 10948
+  %416 = load i32, ptr %415, align 4
+  %417 = or i32 %416, %356
+  br label %429
 
-412:
-  %413 = getelementptr inbounds nuw i8, ptr %343, i64 10952
-  %414 = load <32 x i32>, ptr %411, align 4
-  br label %415
+418:
+  %419 = getelementptr inbounds nuw i8, ptr %409, i64 %405
+  %420 = load i8, ptr %419, align 1
+  %421 = freeze i8 %420
+  %422 = tail call i8 @llvm.sadd.sat.i8(i8 %421, i8 1)
+  br label %423
 
-415:
-  %416 = phi <32 x i32> [ %414, %412 ], [ %424, %415 ]
-  %417 = phi i32 [ %334, %412 ], [ %426, %415 ]
-  %418 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %417, i1 true)
-  %419 = load i32, ptr %24, align 8
-  %420 = zext nneg i32 %418 to i64
-  %421 = getelementptr inbounds nuw [32 x i32], ptr %413, i64 %420
-  %422 = getelementptr inbounds nuw i32, ptr %421, i64 %420
-  store i32 %419, ptr %422, align 4
-  %423 = load <32 x i32>, ptr %421, align 4
-  %424 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %416, <32 x i32> %423)
-  store <32 x i32> %424, ptr %411, align 4
-  %425 = add i32 %417, -1
-  %426 = and i32 %425, %417
-  %427 = icmp eq i32 %426, 0
-  br i1 %427, label %428, label %415
+423:
+  %424 = phi i8 [ %422, %418 ], [ 1, %402 ]
+  store <32 x i8> %398, ptr %409, align 1
+  %425 = getelementptr inbounds nuw i8, ptr %409, i64 %405
+  store i8 %424, ptr %425, align 1
+  store i32 %366, ptr %406, align 4
+  %426 = add i32 %403, -1
+  %427 = and i32 %426, %403
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %410, label %402
 
-428:
-  %429 = phi i32 [ %436, %428 ], [ %334, %415 ]
-  %430 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %429, i1 true)
-  %431 = zext nneg i32 %430 to i64
-  %432 = getelementptr inbounds nuw [32 x i32], ptr %413, i64 %431
-  %433 = load <32 x i32>, ptr %432, align 4
-  %434 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %433, <32 x i32> %424)
-  store <32 x i32> %434, ptr %432, align 4
-  %435 = add i32 %429, -1
-  %436 = and i32 %435, %429
-  %437 = icmp eq i32 %436, 0
-  br i1 %437, label %438, label %428
+429:
+  %430 = phi i32 [ %417, %414 ], [ %356, %410 ]
+  %431 = getelementptr inbounds nuw i8, ptr %365, i64 10948
+  store i32 %430, ptr %431, align 4
+  store i32 %366, ptr %411, align 4
+  %432 = getelementptr inbounds nuw i8, ptr %365, i64 47816
+  %433 = getelementptr inbounds nuw [32 x i32], ptr %432, i64 %224
+  br i1 %377, label %460, label %434
 
-438:
-  store <32 x i32> zeroinitializer, ptr %411, align 4
-  %439 = load i32, ptr %24, align 8
-  %440 = add i32 %439, 1
-  store i32 %440, ptr %24, align 8
-  store i32 %439, ptr %26, align 8
-  br label %441
+434:
+  %435 = getelementptr inbounds nuw i8, ptr %365, i64 10952
+  %436 = load <32 x i32>, ptr %433, align 4
+  br label %437
 
-441:
-  %442 = phi i1 [ %203, %210 ], [ true, %338 ], [ true, %438 ]
-  %443 = add nuw nsw i64 %202, 1
-  %444 = icmp eq i64 %443, 16
-  br i1 %444, label %445, label %201
+437:
+  %438 = phi <32 x i32> [ %436, %434 ], [ %446, %437 ]
+  %439 = phi i32 [ %356, %434 ], [ %448, %437 ]
+  %440 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %439, i1 true)
+  %441 = load i32, ptr %25, align 8
+  %442 = zext nneg i32 %440 to i64
+  %443 = getelementptr inbounds nuw [32 x i32], ptr %435, i64 %442
+  %444 = getelementptr inbounds nuw i32, ptr %443, i64 %442
+  store i32 %441, ptr %444, align 4
+  %445 = load <32 x i32>, ptr %443, align 4
+  %446 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %438, <32 x i32> %445)
+  store <32 x i32> %446, ptr %433, align 4
+  %447 = add i32 %439, -1
+  %448 = and i32 %447, %439
+  %449 = icmp eq i32 %448, 0
+  br i1 %449, label %450, label %437
 
-445:
-  br i1 %442, label %446, label %453
+450:
+  %451 = phi i32 [ %458, %450 ], [ %356, %437 ]
+  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %451, i1 true)
+  %453 = zext nneg i32 %452 to i64
+  %454 = getelementptr inbounds nuw [32 x i32], ptr %435, i64 %453
+  %455 = load <32 x i32>, ptr %454, align 4
+  %456 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %455, <32 x i32> %446)
+  store <32 x i32> %456, ptr %454, align 4
+  %457 = add i32 %451, -1
+  %458 = and i32 %457, %451
+  %459 = icmp eq i32 %458, 0
+  br i1 %459, label %460, label %450
 
-446:
-  %447 = load i32, ptr %57, align 8
-  %448 = icmp eq i32 %447, 0
-  br i1 %448, label %457, label %449
+460:
+  store <32 x i32> zeroinitializer, ptr %433, align 4
+  %461 = load i32, ptr %25, align 8
+  %462 = add i32 %461, 1
+  store i32 %462, ptr %25, align 8
+  store i32 %461, ptr %27, align 8
+  br label %463
 
-449:
-  %450 = add i32 %120, 1
-  %451 = icmp eq i32 %450, 1024
-  br i1 %451, label %461, label %452
+463:
+  %464 = phi i1 [ %225, %232 ], [ true, %360 ], [ true, %460 ]
+  %465 = add nuw nsw i64 %224, 1
+  %466 = icmp eq i64 %465, 16
+  br i1 %466, label %467, label %223
 
-452:
-  br label %119
+467:
+  br i1 %464, label %468, label %475
 
-453:
-  br i1 %198, label %454, label %461
+468:
+  %469 = load i32, ptr %58, align 8
+  %470 = icmp eq i32 %469, 0
+  br i1 %470, label %479, label %471
 
-454:
-  %455 = load i32, ptr %57, align 8
-  %456 = icmp eq i32 %455, 0
-  br i1 %456, label %457, label %461
+471:
+  %472 = add i32 %142, 1
+  %473 = icmp eq i32 %472, 1024
+  br i1 %473, label %483, label %474
 
-457:
-  br label %121
+474:
+  br label %141
 
-458:
-  store i32 0, ptr %10, align 4
-  %459 = add nuw i64 %59, 1
-  %460 = icmp eq i64 %459, %4
-  br i1 %460, label %464, label %58
+475:
+  br i1 %220, label %476, label %483
 
-461:
-  %462 = phi i32 [ 0, %178 ], [ 1, %454 ], [ 0, %453 ], [ 1, %449 ]
-  %463 = phi i32 [ 2, %178 ], [ 4, %454 ], [ 3, %453 ], [ 4, %449 ]
-  store i32 %462, ptr %10, align 4
-  br label %464
+476:
+  %477 = load i32, ptr %58, align 8
+  %478 = icmp eq i32 %477, 0
+  br i1 %478, label %479, label %483
 
-464:
-  %465 = phi i32 [ %463, %461 ], [ 0, %3 ], [ 0, %458 ]
-  ret i32 %465
+479:
+  br label %143
+
+480:
+  store i32 0, ptr %12, align 4
+  %481 = add nuw i64 %60, 1
+  %482 = icmp eq i64 %481, %4
+  br i1 %482, label %486, label %59
+
+483:
+  %484 = phi i32 [ 0, %200 ], [ 1, %476 ], [ 0, %475 ], [ 1, %471 ]
+  %485 = phi i32 [ 2, %200 ], [ 4, %476 ], [ 3, %475 ], [ 4, %471 ]
+  store i32 %484, ptr %12, align 4
+  br label %486
+
+486:
+  %487 = phi i32 [ %485, %483 ], [ 0, %3 ], [ 0, %480 ]
+  ret i32 %487
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #14
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #15
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #14
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #15
 
 define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #12 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
@@ -4154,7 +4625,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #23
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #27
   br label %72
 
 68:
@@ -4170,11 +4641,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #15
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #16
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #14
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #15
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #16
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #17
 
 define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #7 {
   %7 = icmp eq i32 %3, 2
@@ -4209,7 +4680,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %34 = select i1 %32, i1 true, i1 %33
   %35 = icmp eq i64 %11, 0
   %36 = select i1 %34, i1 true, i1 %35
-  br i1 %36, label %971, label %37
+  br i1 %36, label %988, label %37
 
 37:
   %38 = insertelement <32 x i32> poison, i32 %9, i64 0
@@ -4628,7 +5099,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %443 = or i32 %432, %442
   %444 = or i32 %443, %440
   %445 = icmp eq i32 %444, 0
-  br i1 %445, label %446, label %971, !prof !4
+  br i1 %445, label %446, label %988, !prof !4
 
 446:
   %447 = load i32, ptr %43, align 4
@@ -4650,7 +5121,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #25
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #29
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -4664,7 +5135,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %472 = add i32 %79, 1
   %473 = zext i32 %472 to i64
   %474 = icmp ugt i64 %11, %473
-  br i1 %474, label %77, label %971
+  br i1 %474, label %77, label %988
 
 475:
   %476 = icmp ne i32 %3, 3
@@ -4694,68 +5165,73 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %500 = select i1 %498, i1 true, i1 %499
   %501 = icmp eq i64 %11, 0
   %502 = select i1 %500, i1 true, i1 %501
-  %503 = icmp eq i32 %3, 4
-  %504 = or i1 %503, %502
-  br i1 %504, label %971, label %505
+  br i1 %502, label %988, label %503
 
-505:
-  %506 = insertelement <32 x i32> poison, i32 %9, i64 0
-  %507 = shufflevector <32 x i32> %506, <32 x i32> poison, <32 x i32> zeroinitializer
-  %508 = lshr <32 x i32> %481, %507
-  %509 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %510 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %511 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %512 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %513 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %514 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %515 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %516 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %517 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %518 = getelementptr inbounds nuw i8, ptr %1, i64 48
-  %519 = getelementptr inbounds nuw i8, ptr %1, i64 56
-  %520 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %521 = getelementptr inbounds nuw i8, ptr %1, i64 72
-  %522 = getelementptr inbounds nuw i8, ptr %1, i64 80
-  %523 = getelementptr inbounds nuw i8, ptr %1, i64 88
-  %524 = getelementptr inbounds nuw i8, ptr %1, i64 96
-  %525 = getelementptr inbounds nuw i8, ptr %1, i64 104
-  %526 = getelementptr inbounds nuw i8, ptr %1, i64 112
-  %527 = getelementptr inbounds nuw i8, ptr %1, i64 120
-  %528 = getelementptr inbounds nuw i8, ptr %1, i64 128
-  %529 = getelementptr inbounds nuw i8, ptr %1, i64 136
-  %530 = getelementptr inbounds nuw i8, ptr %1, i64 144
-  %531 = getelementptr inbounds nuw i8, ptr %1, i64 152
-  %532 = getelementptr inbounds nuw i8, ptr %1, i64 160
-  %533 = getelementptr inbounds nuw i8, ptr %1, i64 168
-  %534 = getelementptr inbounds nuw i8, ptr %1, i64 176
-  %535 = getelementptr inbounds nuw i8, ptr %1, i64 184
-  %536 = getelementptr inbounds nuw i8, ptr %1, i64 192
-  %537 = getelementptr inbounds nuw i8, ptr %1, i64 200
-  %538 = getelementptr inbounds nuw i8, ptr %1, i64 208
-  %539 = getelementptr inbounds nuw i8, ptr %1, i64 216
-  %540 = getelementptr inbounds nuw i8, ptr %1, i64 224
-  %541 = getelementptr inbounds nuw i8, ptr %1, i64 232
-  %542 = getelementptr inbounds nuw i8, ptr %1, i64 240
-  %543 = getelementptr inbounds nuw i8, ptr %1, i64 248
-  %544 = icmp eq i32 %3, 0
-  %545 = icmp eq i32 %3, 5
-  %546 = or i1 %544, %545
-  %547 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %548 = icmp ne i32 %3, 5
-  %549 = and i1 %548, %476
-  %550 = add i32 %3, -1
-  %551 = icmp ult i32 %550, 3
+503:
+  switch i32 %3, label %504 [
+    i32 7, label %988
+    i32 4, label %988
+  ]
+
+504:
+  %505 = insertelement <32 x i32> poison, i32 %9, i64 0
+  %506 = shufflevector <32 x i32> %505, <32 x i32> poison, <32 x i32> zeroinitializer
+  %507 = lshr <32 x i32> %481, %506
+  %508 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %509 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %510 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %511 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %512 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %513 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %514 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %515 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %516 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %517 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %518 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %519 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %520 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  %521 = getelementptr inbounds nuw i8, ptr %1, i64 80
+  %522 = getelementptr inbounds nuw i8, ptr %1, i64 88
+  %523 = getelementptr inbounds nuw i8, ptr %1, i64 96
+  %524 = getelementptr inbounds nuw i8, ptr %1, i64 104
+  %525 = getelementptr inbounds nuw i8, ptr %1, i64 112
+  %526 = getelementptr inbounds nuw i8, ptr %1, i64 120
+  %527 = getelementptr inbounds nuw i8, ptr %1, i64 128
+  %528 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %529 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %530 = getelementptr inbounds nuw i8, ptr %1, i64 152
+  %531 = getelementptr inbounds nuw i8, ptr %1, i64 160
+  %532 = getelementptr inbounds nuw i8, ptr %1, i64 168
+  %533 = getelementptr inbounds nuw i8, ptr %1, i64 176
+  %534 = getelementptr inbounds nuw i8, ptr %1, i64 184
+  %535 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %536 = getelementptr inbounds nuw i8, ptr %1, i64 200
+  %537 = getelementptr inbounds nuw i8, ptr %1, i64 208
+  %538 = getelementptr inbounds nuw i8, ptr %1, i64 216
+  %539 = getelementptr inbounds nuw i8, ptr %1, i64 224
+  %540 = getelementptr inbounds nuw i8, ptr %1, i64 232
+  %541 = getelementptr inbounds nuw i8, ptr %1, i64 240
+  %542 = getelementptr inbounds nuw i8, ptr %1, i64 248
+  %543 = icmp eq i32 %3, 0
+  %544 = icmp eq i32 %3, 5
+  %545 = or i1 %543, %544
+  %546 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %547 = icmp ne i32 %3, 5
+  %548 = and i1 %547, %476
+  %549 = add i32 %3, -1
+  %550 = icmp ult i32 %549, 3
+  %551 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   br label %552
 
 552:
-  %553 = phi i64 [ 0, %505 ], [ %969, %967 ]
-  %554 = phi i32 [ 0, %505 ], [ %968, %967 ]
-  %555 = load ptr, ptr %509, align 8
-  %556 = load ptr, ptr %510, align 8
-  %557 = load i32, ptr %511, align 4
+  %553 = phi i64 [ 0, %504 ], [ %986, %984 ]
+  %554 = phi i32 [ 0, %504 ], [ %985, %984 ]
+  %555 = load ptr, ptr %508, align 8
+  %556 = load ptr, ptr %509, align 8
+  %557 = load i32, ptr %510, align 4
   %558 = insertelement <32 x i32> poison, i32 %557, i64 0
   %559 = shufflevector <32 x i32> %558, <32 x i32> poison, <32 x i32> zeroinitializer
-  %560 = load i32, ptr %512, align 8
+  %560 = load i32, ptr %511, align 8
   %561 = insertelement <32 x i32> poison, i32 %560, i64 0
   %562 = shufflevector <32 x i32> %561, <32 x i32> poison, <32 x i32> zeroinitializer
   %563 = getelementptr inbounds nuw i32, ptr %555, i64 %553
@@ -4764,169 +5240,170 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %566 = getelementptr inbounds nuw i32, ptr %563, i64 %565
   %567 = load i32, ptr %566, align 4
   %568 = insertelement <32 x i32> poison, i32 %567, i64 0
-  %569 = load volatile i64, ptr %513, align 8
+  %569 = load volatile i64, ptr %512, align 8
   %570 = lshr i64 %569, %10
   %571 = getelementptr inbounds nuw i32, ptr %563, i64 %570
   %572 = load i32, ptr %571, align 4
   %573 = insertelement <32 x i32> %568, i32 %572, i64 1
-  %574 = load volatile i64, ptr %514, align 8
+  %574 = load volatile i64, ptr %513, align 8
   %575 = lshr i64 %574, %10
   %576 = getelementptr inbounds nuw i32, ptr %563, i64 %575
   %577 = load i32, ptr %576, align 4
   %578 = insertelement <32 x i32> %573, i32 %577, i64 2
-  %579 = load volatile i64, ptr %515, align 8
+  %579 = load volatile i64, ptr %514, align 8
   %580 = lshr i64 %579, %10
   %581 = getelementptr inbounds nuw i32, ptr %563, i64 %580
   %582 = load i32, ptr %581, align 4
   %583 = insertelement <32 x i32> %578, i32 %582, i64 3
-  %584 = load volatile i64, ptr %516, align 8
+  %584 = load volatile i64, ptr %515, align 8
   %585 = lshr i64 %584, %10
   %586 = getelementptr inbounds nuw i32, ptr %563, i64 %585
   %587 = load i32, ptr %586, align 4
   %588 = insertelement <32 x i32> %583, i32 %587, i64 4
-  %589 = load volatile i64, ptr %517, align 8
+  %589 = load volatile i64, ptr %516, align 8
   %590 = lshr i64 %589, %10
   %591 = getelementptr inbounds nuw i32, ptr %563, i64 %590
   %592 = load i32, ptr %591, align 4
   %593 = insertelement <32 x i32> %588, i32 %592, i64 5
-  %594 = load volatile i64, ptr %518, align 8
+  %594 = load volatile i64, ptr %517, align 8
   %595 = lshr i64 %594, %10
   %596 = getelementptr inbounds nuw i32, ptr %563, i64 %595
   %597 = load i32, ptr %596, align 4
   %598 = insertelement <32 x i32> %593, i32 %597, i64 6
-  %599 = load volatile i64, ptr %519, align 8
+  %599 = load volatile i64, ptr %518, align 8
   %600 = lshr i64 %599, %10
   %601 = getelementptr inbounds nuw i32, ptr %563, i64 %600
   %602 = load i32, ptr %601, align 4
   %603 = insertelement <32 x i32> %598, i32 %602, i64 7
-  %604 = load volatile i64, ptr %520, align 8
+  %604 = load volatile i64, ptr %519, align 8
   %605 = lshr i64 %604, %10
   %606 = getelementptr inbounds nuw i32, ptr %563, i64 %605
   %607 = load i32, ptr %606, align 4
   %608 = insertelement <32 x i32> %603, i32 %607, i64 8
-  %609 = load volatile i64, ptr %521, align 8
+  %609 = load volatile i64, ptr %520, align 8
   %610 = lshr i64 %609, %10
   %611 = getelementptr inbounds nuw i32, ptr %563, i64 %610
   %612 = load i32, ptr %611, align 4
   %613 = insertelement <32 x i32> %608, i32 %612, i64 9
-  %614 = load volatile i64, ptr %522, align 8
+  %614 = load volatile i64, ptr %521, align 8
   %615 = lshr i64 %614, %10
   %616 = getelementptr inbounds nuw i32, ptr %563, i64 %615
   %617 = load i32, ptr %616, align 4
   %618 = insertelement <32 x i32> %613, i32 %617, i64 10
-  %619 = load volatile i64, ptr %523, align 8
+  %619 = load volatile i64, ptr %522, align 8
   %620 = lshr i64 %619, %10
   %621 = getelementptr inbounds nuw i32, ptr %563, i64 %620
   %622 = load i32, ptr %621, align 4
   %623 = insertelement <32 x i32> %618, i32 %622, i64 11
-  %624 = load volatile i64, ptr %524, align 8
+  %624 = load volatile i64, ptr %523, align 8
   %625 = lshr i64 %624, %10
   %626 = getelementptr inbounds nuw i32, ptr %563, i64 %625
   %627 = load i32, ptr %626, align 4
   %628 = insertelement <32 x i32> %623, i32 %627, i64 12
-  %629 = load volatile i64, ptr %525, align 8
+  %629 = load volatile i64, ptr %524, align 8
   %630 = lshr i64 %629, %10
   %631 = getelementptr inbounds nuw i32, ptr %563, i64 %630
   %632 = load i32, ptr %631, align 4
   %633 = insertelement <32 x i32> %628, i32 %632, i64 13
-  %634 = load volatile i64, ptr %526, align 8
+  %634 = load volatile i64, ptr %525, align 8
   %635 = lshr i64 %634, %10
   %636 = getelementptr inbounds nuw i32, ptr %563, i64 %635
   %637 = load i32, ptr %636, align 4
   %638 = insertelement <32 x i32> %633, i32 %637, i64 14
-  %639 = load volatile i64, ptr %527, align 8
+  %639 = load volatile i64, ptr %526, align 8
   %640 = lshr i64 %639, %10
   %641 = getelementptr inbounds nuw i32, ptr %563, i64 %640
   %642 = load i32, ptr %641, align 4
   %643 = insertelement <32 x i32> %638, i32 %642, i64 15
-  %644 = load volatile i64, ptr %528, align 8
+  %644 = load volatile i64, ptr %527, align 8
   %645 = lshr i64 %644, %10
   %646 = getelementptr inbounds nuw i32, ptr %563, i64 %645
   %647 = load i32, ptr %646, align 4
   %648 = insertelement <32 x i32> %643, i32 %647, i64 16
-  %649 = load volatile i64, ptr %529, align 8
+  %649 = load volatile i64, ptr %528, align 8
   %650 = lshr i64 %649, %10
   %651 = getelementptr inbounds nuw i32, ptr %563, i64 %650
   %652 = load i32, ptr %651, align 4
   %653 = insertelement <32 x i32> %648, i32 %652, i64 17
-  %654 = load volatile i64, ptr %530, align 8
+  %654 = load volatile i64, ptr %529, align 8
   %655 = lshr i64 %654, %10
   %656 = getelementptr inbounds nuw i32, ptr %563, i64 %655
   %657 = load i32, ptr %656, align 4
   %658 = insertelement <32 x i32> %653, i32 %657, i64 18
-  %659 = load volatile i64, ptr %531, align 8
+  %659 = load volatile i64, ptr %530, align 8
   %660 = lshr i64 %659, %10
   %661 = getelementptr inbounds nuw i32, ptr %563, i64 %660
   %662 = load i32, ptr %661, align 4
   %663 = insertelement <32 x i32> %658, i32 %662, i64 19
-  %664 = load volatile i64, ptr %532, align 8
+  %664 = load volatile i64, ptr %531, align 8
   %665 = lshr i64 %664, %10
   %666 = getelementptr inbounds nuw i32, ptr %563, i64 %665
   %667 = load i32, ptr %666, align 4
   %668 = insertelement <32 x i32> %663, i32 %667, i64 20
-  %669 = load volatile i64, ptr %533, align 8
+  %669 = load volatile i64, ptr %532, align 8
   %670 = lshr i64 %669, %10
   %671 = getelementptr inbounds nuw i32, ptr %563, i64 %670
   %672 = load i32, ptr %671, align 4
   %673 = insertelement <32 x i32> %668, i32 %672, i64 21
-  %674 = load volatile i64, ptr %534, align 8
+  %674 = load volatile i64, ptr %533, align 8
   %675 = lshr i64 %674, %10
   %676 = getelementptr inbounds nuw i32, ptr %563, i64 %675
   %677 = load i32, ptr %676, align 4
   %678 = insertelement <32 x i32> %673, i32 %677, i64 22
-  %679 = load volatile i64, ptr %535, align 8
+  %679 = load volatile i64, ptr %534, align 8
   %680 = lshr i64 %679, %10
   %681 = getelementptr inbounds nuw i32, ptr %563, i64 %680
   %682 = load i32, ptr %681, align 4
   %683 = insertelement <32 x i32> %678, i32 %682, i64 23
-  %684 = load volatile i64, ptr %536, align 8
+  %684 = load volatile i64, ptr %535, align 8
   %685 = lshr i64 %684, %10
   %686 = getelementptr inbounds nuw i32, ptr %563, i64 %685
   %687 = load i32, ptr %686, align 4
   %688 = insertelement <32 x i32> %683, i32 %687, i64 24
-  %689 = load volatile i64, ptr %537, align 8
+  %689 = load volatile i64, ptr %536, align 8
   %690 = lshr i64 %689, %10
   %691 = getelementptr inbounds nuw i32, ptr %563, i64 %690
   %692 = load i32, ptr %691, align 4
   %693 = insertelement <32 x i32> %688, i32 %692, i64 25
-  %694 = load volatile i64, ptr %538, align 8
+  %694 = load volatile i64, ptr %537, align 8
   %695 = lshr i64 %694, %10
   %696 = getelementptr inbounds nuw i32, ptr %563, i64 %695
   %697 = load i32, ptr %696, align 4
   %698 = insertelement <32 x i32> %693, i32 %697, i64 26
-  %699 = load volatile i64, ptr %539, align 8
+  %699 = load volatile i64, ptr %538, align 8
   %700 = lshr i64 %699, %10
   %701 = getelementptr inbounds nuw i32, ptr %563, i64 %700
   %702 = load i32, ptr %701, align 4
   %703 = insertelement <32 x i32> %698, i32 %702, i64 27
-  %704 = load volatile i64, ptr %540, align 8
+  %704 = load volatile i64, ptr %539, align 8
   %705 = lshr i64 %704, %10
   %706 = getelementptr inbounds nuw i32, ptr %563, i64 %705
   %707 = load i32, ptr %706, align 4
   %708 = insertelement <32 x i32> %703, i32 %707, i64 28
-  %709 = load volatile i64, ptr %541, align 8
+  %709 = load volatile i64, ptr %540, align 8
   %710 = lshr i64 %709, %10
   %711 = getelementptr inbounds nuw i32, ptr %563, i64 %710
   %712 = load i32, ptr %711, align 4
   %713 = insertelement <32 x i32> %708, i32 %712, i64 29
-  %714 = load volatile i64, ptr %542, align 8
+  %714 = load volatile i64, ptr %541, align 8
   %715 = lshr i64 %714, %10
   %716 = getelementptr inbounds nuw i32, ptr %563, i64 %715
   %717 = load i32, ptr %716, align 4
   %718 = insertelement <32 x i32> %713, i32 %717, i64 30
-  %719 = load volatile i64, ptr %543, align 8
+  %719 = load volatile i64, ptr %542, align 8
   %720 = lshr i64 %719, %10
   %721 = getelementptr inbounds nuw i32, ptr %563, i64 %720
   %722 = load i32, ptr %721, align 4
   %723 = insertelement <32 x i32> %718, i32 %722, i64 31
   switch i32 %3, label %724 [
+    i32 6, label %980
     i32 5, label %729
     i32 0, label %729
   ]
 
 724:
-  %725 = load i32, ptr %547, align 8
-  %726 = load i32, ptr %511, align 4
+  %725 = load i32, ptr %546, align 8
+  %726 = load i32, ptr %510, align 4
   %727 = xor i32 %726, %725
   %728 = icmp ult i32 %727, 16384
   br i1 %728, label %729, label %891
@@ -4938,157 +5415,157 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %733 = getelementptr inbounds nuw i32, ptr %730, i64 %732
   %734 = load i32, ptr %733, align 4
   %735 = insertelement <32 x i32> poison, i32 %734, i64 0
-  %736 = load volatile i64, ptr %513, align 8
+  %736 = load volatile i64, ptr %512, align 8
   %737 = lshr i64 %736, %10
   %738 = getelementptr inbounds nuw i32, ptr %730, i64 %737
   %739 = load i32, ptr %738, align 4
   %740 = insertelement <32 x i32> %735, i32 %739, i64 1
-  %741 = load volatile i64, ptr %514, align 8
+  %741 = load volatile i64, ptr %513, align 8
   %742 = lshr i64 %741, %10
   %743 = getelementptr inbounds nuw i32, ptr %730, i64 %742
   %744 = load i32, ptr %743, align 4
   %745 = insertelement <32 x i32> %740, i32 %744, i64 2
-  %746 = load volatile i64, ptr %515, align 8
+  %746 = load volatile i64, ptr %514, align 8
   %747 = lshr i64 %746, %10
   %748 = getelementptr inbounds nuw i32, ptr %730, i64 %747
   %749 = load i32, ptr %748, align 4
   %750 = insertelement <32 x i32> %745, i32 %749, i64 3
-  %751 = load volatile i64, ptr %516, align 8
+  %751 = load volatile i64, ptr %515, align 8
   %752 = lshr i64 %751, %10
   %753 = getelementptr inbounds nuw i32, ptr %730, i64 %752
   %754 = load i32, ptr %753, align 4
   %755 = insertelement <32 x i32> %750, i32 %754, i64 4
-  %756 = load volatile i64, ptr %517, align 8
+  %756 = load volatile i64, ptr %516, align 8
   %757 = lshr i64 %756, %10
   %758 = getelementptr inbounds nuw i32, ptr %730, i64 %757
   %759 = load i32, ptr %758, align 4
   %760 = insertelement <32 x i32> %755, i32 %759, i64 5
-  %761 = load volatile i64, ptr %518, align 8
+  %761 = load volatile i64, ptr %517, align 8
   %762 = lshr i64 %761, %10
   %763 = getelementptr inbounds nuw i32, ptr %730, i64 %762
   %764 = load i32, ptr %763, align 4
   %765 = insertelement <32 x i32> %760, i32 %764, i64 6
-  %766 = load volatile i64, ptr %519, align 8
+  %766 = load volatile i64, ptr %518, align 8
   %767 = lshr i64 %766, %10
   %768 = getelementptr inbounds nuw i32, ptr %730, i64 %767
   %769 = load i32, ptr %768, align 4
   %770 = insertelement <32 x i32> %765, i32 %769, i64 7
-  %771 = load volatile i64, ptr %520, align 8
+  %771 = load volatile i64, ptr %519, align 8
   %772 = lshr i64 %771, %10
   %773 = getelementptr inbounds nuw i32, ptr %730, i64 %772
   %774 = load i32, ptr %773, align 4
   %775 = insertelement <32 x i32> %770, i32 %774, i64 8
-  %776 = load volatile i64, ptr %521, align 8
+  %776 = load volatile i64, ptr %520, align 8
   %777 = lshr i64 %776, %10
   %778 = getelementptr inbounds nuw i32, ptr %730, i64 %777
   %779 = load i32, ptr %778, align 4
   %780 = insertelement <32 x i32> %775, i32 %779, i64 9
-  %781 = load volatile i64, ptr %522, align 8
+  %781 = load volatile i64, ptr %521, align 8
   %782 = lshr i64 %781, %10
   %783 = getelementptr inbounds nuw i32, ptr %730, i64 %782
   %784 = load i32, ptr %783, align 4
   %785 = insertelement <32 x i32> %780, i32 %784, i64 10
-  %786 = load volatile i64, ptr %523, align 8
+  %786 = load volatile i64, ptr %522, align 8
   %787 = lshr i64 %786, %10
   %788 = getelementptr inbounds nuw i32, ptr %730, i64 %787
   %789 = load i32, ptr %788, align 4
   %790 = insertelement <32 x i32> %785, i32 %789, i64 11
-  %791 = load volatile i64, ptr %524, align 8
+  %791 = load volatile i64, ptr %523, align 8
   %792 = lshr i64 %791, %10
   %793 = getelementptr inbounds nuw i32, ptr %730, i64 %792
   %794 = load i32, ptr %793, align 4
   %795 = insertelement <32 x i32> %790, i32 %794, i64 12
-  %796 = load volatile i64, ptr %525, align 8
+  %796 = load volatile i64, ptr %524, align 8
   %797 = lshr i64 %796, %10
   %798 = getelementptr inbounds nuw i32, ptr %730, i64 %797
   %799 = load i32, ptr %798, align 4
   %800 = insertelement <32 x i32> %795, i32 %799, i64 13
-  %801 = load volatile i64, ptr %526, align 8
+  %801 = load volatile i64, ptr %525, align 8
   %802 = lshr i64 %801, %10
   %803 = getelementptr inbounds nuw i32, ptr %730, i64 %802
   %804 = load i32, ptr %803, align 4
   %805 = insertelement <32 x i32> %800, i32 %804, i64 14
-  %806 = load volatile i64, ptr %527, align 8
+  %806 = load volatile i64, ptr %526, align 8
   %807 = lshr i64 %806, %10
   %808 = getelementptr inbounds nuw i32, ptr %730, i64 %807
   %809 = load i32, ptr %808, align 4
   %810 = insertelement <32 x i32> %805, i32 %809, i64 15
-  %811 = load volatile i64, ptr %528, align 8
+  %811 = load volatile i64, ptr %527, align 8
   %812 = lshr i64 %811, %10
   %813 = getelementptr inbounds nuw i32, ptr %730, i64 %812
   %814 = load i32, ptr %813, align 4
   %815 = insertelement <32 x i32> %810, i32 %814, i64 16
-  %816 = load volatile i64, ptr %529, align 8
+  %816 = load volatile i64, ptr %528, align 8
   %817 = lshr i64 %816, %10
   %818 = getelementptr inbounds nuw i32, ptr %730, i64 %817
   %819 = load i32, ptr %818, align 4
   %820 = insertelement <32 x i32> %815, i32 %819, i64 17
-  %821 = load volatile i64, ptr %530, align 8
+  %821 = load volatile i64, ptr %529, align 8
   %822 = lshr i64 %821, %10
   %823 = getelementptr inbounds nuw i32, ptr %730, i64 %822
   %824 = load i32, ptr %823, align 4
   %825 = insertelement <32 x i32> %820, i32 %824, i64 18
-  %826 = load volatile i64, ptr %531, align 8
+  %826 = load volatile i64, ptr %530, align 8
   %827 = lshr i64 %826, %10
   %828 = getelementptr inbounds nuw i32, ptr %730, i64 %827
   %829 = load i32, ptr %828, align 4
   %830 = insertelement <32 x i32> %825, i32 %829, i64 19
-  %831 = load volatile i64, ptr %532, align 8
+  %831 = load volatile i64, ptr %531, align 8
   %832 = lshr i64 %831, %10
   %833 = getelementptr inbounds nuw i32, ptr %730, i64 %832
   %834 = load i32, ptr %833, align 4
   %835 = insertelement <32 x i32> %830, i32 %834, i64 20
-  %836 = load volatile i64, ptr %533, align 8
+  %836 = load volatile i64, ptr %532, align 8
   %837 = lshr i64 %836, %10
   %838 = getelementptr inbounds nuw i32, ptr %730, i64 %837
   %839 = load i32, ptr %838, align 4
   %840 = insertelement <32 x i32> %835, i32 %839, i64 21
-  %841 = load volatile i64, ptr %534, align 8
+  %841 = load volatile i64, ptr %533, align 8
   %842 = lshr i64 %841, %10
   %843 = getelementptr inbounds nuw i32, ptr %730, i64 %842
   %844 = load i32, ptr %843, align 4
   %845 = insertelement <32 x i32> %840, i32 %844, i64 22
-  %846 = load volatile i64, ptr %535, align 8
+  %846 = load volatile i64, ptr %534, align 8
   %847 = lshr i64 %846, %10
   %848 = getelementptr inbounds nuw i32, ptr %730, i64 %847
   %849 = load i32, ptr %848, align 4
   %850 = insertelement <32 x i32> %845, i32 %849, i64 23
-  %851 = load volatile i64, ptr %536, align 8
+  %851 = load volatile i64, ptr %535, align 8
   %852 = lshr i64 %851, %10
   %853 = getelementptr inbounds nuw i32, ptr %730, i64 %852
   %854 = load i32, ptr %853, align 4
   %855 = insertelement <32 x i32> %850, i32 %854, i64 24
-  %856 = load volatile i64, ptr %537, align 8
+  %856 = load volatile i64, ptr %536, align 8
   %857 = lshr i64 %856, %10
   %858 = getelementptr inbounds nuw i32, ptr %730, i64 %857
   %859 = load i32, ptr %858, align 4
   %860 = insertelement <32 x i32> %855, i32 %859, i64 25
-  %861 = load volatile i64, ptr %538, align 8
+  %861 = load volatile i64, ptr %537, align 8
   %862 = lshr i64 %861, %10
   %863 = getelementptr inbounds nuw i32, ptr %730, i64 %862
   %864 = load i32, ptr %863, align 4
   %865 = insertelement <32 x i32> %860, i32 %864, i64 26
-  %866 = load volatile i64, ptr %539, align 8
+  %866 = load volatile i64, ptr %538, align 8
   %867 = lshr i64 %866, %10
   %868 = getelementptr inbounds nuw i32, ptr %730, i64 %867
   %869 = load i32, ptr %868, align 4
   %870 = insertelement <32 x i32> %865, i32 %869, i64 27
-  %871 = load volatile i64, ptr %540, align 8
+  %871 = load volatile i64, ptr %539, align 8
   %872 = lshr i64 %871, %10
   %873 = getelementptr inbounds nuw i32, ptr %730, i64 %872
   %874 = load i32, ptr %873, align 4
   %875 = insertelement <32 x i32> %870, i32 %874, i64 28
-  %876 = load volatile i64, ptr %541, align 8
+  %876 = load volatile i64, ptr %540, align 8
   %877 = lshr i64 %876, %10
   %878 = getelementptr inbounds nuw i32, ptr %730, i64 %877
   %879 = load i32, ptr %878, align 4
   %880 = insertelement <32 x i32> %875, i32 %879, i64 29
-  %881 = load volatile i64, ptr %542, align 8
+  %881 = load volatile i64, ptr %541, align 8
   %882 = lshr i64 %881, %10
   %883 = getelementptr inbounds nuw i32, ptr %730, i64 %882
   %884 = load i32, ptr %883, align 4
   %885 = insertelement <32 x i32> %880, i32 %884, i64 30
-  %886 = load volatile i64, ptr %543, align 8
+  %886 = load volatile i64, ptr %542, align 8
   %887 = lshr i64 %886, %10
   %888 = getelementptr inbounds nuw i32, ptr %730, i64 %887
   %889 = load i32, ptr %888, align 4
@@ -5104,7 +5581,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %897 = icmp ult <32 x i32> %896, splat (i32 16128)
   %898 = bitcast <32 x i1> %897 to i32
   %899 = xor i32 %894, -1
-  %900 = select i1 %549, i32 -1, i32 %899
+  %900 = select i1 %548, i32 -1, i32 %899
   %901 = and i32 %900, %898
   %902 = trunc <32 x i32> %892 to <32 x i1>
   %903 = bitcast <32 x i1> %902 to i32
@@ -5115,90 +5592,120 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   %908 = xor i32 %903, -1
   %909 = select i1 %476, i32 -1, i32 %908
   %910 = and i32 %909, %907
-  %911 = select i1 %551, i32 %910, i32 0
+  %911 = select i1 %550, i32 %910, i32 0
   %912 = icmp ult <32 x i32> %723, %562
   %913 = bitcast <32 x i1> %912 to i32
-  %914 = select i1 %546, i32 %913, i32 0
+  %914 = select i1 %545, i32 %913, i32 0
   %915 = or i32 %901, %914
   %916 = or i32 %915, %911
   %917 = icmp eq i32 %916, 0
-  br i1 %917, label %918, label %971, !prof !4
+  br i1 %917, label %918, label %988, !prof !4
 
 918:
-  %919 = load i32, ptr %511, align 4
-  %920 = insertelement <32 x i32> poison, i32 %919, i64 0
-  %921 = shufflevector <32 x i32> %920, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %3, label %941 [
-    i32 0, label %922
-    i32 5, label %928
-    i32 1, label %952
+  switch i32 %3, label %931 [
+    i32 5, label %919
+    i32 0, label %919
   ]
 
-922:
-  %923 = xor <32 x i32> %921, %892
-  %924 = add <32 x i32> %923, splat (i32 -256)
-  %925 = icmp ult <32 x i32> %924, splat (i32 16128)
-  %926 = or <32 x i32> %921, splat (i32 16128)
-  %927 = select <32 x i1> %925, <32 x i32> %926, <32 x i32> %921
-  br label %952
+919:
+  %920 = load ptr, ptr %551, align 8
+  %921 = icmp eq ptr %920, null
+  br i1 %921, label %931, label %922
 
-928:
-  %929 = xor <32 x i32> %921, %892
-  %930 = add <32 x i32> %929, splat (i32 -16384)
-  %931 = icmp ult <32 x i32> %930, splat (i32 -16128)
-  %932 = icmp ne <32 x i32> %892, %921
-  %933 = and <32 x i1> %932, %931
-  %934 = or <32 x i1> %933, %902
-  %935 = zext <32 x i1> %934 to <32 x i32>
-  %936 = or <32 x i32> %921, %935
-  %937 = add <32 x i32> %929, splat (i32 -256)
+922:
+  %923 = load i64, ptr %920, align 8
+  %924 = icmp ult i64 %923, 262144
+  br i1 %924, label %925, label %931, !prof !59
+
+925:
+  %926 = and <32 x i32> %892, splat (i32 16128)
+  %927 = icmp ne <32 x i32> %926, splat (i32 16128)
+  %928 = and <32 x i1> %927, %906
+  %929 = bitcast <32 x i1> %928 to i32
+  %930 = icmp eq i32 %929, 0
+  br i1 %930, label %931, label %988
+
+931:
+  %932 = load i32, ptr %510, align 4
+  %933 = insertelement <32 x i32> poison, i32 %932, i64 0
+  %934 = shufflevector <32 x i32> %933, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %3, label %954 [
+    i32 0, label %935
+    i32 5, label %941
+    i32 1, label %965
+  ]
+
+935:
+  %936 = xor <32 x i32> %934, %892
+  %937 = add <32 x i32> %936, splat (i32 -256)
   %938 = icmp ult <32 x i32> %937, splat (i32 16128)
-  %939 = or <32 x i32> %936, splat (i32 16128)
-  %940 = select <32 x i1> %938, <32 x i32> %939, <32 x i32> %936
-  br label %952
+  %939 = or <32 x i32> %934, splat (i32 16128)
+  %940 = select <32 x i1> %938, <32 x i32> %939, <32 x i32> %934
+  br label %965
 
 941:
-  %942 = xor <32 x i32> %921, %723
-  %943 = add <32 x i32> %942, splat (i32 -256)
-  %944 = icmp ult <32 x i32> %943, splat (i32 16128)
-  %945 = select <32 x i1> %944, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %946 = or <32 x i32> %945, %921
-  %947 = icmp ult <32 x i32> %942, splat (i32 256)
-  %948 = and <32 x i32> %723, splat (i32 1)
-  %949 = icmp eq <32 x i32> %948, zeroinitializer
-  %950 = and <32 x i1> %949, %947
-  %951 = select <32 x i1> %950, <32 x i32> %723, <32 x i32> %946
-  br label %952
+  %942 = xor <32 x i32> %934, %892
+  %943 = add <32 x i32> %942, splat (i32 -16384)
+  %944 = icmp ult <32 x i32> %943, splat (i32 -16128)
+  %945 = icmp ne <32 x i32> %892, %934
+  %946 = and <32 x i1> %945, %944
+  %947 = or <32 x i1> %946, %902
+  %948 = zext <32 x i1> %947 to <32 x i32>
+  %949 = or <32 x i32> %934, %948
+  %950 = add <32 x i32> %942, splat (i32 -256)
+  %951 = icmp ult <32 x i32> %950, splat (i32 16128)
+  %952 = or <32 x i32> %949, splat (i32 16128)
+  %953 = select <32 x i1> %951, <32 x i32> %952, <32 x i32> %949
+  br label %965
 
-952:
-  %953 = phi <32 x i32> [ %951, %941 ], [ %927, %922 ], [ %940, %928 ], [ %921, %918 ]
-  %954 = select i1 %546, <32 x i32> %892, <32 x i32> %723
-  %955 = icmp ne <32 x i32> %953, %954
-  %956 = bitcast <32 x i1> %955 to i32
-  %957 = icmp eq i32 %956, 0
-  br i1 %957, label %967, label %958
+954:
+  %955 = xor <32 x i32> %934, %723
+  %956 = add <32 x i32> %955, splat (i32 -256)
+  %957 = icmp ult <32 x i32> %956, splat (i32 16128)
+  %958 = select <32 x i1> %957, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %959 = or <32 x i32> %958, %934
+  %960 = icmp ult <32 x i32> %955, splat (i32 256)
+  %961 = and <32 x i32> %723, splat (i32 1)
+  %962 = icmp eq <32 x i32> %961, zeroinitializer
+  %963 = and <32 x i1> %962, %960
+  %964 = select <32 x i1> %963, <32 x i32> %723, <32 x i32> %959
+  br label %965
 
-958:
-  %959 = select i1 %546, ptr %556, ptr %555
-  %960 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #25
-  %961 = insertelement <32 x i32> poison, i32 %960, i64 0
-  %962 = shufflevector <32 x i32> %961, <32 x i32> poison, <32 x i32> zeroinitializer
-  %963 = add <32 x i32> %962, %508
-  %964 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %963, <32 x i32> splat (i32 2147483647))
-  %965 = zext nneg <32 x i32> %964 to <32 x i64>
-  %966 = getelementptr i32, ptr %959, <32 x i64> %965
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %953, <32 x ptr> align 4 %966, <32 x i1> splat (i1 true))
-  br label %967
-
-967:
-  %968 = add i32 %554, 1
-  %969 = zext i32 %968 to i64
-  %970 = icmp ugt i64 %11, %969
-  br i1 %970, label %552, label %971
+965:
+  %966 = phi <32 x i32> [ %964, %954 ], [ %940, %935 ], [ %953, %941 ], [ %934, %931 ]
+  %967 = select i1 %545, <32 x i32> %892, <32 x i32> %723
+  %968 = icmp ne <32 x i32> %966, %967
+  %969 = bitcast <32 x i1> %968 to i32
+  %970 = icmp eq i32 %969, 0
+  br i1 %970, label %984, label %971
 
 971:
-  %972 = phi i1 [ false, %12 ], [ false, %475 ], [ true, %471 ], [ false, %423 ], [ %917, %891 ], [ %917, %967 ]
-  ret i1 %972
+  %972 = select i1 %545, ptr %556, ptr %555
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #29
+  %974 = insertelement <32 x i32> poison, i32 %973, i64 0
+  %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
+  %976 = add <32 x i32> %975, %507
+  %977 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %976, <32 x i32> splat (i32 2147483647))
+  %978 = zext nneg <32 x i32> %977 to <32 x i64>
+  %979 = getelementptr i32, ptr %972, <32 x i64> %978
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %966, <32 x ptr> align 4 %979, <32 x i1> splat (i1 true))
+  br label %984
+
+980:
+  %981 = icmp ult <32 x i32> %723, %562
+  %982 = bitcast <32 x i1> %981 to i32
+  %983 = icmp eq i32 %982, 0
+  br i1 %983, label %984, label %988
+
+984:
+  %985 = add i32 %554, 1
+  %986 = zext i32 %985 to i64
+  %987 = icmp ugt i64 %11, %986
+  br i1 %987, label %552, label %988
+
+988:
+  %989 = phi i1 [ false, %503 ], [ false, %503 ], [ false, %12 ], [ true, %471 ], [ false, %475 ], [ false, %423 ], [ false, %925 ], [ false, %980 ], [ false, %891 ], [ true, %984 ]
+  ret i1 %989
 }
 
 define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #7 {
@@ -5238,72 +5745,78 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %40 = icmp ne i64 %39, 0
   %41 = icmp ult i64 %9, %7
   %42 = select i1 %40, i1 true, i1 %41
-  %43 = icmp eq i64 %13, 0
-  %44 = select i1 %42, i1 true, i1 %43
-  br i1 %44, label %192, label %45
+  br i1 %42, label %211, label %43
 
-45:
-  %46 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
-  %47 = icmp samesign ult i32 %46, 3
-  %48 = icmp eq i32 %4, 4
-  %49 = or i1 %47, %48
-  br i1 %49, label %192, label %50
+43:
+  %44 = icmp eq i64 %13, 0
+  %45 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %2)
+  %46 = icmp samesign ult i32 %45, 3
+  %47 = select i1 %44, i1 true, i1 %46
+  br i1 %47, label %211, label %48
 
-50:
-  %51 = insertelement <32 x i32> poison, i32 %11, i64 0
-  %52 = shufflevector <32 x i32> %51, <32 x i32> poison, <32 x i32> zeroinitializer
-  %53 = lshr <32 x i32> %22, %52
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %58 = icmp eq i32 %4, 0
-  %59 = icmp eq i32 %4, 5
-  %60 = or i1 %58, %59
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %62 = icmp eq i32 %4, 2
-  %63 = icmp ne i32 %4, 5
-  %64 = and i1 %63, %15
-  %65 = add i32 %4, -1
-  %66 = icmp ult i32 %65, 3
-  %67 = or i1 %62, %60
+48:
+  switch i32 %4, label %49 [
+    i32 7, label %211
+    i32 4, label %211
+  ]
+
+49:
+  %50 = insertelement <32 x i32> poison, i32 %11, i64 0
+  %51 = shufflevector <32 x i32> %50, <32 x i32> poison, <32 x i32> zeroinitializer
+  %52 = lshr <32 x i32> %22, %51
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %57 = icmp eq i32 %4, 0
+  %58 = icmp eq i32 %4, 5
+  %59 = or i1 %57, %58
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %61 = icmp eq i32 %4, 2
+  %62 = icmp ne i32 %4, 5
+  %63 = and i1 %62, %15
+  %64 = add i32 %4, -1
+  %65 = icmp ult i32 %64, 3
+  %66 = or i1 %61, %59
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   br label %68
 
 68:
-  %69 = phi i32 [ 0, %50 ], [ %189, %188 ]
-  %70 = load ptr, ptr %54, align 8
-  %71 = load ptr, ptr %55, align 8
-  %72 = load i32, ptr %56, align 4
+  %69 = phi i32 [ 0, %49 ], [ %208, %207 ]
+  %70 = load ptr, ptr %53, align 8
+  %71 = load ptr, ptr %54, align 8
+  %72 = load i32, ptr %55, align 4
   %73 = insertelement <32 x i32> poison, i32 %72, i64 0
   %74 = shufflevector <32 x i32> %73, <32 x i32> poison, <32 x i32> zeroinitializer
-  %75 = load i32, ptr %57, align 8
+  %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #25
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #29
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
-  %81 = add <32 x i32> %80, %53
+  %81 = add <32 x i32> %80, %52
   %82 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %81, <32 x i32> splat (i32 2147483647))
   %83 = zext nneg <32 x i32> %82 to <32 x i64>
   %84 = getelementptr i32, ptr %70, <32 x i64> %83
   %85 = tail call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %84, <32 x i1> %19, <32 x i32> %74)
   switch i32 %4, label %86 [
+    i32 6, label %202
     i32 5, label %91
     i32 0, label %91
   ]
 
 86:
-  %87 = load i32, ptr %61, align 8
-  %88 = load i32, ptr %56, align 4
+  %87 = load i32, ptr %60, align 8
+  %88 = load i32, ptr %55, align 4
   %89 = xor i32 %88, %87
   %90 = icmp ult i32 %89, 16384
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #25
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #29
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
-  %95 = add <32 x i32> %94, %53
+  %95 = add <32 x i32> %94, %52
   %96 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %95, <32 x i32> splat (i32 2147483647))
   %97 = zext nneg <32 x i32> %96 to <32 x i64>
   %98 = getelementptr i32, ptr %71, <32 x i64> %97
@@ -5311,7 +5824,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br label %110
 
 100:
-  br i1 %62, label %101, label %110
+  br i1 %61, label %101, label %110
 
 101:
   %102 = or <32 x i32> %74, splat (i32 1)
@@ -5322,7 +5835,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %107 = bitcast <32 x i1> %106 to i32
   %108 = and i32 %2, %107
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %188, label %110
+  br i1 %109, label %207, label %110
 
 110:
   %111 = phi <32 x i32> [ %99, %91 ], [ %74, %101 ], [ %74, %100 ]
@@ -5333,7 +5846,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %116 = icmp ult <32 x i32> %115, splat (i32 16128)
   %117 = bitcast <32 x i1> %116 to i32
   %118 = xor i32 %113, -1
-  %119 = select i1 %64, i32 -1, i32 %118
+  %119 = select i1 %63, i32 -1, i32 %118
   %120 = and i32 %119, %117
   %121 = trunc <32 x i32> %111 to <32 x i1>
   %122 = bitcast <32 x i1> %121 to i32
@@ -5344,92 +5857,124 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %127 = xor i32 %122, -1
   %128 = select i1 %15, i32 -1, i32 %127
   %129 = and i32 %128, %126
-  %130 = select i1 %66, i32 %129, i32 0
+  %130 = select i1 %65, i32 %129, i32 0
   %131 = icmp ult <32 x i32> %85, %77
   %132 = bitcast <32 x i1> %131 to i32
-  %133 = select i1 %67, i32 %132, i32 0
+  %133 = select i1 %66, i32 %132, i32 0
   %134 = or i32 %120, %133
   %135 = or i32 %134, %130
   %136 = and i32 %135, %2
   %137 = icmp eq i32 %136, 0
-  br i1 %137, label %138, label %192, !prof !4
+  br i1 %137, label %138, label %211, !prof !4
 
 138:
-  %139 = load i32, ptr %56, align 4
-  %140 = insertelement <32 x i32> poison, i32 %139, i64 0
-  %141 = shufflevector <32 x i32> %140, <32 x i32> poison, <32 x i32> zeroinitializer
-  switch i32 %4, label %161 [
-    i32 0, label %142
-    i32 5, label %148
-    i32 1, label %172
+  switch i32 %4, label %152 [
+    i32 5, label %139
+    i32 0, label %139
   ]
 
+139:
+  %140 = load ptr, ptr %67, align 8
+  %141 = icmp eq ptr %140, null
+  br i1 %141, label %152, label %142
+
 142:
-  %143 = xor <32 x i32> %141, %111
-  %144 = add <32 x i32> %143, splat (i32 -256)
-  %145 = icmp ult <32 x i32> %144, splat (i32 16128)
-  %146 = or <32 x i32> %141, splat (i32 16128)
-  %147 = select <32 x i1> %145, <32 x i32> %146, <32 x i32> %141
-  br label %172
+  %143 = load i64, ptr %140, align 8
+  %144 = icmp ult i64 %143, 262144
+  br i1 %144, label %145, label %152, !prof !59
 
-148:
-  %149 = xor <32 x i32> %141, %111
-  %150 = add <32 x i32> %149, splat (i32 -16384)
-  %151 = icmp ult <32 x i32> %150, splat (i32 -16128)
-  %152 = icmp ne <32 x i32> %111, %141
-  %153 = and <32 x i1> %152, %151
-  %154 = or <32 x i1> %153, %121
-  %155 = zext <32 x i1> %154 to <32 x i32>
-  %156 = or <32 x i32> %141, %155
-  %157 = add <32 x i32> %149, splat (i32 -256)
-  %158 = icmp ult <32 x i32> %157, splat (i32 16128)
-  %159 = or <32 x i32> %156, splat (i32 16128)
-  %160 = select <32 x i1> %158, <32 x i32> %159, <32 x i32> %156
-  br label %172
+145:
+  %146 = and <32 x i32> %111, splat (i32 16128)
+  %147 = icmp ne <32 x i32> %146, splat (i32 16128)
+  %148 = and <32 x i1> %147, %125
+  %149 = bitcast <32 x i1> %148 to i32
+  %150 = and i32 %2, %149
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %152, label %211
 
-161:
-  %162 = xor <32 x i32> %141, %85
-  %163 = add <32 x i32> %162, splat (i32 -256)
-  %164 = icmp ult <32 x i32> %163, splat (i32 16128)
-  %165 = select <32 x i1> %164, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
-  %166 = or <32 x i32> %165, %141
-  %167 = icmp ult <32 x i32> %162, splat (i32 256)
-  %168 = and <32 x i32> %85, splat (i32 1)
-  %169 = icmp eq <32 x i32> %168, zeroinitializer
-  %170 = and <32 x i1> %169, %167
-  %171 = select <32 x i1> %170, <32 x i32> %85, <32 x i32> %166
-  br label %172
+152:
+  %153 = load i32, ptr %55, align 4
+  %154 = insertelement <32 x i32> poison, i32 %153, i64 0
+  %155 = shufflevector <32 x i32> %154, <32 x i32> poison, <32 x i32> zeroinitializer
+  switch i32 %4, label %175 [
+    i32 0, label %156
+    i32 5, label %162
+    i32 1, label %186
+  ]
 
-172:
-  %173 = phi <32 x i32> [ %171, %161 ], [ %147, %142 ], [ %160, %148 ], [ %141, %138 ]
-  %174 = select i1 %60, <32 x i32> %111, <32 x i32> %85
-  %175 = icmp ne <32 x i32> %173, %174
-  %176 = bitcast <32 x i1> %175 to i32
-  %177 = and i32 %2, %176
-  %178 = icmp eq i32 %177, 0
-  br i1 %178, label %188, label %179
+156:
+  %157 = xor <32 x i32> %155, %111
+  %158 = add <32 x i32> %157, splat (i32 -256)
+  %159 = icmp ult <32 x i32> %158, splat (i32 16128)
+  %160 = or <32 x i32> %155, splat (i32 16128)
+  %161 = select <32 x i1> %159, <32 x i32> %160, <32 x i32> %155
+  br label %186
 
-179:
-  %180 = select i1 %60, ptr %71, ptr %70
-  %181 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #25
-  %182 = insertelement <32 x i32> poison, i32 %181, i64 0
-  %183 = shufflevector <32 x i32> %182, <32 x i32> poison, <32 x i32> zeroinitializer
-  %184 = add <32 x i32> %183, %53
-  %185 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %184, <32 x i32> splat (i32 2147483647))
-  %186 = zext nneg <32 x i32> %185 to <32 x i64>
-  %187 = getelementptr i32, ptr %180, <32 x i64> %186
-  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %173, <32 x ptr> align 4 %187, <32 x i1> %19)
-  br label %188
+162:
+  %163 = xor <32 x i32> %155, %111
+  %164 = add <32 x i32> %163, splat (i32 -16384)
+  %165 = icmp ult <32 x i32> %164, splat (i32 -16128)
+  %166 = icmp ne <32 x i32> %111, %155
+  %167 = and <32 x i1> %166, %165
+  %168 = or <32 x i1> %167, %121
+  %169 = zext <32 x i1> %168 to <32 x i32>
+  %170 = or <32 x i32> %155, %169
+  %171 = add <32 x i32> %163, splat (i32 -256)
+  %172 = icmp ult <32 x i32> %171, splat (i32 16128)
+  %173 = or <32 x i32> %170, splat (i32 16128)
+  %174 = select <32 x i1> %172, <32 x i32> %173, <32 x i32> %170
+  br label %186
 
-188:
-  %189 = add i32 %69, 1
-  %190 = zext i32 %189 to i64
-  %191 = icmp ugt i64 %13, %190
-  br i1 %191, label %68, label %192
+175:
+  %176 = xor <32 x i32> %155, %85
+  %177 = add <32 x i32> %176, splat (i32 -256)
+  %178 = icmp ult <32 x i32> %177, splat (i32 16128)
+  %179 = select <32 x i1> %178, <32 x i32> splat (i32 16129), <32 x i32> splat (i32 1)
+  %180 = or <32 x i32> %179, %155
+  %181 = icmp ult <32 x i32> %176, splat (i32 256)
+  %182 = and <32 x i32> %85, splat (i32 1)
+  %183 = icmp eq <32 x i32> %182, zeroinitializer
+  %184 = and <32 x i1> %183, %181
+  %185 = select <32 x i1> %184, <32 x i32> %85, <32 x i32> %180
+  br label %186
 
-192:
-  %193 = phi i1 [ false, %45 ], [ false, %6 ], [ false, %110 ], [ true, %188 ]
-  ret i1 %193
+186:
+  %187 = phi <32 x i32> [ %185, %175 ], [ %161, %156 ], [ %174, %162 ], [ %155, %152 ]
+  %188 = select i1 %59, <32 x i32> %111, <32 x i32> %85
+  %189 = icmp ne <32 x i32> %187, %188
+  %190 = bitcast <32 x i1> %189 to i32
+  %191 = and i32 %2, %190
+  %192 = icmp eq i32 %191, 0
+  br i1 %192, label %207, label %193
+
+193:
+  %194 = select i1 %59, ptr %71, ptr %70
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #29
+  %196 = insertelement <32 x i32> poison, i32 %195, i64 0
+  %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
+  %198 = add <32 x i32> %197, %52
+  %199 = tail call range(i32 0, -2147483648) <32 x i32> @llvm.umin.v32i32(<32 x i32> %198, <32 x i32> splat (i32 2147483647))
+  %200 = zext nneg <32 x i32> %199 to <32 x i64>
+  %201 = getelementptr i32, ptr %194, <32 x i64> %200
+  tail call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %187, <32 x ptr> align 4 %201, <32 x i1> %19)
+  br label %207
+
+202:
+  %203 = icmp ult <32 x i32> %85, %77
+  %204 = bitcast <32 x i1> %203 to i32
+  %205 = and i32 %2, %204
+  %206 = icmp eq i32 %205, 0
+  br i1 %206, label %207, label %211
+
+207:
+  %208 = add i32 %69, 1
+  %209 = zext i32 %208 to i64
+  %210 = icmp ugt i64 %13, %209
+  br i1 %210, label %68, label %211
+
+211:
+  %212 = phi i1 [ false, %48 ], [ false, %6 ], [ false, %48 ], [ false, %43 ], [ false, %202 ], [ false, %110 ], [ false, %145 ], [ true, %207 ]
+  ret i1 %212
 }
 
 define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #12 {
@@ -5451,7 +5996,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #24
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #28
   br label %20
 
 20:
@@ -5479,7 +6024,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %18 = icmp sgt i64 %15, -1
   %19 = lshr i64 %3, %8
   %20 = icmp ugt i64 %19, %13
-  br i1 %20, label %219, label %21
+  br i1 %20, label %300, label %21
 
 21:
   %22 = getelementptr inbounds nuw i8, ptr %1, i64 4
@@ -5488,289 +6033,423 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %25 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %26 = getelementptr inbounds nuw i8, ptr %0, i64 1352
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  br label %34
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  br label %37
 
-29:
-  %30 = lshr i32 %171, 8
-  %31 = and i32 %30, 63
-  %32 = zext nneg i32 %31 to i64
-  %33 = icmp eq i32 %172, -1
-  br i1 %33, label %219, label %175
+32:
+  %33 = lshr i32 %252, 8
+  %34 = and i32 %33, 63
+  %35 = zext nneg i32 %34 to i64
+  %36 = icmp eq i32 %253, -1
+  br i1 %36, label %300, label %256
 
-34:
-  %35 = phi i64 [ %19, %21 ], [ %173, %169 ]
-  %36 = phi i32 [ -1, %21 ], [ %172, %169 ]
-  %37 = phi i32 [ 0, %21 ], [ %171, %169 ]
-  %38 = phi i64 [ 0, %21 ], [ %170, %169 ]
-  %39 = phi i64 [ 0, %21 ], [ %111, %169 ]
-  %40 = phi i64 [ 0, %21 ], [ %106, %169 ]
-  %41 = phi i1 [ false, %21 ], [ %108, %169 ]
-  %42 = load i32, ptr %22, align 4
-  %43 = icmp eq i64 %35, %13
-  %44 = load ptr, ptr %23, align 8
-  %45 = load ptr, ptr %24, align 8
-  %46 = load i32, ptr %25, align 4
-  %47 = load i32, ptr %26, align 8
-  %48 = getelementptr inbounds nuw i32, ptr %44, i64 %35
-  %49 = load i32, ptr %48, align 4
-  %50 = getelementptr inbounds nuw i32, ptr %45, i64 %35
-  %51 = load i32, ptr %50, align 4
-  %52 = load ptr, ptr %27, align 8
-  %53 = ptrtoint ptr %52 to i64
-  %54 = load i32, ptr %6, align 8
-  %55 = zext nneg i32 %54 to i64
-  %56 = shl i64 %35, %55
-  %57 = add i64 %56, %53
-  %58 = and i32 %49, 1
-  %59 = icmp ne i32 %58, 0
-  %60 = and i32 %51, 1
-  %61 = icmp eq i32 %60, 0
-  %62 = icmp ult i32 %49, %47
-  %63 = icmp ne i32 %42, 4
-  %64 = xor i1 %59, true
-  %65 = and i1 %63, %59
-  br i1 %65, label %66, label %71
+37:
+  %38 = phi i64 [ %19, %21 ], [ %254, %250 ]
+  %39 = phi i32 [ -1, %21 ], [ %253, %250 ]
+  %40 = phi i32 [ 0, %21 ], [ %252, %250 ]
+  %41 = phi i64 [ 0, %21 ], [ %251, %250 ]
+  %42 = phi i64 [ 0, %21 ], [ %168, %250 ]
+  %43 = phi i64 [ 0, %21 ], [ %163, %250 ]
+  %44 = phi i1 [ false, %21 ], [ %165, %250 ]
+  %45 = load i32, ptr %22, align 4
+  %46 = icmp eq i64 %38, %13
+  %47 = load ptr, ptr %23, align 8
+  %48 = load ptr, ptr %24, align 8
+  %49 = load i32, ptr %25, align 4
+  %50 = load i32, ptr %26, align 8
+  %51 = getelementptr inbounds nuw i32, ptr %47, i64 %38
+  %52 = load i32, ptr %51, align 4
+  %53 = freeze i32 %52
+  %54 = getelementptr inbounds nuw i32, ptr %48, i64 %38
+  %55 = load i32, ptr %54, align 4
+  %56 = load ptr, ptr %27, align 8
+  %57 = ptrtoint ptr %56 to i64
+  %58 = load i32, ptr %6, align 8
+  %59 = zext nneg i32 %58 to i64
+  %60 = shl i64 %38, %59
+  %61 = add i64 %60, %57
+  %62 = and i32 %53, 1
+  %63 = icmp ne i32 %62, 0
+  %64 = and i32 %55, 1
+  %65 = icmp eq i32 %64, 0
+  %66 = icmp ult i32 %53, %50
+  br i1 %66, label %67, label %72
 
-66:
-  %67 = and i32 %42, -2
-  %68 = icmp ne i32 %67, 2
-  %69 = icmp ne i32 %42, 5
-  %70 = and i1 %69, %68
-  br label %71
+67:
+  %68 = load i64, ptr %28, align 8
+  %69 = sub i64 %60, %68
+  %70 = load i64, ptr %29, align 8
+  %71 = icmp uge i64 %69, %70
+  br label %72
 
-71:
-  %72 = phi i1 [ %64, %34 ], [ %70, %66 ]
-  %73 = xor i32 %49, %46
-  %74 = add i32 %73, -256
-  %75 = icmp ult i32 %74, 16128
-  %76 = and i1 %75, %72
-  br i1 %76, label %77, label %80
+72:
+  %73 = phi i1 [ false, %37 ], [ %71, %67 ]
+  %74 = icmp ne i32 %45, 4
+  %75 = icmp eq i32 %45, 7
+  %76 = and i32 %45, -2
+  %77 = icmp ne i32 %76, 6
+  %78 = and i1 %74, %77
+  br i1 %63, label %79, label %88
 
-77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %49, i64 noundef %57) #24
-  %79 = xor i1 %78, true
-  br label %80
-
-80:
-  %81 = phi i1 [ false, %71 ], [ %79, %77 ]
-  %82 = xor i32 %51, %46
-  %83 = add i32 %82, -16384
-  %84 = icmp ult i32 %83, -16128
-  br i1 %84, label %95, label %85
-
-85:
-  %86 = and i32 %51, -2
-  %87 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %86, i64 noundef %57) #24
-  br i1 %87, label %95, label %88
-
-88:
-  %89 = add i32 %42, -4
-  %90 = icmp ult i32 %89, -3
-  %91 = select i1 %90, i1 true, i1 %61
-  %92 = xor i1 %90, true
-  %93 = icmp ult i32 %42, 2
-  %94 = select i1 %91, i1 %92, i1 %93
-  br label %95
-
-95:
-  %96 = phi i1 [ true, %88 ], [ false, %85 ], [ false, %80 ]
-  %97 = phi i1 [ %94, %88 ], [ false, %85 ], [ false, %80 ]
-  br i1 %63, label %101, label %98
-
-98:
-  %99 = select i1 %96, i1 %61, i1 false
-  %100 = select i1 %81, i1 true, i1 %99
-  br label %101
-
-101:
-  %102 = phi i1 [ false, %95 ], [ %100, %98 ]
-  %103 = or i1 %81, %97
-  %104 = select i1 %63, i1 %103, i1 false
-  %105 = icmp eq i64 %39, 0
-  %106 = select i1 %105, i64 %35, i64 %40
-  %107 = or i1 %41, %105
-  %108 = and i1 %107, %62
-  %109 = add i64 %39, 1
-  %110 = icmp eq i64 %109, %17
-  %111 = select i1 %110, i64 0, i64 %109
-  %112 = or i1 %110, %43
-  %113 = and i1 %18, %112
-  %114 = and i1 %113, %108
-  br i1 %114, label %115, label %120
-
-115:
-  %116 = icmp eq i32 %42, 5
-  %117 = and i32 %42, -3
-  %118 = icmp eq i32 %117, 0
-  %119 = or i1 %116, %118
-  br label %120
-
-120:
-  %121 = phi i1 [ false, %101 ], [ %119, %115 ]
-  %122 = or i32 %46, 1
-  switch i32 %42, label %143 [
-    i32 0, label %123
-    i32 5, label %123
-    i32 1, label %140
-    i32 4, label %141
+79:
+  switch i32 %45, label %80 [
+    i32 7, label %84
+    i32 6, label %84
+    i32 4, label %84
   ]
 
-123:
-  store i32 %46, ptr %28, align 8
-  %124 = and i32 %51, 16128
-  %125 = icmp eq i32 %124, 16128
-  %126 = xor i1 %84, true
-  %127 = select i1 %126, i1 %125, i1 false
-  %128 = icmp eq i32 %42, 0
-  br i1 %128, label %135, label %129
+80:
+  %81 = icmp ne i32 %76, 2
+  %82 = icmp ne i32 %45, 5
+  %83 = and i1 %82, %81
+  br label %88
 
-129:
-  %130 = icmp ne i32 %51, %46
-  %131 = and i1 %130, %84
-  %132 = icmp ne i32 %60, 0
-  %133 = or i1 %132, %131
-  %134 = select i1 %133, i32 %122, i32 %46
-  br label %135
+84:
+  %85 = xor i32 %53, %49
+  %86 = add i32 %85, -256
+  %87 = icmp ult i32 %86, 16128
+  br label %97
+
+88:
+  %89 = phi i1 [ true, %72 ], [ %83, %80 ]
+  %90 = xor i32 %53, %49
+  %91 = add i32 %90, -256
+  %92 = icmp ult i32 %91, 16128
+  %93 = select i1 %92, i1 %89, i1 false
+  br i1 %93, label %94, label %97
+
+94:
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #28
+  %96 = xor i1 %95, true
+  br label %97
+
+97:
+  %98 = phi i1 [ %92, %88 ], [ %92, %94 ], [ %87, %84 ]
+  %99 = phi i32 [ %90, %88 ], [ %90, %94 ], [ %85, %84 ]
+  %100 = phi i1 [ false, %88 ], [ %96, %94 ], [ false, %84 ]
+  %101 = xor i32 %55, %49
+  %102 = add i32 %101, -256
+  %103 = icmp ult i32 %102, 16128
+  br i1 %103, label %104, label %146
+
+104:
+  %105 = and i32 %55, 16128
+  %106 = icmp eq i32 %105, 15872
+  br i1 %106, label %107, label %120
+
+107:
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #28
+  %109 = icmp eq ptr %108, null
+  br i1 %109, label %117, label %110
+
+110:
+  %111 = getelementptr inbounds nuw i8, ptr %108, i64 12
+  %112 = load i32, ptr %111, align 4
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %146, label %114
+
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %108, i64 16
+  %116 = zext i32 %112 to i64
+  br label %123
+
+117:
+  %118 = and i32 %55, -258
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #28
+  br i1 %119, label %146, label %138
+
+120:
+  %121 = and i32 %55, -2
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #28
+  br i1 %122, label %146, label %135
+
+123:
+  %124 = phi i64 [ 0, %114 ], [ %133, %132 ]
+  %125 = getelementptr inbounds nuw i32, ptr %115, i64 %124
+  %126 = load i32, ptr %125, align 4
+  %127 = xor i32 %126, %49
+  %128 = add i32 %127, -256
+  %129 = icmp ult i32 %128, 16128
+  br i1 %129, label %130, label %132
+
+130:
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #28
+  br i1 %131, label %132, label %135
+
+132:
+  %133 = add nuw nsw i64 %124, 1
+  %134 = icmp eq i64 %133, %116
+  br i1 %134, label %146, label %123
 
 135:
-  %136 = phi i32 [ %46, %123 ], [ %134, %129 ]
-  %137 = select i1 %96, i1 true, i1 %127
-  %138 = or i32 %136, 16128
-  %139 = select i1 %137, i32 %138, i32 %136
-  store i32 %139, ptr %50, align 4
-  br label %150
+  %136 = phi i32 [ %55, %120 ], [ %126, %130 ]
+  %137 = icmp eq i32 %136, 0
+  br i1 %137, label %146, label %138
 
-140:
-  store i32 %46, ptr %48, align 4
-  br label %150
-
-141:
-  %142 = tail call i32 @llvm.umax.i32(i32 %49, i32 %47)
-  store i32 %142, ptr %48, align 4
-  br label %150
-
-143:
-  %144 = icmp ugt i32 %73, 255
-  %145 = or i1 %144, %59
-  br i1 %145, label %146, label %150
+138:
+  %139 = phi i32 [ %136, %135 ], [ 16128, %117 ]
+  %140 = add i32 %45, -4
+  %141 = icmp ult i32 %140, -3
+  %142 = select i1 %141, i1 true, i1 %65
+  %143 = xor i1 %141, true
+  %144 = icmp ult i32 %45, 2
+  %145 = select i1 %142, i1 %143, i1 %144
+  br label %146
 
 146:
-  %147 = and i1 %59, %75
-  %148 = or i32 %46, 16129
-  %149 = select i1 %147, i32 %148, i32 %122
-  store i32 %149, ptr %48, align 4
-  br label %150
+  %147 = phi i1 [ true, %138 ], [ false, %135 ], [ false, %120 ], [ false, %97 ], [ false, %117 ], [ false, %110 ], [ false, %132 ]
+  %148 = phi i32 [ %139, %138 ], [ 0, %135 ], [ 0, %120 ], [ 0, %97 ], [ 0, %117 ], [ 0, %110 ], [ 0, %132 ]
+  %149 = phi i1 [ %145, %138 ], [ false, %135 ], [ false, %120 ], [ false, %97 ], [ false, %117 ], [ false, %110 ], [ false, %132 ]
+  %150 = and i1 %75, %147
+  %151 = select i1 %150, i1 %65, i1 false
+  switch i32 %45, label %155 [
+    i32 7, label %152
+    i32 4, label %152
+  ]
 
-150:
-  br i1 %104, label %151, label %153
+152:
+  %153 = select i1 %147, i1 %65, i1 false
+  %154 = select i1 %100, i1 true, i1 %153
+  br label %155
 
-151:
-  %152 = select i1 %81, i32 %49, i32 %51
-  br label %159
+155:
+  %156 = phi i1 [ false, %146 ], [ %154, %152 ]
+  br i1 %151, label %160, label %157
 
-153:
-  br i1 %102, label %154, label %156
+157:
+  %158 = select i1 %100, i1 true, i1 %149
+  %159 = select i1 %78, i1 %158, i1 false
+  br label %160
 
-154:
-  %155 = select i1 %81, i32 %49, i32 %51
-  br label %159
+160:
+  %161 = phi i1 [ true, %155 ], [ %159, %157 ]
+  %162 = icmp eq i64 %42, 0
+  %163 = select i1 %162, i64 %38, i64 %43
+  %164 = or i1 %44, %162
+  %165 = and i1 %164, %73
+  %166 = add i64 %42, 1
+  %167 = icmp eq i64 %166, %17
+  %168 = select i1 %167, i64 0, i64 %166
+  %169 = or i1 %167, %46
+  %170 = and i1 %18, %169
+  %171 = and i1 %170, %165
+  br i1 %171, label %172, label %178
 
-156:
-  %157 = select i1 %121, i64 %106, i64 0
-  %158 = select i1 %121, i32 2, i32 -1
-  br label %159
+172:
+  %173 = and i32 %45, -3
+  %174 = icmp eq i32 %173, 0
+  %175 = add i32 %45, -5
+  %176 = icmp ult i32 %175, 2
+  %177 = or i1 %174, %176
+  br label %178
 
-159:
-  %160 = phi i64 [ %35, %151 ], [ %35, %154 ], [ %157, %156 ]
-  %161 = phi i32 [ %152, %151 ], [ %155, %154 ], [ 0, %156 ]
-  %162 = phi i32 [ 3, %151 ], [ 11, %154 ], [ %158, %156 ]
-  %163 = icmp eq i32 %36, -1
-  br i1 %163, label %169, label %164
+178:
+  %179 = phi i1 [ false, %160 ], [ %177, %172 ]
+  %180 = or i32 %49, 1
+  switch i32 %45, label %222 [
+    i32 0, label %181
+    i32 5, label %181
+    i32 1, label %209
+    i32 6, label %229
+    i32 4, label %210
+    i32 7, label %210
+  ]
 
-164:
-  %165 = icmp ugt i32 %36, 9
-  %166 = icmp ne i32 %162, -1
-  %167 = and i1 %165, %166
-  br i1 %167, label %169, label %168
+181:
+  store i32 %49, ptr %30, align 8
+  %182 = add i32 %101, -16384
+  %183 = icmp ult i32 %182, -16128
+  %184 = and i32 %55, 16128
+  %185 = icmp eq i32 %184, 16128
+  %186 = select i1 %183, i1 true, i1 %185
+  %187 = xor i1 %183, true
+  %188 = select i1 %187, i1 %185, i1 false
+  %189 = icmp eq i32 %45, 0
+  br i1 %189, label %196, label %190
 
-168:
-  br label %169
+190:
+  %191 = icmp ne i32 %55, %49
+  %192 = and i1 %191, %183
+  %193 = icmp ne i32 %64, 0
+  %194 = or i1 %193, %192
+  %195 = select i1 %194, i32 %180, i32 %49
+  br label %196
 
-169:
-  %170 = phi i64 [ %38, %168 ], [ %160, %164 ], [ %160, %159 ]
-  %171 = phi i32 [ %37, %168 ], [ %161, %164 ], [ %161, %159 ]
-  %172 = phi i32 [ %36, %168 ], [ %162, %164 ], [ %162, %159 ]
-  %173 = add i64 %35, 1
-  %174 = icmp ugt i64 %173, %13
-  br i1 %174, label %29, label %34
+196:
+  %197 = phi i32 [ %49, %181 ], [ %195, %190 ]
+  br i1 %186, label %203, label %198
 
-175:
-  %176 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %177 = load ptr, ptr %176, align 8
-  %178 = getelementptr inbounds nuw i8, ptr %177, i64 %3
-  %179 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %180 = load ptr, ptr %179, align 8
-  %181 = icmp eq ptr %180, null
-  br i1 %181, label %214, label %182
+198:
+  %199 = load ptr, ptr %31, align 8
+  %200 = icmp eq ptr %199, null
+  br i1 %200, label %203, label %201
 
-182:
-  %183 = load i64, ptr %14, align 8
-  %184 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %185 = load i64, ptr %184, align 8
-  %186 = load i64, ptr %9, align 8
-  %187 = icmp eq i64 %186, 0
-  br i1 %187, label %219, label %188
+201:
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #28
+  br label %207
 
-188:
-  %189 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %190 = load i64, ptr %189, align 8
-  %191 = zext nneg i32 %2 to i64
-  %192 = mul i64 %190, %191
-  %193 = getelementptr inbounds nuw i8, ptr %180, i64 %192
-  %194 = icmp eq i64 %183, 0
-  br label %195
+203:
+  %204 = select i1 %147, i1 true, i1 %188
+  %205 = or i32 %197, 16128
+  %206 = select i1 %204, i32 %205, i32 %197
+  br label %207
 
-195:
-  %196 = phi i64 [ 0, %188 ], [ %210, %209 ]
-  %197 = phi ptr [ %178, %188 ], [ %211, %209 ]
-  %198 = phi ptr [ %193, %188 ], [ %212, %209 ]
-  br i1 %194, label %209, label %202
-
-199:
-  %200 = add nuw i64 %203, 1
-  %201 = icmp eq i64 %200, %183
-  br i1 %201, label %209, label %202
-
-202:
-  %203 = phi i64 [ %200, %199 ], [ 0, %195 ]
-  %204 = getelementptr inbounds nuw i8, ptr %197, i64 %203
-  %205 = load i8, ptr %204, align 1
-  %206 = getelementptr inbounds nuw i8, ptr %198, i64 %203
-  %207 = load i8, ptr %206, align 1
-  %208 = icmp eq i8 %205, %207
-  br i1 %208, label %199, label %214
+207:
+  %208 = phi i32 [ %202, %201 ], [ %206, %203 ]
+  store i32 %208, ptr %54, align 4
+  br label %229
 
 209:
-  %210 = add i64 %196, %183
-  %211 = getelementptr inbounds nuw i8, ptr %197, i64 %183
-  %212 = getelementptr inbounds nuw i8, ptr %198, i64 %185
-  %213 = icmp ult i64 %210, %186
-  br i1 %213, label %195, label %219
+  store i32 %49, ptr %51, align 4
+  br label %229
 
-214:
-  %215 = shl i64 %170, %8
-  %216 = load i32, ptr %1, align 8
-  %217 = tail call i64 @llvm.umax.i64(i64 %215, i64 %3)
-  %218 = add i64 %217, %4
-  tail call void @report(ptr noundef %0, i32 noundef %216, i32 noundef %172, i32 noundef %2, i64 noundef %218, i64 noundef %32) #23
-  br label %219
+210:
+  %211 = icmp ugt i32 %99, 255
+  %212 = or i1 %211, %63
+  br i1 %212, label %213, label %229
 
-219:
+213:
+  %214 = and i1 %63, %98
+  br i1 %214, label %215, label %220
+
+215:
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #28
+  %217 = freeze i1 %216
+  %218 = or i32 %49, 16129
+  %219 = select i1 %217, i32 %180, i32 %218
+  br label %220
+
+220:
+  %221 = phi i32 [ %180, %213 ], [ %219, %215 ]
+  store i32 %221, ptr %51, align 4
+  br label %229
+
+222:
+  %223 = icmp ugt i32 %99, 255
+  %224 = or i1 %223, %63
+  br i1 %224, label %225, label %229
+
+225:
+  %226 = and i1 %63, %98
+  %227 = or i32 %49, 16129
+  %228 = select i1 %226, i32 %227, i32 %180
+  store i32 %228, ptr %51, align 4
+  br label %229
+
+229:
+  br i1 %161, label %230, label %234
+
+230:
+  %231 = xor i1 %151, true
+  %232 = select i1 %231, i1 %100, i1 false
+  %233 = select i1 %232, i32 %53, i32 %148
+  br label %240
+
+234:
+  br i1 %156, label %235, label %237
+
+235:
+  %236 = select i1 %100, i32 %53, i32 %148
+  br label %240
+
+237:
+  %238 = select i1 %179, i64 %163, i64 0
+  %239 = select i1 %179, i32 2, i32 -1
+  br label %240
+
+240:
+  %241 = phi i64 [ %38, %230 ], [ %38, %235 ], [ %238, %237 ]
+  %242 = phi i32 [ %233, %230 ], [ %236, %235 ], [ 0, %237 ]
+  %243 = phi i32 [ 3, %230 ], [ 11, %235 ], [ %239, %237 ]
+  %244 = icmp eq i32 %39, -1
+  br i1 %244, label %250, label %245
+
+245:
+  %246 = icmp ugt i32 %39, 9
+  %247 = icmp ne i32 %243, -1
+  %248 = select i1 %246, i1 %247, i1 false
+  br i1 %248, label %250, label %249
+
+249:
+  br label %250
+
+250:
+  %251 = phi i64 [ %41, %249 ], [ %241, %245 ], [ %241, %240 ]
+  %252 = phi i32 [ %40, %249 ], [ %242, %245 ], [ %242, %240 ]
+  %253 = phi i32 [ %39, %249 ], [ %243, %245 ], [ %243, %240 ]
+  %254 = add i64 %38, 1
+  %255 = icmp ugt i64 %254, %13
+  br i1 %255, label %32, label %37
+
+256:
+  %257 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %258 = load ptr, ptr %257, align 8
+  %259 = getelementptr inbounds nuw i8, ptr %258, i64 %3
+  %260 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %261 = load ptr, ptr %260, align 8
+  %262 = icmp eq ptr %261, null
+  br i1 %262, label %295, label %263
+
+263:
+  %264 = load i64, ptr %14, align 8
+  %265 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %266 = load i64, ptr %265, align 8
+  %267 = load i64, ptr %9, align 8
+  %268 = icmp eq i64 %267, 0
+  br i1 %268, label %300, label %269
+
+269:
+  %270 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %271 = load i64, ptr %270, align 8
+  %272 = zext nneg i32 %2 to i64
+  %273 = mul i64 %271, %272
+  %274 = getelementptr inbounds nuw i8, ptr %261, i64 %273
+  %275 = icmp eq i64 %264, 0
+  br label %276
+
+276:
+  %277 = phi i64 [ 0, %269 ], [ %291, %290 ]
+  %278 = phi ptr [ %259, %269 ], [ %292, %290 ]
+  %279 = phi ptr [ %274, %269 ], [ %293, %290 ]
+  br i1 %275, label %290, label %283
+
+280:
+  %281 = add nuw i64 %284, 1
+  %282 = icmp eq i64 %281, %264
+  br i1 %282, label %290, label %283
+
+283:
+  %284 = phi i64 [ %281, %280 ], [ 0, %276 ]
+  %285 = getelementptr inbounds nuw i8, ptr %278, i64 %284
+  %286 = load i8, ptr %285, align 1
+  %287 = getelementptr inbounds nuw i8, ptr %279, i64 %284
+  %288 = load i8, ptr %287, align 1
+  %289 = icmp eq i8 %286, %288
+  br i1 %289, label %280, label %295
+
+290:
+  %291 = add i64 %277, %264
+  %292 = getelementptr inbounds nuw i8, ptr %278, i64 %264
+  %293 = getelementptr inbounds nuw i8, ptr %279, i64 %266
+  %294 = icmp ult i64 %291, %267
+  br i1 %294, label %276, label %300
+
+295:
+  %296 = shl i64 %251, %8
+  %297 = load i32, ptr %1, align 8
+  %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
+  %299 = add i64 %298, %4
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #27
+  br label %300
+
+300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #17 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #18 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -5788,9 +6467,9 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   %16 = getelementptr inbounds nuw i8, ptr %5, i64 128
   %17 = getelementptr inbounds nuw [32 x i8], ptr %16, i64 %11
   %18 = load <32 x i8>, ptr %17, align 1
-  %19 = and i32 %1, 1
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %36, label %21
+  %19 = and i32 %1, 16129
+  %20 = icmp eq i32 %19, 16129
+  br i1 %20, label %21, label %36
 
 21:
   %22 = lshr i64 %2, 3
@@ -5814,11 +6493,11 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 36:
   %37 = lshr i32 %1, 8
   %38 = and i32 %37, 63
-  %39 = icmp eq i32 %38, 63
-  br i1 %39, label %48, label %40
+  %39 = icmp samesign ult i32 %38, 32
+  br i1 %39, label %40, label %48
 
 40:
-  %41 = lshr exact i32 %1, 1
+  %41 = lshr i32 %1, 1
   %42 = and i32 %41, 127
   %43 = zext nneg i32 %38 to i64
   %44 = getelementptr inbounds nuw i8, ptr %17, i64 %43
@@ -5839,417 +6518,1112 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #12 {
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  %7 = load i32, ptr %6, align 8
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %9 = load i32, ptr %8, align 4
-  %10 = icmp eq i32 %7, %9
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %12 = load i32, ptr %11, align 8
-  %13 = shl i32 %12, 7
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %15 = load i32, ptr %14, align 8
-  %16 = or i32 %13, %15
-  %17 = shl i32 %9, 7
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %19 = load i32, ptr %18, align 4
-  %20 = shl i32 %19, 7
-  %21 = or i32 %16, 64
-  %22 = select i1 %10, i32 %21, i32 %16
-  %23 = or i32 %16, 127
-  %24 = sub i32 %23, %17
-  %25 = sub i32 %23, %20
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1236
-  %27 = load i32, ptr %26, align 4
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1240
-  %29 = load i32, ptr %28, align 8
-  %30 = sub i32 %16, %29
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1244
+define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #12 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %6 = load i32, ptr %5, align 4
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %8 = load i32, ptr %7, align 8
+  %9 = and i32 %2, -16129
+  %10 = or disjoint i32 %9, 15872
+  %11 = and i32 %1, 16128
+  %12 = icmp ne i32 %11, 15872
+  br i1 %12, label %15, label %13
+
+13:
+  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #28
+  br label %15
+
+15:
+  %16 = phi ptr [ %14, %13 ], [ null, %4 ]
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %26, label %20
+
+20:
+  %21 = load i64, ptr %18, align 8
+  %22 = icmp ult i64 %21, 262144
+  br i1 %22, label %23, label %26
+
+23:
+  %24 = icmp ne ptr %16, null
+  %25 = select i1 %12, i1 true, i1 %24
+  br i1 %25, label %28, label %26
+
+26:
+  %27 = or i32 %2, 16128
+  br label %99
+
+28:
+  br i1 %24, label %29, label %38
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %16, i64 12
+  %31 = load i32, ptr %30, align 4
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %33, label %35
+
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %16, i64 12
+  br label %82
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %16, i64 16
+  %37 = zext i32 %31 to i64
+  br label %50
+
+38:
+  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #28
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %41, label %43
+
+41:
+  %42 = or i32 %2, 16128
+  br label %99
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %39, i64 12
+  store i32 1, ptr %44, align 4
+  %45 = and i32 %1, -2
+  %46 = getelementptr inbounds nuw i8, ptr %39, i64 16
+  store i32 %45, ptr %46, align 8
+  br label %57
+
+47:
+  %48 = add nuw nsw i64 %51, 1
+  %49 = icmp eq i64 %48, %37
+  br i1 %49, label %55, label %50
+
+50:
+  %51 = phi i64 [ 0, %35 ], [ %48, %47 ]
+  %52 = getelementptr inbounds nuw i32, ptr %36, i64 %51
+  %53 = load i32, ptr %52, align 4
+  %54 = icmp eq i32 %53, %6
+  br i1 %54, label %99, label %47
+
+55:
+  %56 = zext i32 %31 to i64
+  br label %57
+
+57:
+  %58 = phi ptr [ %39, %43 ], [ %16, %55 ]
+  %59 = phi i64 [ 1, %43 ], [ %56, %55 ]
+  %60 = getelementptr inbounds nuw i8, ptr %58, i64 12
+  %61 = getelementptr inbounds nuw i8, ptr %58, i64 16
+  br label %64
+
+62:
+  %63 = icmp eq i32 %79, 0
+  br i1 %63, label %82, label %84
+
+64:
+  %65 = phi i64 [ 0, %57 ], [ %80, %78 ]
+  %66 = phi i32 [ 0, %57 ], [ %79, %78 ]
+  %67 = getelementptr inbounds nuw i32, ptr %61, i64 %65
+  %68 = load i32, ptr %67, align 4
+  %69 = xor i32 %68, %6
+  %70 = add i32 %69, -256
+  %71 = icmp ult i32 %70, 16128
+  br i1 %71, label %72, label %78
+
+72:
+  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #28
+  br i1 %73, label %78, label %74
+
+74:
+  %75 = add i32 %66, 1
+  %76 = zext i32 %66 to i64
+  %77 = getelementptr inbounds nuw i32, ptr %61, i64 %76
+  store i32 %68, ptr %77, align 4
+  br label %78
+
+78:
+  %79 = phi i32 [ %66, %72 ], [ %75, %74 ], [ %66, %64 ]
+  %80 = add nuw nsw i64 %65, 1
+  %81 = icmp samesign ult i64 %80, %59
+  br i1 %81, label %64, label %62
+
+82:
+  %83 = phi ptr [ %60, %62 ], [ %34, %33 ]
+  store i32 0, ptr %83, align 4
+  br label %99
+
+84:
+  %85 = load ptr, ptr %17, align 8
+  %86 = load i64, ptr %85, align 8
+  %87 = add i64 %86, 1
+  store i64 %87, ptr %85, align 8
+  %88 = icmp ult i32 %79, 27
+  %89 = add i32 %79, 1
+  %90 = select i1 %88, i32 %89, i32 0
+  store i32 %90, ptr %60, align 4
+  %91 = icmp eq i32 %90, 0
+  br i1 %91, label %96, label %92
+
+92:
+  %93 = getelementptr inbounds nuw i8, ptr %58, i64 16
+  %94 = zext i32 %79 to i64
+  %95 = getelementptr inbounds nuw i32, ptr %93, i64 %94
+  store i32 %6, ptr %95, align 4
+  br label %96
+
+96:
+  %97 = or i32 %2, 16128
+  %98 = select i1 %91, i32 %97, i32 %10
+  br label %99
+
+99:
+  %100 = phi i32 [ %27, %26 ], [ %2, %82 ], [ %98, %96 ], [ %42, %41 ], [ %10, %50 ]
+  ret i32 %100
+}
+
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #19 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %37, label %8
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %10 = zext nneg i32 %1 to i64
+  %11 = getelementptr inbounds nuw [1024 x %struct.ReaderSet], ptr %9, i64 %10
+  %12 = zext nneg i32 %3 to i64
+  %13 = lshr i64 %2, %12
+  %14 = and i64 %13, 1023
+  %15 = getelementptr inbounds nuw %struct.ReaderSet, ptr %11, i64 %14
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 12
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %37, label %19
+
+19:
+  %20 = load i64, ptr %15, align 8
+  %21 = icmp eq i64 %20, %2
+  br i1 %21, label %22, label %37
+
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %15, i64 8
+  %24 = load i32, ptr %23, align 8
+  %25 = icmp eq i32 %1, 0
+  br i1 %25, label %26, label %30
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %28 = load i32, ptr %27, align 4
+  %29 = lshr i32 %28, 14
+  br label %33
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1236
   %32 = load i32, ptr %31, align 4
-  %33 = icmp ult i32 %30, %32
-  br i1 %33, label %36, label %34, !prof !4
+  br label %33
+
+33:
+  %34 = phi i32 [ %29, %26 ], [ %32, %30 ]
+  %35 = icmp eq i32 %24, %34
+  %36 = select i1 %35, ptr %15, ptr null
+  br label %37
+
+37:
+  %38 = phi ptr [ null, %4 ], [ null, %19 ], [ null, %8 ], [ %36, %33 ]
+  ret ptr %38
+}
+
+define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #20 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %8 = zext nneg i32 %1 to i64
+  %9 = getelementptr inbounds nuw [1024 x %struct.ReaderSet], ptr %7, i64 %8
+  %10 = zext nneg i32 %3 to i64
+  %11 = lshr i64 %2, %10
+  %12 = and i64 %11, 1023
+  %13 = getelementptr inbounds nuw %struct.ReaderSet, ptr %9, i64 %12
+  %14 = icmp eq i32 %1, 0
+  br i1 %14, label %15, label %19
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %17 = load i32, ptr %16, align 4
+  %18 = lshr i32 %17, 14
+  br label %22
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %21 = load i32, ptr %20, align 4
+  br label %22
+
+22:
+  %23 = phi i32 [ %18, %15 ], [ %21, %19 ]
+  %24 = getelementptr inbounds nuw i8, ptr %13, i64 12
+  %25 = load i32, ptr %24, align 4
+  %26 = icmp eq i32 %25, 0
+  br i1 %26, label %34, label %27
+
+27:
+  %28 = load i64, ptr %13, align 8
+  %29 = icmp eq i64 %28, %2
+  br i1 %29, label %34, label %30
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %32 = load i32, ptr %31, align 8
+  %33 = icmp eq i32 %32, %23
+  br i1 %33, label %36, label %34
 
 34:
-  %35 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  store i32 0, ptr %35, align 8
-  store i32 0, ptr %31, align 4
-  br label %301
+  store i64 %2, ptr %13, align 8
+  %35 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  store i32 %23, ptr %35, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(116) %24, i8 0, i64 116, i1 false)
+  br label %36
 
 36:
-  %37 = getelementptr inbounds nuw i8, ptr %1, i64 36
-  %38 = load i32, ptr %37, align 4
-  %39 = zext i32 %38 to i64
-  %40 = load i64, ptr %1, align 8
-  %41 = sub i64 %4, %40
-  %42 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %43 = load i64, ptr %42, align 8
-  %44 = add i64 %43, -1
-  %45 = add i64 %44, %41
-  %46 = lshr i64 %45, %39
-  %47 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %48 = load i64, ptr %47, align 8
-  %49 = lshr i64 %48, %39
-  %50 = tail call i64 @llvm.umax.i64(i64 %49, i64 1)
-  %51 = icmp sgt i64 %48, -1
-  %52 = lshr i64 %41, %39
-  %53 = icmp ugt i64 %52, %46
-  br i1 %53, label %301, label %54
+  %37 = phi ptr [ %13, %34 ], [ null, %30 ]
+  ret ptr %37
+}
 
-54:
-  %55 = getelementptr inbounds nuw i8, ptr %2, i64 4
-  %56 = getelementptr inbounds nuw i8, ptr %1, i64 24
-  %57 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %58 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %59 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %60 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %61 = getelementptr inbounds nuw i8, ptr %1, i64 44
-  %62 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %63 = or i32 %16, 63
-  %64 = add i32 %27, -1
-  br label %70
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #12 {
+  %6 = alloca %struct.Readers, align 4
+  %7 = alloca %struct.Own, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  %9 = load i32, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp eq i32 %9, %11
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %14 = load i32, ptr %13, align 8
+  %15 = shl i32 %14, 7
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %17 = load i32, ptr %16, align 8
+  %18 = or i32 %15, %17
+  %19 = shl i32 %11, 7
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %21 = load i32, ptr %20, align 4
+  %22 = shl i32 %21, 7
+  %23 = or i32 %18, 64
+  %24 = select i1 %12, i32 %23, i32 %18
+  %25 = or i32 %18, 127
+  %26 = sub i32 %25, %19
+  %27 = sub i32 %25, %22
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1236
+  %29 = load i32, ptr %28, align 4
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %37, label %33
+
+33:
+  %34 = load i64, ptr %31, align 8
+  %35 = icmp ult i64 %34, 262144
+  %36 = zext i1 %35 to i8
+  br label %37
+
+37:
+  %38 = phi i8 [ 0, %5 ], [ %36, %33 ]
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1240
+  %40 = load i32, ptr %39, align 8
+  %41 = sub i32 %18, %40
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1244
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp ult i32 %41, %43
+  br i1 %44, label %47, label %45, !prof !4
+
+45:
+  %46 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  store i32 0, ptr %46, align 8
+  store i32 0, ptr %42, align 4
+  br label %348
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %1, i64 36
+  %49 = load i32, ptr %48, align 4
+  %50 = zext i32 %49 to i64
+  %51 = load i64, ptr %1, align 8
+  %52 = sub i64 %4, %51
+  %53 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %54 = load i64, ptr %53, align 8
+  %55 = add i64 %54, -1
+  %56 = add i64 %55, %52
+  %57 = lshr i64 %56, %50
+  %58 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %59 = load i64, ptr %58, align 8
+  %60 = lshr i64 %59, %50
+  %61 = tail call i64 @llvm.umax.i64(i64 %60, i64 1)
+  %62 = icmp sgt i64 %59, -1
+  %63 = lshr i64 %52, %50
+  %64 = icmp ugt i64 %63, %57
+  br i1 %64, label %348, label %65
 
 65:
-  %66 = and i32 %247, -2
-  %67 = icmp eq i32 %66, 2
-  %68 = select i1 %67, i32 65, i32 64
-  %69 = icmp eq i32 %250, -1
-  br i1 %69, label %301, label %253
+  %66 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %67 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %68 = getelementptr inbounds nuw i8, ptr %7, i64 12
+  %69 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  %70 = getelementptr inbounds nuw i8, ptr %7, i64 20
+  %71 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  %72 = getelementptr inbounds nuw i8, ptr %7, i64 28
+  %73 = getelementptr inbounds nuw i8, ptr %7, i64 29
+  %74 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %75 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %76 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %77 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %78 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %79 = getelementptr inbounds nuw i8, ptr %6, i64 4
+  %80 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %81 = getelementptr inbounds nuw i8, ptr %6, i64 12
+  %82 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %83 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %84 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %85 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %86 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %87 = or i32 %18, 63
+  %88 = add i32 %29, -1
+  br label %94
 
-70:
-  %71 = phi i64 [ %52, %54 ], [ %251, %246 ]
-  %72 = phi i32 [ -1, %54 ], [ %250, %246 ]
-  %73 = phi i32 [ 0, %54 ], [ %249, %246 ]
-  %74 = phi i64 [ 0, %54 ], [ %248, %246 ]
-  %75 = phi i32 [ 0, %54 ], [ %247, %246 ]
-  %76 = phi i1 [ false, %54 ], [ %184, %246 ]
-  %77 = phi i64 [ 0, %54 ], [ %187, %246 ]
-  %78 = phi i64 [ 0, %54 ], [ %182, %246 ]
-  %79 = icmp eq i64 %71, %46
-  %80 = load i32, ptr %55, align 4
-  %81 = load ptr, ptr %56, align 8
-  %82 = lshr i64 %71, 5
-  %83 = getelementptr inbounds nuw i32, ptr %81, i64 %82
-  %84 = load i32, ptr %83, align 4
-  %85 = icmp eq i32 %84, 0
-  %86 = load ptr, ptr %57, align 8
-  br i1 %85, label %93, label %87
+89:
+  %90 = and i32 %294, -2
+  %91 = icmp eq i32 %90, 2
+  %92 = select i1 %91, i32 65, i32 64
+  %93 = icmp eq i32 %297, -1
+  br i1 %93, label %348, label %300
 
-87:
-  %88 = and i64 %71, -32
-  %89 = getelementptr inbounds nuw i32, ptr %86, i64 %88
-  %90 = insertelement <32 x i32> poison, i32 %84, i64 0
-  %91 = shufflevector <32 x i32> %90, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %91, ptr %89, align 4
-  store i32 0, ptr %83, align 4
-  %92 = load ptr, ptr %57, align 8
-  br label %93
-
-93:
-  %94 = phi ptr [ %86, %70 ], [ %92, %87 ]
-  %95 = getelementptr inbounds nuw i32, ptr %94, i64 %71
-  %96 = load ptr, ptr %58, align 8
-  %97 = getelementptr inbounds nuw i32, ptr %96, i64 %71
-  %98 = load i32, ptr %95, align 4
-  %99 = load i32, ptr %97, align 4
-  %100 = and i32 %98, -65
-  %101 = icmp ugt i32 %80, 1
-  %102 = icmp eq i32 %80, 6
-  %103 = icmp eq i32 %80, 4
-  %104 = or i1 %103, %102
-  %105 = load i32, ptr %59, align 8
-  %106 = icmp ult i32 %98, %105
-  %107 = icmp ne i32 %98, %100
-  %108 = and i32 %99, 64
-  %109 = icmp ne i32 %108, 0
-  %110 = select i1 %101, i1 %107, i1 false
-  br i1 %110, label %129, label %111
+94:
+  %95 = phi i64 [ %63, %65 ], [ %298, %293 ]
+  %96 = phi i32 [ -1, %65 ], [ %297, %293 ]
+  %97 = phi i32 [ 0, %65 ], [ %296, %293 ]
+  %98 = phi i64 [ 0, %65 ], [ %295, %293 ]
+  %99 = phi i32 [ 0, %65 ], [ %294, %293 ]
+  %100 = phi i1 [ false, %65 ], [ %221, %293 ]
+  %101 = phi i64 [ 0, %65 ], [ %224, %293 ]
+  %102 = phi i64 [ 0, %65 ], [ %219, %293 ]
+  %103 = icmp eq i64 %95, %57
+  call void @llvm.lifetime.start.p0(ptr nonnull %7)
+  store i32 %18, ptr %7, align 8
+  store i32 %24, ptr %66, align 4
+  store i32 %19, ptr %67, align 8
+  store i32 %26, ptr %68, align 4
+  store i32 %22, ptr %69, align 8
+  store i32 %27, ptr %70, align 4
+  store i32 %29, ptr %71, align 8
+  store i8 %38, ptr %72, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %73, i8 0, i64 3, i1 false)
+  %104 = load i32, ptr %74, align 4
+  %105 = load ptr, ptr %75, align 8
+  %106 = lshr i64 %95, 5
+  %107 = getelementptr inbounds nuw i32, ptr %105, i64 %106
+  %108 = load i32, ptr %107, align 4
+  %109 = icmp eq i32 %108, 0
+  %110 = load ptr, ptr %76, align 8
+  br i1 %109, label %117, label %111
 
 111:
-  %112 = sub i32 %100, %17
-  %113 = icmp ugt i32 %112, %24
-  %114 = icmp uge i32 %100, %27
-  %115 = and i1 %114, %113
-  %116 = sub i32 %100, %20
-  %117 = icmp ule i32 %116, %25
-  %118 = xor i32 %98, %15
-  %119 = and i32 %118, 63
-  %120 = icmp ne i32 %119, 0
-  %121 = and i1 %117, %120
-  %122 = or i1 %115, %121
-  br i1 %122, label %123, label %129, !prof !25
+  %112 = and i64 %95, -32
+  %113 = getelementptr inbounds nuw i32, ptr %110, i64 %112
+  %114 = insertelement <32 x i32> poison, i32 %108, i64 0
+  %115 = shufflevector <32 x i32> %114, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %115, ptr %113, align 4
+  store i32 0, ptr %107, align 4
+  %116 = load ptr, ptr %76, align 8
+  br label %117
 
-123:
-  br i1 %113, label %124, label %126
+117:
+  %118 = phi ptr [ %110, %94 ], [ %116, %111 ]
+  %119 = getelementptr inbounds nuw i32, ptr %118, i64 %95
+  %120 = load ptr, ptr %77, align 8
+  %121 = getelementptr inbounds nuw i32, ptr %120, i64 %95
+  %122 = load i32, ptr %119, align 4
+  %123 = load i32, ptr %121, align 4
+  %124 = and i32 %122, -65
+  %125 = icmp eq i32 %104, 8
+  %126 = icmp eq i32 %104, 6
+  %127 = or i1 %126, %125
+  %128 = icmp ugt i32 %104, 1
+  %129 = xor i1 %125, %128
+  %130 = icmp eq i32 %104, 4
+  %131 = or i1 %130, %127
+  %132 = load i32, ptr %78, align 8
+  %133 = icmp ult i32 %122, %132
+  %134 = icmp ne i32 %122, %124
+  %135 = load i64, ptr %1, align 8
+  %136 = load i32, ptr %48, align 4
+  %137 = zext nneg i32 %136 to i64
+  %138 = shl i64 %95, %137
+  %139 = add i64 %138, %135
+  %140 = select i1 %128, i1 %134, i1 false
+  br i1 %140, label %159, label %141
 
-124:
-  %125 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %100) #24
-  br label %129
+141:
+  %142 = sub i32 %124, %19
+  %143 = icmp ugt i32 %142, %26
+  %144 = icmp uge i32 %124, %29
+  %145 = and i1 %144, %143
+  %146 = sub i32 %124, %22
+  %147 = icmp ule i32 %146, %27
+  %148 = xor i32 %122, %17
+  %149 = and i32 %148, 63
+  %150 = icmp ne i32 %149, 0
+  %151 = and i1 %147, %150
+  %152 = or i1 %145, %151
+  br i1 %152, label %153, label %159, !prof !22
 
-126:
-  %127 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %100) #24
-  %128 = select i1 %127, i32 0, i32 4
-  br label %129
+153:
+  br i1 %143, label %154, label %156
 
-129:
-  %130 = phi i32 [ 0, %93 ], [ %128, %126 ], [ %125, %124 ], [ 0, %111 ]
-  %131 = freeze i32 %130
-  %132 = sub i32 %99, %17
-  %133 = icmp ugt i32 %132, %24
-  %134 = icmp uge i32 %99, %27
-  %135 = and i1 %134, %133
-  %136 = sub i32 %99, %20
-  %137 = icmp ule i32 %136, %25
-  %138 = xor i32 %99, %15
-  %139 = and i32 %138, 63
-  %140 = icmp ne i32 %139, 0
-  %141 = and i1 %137, %140
-  %142 = or i1 %135, %141
-  br i1 %142, label %143, label %149, !prof !25
-
-143:
-  br i1 %133, label %144, label %146
-
-144:
-  %145 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %99) #24
-  br label %149
-
-146:
-  %147 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %99) #24
-  %148 = select i1 %147, i32 0, i32 4
-  br label %149
-
-149:
-  %150 = phi i32 [ %148, %146 ], [ %145, %144 ], [ 0, %129 ]
-  %151 = icmp eq i32 %80, 1
-  br i1 %151, label %159, label %152
-
-152:
-  %153 = load i8, ptr %60, align 8
-  %154 = trunc nuw i8 %153 to i1
-  %155 = and i1 %133, %154
-  br i1 %155, label %156, label %164
+154:
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #28
+  br label %159
 
 156:
-  %157 = xor i1 %102, true
-  %158 = select i1 %109, i1 true, i1 %157
-  br label %164
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #28
+  %158 = select i1 %157, i32 0, i32 4
+  br label %159
 
 159:
-  %160 = icmp samesign ugt i32 %131, 2
-  %161 = xor i1 %104, true
-  %162 = select i1 %161, i1 %160, i1 false
-  %163 = icmp eq i32 %150, 4
-  br label %175
+  %160 = phi i32 [ 0, %117 ], [ %158, %156 ], [ %155, %154 ], [ 0, %141 ]
+  %161 = freeze i32 %160
+  %162 = sub i32 %123, %19
+  %163 = icmp ugt i32 %162, %26
+  %164 = icmp uge i32 %123, %29
+  %165 = and i1 %164, %163
+  %166 = sub i32 %123, %22
+  %167 = icmp ule i32 %166, %27
+  %168 = xor i32 %123, %17
+  %169 = and i32 %168, 63
+  %170 = icmp ne i32 %169, 0
+  %171 = and i1 %167, %170
+  %172 = or i1 %165, %171
+  br i1 %172, label %173, label %180, !prof !22
 
-164:
-  %165 = phi i1 [ %158, %156 ], [ false, %152 ]
-  %166 = icmp samesign ugt i32 %131, 2
-  %167 = xor i1 %104, true
-  %168 = select i1 %167, i1 %166, i1 false
-  %169 = icmp eq i32 %150, 4
-  %170 = select i1 %165, i1 %169, i1 false
-  %171 = zext i1 %101 to i32
-  %172 = lshr exact i32 %108, 6
-  %173 = icmp ne i32 %172, %171
-  %174 = select i1 %173, i1 %169, i1 false
-  br label %175
+173:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #29
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #28
+  %174 = load i32, ptr %6, align 4
+  %175 = load i32, ptr %79, align 4
+  %176 = load i32, ptr %80, align 4
+  %177 = load i32, ptr %81, align 4
+  %178 = load i32, ptr %82, align 4
+  %179 = load i32, ptr %83, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #29
+  br label %180
 
-175:
-  %176 = phi i1 [ %170, %164 ], [ %163, %159 ]
-  %177 = phi i1 [ %168, %164 ], [ %162, %159 ]
-  %178 = phi i1 [ %174, %164 ], [ false, %159 ]
-  %179 = icmp eq i32 %131, 4
-  %180 = and i1 %103, %179
-  %181 = icmp eq i64 %77, 0
-  %182 = select i1 %181, i64 %71, i64 %78
-  %183 = or i1 %181, %76
-  %184 = and i1 %183, %106
-  %185 = add i64 %77, 1
-  %186 = icmp eq i64 %185, %50
-  %187 = select i1 %186, i64 0, i64 %185
-  %188 = or i1 %186, %79
-  %189 = and i1 %51, %188
-  %190 = and i1 %189, %184
-  br i1 %190, label %191, label %196
-
-191:
-  %192 = icmp eq i32 %80, 5
-  %193 = and i32 %80, -3
-  %194 = icmp eq i32 %193, 0
-  %195 = or i1 %192, %194
-  br label %196
-
-196:
-  %197 = phi i1 [ false, %175 ], [ %195, %191 ]
-  br i1 %151, label %214, label %198
-
-198:
-  br i1 %102, label %216, label %199
-
-199:
-  %200 = zext i1 %101 to i32
-  %201 = load i32, ptr %61, align 4
-  %202 = or i32 %201, %200
-  store i32 %202, ptr %61, align 4
-  %203 = icmp eq i32 %98, %22
-  br i1 %203, label %212, label %204
-
-204:
-  store i32 1, ptr %62, align 8
-  %205 = select i1 %101, i32 64, i32 0
-  %206 = icmp ule i32 %132, %24
-  %207 = icmp ult i32 %99, %27
-  %208 = select i1 %206, i1 true, i1 %207
-  %209 = select i1 %141, i32 %63, i32 %16
-  %210 = select i1 %208, i32 %209, i32 %27
-  %211 = or i32 %210, %205
-  store i32 %211, ptr %97, align 4
-  br label %212
-
-212:
-  %213 = select i1 %101, i1 %106, i1 false
-  br i1 %213, label %214, label %216
-
-214:
-  %215 = phi i32 [ %22, %196 ], [ %64, %212 ]
-  store i32 %215, ptr %95, align 4
-  br label %216
-
-216:
-  %217 = select i1 %177, i1 true, i1 %176
-  br i1 %217, label %218, label %221
-
-218:
-  %219 = select i1 %177, i32 %100, i32 %99
-  %220 = select i1 %177, i32 %131, i32 4
-  br label %235
-
-221:
-  br i1 %197, label %235, label %222
-
-222:
-  %223 = select i1 %178, i1 true, i1 %180
-  %224 = xor i1 %223, true
-  %225 = select i1 %224, i1 true, i1 %102
-  br i1 %225, label %228, label %226
-
-226:
-  %227 = select i1 %180, i32 %100, i32 %99
-  br label %235
-
-228:
-  %229 = icmp eq i32 %131, 0
-  br i1 %229, label %231, label %230
-
-230:
-  switch i32 %80, label %235 [
-    i32 6, label %234
-    i32 4, label %234
+180:
+  %181 = phi i32 [ %174, %173 ], [ 0, %159 ]
+  %182 = phi i32 [ %175, %173 ], [ %123, %159 ]
+  %183 = phi i32 [ %176, %173 ], [ 0, %159 ]
+  %184 = phi i32 [ %177, %173 ], [ %123, %159 ]
+  %185 = phi i32 [ %178, %173 ], [ 0, %159 ]
+  %186 = phi i32 [ %179, %173 ], [ %123, %159 ]
+  switch i32 %104, label %187 [
+    i32 8, label %188
+    i32 6, label %188
   ]
 
-231:
-  %232 = icmp ne i32 %150, 0
-  %233 = select i1 %151, i1 %232, i1 false
-  br i1 %233, label %235, label %234
+187:
+  br label %188
+
+188:
+  %189 = phi i32 [ %181, %187 ], [ %185, %180 ], [ %185, %180 ]
+  %190 = phi i32 [ %182, %187 ], [ %186, %180 ], [ %186, %180 ]
+  %191 = select i1 %129, i32 %184, i32 %186
+  %192 = select i1 %129, i32 %183, i32 %185
+  %193 = load i8, ptr %84, align 8
+  %194 = trunc nuw i8 %193 to i1
+  %195 = sub i32 %190, %19
+  %196 = icmp ugt i32 %195, %26
+  %197 = select i1 %194, i1 %196, i1 false
+  br i1 %125, label %198, label %200
+
+198:
+  %199 = icmp eq i32 %161, 4
+  br label %204
+
+200:
+  %201 = icmp samesign ugt i32 %161, 2
+  %202 = xor i1 %131, true
+  %203 = select i1 %202, i1 %201, i1 false
+  br label %204
+
+204:
+  %205 = phi i1 [ %199, %198 ], [ %203, %200 ]
+  %206 = icmp eq i32 %104, 1
+  %207 = freeze i1 %197
+  br i1 %207, label %209, label %208
+
+208:
+  switch i32 %104, label %211 [
+    i32 8, label %209
+    i32 1, label %209
+  ]
+
+209:
+  %210 = icmp eq i32 %189, 4
+  br label %211
+
+211:
+  %212 = phi i1 [ false, %208 ], [ %210, %209 ]
+  %213 = icmp ne i32 %104, 1
+  %214 = icmp eq i32 %192, 4
+  %215 = select i1 %213, i1 %214, i1 false
+  %216 = icmp eq i32 %161, 4
+  %217 = and i1 %130, %216
+  %218 = icmp eq i64 %101, 0
+  %219 = select i1 %218, i64 %95, i64 %102
+  %220 = or i1 %218, %100
+  %221 = and i1 %220, %133
+  %222 = add i64 %101, 1
+  %223 = icmp eq i64 %222, %61
+  %224 = select i1 %223, i64 0, i64 %222
+  %225 = or i1 %223, %103
+  %226 = and i1 %62, %225
+  %227 = and i1 %226, %221
+  br i1 %227, label %228, label %234
+
+228:
+  %229 = and i32 %104, -3
+  %230 = icmp eq i32 %229, 0
+  %231 = add i32 %104, -5
+  %232 = icmp ult i32 %231, 2
+  %233 = or i1 %230, %232
+  br label %234
 
 234:
-  br label %235
+  %235 = phi i1 [ false, %211 ], [ %233, %228 ]
+  br i1 %206, label %260, label %236
 
-235:
-  %236 = phi i32 [ %220, %218 ], [ 4, %226 ], [ %131, %230 ], [ 0, %234 ], [ 4, %221 ], [ %150, %231 ]
-  %237 = phi i64 [ %71, %218 ], [ %71, %226 ], [ %71, %230 ], [ 0, %234 ], [ %182, %221 ], [ %71, %231 ]
-  %238 = phi i32 [ %219, %218 ], [ %227, %226 ], [ %100, %230 ], [ 0, %234 ], [ 0, %221 ], [ %99, %231 ]
-  %239 = phi i1 [ true, %218 ], [ true, %226 ], [ true, %230 ], [ false, %234 ], [ true, %221 ], [ true, %231 ]
-  %240 = phi i32 [ 3, %218 ], [ 11, %226 ], [ 10, %230 ], [ -1, %234 ], [ 2, %221 ], [ 10, %231 ]
-  %241 = icmp eq i32 %72, -1
-  %242 = icmp ugt i32 %72, 9
-  %243 = and i1 %242, %239
-  %244 = or i1 %241, %243
-  br i1 %244, label %246, label %245
+236:
+  switch i32 %104, label %237 [
+    i32 8, label %262
+    i32 6, label %262
+  ]
 
-245:
-  br label %246
+237:
+  %238 = zext i1 %129 to i32
+  %239 = load i32, ptr %85, align 4
+  %240 = or i32 %239, %238
+  store i32 %240, ptr %85, align 4
+  %241 = icmp eq i32 %122, %24
+  br i1 %241, label %258, label %242
 
-246:
-  %247 = phi i32 [ %75, %245 ], [ %236, %235 ]
-  %248 = phi i64 [ %74, %245 ], [ %237, %235 ]
-  %249 = phi i32 [ %73, %245 ], [ %238, %235 ]
-  %250 = phi i32 [ %72, %245 ], [ %240, %235 ]
-  %251 = add i64 %71, 1
-  %252 = icmp ugt i64 %251, %46
-  br i1 %252, label %65, label %70
+242:
+  store i32 1, ptr %86, align 8
+  %243 = select i1 %129, i32 64, i32 0
+  br i1 %172, label %244, label %249
 
-253:
-  %254 = inttoptr i64 %4 to ptr
-  %255 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %256 = load ptr, ptr %255, align 8
-  %257 = icmp eq ptr %256, null
-  br i1 %257, label %290, label %258
+244:
+  %245 = load ptr, ptr %30, align 8
+  %246 = icmp eq ptr %245, null
+  br i1 %246, label %249, label %247
+
+247:
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #28
+  br label %256
+
+249:
+  %250 = icmp ule i32 %162, %26
+  %251 = icmp ult i32 %123, %29
+  %252 = select i1 %250, i1 true, i1 %251
+  %253 = select i1 %171, i32 %87, i32 %18
+  %254 = select i1 %252, i32 %253, i32 %29
+  %255 = or i32 %254, %243
+  br label %256
+
+256:
+  %257 = phi i32 [ %248, %247 ], [ %255, %249 ]
+  store i32 %257, ptr %121, align 4
+  br label %258
 
 258:
-  %259 = load i64, ptr %47, align 8
-  %260 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %261 = load i64, ptr %260, align 8
-  %262 = load i64, ptr %42, align 8
-  %263 = icmp eq i64 %262, 0
-  br i1 %263, label %301, label %264
+  %259 = select i1 %129, i1 %133, i1 false
+  br i1 %259, label %260, label %262
+
+260:
+  %261 = phi i32 [ %24, %234 ], [ %88, %258 ]
+  store i32 %261, ptr %119, align 4
+  br label %262
+
+262:
+  %263 = select i1 %205, i1 true, i1 %212
+  br i1 %263, label %264, label %267
 
 264:
-  %265 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  %266 = load i64, ptr %265, align 8
-  %267 = zext nneg i32 %3 to i64
-  %268 = mul i64 %266, %267
-  %269 = getelementptr inbounds nuw i8, ptr %256, i64 %268
-  %270 = icmp eq i64 %259, 0
-  br label %271
+  %265 = select i1 %205, i32 %124, i32 %190
+  %266 = select i1 %205, i32 %161, i32 4
+  br label %281
+
+267:
+  br i1 %235, label %281, label %268
+
+268:
+  %269 = or i1 %215, %217
+  %270 = freeze i1 %269
+  br i1 %270, label %271, label %274
 
 271:
-  %272 = phi i64 [ 0, %264 ], [ %286, %285 ]
-  %273 = phi ptr [ %254, %264 ], [ %287, %285 ]
-  %274 = phi ptr [ %269, %264 ], [ %288, %285 ]
-  br i1 %270, label %285, label %278
+  switch i32 %104, label %272 [
+    i32 8, label %274
+    i32 6, label %274
+  ]
 
-275:
-  %276 = add nuw i64 %279, 1
-  %277 = icmp eq i64 %276, %259
-  br i1 %277, label %285, label %278
+272:
+  %273 = select i1 %217, i32 %124, i32 %191
+  br label %281
 
-278:
-  %279 = phi i64 [ %276, %275 ], [ 0, %271 ]
-  %280 = getelementptr inbounds nuw i8, ptr %273, i64 %279
-  %281 = load i8, ptr %280, align 1
-  %282 = getelementptr inbounds nuw i8, ptr %274, i64 %279
-  %283 = load i8, ptr %282, align 1
-  %284 = icmp eq i8 %281, %283
-  br i1 %284, label %275, label %290
+274:
+  %275 = icmp eq i32 %161, 0
+  br i1 %275, label %277, label %276
 
-285:
-  %286 = add i64 %272, %259
-  %287 = getelementptr inbounds nuw i8, ptr %273, i64 %259
-  %288 = getelementptr inbounds nuw i8, ptr %274, i64 %261
-  %289 = icmp ult i64 %286, %262
-  br i1 %289, label %271, label %301
+276:
+  switch i32 %104, label %281 [
+    i32 8, label %280
+    i32 6, label %280
+    i32 4, label %280
+  ]
 
-290:
-  %291 = load i64, ptr %1, align 8
-  %292 = shl i64 %248, %39
-  %293 = add i64 %291, %292
-  %294 = sub i32 %249, %17
-  %295 = icmp ugt i32 %294, %24
-  %296 = and i32 %249, 63
-  %297 = select i1 %295, i32 %68, i32 %296
-  %298 = load i32, ptr %2, align 8
-  %299 = tail call i64 @llvm.umax.i64(i64 %293, i64 %4)
-  %300 = zext nneg i32 %297 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %298, i32 noundef %250, i32 noundef %3, i64 noundef %299, i64 noundef %300) #23
-  br label %301
+277:
+  %278 = icmp ne i32 %189, 0
+  %279 = select i1 %206, i1 %278, i1 false
+  br i1 %279, label %281, label %280
 
-301:
+280:
+  br label %281
+
+281:
+  %282 = phi i32 [ %266, %264 ], [ 4, %272 ], [ %161, %276 ], [ 0, %280 ], [ 4, %267 ], [ %189, %277 ]
+  %283 = phi i64 [ %95, %264 ], [ %95, %272 ], [ %95, %276 ], [ 0, %280 ], [ %219, %267 ], [ %95, %277 ]
+  %284 = phi i32 [ %265, %264 ], [ %273, %272 ], [ %124, %276 ], [ 0, %280 ], [ 0, %267 ], [ %190, %277 ]
+  %285 = phi i1 [ true, %264 ], [ true, %272 ], [ true, %276 ], [ false, %280 ], [ true, %267 ], [ true, %277 ]
+  %286 = phi i32 [ 3, %264 ], [ 11, %272 ], [ 10, %276 ], [ -1, %280 ], [ 2, %267 ], [ 10, %277 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7)
+  %287 = icmp eq i32 %96, -1
+  br i1 %287, label %293, label %288
+
+288:
+  %289 = and i32 %96, -2
+  %290 = icmp eq i32 %289, 10
+  %291 = and i1 %290, %285
+  br i1 %291, label %293, label %292
+
+292:
+  br label %293
+
+293:
+  %294 = phi i32 [ %99, %292 ], [ %282, %288 ], [ %282, %281 ]
+  %295 = phi i64 [ %98, %292 ], [ %283, %288 ], [ %283, %281 ]
+  %296 = phi i32 [ %97, %292 ], [ %284, %288 ], [ %284, %281 ]
+  %297 = phi i32 [ %96, %292 ], [ %286, %288 ], [ %286, %281 ]
+  %298 = add i64 %95, 1
+  %299 = icmp ugt i64 %298, %57
+  br i1 %299, label %89, label %94
+
+300:
+  %301 = inttoptr i64 %4 to ptr
+  %302 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %303 = load ptr, ptr %302, align 8
+  %304 = icmp eq ptr %303, null
+  br i1 %304, label %337, label %305
+
+305:
+  %306 = load i64, ptr %58, align 8
+  %307 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %308 = load i64, ptr %307, align 8
+  %309 = load i64, ptr %53, align 8
+  %310 = icmp eq i64 %309, 0
+  br i1 %310, label %348, label %311
+
+311:
+  %312 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %313 = load i64, ptr %312, align 8
+  %314 = zext nneg i32 %3 to i64
+  %315 = mul i64 %313, %314
+  %316 = getelementptr inbounds nuw i8, ptr %303, i64 %315
+  %317 = icmp eq i64 %306, 0
+  br label %318
+
+318:
+  %319 = phi i64 [ 0, %311 ], [ %333, %332 ]
+  %320 = phi ptr [ %301, %311 ], [ %334, %332 ]
+  %321 = phi ptr [ %316, %311 ], [ %335, %332 ]
+  br i1 %317, label %332, label %325
+
+322:
+  %323 = add nuw i64 %326, 1
+  %324 = icmp eq i64 %323, %306
+  br i1 %324, label %332, label %325
+
+325:
+  %326 = phi i64 [ %323, %322 ], [ 0, %318 ]
+  %327 = getelementptr inbounds nuw i8, ptr %320, i64 %326
+  %328 = load i8, ptr %327, align 1
+  %329 = getelementptr inbounds nuw i8, ptr %321, i64 %326
+  %330 = load i8, ptr %329, align 1
+  %331 = icmp eq i8 %328, %330
+  br i1 %331, label %322, label %337
+
+332:
+  %333 = add i64 %319, %306
+  %334 = getelementptr inbounds nuw i8, ptr %320, i64 %306
+  %335 = getelementptr inbounds nuw i8, ptr %321, i64 %308
+  %336 = icmp ult i64 %333, %309
+  br i1 %336, label %318, label %348
+
+337:
+  %338 = load i64, ptr %1, align 8
+  %339 = shl i64 %295, %50
+  %340 = add i64 %338, %339
+  %341 = sub i32 %296, %19
+  %342 = icmp ugt i32 %341, %26
+  %343 = and i32 %296, 63
+  %344 = select i1 %342, i32 %92, i32 %343
+  %345 = load i32, ptr %2, align 8
+  %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
+  %347 = zext nneg i32 %344 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #27
+  br label %348
+
+348:
   ret void
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #18 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #21 {
+  store i32 0, ptr %0, align 4
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  store i32 0, ptr %7, align 4
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 12
+  store i32 %3, ptr %8, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  store i32 0, ptr %9, align 4
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  store i32 %3, ptr %10, align 4
+  %11 = and i32 %3, 63
+  %12 = icmp eq i32 %11, 62
+  %13 = getelementptr inbounds nuw i8, ptr %2, i64 24
+  %14 = load i32, ptr %13, align 8
+  %15 = icmp uge i32 %3, %14
+  %16 = select i1 %12, i1 %15, i1 false
+  br i1 %16, label %17, label %19
+
+17:
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #28
+  br label %19
+
+19:
+  %20 = phi ptr [ %18, %17 ], [ null, %6 ]
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 12
+  %22 = icmp eq ptr %20, null
+  %23 = getelementptr inbounds nuw i8, ptr %20, i64 16
+  %24 = and i32 %3, 64
+  %25 = or i32 %14, %24
+  %26 = load i32, ptr %2, align 8
+  %27 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %28 = load i32, ptr %27, align 8
+  %29 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %30 = load i32, ptr %29, align 4
+  %31 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %32 = load i32, ptr %31, align 8
+  %33 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %34 = load i32, ptr %33, align 4
+  %35 = select i1 %16, i32 %25, i32 %3
+  br label %36
+
+36:
+  %37 = phi i64 [ %84, %82 ], [ 0, %19 ]
+  %38 = phi i32 [ %83, %82 ], [ %3, %19 ]
+  br i1 %22, label %39, label %41
+
+39:
+  %40 = icmp eq i64 %37, 0
+  br i1 %40, label %50, label %45
+
+41:
+  %42 = load i32, ptr %21, align 4
+  %43 = zext i32 %42 to i64
+  %44 = icmp samesign ult i64 %37, %43
+  br i1 %44, label %47, label %45
+
+45:
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 4
+  store i32 %38, ptr %46, align 4
+  ret void
+
+47:
+  %48 = getelementptr inbounds nuw i32, ptr %23, i64 %37
+  %49 = load i32, ptr %48, align 4
+  br label %50
+
+50:
+  %51 = phi i32 [ %49, %47 ], [ %35, %39 ]
+  %52 = sub i32 %51, %28
+  %53 = icmp ugt i32 %52, %30
+  %54 = icmp uge i32 %51, %14
+  %55 = and i1 %54, %53
+  %56 = sub i32 %51, %32
+  %57 = icmp ule i32 %56, %34
+  %58 = xor i32 %26, %51
+  %59 = and i32 %58, 63
+  %60 = icmp ne i32 %59, 0
+  %61 = and i1 %60, %57
+  %62 = or i1 %55, %61
+  br i1 %62, label %63, label %82, !prof !22
+
+63:
+  br i1 %53, label %64, label %66
+
+64:
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #28
+  br label %69
+
+66:
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #28
+  %68 = select i1 %67, i32 0, i32 4
+  br label %69
+
+69:
+  %70 = phi i32 [ %68, %66 ], [ %65, %64 ]
+  %71 = load i32, ptr %0, align 4
+  %72 = icmp ugt i32 %70, %71
+  %73 = tail call i32 @llvm.umax.i32(i32 %70, i32 %71)
+  store i32 %73, ptr %0, align 4
+  %74 = select i1 %72, i32 %51, i32 %38
+  %75 = and i32 %51, 64
+  %76 = icmp eq i32 %75, 0
+  %77 = select i1 %76, ptr %7, ptr %9
+  %78 = load i32, ptr %77, align 4
+  %79 = icmp ugt i32 %70, %78
+  br i1 %79, label %80, label %82
+
+80:
+  store i32 %70, ptr %77, align 4
+  %81 = getelementptr inbounds nuw i8, ptr %77, i64 4
+  store i32 %51, ptr %81, align 4
+  br label %82
+
+82:
+  %83 = phi i32 [ %38, %50 ], [ %74, %69 ], [ %74, %80 ]
+  %84 = add nuw nsw i64 %37, 1
+  br label %36
+}
+
+define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #12 {
+  %7 = load i32, ptr %1, align 8
+  %8 = or i32 %7, %3
+  %9 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %10 = load i32, ptr %9, align 8
+  %11 = or i32 %10, %3
+  %12 = or i32 %11, 62
+  %13 = and i32 %2, 63
+  %14 = icmp ne i32 %13, 62
+  br i1 %14, label %17, label %15
+
+15:
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #28
+  br label %17
+
+17:
+  %18 = phi ptr [ %16, %15 ], [ null, %6 ]
+  %19 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %20 = load i32, ptr %19, align 8
+  %21 = sub i32 %2, %20
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %23 = load i32, ptr %22, align 4
+  %24 = icmp ugt i32 %21, %23
+  %25 = icmp uge i32 %2, %10
+  %26 = and i1 %25, %24
+  %27 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %28 = load i32, ptr %27, align 8
+  %29 = sub i32 %2, %28
+  %30 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  %31 = load i32, ptr %30, align 4
+  %32 = icmp ule i32 %29, %31
+  %33 = xor i32 %7, %2
+  %34 = and i32 %33, 63
+  %35 = icmp ne i32 %34, 0
+  %36 = and i1 %35, %32
+  %37 = or i1 %26, %36
+  %38 = and i32 %2, -65
+  %39 = icmp ne i32 %38, %10
+  %40 = and i1 %39, %37
+  %41 = icmp ne i32 %13, 63
+  %42 = and i1 %41, %40
+  %43 = getelementptr inbounds nuw i8, ptr %1, i64 28
+  %44 = load i8, ptr %43, align 4
+  %45 = trunc nuw i8 %44 to i1
+  %46 = select i1 %42, i1 %45, i1 false
+  br i1 %46, label %47, label %50
+
+47:
+  %48 = icmp ne ptr %18, null
+  %49 = select i1 %14, i1 true, i1 %48
+  br i1 %49, label %59, label %157
+
+50:
+  br i1 %14, label %51, label %157
+
+51:
+  %52 = icmp ule i32 %21, %23
+  %53 = icmp ult i32 %2, %10
+  %54 = select i1 %52, i1 true, i1 %53
+  %55 = or i32 %7, 63
+  %56 = select i1 %36, i32 %55, i32 %7
+  %57 = select i1 %54, i32 %56, i32 %10
+  %58 = or i32 %57, %3
+  br label %157
+
+59:
+  br i1 %48, label %60, label %69
+
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %18, i64 12
+  %62 = load i32, ptr %61, align 4
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %64, label %66
+
+64:
+  %65 = getelementptr inbounds nuw i8, ptr %18, i64 12
+  br label %138
+
+66:
+  %67 = getelementptr inbounds nuw i8, ptr %18, i64 16
+  %68 = zext i32 %62 to i64
+  br label %86
+
+69:
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #28
+  %71 = icmp eq ptr %70, null
+  br i1 %71, label %72, label %80
+
+72:
+  %73 = icmp ule i32 %21, %23
+  %74 = icmp ult i32 %2, %10
+  %75 = select i1 %73, i1 true, i1 %74
+  %76 = or i32 %7, 63
+  %77 = select i1 %36, i32 %76, i32 %7
+  %78 = select i1 %75, i32 %77, i32 %10
+  %79 = or i32 %78, %3
+  br label %157
+
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %70, i64 12
+  store i32 1, ptr %81, align 4
+  %82 = getelementptr inbounds nuw i8, ptr %70, i64 16
+  store i32 %2, ptr %82, align 8
+  br label %93
+
+83:
+  %84 = add nuw nsw i64 %87, 1
+  %85 = icmp eq i64 %84, %68
+  br i1 %85, label %91, label %86
+
+86:
+  %87 = phi i64 [ 0, %66 ], [ %84, %83 ]
+  %88 = getelementptr inbounds nuw i32, ptr %67, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, %8
+  br i1 %90, label %157, label %83
+
+91:
+  %92 = zext i32 %62 to i64
+  br label %93
+
+93:
+  %94 = phi ptr [ %70, %80 ], [ %18, %91 ]
+  %95 = phi i64 [ 1, %80 ], [ %92, %91 ]
+  %96 = getelementptr inbounds nuw i8, ptr %94, i64 12
+  %97 = getelementptr inbounds nuw i8, ptr %94, i64 16
+  br label %100
+
+98:
+  %99 = icmp eq i32 %135, 0
+  br i1 %99, label %138, label %140
+
+100:
+  %101 = phi i32 [ %7, %93 ], [ %134, %133 ]
+  %102 = phi i64 [ 0, %93 ], [ %136, %133 ]
+  %103 = phi i32 [ 0, %93 ], [ %135, %133 ]
+  %104 = getelementptr inbounds nuw i32, ptr %97, i64 %102
+  %105 = load i32, ptr %104, align 4
+  %106 = load i32, ptr %19, align 8
+  %107 = load i32, ptr %22, align 4
+  %108 = load i32, ptr %27, align 8
+  %109 = load i32, ptr %30, align 4
+  %110 = load i32, ptr %9, align 8
+  %111 = sub i32 %105, %106
+  %112 = icmp ugt i32 %111, %107
+  %113 = icmp uge i32 %105, %110
+  %114 = and i1 %112, %113
+  %115 = sub i32 %105, %108
+  %116 = icmp ule i32 %115, %109
+  %117 = xor i32 %101, %105
+  %118 = and i32 %117, 63
+  %119 = icmp ne i32 %118, 0
+  %120 = and i1 %119, %116
+  %121 = or i1 %120, %114
+  br i1 %121, label %122, label %133, !prof !22
+
+122:
+  br i1 %112, label %125, label %123
+
+123:
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #28
+  br i1 %124, label %133, label %128
+
+125:
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #28
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %133, label %128
+
+128:
+  %129 = add i32 %103, 1
+  %130 = zext i32 %103 to i64
+  %131 = getelementptr inbounds nuw i32, ptr %97, i64 %130
+  store i32 %105, ptr %131, align 4
+  %132 = load i32, ptr %1, align 8
+  br label %133
+
+133:
+  %134 = phi i32 [ %132, %128 ], [ %101, %125 ], [ %101, %100 ], [ %101, %123 ]
+  %135 = phi i32 [ %129, %128 ], [ %103, %125 ], [ %103, %100 ], [ %103, %123 ]
+  %136 = add nuw nsw i64 %102, 1
+  %137 = icmp samesign ult i64 %136, %95
+  br i1 %137, label %100, label %98
+
+138:
+  %139 = phi ptr [ %96, %98 ], [ %65, %64 ]
+  store i32 0, ptr %139, align 4
+  br label %157
+
+140:
+  %141 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %142 = load ptr, ptr %141, align 8
+  %143 = load i64, ptr %142, align 8
+  %144 = add i64 %143, 1
+  store i64 %144, ptr %142, align 8
+  %145 = icmp ult i32 %135, 27
+  %146 = add i32 %135, 1
+  %147 = select i1 %145, i32 %146, i32 0
+  store i32 %147, ptr %96, align 4
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %153, label %149
+
+149:
+  %150 = getelementptr inbounds nuw i8, ptr %94, i64 16
+  %151 = zext i32 %135 to i64
+  %152 = getelementptr inbounds nuw i32, ptr %150, i64 %151
+  store i32 %8, ptr %152, align 4
+  br label %153
+
+153:
+  %154 = load i32, ptr %9, align 8
+  %155 = or i32 %154, %3
+  %156 = select i1 %148, i32 %155, i32 %12
+  br label %157
+
+157:
+  %158 = phi i32 [ %58, %51 ], [ %8, %138 ], [ %156, %153 ], [ %79, %72 ], [ %11, %47 ], [ %11, %50 ], [ %12, %86 ]
+  ret i32 %158
+}
+
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #22 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -6361,7 +7735,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #19 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #23 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -6398,11 +7772,11 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #20 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #24 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #25
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -6426,8 +7800,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #25
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #29
   ret i32 %36
 
 21:
@@ -6460,7 +7834,9 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br i1 %39, label %20, label %5
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #21 {
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
+
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #25 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -6492,11 +7868,11 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #21 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #22
+declare i64 @llvm.umax.i64(i64, i64) #26
 
-declare i32 @llvm.umax.i32(i32, i32) #22
+declare i32 @llvm.umax.i32(i32, i32) #26
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #22
+declare i8 @llvm.sadd.sat.i8(i8, i8) #26
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -6515,16 +7891,21 @@ attributes #13 = { nounwind }
 attributes #14 = { nounwind }
 attributes #15 = { nounwind }
 attributes #16 = { nounwind }
-attributes #17 = { noinline nounwind }
+attributes #17 = { nounwind }
 attributes #18 = { noinline nounwind }
 attributes #19 = { noinline nounwind }
 attributes #20 = { noinline nounwind }
 attributes #21 = { noinline nounwind }
-attributes #22 = { nounwind }
-attributes #23 = { cold nobuiltin }
-attributes #24 = { nobuiltin }
-attributes #25 = { nounwind }
-attributes #26 = { nobuiltin nounwind }
+attributes #22 = { noinline nounwind }
+attributes #23 = { noinline nounwind }
+attributes #24 = { noinline nounwind }
+attributes #25 = { noinline nounwind }
+attributes #26 = { nounwind }
+attributes #27 = { cold nobuiltin }
+attributes #28 = { nobuiltin }
+attributes #29 = { nounwind }
+attributes #30 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!25 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!22 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!59 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

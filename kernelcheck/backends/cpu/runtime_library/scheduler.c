@@ -221,13 +221,29 @@ static uint32_t run_block(Context *context)
     }
 }
 
-/* Runs blocks [first, first + count); where blocks are reversed, they are counted from the last one. A resident block
+/* The block whose turn it is. Shuffled ones are numbers modulo a power of two, times an odd factor; those that there are
+ * not are mapped again, which makes a permutation of the others. */
+static uint64_t block_in_turn(const Context *context, uint64_t number)
+{
+    if (context->reversed_blocks)
+        return context->last_block - number;
+    if (!context->shuffled_blocks || context->last_block == 0)
+        return number;
+    uint64_t bits = context->schedule_seed * RANDOM_MULTIPLIER + RANDOM_INCREMENT;
+    uint64_t mask = UINT64_MAX >> __builtin_clzll(context->last_block);
+    do
+        number = ((bits >> 24 | 1) * number + (bits >> 40)) & mask;
+    while (number > context->last_block);
+    return number;
+}
+
+/* Runs blocks [first, first + count) of the order that the schedule gives them. A resident block
  * that waits for others is resumed where it was, with `resumes` set. Returns DONE, GAVE_UP, STUCK (at barriers),
  * or WAITS_FOR_BLOCKS. */
 uint32_t run(Context *context, uint64_t first, uint64_t count)
 {
     for (uint64_t number = first; number < first + count; number++) {
-        context->block = context->reversed_blocks ? context->last_block - number : number;
+        context->block = block_in_turn(context, number);
         if (!context->resumes)
             start_block(context);
         uint32_t outcome = run_block(context);

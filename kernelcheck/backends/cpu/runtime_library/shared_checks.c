@@ -6,15 +6,18 @@
 #define OTHER_WARP(tag, own) (((tag) ^ (own)) - NEXT_WARP < SEVERAL_WARPS)
 /* Whether it is of the same warp and epoch, whenever it was. */
 #define SAME_WARP(tag, own) (((tag) ^ (own)) < NEXT_WARP)
+/* Whether one's reader joins others that are told apart. */
+#define JOINS(tag, own) (OTHER_WARP(tag, own) & (((tag) & SEVERAL_WARPS) != SEVERAL_WARPS))
 /* Whether a reader's tag, which a peek is about to renew, must go on to say that atomic operations race with it. */
 #define PLAIN_READER(tag, own) ((OTHER_WARP(tag, own) | ((tag) == (own))) & (((tag) & ATOMIC_BIT) == 0))
 
 /* Which of the tags conflict with an access, by its kind. */
 INLINE bool reads(uint32_t kind) { return kind == READ || kind == PEEK; }
-INLINE bool uses(uint32_t kind) { return reads(kind) || kind == ATOMIC; }
+INLINE bool uses(uint32_t kind) { return reads(kind) || kind == ATOMIC || kind == STRONG_READ; }
 INLINE bool operates(uint32_t kind) { return kind == ATOMIC || kind == EXCHANGE; }
 INLINE bool suffers_atomics(uint32_t kind) { return !operates(kind) && kind != PEEK; }
 INLINE bool conflicts_with_readers(uint32_t kind) { return kind == WRITE || operates(kind); }
+INLINE bool stores_strongly(uint32_t kind) { return kind == STRONG_WRITE || kind == VOLATILE_WRITE; }
 INLINE uint32_t lanes_if(bool condition) { return condition ? ALL_LANES : 0; }
 
 /* Whether any warp has read shared memory in this epoch: else no reader's tag is of it. */
@@ -70,6 +73,8 @@ INLINE bool granules_pass(Context *context, const Granules *at, uint32_t n, uint
     uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
     Tags own = context->shared_tag, block = context->shared_block_tag, writer, reader = own;
     writer = looked_up(writers, at, n, own);
+    if (kind == STRONG_READ)
+        return (LANES_WHERE(writer < block) & lanes) == 0;
     if (reads(kind) || readers_count(context)) {
         reader = looked_up(readers, at, n, own);
     } else if (kind == ATOMIC) { /* where atomic operations meet again and again, they leave no other tags */
@@ -84,6 +89,8 @@ INLINE bool granules_pass(Context *context, const Granules *at, uint32_t n, uint
     races |= LANES_WHERE(OTHER_WARP(reader, own)) & ~peeks & lanes_if(conflicts_with_readers(kind));
     uint32_t blank = LANES_WHERE(writer < block) & lanes_if(uses(kind));
     if (UNLIKELY(((races | blank) & lanes) != 0))
+        return false;
+    if (reads(kind) && UNLIKELY(keeps_readers(context)) && (LANES_WHERE(JOINS(reader, own)) & lanes) != 0)
         return false;
     Tags now = tags_now(context, writer, reader, kind);
     uint32_t changed = LANES_WHERE(now != (reads(kind) ? reader : writer)) & lanes;
@@ -109,7 +116,7 @@ INLINE bool lanes_pass(Context *context, const Addresses *offsets, uint32_t lane
     uint32_t outside = LANES_WHERE(places - low > (uint32_t)(starts.last - starts.low)) & lanes;
     if ((bits >> 32 | (bits & (aligned - 1)) | outside) != 0 || starts.last < starts.low)
         return false;
-    if (granules == 0 || __builtin_popcount(lanes) <= 2 || kind == STRONG_WRITE)
+    if (granules == 0 || __builtin_popcount(lanes) <= 2 || stores_strongly(kind))
         return false;
     Granules at = {offsets, shift, places >> (uint32_t)shift, lanes};
     for (uint32_t n = 0; n < granules; n++)
@@ -133,6 +140,57 @@ APART bool some_pass(Context *context, const Addresses *offsets, uint32_t lanes,
     return lanes_pass(context, offsets, lanes, bytes, kind, starts);
 }
 
+/* Of the readers of a granule, one that this access does not come after; 0: there is none. */
+INLINE uint32_t unordered_reader(const Context *context, uint32_t reader, uint64_t address)
+{
+    uint32_t own = context->shared_tag;
+    if (!OTHER_WARP(reader, own))
+        return 0;
+    ReaderSet *set = warp_of(reader) == KEPT ? readers_at(context, SHARED_SETS, address, context->shared_shift) : nullptr;
+    if (!set)
+        return knows_of(context, reader & ~ATOMIC_BIT, address) ? 0
+               : warp_of(reader) == KEPT                        ? reader | SEVERAL_WARPS
+                                                                : reader;
+    for (uint32_t n = 0; n < set->count; n++)
+        if (OTHER_WARP(set->tags[n], own) && !knows_of(context, set->tags[n], address))
+            return set->tags[n];
+    return 0;
+}
+
+/* The tag of a granule's readers once the running warp has read it, too, which leaves `seen` if alone. */
+APART uint32_t readers_joined(const Context *context, uint32_t reader, uint32_t seen, uint64_t address)
+{
+    uint32_t own = context->shared_tag, shift = context->shared_shift, left = 0;
+    uint32_t kept = (seen & ~SEVERAL_WARPS) | KEPT << SHARED_WARP_SHIFT;
+    bool joined = warp_of(reader) == KEPT;
+    ReaderSet *set = joined ? readers_at(context, SHARED_SETS, address, shift) : nullptr;
+    if (!keeps_readers(context) || (joined && !set))
+        return seen | SEVERAL_WARPS;
+    if (!set) {
+        set = new_readers(context, SHARED_SETS, address, shift);
+        if (!set)
+            return seen | SEVERAL_WARPS;
+        set->count = 1;
+        set->tags[0] = reader & ~ATOMIC_BIT;
+    } else if (has_reader(set, own)) {
+        return kept;
+    }
+    for (uint32_t n = 0; n < set->count; n++)
+        if (OTHER_WARP(set->tags[n], own) && !knows_of(context, set->tags[n], address))
+            set->tags[left++] = set->tags[n];
+    if (left == 0) {
+        set->count = 0;
+        return seen;
+    }
+    return add_reader(context, set, left, own) ? kept : seen | SEVERAL_WARPS;
+}
+
+/* Whether an offset is in the memory that CUDA's own headers keep for themselves, which is zero at the start. */
+INLINE bool is_reserved(const Context *context, uint64_t offset)
+{
+    return offset - context->reserved_start < context->reserved_bytes;
+}
+
 /* One lane's access to one granule: what is wrong with it, if anything. Notes the access. */
 INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, Unit *unit, bool is_last)
 {
@@ -140,15 +198,17 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
     uint32_t own = context->shared_tag, block = context->shared_block_tag;
     uint32_t writer = writers[granule], reader = readers[granule];
     uint64_t address = (uint64_t)context->shared + (granule << context->shared_shift);
-    bool atomic_writer = writer & ATOMIC_BIT, peeked = reader & ATOMIC_BIT, never_written = writer < block;
+    bool atomic_writer = writer & ATOMIC_BIT, peeked = reader & ATOMIC_BIT;
+    bool never_written = writer < block && !is_reserved(context, granule << context->shared_shift);
 
-    bool strong = kind == STRONG_WRITE, spares_atomics = atomic_writer && (strong || !suffers_atomics(kind));
+    bool strong = stores_strongly(kind) || kind == STRONG_READ, spares_atomics = atomic_writer && (strong || !suffers_atomics(kind));
     bool writer_counts = OTHER_WARP(writer, own) && !spares_atomics;
     bool writer_races = writer_counts && !knows_of(context, writer, address);
-    bool unordered_reader = OTHER_WARP(reader, own) && !knows_of(context, reader & ~ATOMIC_BIT, address);
-    bool reader_races = unordered_reader && conflicts_with_readers(kind) && !(peeked && operates(kind));
-    bool meets_plain = strong && (writer_races || (unordered_reader && !peeked));
-    bool races = !strong && (writer_races || reader_races);
+    uint32_t met_reader = unordered_reader(context, reader, address);
+    bool reader_races = met_reader && conflicts_with_readers(kind) && !(peeked && operates(kind));
+    bool replaces_data = kind == VOLATILE_WRITE && met_reader && !peeked;
+    bool meets_plain = stores_strongly(kind) && (writer_races || (met_reader && !peeked));
+    bool races = replaces_data || (!strong && (writer_races || reader_races));
     bool blank = ends_blank(unit, granule, never_written, is_last) && uses(kind);
 
     uint32_t atomic = own | ATOMIC_BIT;
@@ -156,16 +216,25 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
     case READ:
     case PEEK: {
         context->shared_read = own;
-        bool joins_several = OTHER_WARP(reader, own) && warp_of(reader) == SEVERAL;
+        bool joins = OTHER_WARP(reader, own), joins_several = joins && warp_of(reader) == SEVERAL;
         uint32_t seen = kind == READ || PLAIN_READER(reader, own) ? own : atomic;
-        readers[granule] = unordered_reader || joins_several ? seen | SEVERAL_WARPS : seen;
+        if (joins && !joins_several && context->reader_sets)
+            readers[granule] = readers_joined(context, reader, seen, address);
+        else
+            readers[granule] = met_reader || joins_several ? seen | SEVERAL_WARPS : seen;
         break;
     }
     case WRITE:
         writers[granule] = own;
         break;
+    case STRONG_READ:
+        break;
     case STRONG_WRITE:
-        writers[granule] = never_written ? block : writer;
+    case VOLATILE_WRITE:
+        if (SAME_WARP(writer, own) && !atomic_writer)
+            break;
+        bool meets_another = OTHER_WARP(writer, own) && atomic_writer && !knows_of(context, writer, address);
+        writers[granule] = meets_another ? atomic | SEVERAL_WARPS : atomic;
         break;
     default:
         if (SAME_WARP(writer, own) && !atomic_writer)
@@ -173,9 +242,9 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
         writers[granule] = OTHER_WARP(writer, own) && atomic_writer ? atomic | SEVERAL_WARPS : atomic;
     }
     if (races)
-        return (Fault){RACE, writer_races ? writer : reader, granule, 0};
+        return (Fault){RACE, !replaces_data && writer_races ? writer : met_reader, granule, 0};
     if (meets_plain)
-        return (Fault){PLAIN_ACCESS, writer_races ? writer : reader, granule, 0};
+        return (Fault){PLAIN_ACCESS, writer_races ? writer : met_reader, granule, 0};
     return blank ? (Fault){UNINITIALIZED_READ, 0, unit->start, 0} : no_fault;
 }
 

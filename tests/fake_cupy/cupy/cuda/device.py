@@ -40,8 +40,15 @@ LOG = os.environ.get("KERNELCHECK_FAKE_LOG")
 ALIGNMENT = 512  # of CuPy's pool
 NOT_FOUND, INVALID_VALUE, OUT_OF_RESOURCES, TOO_LARGE = 500, 1, 701, 720
 SHARED_BYTES, MULTIPROCESSORS, DEFAULT_SHARED_BYTES = 232448, 132, 49152
-STATUS = {"out-of-bounds": 700, "misaligned": 716, "timeout": 702, "barrier-divergence": 719, "deadlock": 702}
-STATUS_OF_LAUNCH_ERRORS = {"trap": 719, "assert": 710}
+STATUS = {
+    "out-of-bounds": 700,
+    "misaligned": 716,
+    "timeout": 702,
+    "barrier-divergence": 719,
+    "deadlock": 702,
+    "assertion": 710,
+    "launch-error": 719,
+}
 
 _times: Counter[str] = Counter()
 """How often each call was made."""
@@ -177,6 +184,5 @@ def run(
     for finding in found:
         if finding.kind in NOTE_KINDS:
             continue
-        assertion = "assert" if finding.assertion else "trap"
-        _broken = STATUS.get(finding.kind, STATUS_OF_LAUNCH_ERRORS[assertion])
+        _broken = STATUS[finding.kind]
         break

@@ -1,0 +1,67 @@
+"""Whether a reference throws away the precision it is called with: its own roundings then count as the kernel's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ldexp
+
+import numpy as np
+
+from kernelcheck.cases.case import Arrays, Case, dtype_of
+from kernelcheck.dtypes import is_extension
+from kernelcheck.reference.reference import Precision, Reference
+from kernelcheck.registry.model import written_tensors
+
+UNSEEN, SEEN = ldexp(1, -40), ldexp(1, -20)
+"""Relative changes of inputs: no float32 shows the first of them, and nearly every one the second."""
+_LEAST = 4
+"""Results that must show the one and not the other: one or two may do so by chance."""
+
+
+def narrow_results(
+    reference: Reference, inputs: Arrays, case: Case, expected: Mapping[str, np.ndarray], precision: Precision
+) -> str:
+    """Which outputs a reference computes in less than float64, and how that shows; empty if none.
+
+    Either it returns them so, or none of its results changes with changes of the inputs that float32 does not hold,
+    although they do with changes that it does. Results that are rounded by design to fewer bits change with neither.
+
+    Raises:
+        ReferenceScriptError: it raises for inputs that hardly differ.
+        ReferenceTimeoutError: it does not return.
+    """
+    op = reference.op
+    names = [tensor.name for tensor in written_tensors(op) if dtype_of(tensor, case).is_float]
+    if not names:
+        return ""
+    changed = [_scaled(inputs, change, precision) for change in (UNSEEN, SEEN)]
+    dtypes, (unseen, seen) = reference.call_for_dtypes([(each, precision, None) for each in changed], case)
+    if narrow := [name for name in names if _is_narrow(dtypes[name])]:
+        kinds = " and ".join(dict.fromkeys(dtypes[name].name for name in narrow))
+        return f"the reference returns {' and '.join(narrow)} in {kinds}"
+    blind = [name for name in names if _is_blind(expected[name], unseen[name], seen[name])]
+    return f"the reference computes {' and '.join(blind)} in float32 or less" if blind else ""
+
+
+def _is_narrow(dtype: np.dtype) -> bool:
+    return is_extension(dtype) or (dtype.kind == "f" and dtype.itemsize < np.dtype(np.float64).itemsize)
+
+
+def _is_blind(expected: np.ndarray, unseen: np.ndarray, seen: np.ndarray) -> bool:
+    told = np.isfinite(expected) & np.isfinite(unseen) & np.isfinite(seen) & (expected != 0)
+    shown = int(np.count_nonzero(told & (seen != expected)))
+    return shown >= max(_LEAST, np.count_nonzero(told) / 2) and not (told & (unseen != expected)).any()
+
+
+def _scaled(inputs: Arrays, change: float, precision: Precision) -> Arrays:
+    """The inputs, with floats that alternately grow and shrink by a share."""
+    return {name: _alternately(array, change, precision) for name, array in inputs.items()}
+
+
+def _alternately(array: np.ndarray, change: float, precision: Precision) -> np.ndarray:
+    if array.dtype.kind != "f" and not is_extension(array.dtype):
+        return array
+    factors = np.where(np.arange(array.size) % 3 == 1, 1 - change, 1 + change).astype(precision)
+    with np.errstate(invalid="ignore", over="ignore"):
+        changed: np.ndarray = array.astype(precision) * factors.reshape(array.shape)
+    return changed

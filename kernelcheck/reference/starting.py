@@ -1,0 +1,213 @@
+"""Starts processes for users' scripts, by the process that forks them (``forking``), which is started early."""
+
+from __future__ import annotations
+
+import mmap
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from dataclasses import dataclass
+
+from kernelcheck.child_processes import signals_blocked
+from kernelcheck.errors import ReferenceScriptError
+from kernelcheck.reference.forking import ANSWER, BYTES, CODE, END, FORK, REQUEST
+
+PROGRESS_BYTES = 8
+"""Size of the memory that a process of scripts shares with its parent: the number of calls that have ended."""
+_SECONDS = 60.0
+"""Time limit for answers of the process that forks: it may have to import NumPy on a busy machine first."""
+_EXIT_SECONDS = 10.0
+_BOOT = "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.reference.forking import main; main(int(sys.argv[1]))"
+
+
+class Forker:
+    """The process that forks, as its parent has it."""
+
+    def __init__(self) -> None:
+        """Starts it.
+
+        Raises:
+            OSError: it cannot be started.
+        """
+        self.has_ended = False
+        self._requests = 0
+        self._lock = threading.Lock()
+        self._connection, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._connection.settimeout(_SECONDS)
+        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), *sys.path]
+        try:
+            with signals_blocked():
+                self._process = subprocess.Popen(
+                    command,
+                    pass_fds=(theirs.fileno(),),
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=_stderr(),
+                    env={**os.environ, "PYTHONHASHSEED": "0"},  # sets of strings have one order in all runs
+                    start_new_session=True,
+                )
+        except OSError:
+            self._connection.close()
+            raise
+        finally:
+            theirs.close()
+
+    def ask(self, what: int, process: int = 0, descriptors: tuple[int, ...] = ()) -> int | None:
+        """The answer to ``what``, as ``forking`` lists them.
+
+        Raises:
+            OSError: it has ended, or does not answer; then it is of no further use.
+        """
+        with self._lock:
+            if self.has_ended:
+                raise BrokenPipeError("the process that forks those of scripts has ended")
+            self._requests += 1
+            try:
+                socket.send_fds(self._connection, [REQUEST.pack(self._requests, what, process)], descriptors)
+                while True:  # the answer to a request during which Ctrl-C came may still be there
+                    answer = self._connection.recv(BYTES)
+                    if not answer:
+                        raise BrokenPipeError("the process that forks those of scripts has ended")
+                    answered, has, number = ANSWER.unpack(answer)
+                    if answered == self._requests:
+                        return number if has else None
+            except OSError:
+                self._hang_up()
+                raise
+
+    def _hang_up(self) -> None:
+        self.has_ended = True
+        self._connection.close()
+
+    def end(self) -> None:
+        """Ends it, and with it all processes that it has forked."""
+        with self._lock:
+            self._hang_up()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_EXIT_SECONDS)
+
+    def leave(self) -> None:
+        """After a fork, in the child: closes what belongs to the parent."""
+        self._connection.close()
+
+
+def _stderr() -> int:
+    """That of this process, named so that a child has it, too. Were it closed there, a socket would get its number."""
+    try:
+        os.fstat(2)
+    except OSError:
+        return subprocess.DEVNULL
+    return 2
+
+
+@dataclass(frozen=True)
+class Started:
+    """A process for scripts, and the ends that its parent keeps."""
+
+    process: int
+    forker: Forker
+    connection: socket.socket
+    lifeline: int
+    """It ends when this is closed."""
+    printed: int
+    """Pipe with what it prints; reading never blocks."""
+    progress: mmap.mmap
+    """Shared with it: how many of the calls of its last order have ended."""
+
+    def code(self) -> int | None:
+        """Its return code; None while it runs, and if nobody knows."""
+        try:
+            return self.forker.ask(CODE, self.process)
+        except OSError:
+            return None
+
+    def end(self) -> int | None:
+        """Ends it, with all that it has started; its return code as ``code`` has it."""
+        try:
+            return self.forker.ask(END, self.process)
+        except OSError:
+            with suppress(OSError):
+                os.killpg(self.process, signal.SIGKILL)
+            return None
+
+
+class _Ready:
+    """The process that forks, once it was started."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.forker: Forker | None = None
+
+
+_ready = _Ready()
+
+
+def prestart() -> None:
+    """Starts the process that forks, unless it runs, or cannot be started: ``start`` reports that."""
+    with suppress(OSError):
+        _forker()
+
+
+def start() -> Started:
+    """A new process for scripts, in a session of its own.
+
+    Raises:
+        ReferenceScriptError: it cannot be started.
+    """
+    try:
+        try:
+            return _started(_forker())
+        except (BrokenPipeError, ConnectionResetError):  # a script has ended the process that forks
+            return _started(_forker())
+    except OSError as error:
+        raise ReferenceScriptError(f"no process for references can be started: {error}") from error
+
+
+def _forker() -> Forker:
+    with _ready.lock:
+        if _ready.forker is None or _ready.forker.has_ended:
+            if _ready.forker is not None:
+                _ready.forker.end()
+            _ready.forker = Forker()
+        return _ready.forker
+
+
+def _started(forker: Forker) -> Started:
+    ours, theirs = socket.socketpair()
+    alive, lifeline = os.pipe()
+    shown, printing = os.pipe()
+    shared = os.memfd_create("kernelcheck progress", os.MFD_CLOEXEC)
+    process: int | None = None
+    try:
+        os.ftruncate(shared, PROGRESS_BYTES)
+        progress = mmap.mmap(shared, PROGRESS_BYTES)
+        process = forker.ask(FORK, descriptors=(theirs.fileno(), alive, printing, shared))
+        if process is None:
+            raise OSError("the system allows no further process")
+        os.set_blocking(shown, False)
+        return Started(process, forker, ours, lifeline, shown, progress)
+    finally:
+        theirs.close()
+        for each in (alive, printing, shared, *((lifeline, shown) if process is None else ())):
+            os.close(each)
+        if process is None:
+            ours.close()
+
+
+def end_all() -> None:
+    """Ends the process that forks, and with it all that it has forked."""
+    forker, _ready.forker = _ready.forker, None
+    if forker is not None:
+        forker.end()
+
+
+def leave() -> None:
+    """After a fork, in the child: nothing of the parent's is found any more."""
+    _ready.lock = threading.Lock()
+    forker, _ready.forker = _ready.forker, None
+    if forker is not None:
+        forker.leave()

@@ -1,0 +1,81 @@
+"""What the cases of an op in one dtype really held, next to what the op declares: the difference was never tried.
+
+It is measured from cases whose outputs were judged, and not from those that were planned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kernelcheck.compiler.program import CompiledFunction
+
+Number = int | float
+Constant = bool | int | float
+"""A value at compile time."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A kernel as it was compiled for a case of its own."""
+
+    function: str
+    constants: Mapping[str, Constant]
+    """What heuristics and tuning decided."""
+    functions: tuple[CompiledFunction, ...]
+    """Itself and those that it calls."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """The sizes that a dim took, and those that it may take."""
+
+    smallest: int
+    largest: int
+    least: int
+    """Declared, as ``most`` is."""
+    most: int
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether both ends of what is declared were tried."""
+        return self.smallest <= self.least and self.largest >= self.most
+
+
+@dataclass(frozen=True)
+class Values:
+    """The finite numbers that an input held, and those that it may hold."""
+
+    dtype: str
+    smallest: Number | None
+    """None if it held none, as for ``largest``."""
+    largest: Number | None
+    low: Number | None
+    """The least that any case allowed; None if nothing bounds it but the dtype."""
+    high: Number | None
+    free: bool = False
+    """Whether it takes the family of the case, without bounds."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What the judged cases of an op in one dtype held, and what they did not."""
+
+    judged: int
+    """Cases."""
+    dtypes: tuple[str, ...]
+    """All that the op declares."""
+    families: tuple[str, ...]
+    """Value families of which no case was judged; likewise ``layouts`` and, by name, ``scalars``."""
+    all_families: int
+    """How many there are for the op in this dtype; 0 if no input takes the family of the case."""
+    layouts: tuple[str, ...]
+    scalars: Mapping[str, tuple[Number, ...]]
+    dims: Mapping[str, Sizes]
+    """Of the dims with sizes of their own; empty, as ``inputs``, if no case was judged."""
+    inputs: Mapping[str, Values]
+    constants: Mapping[str, Constant] = field(default_factory=dict)
+    """Compile-time values that could vary and were the same in every judged case, if there were two or more; and
+    defines that are extents of tensors."""
+    uncompiled: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """By file, the lines of statements that compile-time values left out of every compiled kernel."""
