@@ -8,9 +8,8 @@ from pathlib import Path
 
 from kernelcheck.explaining.failing import Failing
 from kernelcheck.explaining.launches import LaunchVariation, launch_variations
-from kernelcheck.explaining.pattern import OF_VALUES, pattern_of
-from kernelcheck.explaining.pattern import SOONER as BY_PATTERN
 from kernelcheck.explaining.reach import Lines, of_program, reached_functions
+from kernelcheck.explaining.scaled import OF_VALUES, are_scaled
 from kernelcheck.explaining.source_tree import functions
 from kernelcheck.explaining.variations import LATER, Variation, variations
 from kernelcheck.findings import SourceLocation
@@ -20,6 +19,8 @@ HEADER = 0.5
 """How many ranks later those of headers are tried: others use them, too, and know them for right."""
 SOONER = 1.5
 """How many ranks sooner the edits of a line are tried that other evidence names."""
+SCALED = 2.0
+"""How many ranks sooner edits that change values are tried where all results are wrong by one factor."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ def edits_of(failing: Failing, texts: Mapping[Path, bytes], leads: Leads) -> lis
     """
     edits: list[Edit] = [*launch_variations(failing.subject.op), *_of_sources(failing, texts)]
     source = failing.subject.program.source
-    by_pattern = BY_PATTERN[pattern_of(failing.samples)]
+    scaled = SCALED * are_scaled(failing.samples)
 
     def place(edit: Edit) -> float:
         if isinstance(edit, LaunchVariation):
@@ -53,7 +54,7 @@ def edits_of(failing: Failing, texts: Mapping[Path, bytes], leads: Leads) -> lis
             return -1.0
         line = SourceLocation(failing.shown(edit.path), edit.line)
         header = HEADER * (edit.path != source)
-        sooner = SOONER * (line in leads.named) + by_pattern * (edit.operator in OF_VALUES)
+        sooner = SOONER * (line in leads.named) + scaled * (edit.operator in OF_VALUES)
         return edit.rank + header - sooner + LATER * (line in leads.missed)
 
     return sorted(edits, key=place)

@@ -1,42 +1,34 @@
-"""How the errors of a failing case look as a whole, and which edits that makes likely."""
+"""Failing cases whose results are those expected times one factor, and the edits that this makes likely."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 import numpy as np
 
 from kernelcheck.explaining.failing import Sample
 
-Pattern = Literal["scaled", "everywhere", "in places"]
-
 OF_VALUES = frozenset({"factor", "missing-factor", "missing-call", "missing-term", "function", "call"})
 """Operators that change the value of every element. Boundaries and indices seldom do."""
-SOONER: dict[Pattern, float] = {"scaled": 2.0, "everywhere": 1.0, "in places": 0.0}
-"""How many ranks sooner these are tried."""
 _EVERYWHERE = 0.9
+"""The share of elements that must be wrong."""
 _FEWEST = 8
-"""Elements, below which a pattern may be chance."""
+"""Elements, below which it may be chance."""
 _SAME = 0.02
 """How far, relatively, ratios of actual to expected values may lie apart to count as one factor."""
 
 
-def pattern_of(samples: Sequence[Sample]) -> Pattern:
-    """``scaled``: wherever something other than 0 is expected, the actual value is that times one factor.
-    ``everywhere``: nearly all such elements are wrong. All failing samples together count; elements that were not
-    written, NaN and infinities do not.
+def are_scaled(samples: Sequence[Sample]) -> bool:
+    """Whether, wherever something other than 0 is expected, the actual value is that times one factor.
+
+    All failing samples together count, each with a factor of its own; elements that were not written, NaN and
+    infinities do not, nor do tensors of integers.
     """
-    shares: list[np.ndarray] = []
-    ratios: list[np.ndarray] = []
-    for wrong, ratio in _ratios(samples):
-        shares.append(wrong)
-        ratios.append(ratio)
-    wrong = np.concatenate(shares) if shares else np.zeros(0, bool)
+    found = list(_ratios(samples))
+    wrong = np.concatenate([shares for shares, _ in found]) if found else np.zeros(0, bool)
     if wrong.size < _FEWEST or wrong.mean() < _EVERYWHERE:
-        return "in places"
-    spread = [float(np.ptp(each)) / max(abs(float(np.median(each))), 1e-30) for each in ratios if each.size]
-    return "scaled" if max(spread) <= _SAME else "everywhere"
+        return False
+    return all(float(np.ptp(each)) <= _SAME * abs(float(np.median(each))) for _, each in found)
 
 
 def _ratios(samples: Sequence[Sample]) -> Iterator[tuple[np.ndarray, np.ndarray]]:
