@@ -16,6 +16,7 @@ from pathlib import Path
 import ml_dtypes
 import numpy as np
 import pytest
+from fake_gpu import fake_backend, ptx_image
 from host_worker import Axpy
 from hypothesis import given
 from hypothesis import strategies as st
@@ -34,6 +35,7 @@ from kernelcheck.backends.cuda.launches import (
 )
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.status import required_driver_version, version_text
+from kernelcheck.cli.selftest import run_selftest
 from kernelcheck.compiler import Parameter, Program, compile_program
 from kernelcheck.compiler.installed import InstalledCupy
 from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
@@ -639,3 +641,15 @@ def test_an_interrupt_ends_a_kernel_that_hangs_and_every_call_after_it() -> None
     with pytest.raises(KeyboardInterrupt):
         run(backend, axpy(4, 3.0, 0))
     backend.close()
+
+
+def test_the_selftest_is_compiled_for_the_device_as_well() -> None:
+    def compiled_twice(of: Program, capability: int) -> bytes:
+        assert image_of(of, 90)[:4] == b"\x7fELF"
+        return ptx_image(of, capability)
+
+    backend = fake_backend(image_of=compiled_twice)
+    try:
+        run_selftest(backend, "sm_80")
+    finally:
+        backend.close()

@@ -18,8 +18,10 @@ from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run
 
 from kernelcheck.findings import Finding, FindingKind, SourceLocation
 from kernelcheck.oracle.compared import Worst
+from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.reports import json as json_report
-from kernelcheck.reports import junit, text
+from kernelcheck.reports import junit, markdown, text
+from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic
 from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
 
@@ -41,6 +43,18 @@ def root(tmp_path: Path) -> Path:
     (tmp_path / "ops").mkdir()
     (tmp_path / "ops" / "layernorm.cu").write_text(SOURCE)
     return tmp_path
+
+
+def test_a_note_on_several_ops_is_told_once() -> None:
+    doubtful = Tolerance(4.0, "calibrated", "it was calibrated on the cpu backend")
+    ops = [replace(op_result(f"op{n}", "float32", passing(0)), tolerance=doubtful) for n in range(5)]
+    run = run_of(*ops, op_result("other", "float32", passing(0)))
+    said = (
+        "op0 float32, op1 float32, op2 float32 and 2 more: the tolerance factor: it was calibrated on the cpu backend"
+    )
+    assert as_text(run).count(doubtful.note) == 1
+    assert f"note: {said}" in " ".join(as_text(run).split())
+    assert f"- note: {said}\n" in markdown.render(run, Context(Path()))
 
 
 def test_a_mismatch_reads_like_a_compilers_diagnostic(root: Path) -> None:

@@ -11,8 +11,8 @@ from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.benchmarking.cases import bytes_of, measured_cases, operations_of
 from kernelcheck.benchmarking.measurement import Bench, Measured, NotMeasured, OpMeasurement, Verdict
 from kernelcheck.benchmarking.roofline import roof_of
-from kernelcheck.cases.case import Case, format_seed, make_inputs
-from kernelcheck.cases.recipes import Recipe, case_of
+from kernelcheck.cases.case import Arrays, Case, format_seed
+from kernelcheck.cases.recipes import Recipe, case_of, elements_of
 from kernelcheck.compiler import Program
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.launch.plan import Plan, plan
@@ -22,8 +22,8 @@ from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.run import ERROR_KINDS
-from kernelcheck.sweep.one_case import Subject, expect, prepare
-from kernelcheck.sweep.replay import look, token_of
+from kernelcheck.sweep.one_case import Manner, Subject, observe, prepare
+from kernelcheck.sweep.replay import Look, token_of
 from kernelcheck.sweep.selection import Task
 from kernelcheck.sweep.sweep import environment
 
@@ -117,13 +117,15 @@ def _measure(
         label=made.program.label,
         source_sha256=subject.program.source_sha256,
     )
-    for recipe in recipes:
-        seen = look(subject, recipe)
-        if seen.result.kind is not None:
-            return replace(found, verdict=Verdict(seen.result.kind, seen.result.message, token_of(subject, seen)))
     timed: list[Timed] = []
-    for case in cases:
-        times, verdict = _timed(subject, case, backend, timing)
+    for recipe, case in zip(recipes, cases, strict=True):
+        seen = observe(subject, case, Manner(repeat=recipe.repeat))
+        if seen.result.kind is not None:
+            wrong = Look(
+                recipe, case, seen.result, elements_of(op, case), seen.evidence if seen.evidence.inputs else None
+            )
+            return replace(found, verdict=Verdict(seen.result.kind, seen.result.message, token_of(subject, wrong)))
+        times, verdict = _timed(subject, case, seen.wanted, seen.evidence.inputs, backend, timing)
         if times is None or verdict.kind is not None:
             return replace(found, verdict=verdict)
         timed.append(times)
@@ -137,11 +139,11 @@ def _measure(
     )
 
 
-def _timed(subject: Subject, case: Case, backend: TimingBackend, timing: Timing) -> tuple[Timed | None, Verdict]:
+def _timed(
+    subject: Subject, case: Case, wanted: Expectation | None, inputs: Arrays, backend: TimingBackend, timing: Timing
+) -> tuple[Timed | None, Verdict]:
     """The times of a case, and whether its last repetition was right."""
     made = subject.at(case)
-    inputs = make_inputs(made.op, case)
-    wanted = expect(subject, case, inputs) if subject.reference else None
     ready = plan(made.op, case, made.program, inputs)
     execution, timed = backend.time(made.program, ready.buffers, ready.launches, timing)
     if execution.findings:

@@ -148,8 +148,8 @@ def _gpu() -> Check:
 
 def _run_kernel(name: str) -> Check:
     from kernelcheck.backends import choose
-    from kernelcheck.cli.selftest import ELEMENTS, compile_selftest, run_selftest
+    from kernelcheck.cli.selftest import ELEMENTS, run_selftest
 
     backend, _ = choose(name, ARCH)
-    run_selftest(backend, compile_selftest(ARCH))
+    run_selftest(backend, ARCH)
     return Check("ok", f"a kernel on {name}", f"compiled for {ARCH}, run, and all {ELEMENTS} elements are right")

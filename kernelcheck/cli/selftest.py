@@ -23,16 +23,18 @@ ELEMENTS = 1000
 BLOCK = 256
 
 
-def compile_selftest(arch: str) -> Program:
-    """Compiles the kernel with NVRTC for ``arch``.
+def run_selftest(backend: Backend, arch: str) -> None:
+    """Compiles the kernel with NVRTC for ``arch``, runs it on ``backend`` and compares every element. All values are
+    small integers, so the results are exact.
 
     Raises:
         kernelcheck.errors.CompileError: NVRTC is missing or rejects it.
+        kernelcheck.errors.CannotRunError: the launch failed, or an element is not what it should be.
     """
-    with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
+    with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:  # backends compile the source once more
         source = Path(folder, "selftest.cu")
         source.write_text(SOURCE, "utf-8")
-        return compile_program(
+        program = compile_program(
             source,
             name_expressions=["kernelcheck_selftest"],
             options=[],
@@ -41,15 +43,10 @@ def compile_selftest(arch: str) -> Program:
             root=Path(folder),
             defines={},
         )
+        _run(backend, program)
 
 
-def run_selftest(backend: Backend, program: Program) -> None:
-    """Runs the kernel on ``backend`` and compares every element. All values are small integers, so the results are
-    exact.
-
-    Raises:
-        kernelcheck.errors.CannotRunError: the launch failed, or an element is not what it should be.
-    """
+def _run(backend: Backend, program: Program) -> None:
     x = np.arange(ELEMENTS, dtype=np.float32)
     y = np.full(ELEMENTS, np.nan, np.float32)
     backend.prepare(program)

@@ -11,7 +11,7 @@ from kernelcheck.plain_text import plural
 from kernelcheck.reports import baseline, not_tried
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable
-from kernelcheck.reports.text import headline, overall, representatives, row
+from kernelcheck.reports.text import headline, overall, representatives, row, shared_notes
 from kernelcheck.results.baseline_comparison import REGRESSIONS, ChangeKind
 from kernelcheck.results.run import CaseResult, OpResult, Run
 
@@ -131,11 +131,11 @@ def _failure(result: OpResult, case: CaseResult, context: Context) -> str:
 
 
 def _notes(run: Run) -> Iterator[str]:
-    notes = [(result, note) for result in run.ops for note in result.notes]
+    notes = shared_notes(run)
     if notes:
         yield "\n"
-    for result, note in notes:
-        yield f"- note: {text(result.op)} {text(result.dtype)}: {text(note)}\n"
+    for where, note in notes:
+        yield f"- note: {text(where)}: {text(note)}\n"
 
 
 def _untried(run: Run) -> Iterator[str]:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from kernelcheck import __version__
 from kernelcheck.cases.case import format_seed
-from kernelcheck.plain_text import plural
+from kernelcheck.plain_text import first_of, listed, plural
 from kernelcheck.reports import baseline, not_tried
 from kernelcheck.reports.columns import columns
 from kernelcheck.reports.diagnostics import diagnostic, figure, printable, units
@@ -22,6 +22,8 @@ from kernelcheck.results.run import CaseResult, OpResult, Run
 
 MAX_FAILURES = 3
 """Failures of one op and dtype that are shown in full; the others are counted."""
+MAX_NOTED = 3
+"""Ops and dtypes with the same note that are named."""
 
 _WHERE = re.compile(r"^([^:\n]+): [^\n;]* (?:are wrong|there before) \(([^()]+)\)")
 _WHOLE = re.compile(r" *\d* \|(?! \w+(?:-\w+)*: )| *= (?:replay|small): | *-->")
@@ -81,9 +83,7 @@ def render(
         if rest:
             kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(rest.items(), key=str))
             console.print(f"\n... and {rest.total()} more of {result.op} {result.dtype} ({kinds})")
-    notes = [
-        f"note: {printable(result.op)} {result.dtype}: {printable(note)}" for result in run.ops for note in result.notes
-    ]
+    notes = [f"note: {printable(where)}: {printable(note)}" for where, note in shared_notes(run)]
     if quiet:
         notes = []
     if notes:
@@ -130,6 +130,15 @@ def _told_once(results: Iterable[OpResult], most: int) -> _ToldOnce:
         told.append((result, own, shown))
         also |= {cause: [] for case in shown if (cause := causes[case.index]) and cause not in also}
     return _ToldOnce(told, also)
+
+
+def shared_notes(run: Run) -> list[tuple[str, str]]:
+    """Each note on ops, once, after the ops and dtypes that it is on: a few by name, the others counted."""
+    places: dict[str, list[str]] = {}
+    for result in run.ops:
+        for note in result.notes:
+            places.setdefault(note, []).append(f"{result.op} {result.dtype}")
+    return [(listed(first_of(where, MAX_NOTED)), note) for note, where in places.items()]
 
 
 def _cause(result: OpResult, case: CaseResult) -> Cause | None:

@@ -231,6 +231,8 @@ class Observation:
     remarks: tuple[Remark, ...]
     """What is wrong with it, one by one; the first decides the kind of ``result``."""
     evidence: Evidence
+    wanted: Expectation | None = None
+    """What judged it; None if it did not come to that."""
 
 
 def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observation:
@@ -255,7 +257,7 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
         listed = [*dict.fromkeys(dropped)]
         result = replace(result, notes=(*others, note_of_dropped(listed, seen.versions)))
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
-    return Observation(concluded(result, remarks), tuple(remarks), evidence)
+    return Observation(concluded(result, remarks), tuple(remarks), evidence, seen.wanted)
 
 
 def _dropped(subject: Subject, case: Case, version: int) -> tuple[Dropped, ...]:
