@@ -29,8 +29,7 @@ from kernelcheck.paths import display_path
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.run import ERROR_KINDS
 from kernelcheck.sweep.one_case import Manner, Subject, expect, prepare, run_case
-from kernelcheck.sweep.processes import pays, run_tasks
-from kernelcheck.sweep.room import room
+from kernelcheck.sweep.processes import processes_for, run_tasks
 from kernelcheck.sweep.selection import Task
 
 DEFAULT_CASES = 300
@@ -142,11 +141,10 @@ def calibrate(
     def lost(task: Task, error: CannotRunError) -> Calibrated:
         return Calibrated(task.op.name, task.dtype, "error", str(error), own_kernel=not task.op.controls)
 
-    processes = jobs or room()
-    elsewhere = pays(tasks, processes, backend)
-    jobs = processes if elsewhere else jobs or os.cpu_count() or 1
+    processes = processes_for(tasks, jobs, backend)
+    jobs = processes or jobs or os.cpu_count() or 1
     calls = [(task, _calibrate) for task in tasks]
-    return run_tasks(registry, calls, backend, lost, jobs=jobs, elsewhere=elsewhere, on_result=on_result)
+    return run_tasks(registry, calls, backend, lost, jobs=jobs, elsewhere=processes > 0, on_result=on_result)
 
 
 def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading.Event) -> Calibrated:

@@ -42,7 +42,7 @@ class HostDevice:
         self._loaded: set[str] = set()
 
     def describe(self) -> Described:
-        return Described({"device": "host memory", "pid": str(os.getpid())}, 80)
+        return Described({"device": "host memory", "pid": str(os.getpid())}, 80, 4 << 30)
 
     def load(self, request: Load, image: bytes) -> None:
         if not image.startswith(b"host"):

@@ -13,6 +13,8 @@ from pathlib import Path
 from select import select as wait_for
 
 import pytest
+from bench_project import stand_in
+from fake_gpu import fake_backend
 from stored_project import CALLER, RIGHT, WRONG, command, environment, write_project
 
 import kernelcheck
@@ -23,7 +25,8 @@ from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
 from kernelcheck.results.exit_codes import of_run
 from kernelcheck.store.database import open_existing
-from kernelcheck.sweep.processes import pays
+from kernelcheck.sweep import processes
+from kernelcheck.sweep.processes import processes_for
 from kernelcheck.sweep.room import PROCESS_BYTES, room
 from kernelcheck.sweep.selection import LONG, LONG_VARIABLE, Selection, select
 from kernelcheck.sweep.sweep import run_sweep
@@ -126,15 +129,42 @@ def test_processes_report_and_store_what_threads_do(
     assert main(["reproduce", evidence[0][0], "--config", f"{folder}/kernelcheck.toml"]) in (1, 3)
 
 
-def test_processes_pay_for_long_sweeps_of_several_jobs_on_the_cpu(tmp_path: Path) -> None:
+def test_processes_pay_for_long_sweeps_of_several_jobs(tmp_path: Path) -> None:
     registry = load_registry(project(tmp_path, "one", "two") / "kernelcheck.toml")
     long, short = (select(registry, Selection(cases=cases)) for cases in (LONG // 2, LONG // 2 - 1))
-    assert pays(long, 2, CpuBackend())
-    assert not pays(short, 2, CpuBackend())
-    assert not pays(long, 1, CpuBackend())
-    assert not pays(select(registry, Selection(ops=("one",), cases=LONG)), 2, CpuBackend())
-    assert not pays(long, 2, CudaBackend())
-    assert not pays(long, 2, BackendPair(CpuBackend(), CudaBackend()))
+    assert processes_for(long, 2, CpuBackend()) == 2
+    assert processes_for(short, 2, CpuBackend()) == 0
+    assert processes_for(long, 1, CpuBackend()) == 0
+    assert processes_for(select(registry, Selection(ops=("one",), cases=LONG)), 2, CpuBackend()) == 0
+    assert processes_for(long, 2, BackendPair(CpuBackend(), CudaBackend())) == 0
+
+
+def test_a_gpu_has_room_for_as_many_processes_as_its_memory_holds_contexts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry = load_registry(project(tmp_path, "one", "two") / "kernelcheck.toml")
+    long = select(registry, Selection(cases=LONG))
+    backend = fake_backend()
+    try:
+        for cores in (1, backend.places, 1000):
+            monkeypatch.setattr(processes, "room", lambda cores=cores: cores)
+            assert processes_for(long, 0, backend) == (min(cores, backend.places) if cores > 1 else 0)
+        assert processes_for(long, 1000, backend) == 1000
+    finally:
+        backend.close()
+
+
+def test_a_long_sweep_on_a_gpu_reports_the_same_from_processes(
+    tmp_path: Path, long: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stand_in(monkeypatch)
+    folder = project(tmp_path, "right", "wrong", "other")
+    reports = []
+    for jobs in ("1", "2"):
+        assert main([*quick(folder, "--backend", "cuda", "--jobs", jobs, "--no-store")]) == 1
+        reports.append(without_times(capsys.readouterr().out))
+    assert reports[0] == reports[1]
+    assert pids(folder) - {os.getpid()}
 
 
 @pytest.mark.parametrize(

@@ -184,6 +184,11 @@ class Portable(Protocol):
         """Makes one like this in any process: it can be pickled. None if what this one finds would be lost there."""
         ...
 
+    @property
+    def places(self) -> int | None:
+        """How many there is room for on the device that they share; None if they need none, on whatever machine."""
+        ...
+
 
 @runtime_checkable
 class Parallel(Protocol):

@@ -492,7 +492,7 @@ def _shown(there: str | None, here: str) -> str:
 
 
 def _maker(backend: AnyBackend) -> Callable[[], Backend]:
-    made = backend.elsewhere() if isinstance(backend, Portable) else None
+    made = backend.elsewhere() if isinstance(backend, Portable) and backend.places is None else None
     if made is None:
         raise UsageError(f"--dask: the backend '{backend.name}' runs in this process alone; give --backend cpu")
     return made

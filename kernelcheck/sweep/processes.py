@@ -40,6 +40,7 @@ from kernelcheck.sweep.process import (
     Stop,
     Witnessed,
 )
+from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import Task, is_long
 from kernelcheck.timings import absorb, is_recording
 
@@ -53,18 +54,22 @@ _EXIT_SECONDS = 10.0
 """How long a process that closed its socket, or was killed, may take to end."""
 
 
-def pays(tasks: Sequence[Task], jobs: int, backend: AnyBackend) -> bool:
-    """Whether processes are worth their start.
+def processes_for(tasks: Sequence[Task], asked: int, backend: AnyBackend) -> int:
+    """How many processes run the tasks; 0 if they are not worth their start.
+
+    Args:
+        tasks: what is to run.
+        asked: how many a user wants; 0 for as many as there is room for.
+        backend: runs the kernels.
 
     Raises:
         UsageError: the environment names a number of cases that is none.
+        BackendUnavailableError: the backend's device does not answer.
     """
-    return (
-        is_long(tasks)
-        and min(jobs, len(tasks)) > 1
-        and isinstance(backend, Portable)
-        and backend.elsewhere() is not None
-    )
+    if not is_long(tasks) or len(tasks) < 2 or not isinstance(backend, Portable) or backend.elsewhere() is None:
+        return 0
+    count = asked or min(room(), backend.places or sys.maxsize)
+    return count if count > 1 else 0
 
 
 class _LostError(Exception):

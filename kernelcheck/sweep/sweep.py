@@ -41,9 +41,8 @@ from kernelcheck.registry import Op, Registry
 from kernelcheck.registry.python_functions import producers_of
 from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.sweep.op_cases import OnCompile, OnFailure, OpCases
-from kernelcheck.sweep.processes import Processes, pays
+from kernelcheck.sweep.processes import Processes, processes_for
 from kernelcheck.sweep.reach import reach_of
-from kernelcheck.sweep.room import room
 from kernelcheck.sweep.selection import Selection, Task, select
 
 if TYPE_CHECKING:
@@ -201,7 +200,7 @@ class _Sweep:
     def run(self, tasks: Sequence[Task], on_result: OnResult) -> tuple[OpResult, ...]:
         """Runs ``tasks``; one that was stopped has the cases that ran."""
         works = [_Work(task) for task in tasks]
-        jobs, processes = self._selection.jobs or os.cpu_count() or 1, self._selection.jobs or room()
+        jobs = self._selection.jobs or os.cpu_count() or 1
         if isinstance(self._backend, Parallel):
             jobs = max(jobs, self._backend.devices)
         if self._cluster:
@@ -209,7 +208,7 @@ class _Sweep:
 
             self._processes = ClusterSweep(self._cluster, self._here)
             jobs = self._processes.jobs
-        elif pays(tasks, processes, self._backend):
+        elif processes := processes_for(tasks, self._selection.jobs, self._backend):
             self._processes, jobs = Processes(self._here, fail_fast=self._selection.fail_fast), processes
         pool = ThreadPoolExecutor(jobs, "ops")
         futures: dict[Future[None], _Work] = {}

@@ -6,6 +6,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -43,6 +44,8 @@ from kernelcheck.findings import Finding
 
 MAX_SILENT_WORKERS = 2
 """The number of workers in a row without an answer after which the device counts as lost: each costs its time limit."""
+WORKER_BYTES = 2 << 30
+"""Device memory for each worker: half a GiB for its context (on an H100), the rest for the tensors of a case."""
 MAX_QUOTED = 1000
 """Characters of what a worker said before it was lost."""
 
@@ -120,6 +123,27 @@ class CudaBackend:
         """Workers in a row that did not answer in time, outside any launch."""
         self._faulted = False
         """Whether the last worker ended after a fault."""
+
+    def elsewhere(self) -> Callable[[], CudaBackend] | None:
+        """Makes one with the same settings, and a worker of its own, in another process."""
+        return partial(
+            CudaBackend,
+            launch_seconds=self._limits.launch,
+            setup_seconds=self._limits.setup,
+            start=self._start,
+            image_of=self._image_of,
+            watched=self._watched,
+            keep_blank=self._keep_blank,
+        )
+
+    @property
+    def places(self) -> int:
+        """How many workers the device has memory for.
+
+        Raises:
+            BackendUnavailableError: no device answers.
+        """
+        return max(1, self._device().memory // WORKER_BYTES)
 
     def interrupt(self) -> None:
         """Kills the worker, so that calls that run or wait for their turn raise KeyboardInterrupt."""

@@ -76,7 +76,7 @@ class CudaDevice:
             "cuda_runtime": version_text(runtime.runtimeGetVersion()),
             "cupy": self._cupy.__version__,
         }
-        return Described(environment, 10 * major + minor)
+        return Described(environment, 10 * major + minor, int(properties["totalGlobalMem"]))
 
     def load(self, request: Load, image: bytes) -> None:
         """Loads a module and finds its kernels.

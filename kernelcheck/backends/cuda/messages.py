@@ -95,6 +95,8 @@ class Described:
     environment: Mapping[str, str]
     compute_capability: int
     """Ten times the major version plus the minor: 90 for an H200."""
+    memory: int
+    """Bytes."""
 
 
 @dataclass(frozen=True)

@@ -110,6 +110,11 @@ class CpuBackend:
             sooner=self._sooner,
         )
 
+    @property
+    def places(self) -> None:
+        """It shares no device."""
+        return None
+
     def under(self, schedule: Schedule) -> CpuBackend:
         """This backend, with all that it has compiled, for launches under another schedule."""
         other = copy.copy(self)
