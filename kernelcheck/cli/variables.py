@@ -33,7 +33,7 @@ VARIABLES: Mapping[str, Variable] = {
     ),
     "KERNELCHECK_LONG_SWEEP": Variable(
         "300",
-        "from how many cases on a sweep on the CPU runs [in processes](#jobs); `0` for any, a large number for none",
+        "from how many cases on a sweep runs [in processes](#jobs); `0` for any, a large number for none",
     ),
     "KERNELCHECK_OPTIMISE": Variable(
         "2", "how well the CPU backend's machine code is optimised: [settings](cpu-backend.md#settings)"
