@@ -27,11 +27,11 @@ class Arena:
         Raises:
             LaunchError: there is not that much memory.
         """
-        gap = min(max([MIN_GAP, *sizes]), MAX_GAP)
+        gap = _aligned(min(max([MIN_GAP, *sizes]), MAX_GAP))
         starts, end = [], gap
         for size in sizes:
             starts.append(end)
-            end += -(-size // ALIGNMENT) * ALIGNMENT + gap
+            end += _aligned(size) + gap
         flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | _NO_RESERVE
         try:
             self._block = mmap.mmap(-1, end, flags=flags)
@@ -40,3 +40,7 @@ class Arena:
         whole = np.frombuffer(self._block, dtype=np.uint8)
         self.arrays = [whole[start : start + size] for start, size in zip(starts, sizes, strict=True)]
         """The arrays, of bytes; they keep the block alive."""
+
+
+def _aligned(size: int) -> int:
+    return -(-size // ALIGNMENT) * ALIGNMENT
