@@ -124,7 +124,7 @@ class CudaBackend:
         self._faulted = False
         """Whether the last worker ended after a fault."""
 
-    def elsewhere(self) -> Callable[[], CudaBackend] | None:
+    def elsewhere(self) -> Callable[[], CudaBackend]:
         """Makes one with the same settings, and a worker of its own, in another process."""
         return partial(
             CudaBackend,
