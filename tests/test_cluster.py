@@ -111,15 +111,17 @@ def test_clusters_of_any_size_report_and_store_what_one_process_does(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("workers", [1, 2])
 def test_workers_that_are_killed_lose_nothing_and_nothing_runs_twice(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    workers: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """With one worker the cases of each op wait where those of the other end it."""
     ops = {"first": RIGHT, "second": RIGHT}
     folder = write_project(
         tmp_path / "project", ops, sizes="300", reference=NOTED.format(last=DIES_ONCE, caller=CALLER)
     )
     thorough(folder, 26)
-    assert main(ci(folder, "--dask", "local:2")) == 0
+    assert main(ci(folder, "--dask", f"local:{workers}")) == 0
     with_deaths = without_times(capsys.readouterr().out)
     assert len(list(folder.glob("died-*"))) >= 20
     assert main(ci(folder, "--jobs", "1")) == 0

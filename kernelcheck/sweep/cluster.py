@@ -50,6 +50,9 @@ AHEAD = 2
 """Tasks that are under way for each thread of the workers, so that none waits for the next one."""
 ANSWER_SECONDS = 30.0
 """How long to wait for the scheduler, and for its first worker; and for another one where none is left."""
+ATTEMPTS = 3
+"""How often a slice that is given up runs again, a case at a time: Dask gives up what waits for a worker that ends too
+often, whichever slice has ended it."""
 LOOK_SECONDS = 5.0
 """How often what has become of the workers is looked at while a slice is waited for."""
 _COMPARED = ("*.py", "*.c", "*.h", "*.ll")
@@ -295,15 +298,17 @@ class ClusterSweep:
         with suppress(Exception):  # the scheduler may be gone
             self._client.cancel(list(futures))
 
-    def _outcome(self, task: Task, cases: range, former: Former, future: Future[Outcome]) -> Outcome:
+    def _outcome(
+        self, task: Task, cases: range, former: Former, future: Future[Outcome], attempts: int = ATTEMPTS
+    ) -> Outcome:
         """What a slice gave; that of one which ends its workers has the cases up to the one that does."""
         from distributed import KilledWorker
 
         try:
             return self._result(future)
         except KilledWorker as error:
-            if len(cases) > 1:
-                return self._one_by_one(task, cases, former)
+            if attempts:
+                return self._one_by_one(task, cases, former, attempts - 1)
             return self._lost(task, cases, f"the workers that ran the case have ended, one after the other ({error})")
         except Exception as error:  # noqa: BLE001 - a slice that was taken back, or a scheduler that is gone
             if self._ended or self._cases.is_stopped():
@@ -331,14 +336,14 @@ class ClusterSweep:
             else:
                 return outcome
 
-    def _one_by_one(self, task: Task, cases: range, former: Former) -> Outcome:
+    def _one_by_one(self, task: Task, cases: range, former: Former, attempts: int) -> Outcome:
         results: list[CaseResult] = []
         evidence: dict[int, Evidence] = {}
         for index in cases:
             if self._cases.is_stopped() or former.is_last:
                 break
             one = range(index, index + 1)
-            outcome = self._outcome(task, one, former, self._submit(task, one, former))
+            outcome = self._outcome(task, one, former, self._submit(task, one, former), attempts)
             if outcome.evidence:
                 evidence[len(results)] = outcome.evidence[0]
             results += outcome.results
