@@ -15,6 +15,7 @@ from kernelcheck.backends.cpu.runtime.arena import ALIGNMENT, MAX_GAP, MIN_GAP, 
 @given(st.lists(st.integers(0, 2 * MAX_GAP), max_size=6))
 @example([2, MIN_GAP + 2, 4])
 @example([MAX_GAP + 1, 1])
+@example([0, 0])
 def test_buffers_are_aligned_like_those_of_cudamalloc_and_far_apart(sizes: list[int]) -> None:
     arrays = Arena(sizes).arrays
     assert [array.size for array in arrays] == sizes

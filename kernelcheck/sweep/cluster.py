@@ -138,6 +138,7 @@ class Cluster:
                 self.client: Client = distributed.Client(self._local, set_as_default=False)
             else:
                 self.client = distributed.Client(address, timeout=ANSWER_SECONDS, set_as_default=False)
+            self.client.subscribe_topic("all", self._note)
             self.client.wait_for_workers(1, timeout=ANSWER_SECONDS)
         except (OSError, TimeoutError, distributed.comm.core.CommClosedError) as error:
             self.close()
@@ -161,6 +162,12 @@ class Cluster:
             self._local.scale(len(self._local.workers) + self._wanted - there)
         if self._absent.lasts(there == 0, ANSWER_SECONDS, "all"):
             raise CannotRunError(f"no worker has been there for {ANSWER_SECONDS:g} s")
+
+    def _note(self, event: tuple[float, object]) -> None:
+        """That a worker has come, which may end before anybody looks."""
+        _, what = event
+        if isinstance(what, dict) and what.get("action") == "add-worker":
+            self._absent.end("all")
 
     def close(self) -> None:
         """Leaves the cluster as it was; ends one that was started here."""
@@ -191,6 +198,11 @@ class _Absence:
                 return True
             self._since[what] = first, now
             return False
+
+    def end(self, what: str) -> None:
+        """``what`` has been there."""
+        with self._lock:
+            self._since.pop(what, None)
 
 
 class ClusterSweep:

@@ -38,7 +38,8 @@ class Arena:
         except (OSError, ValueError, OverflowError) as error:
             raise LaunchError(f"this machine has no room for {sum(sizes):,} bytes of buffers") from error
         whole = np.frombuffer(self._block, dtype=np.uint8)
-        self.arrays = [whole[start : start + size] for start, size in zip(starts, sizes, strict=True)]
+        # An empty slice of an array has the address of the array.
+        self.arrays = [whole[start:][:size] for start, size in zip(starts, sizes, strict=True)]
         """The arrays, of bytes; they keep the block alive."""
 
 
