@@ -103,7 +103,7 @@ def test_a_kernel_that_adds_equal_terms_one_by_one_is_right(tmp_path: Path) -> N
 
 def test_where_naive_arithmetic_is_precise_the_tolerance_is_narrow(tmp_path: Path) -> None:
     case = totals(tmp_path, "def reference(x):\n    return x[:, 0] * x[:, 1]\n", index=0)
-    assert (widened(case).width, widened(case).unmeasured) == (1.0, "")
+    assert (widened(case).widths, widened(case).unmeasured) == ({"y": 1.0}, "")
     assert not judge(widened(case), {"y": case.right() * np.float32(1 + 4e-6)}).passed
 
 
@@ -114,7 +114,7 @@ def test_the_tolerance_is_at_most_the_widest_default(tmp_path: Path) -> None:
         op='accumulate = "float16"', **{**ROWS, "dtypes": '["float16"]'},
     )  # fmt: skip
     assert measure(case).error > 256
-    assert widened(case).width == 256 / case.tolerance.factor
+    assert widened(case).widths == {"y": 256 / case.tolerance.factor}
 
 
 @pytest.mark.parametrize(
@@ -131,14 +131,14 @@ def test_a_reference_that_computes_in_another_precision_gives_the_widest_default
 ) -> None:
     wide = widened(totals(tmp_path, reference, index=0))
     assert wide.unmeasured.startswith("the reference does not compute y in the float32 that it is given: ")
-    assert wide.width * wide.tolerance.factor == 256
+    assert wide.widths["y"] * wide.tolerance.factor == 256
 
 
 def test_a_reference_that_cannot_take_narrow_arrays_gives_the_widest_default_and_says_why(tmp_path: Path) -> None:
     script = "import numpy as np\ndef reference(x):\n    assert type(x) is np.ndarray\n    return x.sum(axis=1)\n"
     wide = widened(totals(tmp_path, script, index=0))
     assert wide.unmeasured.startswith("the reference cannot be computed in float32: ref.py:3: AssertionError")
-    assert wide.width * wide.tolerance.factor == 256
+    assert wide.widths["y"] * wide.tolerance.factor == 256
 
 
 def test_an_array_that_the_reference_fills_counts_as_computed(tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ SHORT = {"dims": "rows = { sizes = [1] }\ncols = { sizes = [2] }", "inputs": 'x 
 def test_a_sum_that_is_right_by_chance_counts_as_computed_in_the_precision_given(tmp_path: Path, body: str) -> None:
     """The float32 sum of two numbers is always the exact one, rounded."""
     case = setting(tmp_path, f"import numpy as np\ndef reference(x):\n    {body}\n", **SHORT)
-    assert (widened(case).width, widened(case).unmeasured) == (1.0, "")
+    assert (widened(case).widths, widened(case).unmeasured) == ({"y": 1.0}, "")
 
 
 def test_a_sum_in_float64_of_what_was_computed_in_the_precision_given_is_not_naive(tmp_path: Path) -> None:

@@ -312,6 +312,28 @@ def test_a_product_that_is_5_percent_off_fails_where_naive_arithmetic_is_unknown
     assert main(["run", "--quick", "--backend", "cpu"]) == 1
 
 
+HALVES = (
+    KERNEL.replace("ROUND", "")
+    .replace("16, 16, 8, wmma::precision::tf32", "16, 16, 16, __half")
+    .replace("16, 16, 8, float", "16, 16, 16, float")
+    .replace("at += 8", "at += 16")
+    .replace("const float* a, const float* b", "const __half* a, const __half* b")
+)
+
+
+def test_long_sums_of_positive_halves_pass_and_a_dropped_term_does_not(project: Path) -> None:
+    registry = REGISTRY.replace('["float32"]', '["float16"]').replace("8, 64, 512", "512, 2048")
+    registry = registry.replace("c = { shape = [16, 16] }", 'c = { shape = [16, 16], dtype = "float32" }')
+    registry = registry.replace("a = {", 'a = { values = "uniform", low = 0.5, high = 1.0,').replace(
+        "b = {", 'b = { values = "uniform", low = 0.5, high = 1.0,'
+    )
+    (project / "kernelcheck.toml").write_text(registry)
+    (project / "product.cu").write_text(HALVES)
+    assert main(["run", "--quick", "--backend", "cpu"]) == 0
+    (project / "product.cu").write_text(HALVES.replace("int at = 0;", "int at = k > 512 ? 16 : 0;"))
+    assert main(["run", "--quick", "--backend", "cpu"]) == 1
+
+
 def test_float32_inputs_that_are_not_multiplied_are_not_noted(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -320,9 +342,7 @@ def test_float32_inputs_that_are_not_multiplied_are_not_noted(
     registry = registry.replace("c = { shape = [16, 16] }", 'c = { shape = [16, 16], dtype = "float32" }')
     (project / "kernelcheck.toml").write_text(registry.replace('"a", "b",', '"a", "b", "bias",'))
     (project / "product.py").write_text("def reference(a, b, bias):\n    return a @ b + bias\n")
-    kernel = KERNEL.replace("ROUND", "").replace("16, 16, 8, wmma::precision::tf32", "16, 16, 16, __half")
-    kernel = kernel.replace("16, 16, 8, float", "16, 16, 16, float").replace("at += 8", "at += 16")
-    kernel = kernel.replace("const float* a, const float* b", "const __half* a, const __half* b, const float* bias")
+    kernel = HALVES.replace("const __half* b", "const __half* b, const float* bias")
     after = "wmma::mem_row_major);\n__syncwarp();\nfor (int i = threadIdx.x; i < 256; i += 32) c[i] += bias[i % 16];"
     (project / "product.cu").write_text(kernel.replace("wmma::mem_row_major);", after))
     assert main(["run", "--quick", "--backend", "cpu"]) == 0

@@ -80,7 +80,7 @@ def test_configs_that_are_too_large_are_dropped_and_one_note_names_them(tmp_path
 
 def test_the_turn_of_a_dropped_config_goes_to_the_next_that_fits(tmp_path: Path) -> None:
     wrong = PRODUCT.replace(
-        "c_ptr + row * 64 + col, total)", "c_ptr + row * 64 + col, total + (1.0 if K == 32 else 0.0))"
+        "c_ptr + row * 64 + col, total)", "c_ptr + row * 64 + col, total * (1.5 if K == 32 else 1.0))"
     )
     op = run(tmp_path, EIGHT, SMALL, source=wrong)
     assert [case.kind for case in op.cases] == ["mismatch", "mismatch"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -44,8 +45,8 @@ class Expectation:
     """The unit of each of these elements (``error_units.units``)."""
     tolerance: Tolerance
     """How many units an element may be off."""
-    width: float = 1.0
-    """How many times wider all units are than ``error_units`` has them (``free_control.widened``)."""
+    widths: Mapping[str, float] = field(default_factory=dict)
+    """How many times wider units of an output are than ``error_units`` has them (``free_control.widened``)."""
     unmeasured: str = ""
     """Why they are as wide as they ever are; empty where the naive error was measured, or was not needed."""
     products: Roundings = field(default_factory=dict)
@@ -110,10 +111,9 @@ def measured_closer(wanted: Expectation) -> Expectation:
         CLOSER_PROBES,
     )
     products = _of_products(wanted, CLOSER_PROBES)
+    times = {name: wanted.widths.get(name, 1.0) * sums(wanted.products.get(name, {})) for name in probed}
     closer = {
-        name: np.maximum(
-            unit, wanted.width * sums(wanted.products.get(name, {})) * probed[name] + products.get(name, 0.0)
-        )
+        name: np.maximum(unit, times[name] * probed[name] + products.get(name, 0.0))
         for name, unit in wanted.units.items()
     }
     return replace(wanted, units=closer)

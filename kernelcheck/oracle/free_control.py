@@ -7,6 +7,7 @@ What that costs depends on the inputs (equal terms are all rounded to one side),
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -29,6 +30,12 @@ from kernelcheck.timings import timed
 
 MARGIN = 4.0
 """A kernel may be this many times as far off as the naive one; calibration has no larger margin either."""
+CUT_OFF = 16.0
+"""How many times further off sums of tensor cores may be than those of float32, as ``SPLIT_TF32`` has it.
+
+Tensor cores cut off the bits of each group of products below those of the largest, always towards 0, where naive
+arithmetic rounds either way.
+"""
 
 
 @dataclass(frozen=True)
@@ -85,22 +92,25 @@ def naive_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
     }
 
 
-def widened(wanted: Expectation) -> Expectation:
+def widened(wanted: Expectation, *, cut_off: Collection[str] = ()) -> Expectation:
     """``wanted`` in units so wide that its tolerance is at least ``MARGIN`` times the error of naive arithmetic.
 
-    The tolerance is never above the widest default, and as wide as that where the naive error is not known.
+    The tolerance is never above the widest default, and as wide as that where the naive error is not known. Both are
+    ``CUT_OFF`` times as wide for outputs whose sums tensor cores cut off.
     """
     if rule_of(wanted.op, wanted.case.dtype) != "rounding":
         return wanted
     naive = measure(wanted)
     factor = default_tolerance(wanted.op, wanted.case.dtype).factor  # of the standard strictness
     widest = widest_factor(wanted.op, wanted.case.dtype)
-    times = widest / factor if naive.unknown else max(min(MARGIN * naive.error, widest) / factor, 1.0)
+    allowed = widest if naive.unknown else min(MARGIN * naive.error, widest)
     coarse = {each.name for each in written_tensors(wanted.op) if dtype_of(each, wanted.case).saturates}
-    fine = wanted.units.keys() - coarse
-    units = {name: unit * times if name in fine else unit for name, unit in wanted.units.items()}
-    width = times if fine == units.keys() else 1.0
-    return replace(wanted, units=units, width=width, unmeasured=naive.unknown)
+    widths = {
+        name: max((CUT_OFF if name in cut_off else 1.0) * allowed / factor, 1.0)
+        for name in wanted.units.keys() - coarse
+    }
+    units = {name: unit * widths.get(name, 1.0) for name, unit in wanted.units.items()}
+    return replace(wanted, units=units, widths=widths, unmeasured=naive.unknown)
 
 
 def assumed(tolerance: Tolerance, op: Op, dtype: str, why: str) -> Tolerance:

@@ -157,7 +157,7 @@ def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> Outc
         program = pair.cpu.at(case).program
         pair = replace(pair, leeways=_leeways(program))
     wanted = manner.wanted
-    units = {name: unit / wanted.width for name, unit in wanted.units.items()} if wanted else {}
+    units = {name: unit / wanted.widths.get(name, 1.0) for name, unit in wanted.units.items()} if wanted else {}
     found = difference(cpu, cuda, units) if compared else None
     outcome = Outcome(untried(case), sides[_decider(sides)].evidence, sides, found, compared)
     return replace(outcome, result=_result(pair, outcome))

@@ -1,4 +1,5 @@
-"""Which outputs of an op depend on products of tensor cores that hold less than the op's float32 inputs."""
+"""Which outputs of an op depend on products of tensor cores, whose factors may hold less than its float32 inputs, and
+whose sums less than float32."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.compiler import Program
 from kernelcheck.compiler.products import KINDS, TF32, Products, products_of
+from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.registry import ExprArg, Launch, Op, StructArg
 from kernelcheck.registry.model import written_tensors
@@ -34,6 +36,8 @@ class Narrowed:
     rounded."""
     noted: Products | None = None
     """The least precise type in which any float32 input is multiplied."""
+    cut_off: frozenset[str] = frozenset()
+    """Outputs as precise as their accumulator that depend on sums of other products, whose last bits are cut off."""
 
 
 def narrowed(op: Op, dtype: str, program: Program) -> Narrowed:
@@ -41,24 +45,36 @@ def narrowed(op: Op, dtype: str, program: Program) -> Narrowed:
     kernels = tuple(program.kernels.values())
     found = products_of(program.ptx, kernels)
     floats = {tensor.name for tensor in op.inputs if (tensor.dtype or dtype) == "float32"}
-    if found is None or not floats:
+    precise = _precise(op, dtype)
+    if found is None or not floats | precise:
         return Narrowed()
     try:
         reached = _Reached(op, dtype, program, {kernel: _flow(program.ptx, kernel) for kernel in kernels})
     except (KernelcheckError, KeyError):
         everything = {each.name: dict.fromkeys(sorted(floats), TF32) for each in written_tensors(op)}
-        return Narrowed(everything if found == TF32 else {}, found)
+        noted = found if floats else None
+        return Narrowed(everything, noted) if found == TF32 else Narrowed({}, noted, precise)
     of_output = {}
+    cut_off: set[str] = set()
     kinds: set[Products] = set()
     for tensor in written_tensors(op):
         roundings: dict[str, Products] = {}
         for kind, inputs in reached.products_of(tensor.name):
             kinds.update({kind} if inputs & floats else ())
+            cut_off.update({tensor.name} & precise if kind not in (TF32, SPLIT_TF32) else ())
             for name in sorted(inputs & floats) if kind in (TF32, SPLIT_TF32) else ():
                 roundings[name] = min(kind, roundings.get(name, kind), key=lambda each: each.precision)
         if roundings:
             of_output[tensor.name] = roundings
-    return Narrowed(of_output, next((kind for kind in (*KINDS, SPLIT_TF32) if kind in kinds), None))
+    noted = next((kind for kind in (*KINDS, SPLIT_TF32) if kind in kinds), None)
+    return Narrowed(of_output, noted, frozenset(cut_off))
+
+
+def _precise(op: Op, dtype: str) -> frozenset[str]:
+    """The outputs in which no last rounding hides what their accumulator lost."""
+    accumulator = op.accumulate_dtype(dtype)
+    kinds = {tensor.name: DTYPES[tensor.dtype or dtype] for tensor in written_tensors(op)}
+    return frozenset(name for name, kind in kinds.items() if kind.is_float and kind.precision >= accumulator.precision)
 
 
 @lru_cache(maxsize=64)

@@ -387,7 +387,7 @@ def expect(
     if subject.tolerance.source != "default":
         return wanted
     products = (subject.at(case) if isinstance(subject, Subject) else subject).products
-    return expectation.with_products(widened(wanted), products.of_output)
+    return expectation.with_products(widened(wanted, cut_off=products.cut_off), products.of_output)
 
 
 def _execute(
