@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -10,9 +12,13 @@ import peers
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.pair import BackendPair
+from kernelcheck.cases.case import make_case
+from kernelcheck.compiler import Program
 from kernelcheck.lint.lint import lint
 from kernelcheck.registry import load_registry
 from kernelcheck.results.run import Run
+from kernelcheck.sweep.one_case import prepare
 from kernelcheck.sweep.selection import Selection, select
 from kernelcheck.sweep.sweep import run_sweep
 
@@ -63,6 +69,36 @@ def test_lint_has_no_warning_of_what_the_compiler_itself_adds() -> None:
     looked = lint(registry, select(registry, Selection(mode="quick")), ["sm_80"])
     assert {kernel.op for kernel in looked.kernels} == set(OPS)
     assert [(each.code, each.message) for each in looked.findings if each.level == "warning"] == []
+
+
+class _Gpu(CpuBackend):
+    name = "cuda"
+
+
+def test_two_backends_are_judged_by_the_products_of_the_kernel_of_the_case() -> None:
+    registry = load_registry(FOLDER / "kernelcheck.toml")
+    pair = BackendPair(CpuBackend(), _Gpu())
+    (op,) = run_sweep(registry, Selection(mode="quick", ops=("matmul_tf32",), cases=2), pair).ops
+    (note,) = [each.message for each in op.noticed if each.kind == "narrow-products"]
+    assert "the tolerance is that of inputs rounded to its 11 bits" in note
+
+
+class _OnlyPtx(CpuBackend):
+    def prepare(self, program: Program) -> None:
+        """Makes no machine code."""
+
+
+def test_strides_of_tensor_maps_are_those_of_todays_ptxas() -> None:
+    """Up to PTX 8.5 Triton divides them by 16, for a fault of the ptxas of that time."""
+    registry = replace(load_registry(FOLDER / "kernelcheck.toml"), arch="sm_90")
+    op = registry.ops["described_matmul"]
+    subject = prepare(registry, op, "float16", _OnlyPtx()).at(make_case(registry, op, "float16", "quick", 1))
+    strides = re.findall(r"global_stride[^\n]*, (%rd\d+);", subject.program.ptx)
+    assert len(strides) == 3
+    divided = rf"shr\.[su](?:64|32) +\t?(?:{'|'.join(strides)}),"
+    assert not re.search(divided, subject.program.ptx)
+    version = re.search(r"^\.version (\d+)\.(\d+)", subject.program.ptx, re.MULTILINE)
+    assert version and (int(version[1]), int(version[2])) > (8, 5)
 
 
 @pytest.mark.parametrize("bug", BUGS)

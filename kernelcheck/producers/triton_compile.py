@@ -23,6 +23,9 @@ from kernelcheck.producers.what_was_read import recorded
 
 PTX_VERSION = 84
 """That of CUDA 12.4, PTX 8.4: drivers since then load it."""
+HOPPER_PTX_VERSION = 86
+"""That of CUDA 12.7, from sm_90 on. Up to PTX 8.5 Triton divides strides in tensor maps by 16: it makes up for a fault
+of the ptxas of that time, and is wrong with a newer one."""
 
 ASSERTIONS = {"debug": True, "sanitize_overflow": False}
 """Options that keep `tl.device_assert`, which Triton else leaves out, without checks of its own for overflows."""
@@ -58,7 +61,8 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     target = GPUTarget("cuda", request["capability"], 32)
     backend = make_backend(target)
     known = vars(backend.parse_options({}))
-    options = {"ptx_version": PTX_VERSION, **{n: v for n, v in ASSERTIONS.items() if n in known}, **options}
+    version = HOPPER_PTX_VERSION if request["capability"] >= 90 else PTX_VERSION
+    options = {"ptx_version": version, **{n: v for n, v in ASSERTIONS.items() if n in known}, **options}
     bound, specialised, rest = _binder(function, backend)(**named, **options)
     settings = backend.parse_options(rest)
     unknown = [name for name in rest if name not in vars(settings)]

@@ -144,7 +144,7 @@ def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> Outc
         inputs = manner.inputs_of(pair.op, case)
         manner = replace(manner, inputs=inputs)
         if pair.reference is not None:
-            manner = replace(manner, wanted=manner.wanted or expect(pair, case, inputs, twice=manner.repeat))
+            manner = replace(manner, wanted=manner.wanted or expect(pair.cpu, case, inputs, twice=manner.repeat))
     except Exception as error:  # noqa: BLE001 - only this case is lost
         return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {
