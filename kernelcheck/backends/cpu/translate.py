@@ -196,10 +196,11 @@ def _with_independent_threads(
     meet = any(is_warp_sync(i) for body in called for i in body.body if isinstance(i, Instruction))
     gathers = independent_threads.gathering(calls_meet=meet)
     graph = build(kernel, isolate_warp_syncs=True, isolate=gathers)
-    splits = independent_threads.split_targets(graph, gathers)
-    if not splits or spinning_edges(graph):
+    if spinning_edges(graph):
         return None
-    return graph, analyse_apart(graph, parks=True), True, splits, gathers
+    uniformity = analyse_apart(graph, parks=True)
+    splits = independent_threads.split_targets(graph, gathers, uniformity)
+    return (graph, uniformity, True, splits, gathers) if splits else None
 
 
 def _waits_apart(graph: Graph, uniformity: Uniformity, spins: Iterable[tuple[int, int]]) -> bool:

@@ -181,6 +181,30 @@ class ReaderSets(ctypes.Structure):
     _fields_ = (("joins", ctypes.c_uint64), ("sets", ReaderSet * READER_SETS * 2))
 
 
+LANE_USES = 4096
+"""Granules of 4 bytes whose accesses in a section are told apart by lane. A power of two."""
+
+
+class LaneUse(ctypes.Structure):
+    """The lanes that have accessed each byte of a granule in a section, and by which instructions last."""
+
+    _fields_ = (
+        ("granule", ctypes.c_uint64),
+        ("section", ctypes.c_uint32),
+        ("read_site", ctypes.c_uint32),
+        ("write_site", ctypes.c_uint32),
+        ("unused", ctypes.c_uint32),
+        ("readers", ctypes.c_uint32 * 4),
+        ("writers", ctypes.c_uint32 * 4),
+    )
+
+
+class LaneUses(ctypes.Structure):
+    """Accesses of lanes that do not run in lock step (`lane_sections.c`)."""
+
+    _fields_ = (("uses", LaneUse * LANE_USES),)
+
+
 COPY_ENTRIES = 64
 """Asynchronous copies that a warp can have in flight: four stages of sixteen instructions."""
 
@@ -404,6 +428,8 @@ class Context(ctypes.Structure):
         ("grid_id", ctypes.c_uint64),
         ("reader_sets", ctypes.c_void_p),
         ("shuffled_blocks", ctypes.c_uint32),
+        ("lane_section", ctypes.c_uint32),
+        ("lane_uses", ctypes.c_void_p),
     )
 
 

@@ -88,6 +88,8 @@ class WarpLowering(WarpCode):
         """Blocks at whose start lanes that run together split up (`independent_threads.py`); none in lock step."""
         self.gathers = gathers
         """Mnemonics at which lanes that split up gather."""
+        if checks and splits:
+            self.lane_sections = independent_threads.blocks_of_sections(graph, gathers, splits)
         self.spins = uniformity.spins
         stops = spinning.pauses(graph, self.spins) if kernel.entry.is_entry and not splits else frozenset()
         self.pauses = frozenset(index for index in stops if parks or uniformity.convergent[index])
@@ -252,6 +254,7 @@ class WarpLowering(WarpCode):
         live = self.first_lanes()
         self.line(f"store {live}, ptr %live")
         self.line(f"store {live}, ptr %mask")
+        independent_threads.begin_section(self)
         self.line(f"br label %{self.entry_label(0)}")
 
     def reserve_call_block(self) -> None:
@@ -322,6 +325,8 @@ class WarpLowering(WarpCode):
             raise self.unsupported("this instruction")
         if instruction.predicate is not None:
             self.predicate = self.read_predicate(instruction)
+        if self.lane_sections and independent_threads.may_order_lanes(instruction):
+            independent_threads.begin_section(self)
         self._attempt(lambda: handler(self, instruction))
         self.predicate = None
 

@@ -60,6 +60,9 @@ READ_ONLY_PATH = 66
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""
 
+LANE_READ, LANE_WROTE = 160, 192
+"""The same of a lane that accessed the place before, in the same section; its site is in the upper 32 bits."""
+
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
 
 MEMBER_MASK = "member mask"

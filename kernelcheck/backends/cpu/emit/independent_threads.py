@@ -17,14 +17,16 @@ step.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Graph, Jump, is_warp_sync
+from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.emit import barriers
 from kernelcheck.backends.cpu.emit.context import field_pointer
 from kernelcheck.backends.cpu.emit.ir import Value
-from kernelcheck.backends.cpu.emit.warp_code import member_mask
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode, member_mask
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register
 
 if TYPE_CHECKING:
@@ -42,15 +44,35 @@ def gathering(*, calls_meet: bool) -> frozenset[str]:
     return frozenset({"activemask", "call"} if calls_meet else {"activemask"})
 
 
-def split_targets(graph: Graph, gathers: frozenset[str]) -> frozenset[int]:
+def split_targets(graph: Graph, gathers: frozenset[str], uniformity: Uniformity) -> frozenset[int]:
     """The blocks after a step together, and the first one, in whose section it matters which lanes go first."""
     ends = {block.index for block in graph.blocks if _is_step(block, gathers)}
     starts = {0}
     for block in graph.blocks:
         if isinstance(block.terminator, Barrier) or (block.index in ends and isinstance(block.terminator, Jump)):
             starts.add(block.terminator.target)
-    variables = Variables(graph)
-    return frozenset(start for start in starts if start not in ends and _order_shows(graph, variables, start, ends))
+    places = _Places(Variables(graph), uniformity)
+    return frozenset(start for start in starts if start not in ends and _order_shows(graph, places, start, ends))
+
+
+def blocks_of_sections(graph: Graph, gathers: frozenset[str], splits: frozenset[int]) -> frozenset[int]:
+    """The blocks of all sections in which it matters which lanes go first."""
+    ends = {block.index for block in graph.blocks if _is_step(block, gathers)}
+    return frozenset(_reachable(graph, splits, ends))
+
+
+def may_order_lanes(instruction: Instruction) -> bool:
+    """Whether lanes may synchronise by an instruction, without a step together."""
+    known = instruction.known
+    return instruction.mnemonic in ("call", "fence", "membar") or known.strong or known.effect == "atomic"
+
+
+def begin_section(k: WarpCode) -> None:
+    """What lanes access from here on is ordered after what they accessed before."""
+    if k.lane_sections:
+        place = field_pointer(k, "lane_section")
+        number = k.op("add", k.raw(f"load i32, ptr {place}", "i32", False), k.const("i32", 1))
+        k.line(f"store {number}, ptr {place}")
 
 
 def _is_step(block: Block, gathers: frozenset[str]) -> bool:
@@ -73,7 +95,27 @@ def _reachable(graph: Graph, starts: Iterable[int], ends: set[int]) -> set[int]:
     return found
 
 
-def _order_shows(graph: Graph, variables: Variables, start: int, ends: set[int]) -> bool:
+@dataclass(frozen=True)
+class _Places:
+    """What addresses tell of the places that lanes access."""
+
+    variables: Variables
+    uniformity: Uniformity
+
+    def may_be_anothers(self, read: Address, write: Address) -> bool:
+        """Whether a lane may read, at one address, what another one writes at the other.
+
+        Where both are one address, which differs between lanes, each is assumed to have a place of its own.
+        """
+        base = read.base
+        if not self.variables.of_address(read) & self.variables.of_address(write):
+            return False
+        if read != write or not isinstance(base, Register):
+            return True
+        return len(self.variables.definitions.get(base.name, ())) > 1 or not self.uniformity.is_varying(base.name)
+
+
+def _order_shows(graph: Graph, places: _Places, start: int, ends: set[int]) -> bool:
     """Whether a section writes to shared memory and also accesses it, may read what it wrote to global memory, or reads
     a buffer that it then writes in place.
 
@@ -88,7 +130,7 @@ def _order_shows(graph: Graph, variables: Variables, start: int, ends: set[int])
     shared = [access for i in everything if (access := _access(i, "shared"))]
     if len(shared) > 1 and any(access != "read" for access in shared):
         return True
-    if _in_place(variables, everything):
+    if _in_place(places, everything):
         return True
     written_in: set[int] = set()
     for index in section:
@@ -104,23 +146,14 @@ def _order_shows(graph: Graph, variables: Variables, start: int, ends: set[int])
     return any(_access(i, "global") == "read" for index in later for i in graph.blocks[index].instructions)
 
 
-def _in_place(variables: Variables, instructions: Sequence[Instruction]) -> bool:
-    """Whether some of the instructions read and others write one buffer in global memory, at different addresses."""
-    places: dict[str, list[Address]] = {"read": [], "write": []}
+def _in_place(places: _Places, instructions: Sequence[Instruction]) -> bool:
+    """Whether some of the instructions read what others write for another lane, in one buffer in global memory."""
+    met: dict[str, list[Address]] = {"read": [], "write": []}
     for instruction in instructions:
         access = _access(instruction, "global")
         if access:
-            places[access] += [operand for operand in instruction.operands if isinstance(operand, Address)][:1]
-    return any(
-        variables.of_address(read) & variables.of_address(write) and (read != write or not _stays(variables, read))
-        for read in places["read"]
-        for write in places["write"]
-    )
-
-
-def _stays(variables: Variables, address: Address) -> bool:
-    """Whether an address of two instructions is the same one: its register is written in one place."""
-    return not isinstance(address.base, Register) or len(variables.definitions.get(address.base.name, ())) == 1
+            met[access] += [operand for operand in instruction.operands if isinstance(operand, Address)][:1]
+    return any(places.may_be_anothers(read, write) for read in met["read"] for write in met["write"])
 
 
 def _access(instruction: Instruction, space: str) -> str:
@@ -183,6 +216,7 @@ def await_lanes(k: WarpLowering, block: Block) -> None:
     k.label(go)
     _wake(k, block.index, arrived, ready, f"sync{block.index}")
     k.enter(f"sync{block.index}")
+    begin_section(k)
 
 
 def _step_of(k: WarpLowering, index: int) -> Instruction:
@@ -222,6 +256,7 @@ def lower_barrier(k: WarpLowering, block: Block, instruction: Instruction, targe
     if not barriers.waits_at(instruction):
         barriers.pass_alone(k, block, instruction, target)
     k.enter(f"meet{block.index}")
+    begin_section(k)
     k.handlers["bar"](k, instruction)
     barriers.lower_together(k, block, instruction, target)
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from kernelcheck.backends.cpu.checked_memory import (
     access,
     global_shadow,
+    lane_sections,
     memory_library,
     shared_access,
     shared_shadow,
@@ -79,6 +80,7 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
     space = space_of(k, i)
     type_ = element_type(ptx_type)
     destinations = _elements(i.operands[0])
+    _note_loading_lanes(k, i, space, type_)
     if space == "param":
         values = _load_parameter(k, i.operands[1], type_, len(destinations))
     elif id(i) in k.load_groups:
@@ -106,6 +108,24 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
             if wide not in ("float", "double", "i1") and type_ not in ("float", "double"):
                 value = k.resized(value, wide, signed=ptx_type.startswith("s"))
         k.write(destination, value)
+
+
+def _note_loading_lanes(k: WarpCode, i: Instruction, space: str, type_: str) -> None:
+    """Notes by lane what a load reads and somebody looks at."""
+    if not k.lane_sections or i.known.strong or "nc" in i.modifiers or id(i) in k.spare_lanes:
+        return
+    names = [d.name if isinstance(d, Register) else "" for d in _elements(i.operands[0])]
+    unused = {n for n, name in enumerate(names) if name not in k.read_anywhere}
+    late = k.late.late.get(id(i), frozenset())
+    for part in shared_shadow.parts(len(names), bits_of(type_) // 8, unused, set(), late):
+        _note_lanes(k, i.operands[1], space, part, lane_sections.READS)
+
+
+def _note_lanes(k: WarpCode, operand: Operand | None, space: str, part: shared_shadow.Part, how: int) -> None:
+    address = address_of(k, operand, space)
+    place = k.op("add", address, k.const("i64", part.start)) if part.start else address
+    kind = "store" if how == lane_sections.WRITES else "load"
+    lane_sections.note(k, place, space, k.site(kind, space, part.size), part.size, how)
 
 
 def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[Value]:
@@ -154,6 +174,9 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     base, offset = lane_address(k, i.operands[0], space)
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
     strong = i.known.strong
+    if k.lane_sections and not strong:
+        size = bits_of(type_) // 8 * len(values)
+        _note_lanes(k, i.operands[0], space, shared_shadow.Part(0, size, size), lane_sections.WRITES)
     store_elements(k, base, space, values, offset=offset, strong=strong)
 
 

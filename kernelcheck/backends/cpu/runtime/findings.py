@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
-from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, NOTES_OF_ORDER
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, LANE_READ, LANE_WROTE, NOTES_OF_ORDER
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
@@ -73,8 +73,7 @@ def named_finding(
     location = user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources)
     other = _other_side(witnessed, kernel, item, program)
     if raw.kind == "race" and raw.detail >= ANOTHER_LANE:
-        lane = raw.detail - ANOTHER_LANE
-        other = OtherSide("store", location, *_indices(raw.block, raw.thread // LANES * LANES + lane, item))
+        other = _other_lane(raw, kernel, item, program, location)
     return Finding(
         kind=_kind(raw.kind),
         message=message_of(
@@ -88,6 +87,18 @@ def named_finding(
         count=raw.count,
         other=other,
     )
+
+
+def _other_lane(
+    raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program, location: SourceLocation | None
+) -> OtherSide:
+    """The lane of the same warp that a lane meets: at once, or before in the same section."""
+    what, site = raw.detail & 0xFFFFFFFF, raw.detail >> 32
+    where = location
+    if what >= LANE_READ:
+        where = user_line(kernel.translation.sites[site].location, kernel.translation.files, program.sources)
+    thread = raw.thread // LANES * LANES + what % LANES
+    return OtherSide("load" if LANE_READ <= what < LANE_WROTE else "store", where, *_indices(raw.block, thread, item))
 
 
 def _other_side(

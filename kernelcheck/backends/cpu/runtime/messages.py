@@ -13,12 +13,14 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
     GRID_STEP,
+    LANE_READ,
     MEMBER_MASK,
     PARKED,
     READ_ONLY_PATH,
     SEVERAL,
     UNFENCED_BLOCK,
 )
+from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
 from kernelcheck.findings import OtherSide, SourceLocation
 
@@ -79,7 +81,7 @@ def message_of(
         case "race":
             place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
             if raw.detail >= ANOTHER_LANE:
-                return f"{place}, {_meets(raw)}"
+                return f"{place}, {_meets(raw, block, location, other)}"
             with_ = _named(other, block) if other else _warps(raw.detail)
             return f"{place}, races with {with_}: {_no_barrier(location, other)}"
         case "missing-fence" | "plain-access":
@@ -177,7 +179,7 @@ def _watched(
     if raw.kind == "uninitialized-read":
         return "which nothing has written" + (f"; {_writes_later(other, block)}" if other else "")
     if raw.detail >= ANOTHER_LANE:
-        return _meets(raw)
+        return _meets(raw, block, location, other)
     if raw.detail == READ_ONLY_PATH:
         return "which this launch has written: a load by the read-only path (`ld.global.nc`, `__ldg()`) may miss that"
     if raw.detail == ANOTHER_BLOCK:
@@ -230,9 +232,15 @@ def _other_side(raw: RawFinding) -> str:
     return f"{other} accessed it before, and there is no fence since the flag by which they synchronise"
 
 
-def _meets(raw: RawFinding) -> str:
-    lane = raw.detail - ANOTHER_LANE
-    return f"races with lane {lane} of its warp: they store different values there at once, and either may stay"
+def _meets(
+    raw: RawFinding, block: tuple[int, int, int], location: SourceLocation | None, other: OtherSide | None
+) -> str:
+    what = raw.detail & 0xFFFFFFFF
+    if what < LANE_READ or other is None:
+        lane = what % LANES
+        return f"races with lane {lane} of its warp: they store different values there at once, and either may stay"
+    missing = _no_barrier(location, other).replace("no barrier", "no `__syncwarp()`")
+    return f"races with {_named(other, block)}, a lane of the same warp: {missing}"
 
 
 def _warps(number: int) -> str:

@@ -15,7 +15,15 @@ import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
-from kernelcheck.backends.cpu.emit.context import Bounds, BufferTags, Context, CopyQueue, FindingSlot, SyncTable
+from kernelcheck.backends.cpu.emit.context import (
+    Bounds,
+    BufferTags,
+    Context,
+    CopyQueue,
+    FindingSlot,
+    LaneUses,
+    SyncTable,
+)
 from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, GRID_STEP, PARKED
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
@@ -174,6 +182,7 @@ class Worker:
             "frames": aligned_bytes(max(translation.frame_bytes, 64) * shape.warps),
             "sync": aligned_bytes(ctypes.sizeof(SyncTable)),
             "copy_queues": aligned_bytes(ctypes.sizeof(CopyQueue) * shape.warps if storage.copies else 0),
+            "lane_uses": aligned_bytes(ctypes.sizeof(LaneUses) if translation.independent_threads else 0),
             "site_bounds": _site_bounds(translation, shared_bytes),
             "globals": module_globals.table(storage.globals),
             "tid_x": indices[0],

@@ -65,6 +65,9 @@ typedef __INT64_TYPE__ int64_t;
 #define UNFENCED_BLOCK 65u
 #define READ_ONLY_PATH 66u
 #define ANOTHER_LANE 128u
+#define LANE_READ 160u
+#define LANE_WROTE 192u
+#define LANE_USES 4096u
 #define REVERSED_WARPS 1u
 #define SHUFFLED_WARPS 2u
 #define RANDOM_MULTIPLIER 6364136223846793005ull
@@ -213,6 +216,24 @@ typedef struct {
     ReaderSet sets[2][1024];
 } ReaderSets;
 static_assert(sizeof(ReaderSets) == 262152);
+
+/* The lanes that have accessed each byte of a granule in a section, and by which instructions last. */
+typedef struct {
+    uint64_t granule;
+    uint32_t section;
+    uint32_t read_site;
+    uint32_t write_site;
+    uint32_t unused;
+    uint32_t readers[4];
+    uint32_t writers[4];
+} LaneUse;
+static_assert(sizeof(LaneUse) == 56);
+
+/* Accesses of lanes that do not run in lock step (`lane_sections.c`). */
+typedef struct {
+    LaneUse uses[4096];
+} LaneUses;
+static_assert(sizeof(LaneUses) == 229376);
 
 /* The lanes of a warp that accessed a watched place at once, by the probe at the instruction.
  *
@@ -376,5 +397,7 @@ typedef struct {
     uint64_t grid_id;
     void *reader_sets;
     uint32_t shuffled_blocks;
+    uint32_t lane_section;
+    void *lane_uses;
 } Context;
-static_assert(sizeof(Context) == 1504);
+static_assert(sizeof(Context) == 1512);

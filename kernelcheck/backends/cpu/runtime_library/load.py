@@ -21,6 +21,7 @@ DECLARATIONS = (
     "declare void @check_copies(ptr, i32, i32, ptr, i32, i32)",
     "declare void @synchronise(ptr, ptr, i64, i32, i32)",
     "declare void @check_uniform_store(ptr, i32, i32, i64, i32)",
+    "declare void @note_lane_uses(ptr, ptr, i32, i32, i64, i64, i32)",
     "declare void @check_read_only_loads(ptr, ptr, i32, i32, i64)",
     "declare void @forget_writes(ptr, ptr, i32, i64)",
     "declare void @fence(ptr, i32, i32)",

@@ -14,6 +14,7 @@
 
 #include "findings.c"
 #include "lane_conflicts.c"
+#include "lane_sections.c"
 #include "clocks.c"
 #include "readers.c"
 #include "global_clocks.c"

@@ -1,6 +1,7 @@
 ; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
+%struct.LaneUse = type { i64, i32, i32, i32, i32, [4 x i32], [4 x i32] }
 %struct.Bounds = type { i64, i64, ptr, i64, i64, i64, i64, i64 }
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
@@ -102,7 +103,132 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
 
 declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
-define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
+define void @note_lane_uses(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6) #4 {
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1504
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1500
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp eq i32 %2, 0
+  br i1 %12, label %31, label %13
+
+13:
+  %14 = icmp eq i32 %6, 0
+  %15 = select i1 %14, i64 192, i64 160
+  %16 = select i1 %14, i64 16, i64 12
+  %17 = select i1 %14, i64 12, i64 16
+  %18 = select i1 %14, i64 24, i64 40
+  br label %19
+
+19:
+  %20 = phi i32 [ %2, %13 ], [ %34, %32 ]
+  %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = getelementptr inbounds nuw i64, ptr %1, i64 %22
+  %24 = load i64, ptr %23, align 8
+  %25 = add i64 %24, %5
+  %26 = add i64 %25, %4
+  %27 = icmp ult i64 %25, %26
+  br i1 %27, label %28, label %32
+
+28:
+  %29 = shl nuw i32 1, %21
+  %30 = xor i32 %29, -1
+  br label %36
+
+31:
+  ret void
+
+32:
+  %33 = add i32 %20, -1
+  %34 = and i32 %33, %20
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %31, label %19
+
+36:
+  %37 = phi i1 [ false, %28 ], [ %83, %82 ]
+  %38 = phi i64 [ %25, %28 ], [ %89, %82 ]
+  %39 = lshr i64 %38, 2
+  %40 = and i64 %39, 4095
+  %41 = getelementptr inbounds nuw %struct.LaneUse, ptr %9, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp eq i64 %42, %39
+  br i1 %43, label %44, label %48
+
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %41, i64 8
+  %46 = load i32, ptr %45, align 8
+  %47 = icmp eq i32 %46, %11
+  br i1 %47, label %51, label %48
+
+48:
+  store i64 %39, ptr %41, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %41, i64 8
+  store i32 %11, ptr %49, align 8
+  %50 = getelementptr inbounds nuw i8, ptr %41, i64 12
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %50, i8 0, i64 44, i1 false)
+  br label %51
+
+51:
+  %52 = and i64 %38, 3
+  br i1 %37, label %82, label %53
+
+53:
+  br i1 %14, label %54, label %60
+
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %41, i64 40
+  %56 = getelementptr inbounds nuw i32, ptr %55, i64 %52
+  %57 = load i32, ptr %56, align 4
+  %58 = and i32 %57, %29
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %69, label %82
+
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %41, i64 24
+  %62 = getelementptr inbounds nuw i32, ptr %61, i64 %52
+  %63 = load i32, ptr %62, align 4
+  %64 = and i32 %63, %30
+  %65 = icmp eq i32 %64, 0
+  br i1 %65, label %82, label %66, !prof !4
+
+66:
+  %67 = load i64, ptr %23, align 8
+  %68 = tail call fastcc i32 @without_copies(i32 noundef %64, ptr noundef %1, i32 noundef %2, i64 noundef %67) #28
+  br label %69
+
+69:
+  %70 = phi i32 [ %68, %66 ], [ %57, %54 ]
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %82, label %72, !prof !8
+
+72:
+  %73 = getelementptr inbounds nuw i8, ptr %41, i64 %16
+  %74 = load i32, ptr %73, align 4
+  %75 = zext i32 %74 to i64
+  %76 = load i64, ptr %23, align 8
+  %77 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %70, i1 true)
+  %78 = zext nneg i32 %77 to i64
+  %79 = or disjoint i64 %15, %78
+  %80 = shl nuw i64 %75, 32
+  %81 = or disjoint i64 %80, %79
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %21, i64 noundef %76, i64 noundef %81) #27
+  br label %82
+
+82:
+  %83 = phi i1 [ false, %69 ], [ false, %60 ], [ false, %54 ], [ true, %72 ], [ true, %51 ]
+  %84 = getelementptr inbounds nuw i8, ptr %41, i64 %18
+  %85 = getelementptr inbounds nuw i32, ptr %84, i64 %52
+  %86 = load i32, ptr %85, align 4
+  %87 = or i32 %86, %29
+  store i32 %87, ptr %85, align 4
+  %88 = getelementptr inbounds nuw i8, ptr %41, i64 %17
+  store i32 %3, ptr %88, align 4
+  %89 = add i64 %38, 1
+  %90 = icmp eq i64 %89, %26
+  br i1 %90, label %32, label %36
+}
+
+define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #5 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %406, label %7
 
@@ -660,7 +786,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #5 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #6 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -879,7 +1005,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %163, label %61, label %35
 }
 
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #5 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %39, label %5
 
@@ -935,7 +1061,7 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
   ret void
 }
 
-define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 {
+define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #7 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -1038,7 +1164,7 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
   ret void
 }
 
-define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #7 {
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #8 {
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
@@ -1181,9 +1307,9 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #9
 
-define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #9 {
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #10 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #29
@@ -1242,7 +1368,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   ret i32 %35
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #10 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #4 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 1096
@@ -1746,7 +1872,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %244 = shl i64 %221, 7
   %245 = getelementptr inbounds nuw i8, ptr %199, i64 %244
   %246 = load <32 x i32>, ptr %245, align 4
-  br i1 %141, label %252, label %247, !prof !22
+  br i1 %141, label %252, label %247, !prof !25
 
 247:
   %248 = sub <32 x i32> %246, %211
@@ -1901,7 +2027,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %378, label %379, label %686
 
 379:
-  br i1 %141, label %385, label %380, !prof !22
+  br i1 %141, label %385, label %380, !prof !25
 
 380:
   %381 = sub <32 x i32> %361, %334
@@ -2198,7 +2324,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %634, label %635, label %686
 
 635:
-  br i1 %141, label %641, label %636, !prof !22
+  br i1 %141, label %641, label %636, !prof !25
 
 636:
   %637 = sub <32 x i32> %591, %455
@@ -2427,7 +2553,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !22
+  br i1 %48, label %335, label %49, !prof !25
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -2843,7 +2969,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   ret void
 }
 
-define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
+define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #4 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %41, label %7
 
@@ -2967,7 +3093,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %88, label %41, label %12
 }
 
-define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #10 {
+define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #4 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %39, label %6
 
@@ -3084,7 +3210,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %82, label %39, label %10
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #10 {
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #4 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -3739,7 +3865,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 declare i32 @llvm.ctpop.i32(i32) #15
 
-define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #10 {
+define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
@@ -4537,6 +4663,33 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   ret i32 %487
 }
 
+define internal fastcc i32 @without_copies(i32 noundef range(i32 1, 0) %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #16 {
+  %5 = and i32 %2, %0
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %22, label %7
+
+7:
+  %8 = phi i32 [ %18, %7 ], [ %0, %4 ]
+  %9 = phi i32 [ %20, %7 ], [ %5, %4 ]
+  %10 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %9, i1 true)
+  %11 = zext nneg i32 %10 to i64
+  %12 = getelementptr inbounds nuw i64, ptr %1, i64 %11
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %13, %3
+  %15 = shl nuw i32 1, %10
+  %16 = xor i32 %15, -1
+  %17 = select i1 %14, i32 %16, i32 -1
+  %18 = and i32 %17, %8
+  %19 = add i32 %9, -1
+  %20 = and i32 %19, %9
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %22, label %7
+
+22:
+  %23 = phi i32 [ %0, %4 ], [ %18, %7 ]
+  ret i32 %23
+}
+
 declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #15
 
 declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #15
@@ -4641,13 +4794,13 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #16
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #17
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #15
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #17
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #18
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #7 {
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #8 {
   %7 = icmp eq i32 %3, 2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %9 = load i32, ptr %8, align 8
@@ -5615,7 +5768,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !59
+  br i1 %924, label %925, label %931, !prof !63
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -5708,7 +5861,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   ret i1 %989
 }
 
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #7 {
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #8 {
   %7 = load i64, ptr %5, align 8
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %9 = load i64, ptr %8, align 8
@@ -5881,7 +6034,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !59
+  br i1 %144, label %145, label %152, !prof !63
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -6449,7 +6602,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #18 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #19 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -6677,7 +6830,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %100
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #19 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #20 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -6729,7 +6882,7 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
   ret ptr %38
 }
 
-define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #20 {
+define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #21 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
@@ -6965,7 +7118,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %150 = icmp ne i32 %149, 0
   %151 = and i1 %147, %150
   %152 = or i1 %145, %151
-  br i1 %152, label %153, label %159, !prof !22
+  br i1 %152, label %153, label %159, !prof !25
 
 153:
   br i1 %143, label %154, label %156
@@ -6993,7 +7146,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %170 = icmp ne i32 %169, 0
   %171 = and i1 %167, %170
   %172 = or i1 %165, %171
-  br i1 %172, label %173, label %180, !prof !22
+  br i1 %172, label %173, label %180, !prof !25
 
 173:
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #29
@@ -7285,7 +7438,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #21 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #22 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -7364,7 +7517,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   %60 = icmp ne i32 %59, 0
   %61 = and i1 %60, %57
   %62 = or i1 %55, %61
-  br i1 %62, label %63, label %82, !prof !22
+  br i1 %62, label %63, label %82, !prof !25
 
 63:
   br i1 %53, label %64, label %66
@@ -7558,7 +7711,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   %119 = icmp ne i32 %118, 0
   %120 = and i1 %119, %116
   %121 = or i1 %120, %114
-  br i1 %121, label %122, label %133, !prof !22
+  br i1 %121, label %122, label %133, !prof !25
 
 122:
   br i1 %112, label %125, label %123
@@ -7623,7 +7776,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #22 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #23 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -7735,7 +7888,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #23 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #24 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -7772,7 +7925,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #24 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #16 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
   call void @llvm.lifetime.start.p0(ptr nonnull %3) #29
@@ -7879,20 +8032,20 @@ attributes #1 = { nounwind }
 attributes #2 = { nounwind }
 attributes #3 = { nounwind }
 attributes #4 = { nounwind }
-attributes #5 = { noinline nounwind }
-attributes #6 = { nounwind }
-attributes #7 = { noinline nounwind }
-attributes #8 = { nounwind }
-attributes #9 = { noinline nounwind }
-attributes #10 = { nounwind }
+attributes #5 = { nounwind }
+attributes #6 = { noinline nounwind }
+attributes #7 = { nounwind }
+attributes #8 = { noinline nounwind }
+attributes #9 = { nounwind }
+attributes #10 = { noinline nounwind }
 attributes #11 = { nounwind }
 attributes #12 = { noinline nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { nounwind }
+attributes #16 = { noinline nounwind }
 attributes #17 = { nounwind }
-attributes #18 = { noinline nounwind }
+attributes #18 = { nounwind }
 attributes #19 = { noinline nounwind }
 attributes #20 = { noinline nounwind }
 attributes #21 = { noinline nounwind }
@@ -7907,5 +8060,6 @@ attributes #29 = { nounwind }
 attributes #30 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!22 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!59 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!8 = !{!"branch_weights", !"expected", i32 2132254115, i32 15229533}
+!25 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!63 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
