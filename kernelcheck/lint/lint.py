@@ -21,6 +21,7 @@ from kernelcheck.lint.occupancy import Occupancy, limits_of, occupancy
 from kernelcheck.lint.rules import RULES, Kernel, Level
 from kernelcheck.lint.sass import mixes
 from kernelcheck.registry import Op, Registry
+from kernelcheck.sweep.far_sizes import far_indices, making
 from kernelcheck.sweep.one_case import compile_op
 from kernelcheck.sweep.selection import Task
 
@@ -222,6 +223,8 @@ def _kernels(
         for index in range(cases)
         for launch in launches_of(op, make_case(registry, task.op, task.dtype, "quick", index), program)
     ]
+    first_case = make_case(registry, task.op, task.dtype, "quick", 0)
+    far = cache(lambda: tuple(far_indices(task.op, first_case, making(task.op, registry, program))))
     for name in dict.fromkeys(op.substitute(launch.kernel, task.dtype) for launch in op.launches):
         lowered = program.kernels[name]
         resources = assembled[lowered]
@@ -237,7 +240,7 @@ def _kernels(
             unread = str(error)
         first = next(each for each in op.launches if op.substitute(each.kernel, task.dtype) == name)
         parameters = program.parameters_of(lowered)
-        yield Kernel(op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread)
+        yield Kernel(op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far)
 
 
 _LIMITED: Sequence[tuple[str, str, Callable[[Figures], int]]] = (

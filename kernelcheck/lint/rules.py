@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
@@ -16,6 +16,7 @@ from kernelcheck.lint.code import Code, pointers
 from kernelcheck.lint.machine_code import Resources
 from kernelcheck.lint.occupancy import PORTABLE_SHARED, Occupancy, limits_of
 from kernelcheck.registry import Launch, Op
+from kernelcheck.sweep.far_sizes import FarIndex, described
 
 Level = Literal["warning", "note"]
 """A warning fails the command; a note is only shown."""
@@ -48,6 +49,8 @@ class Kernel:
     """None if its PTX cannot be read."""
     unread: str
     """Why; else empty."""
+    far: Callable[[], Sequence[FarIndex]]
+    """Indices of the op's kernels that wrap at sizes which the registry allows."""
 
     @property
     def first_line(self) -> SourceLocation | None:
@@ -94,6 +97,12 @@ def _local_arrays(kernel: Kernel) -> Iterator[Found]:
             size = kernel.resources.stack
             yield Found(f"an array of each thread lies in local memory: {size} bytes of stack", place)
             return
+
+
+def _far_indices(kernel: Kernel) -> Iterator[Found]:
+    for far in kernel.far():
+        if far.kernel == kernel.name:
+            yield Found(described(far), far.location or kernel.first_line)
 
 
 _DOUBLE = frozenset({"add", "sub", "mul", "fma", "mad", "div", "rcp", "sqrt", "rsqrt", "min", "max", "setp"})
@@ -358,6 +367,16 @@ RULES: Mapping[str, Rule] = {
         "alone: it must load anew after each store, in their order, and may not use the read-only path (ld.global.nc).",
         "Declare the parameter const T* __restrict__ if no other pointer reaches its elements, or load with __ldg.",
         _aliased_loads,
+    ),
+    "KC111": Rule(
+        "An index wraps at sizes that the registry allows",
+        "warning",
+        "The product of a block's number and a stride, or a sum with it, has 32 bits, and a tensor of as many bytes or "
+        "elements needs more. Corner threads are followed through the kernel's integers at the largest sizes of its "
+        "dims, without memory: this one computes another address than it means.",
+        "Widen a factor before the product: static_cast<int64_t>(blockIdx.x) * stride; in Triton, "
+        "tl.program_id(0).to(tl.int64). If such sizes are not meant, lower max of a dim.",
+        _far_indices,
     ),
 }
 """By code. A code keeps its meaning: scripts and comments name it."""

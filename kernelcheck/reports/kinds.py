@@ -95,6 +95,14 @@ KINDS: dict[str, Kind] = {
         "Read the condition, which the message quotes: either the kernel is wrong, or it gets inputs for which it is "
         "not made. For these, restrict the registry's values, as by low and high, or its sizes.",
     ),
+    "index-overflow": Kind(
+        "Index wraps at allowed sizes",
+        "An index of 32 bits wraps at sizes that the registry allows and that no sweep runs, so that a thread accesses "
+        "another address than it means. Corner threads are followed through the kernel's integers at the largest sizes "
+        "of its dims, without memory; the message has the smallest sizes at which it happens.",
+        "Widen a factor before the product: static_cast<int64_t>(blockIdx.x) * stride; in Triton, "
+        "tl.program_id(0).to(tl.int64). If such sizes are not meant, lower max of a dim in the registry.",
+    ),
     "backend-difference": Kind(
         "Bits differ between the GPU and the CPU",
         "The PTX leaves nothing open (no approximation, no product and sum that may be fused, no atomics whose order "

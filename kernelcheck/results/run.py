@@ -28,8 +28,8 @@ ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
 
 _COMPARED_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", "backend-difference", "vacuous"})
-FAILURE_KINDS = (_COMPARED_KINDS | frozenset(get_args(FindingKind))) - ERROR_KINDS
-"""Kinds that show the kernel to be wrong: what the comparison finds, and what a backend does."""
+FAILURE_KINDS = (_COMPARED_KINDS | {"index-overflow"} | frozenset(get_args(FindingKind))) - ERROR_KINDS
+"""Kinds that show the kernel to be wrong: what the comparison finds, what a backend does, and ``far_sizes``."""
 
 Status = Literal["passed", "failed", "error", "skipped", "checked"]
 """``checked``: nothing wrong was found, and there was no reference to compare with."""

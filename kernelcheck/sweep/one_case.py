@@ -33,6 +33,7 @@ from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.evidence import Evidence, Witness
 from kernelcheck.results.run import CaseResult
+from kernelcheck.sweep.far_sizes import described, far_indices, making
 from kernelcheck.sweep.making import dropped_of, note_of_dropped, of_making
 from kernelcheck.sweep.narrow_products import SPLIT_TF32, Narrowed, narrowed
 from kernelcheck.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
@@ -256,8 +257,17 @@ def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observati
         others = [note for note in result.notes if note.kind != "config-dropped"]
         listed = [*dict.fromkeys(dropped)]
         result = replace(result, notes=(*others, note_of_dropped(listed, seen.versions)))
+    if case.index == 0 and manner.weigh:
+        remarks = [*remarks, *_far_remarks(subject, case)]
     evidence = Evidence(seen.inputs, seen.expected, seen.actual, seen.units)
     return Observation(concluded(result, remarks), tuple(remarks), evidence, seen.wanted)
+
+
+def _far_remarks(subject: Subject, case: Case) -> list[Remark]:
+    """Indices that wrap at sizes which the registry allows, and no sweep reaches."""
+    made = making(subject.op, subject.variants.registry if subject.variants else None, subject.program)
+    found = far_indices(subject.op, case, made)
+    return [Remark("index-overflow", f"{far.kernel}: {described(far)}", far.location) for far in found]
 
 
 def _dropped(subject: Subject, case: Case, version: int) -> tuple[Dropped, ...]:
