@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cases.case import format_seed
+from kernelcheck.cli import main
 from kernelcheck.registry import load_registry
 from kernelcheck.results.run import CaseResult
 from kernelcheck.sweep.selection import Selection
@@ -151,3 +153,10 @@ def test_a_loop_is_followed(tmp_path: Path) -> None:
     body = "int row = blockIdx.y; for (int col = threadIdx.x; col < cols; col += 128)"
     body += " y[row * cols + col] = x[(size_t)row * cols + col];"
     assert first(tmp_path, body, '[1, "rows"]').kind == "index-overflow"
+
+
+def test_minimize_says_that_the_sizes_are_the_smallest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body, grid, _ = WRONG["row times stride"]
+    seed = format_seed(first(tmp_path, body, grid).seed)
+    assert main(["minimize", seed, "--config", str(tmp_path / "kernelcheck.toml"), "--no-store"]) == 2
+    assert "these are the smallest sizes: nothing of this case is to shrink" in capsys.readouterr().err

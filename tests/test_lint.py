@@ -126,7 +126,23 @@ def test_every_planted_fault_is_found_at_its_line_and_nothing_else(found: Lint) 
 
 
 def test_every_rule_is_tried() -> None:
-    assert {code for _, code in kernels().values() if code} | set(WITHOUT_LINE.values()) == set(RULES)
+    planted = {code for _, code in kernels().values() if code} | set(WITHOUT_LINE.values())
+    assert planted | {"KC111"} == set(RULES)
+
+
+def test_an_index_that_wraps_at_allowed_sizes_is_a_warning_at_its_line(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    op = op_of("bytes", "bytes.cu", {"bytes": "bytes"}).replace("1024] }", "1024], max = 1500000000 }")
+    folder = folder_of(tmp_path_factory, op)
+    body = "int i = blockIdx.x * 256 + threadIdx.x;\n  if (i < n) y[i] = *(const float*)((const char*)x + unsigned(i) * 4u);"
+    source = f'extern "C" __global__ void bytes(const float* x, float* y, int n) {{\n  {body}\n}}\n'
+    (folder / "bytes.cu").write_text(source)
+    (found,) = [each for each in looked_at(folder / "kernelcheck.toml").findings if each.level == "warning"]
+    assert (found.code, found.location and found.location.line) == ("KC111", 3)
+    assert "wraps with n = 1073741825, which the registry allows" in found.message
+    (folder / "bytes.cu").write_text(source.replace("4u", "4ull"))
+    assert not [each for each in looked_at(folder / "kernelcheck.toml").findings if each.level == "warning"]
 
 
 def test_spills_are_measured(found: Lint) -> None:
