@@ -135,7 +135,8 @@ def test_an_index_that_wraps_at_allowed_sizes_is_a_warning_at_its_line(
 ) -> None:
     op = op_of("bytes", "bytes.cu", {"bytes": "bytes"}).replace("1024] }", "1024], max = 1500000000 }")
     folder = folder_of(tmp_path_factory, op)
-    body = "int i = blockIdx.x * 256 + threadIdx.x;\n  if (i < n) y[i] = *(const float*)((const char*)x + unsigned(i) * 4u);"
+    load = "*(const float*)((const char*)x + unsigned(i) * 4u)"
+    body = f"int i = blockIdx.x * 256 + threadIdx.x;\n  if (i < n) y[i] = {load};"
     source = f'extern "C" __global__ void bytes(const float* x, float* y, int n) {{\n  {body}\n}}\n'
     (folder / "bytes.cu").write_text(source)
     (found,) = [each for each in looked_at(folder / "kernelcheck.toml").findings if each.level == "warning"]

@@ -393,8 +393,26 @@ def test_the_note_about_a_calibrated_op_advises_no_calibration(
     )
 
 
-def test_products_that_widen_a_tolerance_are_a_regression(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    plain = """
+def test_sums_of_tensor_cores_in_place_of_plain_ones_are_a_regression(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    registry = REGISTRY.replace('["float32"]', '["float16"]').replace("8, 64, 512", "16, 64")
+    registry = registry.replace("c = { shape = [16, 16] }", 'c = { shape = [16, 16], dtype = "float32" }')
+    (project / "kernelcheck.toml").write_text(registry)
+    plain = "#include <cuda_fp16.h>\n" + PLAIN.replace(
+        "const float* a, const float* b", "const __half* a, const __half* b"
+    )
+    multiplied = "__half2float(a[at / 16 * k + i]) * __half2float(b[i * 16 + at % 16])"
+    (project / "product.cu").write_text(plain.replace("a[at / 16 * k + i] * b[i * 16 + at % 16]", multiplied))
+    assert main(["baseline", "update", "--quick", "--backend", "cpu", "--baseline", "baseline.json"]) == 0
+    (project / "product.cu").write_text(HALVES)
+    capsys.readouterr()
+    assert main(CI) == 1
+    assert "c is allowed errors of products of 24 bits on tensor cores" in capsys.readouterr().out
+
+
+CI = ["ci", "--quick", "--backend", "cpu", "--baseline", "baseline.json", "--fail-on-regression"]
+PLAIN = """
 extern "C" __global__ void product(const float* a, const float* b, float* c, int k) {
     for (int at = threadIdx.x; at < 256; at += 32) {
         float sum = 0.0f;
@@ -403,13 +421,15 @@ extern "C" __global__ void product(const float* a, const float* b, float* c, int
     }
 }
 """
-    ci = ["ci", "--quick", "--backend", "cpu", "--baseline", "baseline.json", "--fail-on-regression"]
-    (project / "product.cu").write_text(plain)
+
+
+def test_products_that_widen_a_tolerance_are_a_regression(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "product.cu").write_text(PLAIN)
     assert main(["baseline", "update", "--quick", "--backend", "cpu", "--baseline", "baseline.json"]) == 0
-    assert main(ci) == 0
+    assert main(CI) == 0
     capsys.readouterr()
     (project / "product.cu").write_text(KERNEL.replace("ROUND", ROUNDED))
-    assert main(ci) == 1
+    assert main(CI) == 1
     out = capsys.readouterr().out
     assert "c is allowed errors of products of 11 bits on tensor cores, no longer those of accumulators alone" in out
     assert "its errors are in another unit than the baseline's, and not compared" in out

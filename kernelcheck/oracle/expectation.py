@@ -47,6 +47,8 @@ class Expectation:
     """How many units an element may be off."""
     widths: Mapping[str, float] = field(default_factory=dict)
     """How many times wider units of an output are than ``error_units`` has them (``free_control.widened``)."""
+    cut_off: frozenset[str] = frozenset()
+    """Outputs whose width allows for sums that tensor cores cut off."""
     unmeasured: str = ""
     """Why they are as wide as they ever are; empty where the naive error was measured, or was not needed."""
     products: Roundings = field(default_factory=dict)

@@ -110,7 +110,8 @@ def widened(wanted: Expectation, *, cut_off: Collection[str] = ()) -> Expectatio
         for name in wanted.units.keys() - coarse
     }
     units = {name: unit * widths.get(name, 1.0) for name, unit in wanted.units.items()}
-    return replace(wanted, units=units, widths=widths, unmeasured=naive.unknown)
+    cut = frozenset(cut_off) & widths.keys()
+    return replace(wanted, units=units, widths=widths, cut_off=cut, unmeasured=naive.unknown)
 
 
 def assumed(tolerance: Tolerance, op: Op, dtype: str, why: str) -> Tolerance:

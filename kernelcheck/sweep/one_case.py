@@ -44,6 +44,8 @@ from kernelcheck.timings import span, timed
 CLOSE = 16.0
 """An error up to this, in tolerances, is measured again in units from more probes (``error_units.CLOSER_PROBES``)."""
 
+FLOAT32_BITS = 24
+"""Bits of products of tensor cores that are exact, and of which sums in float32 are cut off."""
 PRINTED_CHARACTERS = 4096
 """How many characters of a case's output are kept."""
 _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock", "assertion"})
@@ -320,7 +322,8 @@ def _run_version(
         else:
             twice = manner.repeat or case.index == 0
             wanted = wanted or expect(subject, case, inputs, twice=twice, precise=manner.precise)
-            products = {name: min(kind.precision for kind in of.values()) for name, of in wanted.products.items()}
+            narrow = {name: min(kind.precision for kind in of.values()) for name, of in wanted.products.items()}
+            products = dict.fromkeys(sorted(wanted.cut_off), FLOAT32_BITS) | narrow
             result = replace(result, unmeasured=wanted.unmeasured, products=products)
             seen.expected, seen.units, seen.wanted = wanted.expected, wanted.units, wanted
         subject = subject.at(case, version)
