@@ -78,6 +78,18 @@ RIGHT = {
         f"{ROWS} {{ unsigned d = 3u - unsigned(col); size_t i = (size_t)row * cols + (3u - d); y[i] = x[i]; }}",
         BY_ROWS,
     ),
+    "an unsigned clamp": (
+        f"{ROWS} {{ unsigned n = min(unsigned(col) - 1u, 7u); y[at] = x[at] + 0 * x[at - col + n % unsigned(cols)]; }}",
+        BY_ROWS,
+    ),
+    "a neighbour before the row": (
+        f"{ROWS} {{ int left = col > 0 ? col - 1 : 0; y[at] = x[at] + 0 * x[at - col + left]; }}",
+        BY_ROWS,
+    ),
+    "an offset below 0": (
+        f"{ROWS} {{ int back = -(row % 2); y[at] = x[at] + 0 * x[(long long)at + (row > 1 ? back : 0)]; }}",
+        BY_ROWS,
+    ),
     "an index that is masked": (f"{ROWS} {{ int m = (row * 7919) & 0; y[at] = x[at + m]; }}", BY_ROWS),
     "a guard": (
         f"{ROWS} {{ if ((long long)rows * cols < (1ll << 31)) y[row * cols + col] = x[row * cols + col];"

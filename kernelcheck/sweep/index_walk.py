@@ -279,7 +279,7 @@ class _Thread:
             return None
         try:
             bits = compute(*read) % 2**to
-            exact = self._exact(name, compute, known, widths)
+            exact = self._exact(name, compute, known, widths, read)
         except (ZeroDivisionError, TypeError, ValueError):
             return None
         parted = next((number.parted for number in known if number.parted), None)
@@ -288,7 +288,12 @@ class _Thread:
         return Number(bits, exact, parted)
 
     def _exact(
-        self, name: str, compute: Callable[..., int], known: Sequence[Number], widths: Sequence[int]
+        self,
+        name: str,
+        compute: Callable[..., int],
+        known: Sequence[Number],
+        widths: Sequence[int],
+        read: Sequence[int],
     ) -> int | None:
         values = [number.exact for number in known]
         if None in values:
@@ -296,7 +301,8 @@ class _Thread:
         wrapped = any(n.exact not in (n.bits, _signed(n.bits, w)) for n, w in zip(known, widths, strict=True))
         if wrapped and name not in _RINGS:
             return None
-        return compute(*values)
+        # A comparison, quotient or shift is of what the hardware reads: an unsigned number below 0 is a large one.
+        return compute(*values) if name in _RINGS or name in _BITWISE else compute(*read)
 
 
 def _integer(modifiers: Sequence[str]) -> tuple[bool, int] | None:
@@ -332,6 +338,7 @@ _RINGS: Mapping[str, Callable[..., int]] = {
     "cvta": lambda a: a,
 }
 """Operations whose result modulo a power of two depends on the operands modulo it alone."""
+_BITWISE = frozenset({"and", "or", "xor"})
 _OTHERS: Mapping[str, Callable[..., int]] = {
     "and": operator.and_,
     "or": operator.or_,
