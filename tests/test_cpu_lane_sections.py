@@ -12,6 +12,8 @@ from kernelcheck.backends.base import Execution, Schedule
 
 NUMBERS = np.arange(32, dtype=np.float32)
 SHARED = "__shared__ float s[64]; s[t] = x[t]; __syncwarp();"
+ANEW = 'asm volatile("" ::: "memory");'
+"""Makes the compiler load what it has stored."""
 WRONG = {
     "reads a neighbour's before it is written": "float v = y[(t + 1) % 32]; y[t] = v;",
     "reads a neighbour's after it is written": "y[t] = x[t]; float v = y[t ^ 1]; z[t] = v;",
@@ -29,8 +31,9 @@ RIGHT = {
     "a barrier between": f"{SHARED} float v = s[t ^ 1]; __syncthreads(); s[t] = v; z[t] = v;",
     "its own place": "float v = y[t]; y[t] = v + 1; z[t] = y[t];",
     "neighbouring bytes": "auto b = (unsigned char*)y; b[t] = b[t] + 1; b[t + 32] = b[t];",
-    "all write one value and read it": "y[3] = 7; z[t] = y[3];",
-    "copies of one thread's work": "int i = t / 2; float v = y[i]; y[i] = v + 1;",
+    "all write one value and read it": f"y[3] = 7; {ANEW} z[t] = y[3];",
+    "all clear what each then reads": f"__shared__ int h[8]; h[t % 8] = 0; {ANEW} z[t] = h[t % 8];",
+    "a write of what is there": f"z[t] = y[0]; {ANEW} if (t > 4) y[0] = 1;",
     "atomic operations": "float v = atomicAdd(y, 1.0f); z[t] = v;",
     "a step of each half": "unsigned m = t < 16 ? 0xffff : 0xffff0000; float v = y[t ^ 1]; __syncwarp(m); y[t] = v;",
     "one after another": "for (int n = 0; n < 32; ++n) { if (t == n) y[0] += x[t]; __syncwarp(); }",
@@ -45,7 +48,11 @@ def run(folder: Path, statements: str, seed: int, block: int = 32) -> Execution:
   int t = threadIdx.x;
   {statements}
 }}"""
-    arguments = [read_only("x", NUMBERS), given("y", np.zeros(64, np.float32)), given("z", np.zeros(64, np.float32))]
+    arguments = [
+        read_only("x", NUMBERS),
+        given("y", np.arange(1, 65, dtype=np.float32)),
+        given("z", np.zeros(64, np.float32)),
+    ]
     return execute(folder, source, arguments, block=block, schedule=Schedule("lanes", seed))
 
 
@@ -68,3 +75,14 @@ def test_lanes_that_are_ordered_or_apart_do_not(tmp_path: Path, name: str, seed:
 def test_what_one_warp_did_is_nothing_to_the_next(tmp_path: Path) -> None:
     statements = "float v = y[t % 32]; __syncthreads(); if (t >= 32) y[63 - t] = v; else z[t] = v;"
     assert not run(tmp_path, statements, 1, block=64).findings
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_access_that_is_named_is_one_of_the_thread_that_is_named(tmp_path: Path, seed: int) -> None:
+    lines = "if (t == 3) z[3] = y[0];\n  if (t == 5) z[5] = y[0];\n  if (t == 9) y[0] = 2;"
+    named = {3: 3, 5: 4, 9: 5}  # the line of each thread
+    findings = run(tmp_path, lines, seed).findings
+    assert findings
+    for found in findings:
+        assert found.location and found.location.line == named[found.thread[0]]
+        assert found.other and (not found.other.location or found.other.location.line == named[found.other.thread[0]])

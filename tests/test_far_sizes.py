@@ -90,6 +90,19 @@ RIGHT = {
         f"{ROWS} {{ int back = -(row % 2); y[at] = x[at] + 0 * x[(long long)at + (row > 1 ? back : 0)]; }}",
         BY_ROWS,
     ),
+    "the sign of a difference": (
+        f'{ROWS} {{ int d = col - 63; asm("" : "+r"(d)); y[at] = x[at] + 0 * x[at - col + (d < 0) % cols]; }}',
+        BY_ROWS,
+    ),
+    "a byte that wraps": (
+        f"{ROWS} {{ signed char j = col + row; y[at] = x[at] + 0 * x[at - col + (j + 128) % cols]; }}",
+        BY_ROWS,
+    ),
+    "a power by squares": (
+        f"{ROWS} {{ unsigned long long m = 6364136223846793005ull, p = 1; for (unsigned long long n = at; n; n >>= 1)"
+        " { if (n & 1) p *= m; m *= m; } y[at] = x[at] + (p == 0 ? 1.f : 0.f); }",
+        BY_ROWS,
+    ),
     "an index that is masked": (f"{ROWS} {{ int m = (row * 7919) & 0; y[at] = x[at + m]; }}", BY_ROWS),
     "a guard": (
         f"{ROWS} {{ if ((long long)rows * cols < (1ll << 31)) y[row * cols + col] = x[row * cols + col];"

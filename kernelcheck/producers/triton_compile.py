@@ -23,9 +23,11 @@ from kernelcheck.producers.what_was_read import recorded
 
 PTX_VERSION = 84
 """That of CUDA 12.4, PTX 8.4: drivers since then load it."""
-HOPPER_PTX_VERSION = 86
-"""That of CUDA 12.7, from sm_90 on. Up to PTX 8.5 Triton divides strides in tensor maps by 16: it makes up for a fault
-of the ptxas of that time, and is wrong with a newer one."""
+DESCRIPTORS_PTX_VERSION = 86
+"""That of CUDA 12.7, for kernels that make tensor maps. Up to PTX 8.5 Triton divides strides by 16: it makes up for
+a fault of the ptxas of that time, and is wrong with a newer one."""
+_LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
+"""The first that has each architecture (PTX ISA, "Release Notes")."""
 
 ASSERTIONS = {"debug": True, "sanitize_overflow": False}
 """Options that keep `tl.device_assert`, which Triton else leaves out, without checks of its own for overflows."""
@@ -61,8 +63,11 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     target = GPUTarget("cuda", request["capability"], 32)
     backend = make_backend(target)
     known = vars(backend.parse_options({}))
-    version = HOPPER_PTX_VERSION if request["capability"] >= 90 else PTX_VERSION
-    options = {"ptx_version": version, **{n: v for n, v in ASSERTIONS.items() if n in known}, **options}
+    options = {
+        "ptx_version": _LEAST_PTX_VERSIONS.get(request["capability"], PTX_VERSION),
+        **{n: v for n, v in ASSERTIONS.items() if n in known},
+        **options,
+    }
     bound, specialised, rest = _binder(function, backend)(**named, **options)
     settings = backend.parse_options(rest)
     unknown = [name for name in rest if name not in vars(settings)]
@@ -78,6 +83,9 @@ def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
     source = ASTSource(function, signature, constexprs, attributes)
     with visited_statements(loaded.files) as functions:
         ptx, made = _to_ptx(source, target, backend, settings)
+        if "tensormap.replace" in ptx and settings.ptx_version < DESCRIPTORS_PTX_VERSION:
+            settings = replace(settings, ptx_version=DESCRIPTORS_PTX_VERSION)
+            ptx, made = _to_ptx(source, target, backend, settings)
     return {
         "ptx": ptx,
         "name": made["name"],

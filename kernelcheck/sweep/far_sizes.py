@@ -24,7 +24,7 @@ from kernelcheck.launch.specialise import specialise
 from kernelcheck.registry import Op, Registry
 from kernelcheck.registry import Tensor as Declared
 from kernelcheck.registry.expressions import ExpressionError
-from kernelcheck.sweep.index_walk import Tensor, Wrapped, walk
+from kernelcheck.sweep.index_walk import Budget, Tensor, Wrapped, walk
 
 NEAR_BYTES = 2**31
 """With no tensor of as many bytes, no index of 32 bits wraps."""
@@ -39,11 +39,11 @@ class FarIndex:
     """An index that wraps at sizes that are allowed."""
 
     kernel: str
-    """As the registry names it."""
+    """Its name in the registry."""
     wrapped: Wrapped
     location: SourceLocation | None
     dims: Mapping[str, int]
-    """The smallest at which it does, one dim after another."""
+    """Sizes at which it does: one dim after another, the smallest beside those of the dims before."""
     block: tuple[int, ...]
     thread: tuple[int, ...]
 
@@ -76,12 +76,13 @@ def far_indices(op: Op, first: Case, made: Making) -> Iterator[FarIndex]:
         first: a case of it: its dtype and its scalars.
         made: gives the op's kernels at other sizes.
     """
+    budget = Budget()
     found: set[str] = set()
     for dims in _far(op, first.dtype):
-        for far in _at(op, _with(op, first, dims), made, dims):
+        for far in _at(op, _with(op, first, dims), made, dims, budget):
             if far.kernel not in found:
                 found.add(far.kernel)
-                yield _smallest(op, first, made, far)
+                yield _smallest(op, first, made, far, Budget())
 
 
 def _far(op: Op, dtype: str) -> Iterator[Mapping[str, int]]:
@@ -109,12 +110,15 @@ def _with(op: Op, first: Case, dims: Mapping[str, int]) -> Case:
     return replace(first, dims=sampling.completed(op, dims), layout="contiguous")
 
 
-def _at(op: Op, case: Case, made: Making, dims: Mapping[str, int]) -> Iterator[FarIndex]:
+def _at(op: Op, case: Case, made: Making, dims: Mapping[str, int], budget: Budget) -> Iterator[FarIndex]:
     """What wraps in a case; nothing where the op cannot be launched in it, or is too small or too large."""
     try:
         scope = scope_of(op, case)
         sizes = [view.size * view.itemsize for view in scope.views.values()]
         if not sizes or max(sizes) < NEAR_BYTES or sum(sizes) > MOST_BYTES:
+            return
+        budget.programs -= op.is_produced
+        if budget.programs < 0:
             return
         launched, program = made(case)
         launches = launches_of(launched, case, program)
@@ -124,12 +128,12 @@ def _at(op: Op, case: Case, made: Making, dims: Mapping[str, int]) -> Iterator[F
         return
     names = {lowered: name for name, lowered in program.kernels.items()}
     starts = {each.name: each.start for each in tensors}
-    for launch in launches:
+    for launch in dict.fromkeys(launches):  # repeated ones are alike, but for a counter
         kernel = kernels[launch.kernel]
         passed = (argument_bytes(argument, starts) for argument in launch.arguments)
         parameters = dict(zip(kernel.parameters, passed, strict=True))
         for block, thread in _corners(launch):
-            wrapped = walk(kernel.body, parameters, _specials(launch, block, thread), tensors)
+            wrapped = walk(kernel.body, parameters, _specials(launch, block, thread), tensors, budget)
             if wrapped is not None:
                 place = wrapped.at.location or wrapped.access.location
                 location = own_line(place, kernel.files, program.sources)
@@ -189,7 +193,7 @@ def _specials(launch: KernelLaunch, block: tuple[int, ...], thread: tuple[int, .
     return found
 
 
-def _smallest(op: Op, first: Case, made: Making, far: FarIndex) -> FarIndex:
+def _smallest(op: Op, first: Case, made: Making, far: FarIndex, budget: Budget) -> FarIndex:
     """The same with each size in turn as small as the index of that kernel wraps with: by halves, as if it wrapped with
     all larger ones."""
     for dim in (each for each in op.dims if each.name in far.dims and each.value is None):
@@ -200,7 +204,7 @@ def _smallest(op: Op, first: Case, made: Making, far: FarIndex) -> FarIndex:
             dims = {**far.dims, dim.name: middle * step}
             smaller = None
             if _is_allowed(op, first.dtype, dims):
-                found = _at(op, _with(op, first, dims), made, dims)
+                found = _at(op, _with(op, first, dims), made, dims, budget)
                 smaller = next((each for each in found if each.kernel == far.kernel), None)
             if smaller is None:
                 low = middle

@@ -29,10 +29,22 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 MOST_STEPS = 20_000
 """Instructions that a thread is followed for: some tens of milliseconds."""
 
+_MOST_BITS = 96
+"""Of an exact number: no index needs as many, and powers of powers have no end of them."""
 _UNSIGNED = {"lo": operator.lt, "ls": operator.le, "hi": operator.gt, "hs": operator.ge}
 _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     each: getattr(operator, each) for each in ("eq", "ne", "lt", "le", "gt", "ge")
 }
+
+
+@dataclass
+class Budget:
+    """What the walks of a check may still cost."""
+
+    steps: int = 200_000
+    """Instructions, of about 5 µs each."""
+    programs: int = 16
+    """Programs, of kernels that are made for each case."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +52,9 @@ class Number:
     """An integer register."""
 
     bits: int
-    """As the hardware has it, at least 0."""
+    """Value that the hardware computes, at least 0."""
     exact: int | None
-    """Without wrapping; None where that is not known, or was no longer meant: a hash, a mask of what has wrapped."""
+    """Value without wrapping; None where it is not known, or no longer meant: a hash, a mask of what has wrapped."""
     parted: Instruction | None = None
     """Where the two parted."""
 
@@ -75,9 +87,13 @@ class Wrapped:
 
 
 def walk(
-    kernel: FlatKernel, parameters: Mapping[str, bytes], specials: Mapping[str, int], tensors: Sequence[Tensor]
+    kernel: FlatKernel,
+    parameters: Mapping[str, bytes],
+    specials: Mapping[str, int],
+    tensors: Sequence[Tensor],
+    budget: Budget,
 ) -> Wrapped | None:
-    """Follows a thread until it ends, its way is not known, or an index has wrapped.
+    """Follows a thread until it ends, its way is not known, the budget is spent, or an index has wrapped.
 
     Args:
         kernel: the entry, its functions expanded.
@@ -85,7 +101,7 @@ def walk(
         specials: ``%tid.x`` and its like.
         tensors: all that the launch may access.
     """
-    return _Thread(kernel, parameters, specials, tensors).run()
+    return _Thread(kernel, parameters, specials, tensors).run(budget)
 
 
 class _Thread:
@@ -102,9 +118,10 @@ class _Thread:
         self._numbers: dict[str, Number] = {}
         self._predicates: dict[str, bool | None] = {}
 
-    def run(self) -> Wrapped | None:
+    def run(self, budget: Budget) -> Wrapped | None:
         place = 0
-        for _ in range(MOST_STEPS):
+        for _ in range(min(MOST_STEPS, budget.steps)):
+            budget.steps -= 1
             if place >= len(self._body):
                 return None
             each = self._body[place]
@@ -265,8 +282,9 @@ class _Thread:
         if len(known) != len(given):
             return None
         wide = "wide" in modifiers
-        to = 2 * width if wide else width
+        to, to_signed = 2 * width if wide else width, signed
         if name == "cvt":
+            to_signed = modifiers[-2][:1] == "s"
             to = 8 * TYPE_BYTES[modifiers[-2]]
             width = 8 * TYPE_BYTES[modifiers[-1]]
         elif wide:
@@ -283,6 +301,10 @@ class _Thread:
         except (ZeroDivisionError, TypeError, ValueError):
             return None
         parted = next((number.parted for number in known if number.parted), None)
+        if to < 32 and exact not in (None, bits, _signed(bits, to)):
+            exact = _signed(bits, to) if to_signed else bits  # a cast to less than an index is meant to cut off
+        if exact is not None and exact.bit_length() > _MOST_BITS:
+            exact = None
         if exact is not None and parted is None and exact not in (bits, _signed(bits, to)):
             parted = each
         return Number(bits, exact, parted)

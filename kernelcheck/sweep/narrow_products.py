@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.compiler import Program
 from kernelcheck.compiler.products import KINDS, TF32, Products, products_of
-from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.registry import ExprArg, Launch, Op, StructArg
 from kernelcheck.registry.model import written_tensors
@@ -64,6 +63,8 @@ def narrowed(op: Op, dtype: str, program: Program) -> Narrowed:
             cut_off.update({tensor.name} & precise if kind not in (TF32, SPLIT_TF32) else ())
             for name in sorted(inputs & floats) if kind in (TF32, SPLIT_TF32) else ():
                 roundings[name] = min(kind, roundings.get(name, kind), key=lambda each: each.precision)
+        if SPLIT_TF32 in roundings.values():
+            cut_off.discard(tensor.name)  # its unit is as much wider already
         if roundings:
             of_output[tensor.name] = roundings
     noted = next((kind for kind in (*KINDS, SPLIT_TF32) if kind in kinds), None)
@@ -71,10 +72,10 @@ def narrowed(op: Op, dtype: str, program: Program) -> Narrowed:
 
 
 def _precise(op: Op, dtype: str) -> frozenset[str]:
-    """The outputs in which no last rounding hides what their accumulator lost."""
-    accumulator = op.accumulate_dtype(dtype)
-    kinds = {tensor.name: DTYPES[tensor.dtype or dtype] for tensor in written_tensors(op)}
-    return frozenset(name for name, kind in kinds.items() if kind.is_float and kind.precision >= accumulator.precision)
+    """Outputs in float32, in which no last rounding hides what an accumulator in float32 lost."""
+    if op.accumulate_dtype(dtype).name != "float32":
+        return frozenset()
+    return frozenset(tensor.name for tensor in written_tensors(op) if (tensor.dtype or dtype) == "float32")
 
 
 @lru_cache(maxsize=64)

@@ -8,27 +8,64 @@ operation, strong access and call, which may order them: some races are missed f
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu.emit.ir import Value, widened
+from collections.abc import Sequence
+
+from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
-READS, WRITES = 0, 1
 _WIDE = widened("i64")
-_PARAMETERS = f"ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site, i64 %bytes, i64 %window, i32 %how"
-_LANES = f"""
-define internal void @lane.sections({_PARAMETERS}) noinline {{
+_WHERE = f"ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site, i64 %window"
+_LOADS = f"""
+define internal void @lane.loads({_WHERE}, i64 %bytes) noinline {{
   %all = alloca {_WIDE}, align 64
   store {_WIDE} %addresses, ptr %all, align 64
-  call void @note_lane_uses(ptr %context, ptr %all, i32 %mask, i32 %site, i64 %bytes, i64 %window, i32 %how)
+  call void @note_lane_loads(ptr %context, ptr %all, i32 %mask, i32 %site, i64 %bytes, i64 %window)
   ret void
 }}
 """
 
 
-def note(k: WarpCode, address: Value, space: str, site: int, size: int, how: int) -> None:
-    """Every active lane accesses `size` bytes from its `address` on, in global or shared memory."""
-    if k.block.index not in k.lane_sections or space not in ("global", "shared"):
+def note_load(k: WarpCode, address: Value, space: str, site: int, size: int) -> None:
+    """Every active lane reads `size` bytes from its `address` on, in global or shared memory."""
+    if not _is_noted(k, space):
         return
-    k.library["lane.sections"] = _LANES
+    k.library["lane.loads"] = _LOADS
+    k.call("lane.loads", None, [*_where(k, address, space, site), f"i64 {size}"])
+
+
+def note_store(k: WarpCode, address: Value, space: str, site: int, values: Sequence[Value]) -> None:
+    """Every active lane is about to store consecutive elements at its `address`."""
+    if not _is_noted(k, space):
+        return
+    type_ = values[0].type
+    name = f"lane.stores.{type_}x{len(values)}"
+    k.library[name] = _storing(name, type_, len(values))
+    k.call(name, None, [*_where(k, address, space, site), *map(k.splat, values)])
+
+
+def _is_noted(k: WarpCode, space: str) -> bool:
+    return k.block.index in k.lane_sections and space in ("global", "shared")
+
+
+def _where(k: WarpCode, address: Value, space: str, site: int) -> list[Value | str]:
     window = k.fixed["shared"] if space == "shared" else k.const("i64", 0)
-    arguments: list[Value | str] = ["ptr %context", k.splat(address), k.active(), f"i32 {site}", f"i64 {size}"]
-    k.call("lane.sections", None, [*arguments, window, f"i32 {how}"])
+    return ["ptr %context", k.splat(address), k.active(), f"i32 {site}", window]
+
+
+def _storing(name: str, type_: str, count: int) -> str:
+    wide, size = widened(type_), bits_of(type_) // 8
+    parameters = "".join(f", {wide} %v{n}" for n in range(count))
+    stores = "".join(
+        f"  %p{n} = getelementptr i8, ptr %values, i64 {n * size * LANES}\n  store {wide} %v{n}, ptr %p{n}, align 16\n"
+        for n in range(count)
+    )
+    arguments = f"ptr %context, ptr %all, i32 %mask, i32 %site, i64 {size}, i64 {count}, i64 %window, ptr %values"
+    return f"""
+define internal void @{name}({_WHERE}{parameters}) noinline {{
+  %all = alloca {_WIDE}, align 64
+  %values = alloca [{count * size * LANES} x i8], align 64
+  store {_WIDE} %addresses, ptr %all, align 64
+{stores}  call void @note_lane_stores({arguments})
+  ret void
+}}
+"""

@@ -186,16 +186,22 @@ LANE_USES = 4096
 
 
 class LaneUse(ctypes.Structure):
-    """The lanes that have accessed each byte of a granule in a section, and by which instructions last."""
+    """The lanes that have accessed each byte of a granule in a section, and the last of them with its site.
+
+    `agreeing`: those that stored what was there already.
+    """
 
     _fields_ = (
         ("granule", ctypes.c_uint64),
         ("section", ctypes.c_uint32),
-        ("read_site", ctypes.c_uint32),
-        ("write_site", ctypes.c_uint32),
         ("unused", ctypes.c_uint32),
+        ("read_site", ctypes.c_uint32),
+        ("read_lane", ctypes.c_uint32),
+        ("write_site", ctypes.c_uint32),
+        ("write_lane", ctypes.c_uint32),
         ("readers", ctypes.c_uint32 * 4),
         ("writers", ctypes.c_uint32 * 4),
+        ("agreeing", ctypes.c_uint32 * 4),
     )
 
 

@@ -61,7 +61,8 @@ ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""
 
 LANE_READ, LANE_WROTE = 160, 192
-"""The same of a lane that accessed the place before, in the same section; its site is in the upper 32 bits."""
+"""Added to the number of a lane that accessed the place before, in the same section. Its site, and one more, is in the
+upper 32 bits; 0 there if it is not known."""
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
 

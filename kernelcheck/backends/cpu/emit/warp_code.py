@@ -99,9 +99,9 @@ class WarpCode(Emitter):
         """Whether what each thread has written of its local memory is marked."""
         self.wanted_loads: Mapping[int, Set[str]] = {}
         """The registers for which a load from local memory must find something that was written, by its `id`."""
-        self.peeks: frozenset[int] = frozenset()
         self.lane_sections: frozenset[int] = frozenset()
         """Blocks whose accesses are noted by lane (`lane_sections.py`)."""
+        self.peeks: frozenset[int] = frozenset()
         """Loads that look before an atomic operation (`analysis/peeks.py`), by their `id`."""
         self.volatile_data = NO_VOLATILE_DATA
         """The volatile accesses that move data, and are no looks at a flag (`analysis/volatile_data.py`)."""

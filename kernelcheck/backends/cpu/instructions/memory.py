@@ -118,14 +118,9 @@ def _note_loading_lanes(k: WarpCode, i: Instruction, space: str, type_: str) -> 
     unused = {n for n, name in enumerate(names) if name not in k.read_anywhere}
     late = k.late.late.get(id(i), frozenset())
     for part in shared_shadow.parts(len(names), bits_of(type_) // 8, unused, set(), late):
-        _note_lanes(k, i.operands[1], space, part, lane_sections.READS)
-
-
-def _note_lanes(k: WarpCode, operand: Operand | None, space: str, part: shared_shadow.Part, how: int) -> None:
-    address = address_of(k, operand, space)
-    place = k.op("add", address, k.const("i64", part.start)) if part.start else address
-    kind = "store" if how == lane_sections.WRITES else "load"
-    lane_sections.note(k, place, space, k.site(kind, space, part.size), part.size, how)
+        address = address_of(k, i.operands[1], space)
+        place = k.op("add", address, k.const("i64", part.start)) if part.start else address
+        lane_sections.note_load(k, place, space, k.site("load", space, part.size), part.size)
 
 
 def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[Value]:
@@ -175,8 +170,8 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
     strong = i.known.strong
     if k.lane_sections and not strong:
-        size = bits_of(type_) // 8 * len(values)
-        _note_lanes(k, i.operands[0], space, shared_shadow.Part(0, size, size), lane_sections.WRITES)
+        site = k.site("store", space, bits_of(type_) // 8 * len(values))
+        lane_sections.note_store(k, address_of(k, i.operands[0], space), space, site, values)
     store_elements(k, base, space, values, offset=offset, strong=strong)
 
 

@@ -96,7 +96,8 @@ def _other_lane(
     what, site = raw.detail & 0xFFFFFFFF, raw.detail >> 32
     where = location
     if what >= LANE_READ:
-        where = user_line(kernel.translation.sites[site].location, kernel.translation.files, program.sources)
+        place = kernel.translation.sites[site - 1].location if site else None
+        where = user_line(place, kernel.translation.files, program.sources)
     thread = raw.thread // LANES * LANES + what % LANES
     return OtherSide("load" if LANE_READ <= what < LANE_WROTE else "store", where, *_indices(raw.block, thread, item))
 

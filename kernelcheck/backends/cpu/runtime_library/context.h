@@ -217,23 +217,28 @@ typedef struct {
 } ReaderSets;
 static_assert(sizeof(ReaderSets) == 262152);
 
-/* The lanes that have accessed each byte of a granule in a section, and by which instructions last. */
+/* The lanes that have accessed each byte of a granule in a section, and the last of them with its site.
+ *
+ * `agreeing`: those that stored what was there already. */
 typedef struct {
     uint64_t granule;
     uint32_t section;
-    uint32_t read_site;
-    uint32_t write_site;
     uint32_t unused;
+    uint32_t read_site;
+    uint32_t read_lane;
+    uint32_t write_site;
+    uint32_t write_lane;
     uint32_t readers[4];
     uint32_t writers[4];
+    uint32_t agreeing[4];
 } LaneUse;
-static_assert(sizeof(LaneUse) == 56);
+static_assert(sizeof(LaneUse) == 80);
 
 /* Accesses of lanes that do not run in lock step (`lane_sections.c`). */
 typedef struct {
     LaneUse uses[4096];
 } LaneUses;
-static_assert(sizeof(LaneUses) == 229376);
+static_assert(sizeof(LaneUses) == 327680);
 
 /* The lanes of a warp that accessed a watched place at once, by the probe at the instruction.
  *

@@ -5,57 +5,92 @@
 
 #include "lanes.h"
 
-enum { LANE_READS, LANE_WRITES };
-
-INLINE LaneUse *lane_use_at(LaneUses *all, uint64_t granule, uint32_t section)
+INLINE LaneUse *lane_use_at(void *all, uint64_t granule, uint32_t section)
 {
-    LaneUse *use = &all->uses[granule & (LANE_USES - 1)];
+    LaneUse *use = &((LaneUses *)all)->uses[granule & (LANE_USES - 1)];
     if (use->granule != granule || use->section != section)
         *use = (LaneUse){.granule = granule, .section = section};
     return use;
 }
 
-/* The lanes of `readers` that do not store to the same address at once: copies of one thread's work read and write alike. */
-APART uint32_t without_copies(uint32_t readers, const uint64_t *addresses, uint32_t lanes, uint64_t address)
-{
-    FOR_EACH_LANE (other, readers & lanes) {
-        if (addresses[other] == address)
-            readers &= ~(1u << other);
-    }
-    return readers;
-}
-
-/* The lanes that a lane's access to one byte races with. */
-INLINE uint32_t rivals(const LaneUse *use, uint64_t byte, uint32_t lane, const uint64_t *addresses, uint32_t lanes,
-                       uint32_t how)
+/* The lanes that a lane's access to one byte races with. Of lanes that have all written a place, each reads what it wrote
+ * itself: had they written different values at once, that would have been found there. */
+INLINE uint32_t rivals(const LaneUse *use, uint64_t byte, uint32_t lane, bool writes)
 {
     uint32_t one = 1u << lane;
-    if (how == LANE_READS)
-        return use->writers[byte] & one ? 0 : use->writers[byte];
-    uint32_t readers = use->readers[byte] & ~one;
-    return LIKELY(readers == 0) ? 0 : without_copies(readers, addresses, lanes, addresses[lane]);
+    if (writes)
+        return use->readers[byte] & ~one;
+    return (use->writers[byte] | use->agreeing[byte]) & one ? 0 : use->writers[byte];
 }
 
-/* Lanes access `bytes` each, at addresses of their own in a window of memory. */
-void note_lane_uses(Context *context, const uint64_t *addresses, uint32_t lanes, uint32_t site, uint64_t bytes,
-                    uint64_t window, uint32_t how)
+/* Reports a race with those of `others`: with the last lane that accessed the granule, if it is one of them. */
+APART void report_rival(Context *context, uint32_t site, uint32_t lane, uint64_t address, uint32_t others,
+                        uint64_t what, uint32_t last_lane, uint32_t last_site)
 {
-    LaneUses *all = context->lane_uses;
+    bool known = (others >> last_lane & 1) != 0;
+    uint64_t other = known ? last_lane : (uint64_t)__builtin_ctz(others), by = known ? (uint64_t)last_site + 1 : 0;
+    report(context, site, RACE, lane, address, what + other + (by << 32));
+}
+
+/* Lanes read `bytes` each, at addresses of their own in a window of memory. */
+void note_lane_loads(Context *context, const uint64_t *addresses, uint32_t lanes, uint32_t site, uint64_t bytes,
+                     uint64_t window)
+{
     uint32_t section = context->lane_section;
     FOR_EACH_LANE (lane, lanes) {
-        uint64_t start = addresses[lane] + window, end = start + bytes;
+        uint64_t start = addresses[lane] + window;
         bool reported = false;
-        for (uint64_t at = start; at < end; at++) {
-            LaneUse *use = lane_use_at(all, at >> 2, section);
-            uint32_t others = reported ? 0 : rivals(use, at & 3, lane, addresses, lanes, how);
+        for (uint64_t at = start; at < start + bytes; at++) {
+            LaneUse *use = lane_use_at(context->lane_uses, at >> 2, section);
+            uint32_t others = reported ? 0 : rivals(use, at & 3, lane, false);
             if (UNLIKELY(others != 0)) {
-                uint64_t met = how == LANE_READS ? LANE_WROTE : LANE_READ;
-                uint64_t by = how == LANE_READS ? use->write_site : use->read_site;
-                report(context, site, RACE, lane, addresses[lane], met + (uint64_t)__builtin_ctz(others) + (by << 32));
+                report_rival(context, site, lane, addresses[lane], others, LANE_WROTE, use->write_lane, use->write_site);
                 reported = true;
             }
-            *(how == LANE_READS ? &use->readers[at & 3] : &use->writers[at & 3]) |= 1u << lane;
-            *(how == LANE_READS ? &use->read_site : &use->write_site) = site;
+            use->readers[at & 3] |= 1u << lane;
+            use->read_lane = lane;
+            use->read_site = site;
+        }
+    }
+}
+
+/* Whether memory that may be looked at already has what a lane is about to store. */
+INLINE bool already_holds(const Context *context, uint64_t start, uint64_t window, const Access *access, uint32_t lane)
+{
+    uint64_t end = start + access->bytes;
+    if (window)
+        return end - window <= context->shared_bytes && start >= window && holds((const uint8_t *)start, access, lane);
+    for (uint64_t n = 0; n < context->buffer_count; n++)
+        if (lies_in(&((const Bounds *)context->buffers)[n], start, end))
+            return holds((const uint8_t *)start, access, lane);
+    return false;
+}
+
+/* Lanes store elements of `size` bytes, `count` each, that lie at `values`: one vector of lanes for each element. What a
+ * place already holds may be stored by any. */
+void note_lane_stores(Context *context, const uint64_t *addresses, uint32_t lanes, uint32_t site, uint64_t size,
+                      uint64_t count, uint64_t window, const uint8_t *values)
+{
+    const Access access = {.site = site, .bytes = size * count, .values = values, .lane_step = size,
+                           .element_step = size * LANES, .element_bytes = (int64_t)size};
+    uint32_t section = context->lane_section;
+    FOR_EACH_LANE (lane, lanes) {
+        uint64_t start = addresses[lane] + window;
+        bool agrees = already_holds(context, start, window, &access, lane), reported = false;
+        for (uint64_t at = start; at < start + access.bytes; at++) {
+            LaneUse *use = lane_use_at(context->lane_uses, at >> 2, section);
+            if (agrees) {
+                use->agreeing[at & 3] |= 1u << lane;
+                continue;
+            }
+            uint32_t others = reported ? 0 : rivals(use, at & 3, lane, true);
+            if (UNLIKELY(others != 0)) {
+                report_rival(context, site, lane, addresses[lane], others, LANE_READ, use->read_lane, use->read_site);
+                reported = true;
+            }
+            use->writers[at & 3] |= 1u << lane;
+            use->write_lane = lane;
+            use->write_site = site;
         }
     }
 }

@@ -14,10 +14,10 @@
 
 #include "findings.c"
 #include "lane_conflicts.c"
-#include "lane_sections.c"
 #include "clocks.c"
 #include "readers.c"
 #include "global_clocks.c"
+#include "lane_sections.c"
 #include "shared_checks.c"
 #include "copy_checks.c"
 #include "global_checks.c"

@@ -1,8 +1,8 @@
 ; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
-%struct.LaneUse = type { i64, i32, i32, i32, i32, [4 x i32], [4 x i32] }
 %struct.Bounds = type { i64, i64, ptr, i64, i64, i64, i64, i64 }
+%struct.LaneUse = type { i64, i32, i32, i32, i32, i32, i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
@@ -94,7 +94,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #27
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #28
   br label %11
 
 11:
@@ -103,132 +103,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
 
 declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
-define void @note_lane_uses(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6) #4 {
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1504
-  %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1500
-  %11 = load i32, ptr %10, align 4
-  %12 = icmp eq i32 %2, 0
-  br i1 %12, label %31, label %13
-
-13:
-  %14 = icmp eq i32 %6, 0
-  %15 = select i1 %14, i64 192, i64 160
-  %16 = select i1 %14, i64 16, i64 12
-  %17 = select i1 %14, i64 12, i64 16
-  %18 = select i1 %14, i64 24, i64 40
-  br label %19
-
-19:
-  %20 = phi i32 [ %2, %13 ], [ %34, %32 ]
-  %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = getelementptr inbounds nuw i64, ptr %1, i64 %22
-  %24 = load i64, ptr %23, align 8
-  %25 = add i64 %24, %5
-  %26 = add i64 %25, %4
-  %27 = icmp ult i64 %25, %26
-  br i1 %27, label %28, label %32
-
-28:
-  %29 = shl nuw i32 1, %21
-  %30 = xor i32 %29, -1
-  br label %36
-
-31:
-  ret void
-
-32:
-  %33 = add i32 %20, -1
-  %34 = and i32 %33, %20
-  %35 = icmp eq i32 %34, 0
-  br i1 %35, label %31, label %19
-
-36:
-  %37 = phi i1 [ false, %28 ], [ %83, %82 ]
-  %38 = phi i64 [ %25, %28 ], [ %89, %82 ]
-  %39 = lshr i64 %38, 2
-  %40 = and i64 %39, 4095
-  %41 = getelementptr inbounds nuw %struct.LaneUse, ptr %9, i64 %40
-  %42 = load i64, ptr %41, align 8
-  %43 = icmp eq i64 %42, %39
-  br i1 %43, label %44, label %48
-
-44:
-  %45 = getelementptr inbounds nuw i8, ptr %41, i64 8
-  %46 = load i32, ptr %45, align 8
-  %47 = icmp eq i32 %46, %11
-  br i1 %47, label %51, label %48
-
-48:
-  store i64 %39, ptr %41, align 8
-  %49 = getelementptr inbounds nuw i8, ptr %41, i64 8
-  store i32 %11, ptr %49, align 8
-  %50 = getelementptr inbounds nuw i8, ptr %41, i64 12
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %50, i8 0, i64 44, i1 false)
-  br label %51
-
-51:
-  %52 = and i64 %38, 3
-  br i1 %37, label %82, label %53
-
-53:
-  br i1 %14, label %54, label %60
-
-54:
-  %55 = getelementptr inbounds nuw i8, ptr %41, i64 40
-  %56 = getelementptr inbounds nuw i32, ptr %55, i64 %52
-  %57 = load i32, ptr %56, align 4
-  %58 = and i32 %57, %29
-  %59 = icmp eq i32 %58, 0
-  br i1 %59, label %69, label %82
-
-60:
-  %61 = getelementptr inbounds nuw i8, ptr %41, i64 24
-  %62 = getelementptr inbounds nuw i32, ptr %61, i64 %52
-  %63 = load i32, ptr %62, align 4
-  %64 = and i32 %63, %30
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %82, label %66, !prof !4
-
-66:
-  %67 = load i64, ptr %23, align 8
-  %68 = tail call fastcc i32 @without_copies(i32 noundef %64, ptr noundef %1, i32 noundef %2, i64 noundef %67) #28
-  br label %69
-
-69:
-  %70 = phi i32 [ %68, %66 ], [ %57, %54 ]
-  %71 = icmp eq i32 %70, 0
-  br i1 %71, label %82, label %72, !prof !8
-
-72:
-  %73 = getelementptr inbounds nuw i8, ptr %41, i64 %16
-  %74 = load i32, ptr %73, align 4
-  %75 = zext i32 %74 to i64
-  %76 = load i64, ptr %23, align 8
-  %77 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %70, i1 true)
-  %78 = zext nneg i32 %77 to i64
-  %79 = or disjoint i64 %15, %78
-  %80 = shl nuw i64 %75, 32
-  %81 = or disjoint i64 %80, %79
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %21, i64 noundef %76, i64 noundef %81) #27
-  br label %82
-
-82:
-  %83 = phi i1 [ false, %69 ], [ false, %60 ], [ false, %54 ], [ true, %72 ], [ true, %51 ]
-  %84 = getelementptr inbounds nuw i8, ptr %41, i64 %18
-  %85 = getelementptr inbounds nuw i32, ptr %84, i64 %52
-  %86 = load i32, ptr %85, align 4
-  %87 = or i32 %86, %29
-  store i32 %87, ptr %85, align 4
-  %88 = getelementptr inbounds nuw i8, ptr %41, i64 %17
-  store i32 %3, ptr %88, align 4
-  %89 = add i64 %38, 1
-  %90 = icmp eq i64 %89, %26
-  br i1 %90, label %32, label %36
-}
-
-define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #5 {
+define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %406, label %7
 
@@ -760,7 +635,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %393, label %399, label %394
 
 394:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #28
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #29
   br i1 %23, label %399, label %395
 
 395:
@@ -786,7 +661,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #6 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #5 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -1005,7 +880,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %163, label %61, label %35
 }
 
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #5 {
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %39, label %5
 
@@ -1061,7 +936,7 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #5 {
   ret void
 }
 
-define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #7 {
+define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -1164,11 +1039,370 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #7 
   ret void
 }
 
-define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #8 {
+define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #7 {
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1500
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %2, 0
+  br i1 %9, label %23, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1504
+  br label %12
+
+12:
+  %13 = phi i32 [ %2, %10 ], [ %26, %24 ]
+  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds nuw i64, ptr %1, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = add i64 %17, %5
+  %19 = add i64 %18, %4
+  %20 = icmp ult i64 %18, %19
+  br i1 %20, label %21, label %24
+
+21:
+  %22 = shl nuw i32 1, %14
+  br label %28
+
+23:
+  ret void
+
+24:
+  %25 = add i32 %13, -1
+  %26 = and i32 %25, %13
+  %27 = icmp eq i32 %26, 0
+  br i1 %27, label %23, label %12
+
+28:
+  %29 = phi i64 [ %18, %21 ], [ %72, %64 ]
+  %30 = phi i1 [ false, %21 ], [ %65, %64 ]
+  %31 = load ptr, ptr %11, align 8
+  %32 = lshr i64 %29, 2
+  %33 = and i64 %32, 4095
+  %34 = getelementptr inbounds nuw %struct.LaneUse, ptr %31, i64 %33
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp eq i64 %35, %32
+  br i1 %36, label %37, label %41
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %34, i64 8
+  %39 = load i32, ptr %38, align 8
+  %40 = icmp eq i32 %39, %8
+  br i1 %40, label %44, label %41
+
+41:
+  store i64 %32, ptr %34, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %34, i64 8
+  store i32 %8, ptr %42, align 8
+  %43 = getelementptr inbounds nuw i8, ptr %34, i64 12
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %43, i8 0, i64 68, i1 false)
+  br label %44
+
+44:
+  %45 = and i64 %29, 3
+  br i1 %30, label %64, label %46
+
+46:
+  %47 = getelementptr inbounds nuw i8, ptr %34, i64 48
+  %48 = getelementptr inbounds nuw i32, ptr %47, i64 %45
+  %49 = load i32, ptr %48, align 4
+  %50 = getelementptr inbounds nuw i8, ptr %34, i64 64
+  %51 = getelementptr inbounds nuw i32, ptr %50, i64 %45
+  %52 = load i32, ptr %51, align 4
+  %53 = or i32 %52, %49
+  %54 = and i32 %53, %22
+  %55 = icmp ne i32 %54, 0
+  %56 = icmp eq i32 %49, 0
+  %57 = or i1 %55, %56
+  br i1 %57, label %64, label %58, !prof !19
+
+58:
+  %59 = load i64, ptr %16, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %34, i64 28
+  %61 = load i32, ptr %60, align 4
+  %62 = getelementptr inbounds nuw i8, ptr %34, i64 24
+  %63 = load i32, ptr %62, align 8
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef %14, i64 noundef %59, i32 noundef %49, i64 noundef 192, i32 noundef %61, i32 noundef %63) #29
+  br label %64
+
+64:
+  %65 = phi i1 [ true, %44 ], [ false, %46 ], [ true, %58 ]
+  %66 = getelementptr inbounds nuw i8, ptr %34, i64 32
+  %67 = getelementptr inbounds nuw i32, ptr %66, i64 %45
+  %68 = load i32, ptr %67, align 4
+  %69 = or i32 %68, %22
+  store i32 %69, ptr %67, align 4
+  %70 = getelementptr inbounds nuw i8, ptr %34, i64 20
+  store i32 %14, ptr %70, align 4
+  %71 = getelementptr inbounds nuw i8, ptr %34, i64 16
+  store i32 %3, ptr %71, align 8
+  %72 = add nuw i64 %29, 1
+  %73 = icmp eq i64 %72, %19
+  br i1 %73, label %24, label %28
+}
+
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #8 {
+  %9 = shl nuw i32 1, %6
+  %10 = and i32 %9, %4
+  %11 = icmp eq i32 %10, 0
+  %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %4, i1 true)
+  %13 = select i1 %11, i32 %12, i32 %6
+  %14 = zext i32 %13 to i64
+  %15 = zext i32 %7 to i64
+  %16 = add nuw nsw i64 %5, %14
+  %17 = shl nuw i64 %15, 32
+  %18 = add i64 %17, 4294967296
+  %19 = select i1 %11, i64 0, i64 %18
+  %20 = add i64 %16, %19
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #28
+  ret void
+}
+
+define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #7 {
+  %9 = mul i64 %5, %4
+  %10 = shl i64 %4, 5
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1500
+  %12 = load i32, ptr %11, align 4
+  %13 = icmp eq i32 %2, 0
+  br i1 %13, label %115, label %14
+
+14:
+  %15 = icmp eq i64 %6, 0
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %17 = icmp eq ptr %7, null
+  %18 = icmp eq i64 %9, 0
+  %19 = icmp eq i64 %4, 0
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1504
+  %23 = or i1 %17, %18
+  %24 = or i1 %17, %18
+  %25 = xor i1 %17, true
+  br label %26
+
+26:
+  %27 = phi i32 [ %2, %14 ], [ %118, %116 ]
+  %28 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %27, i1 true)
+  %29 = zext nneg i32 %28 to i64
+  %30 = getelementptr inbounds nuw i64, ptr %1, i64 %29
+  %31 = load i64, ptr %30, align 8
+  %32 = add i64 %31, %6
+  %33 = add i64 %32, %9
+  br i1 %15, label %34, label %40
+
+34:
+  %35 = load i64, ptr %20, align 8
+  %36 = icmp eq i64 %35, 0
+  br i1 %36, label %109, label %37
+
+37:
+  %38 = load ptr, ptr %21, align 8
+  %39 = icmp ugt i64 %33, %32
+  br label %72
+
+40:
+  %41 = sub i64 %33, %6
+  %42 = load i64, ptr %16, align 8
+  %43 = icmp ugt i64 %41, %42
+  %44 = icmp ult i64 %32, %6
+  %45 = or i1 %44, %43
+  %46 = or i1 %45, %23
+  %47 = or i1 %45, %17
+  %48 = xor i1 %47, true
+  br i1 %46, label %109, label %49
+
+49:
+  %50 = inttoptr i64 %32 to ptr
+  %51 = mul i64 %4, %29
+  %52 = getelementptr inbounds nuw i8, ptr %7, i64 %51
+  br label %53
+
+53:
+  %54 = phi i64 [ 0, %49 ], [ %68, %67 ]
+  %55 = phi ptr [ %50, %49 ], [ %69, %67 ]
+  %56 = phi ptr [ %52, %49 ], [ %70, %67 ]
+  br i1 %19, label %67, label %60
+
+57:
+  %58 = add nuw i64 %61, 1
+  %59 = icmp eq i64 %58, %4
+  br i1 %59, label %67, label %60
+
+60:
+  %61 = phi i64 [ %58, %57 ], [ 0, %53 ]
+  %62 = getelementptr inbounds nuw i8, ptr %55, i64 %61
+  %63 = load i8, ptr %62, align 1
+  %64 = getelementptr inbounds nuw i8, ptr %56, i64 %61
+  %65 = load i8, ptr %64, align 1
+  %66 = icmp eq i8 %63, %65
+  br i1 %66, label %57, label %109
+
+67:
+  %68 = add i64 %54, %4
+  %69 = getelementptr inbounds nuw i8, ptr %55, i64 %4
+  %70 = getelementptr inbounds nuw i8, ptr %56, i64 %10
+  %71 = icmp ult i64 %68, %9
+  br i1 %71, label %53, label %109
+
+72:
+  %73 = phi i64 [ 0, %37 ], [ %107, %106 ]
+  %74 = getelementptr inbounds nuw %struct.Bounds, ptr %38, i64 %73
+  %75 = load i64, ptr %74, align 8
+  %76 = icmp ult i64 %32, %75
+  br i1 %76, label %106, label %77
+
+77:
+  %78 = getelementptr inbounds nuw i8, ptr %74, i64 8
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp ule i64 %33, %79
+  %81 = and i1 %39, %80
+  br i1 %81, label %82, label %106
+
+82:
+  br i1 %24, label %109, label %83
+
+83:
+  %84 = inttoptr i64 %32 to ptr
+  %85 = mul i64 %4, %29
+  %86 = getelementptr inbounds nuw i8, ptr %7, i64 %85
+  br label %87
+
+87:
+  %88 = phi i64 [ 0, %83 ], [ %102, %101 ]
+  %89 = phi ptr [ %84, %83 ], [ %103, %101 ]
+  %90 = phi ptr [ %86, %83 ], [ %104, %101 ]
+  br i1 %19, label %101, label %94
+
+91:
+  %92 = add nuw i64 %95, 1
+  %93 = icmp eq i64 %92, %4
+  br i1 %93, label %101, label %94
+
+94:
+  %95 = phi i64 [ %92, %91 ], [ 0, %87 ]
+  %96 = getelementptr inbounds nuw i8, ptr %89, i64 %95
+  %97 = load i8, ptr %96, align 1
+  %98 = getelementptr inbounds nuw i8, ptr %90, i64 %95
+  %99 = load i8, ptr %98, align 1
+  %100 = icmp eq i8 %97, %99
+  br i1 %100, label %91, label %109
+
+101:
+  %102 = add i64 %88, %4
+  %103 = getelementptr inbounds nuw i8, ptr %89, i64 %4
+  %104 = getelementptr inbounds nuw i8, ptr %90, i64 %10
+  %105 = icmp ult i64 %102, %9
+  br i1 %105, label %87, label %109
+
+106:
+  %107 = add nuw i64 %73, 1
+  %108 = icmp eq i64 %107, %35
+  br i1 %108, label %109, label %72
+
+109:
+  %110 = phi i1 [ false, %34 ], [ %48, %40 ], [ false, %106 ], [ false, %60 ], [ true, %101 ], [ %25, %82 ], [ false, %94 ], [ true, %67 ]
+  %111 = icmp ult i64 %32, %33
+  br i1 %111, label %112, label %116
+
+112:
+  %113 = shl nuw i32 1, %28
+  %114 = xor i32 %113, -1
+  br label %120
+
+115:
+  ret void
+
+116:
+  %117 = add i32 %27, -1
+  %118 = and i32 %117, %27
+  %119 = icmp eq i32 %118, 0
+  br i1 %119, label %115, label %26
+
+120:
+  %121 = phi i64 [ %32, %112 ], [ %167, %165 ]
+  %122 = phi i1 [ false, %112 ], [ %166, %165 ]
+  %123 = load ptr, ptr %22, align 8
+  %124 = lshr i64 %121, 2
+  %125 = and i64 %124, 4095
+  %126 = getelementptr inbounds nuw %struct.LaneUse, ptr %123, i64 %125
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp eq i64 %127, %124
+  br i1 %128, label %129, label %133
+
+129:
+  %130 = getelementptr inbounds nuw i8, ptr %126, i64 8
+  %131 = load i32, ptr %130, align 8
+  %132 = icmp eq i32 %131, %12
+  br i1 %132, label %136, label %133
+
+133:
+  store i64 %124, ptr %126, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %126, i64 8
+  store i32 %12, ptr %134, align 8
+  %135 = getelementptr inbounds nuw i8, ptr %126, i64 12
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %135, i8 0, i64 68, i1 false)
+  br label %136
+
+136:
+  br i1 %110, label %137, label %143
+
+137:
+  %138 = getelementptr inbounds nuw i8, ptr %126, i64 64
+  %139 = and i64 %121, 3
+  %140 = getelementptr inbounds nuw i32, ptr %138, i64 %139
+  %141 = load i32, ptr %140, align 4
+  %142 = or i32 %141, %113
+  store i32 %142, ptr %140, align 4
+  br label %165
+
+143:
+  %144 = and i64 %121, 3
+  br i1 %122, label %157, label %145
+
+145:
+  %146 = getelementptr inbounds nuw i8, ptr %126, i64 32
+  %147 = getelementptr inbounds nuw i32, ptr %146, i64 %144
+  %148 = load i32, ptr %147, align 4
+  %149 = and i32 %148, %114
+  %150 = icmp eq i32 %149, 0
+  br i1 %150, label %157, label %151, !prof !25
+
+151:
+  %152 = load i64, ptr %30, align 8
+  %153 = getelementptr inbounds nuw i8, ptr %126, i64 20
+  %154 = load i32, ptr %153, align 4
+  %155 = getelementptr inbounds nuw i8, ptr %126, i64 16
+  %156 = load i32, ptr %155, align 8
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef %28, i64 noundef %152, i32 noundef %149, i64 noundef 160, i32 noundef %154, i32 noundef %156) #29
+  br label %157
+
+157:
+  %158 = phi i1 [ false, %145 ], [ true, %151 ], [ true, %143 ]
+  %159 = getelementptr inbounds nuw i8, ptr %126, i64 48
+  %160 = getelementptr inbounds nuw i32, ptr %159, i64 %144
+  %161 = load i32, ptr %160, align 4
+  %162 = or i32 %161, %113
+  store i32 %162, ptr %160, align 4
+  %163 = getelementptr inbounds nuw i8, ptr %126, i64 28
+  store i32 %28, ptr %163, align 4
+  %164 = getelementptr inbounds nuw i8, ptr %126, i64 24
+  store i32 %3, ptr %164, align 8
+  br label %165
+
+165:
+  %166 = phi i1 [ %122, %137 ], [ %158, %157 ]
+  %167 = add nuw i64 %121, 1
+  %168 = icmp eq i64 %167, %33
+  br i1 %168, label %116, label %120
+}
+
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #9
+
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #10 {
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #30
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1209,13 +1443,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #30
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #29
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #30
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1224,7 +1458,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #29
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #30
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -1239,11 +1473,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #28
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #29
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #30
   br label %67
 
 67:
@@ -1277,7 +1511,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -1290,29 +1524,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #28
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #29
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #28
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #29
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #28
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #29
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #30
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #9
-
-define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #10 {
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #11 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -1337,7 +1569,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #30
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -1350,25 +1582,25 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #28
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #29
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #28
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #29
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #28
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #29
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
   ret i32 %35
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #4 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #7 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 1096
@@ -1438,7 +1670,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %56, label %57, label %60
 
 57:
-  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #28
+  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #29
   %59 = xor i1 %58, true
   br label %60
 
@@ -1464,7 +1696,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
 
 76:
   %77 = load i32, ptr %11, align 8
-  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #28
+  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #29
   %79 = icmp eq ptr %78, null
   br i1 %79, label %87, label %80
 
@@ -1480,7 +1712,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br label %91
 
 87:
-  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #28
+  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #29
   br i1 %88, label %120, label %89
 
 89:
@@ -1497,7 +1729,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %97, label %98, label %100
 
 98:
-  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #28
+  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #29
   br i1 %99, label %100, label %103
 
 100:
@@ -1528,7 +1760,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %116, label %117, label %124
 
 117:
-  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #28
+  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #29
   %119 = xor i1 %118, true
   br label %120
 
@@ -1548,7 +1780,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %131 = load i32, ptr %23, align 4
   %132 = zext i32 %131 to i64
   %133 = zext nneg i32 %130 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #27
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #28
   %134 = load i32, ptr %18, align 4
   br label %135
 
@@ -1560,7 +1792,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %138, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #12 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -1569,7 +1801,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1630,13 +1862,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %63
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #30
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
   %61 = icmp eq i32 %18, 8
   %62 = select i1 %61, i32 0, i32 %18
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #28
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #29
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #30
   br label %687
 
 63:
@@ -1662,13 +1894,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %78, label %107, label %79
 
 79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #30
   %80 = lshr <32 x i64> %31, splat (i64 2)
   %81 = trunc <32 x i64> %80 to <32 x i32>
   %82 = lshr <32 x i32> %81, splat (i32 8)
   %83 = add <32 x i32> %82, %81
   %84 = and <32 x i32> %83, splat (i32 255)
-  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #29
+  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #30
   %86 = insertelement <32 x i32> poison, i32 %85, i64 0
   %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
   %88 = add <32 x i32> %87, %84
@@ -1677,7 +1909,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %91 = zext nneg <32 x i32> %89 to <32 x i64>
   %92 = getelementptr i32, ptr %11, <32 x i64> %91
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %92, <32 x i1> %90)
-  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #29
+  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #30
   %94 = insertelement <32 x i32> poison, i32 %93, i64 0
   %95 = shufflevector <32 x i32> %94, <32 x i32> poison, <32 x i32> zeroinitializer
   %96 = add <32 x i32> %95, %84
@@ -1692,11 +1924,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %104, label %106, label %105, !prof !4
 
 105:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #28
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #29
   br label %106
 
 106:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #30
   br label %107
 
 107:
@@ -1872,7 +2104,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %244 = shl i64 %221, 7
   %245 = getelementptr inbounds nuw i8, ptr %199, i64 %244
   %246 = load <32 x i32>, ptr %245, align 4
-  br i1 %141, label %252, label %247, !prof !25
+  br i1 %141, label %252, label %247, !prof !31
 
 247:
   %248 = sub <32 x i32> %246, %211
@@ -2027,7 +2259,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %378, label %379, label %686
 
 379:
-  br i1 %141, label %385, label %380, !prof !25
+  br i1 %141, label %385, label %380, !prof !31
 
 380:
   %381 = sub <32 x i32> %361, %334
@@ -2135,7 +2367,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %473 = load ptr, ptr %439, align 8
   %474 = load ptr, ptr %440, align 8
   %475 = load ptr, ptr %441, align 8
-  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
   %477 = insertelement <32 x i32> poison, i32 %476, i64 0
   %478 = shufflevector <32 x i32> %477, <32 x i32> poison, <32 x i32> zeroinitializer
   %479 = add <32 x i32> %478, %437
@@ -2149,7 +2381,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 485:
   %486 = icmp eq <32 x i32> %484, zeroinitializer
   %487 = bitcast <32 x i1> %486 to i32
-  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
   %489 = insertelement <32 x i32> poison, i32 %488, i64 0
   %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
   %491 = add <32 x i32> %490, %437
@@ -2165,7 +2397,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %500, label %536, label %501
 
 501:
-  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
   %503 = insertelement <32 x i32> poison, i32 %502, i64 0
   %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
   %505 = add <32 x i32> %504, %437
@@ -2237,7 +2469,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %560, label %561, label %540
 
 561:
-  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
   %563 = insertelement <32 x i32> poison, i32 %562, i64 0
   %564 = shufflevector <32 x i32> %563, <32 x i32> poison, <32 x i32> zeroinitializer
   %565 = add <32 x i32> %564, %437
@@ -2255,7 +2487,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %573, label %682, label %574
 
 574:
-  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
   %576 = insertelement <32 x i32> poison, i32 %575, i64 0
   %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
   %578 = add <32 x i32> %577, %437
@@ -2264,7 +2496,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %581 = zext nneg <32 x i32> %579 to <32 x i64>
   %582 = getelementptr i32, ptr %473, <32 x i64> %581
   %583 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %582, <32 x i1> %580, <32 x i32> %484)
-  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
   %585 = insertelement <32 x i32> poison, i32 %584, i64 0
   %586 = shufflevector <32 x i32> %585, <32 x i32> poison, <32 x i32> zeroinitializer
   %587 = add <32 x i32> %586, %437
@@ -2324,7 +2556,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %634, label %635, label %686
 
 635:
-  br i1 %141, label %641, label %636, !prof !25
+  br i1 %141, label %641, label %636, !prof !31
 
 636:
   %637 = sub <32 x i32> %591, %455
@@ -2361,7 +2593,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %664 = phi <32 x i32> [ %639, %636 ], [ %649, %641 ]
   %665 = phi <32 x i32> [ %637, %636 ], [ %646, %641 ]
   store i32 1, ptr %461, align 8
-  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #29
+  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
   %667 = insertelement <32 x i32> poison, i32 %666, i64 0
   %668 = shufflevector <32 x i32> %667, <32 x i32> poison, <32 x i32> zeroinitializer
   %669 = add <32 x i32> %668, %437
@@ -2387,15 +2619,15 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %685, label %471, label %687
 
 686:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #28
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #29
   br label %687
 
 687:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #12 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #13 {
   %5 = alloca %struct.Access, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %7 = load ptr, ptr %6, align 8
@@ -2484,7 +2716,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %65, label %67, label %66
 
 66:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #28
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #29
   br label %75
 
 67:
@@ -2493,15 +2725,15 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %69, label %75, label %70
 
 70:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #30
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %71 = icmp eq i32 %68, 8
   %72 = select i1 %71, i32 0, i32 %68
   store i32 %72, ptr %22, align 4
   %73 = load i64, ptr %60, align 8
   %74 = sub i64 %28, %73
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #28
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #29
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #30
   br label %75
 
 75:
@@ -2511,7 +2743,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %78, label %36, label %23
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #12 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -2553,7 +2785,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !25
+  br i1 %48, label %335, label %49, !prof !31
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -2924,7 +3156,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -2935,11 +3167,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #28
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #29
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #30
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -2957,19 +3189,19 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #28
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #29
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #30
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
   br label %358
 
 358:
   ret void
 }
 
-define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #4 {
+define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #7 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %41, label %7
 
@@ -3083,7 +3315,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %83, label %84, label %62
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #27
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #28
   br label %85
 
 85:
@@ -3093,7 +3325,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %88, label %41, label %12
 }
 
-define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #4 {
+define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #7 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %39, label %6
 
@@ -3210,7 +3442,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %82, label %39, label %10
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #4 {
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #7 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -3348,9 +3580,9 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #13
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #14
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #14 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #15 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -3372,7 +3604,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #30
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %31 = load ptr, ptr %30, align 8
@@ -3450,7 +3682,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -3476,7 +3708,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
   br label %110
 
 110:
@@ -3619,7 +3851,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #30
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -3637,7 +3869,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #30
   br label %246
 
 220:
@@ -3652,7 +3884,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -3660,11 +3892,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #28
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #29
   br label %238
 
 238:
@@ -3803,7 +4035,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #30
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -3833,7 +4065,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #30
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -3859,13 +4091,13 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #30
   ret void
 }
 
-declare i32 @llvm.ctpop.i32(i32) #15
+declare i32 @llvm.ctpop.i32(i32) #16
 
-define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
+define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #7 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
@@ -3941,7 +4173,7 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #12 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
   br i1 %5, label %6, label %486
@@ -4104,10 +4336,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %123
 
 123:
-  %124 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #28
+  %124 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
   %125 = shl i32 %124, 14
   store i32 %125, ptr %33, align 8
-  %126 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #28
+  %126 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
   %127 = load i64, ptr %11, align 8
   br label %128
 
@@ -4225,7 +4457,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i32 %207, ptr %44, align 4
   %208 = getelementptr inbounds nuw i32, ptr %23, i64 %180
   %209 = load i32, ptr %208, align 4
-  %210 = tail call i32 %185(ptr noundef nonnull %0, ptr noundef %203, i32 noundef %209, i32 noundef %176, i32 noundef %140, i32 noundef %139, i32 noundef %138) #30
+  %210 = tail call i32 %185(ptr noundef nonnull %0, ptr noundef %203, i32 noundef %209, i32 noundef %176, i32 noundef %140, i32 noundef %139, i32 noundef %138) #31
   switch i32 %210, label %483 [
     i32 0, label %211
     i32 1, label %214
@@ -4465,7 +4697,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %362 = add i32 %361, 1
   store i32 %362, ptr %25, align 8
   store i32 %362, ptr %28, align 4
-  %363 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #28
+  %363 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
   br label %463
 
 364:
@@ -4663,38 +4895,11 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   ret i32 %487
 }
 
-define internal fastcc i32 @without_copies(i32 noundef range(i32 1, 0) %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #16 {
-  %5 = and i32 %2, %0
-  %6 = icmp eq i32 %5, 0
-  br i1 %6, label %22, label %7
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #16
 
-7:
-  %8 = phi i32 [ %18, %7 ], [ %0, %4 ]
-  %9 = phi i32 [ %20, %7 ], [ %5, %4 ]
-  %10 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %9, i1 true)
-  %11 = zext nneg i32 %10 to i64
-  %12 = getelementptr inbounds nuw i64, ptr %1, i64 %11
-  %13 = load i64, ptr %12, align 8
-  %14 = icmp eq i64 %13, %3
-  %15 = shl nuw i32 1, %10
-  %16 = xor i32 %15, -1
-  %17 = select i1 %14, i32 %16, i32 -1
-  %18 = and i32 %17, %8
-  %19 = add i32 %9, -1
-  %20 = and i32 %19, %9
-  %21 = icmp eq i32 %20, 0
-  br i1 %21, label %22, label %7
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #16
 
-22:
-  %23 = phi i32 [ %0, %4 ], [ %18, %7 ]
-  ret i32 %23
-}
-
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #15
-
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #15
-
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #12 {
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #13 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -4778,7 +4983,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #27
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #28
   br label %72
 
 68:
@@ -4796,11 +5001,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
 
 declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #17
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #15
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #16
 
 declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #18
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #8 {
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #10 {
   %7 = icmp eq i32 %3, 2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %9 = load i32, ptr %8, align 8
@@ -5274,7 +5479,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #29
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #30
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -5768,7 +5973,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !63
+  br i1 %924, label %925, label %931, !prof !66
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -5834,7 +6039,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #29
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #30
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -5861,7 +6066,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   ret i1 %989
 }
 
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #8 {
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #10 {
   %7 = load i64, ptr %5, align 8
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %9 = load i64, ptr %8, align 8
@@ -5944,7 +6149,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #29
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -5966,7 +6171,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #29
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -6034,7 +6239,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !63
+  br i1 %144, label %145, label %152, !prof !66
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -6102,7 +6307,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #29
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -6130,7 +6335,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   ret i1 %212
 }
 
-define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #12 {
+define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #13 {
   %8 = icmp eq i32 %2, 0
   br i1 %8, label %18, label %9
 
@@ -6149,7 +6354,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #28
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #29
   br label %20
 
 20:
@@ -6161,7 +6366,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
 
 declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #3
 
-define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #12 {
+define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #13 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -6275,7 +6480,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #28
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #29
   %96 = xor i1 %95, true
   br label %97
 
@@ -6294,7 +6499,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #28
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #29
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -6311,12 +6516,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #28
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #29
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #28
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #29
   br i1 %122, label %146, label %135
 
 123:
@@ -6329,7 +6534,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #28
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #29
   br i1 %131, label %132, label %135
 
 132:
@@ -6441,7 +6646,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #28
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #29
   br label %207
 
 203:
@@ -6469,7 +6674,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #28
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #29
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -6595,7 +6800,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #27
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #28
   br label %300
 
 300:
@@ -6671,7 +6876,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #12 {
+define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #13 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %6 = load i32, ptr %5, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
@@ -6683,7 +6888,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %12, label %15, label %13
 
 13:
-  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #28
+  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #29
   br label %15
 
 15:
@@ -6726,7 +6931,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %50
 
 38:
-  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #28
+  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #29
   %40 = icmp eq ptr %39, null
   br i1 %40, label %41, label %43
 
@@ -6780,7 +6985,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %71, label %72, label %78
 
 72:
-  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #28
+  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #29
   br i1 %73, label %78, label %74
 
 74:
@@ -6936,7 +7141,7 @@ define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef ran
   ret ptr %37
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #12 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #13 {
   %6 = alloca %struct.Readers, align 4
   %7 = alloca %struct.Own, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -7118,17 +7323,17 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %150 = icmp ne i32 %149, 0
   %151 = and i1 %147, %150
   %152 = or i1 %145, %151
-  br i1 %152, label %153, label %159, !prof !25
+  br i1 %152, label %153, label %159, !prof !31
 
 153:
   br i1 %143, label %154, label %156
 
 154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #28
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #29
   br label %159
 
 156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #28
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #29
   %158 = select i1 %157, i32 0, i32 4
   br label %159
 
@@ -7146,18 +7351,18 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %170 = icmp ne i32 %169, 0
   %171 = and i1 %167, %170
   %172 = or i1 %165, %171
-  br i1 %172, label %173, label %180, !prof !25
+  br i1 %172, label %173, label %180, !prof !31
 
 173:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #29
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #28
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #30
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #29
   %174 = load i32, ptr %6, align 4
   %175 = load i32, ptr %79, align 4
   %176 = load i32, ptr %80, align 4
   %177 = load i32, ptr %81, align 4
   %178 = load i32, ptr %82, align 4
   %179 = load i32, ptr %83, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #30
   br label %180
 
 180:
@@ -7269,7 +7474,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %246, label %249, label %247
 
 247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #28
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #29
   br label %256
 
 249:
@@ -7431,7 +7636,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %345 = load i32, ptr %2, align 8
   %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
   %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #27
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #28
   br label %348
 
 348:
@@ -7457,7 +7662,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #28
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
   br label %19
 
 19:
@@ -7517,17 +7722,17 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   %60 = icmp ne i32 %59, 0
   %61 = and i1 %60, %57
   %62 = or i1 %55, %61
-  br i1 %62, label %63, label %82, !prof !25
+  br i1 %62, label %63, label %82, !prof !31
 
 63:
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #28
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #29
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #28
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #29
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -7557,7 +7762,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br label %36
 }
 
-define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #12 {
+define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #13 {
   %7 = load i32, ptr %1, align 8
   %8 = or i32 %7, %3
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -7569,7 +7774,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #28
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
   br label %17
 
 17:
@@ -7641,7 +7846,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #28
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -7711,17 +7916,17 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   %119 = icmp ne i32 %118, 0
   %120 = and i1 %119, %116
   %121 = or i1 %120, %114
-  br i1 %121, label %122, label %133, !prof !25
+  br i1 %121, label %122, label %133, !prof !31
 
 122:
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #28
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #29
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #28
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #29
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -7925,11 +8130,11 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #16 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #25 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #29
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -7953,8 +8158,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #29
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #30
   ret i32 %36
 
 21:
@@ -7989,7 +8194,7 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #25 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #26 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -8021,29 +8226,29 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #25 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #26
+declare i64 @llvm.umax.i64(i64, i64) #27
 
-declare i32 @llvm.umax.i32(i32, i32) #26
+declare i32 @llvm.umax.i32(i32, i32) #27
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #26
+declare i8 @llvm.sadd.sat.i8(i8, i8) #27
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nounwind }
 attributes #3 = { nounwind }
 attributes #4 = { nounwind }
-attributes #5 = { nounwind }
-attributes #6 = { noinline nounwind }
+attributes #5 = { noinline nounwind }
+attributes #6 = { nounwind }
 attributes #7 = { nounwind }
-attributes #8 = { noinline nounwind }
+attributes #8 = { cold noinline nounwind }
 attributes #9 = { nounwind }
 attributes #10 = { noinline nounwind }
-attributes #11 = { nounwind }
-attributes #12 = { noinline nounwind }
-attributes #13 = { nounwind }
+attributes #11 = { noinline nounwind }
+attributes #12 = { nounwind }
+attributes #13 = { noinline nounwind }
 attributes #14 = { nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { noinline nounwind }
+attributes #16 = { nounwind }
 attributes #17 = { nounwind }
 attributes #18 = { nounwind }
 attributes #19 = { noinline nounwind }
@@ -8053,13 +8258,15 @@ attributes #22 = { noinline nounwind }
 attributes #23 = { noinline nounwind }
 attributes #24 = { noinline nounwind }
 attributes #25 = { noinline nounwind }
-attributes #26 = { nounwind }
-attributes #27 = { cold nobuiltin }
-attributes #28 = { nobuiltin }
-attributes #29 = { nounwind }
-attributes #30 = { nobuiltin nounwind }
+attributes #26 = { noinline nounwind }
+attributes #27 = { nounwind }
+attributes #28 = { cold nobuiltin }
+attributes #29 = { nobuiltin }
+attributes #30 = { nounwind }
+attributes #31 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!8 = !{!"branch_weights", !"expected", i32 2132254115, i32 15229533}
-!25 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!63 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!19 = !{!"branch_weights", i32 -5723760, i32 5723760}
+!25 = !{!"branch_weights", !"expected", i32 2145337238, i32 2146410}
+!31 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!66 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
