@@ -312,17 +312,18 @@ HOSTILE = {
     "a brace too many": "void f() {\n}}\n",
     "a brace too few": "void f() {\n",
     "a macro that opens a brace": "#define BEGIN {\nvoid f() BEGIN\n}\n",
-    "groups that open differently": "#ifdef A\nvoid f() {\n#endif\n}\n",
-    "a head in one group": "template <class T>\n#ifdef A\nvoid f() {}\n#else\nvoid g() {}\n#endif\n",
-    "a body closed twice": "void f() {\n#ifdef A\n}\nint x;\n#else\n}\n#endif\n",
+    "groups that open differently": "#if __CUDA_ARCH__ > 890\nvoid f() {\n#endif\n}\n",
+    "a head in one group": "template <class T>\n#if __CUDA_ARCH__ > 890\nvoid f() {}\n#else\nvoid g() {}\n#endif\n",
+    "a body closed twice": "void f() {\n#if __CUDA_ARCH__ > 890\n}\nint x;\n#else\n}\n#endif\n",
     "digraphs": "void f() <%\n%>%>\n",
     "nested deeply": "namespace a {" * 2000 + "}" * 2000 + "\n",
-    "an #if left open": "#ifdef A\nvoid f() {}\n",
+    "an #if left open": "#if __CUDA_ARCH__ > 890\nvoid f() {}\n",
     "an #else of nothing": "#else\n",
     "a comment that a line break ends": "int a;\n/* c *\\\n/\n__device__ int f();\n/* d */\nint b;\n",
-    "a constructor of several": "struct S {\n#ifdef A\nS(int n)\n#else\nS(long n)\n#endif\n{} };\n__device__ S *s;\n",
+    "a constructor of several": "struct S {\n#if __CUDA_ARCH__ > 890\nS(int n)\n#else\nS(long n)\n#endif\n{} };\n"
+    "__device__ S *s;\n",
     "brackets in brackets": "int x = " + "(" * 2000 + ")" * 2000 + ";\n",
-    "conditions in conditions": "#ifdef A\n" * 2000 + "#endif\n" * 2000,
+    "conditions in conditions": "#if __CUDA_ARCH__ > 890\n" * 2000 + "#endif\n" * 2000,
     "a kernel in a body": "void f() {\n__global__ void hidden(int *x);\n}\n",
 }
 
@@ -388,9 +389,111 @@ def test_what_looks_like_structure_and_is_none_does_no_harm(text: str) -> None:
 
 def test_conditions_around_and_within_host_code_stay() -> None:
     text = (
-        "#ifdef A\nint main(int n) {\n#else\nint main() {\n#endif\n#define LATER 1\n#pragma omp parallel\n  f();\n}\n"
+        "#if __CUDA_ARCH__ > 890\nint main(int n) {\n#else\nint main() {\n#endif\n#define LATER 1\n"
+        "#pragma omp parallel\n  f();\n}\n"
     )
-    assert seen(text + PLAIN).text == "#ifdef A\n\n#else\n\n#endif\n#define LATER 1\n\n\n\n" + PLAIN
+    kept = "#if __CUDA_ARCH__ > 890\n\n#else\n\n#endif\n#define LATER 1\n\n\n\n"
+    assert seen(text + PLAIN).text == kept + PLAIN
+
+
+_LINKAGE = '#ifdef __cplusplus\nextern "C" {\n#endif\n'
+GUARDED = f"{_LINKAGE}void start(int n);\nenum Colour {{ RED }};\n#ifdef __cplusplus\n}}\n#endif\n"
+
+
+def test_linkage_that_a_condition_opens_and_another_closes_is_no_riddle_where_both_hold() -> None:
+    view = seen(f"{GUARDED}{PLAIN}")
+    assert not view.whole
+    assert [each.what for each in view.removed] == ["function start", "type Colour"]
+
+
+def test_a_guarded_header_is_read_as_it_is_where_it_is_included_first(tmp_path: Path) -> None:
+    (tmp_path / "api.h").write_text(f"#ifndef API_H\n#define API_H\n{GUARDED}#endif\n")
+    source = tmp_path / "a.cu"
+    text = f'#include "api.h"\n#include "api.h"\n{PLAIN}'
+    view = device_view(source, text, [], [], [])
+    assert not view.whole
+    assert "start" not in view.headers[tmp_path / "api.h"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_first"),
+    [
+        ("#if defined(COUNTERS) && COUNTERS > 1", False),
+        ("#if !defined(COUNTERS) || 0", True),
+        ("#if __cplusplus >= 201402L", True),
+        ("#if SIZE * 2 == 0x10", True),
+        ("#define SIZE2 (SIZE + 1)\n#undef SIZE\n#if SIZE2 == 1 && !SIZE", True),
+        ("#if -1 < 0 && (3 | 4) == 7 && ~0 == -1 && 7 - 2 - 1 == 4", True),
+        ("#ifndef __NVCC__", False),
+        ("#ifdef __HIPCC__", False),
+        ("#if UNHEARD_OF(3) && 0", False),
+    ],
+)
+def test_brackets_count_where_conditions_hold(condition: str, is_first: bool) -> None:
+    opening = ("void f() {\n", "void f() { if (1) {\n")
+    first, second = opening if is_first else opening[::-1]
+    view = seen(f"#define SIZE 8\n{condition}\n{first}#else\n{second}#endif\n}}\n{PLAIN}")
+    assert not view.whole
+    assert [each.what for each in view.removed] == ["function f"]
+
+
+@pytest.mark.parametrize(
+    "condition", ["#if __CUDA_ARCH__ > 800", "#if UNHEARD_OF(3)", "#if CUB_VERSION", "#if 1 +", "#if 4 / 2"]
+)
+def test_a_condition_that_cannot_be_decided_counts_both_ways(condition: str) -> None:
+    text = f"#include <cub/cub.cuh>\n{condition}\nvoid f() {{\n#else\nvoid f() {{ if (1) {{\n#endif\n}}\n{PLAIN}"
+    assert seen(text).whole
+
+
+def test_macros_that_open_and_close_brackets_count_as_these() -> None:
+    text = (
+        "#ifdef COUNTERS\n#define START for (;;) { begin(\n#else\n#define START puts(0);\n#endif\n"
+        "#define LOOP for (;;) {\n#define DONE }\n#define BEGIN_OURS namespace ours {\n#define END_OURS }\nBEGIN_OURS\n"
+    )
+    host = "struct Host { std::string x; };\nvoid go() {\n  START\n  LOOP run(); DONE\n  LOOP }\n}\n"
+    view = seen(f"{text}{host}END_OURS\n{PLAIN}")
+    assert view.text == f"{text}{blank(host)}END_OURS\n{PLAIN}"
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "void f() { place.type = PLACE_IS_DEVICE; g(MY_KERNEL_BLOCKS, ON_DEVICE[0]); }",
+        "template <bool USE_GLOBAL_BUFFER>\nvoid f(std::vector<int> &x) { if (USE_GLOBAL_BUFFER) { x.clear(); } }",
+        "std::vector<int> KERNEL_SIZES = {DEVICE_A, DEVICE_B};",
+        "void LAUNCH_KERNEL(int x) { switch (x) { case DEVICE_A: return; } }",
+        "struct S { std::string x; int mode = MODE_DEVICE; };",
+        "class S { enum class Place { HOST, DEVICE }; std::string x; };",
+    ],
+)
+def test_a_name_of_host_code_may_have_a_word_of_device_code_in_it(host: str) -> None:
+    view = seen(f"{host}\n{PLAIN}")
+    assert len(view.removed) == 1
+    assert view.text == f"{blank(host)}\n{PLAIN}"
+
+
+@pytest.mark.parametrize(
+    "device",
+    [
+        "UNHEARD_OF_DEVICE float f(float x) { return x; }",
+        "static HD_INLINE float f(float x) { return x; }",
+        "MY_GLOBAL(256) void f(float *x) { x[0] = 1; }",
+        "struct S { OUR_HOST_DEVICE S(int) {} OUR_DEVICE ~S() {} OUR_HD int f() { return 1; } };",
+        "OUR_KERNEL(float)",
+    ],
+)
+def test_an_unknown_macro_where_a_mark_may_stand_is_one_if_it_is_called_so(device: str) -> None:
+    text = f"#include <cub/cub.cuh>\n{device}\n{PLAIN}"
+    assert seen(text).text == text
+
+
+def test_conditions_are_those_of_nvcc_on_linux_in_the_users_files_alone(build: Build) -> None:
+    text = (
+        "#if defined(__NVCC__) && defined(__linux__) && __GNUC__ >= 7\n#define BOTH __host__ __device__\n#endif\n"
+        "#include <cuda/std/limits>\nstruct Pair { float a; BOTH Pair(float x) : a(x) {} };\n"
+        "__global__ void scale(float *x) { x[0] = Pair(x[0]).a; }\n"
+    )
+    assert build(text).ptx
 
 
 SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])

@@ -70,11 +70,7 @@ def _doubt(files: Files, file: SourceFile, part: Part) -> tuple[int, str] | None
             return file.line(token.start), "the groups of an #if close a bracket at different places"
         if token.kind == "directive" and token.text == "include" and _defines_macros(files, file, token):
             return file.line(token.start), "an #include within what looks like host code defines macros"
-        if (
-            token.kind == "name"
-            and macros.makes_device_code(token.text)
-            and not _is_statement(file, part, index, macros)
-        ):
+        if macros.marks_in(file.structure, index) and not _is_statement(file, part, index, macros):
             if not follows_lambda or token.text in ("__global__", "__constant__", "__managed__"):
                 return file.line(token.start), f"{token.text} stands within what looks like host code"
         elif token.text != "__host__":
@@ -116,7 +112,7 @@ def _gone_members(file: SourceFile, type_: Item, macros: Macros) -> Iterator[Par
         words = file.words(member.head)
         if member.kind is Kind.TYPE:
             yield from _gone_members(file, member, macros)
-        elif any(macros.makes_device_code(word) for word in words):
+        elif macros.marks(words):
             continue
         elif member.kind is Kind.VARIABLE and "static" in words and not CONSTANT.intersection(words):
             yield Part(member.first, member.last, "static member", "it is not constant, and not marked __device__")
@@ -152,7 +148,7 @@ def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
     file, item = declaration.file, declaration.item
     if declaration.fate is not Fate.STAYS:
         return
-    is_marked = any(macros.makes_device_code(word) for word in declaration.words)
+    is_marked = macros.marks(declaration.words)
     at_compile_time = COMPILE_TIME.intersection(macros.expanded(declaration.words))
     if item.kind is Kind.FUNCTION and at_compile_time and not is_marked:
         yield _marking(file, item)
@@ -174,7 +170,7 @@ def _declared_members(declaration: Declaration, macros: Macros) -> Iterator[Item
             if member.kind is Kind.TYPE:
                 waiting.append(member)
             elif member.kind is Kind.FUNCTION and words[-1] not in ("default", "delete"):
-                is_marked = any(macros.makes_device_code(word) for word in words)
+                is_marked = macros.marks(words)
                 if not is_marked and _is_of_the_type(declaration.file, member, type_, macros):
                     yield member
 

@@ -109,7 +109,7 @@ def _namespaces(file: SourceFile, listed: Sequence[Item]) -> Iterator[str]:
 
 def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
     words = file.words(item.head)
-    if any(macros.makes_device_code(word) for word in words):
+    if macros.marks(words) or (item.kind is Kind.MACRO and macros.may_make_device_code(words[0])):
         return Fate.STAYS, ""
     if item.kind is Kind.OTHER:
         return (Fate.STAYS_IF_USED, "it is about host code") if words[:1] == ["static_assert"] else (Fate.STAYS, "")
@@ -163,8 +163,7 @@ def _declares_any(text: str, macros: Macros) -> bool:
 
 def holds_device_code(file: SourceFile, item: Item, macros: Macros) -> bool:
     """Whether any word of an item marks device code."""
-    found = file.structure.tokens[item.first : item.last + 1]
-    return any(macros.makes_device_code(token.text) for token in found if token.kind == "name")
+    return any(macros.marks_in(file.structure, index) for index in range(item.first, item.last + 1))
 
 
 def _decide(found: Sequence[Declaration], used: set[str], macros: Macros, namespaces: Collection[str]) -> None:

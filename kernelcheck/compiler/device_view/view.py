@@ -18,6 +18,7 @@ from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, 
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
 from kernelcheck.compiler.device_view.files import Files, SourceFile, read_files
 from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
+from kernelcheck.compiler.device_view.nvcc_macros import asking_as_under_nvcc, names_given
 from kernelcheck.compiler.device_view.overriding import overriding
 from kernelcheck.compiler.device_view.tokens import names_in, tokens
 from kernelcheck.compiler.toolchain import header_folders
@@ -135,6 +136,11 @@ def device_view(
                 start, end, brought = include.token.start, include.token.end, stand_in(include.name)
                 edits[file.path].append(Edit(start, end, f"#include <{brought}>" if brought else ""))
                 removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", _HOST_ONLY))
+    given: dict[str, str] = {}
+    for file in files:
+        for edit in asking_as_under_nvcc(file, files.macros):
+            edits[file.path].append(edit)
+            given |= names_given(edit.text)
     shown, headers, changed = _edited(files, edits)
     compiled = (shown, *headers.values()) if changed else (file.text for file in files)
     algorithm = ("-DKERNELCHECK_STD_ALGORITHM",) if any(map(_uses_algorithm, compiled)) else ()
@@ -142,7 +148,7 @@ def device_view(
         text=shown,
         headers=headers,
         changed=changed,
-        options=(*("-default-device",) * unmarked, *algorithm),
+        options=(*("-default-device",) * unmarked, *algorithm, *(f"-D{name}={given[name]}" for name in sorted(given))),
         removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),

@@ -1,0 +1,87 @@
+"""The macros that are defined where the preprocessor stands, as far as they are known."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kernelcheck.compiler.device_view.macros import OF_NVCC, definition
+from kernelcheck.compiler.device_view.tokens import Token, tokens
+from kernelcheck.compiler.device_view.unread import macros_of
+from kernelcheck.compiler.toolchain import PRELUDE, header_folders
+
+_OF_NVRTC: dict[str, str | bool] = {
+    "__CUDACC__": "1", "__CUDACC_RTC__": "1", "__LP64__": "1", "__STDC__": "1", "__CUDA_ARCH__": True,
+    "__CUDACC_VER_MAJOR__": True, "__CUDACC_VER_MINOR__": True, "CUDART_VERSION": True,
+}  # fmt: skip
+_OF_NVRTC_AS_IT_IS = re.compile(
+    r"__cpp_\w+|__has_\w+|__EDG\w*|__CUDACC_VER_\w+|__CUDA_(?:FTZ|PREC|ARCH_LIST|ARCH_FEAT|USE_FAST)\w*|__NVRTC_\w+"
+    r"|CUDA_VERSION|__STDC\w*|__VARIADIC_TEMPLATES|__\w+__|_BOOL|_WCHAR_T|__RTTI|__EXCEPTIONS|assert|__cdecl"
+)
+"""Names that NVRTC may define, with a value that depends on its version or options."""
+_KNOWN_UNDEFINED = re.compile(
+    r"__HIP\w*|__clang\w*|__APPLE__|__MINGW\w*|__INTEL\w*|__ICC|__SYCL\w*|__OPENCL\w*|__OBJC\w*|__arm\w*|__aarch64__|__MUSA\w*"
+    r"|__CYGWIN__|__ANDROID__|__FreeBSD__|__CUDACC_DEBUG__|__PGI\w*|__NVCOMPILER\w*"
+)
+"""Reserved names of other compilers and systems, which none of CUDA's defines."""
+
+
+@dataclass
+class Defined:
+    """Macros by name."""
+
+    folders: tuple[Path, ...]
+    """Of headers that are not read."""
+    known: dict[str, str | bool | None] = field(default_factory=dict)
+    """As ``conditions.Definition`` has it."""
+    unread: list[str] = field(default_factory=list)
+    """Headers that were included and not read."""
+
+    @classmethod
+    def at_first(cls, options: Iterable[str], folders: tuple[Path, ...]) -> Defined:
+        """What is defined before the first line of a source."""
+        known: dict[str, str | bool | None] = {**_of_the_prelude(), **_OF_NVRTC, **OF_NVCC, "__cplusplus": "201703L"}
+        for word in options:
+            macro = re.match(r"(?:-D|--define-macro=)\s*(\w+)(\([^)]*\))?(?:=(.*))?", word, re.DOTALL)
+            undefined = re.match(r"(?:-U|--undefine-macro=)\s*(\w+)", word)
+            standard = re.match(r"(?:-std|--std)=c\+\+(\d+)", word)
+            if macro:
+                known[macro[1]] = True if macro[2] else "1" if macro[3] is None else macro[3]
+            elif undefined:
+                known[undefined[1]] = False
+            elif standard:
+                known["__cplusplus"] = {"11": "201103L", "14": "201402L", "20": "202002L"}.get(standard[1], "201703L")
+        return cls((*folders, *header_folders()), known)
+
+    def state(self, name: str) -> str | bool | None:
+        """What is known of a macro."""
+        if name in self.known:
+            return self.known[name]
+        if _KNOWN_UNDEFINED.fullmatch(name):
+            return False
+        if _OF_NVRTC_AS_IT_IS.fullmatch(name) or any(name in macros_of(each, self.folders) for each in self.unread):
+            return None
+        return False
+
+    def obey(self, text: str, directive: Token, *, maybe: bool) -> None:
+        """Takes a ``#define`` or ``#undef`` of ``text`` into account.
+
+        Args:
+            maybe: whether it is not sure that it is compiled.
+        """
+        if directive.text == "undef":
+            name = re.match(r"(?:#|%:)\s*undef\s+(\w+)", text[directive.start : directive.end])
+            if name:
+                self.known[name[1]] = None if maybe else False
+        elif (found := definition(text, directive)) is not None:
+            self.known[found[0]] = None if maybe else True if found[1] else found[2]
+
+
+@functools.cache
+def _of_the_prelude() -> dict[str, str | bool | None]:
+    text = PRELUDE.read_text("utf-8")
+    found = (definition(text, token) for token in tokens(text))
+    return {each[0]: True if each[1] else each[2] for each in found if each}
