@@ -262,7 +262,7 @@ def test_a_missing_header_that_lies_elsewhere_in_the_repository_is_said_to_lie_t
     (root / ".git").mkdir()
     (root / "shared" / "include" / "ours").mkdir(parents=True)
     (root / "shared" / "include" / "ours" / "part.h").touch()
-    message = refusal(build, f"#include <ours/part.h>\n{PLAIN}")
+    message = refusal(build, f"#include <ours/part.h>\n__device__ Part part;\n{PLAIN}")
     assert "<ours/part.h> lies in shared/include: add that to include_dirs" in message
 
 
@@ -290,8 +290,36 @@ def test_what_host_code_takes_of_std_changes_no_option() -> None:
 
 
 def test_all_headers_that_are_missing_are_named_at_once(build: Build) -> None:
-    message = refusal(build, f'#include <vector>\n#include "one.h"\n#include <two.h>\n{PLAIN}')
+    message = refusal(build, f'#include <vector>\n#include "one.h"\n#include <two.h>\n__device__ One one;\n{PLAIN}')
     assert '"one.h" (ops/a.cu:2), <two.h> (ops/a.cu:3)' in message
+
+
+@pytest.mark.parametrize(
+    "include", ["<nowhere.h>", "<cudaTypedefs.h>", "<cub/device/device_reduce.cuh>", "<stdbool.h>"]
+)
+def test_a_header_that_only_host_code_needs_is_found_out_to_be_so(build: Build, include: str) -> None:
+    program = build(f"#include {include}\n{PLAIN}void launch(Nowhere &x) {{ x.start(); }}\n")
+    assert f"#include {include}" not in program.text_of(program.source.read_bytes())
+
+
+def test_a_header_that_kernels_may_need_is_compiled_where_they_do(build: Build) -> None:
+    text = "#include <cub/device/device_scan.cuh>\n__global__ void scale(int *x) { x[0] = sizeof(cub::WarpReduce<int>); }\n"
+    assert "cub/cub.cuh" in (first := build(text)).text_of(first.source.read_bytes())
+    entries = usage(cache_folder())
+    assert build(text).ptx == first.ptx
+    assert usage(cache_folder()) == entries
+
+
+def test_a_missing_header_is_needed_where_device_code_depends_on_a_macro_that_it_may_define(build: Build) -> None:
+    text = (
+        "#include <stdexcept>\n#include <nowhere.h>\n#ifndef WIDTH\n#define WIDTH 4\n#endif\n"
+        "#ifdef FAST\n__device__ int f() { return 1; }\n#endif\n"
+    )
+    message = refusal(build, f"{text}{PLAIN}")
+    assert "Device code depends on whether FAST is defined (ops/a.cu:6)" in message
+    assert build(f"{text}{PLAIN}", options=["-UFAST"]).ptx
+    assert build(f"{text.replace('__device__', '')}{PLAIN}").ptx
+    assert build(f"{text.replace('nowhere.h', 'stdbool.h')}{PLAIN}").ptx
 
 
 def test_an_edit_of_host_code_compiles_nothing(build: Build) -> None:

@@ -86,6 +86,12 @@ def user_warnings(log: str, root: Path) -> str:
     return display_log(_of_the_user(log, ""), root)
 
 
+def first_error(message: str) -> str | None:
+    """The line of a ``CompileError`` that has its first error."""
+    lines = (line for line in message.splitlines() if _LOCATED_SHOWN.match(line) and "error:" in line)
+    return next(lines, None)
+
+
 def _of_the_user(log: str, foreign: str) -> str:
     """``log`` without those messages about the toolchain's own headers that begin with ``foreign``."""
     own = [str(folder) + os.sep for folder in (*header_folders(), PRELUDE.parent)]
@@ -182,6 +188,12 @@ def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[s
         if len(view.missing) > 1:
             listed = ", ".join(f"{each.name} ({display_path(each.path, root)}:{each.line})" for each in view.missing)
             said.append(f"Headers that are in no folder: {listed}.")
+        if view.undecided:
+            path, line, name = view.undecided
+            said.append(
+                f"Device code depends on whether {name} is defined ({display_path(path, root)}:{line}), which a "
+                f"missing header may do: if none does, say so with the option -U{name}."
+            )
         for each in view.missing:
             for folder in folders_with(each.name[1:-1], each.path)[:1]:
                 place = display_path(folder, root)

@@ -39,6 +39,10 @@ class Defined:
     """As ``conditions.Definition`` has it."""
     unread: list[str] = field(default_factory=list)
     """Headers that were included and not read."""
+    asked: set[str] = field(default_factory=set)
+    """Macros that were asked after."""
+    undefined: set[str] = field(default_factory=set)
+    """Those of them that are not defined, and that a header might define."""
 
     @classmethod
     def at_first(cls, options: Iterable[str], folders: tuple[Path, ...]) -> Defined:
@@ -58,12 +62,15 @@ class Defined:
 
     def state(self, name: str) -> str | bool | None:
         """What is known of a macro."""
+        self.asked.add(name)
         if name in self.known:
             return self.known[name]
         if _KNOWN_UNDEFINED.fullmatch(name):
             return False
         if _OF_NVRTC_AS_IT_IS.fullmatch(name) or any(name in macros_of(each, self.folders) for each in self.unread):
             return None
+        if not name.startswith("_"):
+            self.undefined.add(name)
         return False
 
     def obey(self, text: str, directive: Token, *, maybe: bool) -> None:

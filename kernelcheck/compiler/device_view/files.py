@@ -7,17 +7,17 @@ import os
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.compiler.device_view.conditions import condition, holds
 from kernelcheck.compiler.device_view.defined import Defined
-from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
+from kernelcheck.compiler.device_view.host_headers import is_host_only, is_launched_by_the_host, stand_in
 from kernelcheck.compiler.device_view.items import Item, items
 from kernelcheck.compiler.device_view.macros import Macros, definition
 from kernelcheck.compiler.device_view.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
 from kernelcheck.compiler.device_view.tokens import Token, tokens
-from kernelcheck.compiler.toolchain import HOST_HEADERS
+from kernelcheck.compiler.toolchain import HOST_HEADERS, header_folders
 
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
 """First folders of headers that are written for NVRTC, host code in them included: they are compiled as they are."""
@@ -73,6 +73,12 @@ class SourceFile:
         found = zip(self.tokens, self.within, strict=True)
         return [(token, within) for token, within in found if token.kind == "directive"]
 
+    def conditional(self, place: int) -> tuple[int, int]:
+        """From where to where in the text an ``#if`` reaches, by the place of one of its directives among all."""
+        listed = [token for token, _ in self.all_directives]
+        first, last = _reach(listed, range(place, -1, -1)), _reach(listed, range(place + 1, len(listed)))
+        return listed[first].start, listed[last].end
+
     @property
     def pragmas(self) -> set[str]:
         """The second words of its ``#pragma`` directives."""
@@ -111,6 +117,30 @@ class SourceFile:
         return bisect_left(self._line_ends, offset) + 1
 
 
+def _reach(directives: Sequence[Token], places: range) -> int:
+    """The first of ``places`` at which the ``#if`` begins, or ends, that they start within."""
+    ends = "endif" if places.step > 0 else "if"
+    depth = 0
+    for place in places:
+        kind = directives[place].text
+        kind = "if" if kind in ("ifdef", "ifndef") else kind
+        if kind == ends and depth == 0:
+            return place
+        if kind in ("if", "endif"):
+            depth += -1 if kind == ends else 1
+    return places[-1] if places else 0
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A condition after a missing header, about a macro that nothing defines."""
+
+    path: Path
+    place: int
+    """Among the directives of the file."""
+    name: str
+
+
 @dataclass
 class Files:
     """All of them, with what they share."""
@@ -119,6 +149,9 @@ class Files:
     macros: Macros = field(default_factory=Macros)
     libraries: set[str] = field(default_factory=set)
     """Those of ``DEVICE_LIBRARIES`` that they include."""
+    asked: list[Asked] = field(default_factory=list)
+    names_asked: set[str] = field(default_factory=set)
+    """The macros that conditions ask after."""
 
     def __iter__(self) -> Iterator[SourceFile]:
         return iter(self.by_path.values())
@@ -147,6 +180,8 @@ class _Reading:
     folders: tuple[Path, ...]
     defined: Defined
     includes: int = 0
+    is_missing: bool = False
+    """Whether a header was included that is in no folder."""
 
     def file(self, file: SourceFile, depth: int, *, maybe: bool = False) -> None:
         """Reads a file, once more if it was read already.
@@ -198,7 +233,11 @@ class _Reading:
             kind = "if" if token.text == "elif" else token.text
             found = True if _is_guard(file, place) and self.is_plainly_free(file, place) else None
             if found is None:
+                self.defined.undefined.clear()
                 found = holds(kind, condition(file.text[token.start : token.end]), self.defined.state)
+                if self.is_missing and self.defined.undefined:
+                    self.files.asked.append(Asked(file.path, place, min(self.defined.undefined)))
+                self.files.names_asked |= self.defined.asked
             group.state = None if found and group.doubtful else found
         group.taken = group.taken or group.state is True
         group.doubtful = group.doubtful or group.state is None
@@ -219,6 +258,8 @@ class _Reading:
         if "/" in include.name and first in DEVICE_LIBRARIES and not is_host_only(include.name):
             self.files.libraries.add(first)
             self.defined.unread.append(include.name)
+            if is_launched_by_the_host(include.name) and include not in file.includes:
+                file.includes.append(replace(include, path=None))
             return
         if include not in file.includes:
             file.includes.append(include)
@@ -235,6 +276,7 @@ class _Reading:
             self.bring(HOST_HEADERS / brought, maybe=maybe)
         elif not is_host_only(include.name):
             self.defined.unread.append(include.name)
+            self.is_missing = self.is_missing or not is_of_the_toolchain(include.name)
 
     def bring(self, header: Path, *, maybe: bool) -> None:
         """Takes over the macros of a stand-in."""
@@ -265,6 +307,11 @@ def _is_guard(file: SourceFile, place: int) -> bool:
     found = definition(file.text, file.all_directives[place + 1][0])
     name = condition(file.text[token.start : token.end]).split()[:1]
     return found is not None and name == [found[0]]
+
+
+def is_of_the_toolchain(header: str) -> bool:
+    """Whether a header comes with CUDA or kernelcheck."""
+    return any((folder / header).is_file() for folder in header_folders())
 
 
 def decoded(data: bytes) -> str:

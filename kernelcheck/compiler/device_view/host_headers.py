@@ -12,7 +12,10 @@ _HOST_ONLY = (
     r"|iosfwd|iostream|istream|list|locale|map|memory|memory_resource|mutex|numbers|optional|ostream|queue|random"
     r"|ratio|regex|semaphore|set|shared_mutex|source_location|sstream|stack|stdexcept|streambuf|string|string_view"
     r"|system_error|thread|typeindex|typeinfo|unordered_map|unordered_set|valarray|variant|vector"
-    r"|(?:ctype|errno|fenv|locale|setjmp|signal|stdarg|time|wchar|wctype)\.h"
+    r"|barrier|charconv|compare|coroutine|flat_map|flat_set|generator|hazard_pointer|latch|mdspan|print|ranges|rcu"
+    r"|scoped_allocator|spanstream|stacktrace|stdfloat|stop_token|strstream|syncstream|text_encoding|version"
+    r"|(?:complex|ctype|errno|fenv|iso646|locale|setjmp|signal|stdalign|stdarg|stdatomic|stdbit|stdbool|stdnoreturn)\.h"
+    r"|(?:tgmath|threads|time|uchar|wchar|wctype)\.h"
     # Operating systems, processors and compilers.
     r"|(?:conio|direct|dirent|dlfcn|fcntl|getopt|glob|io|libgen|malloc|netdb|numa|poll|process|pthread|pwd|sched)\.h"
     r"|(?:semaphore|strings|termios|unistd|windows|winsock2|omp|mpi|mkl|[a-z]?[a-z]mmintrin|x86intrin)\.h"
@@ -41,3 +44,13 @@ def stand_in(name: str) -> str | None:
     if re.fullmatch(_OF_TORCH, name):
         return "kernelcheck_torch_types.h"
     return "kernelcheck_half_types.h" if re.fullmatch(_OF_HALF_TYPES, name) else None
+
+
+def is_launched_by_the_host(name: str) -> bool:
+    """Whether a header of CUB has algorithms that host code launches, and NVRTC does not compile."""
+    return name.startswith("cub/device/")
+
+
+def fallback(name: str) -> str | None:
+    """The header of device code that may have been meant by one that is left out; None if that is itself."""
+    return "cub/cub.cuh" if is_launched_by_the_host(name) else None

@@ -8,25 +8,29 @@ be host code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
 from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, doubts, edited, gone, marked
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
-from kernelcheck.compiler.device_view.files import Files, SourceFile, read_files
-from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
+from kernelcheck.compiler.device_view.files import Files, Include, SourceFile, is_of_the_toolchain, read_files
+from kernelcheck.compiler.device_view.host_headers import fallback, is_host_only, stand_in
+from kernelcheck.compiler.device_view.macros import Macros, definition
 from kernelcheck.compiler.device_view.nvcc_macros import asking_as_under_nvcc, names_given
 from kernelcheck.compiler.device_view.overriding import overriding
 from kernelcheck.compiler.device_view.tokens import names_in, tokens
+from kernelcheck.compiler.device_view.unread import is_of_the_host_interface, macros_of
 from kernelcheck.compiler.toolchain import header_folders
 
 _UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
 """Libraries whose functions for the device are not all marked: NVRTC's ``-default-device`` is for them."""
 _ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
 _HOST_ONLY = "only host code needs it"
+_HOST_INTERFACE = "it serves host code; if the device code does not compile without it, it stays"
+_NOT_FOUND = "it is in no folder; the device code is compiled without it, if that is possible"
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,10 @@ class DeviceView:
     removed: tuple[Removed, ...] = ()
     whole: tuple[Whole, ...] = ()
     missing: tuple[Missing, ...] = ()
+    tried: frozenset[Trial] = frozenset()
+    """Includes that are left out though device code may need them: it does if it does not compile."""
+    undecided: tuple[Path, int, str] | None = None
+    """Where device code depends on a macro that only a missing header may define, and the macro."""
 
     @property
     def left_out(self) -> tuple[str, ...]:
@@ -85,6 +93,10 @@ class DeviceView:
 
 
 Host = Literal["blank", "keep"]
+Trial = Literal["missing", "host interface"]
+"""Includes that device code is compiled without, to see whether it needs them: headers that are in no folder, and those
+of CUDA's that serve host code, as far as their text says."""
+EVERY_TRIAL: frozenset[Trial] = frozenset({"missing", "host interface"})
 
 
 def device_view(
@@ -96,6 +108,7 @@ def device_view(
     *,
     host: Host = "blank",
     overrides: Mapping[str, str] = MappingProxyType({}),
+    trials: frozenset[Trial] = EVERY_TRIAL,
 ) -> DeviceView:
     """The device view of ``text``, the content of ``source``, and of the headers that it includes.
 
@@ -106,6 +119,7 @@ def device_view(
         named: what is said in C++ elsewhere, such as a kernel's template arguments: types in it are used.
         host: whether host code is left out, or all stays but for what ``overrides`` changes.
         overrides: values for macros that the source or its headers define.
+        trials: which includes are left out to see whether device code needs them.
 
     Raises:
         CompileError: a macro of ``overrides`` is not defined there.
@@ -130,18 +144,25 @@ def device_view(
             removed.append(Removed(file.path, file.line(start), file.line(end), part.what, part.why))
         if not unmarked:
             edits[file.path] += marked(declaration, files.macros)
+    tried: set[Trial] = set()
     for file in files:
         for include in file.includes:
-            if include.path is None and is_host_only(include.name):
-                start, end, brought = include.token.start, include.token.end, stand_in(include.name)
-                edits[file.path].append(Edit(start, end, f"#include <{brought}>" if brought else ""))
-                removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", _HOST_ONLY))
+            left = _left_of(include, files, trials)
+            if left is not None:
+                start, end = include.token.start, include.token.end
+                edits[file.path].append(Edit(start, end, f"#include <{left.brought}>" if left.brought else ""))
+                removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", left.why))
+                tried |= {left.trial} if left.trial else set()
     given: dict[str, str] = {}
     for file in files:
         for edit in asking_as_under_nvcc(file, files.macros):
             edits[file.path].append(edit)
             given |= names_given(edit.text)
     shown, headers, changed = _edited(files, edits)
+    undecided = _undecided(files, {source: shown, **headers})
+    if undecided and "missing" in tried:
+        kept = device_view(source, text, folders, options, named, overrides=overrides, trials=trials - {"missing"})
+        return replace(kept, undecided=undecided)
     compiled = (shown, *headers.values()) if changed else (file.text for file in files)
     algorithm = ("-DKERNELCHECK_STD_ALGORITHM",) if any(map(_uses_algorithm, compiled)) else ()
     return DeviceView(
@@ -152,6 +173,7 @@ def device_view(
         removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),
+        tried=frozenset(tried),
     )
 
 
@@ -199,9 +221,80 @@ def _uses_algorithm(text: str) -> bool:
     return any(not _ALGORITHMS.isdisjoint(words[index + 2 : index + 3]) for index in places)
 
 
+@dataclass(frozen=True)
+class _Left:
+    """What is left of an ``#include``."""
+
+    why: str
+    brought: str | None = None
+    """The header that comes in its place."""
+    trial: Trial | None = None
+
+
+def _left_of(include: Include, files: Files, trials: frozenset[Trial]) -> _Left | None:
+    """What is left of an ``#include`` that does not stay; None if it stays."""
+    name = include.name
+    if include.path is not None:
+        return None
+    if is_host_only(name):
+        return _Left(_HOST_ONLY, stand_in(name))
+    if not is_of_the_toolchain(name):
+        return _Left(_NOT_FOUND, trial="missing") if "missing" in trials else None
+    may_go = fallback(name) or (
+        is_of_the_host_interface(name, header_folders())
+        and files.names_asked.isdisjoint(macros_of(name, header_folders()))
+    )
+    if may_go and "host interface" in trials:
+        return _Left(_HOST_INTERFACE, trial="host interface")
+    brought = fallback(name)
+    return _Left(f"{brought} has what device code can use of it", brought) if brought else None
+
+
+def _undecided(files: Files, texts: Mapping[Path, str]) -> tuple[Path, int, str] | None:
+    """The first condition that decides about device code by a macro that only a missing header may define."""
+    if not files.asked:
+        return None
+    found = [token.text for text in texts.values() for token in tokens(text) if token.kind == "name"]
+    used = files.macros.expanded(found)
+    for asked in files.asked:
+        file = files.by_path[asked.path]
+        start, end = file.conditional(asked.place)
+        if _decides_about_device_code(file, start, end, files.macros, texts.get(asked.path, file.text), used):
+            return asked.path, file.line(start), asked.name
+    return None
+
+
+def _decides_about_device_code(
+    file: SourceFile, start: int, end: int, macros: Macros, text: str, used: Collection[str]
+) -> bool:
+    """Whether what a condition from ``start`` to ``end`` of a file may leave out is part of the device code.
+
+    Args:
+        text: the file's, without host code.
+        used: the names in all device code, and in the macros that it uses.
+    """
+    if not file.is_taken_apart:
+        return True
+    compiled = {token.start for token in file.structure.tokens}
+    lines = text.split("\n")
+    is_within = dict(zip((token.start for token in file.tokens), file.within, strict=True))[start]
+    for token in file.tokens:
+        if not start <= token.start < end:
+            continue
+        if token.kind == "directive":
+            defined = definition(file.text, token)
+            if defined is not None and defined[0] in used:
+                return True
+        elif is_within or token.start in compiled:
+            if lines[file.line(token.start) - 1].strip():
+                return True
+        elif token.kind == "name" and macros.may_make_device_code(token.text):
+            return True
+    return False
+
+
 def _missing(files: Files) -> Iterator[Missing]:
     for file in files:
         for include in file.includes:
-            known = include.path is not None or is_host_only(include.name)
-            if not known and not any((folder / include.name).is_file() for folder in header_folders()):
+            if include.path is None and not is_host_only(include.name) and not is_of_the_toolchain(include.name):
                 yield Missing(file.path, file.line(include.token.start), str(include))
