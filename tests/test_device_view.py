@@ -303,7 +303,8 @@ def test_a_header_that_only_host_code_needs_is_found_out_to_be_so(build: Build, 
 
 
 def test_a_header_that_kernels_may_need_is_compiled_where_they_do(build: Build) -> None:
-    text = "#include <cub/device/device_scan.cuh>\n__global__ void scale(int *x) { x[0] = sizeof(cub::WarpReduce<int>); }\n"
+    body = "x[0] = sizeof(cub::WarpReduce<int>);"
+    text = f"#include <cub/device/device_scan.cuh>\n__global__ void scale(int *x) {{ {body} }}\n"
     assert "cub/cub.cuh" in (first := build(text)).text_of(first.source.read_bytes())
     entries = usage(cache_folder())
     assert build(text).ptx == first.ptx
@@ -522,6 +523,29 @@ def test_conditions_are_those_of_nvcc_on_linux_in_the_users_files_alone(build: B
         "__global__ void scale(float *x) { x[0] = Pair(x[0]).a; }\n"
     )
     assert build(text).ptx
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#include <cstdint>\nstatic_assert(IS(int64_t, long) && IS(std::uint64_t, unsigned long));\n"
+        "static_assert(IS(decltype(INT64_MAX), long) && IS(decltype(LONG_MAX), long));\n",
+        "static_assert(IS(cuda::std::int64_t, long) && IS(cuda::std::uintmax_t, unsigned long));\n"
+        "static_assert(IS(decltype(INT64_MAX), long) && IS(decltype(LONG_MIN), long) && UINT64_MAX == ~0ul);\n",
+        "static_assert(__builtin_ctz(8) == 3 && __builtin_clz(1) == 31 && __builtin_popcountll(~0ull) == 64);\n"
+        "static_assert(__builtin_ffs(-2147483647 - 1) == 32 && !__builtin_ffsll(0) && __builtin_parityl(7));\n"
+        "static_assert(__builtin_bswap64(0x0102) == 0x0201000000000000 && __builtin_bswap16(0x0102) == 0x0201);\n",
+        "__device__ int f() { register int i = 1; return i * CLOCKS_PER_SEC; }\n__extension__ typedef int wide;\n",
+        "#include <cuda.h>\n#if CUDA_VERSION < 12000 || CUDA_VERSION != CUDART_VERSION\n#error old\n#endif\n",
+        "#include <torch/extension.h>\n#if !defined(CUDA_VERSION) || CUDA_VERSION < 12000\n#error old\n#endif\n",
+        "#ifdef CUDA_VERSION\n#error not included\n#endif\n",
+    ],
+)
+def test_what_nvcc_has_on_linux_is_there(build: Build, text: str) -> None:
+    traits = "#include <cuda/std/type_traits>\n" if "cuda::std" in text else ""
+    same = "template <class A, class B> constexpr bool same = false;\n"
+    same_of_one = "template <class A> constexpr bool same<A, A> = true;\n"
+    assert build(f"{traits}{same}{same_of_one}#define IS(...) same<__VA_ARGS__>\n{text}{PLAIN}").ptx
 
 
 SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])

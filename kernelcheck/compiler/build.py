@@ -17,7 +17,7 @@ from kernelcheck.compiler.diagnostics import GivenDefines, first_error, rejectio
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
-from kernelcheck.compiler.toolchain import PRELUDE, header_folders, identity, nvrtc_version
+from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
 from kernelcheck.compiler.written_types import written_types
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
@@ -47,7 +47,8 @@ class _Request:
         """NVRTC's options, except the architecture."""
         headers = (f"-I{folder}" for folder in header_folders())
         quiet = ("-w",) if any(len(line) > _LONG_LINE for text in self.texts for line in text.split("\n")) else ()
-        return (f"--pre-include={PRELUDE}", "-lineinfo", *quiet, *self.view.options, *self.user.words, *headers)
+        first = (f"-I{FIRST_HEADERS}", f"--pre-include={PRELUDE}", "-lineinfo")
+        return (*first, *quiet, *self.view.options, *self.user.words, *headers)
 
     @property
     def texts(self) -> list[str]:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.compiler.device_view.macros import OF_NVCC, definition
 from kernelcheck.compiler.device_view.tokens import Token, tokens
 from kernelcheck.compiler.device_view.unread import macros_of
-from kernelcheck.compiler.toolchain import PRELUDE, header_folders
+from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders, nvrtc_version
 
 _OF_NVRTC: dict[str, str | bool] = {
     "__CUDACC__": "1", "__CUDACC_RTC__": "1", "__LP64__": "1", "__STDC__": "1", "__CUDA_ARCH__": True,
-    "__CUDACC_VER_MAJOR__": True, "__CUDACC_VER_MINOR__": True, "CUDART_VERSION": True,
 }  # fmt: skip
+_OF_THE_VERSION: dict[str, Callable[[int, int], str]] = {
+    "__CUDACC_VER_MAJOR__": lambda major, _: str(major),
+    "__CUDACC_VER_MINOR__": lambda _, minor: str(minor),
+    "CUDART_VERSION": lambda major, minor: str(1000 * major + 10 * minor),
+}
 _OF_NVRTC_AS_IT_IS = re.compile(
     r"__cpp_\w+|__has_\w+|__EDG\w*|__CUDACC_VER_\w+|__CUDA_(?:FTZ|PREC|ARCH_LIST|ARCH_FEAT|USE_FAST)\w*|__NVRTC_\w+"
-    r"|CUDA_VERSION|__STDC\w*|__VARIADIC_TEMPLATES|__\w+__|_BOOL|_WCHAR_T|__RTTI|__EXCEPTIONS|assert|__cdecl"
+    r"|__STDC\w*|__VARIADIC_TEMPLATES|__\w+__|_BOOL|_WCHAR_T|__RTTI|__EXCEPTIONS|assert|__cdecl"
 )
 """Names that NVRTC may define, with a value that depends on its version or options."""
 _KNOWN_UNDEFINED = re.compile(
@@ -65,6 +69,8 @@ class Defined:
         self.asked.add(name)
         if name in self.known:
             return self.known[name]
+        if name in _OF_THE_VERSION:
+            return _OF_THE_VERSION[name](*nvrtc_version())
         if _KNOWN_UNDEFINED.fullmatch(name):
             return False
         if _OF_NVRTC_AS_IT_IS.fullmatch(name) or any(name in macros_of(each, self.folders) for each in self.unread):
@@ -92,3 +98,27 @@ def _of_the_prelude() -> dict[str, str | bool | None]:
     text = PRELUDE.read_text("utf-8")
     found = (definition(text, token) for token in tokens(text))
     return {each[0]: True if each[1] else each[2] for each in found if each}
+
+
+def brought_macros(header: str) -> Iterator[tuple[str, Token]]:
+    """The ``#define`` directives of a stand-in of kernelcheck's, and of the stand-ins that it includes: the text that
+    each is part of, and its place there. None if there is no such stand-in."""
+    path = HOST_HEADERS / header
+    if not path.is_file():
+        return
+    text = path.read_text("utf-8")
+    for token in tokens(text):
+        if token.kind == "directive" and token.text == "define":
+            yield text, token
+        elif token.kind == "directive" and token.text == "include":
+            for name in re.findall(r"<(.+)>", text[token.start : token.end]):
+                yield from brought_macros(name)
+
+
+def versions(header: str | None = None) -> dict[str, str]:
+    """The macros that tell the version of CUDA: those that are always defined, or those that a header brings."""
+    always = {name: value(*nvrtc_version()) for name, value in _OF_THE_VERSION.items()}
+    if header is None:
+        return always
+    brought = {found[0] for text, token in brought_macros(header) if (found := definition(text, token))}
+    return {"CUDA_VERSION": always["CUDART_VERSION"]} if "CUDA_VERSION" in brought else {}

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.compiler.device_view.conditions import condition, holds
-from kernelcheck.compiler.device_view.defined import Defined
+from kernelcheck.compiler.device_view.defined import Defined, brought_macros
 from kernelcheck.compiler.device_view.host_headers import is_host_only, is_launched_by_the_host, stand_in
 from kernelcheck.compiler.device_view.items import Item, items
 from kernelcheck.compiler.device_view.macros import Macros, definition
 from kernelcheck.compiler.device_view.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
 from kernelcheck.compiler.device_view.tokens import Token, tokens
-from kernelcheck.compiler.toolchain import HOST_HEADERS, header_folders
+from kernelcheck.compiler.toolchain import header_folders
 
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
 """First folders of headers that are written for NVRTC, host code in them included: they are compiled as they are."""
@@ -272,18 +272,17 @@ class _Reading:
                 return
             header.is_fragment = header.is_fragment or is_fragment
             self.file(header, depth + 1, maybe=maybe)
-        elif (brought := stand_in(include.name)) is not None:
-            self.bring(HOST_HEADERS / brought, maybe=maybe)
-        elif not is_host_only(include.name):
-            self.defined.unread.append(include.name)
-            self.is_missing = self.is_missing or not is_of_the_toolchain(include.name)
+        elif not is_host_only(include.name) or stand_in(include.name):
+            brought = stand_in(include.name) or include.name
+            self.bring(brought, maybe=maybe)
+            self.defined.unread.append(brought)
+            self.is_missing = self.is_missing or not is_of_the_toolchain(brought)
 
-    def bring(self, header: Path, *, maybe: bool) -> None:
-        """Takes over the macros of a stand-in."""
-        text = header.read_text("utf-8")
-        for token in tokens(text):
-            if token.kind == "directive" and token.text == "define":
-                self.files.macros.define_in(text, [token])
+    def bring(self, header: str, *, maybe: bool) -> None:
+        """Takes over the macros of a stand-in of kernelcheck's."""
+        for text, token in brought_macros(header):
+            self.files.macros.define_in(text, [token])
+            if (found := definition(text, token)) and found[0] not in self.defined.known:
                 self.defined.obey(text, token, maybe=maybe)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.compiler.device_view.structure import Structure
+from kernelcheck.compiler.device_view.structure import DIFFERENT, Structure
 from kernelcheck.compiler.device_view.tokens import Token, names_in, tokens
 
 DEVICE_WORDS = frozenset({"__global__", "__device__", "__constant__", "__managed__", "__shared__", "__grid_constant__"})
@@ -109,7 +109,7 @@ class Macros:
 
     def brackets_of(self, listed: Iterable[Token]) -> tuple[tuple[str, str], ...]:
         """The macros among the names of ``listed`` whose texts open a bracket that they do not close, or the other way
-        round: each with those brackets, after a ``:`` if they are those of namespaces alone; ``?`` if its texts differ.
+        round: each with those brackets, after a ``:`` if they are those of namespaces alone.
         """
         names = dict.fromkeys(token.text for token in listed if token.kind == "name" and token.text in self.texts)
         return tuple((name, brackets) for name in names if (brackets := self._brackets_of(name)))
@@ -118,19 +118,19 @@ class Macros:
         if name not in self._brackets:
             self._brackets[name] = ""  # while it is being decided, for those that use each other
             found = {self._unpaired(text) for text in self.texts[name]}
-            self._brackets[name] = found.pop() if len(found) == 1 else "?"
+            self._brackets[name] = found.pop() if len(found) == 1 else DIFFERENT
         return self._brackets[name]
 
     def _unpaired(self, text: str) -> str:
         open_ = ""
         for token in tokens(text):
-            signs = token.text if token.kind == "punctuation" else ""
+            signs = token.text if token.kind == "punctuation" and token.text in "([{}])" else ""
             if token.kind == "name" and token.text in self.texts:
                 signs = self._brackets_of(token.text).removeprefix(":")
             for sign in signs:
                 if open_[-1:] and _PAIRS.get(open_[-1]) == sign:
                     open_ = open_[:-1]
-                elif sign in "([{}])?":
+                elif sign in f"([{{}}]){DIFFERENT}":
                     open_ += sign
         return f":{open_}" if open_ and _OF_NAMESPACES.fullmatch(text) else open_
 

@@ -13,6 +13,8 @@ _DEEPEST = 1000
 """How deep brackets and conditional groups may nest: each group remembers all that are around it."""
 
 
+DIFFERENT = "?"
+"""Stands for the brackets of a macro that has several texts, with different ones."""
 _SCOPE = ":"
 """Begins the brackets of a macro that opens or closes namespaces and nothing else."""
 _OPENED_BY_MACRO = {-1: "(", -2: "[", -3: "{"}
@@ -183,7 +185,7 @@ def _expand(token: Token, brackets: str, open_: list[list[int]], found: list[Tok
         UnclearError: it is part of a declaration's brackets, or of those that the text itself has.
     """
     in_scope = all(each[0] == _SCOPE_OF_MACRO or _opens_scope(each[0], found) for each in open_)
-    if in_scope and not brackets.startswith(_SCOPE):
+    if DIFFERENT in brackets or (in_scope and not brackets.startswith(_SCOPE)):
         raise UnclearError(token, f"the macro {token.text} opens or closes a bracket")
     for sign in brackets:
         if sign == _SCOPE:

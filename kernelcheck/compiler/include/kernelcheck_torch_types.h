@@ -1,5 +1,6 @@
 /* What PyTorch's C++ headers bring to device code: their scalar types, as those of CUDA, and their launch macros. */
 #pragma once
+#include <cuda.h>
 #include <cuda_fp16.h>
 #include <cuda_bf16.h>
 namespace c10 {
