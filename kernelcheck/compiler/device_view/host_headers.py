@@ -21,7 +21,7 @@ _HOST_ONLY = (
     r"|(?:semaphore|strings|termios|unistd|windows|winsock2|omp|mpi|mkl|[a-z]?[a-z]mmintrin|x86intrin)\.h"
     r"|(?:arpa|asm|linux|net|netinet|sys)/.*"
     # Frameworks and libraries of host code.
-    r"|(?:torch|ATen|c10|caffe2|pybind11|nanobind|tensorflow|nvtx3|gtest|gmock|benchmark|boost|opencv2|opencv4|fmt)/.*"
+    r"|(?:torch|ATen|c10|caffe2|THC|pybind11|nanobind|tensorflow|nvtx3|gtest|gmock|benchmark|boost|opencv2|opencv4|fmt)/.*"
     r"|(?:spdlog|glog|gflags|absl|Eigen|GL|GLFW|nlohmann|rapidjson|yaml-cpp)/.*|(?:Python|zlib|png|jpeglib)\.h"
     # CUDA's host libraries, and the samples' helpers.
     r"|(?:cublas|cudnn|cufft|cusparse|cusolver|cutensor|npp|nvshmem|nvToolsExt|cupti|cuda_d3d|nvjpeg)\w*\.h"
@@ -30,8 +30,13 @@ _HOST_ONLY = (
     r"|thrust/(?!complex\.h|pair\.h|tuple\.h|functional\.h|type_traits/|detail/).*"
     r"|cutlass/util/.*|helper_(?!math)\w+\.h|exception\.h|timer\.h"
 )
-_OF_TORCH = r"(?:torch|ATen|c10|caffe2)/.*"
-_OF_HALF_TYPES = r"(?:cublas|cudnn|cusparse|cusolver|cutensor|nccl)\w*\.h"
+_STAND_INS = (
+    (r"(?:ATen/cuda/Atomic|THC/THCAtomics)\.cuh", "kernelcheck_torch_atomics.h"),
+    (r"(?:ATen/cuda|THC/THC)/?DeviceUtils\.cuh", "kernelcheck_torch_warps.h"),
+    (r"(?:torch|ATen|c10|caffe2|THC)/.*", "kernelcheck_torch_types.h"),
+    (r"(?:cublas|cudnn|cusparse|cusolver|cutensor|nccl)\w*\.h", "kernelcheck_half_types.h"),
+)
+"""Names of host-only headers, and the header that brings what they have for device code: the first that matches."""
 
 
 def is_host_only(name: str) -> bool:
@@ -41,9 +46,7 @@ def is_host_only(name: str) -> bool:
 
 def stand_in(name: str) -> str | None:
     """The header that brings the device types of a host-only one; None if it has none."""
-    if re.fullmatch(_OF_TORCH, name):
-        return "kernelcheck_torch_types.h"
-    return "kernelcheck_half_types.h" if re.fullmatch(_OF_HALF_TYPES, name) else None
+    return next((brought for pattern, brought in _STAND_INS if re.fullmatch(pattern, name)), None)
 
 
 def is_launched_by_the_host(name: str) -> bool:
