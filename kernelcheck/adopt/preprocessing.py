@@ -16,7 +16,8 @@ from pathlib import Path
 
 from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.device_view.defined import versions
-from kernelcheck.compiler.device_view.host_headers import stand_in
+from kernelcheck.compiler.device_view.files import is_of_the_toolchain
+from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
 from kernelcheck.compiler.device_view.tokens import tokens
 
 _PREDEFINED = {"__CUDACC__": "1", "__NVCC__": "1", "__cplusplus": "201703L", "__linux__": "1", "__x86_64__": "1"}
@@ -76,7 +77,7 @@ class Expanded:
     _offsets: tuple[int, ...]
     _places: tuple[tuple[int, int], ...]
     missing: tuple[str, ...]
-    """Headers in quotes that are in none of the folders."""
+    """Headers that are in none of the folders, and neither of the toolchain nor known to be for host code alone."""
 
     def place(self, offset: int) -> tuple[Path, int]:
         """The file and line that a byte of ``text``, in UTF-8, comes from: of a macro, where it is used."""
@@ -199,7 +200,8 @@ class _Pass:
         if path is None:
             for macro, value in versions(stand_in(name) or name).items():
                 self.macros.setdefault(macro, Macro(None, tuple(_words(value, number))))
-            if named[1] and name not in self.missing:
+            is_known = is_of_the_toolchain(name) or (not named[1] and is_host_only(name))
+            if not is_known and name not in self.missing:
                 self.missing.append(name)
             return []
         if path in self.files:

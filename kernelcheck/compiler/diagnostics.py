@@ -195,7 +195,7 @@ def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[s
                 f"missing header may do: if none does, say so with the option -U{name}."
             )
         for each in view.missing:
-            for folder in folders_with(each.name[1:-1], each.path)[:1]:
+            for folder in folders_with(each.name[1:-1], each.path, root)[:1]:
                 place = display_path(folder, root)
                 said.append(f"{each.name} lies in {place}: add that to include_dirs, or give --include {place}.")
     for whole in view.whole:
