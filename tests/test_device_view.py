@@ -548,6 +548,60 @@ def test_what_nvcc_has_on_linux_is_there(build: Build, text: str) -> None:
     assert build(f"{traits}{same}{same_of_one}#define IS(...) same<__VA_ARGS__>\n{text}{PLAIN}").ptx
 
 
+INSTANCES = """template <typename T, int N> __global__ void fill(T *x) { x[0] = N; }
+template <typename T> __device__ T twice(T x) { return x + x; }
+template __global__ void fill<float, 1>(float *);
+template __global__ __launch_bounds__(32) void fill<double, 2>(double *x);
+template __device__ int twice<int>(int);
+"""
+
+
+def test_of_a_kernel_template_what_is_asked_for_is_compiled(build: Build) -> None:
+    program = build(INSTANCES, ["fill<float, 3>"])
+    assert list(program.parameters) == ["_Z4fillIfLi3EEvPT_"]
+    assert [each.first_line for each in seen(INSTANCES, named=["fill<float, 3>"]).removed] == [3, 4, 5]
+    assert set(build(INSTANCES, ["_Z4fillIfLi1EEvPT_"]).parameters) == {"_Z4fillIfLi1EEvPT_", "_Z4fillIdLi2EEvPT_"}
+    assert seen(INSTANCES).text == INSTANCES
+
+
+def test_a_specialisation_of_a_template_of_std_is_one_for_device_code(build: Build) -> None:
+    text = """#include <limits>
+#include <type_traits>
+struct Tenths { int value; };
+namespace std {
+template <> class numeric_limits<Tenths> {
+  public:
+    static constexpr bool is_specialized = true;
+    static constexpr int max() { return 9; }
+};
+template <> struct is_arithmetic<Tenths> : true_type {};
+template <> struct hash<Tenths> { size_t operator()(const Tenths &x) const; };
+}  // namespace std
+__global__ void scale(int *x) { x[0] = std::numeric_limits<Tenths>::max() + std::is_arithmetic<Tenths>::value; }
+"""
+    program = build(text)
+    assert "10;" in program.ptx
+    assert program.text_of(program.source.read_bytes()).count("\n") == text.count("\n")
+
+
+def test_a_compile_time_member_that_no_device_code_names_goes(build: Build) -> None:
+    text = """#include <string>
+struct Type {
+    int bits;
+    constexpr Type(int n) : bits(n) {}
+    constexpr std::string name() const { return "int"; }
+    static constexpr std::vector<int> sizes(int n) { return {n}; }
+    constexpr int size() const { return bits * width(); }
+    constexpr int width() const { return 2; }
+};
+__global__ void scale(int *x) { x[0] = Type{4}.size(); }
+std::string shown(Type x) { return x.name() + x.sizes(1)[0]; }
+"""
+    assert build(text).ptx
+    gone = [each.what for each in seen(text).removed]
+    assert gone == ["#include <string>", "member function name", "member function sizes", "function shown"]
+
+
 SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])
 
 

@@ -14,7 +14,17 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, doubts, edited, gone, marked
+from kernelcheck.compiler.device_view.blanking import (
+    Edit,
+    Part,
+    blanked_part,
+    doubts,
+    edited,
+    gone,
+    in_the_namespace_of_std,
+    marked,
+    unused_members,
+)
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
 from kernelcheck.compiler.device_view.files import Files, Include, SourceFile, is_of_the_toolchain, read_files
 from kernelcheck.compiler.device_view.host_headers import fallback, is_host_only, stand_in
@@ -116,7 +126,8 @@ def device_view(
         source: where ``text`` is from, absolute.
         folders: the user's header folders, absolute.
         options: NVRTC's, for the macros that they define.
-        named: what is said in C++ elsewhere, such as a kernel's template arguments: types in it are used.
+        named: the kernels that are asked for, with their template arguments: types in it are used. Of a template,
+            other instances are left out, unless a name is mangled, or none is given.
         host: whether host code is left out, or all stays but for what ``overrides`` changes.
         overrides: values for macros that the source or its headers define.
         trials: which includes are left out to see whether device code needs them.
@@ -134,7 +145,10 @@ def device_view(
     if host == "keep":
         return DeviceView(*_edited(files, edits))
     unmarked = bool(files.libraries & _UNMARKED_DEVICE_CODE)
-    parts = _without_doubt(files, frozenset().union(*map(names_in, (*named, *overrides.values()))), unmarked)
+    named = tuple(named)
+    spoken = frozenset[str]().union(*map(names_in, (*named, *overrides.values())))
+    instances = not named or any(name.startswith("_Z") for name in named)
+    parts = _without_doubt(files, spoken, unmarked=unmarked, instances=instances)
     removed: list[Removed] = []
     for declaration, gone_parts in parts:
         file, found = declaration.file, declaration.file.structure.tokens
@@ -144,6 +158,7 @@ def device_view(
             removed.append(Removed(file.path, file.line(start), file.line(end), part.what, part.why))
         if not unmarked:
             edits[file.path] += marked(declaration, files.macros)
+        edits[file.path] += in_the_namespace_of_std(declaration)
     tried: set[Trial] = set()
     for file in files:
         for include in file.includes:
@@ -191,10 +206,15 @@ def _edited(files: Files, edits: Mapping[Path, list[Edit]]) -> tuple[str, dict[P
     )
 
 
-def _without_doubt(files: Files, named: frozenset[str], unmarked: bool) -> list[tuple[Declaration, list[Part]]]:
+def _without_doubt(
+    files: Files, named: frozenset[str], *, unmarked: bool, instances: bool
+) -> list[tuple[Declaration, list[Part]]]:
     """The declarations of files where all that goes is known to be host code, each with that; others stay whole."""
     while True:
-        found = [(each, list(gone(each, files.macros, unmarked=unmarked))) for each in declarations(files, named)]
+        decided = declarations(files, named, instances=instances)
+        spoken = named.union(*(names_in(file.text) for file in files if not file.is_taken_apart))
+        unused = frozenset[str]() if files.libraries else unused_members(decided, files.macros, spoken)
+        found = [(each, list(gone(each, files.macros, unmarked=unmarked, unused=unused))) for each in decided]
         doubtful = [
             (declaration.file, why)
             for declaration, parts in found
