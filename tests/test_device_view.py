@@ -602,6 +602,20 @@ std::string shown(Type x) { return x.name() + x.sizes(1)[0]; }
     assert gone == ["#include <string>", "member function name", "member function sizes", "function shown"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#include <iostream>\ntemplate <class T> __device__ typename std::common_type<T, int>::type f(T x) { return x; }\n"
+        "static_assert(std::is_same_v<std::enable_if_t<true, int>, int> && std::numeric_limits<int>::digits == 31);\n",
+        "template <class T> __device__ T f(T &&x) { return std::forward<T>(std::move(x)); }\n",
+        "#include <optional>\n#include <variant>\n__device__ std::optional<int> f() { return std::nullopt; }\n"
+        "__device__ std::variant<int, float> g() { return 1; }\n",
+    ],
+)
+def test_what_other_headers_bring_of_std_is_there(build: Build, text: str) -> None:
+    assert build(f"{text}{PLAIN}").ptx
+
+
 SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])
 
 

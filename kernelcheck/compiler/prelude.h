@@ -276,4 +276,17 @@ __host__ __device__ constexpr uint64_t __builtin_bswap64(uint64_t x) {
 #include <algorithm>
 #endif
 
+/* The same for other names of std: <utility> and <type_traits> come with nvcc, <limits> with most headers of the host. */
+#if defined(KERNELCHECK_STD_TRAITS) && __cplusplus >= 201703L
+#include <limits>
+#include <type_traits>
+#include <utility>
+#endif
+#ifdef KERNELCHECK_STD_OPTIONAL
+#include <optional>
+#endif
+#ifdef KERNELCHECK_STD_VARIANT
+#include <variant>
+#endif
+
 #endif

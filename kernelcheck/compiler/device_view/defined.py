@@ -122,3 +122,10 @@ def versions(header: str | None = None) -> dict[str, str]:
         return always
     brought = {found[0] for text, token in brought_macros(header) if (found := definition(text, token))}
     return {"CUDA_VERSION": always["CUDART_VERSION"]} if "CUDA_VERSION" in brought else {}
+
+
+@functools.cache
+def names_in_std() -> frozenset[str]:
+    """The names that the prelude declares in ``std``."""
+    text = PRELUDE.read_text("utf-8")
+    return frozenset(re.findall(r"^using ::(\w+);", text, re.MULTILINE)) | {"nullptr_t"}

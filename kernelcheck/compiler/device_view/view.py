@@ -26,6 +26,7 @@ from kernelcheck.compiler.device_view.blanking import (
     unused_members,
 )
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
+from kernelcheck.compiler.device_view.defined import names_in_std
 from kernelcheck.compiler.device_view.files import Files, Include, SourceFile, is_of_the_toolchain, read_files
 from kernelcheck.compiler.device_view.host_headers import fallback, is_host_only, stand_in
 from kernelcheck.compiler.device_view.macros import Macros, definition
@@ -38,6 +39,8 @@ from kernelcheck.compiler.toolchain import header_folders
 _UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
 """Libraries whose functions for the device are not all marked: NVRTC's ``-default-device`` is for them."""
 _ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
+_OF_LIBCUXX = frozenset({"optional", "variant"})
+"""Headers that are mostly for host code, and that the CUDA C++ core libraries have."""
 _HOST_ONLY = "only host code needs it"
 _HOST_INTERFACE = "it serves host code; if the device code does not compile without it, it stays"
 _NOT_FOUND = "it is in no folder; the device code is compiled without it, if that is possible"
@@ -179,12 +182,13 @@ def device_view(
         kept = device_view(source, text, folders, options, named, overrides=overrides, trials=trials - {"missing"})
         return replace(kept, undecided=undecided)
     compiled = (shown, *headers.values()) if changed else (file.text for file in files)
-    algorithm = ("-DKERNELCHECK_STD_ALGORITHM",) if any(map(_uses_algorithm, compiled)) else ()
+    dropped = {each.what.removeprefix("#include ")[1:-1] for each in removed if each.what.startswith("#include")}
+    of_std = tuple(_std_headers(compiled, dropped))
     return DeviceView(
         text=shown,
         headers=headers,
         changed=changed,
-        options=(*("-default-device",) * unmarked, *algorithm, *(f"-D{name}={given[name]}" for name in sorted(given))),
+        options=(*("-default-device",) * unmarked, *of_std, *(f"-D{name}={given[name]}" for name in sorted(given))),
         removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),
@@ -234,11 +238,29 @@ def _includes_by_path(file: SourceFile) -> Iterator[Edit]:
             yield Edit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
 
 
-def _uses_algorithm(text: str) -> bool:
-    """Whether the prelude is to bring ``std::min`` and its like, which nvcc does for a source that includes nothing."""
+def _std_headers(texts: Iterable[str], dropped: Collection[str]) -> Iterator[str]:
+    """Options for the prelude, by which it brings what of ``std`` is used, as nvcc's own includes and the headers do
+    that are left out.
+
+    Args:
+        texts: what is compiled.
+        dropped: the names of those headers.
+    """
+    used = frozenset[str]().union(*map(_names_of_std, texts))
+    if not used.isdisjoint(_ALGORITHMS):
+        yield "-DKERNELCHECK_STD_ALGORITHM"
+    if used - _ALGORITHMS - names_in_std():
+        yield "-DKERNELCHECK_STD_TRAITS"
+    for name in sorted(used & set(dropped) & _OF_LIBCUXX):
+        yield f"-DKERNELCHECK_STD_{name.upper()}"
+
+
+def _names_of_std(text: str) -> set[str]:
+    """``x`` of each ``std::x`` that is not of ``cuda``."""
     words = [token.text for token in tokens(text)] if "std" in text else []
     places = (index for index, word in enumerate(words) if word == "std" and words[index + 1 : index + 2] == ["::"])
-    return any(not _ALGORITHMS.isdisjoint(words[index + 2 : index + 3]) for index in places)
+    of_cuda = (["cuda", "::"], ["cuda", ":"])
+    return {words[place + 2] for place in places if place + 2 < len(words) and words[place - 2 : place] not in of_cuda}
 
 
 @dataclass(frozen=True)
