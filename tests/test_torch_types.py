@@ -93,6 +93,13 @@ def test_what_kernels_of_pytorch_do_compiles(build: Build, statements: str) -> N
     assert build(f"{headers}__global__ void scale(at::Half *h, int64_t *n, float *f) {{ {statements} }}\n").ptx
 
 
+def test_half_precision_of_pytorch_compiles_as_c14(build: Build) -> None:
+    text = (
+        "#include <ATen/ATen.h>\n#include <ATen/cuda/Atomic.cuh>\n__global__ void scale(at::Half *x) { x[0] = 1.f; }\n"
+    )
+    assert build(text, options=["-std=c++14"]).ptx
+
+
 def test_names_of_a_header_that_is_not_included_are_free(build: Build) -> None:
     own = "__device__ float gpuAtomicAdd(float *x, float y) { return *x += y; }\n#define WARP_SHFL(x) x\n"
     assert build(f"#include <torch/extension.h>\n{own}{PLAIN}").ptx

@@ -22,6 +22,7 @@ _OF_TORCH = {
 _NAMES = {dtype.cuda: dtype for dtype in DTYPES.values()} | {
     "unsigned int": DTYPES["uint32"],
     "long": DTYPES["int64"],
+    "long long": DTYPES["int64"],
     "unsigned long": DTYPES["uint64"],
     "__half2": DTYPES["float16"],
     **{f"c10::{name}": DTYPES[dtype] for name, dtype in _OF_TORCH.items()},

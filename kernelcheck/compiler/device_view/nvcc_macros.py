@@ -12,7 +12,7 @@ from kernelcheck.compiler.device_view.blanking import Edit
 from kernelcheck.compiler.device_view.files import SourceFile
 from kernelcheck.compiler.device_view.macros import OF_NVCC, Macros
 
-_PREFIX = "KERNELCHECK_AS_NVCC"
+_PREFIX = "kernelcheck_as_nvcc"
 _NAME = re.compile(r"\b[^\W\d]\w*")
 _GIVEN = re.compile(rf"\b{_PREFIX}(\w+)")
 

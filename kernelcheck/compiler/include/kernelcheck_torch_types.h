@@ -4,6 +4,7 @@
 #include <cuda.h>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#if __cplusplus >= 201703L
 #include <limits>
 
 #define KERNELCHECK_BOTH __host__ __device__ __forceinline__
@@ -426,6 +427,21 @@ using namespace at;
 }  // namespace torch
 
 #undef KERNELCHECK_BOTH
+
+#else  /* what PyTorch before 2.1, which is the last to take C++14, has most use for */
+namespace c10 {
+typedef ::__half Half;
+typedef ::__nv_bfloat16 BFloat16;
+}  // namespace c10
+namespace at {
+using c10::BFloat16;
+using c10::Half;
+}  // namespace at
+namespace torch {
+using c10::BFloat16;
+using c10::Half;
+}  // namespace torch
+#endif
 
 #ifndef C10_LAUNCH_BOUNDS_1
 #define C10_LAUNCH_BOUNDS_0 __launch_bounds__(256, 4)
