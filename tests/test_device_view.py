@@ -616,6 +616,30 @@ def test_what_other_headers_bring_of_std_is_there(build: Build, text: str) -> No
     assert build(f"{text}{PLAIN}").ptx
 
 
+def test_macros_of_macros_that_declare_host_functions_go(build: Build) -> None:
+    macros = """#define ONE(T, n) \\
+    template void run<T, n>(const T *x);
+#define KNOWN(n) \\
+    extern ONE(float, n) \\
+    extern ONE(double, n)
+#define MADE(T) \\
+    void run_##T(const T *x) { launch<T>(x); }
+#define ALL(/* a comment */ T) \\
+    MADE(T) \\
+    MADE(unsigned##T)
+"""
+    uses = "KNOWN(1);\nALL(/* of */ int)\n"
+    text = f"{macros}{uses}{PLAIN}"
+    assert seen(text).text == f"{macros}{blank(uses)}{PLAIN}"
+    assert build(f"{PLAIN}#define LAST(n) \\\n    int last; \\\n\nint main() {{}}\n").ptx
+
+
+@pytest.mark.parametrize("header", ["cuda_pipeline.h", "cuda_pipeline_primitives.h", "cuda_awbarrier_primitives.h"])
+def test_cudas_own_integers_are_those_of_nvcc(build: Build, header: str) -> None:
+    text = f"#include <{header}>\n#include <cooperative_groups/memcpy_async.h>\n#include <cuda/barrier>\n{PLAIN}"
+    assert build(text).ptx
+
+
 SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])
 
 

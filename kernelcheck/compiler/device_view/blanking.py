@@ -273,4 +273,7 @@ def edited(text: str, edits: list[Edit]) -> str:
             parts += [text[place : edit.start], edit.text]
             place = edit.end
     whole = "".join([*parts, text[place:]])
-    return whole.rstrip() + "\n" if edits and place == len(text) else whole
+    if not edits or place < len(text):
+        return whole
+    left = whole.rstrip()
+    return left + ("\n\n" if left.endswith("\\") else "\n")

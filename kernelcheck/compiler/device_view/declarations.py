@@ -145,7 +145,7 @@ def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
         return Fate.STAYS_IF_USED, _UNUSED
     if item.kind is Kind.VARIABLE:
         forward = bool(CLASS_KEYS.intersection(words)) and "=" not in words
-        constant = CONSTANT.intersection(macros.expanded(words))
+        constant = CONSTANT.intersection(macros.expanded(word for word in words if not macros.complete(word)))
         if "concept" in words or forward or (constant and not _is_mutable_pointer(words)):
             return Fate.STAYS_IF_USED, _UNUSED
         return Fate.GOES, "it is not constant, and not marked __device__ or __constant__"

@@ -22,6 +22,7 @@ _UNKNOWN_BUT_DEVICE = re.compile(
     r"(?:[A-Z0-9]+_)*(?:DEVICE|GLOBAL|KERNEL|HOSTDEV|HD)(?:_[A-Z0-9]+)*(?:INLINE)?|[A-Z_0-9]*DEVICE[A-Z_0-9]*"
 )
 _OF_NAMESPACES = re.compile(r"(?:\s|inline\b|namespace\b[\s\w:]*\{|extern\s*\"C(?:\+\+)?\"\s*\{|\})*")
+_LAST_USE = re.compile(r"(\w+)\s*(?:\((?:[^()]|\([^()]*\))*\))?\s*\Z")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -43,13 +44,16 @@ class Macros:
     """Of those that were asked after: whether they declare anything that may be for the device."""
     _direct: dict[str, frozenset[str]] = field(default_factory=dict)
     _names: dict[str, frozenset[str]] = field(default_factory=dict)
+    _complete: dict[str, bool] = field(default_factory=dict)
     _brackets: dict[str, str] = field(default_factory=dict)
 
     def define_in(self, text: str, listed: Iterable[Token]) -> None:
         """Adds what the directives among ``listed``, tokens of ``text``, define."""
         for token in listed:
             if (found := definition(text, token)) is not None:
-                self.texts.setdefault(found[0], []).append(found[2])
+                texts = self.texts.setdefault(found[0], [])
+                if found[2] not in texts:  # a header may be read more than once
+                    texts.append(found[2])
 
     def define_by_options(self, words: Iterable[str]) -> None:
         """Adds what ``-DNAME=TEXT`` defines."""
@@ -105,7 +109,15 @@ class Macros:
         """Whether the use of a macro is a declaration without a ``;`` behind it; None if it is unknown."""
         if name not in self.texts:
             return None
-        return all(text.rstrip().endswith((";", "}")) for text in self.texts[name])
+        if name not in self._complete:
+            self._complete[name] = False  # while it is being decided, for those that use each other
+            self._complete[name] = all(map(self._ends_declaration, self.texts[name]))
+        return self._complete[name]
+
+    def _ends_declaration(self, text: str) -> bool:
+        """Whether a macro's text ends with a declaration, or the use of a macro that does."""
+        last = _LAST_USE.search(text)
+        return text.rstrip().endswith((";", "}")) or (last is not None and self.complete(last[1]) is True)
 
     def brackets_of(self, listed: Iterable[Token]) -> tuple[tuple[str, str], ...]:
         """The macros among the names of ``listed`` whose texts open a bracket that they do not close, or the other way
