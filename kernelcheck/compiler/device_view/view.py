@@ -8,7 +8,7 @@ be host code.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -26,24 +26,16 @@ from kernelcheck.compiler.device_view.blanking import (
     unused_members,
 )
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
-from kernelcheck.compiler.device_view.defined import names_in_std
-from kernelcheck.compiler.device_view.files import Files, Include, SourceFile, is_of_the_toolchain, read_files
-from kernelcheck.compiler.device_view.host_headers import fallback, is_host_only, stand_in
-from kernelcheck.compiler.device_view.macros import Macros, definition
+from kernelcheck.compiler.device_view.files import Files, SourceFile, is_of_the_toolchain, read_files
+from kernelcheck.compiler.device_view.host_headers import is_host_only
+from kernelcheck.compiler.device_view.left_includes import EVERY_TRIAL, Trial, left_of, undecided_condition
 from kernelcheck.compiler.device_view.nvcc_macros import asking_as_under_nvcc, names_given
 from kernelcheck.compiler.device_view.overriding import overriding
-from kernelcheck.compiler.device_view.tokens import names_in, tokens
-from kernelcheck.compiler.device_view.unread import is_of_the_host_interface, macros_of
-from kernelcheck.compiler.toolchain import header_folders
+from kernelcheck.compiler.device_view.std_names import std_headers
+from kernelcheck.compiler.device_view.tokens import names_in
 
 _UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
 """Libraries whose functions for the device are not all marked: NVRTC's ``-default-device`` is for them."""
-_ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
-_OF_LIBCUXX = frozenset({"optional", "variant"})
-"""Headers that are mostly for host code, and that the CUDA C++ core libraries have."""
-_HOST_ONLY = "only host code needs it"
-_HOST_INTERFACE = "it serves host code; if the device code does not compile without it, it stays"
-_NOT_FOUND = "it is in no folder; the device code is compiled without it, if that is possible"
 
 
 @dataclass(frozen=True)
@@ -106,10 +98,6 @@ class DeviceView:
 
 
 Host = Literal["blank", "keep"]
-Trial = Literal["missing", "host interface"]
-"""Includes that device code is compiled without, to see whether it needs them: headers that are in no folder, and those
-of CUDA's that serve host code, as far as their text says."""
-EVERY_TRIAL: frozenset[Trial] = frozenset({"missing", "host interface"})
 
 
 def device_view(
@@ -165,7 +153,7 @@ def device_view(
     tried: set[Trial] = set()
     for file in files:
         for include in file.includes:
-            left = _left_of(include, files, trials)
+            left = left_of(include, files, trials)
             if left is not None:
                 start, end = include.token.start, include.token.end
                 edits[file.path].append(Edit(start, end, f"#include <{left.brought}>" if left.brought else ""))
@@ -177,13 +165,13 @@ def device_view(
             edits[file.path].append(edit)
             given |= names_given(edit.text)
     shown, headers, changed = _edited(files, edits)
-    undecided = _undecided(files, {source: shown, **headers})
+    undecided = undecided_condition(files, {source: shown, **headers})
     if undecided and "missing" in tried:
         kept = device_view(source, text, folders, options, named, overrides=overrides, trials=trials - {"missing"})
         return replace(kept, undecided=undecided)
     compiled = (shown, *headers.values()) if changed else (file.text for file in files)
     dropped = {each.what.removeprefix("#include ")[1:-1] for each in removed if each.what.startswith("#include")}
-    of_std = tuple(_std_headers(compiled, dropped))
+    of_std = tuple(std_headers(compiled, dropped))
     return DeviceView(
         text=shown,
         headers=headers,
@@ -236,103 +224,6 @@ def _includes_by_path(file: SourceFile) -> Iterator[Edit]:
         if include.path is not None:
             start, end = include.token.start, include.token.end
             yield Edit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
-
-
-def _std_headers(texts: Iterable[str], dropped: Collection[str]) -> Iterator[str]:
-    """Options for the prelude, by which it brings what of ``std`` is used, as nvcc's own includes and the headers do
-    that are left out.
-
-    Args:
-        texts: what is compiled.
-        dropped: the names of those headers.
-    """
-    used = frozenset[str]().union(*map(_names_of_std, texts))
-    if not used.isdisjoint(_ALGORITHMS):
-        yield "-DKERNELCHECK_STD_ALGORITHM"
-    if used - _ALGORITHMS - names_in_std():
-        yield "-DKERNELCHECK_STD_TRAITS"
-    for name in sorted(used & set(dropped) & _OF_LIBCUXX):
-        yield f"-DKERNELCHECK_STD_{name.upper()}"
-
-
-def _names_of_std(text: str) -> set[str]:
-    """``x`` of each ``std::x`` that is not of ``cuda``."""
-    words = [token.text for token in tokens(text)] if "std" in text else []
-    places = (index for index, word in enumerate(words) if word == "std" and words[index + 1 : index + 2] == ["::"])
-    of_cuda = (["cuda", "::"], ["cuda", ":"])
-    return {words[place + 2] for place in places if place + 2 < len(words) and words[place - 2 : place] not in of_cuda}
-
-
-@dataclass(frozen=True)
-class _Left:
-    """What is left of an ``#include``."""
-
-    why: str
-    brought: str | None = None
-    """The header that comes in its place."""
-    trial: Trial | None = None
-
-
-def _left_of(include: Include, files: Files, trials: frozenset[Trial]) -> _Left | None:
-    """What is left of an ``#include`` that does not stay; None if it stays."""
-    name = include.name
-    if include.path is not None:
-        return None
-    if is_host_only(name):
-        return _Left(_HOST_ONLY, stand_in(name))
-    if not is_of_the_toolchain(name):
-        return _Left(_NOT_FOUND, trial="missing") if "missing" in trials else None
-    may_go = fallback(name) or (
-        is_of_the_host_interface(name, header_folders())
-        and files.names_asked.isdisjoint(macros_of(name, header_folders()))
-    )
-    if may_go and "host interface" in trials:
-        return _Left(_HOST_INTERFACE, trial="host interface")
-    brought = fallback(name)
-    return _Left(f"{brought} has what device code can use of it", brought) if brought else None
-
-
-def _undecided(files: Files, texts: Mapping[Path, str]) -> tuple[Path, int, str] | None:
-    """The first condition that decides about device code by a macro that only a missing header may define."""
-    if not files.asked:
-        return None
-    found = [token.text for text in texts.values() for token in tokens(text) if token.kind == "name"]
-    used = files.macros.expanded(found)
-    for asked in files.asked:
-        file = files.by_path[asked.path]
-        start, end = file.conditional(asked.place)
-        if _decides_about_device_code(file, start, end, files.macros, texts.get(asked.path, file.text), used):
-            return asked.path, file.line(start), asked.name
-    return None
-
-
-def _decides_about_device_code(
-    file: SourceFile, start: int, end: int, macros: Macros, text: str, used: Collection[str]
-) -> bool:
-    """Whether what a condition from ``start`` to ``end`` of a file may leave out is part of the device code.
-
-    Args:
-        text: the file's, without host code.
-        used: the names in all device code, and in the macros that it uses.
-    """
-    if not file.is_taken_apart:
-        return True
-    compiled = {token.start for token in file.structure.tokens}
-    lines = text.split("\n")
-    is_within = dict(zip((token.start for token in file.tokens), file.within, strict=True))[start]
-    for token in file.tokens:
-        if not start <= token.start < end:
-            continue
-        if token.kind == "directive":
-            defined = definition(file.text, token)
-            if defined is not None and defined[0] in used:
-                return True
-        elif is_within or token.start in compiled:
-            if lines[file.line(token.start) - 1].strip():
-                return True
-        elif token.kind == "name" and macros.may_make_device_code(token.text):
-            return True
-    return False
 
 
 def _missing(files: Files) -> Iterator[Missing]:
