@@ -234,7 +234,12 @@ using ::trunc;
 }  // namespace std
 
 /* GCC's builtins for bits, which nvcc evaluates in constants. */
-#if __cplusplus >= 201402L && !__has_builtin(__builtin_ctz)
+#ifdef __has_builtin
+#if __has_builtin(__builtin_ctz)
+#define KERNELCHECK_HAS_BITS
+#endif
+#endif
+#if __cplusplus >= 201402L && !defined(KERNELCHECK_HAS_BITS)
 #define KERNELCHECK_BITS(suffix, type)                                                              \
     __host__ __device__ constexpr int __builtin_popcount##suffix(unsigned type x) {                 \
         int count = 0;                                                                              \
