@@ -640,6 +640,28 @@ def test_cudas_own_integers_are_those_of_nvcc(build: Build, header: str) -> None
     assert build(text).ptx
 
 
+VERSIONED = (
+    "#include <nccl.h>\n#include <cuda_runtime_api.h>\n#if {condition}\n__device__ int f() {{ return 1; }}\n#endif\n"
+)
+
+
+def test_the_version_of_a_header_that_is_left_out_is_asked_for_where_device_code_depends_on_it(build: Build) -> None:
+    text = VERSIONED.format(condition="NCCL_VERSION_CODE >= 22000")
+    message = refusal(build, f"{text}{PLAIN}")
+    assert "ops/a.cu:3: device code depends on NCCL_VERSION_CODE, which <nccl.h> defines" in message
+    assert "-DNCCL_VERSION_CODE=" in message
+    assert build(f"{text}{PLAIN}", options=["-DNCCL_VERSION_CODE=22304"]).ptx
+    assert build(f"{text}{PLAIN}", options=["-UNCCL_VERSION_CODE"]).ptx
+    assert build(f"{text.replace('__device__', '')}{PLAIN}").ptx
+    for condition in ("CUDA_VERSION >= 12000", "OURS_VERSION", "defined(NCCL_DEBUG)"):
+        assert build(f"{VERSIONED.format(condition=condition)}{PLAIN}").ptx
+
+
+def test_a_header_stays_whose_macros_conditions_ask_after(build: Build) -> None:
+    text = f"#include <cub/device/device_scan.cuh>\n#if CUB_VERSION < 100000\n#error no CUB\n#endif\n{PLAIN}"
+    assert build(text).ptx
+
+
 SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])
 
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from kernelcheck import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
 from kernelcheck.compiler.device_view import EVERY_TRIAL, DeviceView, Host, Trial, decoded, device_view
-from kernelcheck.compiler.diagnostics import GivenDefines, first_error, rejection, user_warnings
+from kernelcheck.compiler.diagnostics import GivenDefines, first_error, rejection, undecided, user_warnings
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
@@ -106,6 +106,8 @@ def compile_program(
         return _Request(source, view, root, names, user, arch, virtual, included, given)
 
     requests = _tried_in_turn(request)
+    if (condition := requests[0].view.undecided) and condition.header is not None:
+        raise CompileError(undecided(condition, root))
     digest = hashlib.sha256(data).hexdigest()
     for each in requests if included.complete else ():
         stored = _cache(each).get()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from kernelcheck.compiler.device_view import DeviceView
+from kernelcheck.compiler.device_view import DeviceView, Undecided
 from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
 from kernelcheck.compiler.nearby import folders_with
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
@@ -189,11 +189,7 @@ def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[s
             listed = ", ".join(f"{each.name} ({display_path(each.path, root)}:{each.line})" for each in view.missing)
             said.append(f"Headers that are in no folder: {listed}.")
         if view.undecided:
-            path, line, name = view.undecided
-            said.append(
-                f"Device code depends on whether {name} is defined ({display_path(path, root)}:{line}), which a "
-                f"missing header may do: if none does, say so with the option -U{name}."
-            )
+            said.append(undecided(view.undecided, root))
         for each in view.missing:
             for folder in folders_with(each.name[1:-1], each.path, root)[:1]:
                 place = display_path(folder, root)
@@ -206,6 +202,20 @@ def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[s
     if view.removed:
         said.append(f"What NVRTC was given: kernelcheck view {display_path(source, root)}")
     return said
+
+
+def undecided(condition: Undecided, root: Path) -> str:
+    """What is to be done about a condition that only the user can decide."""
+    macro, place = condition.macro, f"{display_path(condition.path, root)}:{condition.line}"
+    if condition.header is None:
+        return (
+            f"Device code depends on whether {macro} is defined ({place}), which a missing header may do: if none "
+            f"does, say so with the option -U{macro}."
+        )
+    return (
+        f"{place}: device code depends on {macro}, which {condition.header} defines, and that header is left out: give "
+        f"the value in defines, or with -D{macro}=…; -U{macro} if it has none."
+    )
 
 
 def _of_name_expressions(log: str) -> list[str]:

@@ -44,7 +44,7 @@ class Defined:
     unread: list[str] = field(default_factory=list)
     """Headers that were included and not read."""
     asked: set[str] = field(default_factory=set)
-    """Macros that were asked after."""
+    """Macros that were asked after, and that nothing that was read defines."""
     undefined: set[str] = field(default_factory=set)
     """Those of them that are not defined, and that a header might define."""
 
@@ -66,11 +66,11 @@ class Defined:
 
     def state(self, name: str) -> str | bool | None:
         """What is known of a macro."""
-        self.asked.add(name)
         if name in self.known:
             return self.known[name]
         if name in _OF_THE_VERSION:
             return _OF_THE_VERSION[name](*nvrtc_version())
+        self.asked.add(name)
         if _KNOWN_UNDEFINED.fullmatch(name):
             return False
         if _OF_NVRTC_AS_IT_IS.fullmatch(name) or any(name in macros_of(each, self.folders) for each in self.unread):

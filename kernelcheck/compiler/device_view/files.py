@@ -17,6 +17,7 @@ from kernelcheck.compiler.device_view.items import Item, items
 from kernelcheck.compiler.device_view.macros import Macros, definition
 from kernelcheck.compiler.device_view.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
 from kernelcheck.compiler.device_view.tokens import Token, tokens
+from kernelcheck.compiler.device_view.unread import macros_of
 from kernelcheck.compiler.toolchain import header_folders
 
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
@@ -26,6 +27,7 @@ _DEEPEST = 200
 """Headers within headers."""
 _MOST_INCLUDES = 20_000
 """Headers that are read, each as often as it is included."""
+_TELLS_VERSION = re.compile(r"VERSION|MAJOR|MINOR")
 _INCLUDE = re.compile(r'(?:#|%:)\s*include\s*(?:"([^"\n]+)"|<([^>\n]+)>)')
 
 
@@ -133,12 +135,14 @@ def _reach(directives: Sequence[Token], places: range) -> int:
 
 @dataclass(frozen=True)
 class Asked:
-    """A condition after a missing header, about a macro that nothing defines."""
+    """A condition about a macro that nothing defines that was read, after a header that may."""
 
     path: Path
     place: int
     """Among the directives of the file."""
     name: str
+    header: str | None
+    """The header for host code whose version the macro tells; None if a missing header may define it."""
 
 
 @dataclass
@@ -182,6 +186,8 @@ class _Reading:
     includes: int = 0
     is_missing: bool = False
     """Whether a header was included that is in no folder."""
+    versioned: dict[str, str] = field(default_factory=dict)
+    """Headers for host code that are left out, by what the names of their macros begin with."""
 
     def file(self, file: SourceFile, depth: int, *, maybe: bool = False) -> None:
         """Reads a file, once more if it was read already.
@@ -235,13 +241,21 @@ class _Reading:
             if found is None:
                 self.defined.undefined.clear()
                 found = holds(kind, condition(file.text[token.start : token.end]), self.defined.state)
-                if self.is_missing and self.defined.undefined:
-                    self.files.asked.append(Asked(file.path, place, min(self.defined.undefined)))
+                self.note_undefined(file, place)
                 self.files.names_asked |= self.defined.asked
             group.state = None if found and group.doubtful else found
         group.taken = group.taken or group.state is True
         group.doubtful = group.doubtful or group.state is None
         file.outcomes.setdefault(token.start, set()).add(group.state)
+
+    def note_undefined(self, file: SourceFile, place: int) -> None:
+        """Notes what a condition asked after that a header may define which is not read."""
+        for name in sorted(self.defined.undefined):
+            header = self.versioned.get(name.split("_")[0]) if _TELLS_VERSION.search(name) else None
+            if header is not None and is_of_the_toolchain(header[1:-1]):
+                header = header if name in macros_of(header[1:-1], header_folders()) else None
+            if self.is_missing or header is not None:
+                self.files.asked.append(Asked(file.path, place, name, header))
 
     def is_plainly_free(self, file: SourceFile, place: int) -> bool:
         """Whether the macro of an include guard is not defined by what was read, so that no header need be asked."""
@@ -272,7 +286,10 @@ class _Reading:
                 return
             header.is_fragment = header.is_fragment or is_fragment
             self.file(header, depth + 1, maybe=maybe)
-        elif not is_host_only(include.name) or stand_in(include.name):
+            return
+        if is_host_only(include.name) and (word := re.match(r"[^\W_]+", include.name)):
+            self.versioned.setdefault(word[0].upper(), str(include))
+        if not is_host_only(include.name) or stand_in(include.name):
             brought = stand_in(include.name) or include.name
             self.bring(brought, maybe=maybe)
             self.defined.unread.append(brought)

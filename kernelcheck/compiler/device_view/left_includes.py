@@ -24,6 +24,17 @@ _NOT_FOUND = "it is in no folder; the device code is compiled without it, if tha
 
 
 @dataclass(frozen=True)
+class Undecided:
+    """A condition that decides about device code, and may be decided otherwise than under nvcc."""
+
+    path: Path
+    line: int
+    macro: str
+    header: str | None
+    """The header for host code that defines the macro; None if a missing one may."""
+
+
+@dataclass(frozen=True)
 class Left:
     """What is left of an ``#include``."""
 
@@ -42,18 +53,16 @@ def left_of(include: Include, files: Files, trials: frozenset[Trial]) -> Left | 
         return Left(_HOST_ONLY, stand_in(name))
     if not is_of_the_toolchain(name):
         return Left(_NOT_FOUND, trial="missing") if "missing" in trials else None
-    may_go = fallback(name) or (
-        is_of_the_host_interface(name, header_folders())
-        and files.names_asked.isdisjoint(macros_of(name, header_folders()))
-    )
-    if may_go and "host interface" in trials:
-        return Left(_HOST_INTERFACE, trial="host interface")
     brought = fallback(name)
+    may_go = bool(brought) or is_of_the_host_interface(name, header_folders())
+    if may_go and "host interface" in trials and files.names_asked.isdisjoint(macros_of(name, header_folders())):
+        return Left(_HOST_INTERFACE, trial="host interface")
     return Left(f"{brought} has what device code can use of it", brought) if brought else None
 
 
-def undecided_condition(files: Files, texts: Mapping[Path, str]) -> tuple[Path, int, str] | None:
-    """The first condition that decides about device code by a macro that only a missing header may define."""
+def undecided_condition(files: Files, texts: Mapping[Path, str]) -> Undecided | None:
+    """The first condition that decides about device code by a macro that only a header may define which is not read:
+    one that is missing, or one for host code whose version the macro tells."""
     if not files.asked:
         return None
     found = [token.text for text in texts.values() for token in tokens(text) if token.kind == "name"]
@@ -62,7 +71,7 @@ def undecided_condition(files: Files, texts: Mapping[Path, str]) -> tuple[Path, 
         file = files.by_path[asked.path]
         start, end = file.conditional(asked.place)
         if _decides_about_device_code(file, start, end, files.macros, texts.get(asked.path, file.text), used):
-            return asked.path, file.line(start), asked.name
+            return Undecided(asked.path, file.line(start), asked.name, asked.header)
     return None
 
 

@@ -28,7 +28,7 @@ from kernelcheck.compiler.device_view.blanking import (
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
 from kernelcheck.compiler.device_view.files import Files, SourceFile, is_of_the_toolchain, read_files
 from kernelcheck.compiler.device_view.host_headers import is_host_only
-from kernelcheck.compiler.device_view.left_includes import EVERY_TRIAL, Trial, left_of, undecided_condition
+from kernelcheck.compiler.device_view.left_includes import EVERY_TRIAL, Trial, Undecided, left_of, undecided_condition
 from kernelcheck.compiler.device_view.nvcc_macros import asking_as_under_nvcc, names_given
 from kernelcheck.compiler.device_view.overriding import overriding
 from kernelcheck.compiler.device_view.std_names import std_headers
@@ -87,8 +87,8 @@ class DeviceView:
     missing: tuple[Missing, ...] = ()
     tried: frozenset[Trial] = frozenset()
     """Includes that are left out though device code may need them: it does if it does not compile."""
-    undecided: tuple[Path, int, str] | None = None
-    """Where device code depends on a macro that only a missing header may define, and the macro."""
+    undecided: Undecided | None = None
+    """Where device code depends on a macro that only a header may define which is not read."""
 
     @property
     def left_out(self) -> tuple[str, ...]:
@@ -181,6 +181,7 @@ def device_view(
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),
         tried=frozenset(tried),
+        undecided=undecided,
     )
 
 
