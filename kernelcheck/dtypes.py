@@ -92,7 +92,7 @@ _TABLE = (
     DType("bfloat16", "__nv_bfloat16", "float", 2, 8, -126),
     DType("float8_e4m3", "__nv_fp8_e4m3", "float", 1, 4, -6, 448.0),
     DType("float8_e5m2", "__nv_fp8_e5m2", "float", 1, 3, -14),
-    DType("int64", "long long", "int", 8),
+    DType("int64", "int64_t", "int", 8),
     DType("int32", "int", "int", 4),
     DType("int16", "short", "int", 2),
     DType("int8", "signed char", "int", 1),
@@ -104,7 +104,9 @@ _TABLE = (
 )
 
 DTYPES: dict[str, DType] = {dtype.name: dtype for dtype in _TABLE}
-OF_CUDA: dict[str, str] = {"half": "float16", **{dtype.cuda: dtype.name for dtype in _TABLE}}
+OF_CUDA: dict[str, str] = {"half": "float16", "long": "int64", "long long": "int64"} | {
+    dtype.cuda: dtype.name for dtype in _TABLE
+}
 """Names of registries, by those of CUDA."""
 
 

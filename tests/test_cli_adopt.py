@@ -179,6 +179,22 @@ def test_headers_that_lie_elsewhere_in_the_repository_are_found(folder: Path) ->
     assert main(["run", "--quick", "--backend", "cpu"]) == 5
 
 
+def test_headers_of_headers_and_in_angle_brackets_are_found_where_build_files_say(folder: Path) -> None:
+    (folder / ".git").mkdir()
+    source = SOURCE.replace("(n + 127) / 128, 128", "(n + THREADS - 1) / THREADS, THREADS")
+    for name, text in {
+        "app/k.cu": f"#include <outer.h>\n{source}",
+        "app/CMakeLists.txt": "target_include_directories(app PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/../zeta)\n",
+        "outer/outer.h": '#include "sizes.h"\n',
+        "alpha/sizes.h": "#define OTHER 1\n",
+        "zeta/sizes.h": "#define THREADS 64\n",
+    }.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text)
+    assert main(["adopt", "app/k.cu", "--kernel", "scale"]) == 0
+    assert 'options = ["-I../outer", "-I../zeta"]' in (folder / "app" / "kernelcheck.toml").read_text()
+
+
 def test_wrong_inputs_say_what_is_wrong(folder: Path, capsys: Captured) -> None:
     (folder / "empty").mkdir()
     (folder / "host.cu").write_text("int main() { return 0; }\n")

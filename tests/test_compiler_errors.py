@@ -115,9 +115,10 @@ def test_host_code_that_is_kept_is_explained(build: Build) -> None:
 
 
 def test_a_missing_header_is_explained(build: Build) -> None:
-    message = refusal(build, f"#include <nowhere.h>\n{PLAIN}")
+    message = refusal(build, f"#include <nowhere.h>\n__device__ int f() {{ return from_nowhere(); }}\n{PLAIN}")
     assert 'ops/a.cu:1: catastrophic error: cannot open source file "nowhere.h"' in message
     assert "include_dirs" in message
+    assert 'ops/a.cu:2: error: identifier "from_nowhere" is undefined' in message
 
 
 def test_a_define_that_is_no_macro_name_is_refused(build: Build) -> None:

@@ -262,7 +262,7 @@ def test_a_missing_header_that_lies_elsewhere_in_the_repository_is_said_to_lie_t
     (root / ".git").mkdir()
     (root / "shared" / "include" / "ours").mkdir(parents=True)
     (root / "shared" / "include" / "ours" / "part.h").touch()
-    message = refusal(build, f"#include <ours/part.h>\n{PLAIN}")
+    message = refusal(build, f"#include <ours/part.h>\n__device__ Part part;\n{PLAIN}")
     assert "<ours/part.h> lies in shared/include: add that to include_dirs" in message
 
 
@@ -290,8 +290,37 @@ def test_what_host_code_takes_of_std_changes_no_option() -> None:
 
 
 def test_all_headers_that_are_missing_are_named_at_once(build: Build) -> None:
-    message = refusal(build, f'#include <vector>\n#include "one.h"\n#include <two.h>\n{PLAIN}')
+    message = refusal(build, f'#include <vector>\n#include "one.h"\n#include <two.h>\n__device__ One one;\n{PLAIN}')
     assert '"one.h" (ops/a.cu:2), <two.h> (ops/a.cu:3)' in message
+
+
+@pytest.mark.parametrize(
+    "include", ["<nowhere.h>", "<cudaTypedefs.h>", "<cub/device/device_reduce.cuh>", "<stdbool.h>"]
+)
+def test_a_header_that_only_host_code_needs_is_found_out_to_be_so(build: Build, include: str) -> None:
+    program = build(f"#include {include}\n{PLAIN}void launch(Nowhere &x) {{ x.start(); }}\n")
+    assert f"#include {include}" not in program.text_of(program.source.read_bytes())
+
+
+def test_a_header_that_kernels_may_need_is_compiled_where_they_do(build: Build) -> None:
+    body = "x[0] = sizeof(cub::WarpReduce<int>);"
+    text = f"#include <cub/device/device_scan.cuh>\n__global__ void scale(int *x) {{ {body} }}\n"
+    assert "cub/cub.cuh" in (first := build(text)).text_of(first.source.read_bytes())
+    entries = usage(cache_folder())
+    assert build(text).ptx == first.ptx
+    assert usage(cache_folder()) == entries
+
+
+def test_a_missing_header_is_needed_where_device_code_depends_on_a_macro_that_it_may_define(build: Build) -> None:
+    text = (
+        "#include <stdexcept>\n#include <nowhere.h>\n#ifndef WIDTH\n#define WIDTH 4\n#endif\n"
+        "#ifdef FAST\n__device__ int f() { return 1; }\n#endif\n"
+    )
+    message = refusal(build, f"{text}{PLAIN}")
+    assert "Device code depends on whether FAST is defined (ops/a.cu:6)" in message
+    assert build(f"{text}{PLAIN}", options=["-UFAST"]).ptx
+    assert build(f"{text.replace('__device__', '')}{PLAIN}").ptx
+    assert build(f"{text.replace('nowhere.h', 'stdbool.h')}{PLAIN}").ptx
 
 
 def test_an_edit_of_host_code_compiles_nothing(build: Build) -> None:
@@ -312,17 +341,18 @@ HOSTILE = {
     "a brace too many": "void f() {\n}}\n",
     "a brace too few": "void f() {\n",
     "a macro that opens a brace": "#define BEGIN {\nvoid f() BEGIN\n}\n",
-    "groups that open differently": "#ifdef A\nvoid f() {\n#endif\n}\n",
-    "a head in one group": "template <class T>\n#ifdef A\nvoid f() {}\n#else\nvoid g() {}\n#endif\n",
-    "a body closed twice": "void f() {\n#ifdef A\n}\nint x;\n#else\n}\n#endif\n",
+    "groups that open differently": "#if __CUDA_ARCH__ > 890\nvoid f() {\n#endif\n}\n",
+    "a head in one group": "template <class T>\n#if __CUDA_ARCH__ > 890\nvoid f() {}\n#else\nvoid g() {}\n#endif\n",
+    "a body closed twice": "void f() {\n#if __CUDA_ARCH__ > 890\n}\nint x;\n#else\n}\n#endif\n",
     "digraphs": "void f() <%\n%>%>\n",
     "nested deeply": "namespace a {" * 2000 + "}" * 2000 + "\n",
-    "an #if left open": "#ifdef A\nvoid f() {}\n",
+    "an #if left open": "#if __CUDA_ARCH__ > 890\nvoid f() {}\n",
     "an #else of nothing": "#else\n",
     "a comment that a line break ends": "int a;\n/* c *\\\n/\n__device__ int f();\n/* d */\nint b;\n",
-    "a constructor of several": "struct S {\n#ifdef A\nS(int n)\n#else\nS(long n)\n#endif\n{} };\n__device__ S *s;\n",
+    "a constructor of several": "struct S {\n#if __CUDA_ARCH__ > 890\nS(int n)\n#else\nS(long n)\n#endif\n{} };\n"
+    "__device__ S *s;\n",
     "brackets in brackets": "int x = " + "(" * 2000 + ")" * 2000 + ";\n",
-    "conditions in conditions": "#ifdef A\n" * 2000 + "#endif\n" * 2000,
+    "conditions in conditions": "#if __CUDA_ARCH__ > 890\n" * 2000 + "#endif\n" * 2000,
     "a kernel in a body": "void f() {\n__global__ void hidden(int *x);\n}\n",
 }
 
@@ -388,9 +418,248 @@ def test_what_looks_like_structure_and_is_none_does_no_harm(text: str) -> None:
 
 def test_conditions_around_and_within_host_code_stay() -> None:
     text = (
-        "#ifdef A\nint main(int n) {\n#else\nint main() {\n#endif\n#define LATER 1\n#pragma omp parallel\n  f();\n}\n"
+        "#if __CUDA_ARCH__ > 890\nint main(int n) {\n#else\nint main() {\n#endif\n#define LATER 1\n"
+        "#pragma omp parallel\n  f();\n}\n"
     )
-    assert seen(text + PLAIN).text == "#ifdef A\n\n#else\n\n#endif\n#define LATER 1\n\n\n\n" + PLAIN
+    kept = "#if __CUDA_ARCH__ > 890\n\n#else\n\n#endif\n#define LATER 1\n\n\n\n"
+    assert seen(text + PLAIN).text == kept + PLAIN
+
+
+_LINKAGE = '#ifdef __cplusplus\nextern "C" {\n#endif\n'
+GUARDED = f"{_LINKAGE}void start(int n);\nenum Colour {{ RED }};\n#ifdef __cplusplus\n}}\n#endif\n"
+
+
+def test_linkage_that_a_condition_opens_and_another_closes_is_no_riddle_where_both_hold() -> None:
+    view = seen(f"{GUARDED}{PLAIN}")
+    assert not view.whole
+    assert [each.what for each in view.removed] == ["function start", "type Colour"]
+
+
+def test_a_guarded_header_is_read_as_it_is_where_it_is_included_first(tmp_path: Path) -> None:
+    (tmp_path / "api.h").write_text(f"#ifndef API_H\n#define API_H\n{GUARDED}#endif\n")
+    source = tmp_path / "a.cu"
+    text = f'#include "api.h"\n#include "api.h"\n{PLAIN}'
+    view = device_view(source, text, [], [], [])
+    assert not view.whole
+    assert "start" not in view.headers[tmp_path / "api.h"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_first"),
+    [
+        ("#if defined(COUNTERS) && COUNTERS > 1", False),
+        ("#if !defined(COUNTERS) || 0", True),
+        ("#if __cplusplus >= 201402L", True),
+        ("#if SIZE * 2 == 0x10", True),
+        ("#define SIZE2 (SIZE + 1)\n#undef SIZE\n#if SIZE2 == 1 && !SIZE", True),
+        ("#if -1 < 0 && (3 | 4) == 7 && ~0 == -1 && 7 - 2 - 1 == 4", True),
+        ("#ifndef __NVCC__", False),
+        ("#ifdef __HIPCC__", False),
+        ("#if UNHEARD_OF(3) && 0", False),
+    ],
+)
+def test_brackets_count_where_conditions_hold(condition: str, is_first: bool) -> None:
+    opening = ("void f() {\n", "void f() { if (1) {\n")
+    first, second = opening if is_first else opening[::-1]
+    view = seen(f"#define SIZE 8\n{condition}\n{first}#else\n{second}#endif\n}}\n{PLAIN}")
+    assert not view.whole
+    assert [each.what for each in view.removed] == ["function f"]
+
+
+@pytest.mark.parametrize(
+    "condition", ["#if __CUDA_ARCH__ > 800", "#if UNHEARD_OF(3)", "#if CUB_VERSION", "#if 1 +", "#if 4 / 2"]
+)
+def test_a_condition_that_cannot_be_decided_counts_both_ways(condition: str) -> None:
+    text = f"#include <cub/cub.cuh>\n{condition}\nvoid f() {{\n#else\nvoid f() {{ if (1) {{\n#endif\n}}\n{PLAIN}"
+    assert seen(text).whole
+
+
+def test_macros_that_open_and_close_brackets_count_as_these() -> None:
+    text = (
+        "#ifdef COUNTERS\n#define START for (;;) { begin(\n#else\n#define START puts(0);\n#endif\n"
+        "#define LOOP for (;;) {\n#define DONE }\n#define BEGIN_OURS namespace ours {\n#define END_OURS }\nBEGIN_OURS\n"
+    )
+    host = "struct Host { std::string x; };\nvoid go() {\n  START\n  LOOP run(); DONE\n  LOOP }\n}\n"
+    view = seen(f"{text}{host}END_OURS\n{PLAIN}")
+    assert view.text == f"{text}{blank(host)}END_OURS\n{PLAIN}"
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "void f() { place.type = PLACE_IS_DEVICE; g(MY_KERNEL_BLOCKS, ON_DEVICE[0]); }",
+        "template <bool USE_GLOBAL_BUFFER>\nvoid f(std::vector<int> &x) { if (USE_GLOBAL_BUFFER) { x.clear(); } }",
+        "std::vector<int> KERNEL_SIZES = {DEVICE_A, DEVICE_B};",
+        "void LAUNCH_KERNEL(int x) { switch (x) { case DEVICE_A: return; } }",
+        "struct S { std::string x; int mode = MODE_DEVICE; };",
+        "class S { enum class Place { HOST, DEVICE }; std::string x; };",
+    ],
+)
+def test_a_name_of_host_code_may_have_a_word_of_device_code_in_it(host: str) -> None:
+    view = seen(f"{host}\n{PLAIN}")
+    assert len(view.removed) == 1
+    assert view.text == f"{blank(host)}\n{PLAIN}"
+
+
+@pytest.mark.parametrize(
+    "device",
+    [
+        "UNHEARD_OF_DEVICE float f(float x) { return x; }",
+        "static HD_INLINE float f(float x) { return x; }",
+        "MY_GLOBAL(256) void f(float *x) { x[0] = 1; }",
+        "struct S { OUR_HOST_DEVICE S(int) {} OUR_DEVICE ~S() {} OUR_HD int f() { return 1; } };",
+        "OUR_KERNEL(float)",
+    ],
+)
+def test_an_unknown_macro_where_a_mark_may_stand_is_one_if_it_is_called_so(device: str) -> None:
+    text = f"#include <cub/cub.cuh>\n{device}\n{PLAIN}"
+    assert seen(text).text == text
+
+
+def test_conditions_are_those_of_nvcc_on_linux_in_the_users_files_alone(build: Build) -> None:
+    text = (
+        "#if defined(__NVCC__) && defined(__linux__) && __GNUC__ >= 7\n#define BOTH __host__ __device__\n#endif\n"
+        "#include <cuda/std/limits>\nstruct Pair { float a; BOTH Pair(float x) : a(x) {} };\n"
+        "__global__ void scale(float *x) { x[0] = Pair(x[0]).a; }\n"
+    )
+    assert build(text).ptx
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#include <cstdint>\nstatic_assert(IS(int64_t, long) && IS(std::uint64_t, unsigned long));\n"
+        "static_assert(IS(decltype(INT64_MAX), long) && IS(decltype(LONG_MAX), long));\n",
+        "static_assert(IS(cuda::std::int64_t, long) && IS(cuda::std::uintmax_t, unsigned long));\n"
+        "static_assert(IS(decltype(INT64_MAX), long) && IS(decltype(LONG_MIN), long) && UINT64_MAX == ~0ul);\n",
+        "static_assert(__builtin_ctz(8) == 3 && __builtin_clz(1) == 31 && __builtin_popcountll(~0ull) == 64);\n"
+        "static_assert(__builtin_ffs(-2147483647 - 1) == 32 && !__builtin_ffsll(0) && __builtin_parityl(7));\n"
+        "static_assert(__builtin_bswap64(0x0102) == 0x0201000000000000 && __builtin_bswap16(0x0102) == 0x0201);\n",
+        "__device__ int f() { register int i = 1; return i * CLOCKS_PER_SEC; }\n__extension__ typedef int wide;\n",
+        "#include <cuda.h>\n#if CUDA_VERSION < 12000 || CUDA_VERSION != CUDART_VERSION\n#error old\n#endif\n",
+        "#include <torch/extension.h>\n#if !defined(CUDA_VERSION) || CUDA_VERSION < 12000\n#error old\n#endif\n",
+        "#ifdef CUDA_VERSION\n#error not included\n#endif\n",
+    ],
+)
+def test_what_nvcc_has_on_linux_is_there(build: Build, text: str) -> None:
+    traits = "#include <cuda/std/type_traits>\n" if "cuda::std" in text else ""
+    same = "template <class A, class B> constexpr bool same = false;\n"
+    same_of_one = "template <class A> constexpr bool same<A, A> = true;\n"
+    assert build(f"{traits}{same}{same_of_one}#define IS(...) same<__VA_ARGS__>\n{text}{PLAIN}").ptx
+
+
+INSTANCES = """template <typename T, int N> __global__ void fill(T *x) { x[0] = N; }
+template <typename T> __device__ T twice(T x) { return x + x; }
+template __global__ void fill<float, 1>(float *);
+template __global__ __launch_bounds__(32) void fill<double, 2>(double *x);
+template __device__ int twice<int>(int);
+"""
+
+
+def test_of_a_kernel_template_what_is_asked_for_is_compiled(build: Build) -> None:
+    program = build(INSTANCES, ["fill<float, 3>"])
+    assert list(program.parameters) == ["_Z4fillIfLi3EEvPT_"]
+    assert [each.first_line for each in seen(INSTANCES, named=["fill<float, 3>"]).removed] == [3, 4, 5]
+    assert set(build(INSTANCES, ["_Z4fillIfLi1EEvPT_"]).parameters) == {"_Z4fillIfLi1EEvPT_", "_Z4fillIdLi2EEvPT_"}
+    assert seen(INSTANCES).text == INSTANCES
+
+
+def test_a_specialisation_of_a_template_of_std_is_one_for_device_code(build: Build) -> None:
+    text = """#include <limits>
+#include <type_traits>
+struct Tenths { int value; };
+namespace std {
+template <> class numeric_limits<Tenths> {
+  public:
+    static constexpr bool is_specialized = true;
+    static constexpr int max() { return 9; }
+};
+template <> struct is_arithmetic<Tenths> : true_type {};
+template <> struct hash<Tenths> { size_t operator()(const Tenths &x) const; };
+}  // namespace std
+__global__ void scale(int *x) { x[0] = std::numeric_limits<Tenths>::max() + std::is_arithmetic<Tenths>::value; }
+"""
+    program = build(text)
+    assert "10;" in program.ptx
+    assert program.text_of(program.source.read_bytes()).count("\n") == text.count("\n")
+
+
+def test_a_compile_time_member_that_no_device_code_names_goes(build: Build) -> None:
+    text = """#include <string>
+struct Type {
+    int bits;
+    constexpr Type(int n) : bits(n) {}
+    constexpr std::string name() const { return "int"; }
+    static constexpr std::vector<int> sizes(int n) { return {n}; }
+    constexpr int size() const { return bits * width(); }
+    constexpr int width() const { return 2; }
+};
+__global__ void scale(int *x) { x[0] = Type{4}.size(); }
+std::string shown(Type x) { return x.name() + x.sizes(1)[0]; }
+"""
+    assert build(text).ptx
+    gone = [each.what for each in seen(text).removed]
+    assert gone == ["#include <string>", "member function name", "member function sizes", "function shown"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#include <iostream>\ntemplate <class T> __device__ typename std::common_type<T>::type f(T x) { return x; }\n"
+        "static_assert(std::is_same_v<std::enable_if_t<true, int>, int> && std::numeric_limits<int>::digits == 31);\n",
+        "template <class T> __device__ T f(T &&x) { return std::forward<T>(std::move(x)); }\n",
+        "#include <optional>\n#include <variant>\n__device__ std::optional<int> f() { return std::nullopt; }\n"
+        "__device__ std::variant<int, float> g() { return 1; }\n",
+    ],
+)
+def test_what_other_headers_bring_of_std_is_there(build: Build, text: str) -> None:
+    assert build(f"{text}{PLAIN}").ptx
+
+
+def test_macros_of_macros_that_declare_host_functions_go(build: Build) -> None:
+    macros = """#define ONE(T, n) \\
+    template void run<T, n>(const T *x);
+#define KNOWN(n) \\
+    extern ONE(float, n) \\
+    extern ONE(double, n)
+#define MADE(T) \\
+    void run_##T(const T *x) { launch<T>(x); }
+#define ALL(/* a comment */ T) \\
+    MADE(T) \\
+    MADE(unsigned##T)
+"""
+    uses = "KNOWN(1);\nALL(/* of */ int)\n"
+    text = f"{macros}{uses}{PLAIN}"
+    assert seen(text).text == f"{macros}{blank(uses)}{PLAIN}"
+    assert build(f"{PLAIN}#define LAST(n) \\\n    int last; \\\n\nint main() {{}}\n").ptx
+
+
+@pytest.mark.parametrize("header", ["cuda_pipeline.h", "cuda_pipeline_primitives.h", "cuda_awbarrier_primitives.h"])
+def test_cudas_own_integers_are_those_of_nvcc(build: Build, header: str) -> None:
+    text = f"#include <{header}>\n#include <cooperative_groups/memcpy_async.h>\n#include <cuda/barrier>\n{PLAIN}"
+    assert build(text).ptx
+
+
+VERSIONED = (
+    "#include <nccl.h>\n#include <cuda_runtime_api.h>\n#if {condition}\n__device__ int f() {{ return 1; }}\n#endif\n"
+)
+
+
+def test_the_version_of_a_header_that_is_left_out_is_asked_for_where_device_code_depends_on_it(build: Build) -> None:
+    text = VERSIONED.format(condition="NCCL_VERSION_CODE >= 22000")
+    message = refusal(build, f"{text}{PLAIN}")
+    assert "ops/a.cu:3: device code depends on NCCL_VERSION_CODE, which <nccl.h> defines" in message
+    assert "-DNCCL_VERSION_CODE=" in message
+    assert build(f"{text}{PLAIN}", options=["-DNCCL_VERSION_CODE=22304"]).ptx
+    assert build(f"{text}{PLAIN}", options=["-UNCCL_VERSION_CODE"]).ptx
+    assert build(f"{text.replace('__device__', '')}{PLAIN}").ptx
+    for condition in ("CUDA_VERSION >= 12000", "OURS_VERSION", "defined(NCCL_DEBUG)"):
+        assert build(f"{VERSIONED.format(condition=condition)}{PLAIN}").ptx
+
+
+def test_a_header_stays_whose_macros_conditions_ask_after(build: Build) -> None:
+    text = f"#include <cub/device/device_scan.cuh>\n#if CUB_VERSION < 100000\n#error no CUB\n#endif\n{PLAIN}"
+    assert build(text).ptx
 
 
 SOURCE = "\n".join([*DEVICE, *HOST, DEVICE[7].replace("norm", "last"), ""])

@@ -94,12 +94,12 @@ def adopt_file(source: Path, building: Building, backend: Backend, *, kernel: st
     adopted = AdoptedFile(source)
     try:
         text = decoded(source.read_bytes())
-        expansion = expanded(source, text, building.include_dirs, building.macros)
-        found = tuple(dict.fromkeys(folder for name in expansion.missing for folder in folders_with(name, source)[:1]))
-        if found:
+        given = building.include_dirs
+        expansion = expanded(source, text, given, building.macros)
+        while found := _folders_of_missing(expansion, source, building):
             building = replace(building, include_dirs=(*building.include_dirs, *found))
             expansion = expanded(source, text, building.include_dirs, building.macros)
-        adopted.include_dirs = found
+        adopted.include_dirs = building.include_dirs[len(given) :]
         code = read(expansion.text)
     except (TooLargeError, OSError, RecursionError) as error:
         adopted.reason = str(error)
@@ -129,6 +129,12 @@ def adopt_file(source: Path, building: Building, backend: Backend, *, kernel: st
             result.draft.hint = _host_function(code, expansion, each.name, source)
     adopted.seconds = time.perf_counter() - start
     return adopted
+
+
+def _folders_of_missing(expansion: Expanded, source: Path, building: Building) -> tuple[Path, ...]:
+    """Folders of the repository, beside those that are searched, that have headers which are not found."""
+    found = (folder for name in expansion.missing for folder in folders_with(name, source, building.root)[:1])
+    return tuple(dict.fromkeys(folder for folder in found if folder not in building.include_dirs))
 
 
 def kernels_of(source: Path, building: Building) -> list[str]:

@@ -27,7 +27,7 @@ from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import FUNCTION_NAMES
 
-_HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16"}
+_HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
 _BYTES = frozenset({"void", "char", "unsigned char"})
 
 
@@ -150,8 +150,9 @@ def _factors(count: Number) -> tuple[Number, ...]:
 
 def spelled(element: str) -> str:
     """A C++ type as mangled names have it."""
-    names = {"half": "__half", "nv_bfloat16": "__nv_bfloat16", "at::Half": "__half", "c10::Half": "__half",
-             "at::BFloat16": "__nv_bfloat16", "c10::BFloat16": "__nv_bfloat16", "unsigned": "unsigned int",
+    names = {"half": "__half", "nv_bfloat16": "__nv_bfloat16", "at::Half": "c10::Half",
+             "torch::Half": "c10::Half", "at::BFloat16": "c10::BFloat16", "torch::BFloat16": "c10::BFloat16",
+             "unsigned": "unsigned int",
              "int32_t": "int", "uint32_t": "unsigned int", "int64_t": "long", "uint8_t": "unsigned char",
              "int8_t": "signed char", "long long": "long", "half2": "__half2"}  # fmt: skip
     return names.get(element, element)

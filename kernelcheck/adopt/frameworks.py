@@ -12,8 +12,8 @@ DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")
 """Macros that call a lambda with ``scalar_t`` for each of several types."""
 MADE = re.compile(r"(?:torch|at)::(empty|zeros|ones|full|rand|randn|empty_like|zeros_like|ones_like)")
 """Functions that make a tensor."""
-_KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "__half", "kFloat16": "__half", "kDouble": "double",
-          "kFloat64": "double", "kBFloat16": "__nv_bfloat16", "kInt": "int", "kInt32": "int", "kLong": "long long",
+_KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "c10::Half", "kFloat16": "c10::Half", "kDouble": "double",
+          "kFloat64": "double", "kBFloat16": "c10::BFloat16", "kInt": "int", "kInt32": "int", "kLong": "long long",
           "kInt64": "long long", "kInt8": "signed char", "kChar": "signed char", "kUInt8": "unsigned char",
           "kByte": "unsigned char", "kBool": "bool", "kShort": "short"}  # fmt: skip
 
@@ -93,8 +93,8 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
 def dispatched(walker: Knowledge, name: str, arguments: list[Node]) -> Value:
     """Walks through the lambda of a dispatch macro, with ``float`` for its type."""
     offered = ["float", "double"] if "FLOATING" in name else ["float"]
-    offered += ["__half"] if "HALF" in name or "AND2" in name else []
-    offered += ["__nv_bfloat16"] if "BFLOAT16" in name or "AND2" in name or "HALF_BF" in name.upper() else []
+    offered += ["c10::Half"] if "HALF" in name or "AND2" in name else []
+    offered += ["c10::BFloat16"] if "BFLOAT16" in name or "AND2" in name or "HALF_BF" in name.upper() else []
     outer, walker.dispatched = walker.dispatched, tuple(offered)
     before = dict(walker.frame.types)
     for alias in ("scalar_t", "scalar_type"):

@@ -34,7 +34,7 @@ _INTEGERS = frozenset(
      "uint64_t", "uint32_t", "uint16_t", "uint8_t", "uint", "ptrdiff_t", "ssize_t", "auto", "index_t", "ulong"}
 )  # fmt: skip
 
-REALS = frozenset({"float", "double", "half", "__half", "__nv_bfloat16", "nv_bfloat16"})
+REALS = frozenset({"float", "double", "half", "__half", "__nv_bfloat16", "nv_bfloat16", "c10::Half", "c10::BFloat16"})
 
 SIZES = {
     "char": 1, "signed char": 1, "unsigned char": 1, "bool": 1, "int8_t": 1, "uint8_t": 1, "short": 2, "half": 2,

@@ -15,6 +15,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.compiler.device_view import decoded
+from kernelcheck.compiler.device_view.defined import versions
+from kernelcheck.compiler.device_view.files import is_of_the_toolchain
+from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
 from kernelcheck.compiler.device_view.tokens import tokens
 
 _PREDEFINED = {"__CUDACC__": "1", "__NVCC__": "1", "__cplusplus": "201703L", "__linux__": "1", "__x86_64__": "1"}
@@ -74,7 +77,7 @@ class Expanded:
     _offsets: tuple[int, ...]
     _places: tuple[tuple[int, int], ...]
     missing: tuple[str, ...]
-    """Headers in quotes that are in none of the folders."""
+    """Headers that are in none of the folders, and neither of the toolchain nor known to be for host code alone."""
 
     def place(self, offset: int) -> tuple[Path, int]:
         """The file and line that a byte of ``text``, in UTF-8, comes from: of a macro, where it is used."""
@@ -93,7 +96,7 @@ def expanded(source: Path, text: str, folders: Sequence[Path] = (), defines: Map
         TooLargeError: a macro or header includes itself without end, or the text grows beyond all bounds.
     """
     pass_ = _Pass(tuple(folders), [source])
-    for name, value in {**_PREDEFINED, **defines}.items():
+    for name, value in {**_PREDEFINED, **versions(), **defines}.items():
         pass_.macros[name] = Macro(None, tuple(_words(value, 0)))
     words = pass_.file(0, text, 0)
     return _laid_out(words, pass_)
@@ -195,7 +198,10 @@ class _Pass:
         searched = [self.files[number].parent, *self.folders] if named[1] else self.folders
         path = next((Path(os.path.normpath(folder / name)) for folder in searched if (folder / name).is_file()), None)
         if path is None:
-            if named[1] and name not in self.missing:
+            for macro, value in versions(stand_in(name) or name).items():
+                self.macros.setdefault(macro, Macro(None, tuple(_words(value, number))))
+            is_known = is_of_the_toolchain(name) or (not named[1] and is_host_only(name))
+            if not is_known and name not in self.missing:
                 self.missing.append(name)
             return []
         if path in self.files:

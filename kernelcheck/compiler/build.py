@@ -12,12 +12,12 @@ from types import MappingProxyType
 
 from kernelcheck import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
-from kernelcheck.compiler.device_view import DeviceView, Host, decoded, device_view
-from kernelcheck.compiler.diagnostics import GivenDefines, rejection, user_warnings
+from kernelcheck.compiler.device_view import EVERY_TRIAL, DeviceView, Host, Trial, decoded, device_view
+from kernelcheck.compiler.diagnostics import GivenDefines, first_error, rejection, undecided, user_warnings
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
-from kernelcheck.compiler.toolchain import PRELUDE, header_folders, identity, nvrtc_version
+from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
 from kernelcheck.compiler.written_types import written_types
 from kernelcheck.errors import CompileError
 from kernelcheck.paths import display_path
@@ -47,7 +47,8 @@ class _Request:
         """NVRTC's options, except the architecture."""
         headers = (f"-I{folder}" for folder in header_folders())
         quiet = ("-w",) if any(len(line) > _LONG_LINE for text in self.texts for line in text.split("\n")) else ()
-        return (f"--pre-include={PRELUDE}", "-lineinfo", *quiet, *self.view.options, *self.user.words, *headers)
+        first = (f"-I{FIRST_HEADERS}", f"--pre-include={PRELUDE}", "-lineinfo")
+        return (*first, *quiet, *self.view.options, *self.user.words, *headers)
 
     @property
     def texts(self) -> list[str]:
@@ -98,19 +99,75 @@ def compile_program(
     virtual = virtual_architecture(arch)
     included = dependencies(source, text, user.folders, user.included_first, user.words)
     names = tuple(dict.fromkeys(name_expressions))
-    view = device_view(source, text, user.folders, user.words, names, host=host, overrides=overrides)
     given = GivenDefines(defines, defined_at)
-    request = _Request(source, view, root, names, user, arch, virtual, included, given)
-    cache = _cache(request)
-    stored = cache.get() if included.complete else None
-    viewed = {str(path): text for path, text in {source: view.text, **view.headers}.items()} if view.changed else {}
-    if stored is not None:
-        digest = hashlib.sha256(data).hexdigest()
-        return replace(stored, options=request.options, source_sha256=digest, included=included.digests, viewed=viewed)
-    program = _compile(request, cache.sha256, hashlib.sha256(data).hexdigest())
+
+    def request(trials: frozenset[Trial]) -> _Request:
+        view = device_view(source, text, user.folders, user.words, names, host=host, overrides=overrides, trials=trials)
+        return _Request(source, view, root, names, user, arch, virtual, included, given)
+
+    requests = _tried_in_turn(request)
+    if (condition := requests[0].view.undecided) and condition.header is not None:
+        raise CompileError(undecided(condition, root))
+    digest = hashlib.sha256(data).hexdigest()
+    for each in requests if included.complete else ():
+        stored = _cache(each).get()
+        if stored is not None:
+            return replace(
+                stored,
+                options=each.options,
+                source_sha256=digest,
+                included=included.digests,
+                viewed=_viewed(each),
+            )
+    compiled, program = _first_that_compiles(requests, digest)
     if included.complete and included == dependencies(source, text, user.folders, user.included_first, user.words):
-        cache.put(program, "\n".join([*request.texts, *request.user.words]))
-    return replace(program, viewed=viewed)
+        _cache(compiled).put(program, "\n".join([*compiled.texts, *compiled.user.words]))
+    return replace(program, viewed=_viewed(compiled))
+
+
+def _tried_in_turn(request: Callable[[frozenset[Trial]], _Request]) -> list[_Request]:
+    """What is compiled: without the headers that device code may not need, and with them."""
+    first = request(EVERY_TRIAL)
+    waiting = [EVERY_TRIAL]
+    for trial in ("host interface", "missing"):
+        if trial in first.view.tried:
+            waiting.append(waiting[-1] - {trial})
+    return [first, *map(request, waiting[1:])]
+
+
+def _first_that_compiles(requests: Sequence[_Request], source_sha256: str) -> tuple[_Request, Program]:
+    """The first of several requests that compiles, and the program.
+
+    Raises:
+        CompileError: none does; it says why the last one, which leaves out the least, does not.
+    """
+    *tried, last = requests
+    why: str | None = None
+    for request in tried:
+        program = _compile_if_possible(request, source_sha256)
+        if isinstance(program, Program):
+            return request, program
+        why = why or first_error(str(program))
+    try:
+        return last, _compile(last, _cache(last).sha256, source_sha256)
+    except CompileError as error:
+        if why is None:
+            raise
+        raise CompileError(f"{error}\nWithout the headers that it may not need: {why}") from None
+
+
+def _compile_if_possible(request: _Request, source_sha256: str) -> Program | CompileError:
+    try:
+        return _compile(request, _cache(request).sha256, source_sha256)
+    except CompileError as error:
+        return error
+
+
+def _viewed(request: _Request) -> dict[str, str]:
+    """The texts that are compiled in place of those of the files, by path."""
+    if not request.view.changed:
+        return {}
+    return {str(path): text for path, text in {request.source: request.view.text, **request.view.headers}.items()}
 
 
 def view_source(

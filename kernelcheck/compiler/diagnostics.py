@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from kernelcheck.compiler.device_view import DeviceView
+from kernelcheck.compiler.device_view import DeviceView, Undecided
 from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
 from kernelcheck.compiler.nearby import folders_with
 from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
@@ -84,6 +84,12 @@ def display_log(log: str, root: Path) -> str:
 def user_warnings(log: str, root: Path) -> str:
     """The warnings of ``log``, without those in the toolchain's own headers."""
     return display_log(_of_the_user(log, ""), root)
+
+
+def first_error(message: str) -> str | None:
+    """The line of a ``CompileError`` that has its first error."""
+    lines = (line for line in message.splitlines() if _LOCATED_SHOWN.match(line) and "error:" in line)
+    return next(lines, None)
 
 
 def _of_the_user(log: str, foreign: str) -> str:
@@ -182,8 +188,10 @@ def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[s
         if len(view.missing) > 1:
             listed = ", ".join(f"{each.name} ({display_path(each.path, root)}:{each.line})" for each in view.missing)
             said.append(f"Headers that are in no folder: {listed}.")
+        if view.undecided:
+            said.append(undecided(view.undecided, root))
         for each in view.missing:
-            for folder in folders_with(each.name[1:-1], each.path)[:1]:
+            for folder in folders_with(each.name[1:-1], each.path, root)[:1]:
                 place = display_path(folder, root)
                 said.append(f"{each.name} lies in {place}: add that to include_dirs, or give --include {place}.")
     for whole in view.whole:
@@ -194,6 +202,20 @@ def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[s
     if view.removed:
         said.append(f"What NVRTC was given: kernelcheck view {display_path(source, root)}")
     return said
+
+
+def undecided(condition: Undecided, root: Path) -> str:
+    """What is to be done about a condition that only the user can decide."""
+    macro, place = condition.macro, f"{display_path(condition.path, root)}:{condition.line}"
+    if condition.header is None:
+        return (
+            f"Device code depends on whether {macro} is defined ({place}), which a missing header may do: if none "
+            f"does, say so with the option -U{macro}."
+        )
+    return (
+        f"{place}: device code depends on {macro}, which {condition.header} defines, and that header is left out: give "
+        f"the value in defines, or with -D{macro}=…; -U{macro} if it has none."
+    )
 
 
 def _of_name_expressions(log: str) -> list[str]:

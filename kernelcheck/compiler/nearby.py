@@ -3,26 +3,68 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 _MOST_FOLDERS = 5000
 """Of a repository that are looked into: a second's work at most."""
+_LARGEST_BUILD_FILE = 1_000_000
+"""Bytes of a build file that is read."""
+_BUILD_FILE = re.compile(
+    r"(?:GNU)?[Mm]akefile|.*\.mk|CMakeLists\.txt|.*\.cmake|meson\.build|setup\.py|BUILD(?:\.bazel)?|.*\.sh"
+)
+_OPTION = re.compile(r"""(?<![\w-])-I\s*["']?([^\s"',;)\]]+)""")
+_CMAKE = re.compile(r"include_directories\s*\(([^)]*)\)", re.IGNORECASE)
+_PYTHON = re.compile(r"include_dirs\s*=\s*\[([^\]]*)\]")
+_OF_THE_FILE = re.compile(
+    r"\$[{(](?:CMAKE_CURRENT_SOURCE_DIR|CMAKE_CURRENT_LIST_DIR|CMAKE_SOURCE_DIR|PROJECT_SOURCE_DIR|CURDIR)[})]/?"
+)
+"""What stands for the folder of a build file, as far as it is the project's."""
 
 
-def folders_with(header: str, includer: Path) -> list[Path]:
-    """Folders of the repository that ``includer`` lies in, from which ``header`` would be found; the nearest first.
+def folders_with(header: str, includer: Path, project: Path) -> list[Path]:
+    """Folders of the repository that ``includer`` lies in, from which ``header`` would be found: first those that build
+    files name, beside the includer or above it, then the nearest.
 
-    Without a repository, those of the folder of ``includer``.
+    Without a repository, those of ``project`` if it holds the includer, and else of the includer's folder.
     """
     parent = includer.parent
-    root = next((folder for folder in (parent, *parent.parents) if (folder / ".git").exists()), parent)
+    outermost = project if includer.is_relative_to(project) else parent
+    root = next((folder for folder in (parent, *parent.parents) if (folder / ".git").exists()), outermost)
     found = [folder for folder in islice(_folders(root), _MOST_FOLDERS) if (folder / header).is_file()]
-    return sorted(found, key=lambda folder: (len(Path(os.path.relpath(folder, parent)).parts), folder))
+    if len(found) < 2:
+        return found
+    named = list(dict.fromkeys(_named_by_build_files(parent, root)))
+    order = {folder: place for place, folder in enumerate(named)}
+    return sorted(
+        found,
+        key=lambda folder: (
+            order.get(folder, len(named)),
+            len(Path(os.path.relpath(folder, parent)).parts),
+            folder,
+        ),
+    )
 
 
 def _folders(root: Path) -> Iterator[Path]:
     for folder, below, _ in os.walk(root):
         below[:] = sorted(name for name in below if not name.startswith("."))
         yield Path(folder)
+
+
+def _named_by_build_files(folder: Path, root: Path) -> Iterator[Path]:
+    """The header folders that the build files of a folder name, and those of the folders above it up to ``root``."""
+    for place in (folder, *folder.parents):
+        if not place.is_relative_to(root):
+            return
+        for file in sorted(path for path in place.iterdir() if _BUILD_FILE.fullmatch(path.name) and path.is_file()):
+            if file.stat().st_size > _LARGEST_BUILD_FILE:
+                continue
+            text = file.read_text("utf-8", errors="replace")
+            listed = _OPTION.findall(text)
+            for words in _CMAKE.findall(text) + _PYTHON.findall(text):
+                listed += re.split(r"[\s,\"']+", words)
+            for each in listed:
+                yield Path(os.path.normpath(place / _OF_THE_FILE.sub("", each)))

@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 from kernelcheck.cache import cache_folder
-from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders
+from kernelcheck.compiler.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
 from kernelcheck.errors import CannotRunError
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
@@ -37,4 +37,4 @@ def _of_others() -> tuple[Path, ...]:
         cuda = header_folders()
     except CannotRunError:  # PTX runs without it
         cuda = ()
-    return HOST_HEADERS, PRELUDE, *cuda, cache_folder()
+    return FIRST_HEADERS, HOST_HEADERS, PRELUDE, *cuda, cache_folder()

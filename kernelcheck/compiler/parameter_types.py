@@ -16,11 +16,16 @@ from kernelcheck.dtypes import DTYPES, DType, Kind
 
 _BYTES = frozenset({"void", "char", "unsigned char", "std::byte", "cuda::std::byte"})
 """What C++ programs point to bytes of anything with."""
+_OF_TORCH = {
+    "Half": "float16", "BFloat16": "bfloat16", "Float8_e4m3fn": "float8_e4m3", "Float8_e5m2": "float8_e5m2"
+}  # fmt: skip
 _NAMES = {dtype.cuda: dtype for dtype in DTYPES.values()} | {
     "unsigned int": DTYPES["uint32"],
     "long": DTYPES["int64"],
+    "long long": DTYPES["int64"],
     "unsigned long": DTYPES["uint64"],
     "__half2": DTYPES["float16"],
+    **{f"c10::{name}": DTYPES[dtype] for name, dtype in _OF_TORCH.items()},
     "__nv_bfloat162": DTYPES["bfloat16"],
     **{f"__nv_fp8x{n}_{kind}": DTYPES[f"float8_{kind}"] for n in (2, 4) for kind in ("e4m3", "e5m2")},
 }
@@ -77,8 +82,9 @@ def pointed_dtype(type_: str) -> DType | None:
 
 def half_type(type_: str) -> DType | None:
     """The dtype of a parameter of 16 or 8 bits that is passed by value, by its C++ type."""
-    narrow = ("float16", "bfloat16", "float8_e4m3", "float8_e5m2")
-    return next((DTYPES[name] for name in narrow if DTYPES[name].cuda == type_), None)
+    dtypes = [DTYPES[name] for name in _OF_TORCH.values()]
+    of_torch = _OF_TORCH.get(type_.removeprefix("c10::")) if type_.startswith("c10::") else None
+    return next((dtype for dtype in dtypes if type_ == dtype.cuda or dtype.name == of_torch), None)
 
 
 def _fits(element: _Element, dtype: DType) -> bool:

@@ -1,17 +1,18 @@
 /* What nvcc gives every CUDA source and NVRTC does not: the host's <math.h>, <limits.h>, <float.h> and <stdint.h>
  * names. Included before the first line of every source; each macro gives way to one that is already there.
- * Types and macro texts are those of libcu++ (cuda/std/cstdint, climits, cfloat), so that both can be included. */
+ * Macro texts are those of libcu++ (cuda/std/cstdint, climits, cfloat), so that both can be included; integers of 64
+ * bits are long as on Linux, for which include_first/ has libcu++'s headers. */
 #ifndef KERNELCHECK_PRELUDE_H
 #define KERNELCHECK_PRELUDE_H
 
 typedef signed char int8_t;
 typedef signed short int16_t;
 typedef signed int int32_t;
-typedef signed long long int64_t;
+typedef signed long int64_t;
 typedef unsigned char uint8_t;
 typedef unsigned short uint16_t;
 typedef unsigned int uint32_t;
-typedef unsigned long long uint64_t;
+typedef unsigned long uint64_t;
 typedef int64_t intptr_t;
 typedef uint64_t uintptr_t;
 typedef int64_t intmax_t;
@@ -27,6 +28,15 @@ typedef uint64_t uint_least64_t;
 typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
+
+/* What GCC and nvcc take and NVRTC does not: a storage class that C++17 has dropped, and a word that says nothing. */
+#define register
+#define __extension__
+
+/* <time.h> is one of the headers that nvcc always includes. */
+#ifndef CLOCKS_PER_SEC
+#define CLOCKS_PER_SEC ((clock_t)1000000)
+#endif
 
 #ifndef NULL
 #define NULL 0
@@ -106,9 +116,9 @@ typedef unsigned long ulong;
 #define INT_MIN   (-INT_MAX - 1)
 #define INT_MAX   0x7fffffff
 #define UINT_MAX  0xffffffff
-#define LONG_MIN  (-LONG_MAX - 1)
-#define LONG_MAX  LLONG_MAX
-#define ULONG_MAX ULLONG_MAX
+#define LONG_MIN (-LONG_MAX - 1)
+#define LONG_MAX 0x7fffffffffffffffL
+#define ULONG_MAX 0xffffffffffffffffUL
 #define LLONG_MIN  (-LLONG_MAX - 1)
 #define LLONG_MAX  0x7fffffffffffffffLL
 #define ULLONG_MAX 0xffffffffffffffffUL
@@ -117,15 +127,15 @@ typedef unsigned long ulong;
 #define INT8_MIN   SCHAR_MIN
 #define INT16_MIN  SHRT_MIN
 #define INT32_MIN  INT_MIN
-#define INT64_MIN  LLONG_MIN
+#define INT64_MIN LONG_MIN
 #define INT8_MAX   SCHAR_MAX
 #define INT16_MAX  SHRT_MAX
 #define INT32_MAX  INT_MAX
-#define INT64_MAX  LLONG_MAX
+#define INT64_MAX LONG_MAX
 #define UINT8_MAX  UCHAR_MAX
 #define UINT16_MAX USHRT_MAX
 #define UINT32_MAX UINT_MAX
-#define UINT64_MAX ULLONG_MAX
+#define UINT64_MAX ULONG_MAX
 #define INTPTR_MIN  INT64_MIN
 #define INTPTR_MAX  INT64_MAX
 #define UINTPTR_MAX UINT64_MAX
@@ -223,9 +233,65 @@ using ::tgamma;
 using ::trunc;
 }  // namespace std
 
+/* GCC's builtins for bits, which nvcc evaluates in constants. */
+#ifdef __has_builtin
+#if __has_builtin(__builtin_ctz)
+#define KERNELCHECK_HAS_BITS
+#endif
+#endif
+#if __cplusplus >= 201402L && !defined(KERNELCHECK_HAS_BITS)
+#define KERNELCHECK_BITS(suffix, type)                                                              \
+    __host__ __device__ constexpr int __builtin_popcount##suffix(unsigned type x) {                 \
+        int count = 0;                                                                              \
+        for (; x; x &= x - 1) count++;                                                              \
+        return count;                                                                               \
+    }                                                                                               \
+    __host__ __device__ constexpr int __builtin_parity##suffix(unsigned type x) {                   \
+        return __builtin_popcount##suffix(x) & 1;                                                   \
+    }                                                                                               \
+    __host__ __device__ constexpr int __builtin_ctz##suffix(unsigned type x) {                      \
+        return __builtin_popcount##suffix((x & (0 - x)) - 1);                                       \
+    }                                                                                               \
+    __host__ __device__ constexpr int __builtin_ffs##suffix(type x) {                               \
+        return x ? __builtin_ctz##suffix(x) + 1 : 0;                                                \
+    }                                                                                               \
+    __host__ __device__ constexpr int __builtin_clz##suffix(unsigned type x) {                      \
+        int count = 8 * sizeof(x);                                                                  \
+        for (; x; x >>= 1) count--;                                                                 \
+        return count;                                                                               \
+    }
+KERNELCHECK_BITS(, int)
+KERNELCHECK_BITS(l, long)
+KERNELCHECK_BITS(ll, long long)
+#undef KERNELCHECK_BITS
+__host__ __device__ constexpr uint16_t __builtin_bswap16(uint16_t x) {
+    return static_cast<uint16_t>(x << 8 | x >> 8);
+}
+__host__ __device__ constexpr uint32_t __builtin_bswap32(uint32_t x) {
+    return x << 24 | (x & 0xff00u) << 8 | (x >> 8 & 0xff00u) | x >> 24;
+}
+__host__ __device__ constexpr uint64_t __builtin_bswap64(uint64_t x) {
+    return static_cast<uint64_t>(__builtin_bswap32(static_cast<uint32_t>(x))) << 32 |
+           __builtin_bswap32(static_cast<uint32_t>(x >> 32));
+}
+#endif
+
 /* Set for sources that use std::min and its like, which nvcc's host compiler brings unasked. */
 #ifdef KERNELCHECK_STD_ALGORITHM
 #include <algorithm>
+#endif
+
+/* The same for other names of std: <utility> and <type_traits> come with nvcc, <limits> with most headers of the host. */
+#if defined(KERNELCHECK_STD_TRAITS) && __cplusplus >= 201703L
+#include <limits>
+#include <type_traits>
+#include <utility>
+#endif
+#ifdef KERNELCHECK_STD_OPTIONAL
+#include <optional>
+#endif
+#ifdef KERNELCHECK_STD_VARIANT
+#include <variant>
 #endif
 
 #endif

@@ -28,6 +28,8 @@ PRELUDE = Path(__file__).parent / "prelude.h"
 """Included before the first line of every source."""
 HOST_HEADERS = Path(__file__).parent / "include"
 """Stand-ins for the host's standard headers, which NVRTC lacks."""
+FIRST_HEADERS = Path(__file__).parent / "include_first"
+"""Headers that come before the user's, too: they change what those of the same name declare, whichever these are."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,8 @@ def identity() -> tuple[str, ...]:
     Raises:
         CannotRunError: NVRTC or a header folder is missing.
     """
-    shipped = [PRELUDE, *sorted(path for path in HOST_HEADERS.rglob("*") if path.is_file())]
+    headers = (path for folder in (FIRST_HEADERS, HOST_HEADERS) for path in folder.rglob("*") if path.is_file())
+    shipped = [PRELUDE, *sorted(headers)]
     installed = [nvrtc_library(), *(folder for folder in header_folders() if folder != HOST_HEADERS)]
     stamps = [(path, path.stat()) for path in installed]
     return (

@@ -23,7 +23,7 @@ from kernelcheck.cases.recipes import inputs_of
 from kernelcheck.compiler import Program
 from kernelcheck.compiler.dependencies import dependencies
 from kernelcheck.compiler.device_view import decoded
-from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders
+from kernelcheck.compiler.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
 from kernelcheck.dtypes import is_extension
 from kernelcheck.errors import CannotRunError, UsageError
 from kernelcheck.launch.plan import Plan, plan
@@ -159,7 +159,10 @@ def _copy_ptx(program: Program, folder: Path) -> str:
 
 
 def _copy_cuda(program: Program, folder: Path) -> tuple[str, list[tuple[str, str | None]]]:
-    toolchain = {f"-I{place}" for place in header_folders()} | {f"{_PRE_INCLUDE}{PRELUDE}", "-lineinfo"}
+    toolchain = {f"-I{place}" for place in (FIRST_HEADERS, *header_folders())} | {
+        f"{_PRE_INCLUDE}{PRELUDE}",
+        "-lineinfo",
+    }
     own = [option for option in program.options if option not in toolchain]
     searched = [Path(option[2:]) for option in own if option.startswith("-I")]
     first = [Path(option[len(_PRE_INCLUDE) :]) for option in own if option.startswith(_PRE_INCLUDE)]
@@ -182,6 +185,7 @@ def _copy_cuda(program: Program, folder: Path) -> tuple[str, list[tuple[str, str
     (folder / "cuda").mkdir(exist_ok=True)
     shutil.copyfile(PRELUDE, folder / "cuda" / "prelude.h")
     shutil.copytree(HOST_HEADERS, folder / "cuda" / "include", dirs_exist_ok=True)
+    shutil.copytree(FIRST_HEADERS, folder / "cuda" / "include_first", dirs_exist_ok=True)
     return place(program.source), options
 
 

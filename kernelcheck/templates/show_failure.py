@@ -169,10 +169,11 @@ class Cupy:
         instances = [name for name, lowered in case["kernels"].items() if name != lowered]
         for name in instances:
             nvrtc.addNameExpression(program, name)
-        prelude = [f"--pre-include={HERE / 'cuda' / 'prelude.h'}", "-lineinfo"]
+        first, prelude = HERE / "cuda" / "include_first", HERE / "cuda" / "prelude.h"
+        before = [f"-I{first}", f"--pre-include={prelude}", "-lineinfo"]
         headers = [f"-I{HERE / 'cuda' / 'include'}", *cuda_headers(nvrtc.getVersion()[0])]
         try:
-            nvrtc.compileProgram(program, [*prelude, *options_of(case), *headers, f"-arch=sm_{capability}"])
+            nvrtc.compileProgram(program, [*before, *options_of(case), *headers, f"-arch=sm_{capability}"])
         except nvrtc.NVRTCError as error:
             raise CannotRunError(f"NVRTC rejects {source}: {nvrtc.getProgramLog(program)}") from error
         for name in instances:

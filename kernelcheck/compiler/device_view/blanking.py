@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from kernelcheck.compiler.device_view.declarations import COMPILE_TIME, CONSTANT, Declaration, Fate
@@ -21,6 +22,8 @@ _AFTER_PARAMETERS = frozenset({";", "const", "volatile", "noexcept", "override",
     "[",
 }
 _DIVIDED = "a declaration ends within an #if that it does not begin in, or the other way round"
+_CALLED_UNNAMED = frozenset({"begin", "end"})
+"""Members that a statement of C++ calls without naming them: ``for (auto x : list)``."""
 _UNMARKED = "it is not marked __device__"
 
 
@@ -42,6 +45,8 @@ class Part:
     """Tokens, both included."""
     what: str
     why: str
+    is_device_code: bool = False
+    """Whether it goes though it is no host code."""
 
 
 def doubts(
@@ -70,11 +75,8 @@ def _doubt(files: Files, file: SourceFile, part: Part) -> tuple[int, str] | None
             return file.line(token.start), "the groups of an #if close a bracket at different places"
         if token.kind == "directive" and token.text == "include" and _defines_macros(files, file, token):
             return file.line(token.start), "an #include within what looks like host code defines macros"
-        if (
-            token.kind == "name"
-            and macros.makes_device_code(token.text)
-            and not _is_statement(file, part, index, macros)
-        ):
+        is_mark = macros.marks_in(file.structure, index) and not part.is_device_code
+        if is_mark and not _is_statement(file, part, index, macros):
             if not follows_lambda or token.text in ("__global__", "__constant__", "__managed__"):
                 return file.line(token.start), f"{token.text} stands within what looks like host code"
         elif token.text != "__host__":
@@ -99,27 +101,68 @@ def _defines_macros(files: Files, file: SourceFile, token: Token) -> bool:
     return any(each.text in ("define", "undef") for each in within)
 
 
-def gone(declaration: Declaration, macros: Macros, *, unmarked: bool) -> Iterator[Part]:
-    """The parts of a declaration that go: all of it, or members of a class that stays.
+def unused_members(found: Iterable[Declaration], macros: Macros, named: Collection[str]) -> frozenset[str]:
+    """Names of ``constexpr`` members of classes that stay which nothing says but the declarations of these.
 
     Args:
-        unmarked: whether functions that nothing marks are for the device, too.
+        found: all declarations.
+        macros: those of the files.
+        named: what is said elsewhere.
     """
-    if declaration.fate is Fate.GOES:
-        yield Part(declaration.item.first, declaration.item.last, declaration.shown, declaration.why)
-    elif declaration.item.kind is Kind.TYPE and not unmarked:
-        yield from _gone_members(declaration.file, declaration.item, macros)
+    said: Counter[str] = Counter()
+    declared: Counter[str] = Counter()
+    for declaration in found:
+        if declaration.fate is Fate.STAYS:
+            item = declaration.item
+            said.update(declaration.file.words(range(item.first, item.last + 1)))
+            if item.kind is Kind.TYPE and not declaration.specialises_library:
+                declared.update(_optional_members(declaration.file, item, macros))
+    elsewhere = macros.expanded(said) - set(said) | set(named) | _CALLED_UNNAMED
+    return frozenset(name for name, count in declared.items() if said[name] == count and name not in elsewhere)
 
 
-def _gone_members(file: SourceFile, type_: Item, macros: Macros) -> Iterator[Part]:
+def _optional_members(file: SourceFile, type_: Item, macros: Macros) -> Iterator[str]:
+    """The names of the ``constexpr`` functions, which nothing marks, of a class and of those in it."""
     for member in type_.members:
         words = file.words(member.head)
         if member.kind is Kind.TYPE:
-            yield from _gone_members(file, member, macros)
-        elif any(macros.makes_device_code(word) for word in words):
+            yield from _optional_members(file, member, macros)
+        elif not _is_function(file, member) or macros.marks(words) or _is_special(file, member, type_):
+            continue
+        elif COMPILE_TIME.intersection(words):
+            yield _name(file, member)
+
+
+def gone(
+    declaration: Declaration, macros: Macros, *, unmarked: bool, unused: Collection[str] = frozenset()
+) -> Iterator[Part]:
+    """The parts of a declaration that go: all of it, or members of a class that stays.
+
+    Args:
+        declaration: a declaration whose fate is decided.
+        macros: those of the files.
+        unused: names of ``constexpr`` members that no device code says.
+        unmarked: whether functions that nothing marks are for the device, too.
+    """
+    if declaration.fate is Fate.GOES:
+        first, last = declaration.item.first, declaration.item.last
+        is_device_code = declaration.is_instantiation and macros.marks(declaration.words)
+        yield Part(first, last, declaration.shown, declaration.why, is_device_code)
+    elif declaration.item.kind is Kind.TYPE and not unmarked:
+        yield from _gone_members(declaration.file, declaration.item, macros, unused)
+
+
+def _gone_members(file: SourceFile, type_: Item, macros: Macros, unused: Collection[str]) -> Iterator[Part]:
+    for member in type_.members:
+        words = file.words(member.head)
+        if member.kind is Kind.TYPE:
+            yield from _gone_members(file, member, macros, unused)
+        elif macros.marks(words):
             continue
         elif member.kind is Kind.VARIABLE and "static" in words and not CONSTANT.intersection(words):
             yield Part(member.first, member.last, "static member", "it is not constant, and not marked __device__")
+        elif _is_function(file, member) and _name(file, member) in unused and not _is_special(file, member, type_):
+            yield Part(member.first, member.last, f"member function {_name(file, member)}", "no device code uses it")
         elif _is_function(file, member) and not _is_of_the_type(file, member, type_, macros):
             why = "it is marked __host__ alone" if "__host__" in words else _UNMARKED
             yield Part(member.first, member.last, f"member function {_name(file, member)}", why)
@@ -139,6 +182,12 @@ def _is_of_the_type(file: SourceFile, member: Item, type_: Item, macros: Macros)
     words = file.words(member.head)
     if COMPILE_TIME.intersection(macros.expanded(words)) or words[-1] in ("default", "delete"):
         return True
+    return _is_special(file, member, type_)
+
+
+def _is_special(file: SourceFile, member: Item, type_: Item) -> bool:
+    """Whether a member function is a constructor, destructor, operator or virtual function."""
+    words = file.words(member.head)
     special = _name(file, member) == type_.name or {"~", "explicit", "virtual", "operator"}.intersection(words)
     return bool(special) and "friend" not in words
 
@@ -152,7 +201,7 @@ def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
     file, item = declaration.file, declaration.item
     if declaration.fate is not Fate.STAYS:
         return
-    is_marked = any(macros.makes_device_code(word) for word in declaration.words)
+    is_marked = macros.marks(declaration.words)
     at_compile_time = COMPILE_TIME.intersection(macros.expanded(declaration.words))
     if item.kind is Kind.FUNCTION and at_compile_time and not is_marked:
         yield _marking(file, item)
@@ -162,6 +211,15 @@ def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
             assert member.parameters is not None
             after = file.structure.tokens[file.structure.closing[member.parameters]].end
             yield from blanked(file, after, file.structure.tokens[member.last].end, ";")
+
+
+def in_the_namespace_of_std(declaration: Declaration) -> Iterator[Edit]:
+    """The edits that put a specialisation of a template of ``std`` where kernelcheck has that: in ``cuda::std``."""
+    if declaration.fate is Fate.STAYS and declaration.specialises_std:
+        found = declaration.file.structure.tokens
+        start, last = found[declaration.item.first].start, found[declaration.item.last]
+        yield Edit(start, start, "} namespace cuda { namespace std { ")
+        yield Edit(last.start, last.end, f"{last.text} }} }} namespace std {{")
 
 
 def _declared_members(declaration: Declaration, macros: Macros) -> Iterator[Item]:
@@ -174,7 +232,7 @@ def _declared_members(declaration: Declaration, macros: Macros) -> Iterator[Item
             if member.kind is Kind.TYPE:
                 waiting.append(member)
             elif member.kind is Kind.FUNCTION and words[-1] not in ("default", "delete"):
-                is_marked = any(macros.makes_device_code(word) for word in words)
+                is_marked = macros.marks(words)
                 if not is_marked and _is_of_the_type(declaration.file, member, type_, macros):
                     yield member
 
@@ -215,4 +273,7 @@ def edited(text: str, edits: list[Edit]) -> str:
             parts += [text[place : edit.start], edit.text]
             place = edit.end
     whole = "".join([*parts, text[place:]])
-    return whole.rstrip() + "\n" if edits and place == len(text) else whole
+    if not edits or place < len(text):
+        return whole
+    left = whole.rstrip()
+    return left + ("\n\n" if left.endswith("\\") else "\n")

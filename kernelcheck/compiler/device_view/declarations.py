@@ -24,6 +24,7 @@ _OF_TYPES = frozenset({"typedef", "void", "const", "unsigned", "signed", "struct
     {"char", "short", "int", "long", "float", "double", "bool"}
 )
 _UNUSED = "no device code uses it"
+_ASKED_FOR = "of a template, what is asked for is compiled"
 
 
 class Fate(Enum):
@@ -45,6 +46,25 @@ class Declaration:
     fate: Fate
     why: str = ""
     """Why it goes, if it does."""
+    scope: tuple[str, ...] = ()
+    """The words of the heads of the namespaces around it."""
+
+    @property
+    def is_instantiation(self) -> bool:
+        """Whether it instantiates a function template, as ``template void f<int>(int);`` does."""
+        words = self.file.words(range(self.item.first, self.item.first + 2))
+        return self.item.kind is Kind.FUNCTION and words[0] == "template" and words[1:] != ["<"]
+
+    @property
+    def specialises_library(self) -> bool:
+        """Whether it specialises a template of a library, which may use whatever members that has."""
+        return bool(_specialised_for(self.file, self.item, self.scope))
+
+    @property
+    def specialises_std(self) -> bool:
+        """Whether it specialises a class template of ``std``, in that namespace."""
+        within = [word for word in self.scope if word != "namespace"]
+        return within == ["std"] and self.specialises_library
 
     @property
     def words(self) -> list[str]:
@@ -73,15 +93,19 @@ class Declaration:
         }
 
 
-def declarations(files: Files, named: Iterable[str]) -> list[Declaration]:
+def declarations(files: Files, named: Iterable[str], *, instances: bool = True) -> list[Declaration]:
     """The declarations of ``files``, each with its fate decided: none is left to stay if used.
 
     Args:
         named: names that are used by more than the files.
+        instances: whether function templates are instantiated as the files say, or as it is asked for alone.
     """
     found = [each for file in files if file.is_taken_apart for each in _of_items(file, file.items, files.macros, ())]
     namespaces = {name for file in files for name in _namespaces(file, file.items)}
     used = set(named)
+    for each in found if not instances else ():
+        if each.is_instantiation and each.fate is Fate.STAYS:
+            each.fate, each.why = Fate.GOES, _ASKED_FOR
     for file in files:
         if not file.is_taken_apart:
             used |= names_in(file.text)
@@ -97,7 +121,7 @@ def _of_items(
             yield from _of_items(file, item.members, macros, (*scope, *file.words(item.head)))
         elif item.kind is not Kind.DIRECTIVE:
             names = _specialised_for(file, item, scope) or _names(file, item)
-            yield Declaration(file, item, names, *_fate(file, item, macros))
+            yield Declaration(file, item, names, *_fate(file, item, macros), scope)
 
 
 def _namespaces(file: SourceFile, listed: Sequence[Item]) -> Iterator[str]:
@@ -109,7 +133,7 @@ def _namespaces(file: SourceFile, listed: Sequence[Item]) -> Iterator[str]:
 
 def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
     words = file.words(item.head)
-    if any(macros.makes_device_code(word) for word in words):
+    if macros.marks(words) or (item.kind is Kind.MACRO and macros.may_make_device_code(words[0])):
         return Fate.STAYS, ""
     if item.kind is Kind.OTHER:
         return (Fate.STAYS_IF_USED, "it is about host code") if words[:1] == ["static_assert"] else (Fate.STAYS, "")
@@ -121,7 +145,7 @@ def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
         return Fate.STAYS_IF_USED, _UNUSED
     if item.kind is Kind.VARIABLE:
         forward = bool(CLASS_KEYS.intersection(words)) and "=" not in words
-        constant = CONSTANT.intersection(macros.expanded(words))
+        constant = CONSTANT.intersection(macros.expanded(word for word in words if not macros.complete(word)))
         if "concept" in words or forward or (constant and not _is_mutable_pointer(words)):
             return Fate.STAYS_IF_USED, _UNUSED
         return Fate.GOES, "it is not constant, and not marked __device__ or __constant__"
@@ -163,8 +187,7 @@ def _declares_any(text: str, macros: Macros) -> bool:
 
 def holds_device_code(file: SourceFile, item: Item, macros: Macros) -> bool:
     """Whether any word of an item marks device code."""
-    found = file.structure.tokens[item.first : item.last + 1]
-    return any(macros.makes_device_code(token.text) for token in found if token.kind == "name")
+    return any(macros.marks_in(file.structure, index) for index in range(item.first, item.last + 1))
 
 
 def _decide(found: Sequence[Declaration], used: set[str], macros: Macros, namespaces: Collection[str]) -> None:

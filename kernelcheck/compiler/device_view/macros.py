@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from kernelcheck.compiler.device_view.structure import DIFFERENT, Structure
 from kernelcheck.compiler.device_view.tokens import Token, names_in, tokens
 
 DEVICE_WORDS = frozenset({"__global__", "__device__", "__constant__", "__managed__", "__shared__", "__grid_constant__"})
+OF_NVCC = {
+    "__NVCC__": "1", "__linux__": "1", "__linux": "1", "linux": "1", "__unix__": "1", "__unix": "1", "unix": "1",
+    "__gnu_linux__": "1", "__x86_64__": "1", "__x86_64": "1", "__amd64__": "1", "__amd64": "1", "__GNUC__": "13",
+    "__GNUC_MINOR__": "3", "__ELF__": "1",
+}  # fmt: skip
+"""What nvcc defines on Linux with GCC, and NVRTC does not."""
 _DEFINITION = re.compile(r"(?:#|%:)\s*define\s+(\w+)(\([^)]*\))?(.*)", re.DOTALL)
 _SPLICE = re.compile(r"\\[ \t\f\v]*\r?\n")
 _UNKNOWN_BUT_DEVICE = re.compile(
     r"(?:[A-Z0-9]+_)*(?:DEVICE|GLOBAL|KERNEL|HOSTDEV|HD)(?:_[A-Z0-9]+)*(?:INLINE)?|[A-Z_0-9]*DEVICE[A-Z_0-9]*"
 )
+_OF_NAMESPACES = re.compile(r"(?:\s|inline\b|namespace\b[\s\w:]*\{|extern\s*\"C(?:\+\+)?\"\s*\{|\})*")
+_LAST_USE = re.compile(r"(\w+)\s*(?:\((?:[^()]|\([^()]*\))*\))?\s*\Z")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -35,13 +44,16 @@ class Macros:
     """Of those that were asked after: whether they declare anything that may be for the device."""
     _direct: dict[str, frozenset[str]] = field(default_factory=dict)
     _names: dict[str, frozenset[str]] = field(default_factory=dict)
-    _unpaired: dict[str, bool] = field(default_factory=dict)
+    _complete: dict[str, bool] = field(default_factory=dict)
+    _brackets: dict[str, str] = field(default_factory=dict)
 
     def define_in(self, text: str, listed: Iterable[Token]) -> None:
         """Adds what the directives among ``listed``, tokens of ``text``, define."""
         for token in listed:
             if (found := definition(text, token)) is not None:
-                self.texts.setdefault(found[0], []).append(found[2])
+                texts = self.texts.setdefault(found[0], [])
+                if found[2] not in texts:  # a header may be read more than once
+                    texts.append(found[2])
 
     def define_by_options(self, words: Iterable[str]) -> None:
         """Adds what ``-DNAME=TEXT`` defines."""
@@ -69,24 +81,70 @@ class Macros:
         return self._names[macro]
 
     def makes_device_code(self, name: str) -> bool:
-        """Whether a name marks what it stands in as device code. Unknown ones that are called so do."""
-        if name in DEVICE_WORDS:
-            return True
-        if name in self.texts:
-            return not DEVICE_WORDS.isdisjoint(self.names(name))
-        return bool(_UNKNOWN_BUT_DEVICE.fullmatch(name))
+        """Whether a name is one of CUDA's marks of device code, or a macro whose text has one."""
+        return name in DEVICE_WORDS or (name in self.texts and not DEVICE_WORDS.isdisjoint(self.names(name)))
+
+    def may_make_device_code(self, name: str) -> bool:
+        """The same, or whether an unknown macro is called so."""
+        return self.makes_device_code(name) or (name not in self.texts and bool(_UNKNOWN_BUT_DEVICE.fullmatch(name)))
+
+    def marks(self, words: Sequence[str]) -> bool:
+        """Whether any of a declaration's words, in which brackets are empty, marks it as device code."""
+        return any(
+            self.makes_device_code(word) or (self.may_make_device_code(word) and _specifies(words[place + 1 :]))
+            for place, word in enumerate(words)
+        )
+
+    def marks_in(self, source: Structure, index: int) -> bool:
+        """Whether a token of a text marks device code."""
+        token, found = source.tokens[index], source.tokens
+        if token.kind != "name" or not self.may_make_device_code(token.text):
+            return False
+        after = index + 1
+        if after < len(found) and found[after].text == "(" and after in source.closing:
+            after = source.closing[after] + 1
+        return self.makes_device_code(token.text) or (after < len(found) and _may_follow(found[after].text))
 
     def complete(self, name: str) -> bool | None:
         """Whether the use of a macro is a declaration without a ``;`` behind it; None if it is unknown."""
         if name not in self.texts:
             return None
-        return all(text.rstrip().endswith((";", "}")) for text in self.texts[name])
+        if name not in self._complete:
+            self._complete[name] = False  # while it is being decided, for those that use each other
+            self._complete[name] = all(map(self._ends_declaration, self.texts[name]))
+        return self._complete[name]
 
-    def unpaired(self, name: str) -> bool:
-        """Whether a text of the macro opens a bracket that it does not close, or the other way round."""
-        if name not in self._unpaired:
-            self._unpaired[name] = any(not _paired(text) for text in self.texts.get(name, []))
-        return self._unpaired[name]
+    def _ends_declaration(self, text: str) -> bool:
+        """Whether a macro's text ends with a declaration, or the use of a macro that does."""
+        last = _LAST_USE.search(text)
+        return text.rstrip().endswith((";", "}")) or (last is not None and self.complete(last[1]) is True)
+
+    def brackets_of(self, listed: Iterable[Token]) -> tuple[tuple[str, str], ...]:
+        """The macros among the names of ``listed`` whose texts open a bracket that they do not close, or the other way
+        round: each with those brackets, after a ``:`` if they are those of namespaces alone.
+        """
+        names = dict.fromkeys(token.text for token in listed if token.kind == "name" and token.text in self.texts)
+        return tuple((name, brackets) for name in names if (brackets := self._brackets_of(name)))
+
+    def _brackets_of(self, name: str) -> str:
+        if name not in self._brackets:
+            self._brackets[name] = ""  # while it is being decided, for those that use each other
+            found = {self._unpaired(text) for text in self.texts[name]}
+            self._brackets[name] = found.pop() if len(found) == 1 else DIFFERENT
+        return self._brackets[name]
+
+    def _unpaired(self, text: str) -> str:
+        open_ = ""
+        for token in tokens(text):
+            signs = token.text if token.kind == "punctuation" and token.text in "([{}])" else ""
+            if token.kind == "name" and token.text in self.texts:
+                signs = self._brackets_of(token.text).removeprefix(":")
+            for sign in signs:
+                if open_[-1:] and _PAIRS.get(open_[-1]) == sign:
+                    open_ = open_[:-1]
+                elif sign in f"([{{}}]){DIFFERENT}":
+                    open_ += sign
+        return f":{open_}" if open_ and _OF_NAMESPACES.fullmatch(text) else open_
 
     def expanded(self, words: Iterable[str]) -> set[str]:
         """``words``, and the names in the texts of those that are macros."""
@@ -94,11 +152,12 @@ class Macros:
         return listed.union(*(self.names(word) for word in listed if word in self.texts))
 
 
-def _paired(text: str) -> bool:
-    open_: list[str] = []
-    for token in tokens(text):
-        if token.kind == "punctuation" and token.text in _PAIRS:
-            open_.append(_PAIRS[token.text])
-        elif token.kind == "punctuation" and token.text in _PAIRS.values() and (not open_ or open_.pop() != token.text):
-            return False
-    return not open_
+def _specifies(after: Sequence[str]) -> bool:
+    """Whether what stands before these words may be a specifier of a declaration, and is no name that it declares."""
+    rest = after[2:] if after[:2] == ["(", ")"] else after
+    return bool(rest) and (_may_follow(rest[0]) or (rest is not after and rest[0] == "("))
+
+
+def _may_follow(word: str) -> bool:
+    """Whether a word may stand behind a specifier."""
+    return word.isidentifier() or word == "~"

@@ -9,23 +9,33 @@ be host code.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from kernelcheck.compiler.device_view.blanking import Edit, Part, blanked_part, doubts, edited, gone, marked
+from kernelcheck.compiler.device_view.blanking import (
+    Edit,
+    Part,
+    blanked_part,
+    doubts,
+    edited,
+    gone,
+    in_the_namespace_of_std,
+    marked,
+    unused_members,
+)
 from kernelcheck.compiler.device_view.declarations import Declaration, declarations
-from kernelcheck.compiler.device_view.files import Files, SourceFile, read_files
-from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
+from kernelcheck.compiler.device_view.files import Files, SourceFile, is_of_the_toolchain, read_files
+from kernelcheck.compiler.device_view.host_headers import is_host_only
+from kernelcheck.compiler.device_view.left_includes import EVERY_TRIAL, Trial, Undecided, left_of, undecided_condition
+from kernelcheck.compiler.device_view.nvcc_macros import asking_as_under_nvcc, names_given
 from kernelcheck.compiler.device_view.overriding import overriding
-from kernelcheck.compiler.device_view.tokens import names_in, tokens
-from kernelcheck.compiler.toolchain import header_folders
+from kernelcheck.compiler.device_view.std_names import std_headers
+from kernelcheck.compiler.device_view.tokens import names_in
 
 _UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
 """Libraries whose functions for the device are not all marked: NVRTC's ``-default-device`` is for them."""
-_ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
-_HOST_ONLY = "only host code needs it"
 
 
 @dataclass(frozen=True)
@@ -75,6 +85,10 @@ class DeviceView:
     removed: tuple[Removed, ...] = ()
     whole: tuple[Whole, ...] = ()
     missing: tuple[Missing, ...] = ()
+    tried: frozenset[Trial] = frozenset()
+    """Includes that are left out though device code may need them: it does if it does not compile."""
+    undecided: Undecided | None = None
+    """Where device code depends on a macro that only a header may define which is not read."""
 
     @property
     def left_out(self) -> tuple[str, ...]:
@@ -95,6 +109,7 @@ def device_view(
     *,
     host: Host = "blank",
     overrides: Mapping[str, str] = MappingProxyType({}),
+    trials: frozenset[Trial] = EVERY_TRIAL,
 ) -> DeviceView:
     """The device view of ``text``, the content of ``source``, and of the headers that it includes.
 
@@ -102,9 +117,11 @@ def device_view(
         source: where ``text`` is from, absolute.
         folders: the user's header folders, absolute.
         options: NVRTC's, for the macros that they define.
-        named: what is said in C++ elsewhere, such as a kernel's template arguments: types in it are used.
+        named: the kernels that are asked for, with their template arguments: types in it are used. Of a template,
+            other instances are left out, unless a name is mangled, or none is given.
         host: whether host code is left out, or all stays but for what ``overrides`` changes.
         overrides: values for macros that the source or its headers define.
+        trials: which includes are left out to see whether device code needs them.
 
     Raises:
         CompileError: a macro of ``overrides`` is not defined there.
@@ -119,7 +136,10 @@ def device_view(
     if host == "keep":
         return DeviceView(*_edited(files, edits))
     unmarked = bool(files.libraries & _UNMARKED_DEVICE_CODE)
-    parts = _without_doubt(files, frozenset().union(*map(names_in, (*named, *overrides.values()))), unmarked)
+    named = tuple(named)
+    spoken = frozenset[str]().union(*map(names_in, (*named, *overrides.values())))
+    instances = not named or any(name.startswith("_Z") for name in named)
+    parts = _without_doubt(files, spoken, unmarked=unmarked, instances=instances)
     removed: list[Removed] = []
     for declaration, gone_parts in parts:
         file, found = declaration.file, declaration.file.structure.tokens
@@ -129,23 +149,39 @@ def device_view(
             removed.append(Removed(file.path, file.line(start), file.line(end), part.what, part.why))
         if not unmarked:
             edits[file.path] += marked(declaration, files.macros)
+        edits[file.path] += in_the_namespace_of_std(declaration)
+    tried: set[Trial] = set()
     for file in files:
         for include in file.includes:
-            if include.path is None and is_host_only(include.name):
-                start, end, brought = include.token.start, include.token.end, stand_in(include.name)
-                edits[file.path].append(Edit(start, end, f"#include <{brought}>" if brought else ""))
-                removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", _HOST_ONLY))
+            left = left_of(include, files, trials)
+            if left is not None:
+                start, end = include.token.start, include.token.end
+                edits[file.path].append(Edit(start, end, f"#include <{left.brought}>" if left.brought else ""))
+                removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", left.why))
+                tried |= {left.trial} if left.trial else set()
+    given: dict[str, str] = {}
+    for file in files:
+        for edit in asking_as_under_nvcc(file, files.macros):
+            edits[file.path].append(edit)
+            given |= names_given(edit.text)
     shown, headers, changed = _edited(files, edits)
+    undecided = undecided_condition(files, {source: shown, **headers})
+    if undecided and "missing" in tried:
+        kept = device_view(source, text, folders, options, named, overrides=overrides, trials=trials - {"missing"})
+        return replace(kept, undecided=undecided)
     compiled = (shown, *headers.values()) if changed else (file.text for file in files)
-    algorithm = ("-DKERNELCHECK_STD_ALGORITHM",) if any(map(_uses_algorithm, compiled)) else ()
+    dropped = {each.what.removeprefix("#include ")[1:-1] for each in removed if each.what.startswith("#include")}
+    of_std = tuple(std_headers(compiled, dropped))
     return DeviceView(
         text=shown,
         headers=headers,
         changed=changed,
-        options=(*("-default-device",) * unmarked, *algorithm),
+        options=(*("-default-device",) * unmarked, *of_std, *(f"-D{name}={given[name]}" for name in sorted(given))),
         removed=tuple(sorted(removed, key=lambda each: (each.path != source, each.path, each.first_line))),
         whole=tuple(Whole(file.path, *file.unclear) for file in files if file.unclear),
         missing=tuple(_missing(files)),
+        tried=frozenset(tried),
+        undecided=undecided,
     )
 
 
@@ -163,10 +199,15 @@ def _edited(files: Files, edits: Mapping[Path, list[Edit]]) -> tuple[str, dict[P
     )
 
 
-def _without_doubt(files: Files, named: frozenset[str], unmarked: bool) -> list[tuple[Declaration, list[Part]]]:
+def _without_doubt(
+    files: Files, named: frozenset[str], *, unmarked: bool, instances: bool
+) -> list[tuple[Declaration, list[Part]]]:
     """The declarations of files where all that goes is known to be host code, each with that; others stay whole."""
     while True:
-        found = [(each, list(gone(each, files.macros, unmarked=unmarked))) for each in declarations(files, named)]
+        decided = declarations(files, named, instances=instances)
+        spoken = named.union(*(names_in(file.text) for file in files if not file.is_taken_apart))
+        unused = frozenset[str]() if files.libraries else unused_members(decided, files.macros, spoken)
+        found = [(each, list(gone(each, files.macros, unmarked=unmarked, unused=unused))) for each in decided]
         doubtful = [
             (declaration.file, why)
             for declaration, parts in found
@@ -186,16 +227,8 @@ def _includes_by_path(file: SourceFile) -> Iterator[Edit]:
             yield Edit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
 
 
-def _uses_algorithm(text: str) -> bool:
-    """Whether the prelude is to bring ``std::min`` and its like, which nvcc does for a source that includes nothing."""
-    words = [token.text for token in tokens(text)] if "std" in text else []
-    places = (index for index, word in enumerate(words) if word == "std" and words[index + 1 : index + 2] == ["::"])
-    return any(not _ALGORITHMS.isdisjoint(words[index + 2 : index + 3]) for index in places)
-
-
 def _missing(files: Files) -> Iterator[Missing]:
     for file in files:
         for include in file.includes:
-            known = include.path is not None or is_host_only(include.name)
-            if not known and not any((folder / include.name).is_file() for folder in header_folders()):
+            if include.path is None and not is_host_only(include.name) and not is_of_the_toolchain(include.name):
                 yield Missing(file.path, file.line(include.token.start), str(include))

@@ -1,0 +1,164 @@
+"""Conditions of ``#if``, decided as far as the macros are known that they name."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+
+Definition = Callable[[str], "str | bool | None"]
+"""What is known of a macro: its text; True if it is defined as what is not known; False if it is not defined; None if
+it may or may not be."""
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_SPLICE = re.compile(r"\\[ \t\f\v]*\r?\n")
+_DIRECTIVE = re.compile(r"(?:#|%:)\s*\w*\s*(.*)", re.DOTALL)
+_WORD = re.compile(r"\s*(?:(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*|([^\W\d]\w*)|(&&|\|\||[=!<>]=|<<|>>|\S))")
+_PRECEDENCE = {
+    level: place
+    for place, levels in enumerate(
+        (("||",), ("&&",), ("|",), ("^",), ("&",), ("==", "!="), ("<", ">", "<=", ">="), ("<<", ">>"), ("+", "-"),
+         ("*", "/", "%"))
+    )
+    for level in levels
+}  # fmt: skip
+_CALCULATED: dict[str, Callable[[int, int], int]] = {
+    "|": operator.or_, "^": operator.xor, "&": operator.and_, "==": operator.eq, "!=": operator.ne, "<": operator.lt,
+    ">": operator.gt, "<=": operator.le, ">=": operator.ge, "+": operator.add, "-": operator.sub, "*": operator.mul,
+}  # fmt: skip
+_DEEPEST = 100
+"""How deep macros and parentheses may nest in what is decided."""
+
+
+class _UnknownError(Exception):
+    """The text is no expression of integers that is plain."""
+
+
+def condition(directive: str) -> str:
+    """The text of ``#if CONDITION`` behind its name, without comments and line splices."""
+    plain = _COMMENT.sub(" ", _SPLICE.sub("", directive))
+    match = _DIRECTIVE.match(plain)
+    return match[1].strip() if match else ""
+
+
+def holds(kind: str, text: str, defined: Definition) -> bool | None:
+    """Whether the condition of an ``#if``, ``#ifdef``, ``#ifndef`` or ``#elif`` holds (C++17, [cpp.cond]); None if what
+    is known does not tell."""
+    if kind in ("ifdef", "ifndef"):
+        name = re.match(r"\w+", text)
+        found = defined(name[0]) if name else None
+        return None if found is None else (found is not False) == (kind == "ifdef")
+    value = _value(text, defined, 0)
+    return None if value is None else bool(value)
+
+
+def _value(text: str, defined: Definition, depth: int) -> int | None:
+    try:
+        expression = _Expression(text, defined, depth)
+        value = expression.binary(0)
+        return value if expression.place == len(expression.words) else None
+    except _UnknownError:
+        return None
+
+
+class _Expression:
+    """An expression that is being read. A part whose value is not known is None."""
+
+    def __init__(self, text: str, defined: Definition, depth: int) -> None:
+        self.words = [match.groups() for match in _WORD.finditer(text)]
+        self.defined = defined
+        self.depth = depth
+        self.place = 0
+        if depth > _DEEPEST:
+            raise _UnknownError
+
+    @property
+    def sign(self) -> str:
+        """The operator or bracket that comes next, if one does."""
+        return self.words[self.place][2] or "" if self.place < len(self.words) else ""
+
+    def binary(self, lowest: int) -> int | None:
+        """The value of operators from the level ``lowest`` on."""
+        left = self.unary()
+        while _PRECEDENCE.get(self.sign, -1) >= lowest:
+            sign = self.sign
+            self.place += 1
+            left = _joined(sign, left, self.binary(_PRECEDENCE[sign] + 1))
+        return left
+
+    def unary(self) -> int | None:
+        """The value of an operand and what stands before it."""
+        if self.place >= len(self.words):
+            raise _UnknownError
+        number, name, sign = self.words[self.place]
+        self.place += 1
+        if number:
+            digits = number.replace("'", "")
+            return int(digits, 8 if re.fullmatch(r"0[0-7]+", digits) else 0)
+        if name:
+            return self.named(name)
+        if sign == "(":
+            self.depth += 1
+            if self.depth > _DEEPEST:
+                raise _UnknownError
+            value = self.binary(0)
+            self.close()
+            return value
+        if sign not in ("!", "-", "+", "~"):
+            raise _UnknownError
+        value = self.unary()
+        return None if value is None else {"!": int(not value), "-": -value, "+": value, "~": ~value}[sign]
+
+    def close(self) -> None:
+        """Goes past a closing parenthesis."""
+        if self.sign != ")":
+            raise _UnknownError
+        self.place += 1
+
+    def named(self, name: str) -> int | None:
+        """The value of a name, whose macro is taken as an expression of its own."""
+        if name == "defined":
+            return self.question()
+        found = self.defined(name) if name not in ("true", "false") else str(int(name == "true"))
+        if self.sign == "(":
+            self.past_arguments()
+            return None
+        if isinstance(found, str):
+            return _value(found, self.defined, self.depth + 1)
+        return 0 if found is False else None
+
+    def question(self) -> int | None:
+        """The value of ``defined NAME``."""
+        in_parentheses = self.sign == "("
+        self.place += in_parentheses
+        name = self.words[self.place][1] if self.place < len(self.words) else None
+        if not name:
+            raise _UnknownError
+        self.place += 1
+        if in_parentheses:
+            self.close()
+        found = self.defined(name)
+        return None if found is None else int(found is not False)
+
+    def past_arguments(self) -> None:
+        """Goes past what follows the name of a macro that takes arguments, or of ``__has_include``."""
+        open_ = 0
+        while self.place < len(self.words):
+            open_ += {"(": 1, ")": -1}.get(self.sign, 0)
+            self.place += 1
+            if open_ == 0:
+                return
+        raise _UnknownError
+
+
+def _joined(sign: str, left: int | None, right: int | None) -> int | None:
+    """The value of two operands; one alone may decide."""
+    if sign in ("&&", "||"):
+        deciding = sign == "||"
+        values = [None if each is None else bool(each) for each in (left, right)]
+        if deciding in values:
+            return int(deciding)
+        return None if None in values else int(not deciding)
+    if left is None or right is None or sign not in _CALCULATED:
+        return None
+    return int(_CALCULATED[sign](left, right))

@@ -1,0 +1,37 @@
+"""Macros that nvcc defines and NVRTC does not.
+
+They hold in conditions of the user's files alone: CUDA's own headers tell the two compilers apart by them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kernelcheck.compiler.device_view.blanking import Edit
+from kernelcheck.compiler.device_view.files import SourceFile
+from kernelcheck.compiler.device_view.macros import OF_NVCC, Macros
+
+_PREFIX = "kernelcheck_as_nvcc"
+_NAME = re.compile(r"\b[^\W\d]\w*")
+_GIVEN = re.compile(rf"\b{_PREFIX}(\w+)")
+
+
+def asking_as_under_nvcc(file: SourceFile, macros: Macros) -> Iterator[Edit]:
+    """The conditions of a file, with names that are defined in place of those that only nvcc defines."""
+    for token, _ in file.all_directives:
+        if token.text not in ("if", "ifdef", "ifndef", "elif"):
+            continue
+        text = file.text[token.start : token.end]
+        asked = _NAME.sub(lambda found: _given(found[0], macros), text)
+        if asked != text:
+            yield Edit(token.start, token.end, asked)
+
+
+def names_given(text: str) -> dict[str, str]:
+    """The macros that an edited condition needs, and their values."""
+    return {f"{_PREFIX}{name}": OF_NVCC[name] for name in _GIVEN.findall(text)}
+
+
+def _given(name: str, macros: Macros) -> str:
+    return f"{_PREFIX}{name}" if name in OF_NVCC and name not in macros.texts else name

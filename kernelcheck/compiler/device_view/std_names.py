@@ -1,0 +1,37 @@
+"""What of ``std`` the prelude is to bring, as nvcc's own includes do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from kernelcheck.compiler.device_view.defined import names_in_std
+from kernelcheck.compiler.device_view.tokens import tokens
+
+_ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
+_OF_LIBCUXX = frozenset({"optional", "variant"})
+"""Headers that are mostly for host code, and that the CUDA C++ core libraries have."""
+
+
+def std_headers(texts: Iterable[str], dropped: Collection[str]) -> Iterator[str]:
+    """Options for the prelude, by which it brings what of ``std`` is used, as nvcc's own includes and the headers do
+    that are left out.
+
+    Args:
+        texts: what is compiled.
+        dropped: the names of those headers.
+    """
+    used = frozenset[str]().union(*map(_names_of_std, texts))
+    if not used.isdisjoint(_ALGORITHMS):
+        yield "-DKERNELCHECK_STD_ALGORITHM"
+    if used - _ALGORITHMS - names_in_std():
+        yield "-DKERNELCHECK_STD_TRAITS"
+    for name in sorted(used & set(dropped) & _OF_LIBCUXX):
+        yield f"-DKERNELCHECK_STD_{name.upper()}"
+
+
+def _names_of_std(text: str) -> set[str]:
+    """``x`` of each ``std::x`` that is not of ``cuda``."""
+    words = [token.text for token in tokens(text)] if "std" in text else []
+    places = (index for index, word in enumerate(words) if word == "std" and words[index + 1 : index + 2] == ["::"])
+    of_cuda = (["cuda", "::"], ["cuda", ":"])
+    return {words[place + 2] for place in places if place + 2 < len(words) and words[place - 2 : place] not in of_cuda}
