@@ -41,6 +41,8 @@ def assembled(
     """
     if len(parameters) != len(launched.values):
         raise NotDraftedError(f"the launch gives {len(launched.values)} arguments, the kernel takes {len(parameters)}")
+    if launched.clustered:
+        raise NotDraftedError("host code launches it in clusters of blocks, for which a registry has no key")
     symbols = dict(walk.symbols)
     draft = Draft(name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance)
     numbers: dict[int, Number] = {}

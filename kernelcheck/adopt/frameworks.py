@@ -51,7 +51,7 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
 
 def _rank(walker: Knowledge, name: str) -> int:
     """How many extents of a tensor the launcher asks for."""
-    function = walker.code.function(walker.frame.function)
+    function = walker.code.function(walker.frame.function, scope=walker.frame.scope)
     asked = re.findall(rf"\b{re.escape(name)}\b\s*\)*\.size\(\s*(\d+)\s*\)", text_of(function.body) if function else "")
     return max((int(each) + 1 for each in asked), default=1)
 

@@ -48,11 +48,28 @@ class Launched:
     cooperative: bool
     globals: Mapping[str, Number | None]
     """Variables of the module that host code fills before: their bytes."""
+    clustered: bool = False
+    """Whether an attribute of the launch gives its clusters a size."""
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """Host code with launches that a walk does not reach."""
+
+    begin: int
+    end: int
+    """Bytes of the expanded text."""
+    at: int
+    """The byte where what decides so is."""
+    why: str
+    """That a condition does not hold, or what ends before it, with ``{}`` for the line."""
 
 
 @dataclass
 class Walk:
     """What a walk finds."""
+
+    skipped: list[Skipped] = field(default_factory=list)
 
     launches: list[Launched] = field(default_factory=list)
     symbols: dict[str, Symbol] = field(default_factory=dict)

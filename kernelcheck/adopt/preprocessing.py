@@ -37,6 +37,10 @@ _COMPARED: dict[type, Callable[[int, int], bool]] = {
     ast.GtE: operator.ge,
 }  # fmt: skip
 _UNKNOWN_MACRO = re.compile(r"[A-Z][A-Z0-9]*_[A-Z0-9_]*|CHECK\w*")
+_KERNEL = re.compile(
+    r"__global__\s+(?:__launch_bounds__\s*\([^()]*(?:\([^()]*\)[^()]*)*\)|[\w\s])*?\b(\w+)\s*\([^;{]*\{", re.ASCII
+)
+"""A kernel with a body."""
 _DEEPEST = 200
 """Macros within macros, and headers within headers."""
 _LARGEST = 300_000
@@ -65,6 +69,18 @@ class Macro:
 
 
 @dataclass(frozen=True)
+class LeftOut:
+    """A kernel that stands under a condition that does not hold."""
+
+    kernel: str
+    line: int
+    condition: str
+    """The directive, and the line that it stands in."""
+    macro: str
+    """The macro that would make it hold, if it is defined; empty if it is none."""
+
+
+@dataclass(frozen=True)
 class Expanded:
     """A source without directives and macros."""
 
@@ -75,6 +91,8 @@ class Expanded:
     _places: tuple[tuple[int, int], ...]
     missing: tuple[str, ...]
     """Headers in quotes that are in none of the folders."""
+    left_out: tuple[LeftOut, ...] = ()
+    """Kernels of the source that stand under conditions that do not hold."""
 
     def place(self, offset: int) -> tuple[Path, int]:
         """The file and line that a byte of ``text``, in UTF-8, comes from: of a macro, where it is used."""
@@ -110,7 +128,9 @@ def _laid_out(words: list[Word], done: _Pass) -> Expanded:
         line = word.line
         parts.append(gap + word.text)
         size += len((gap + word.text).encode())
-    return Expanded("".join(parts), tuple(done.files), tuple(offsets), tuple(places), tuple(done.missing))
+    return Expanded(
+        "".join(parts), tuple(done.files), tuple(offsets), tuple(places), tuple(done.missing), tuple(done.left_out)
+    )
 
 
 def _with_semicolons(words: list[Word]) -> Iterator[Word]:
@@ -154,6 +174,7 @@ class _Pass:
     files: list[Path]
     macros: dict[str, Macro] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
     size: int = 0
 
     def file(self, number: int, text: str, depth: int) -> list[Word]:
@@ -163,6 +184,7 @@ class _Pass:
         out: list[Word] = []
         waiting: list[Word] = []
         states: list[tuple[bool, bool]] = []  # of each open #if: is it on, and was a branch of it taken
+        opened: list[tuple[str, str, int]] = []  # the directive that decides for each: its name, the rest, the line
         end, line, counted = -1, 1, 0
         for token in tokens(text):
             line += text.count("\n", counted, token.start)
@@ -173,6 +195,10 @@ class _Pass:
                 rest = (_DIRECTIVE.match(rest) or [""])[1] if token.text else ""
                 if token.text in ("if", "ifdef", "ifndef", "elif", "else", "endif"):
                     self.condition(token.text, rest.strip(), states)
+                    if token.text not in ("if", "ifdef", "ifndef"):
+                        opened = opened[:-1]
+                    if token.text != "endif":
+                        opened.append((token.text, " ".join(rest.split()), line))
                 elif on and token.text in ("define", "undef"):
                     out += self.expand(waiting, frozenset())
                     waiting = []
@@ -183,6 +209,11 @@ class _Pass:
                     out += self.include(number, rest, depth)
             elif on:
                 waiting.append(Word(token.text, token.kind, number, line, token.start == end))
+            elif token.text == "__global__" and number == 0:
+                kernel = _KERNEL.match(text, token.start)
+                closed = [each for each, (is_on, _) in zip(opened, states, strict=False) if not is_on]
+                if kernel is not None and closed and closed[0][1] != "0":
+                    self.left_out.append(_left_out(kernel[1], line, *closed[0]))
             end = token.end
         return out + self.expand(waiting, frozenset())
 
@@ -301,6 +332,17 @@ class _Pass:
                 inner = self.expand(list(argument), active, depth + 1)
                 out += [replace(w, glued=bool(i) and w.glued) for i, w in enumerate(inner)]
         return out
+
+
+def _left_out(kernel: str, line: int, directive: str, rest: str, at: int) -> LeftOut:
+    found = re.fullmatch(r"!?\s*(?:defined\s*\(?\s*)?([A-Za-z_]\w*)\s*\)?", rest)
+    wanted = found is not None and not rest.startswith("!") and directive in ("if", "ifdef", "elif")
+    return LeftOut(
+        kernel,
+        line,
+        f"`#{directive} {rest}`".replace(" `", "`") + f" (line {at})",
+        found[1] if found and wanted else "",
+    )
 
 
 def _calculated(node: ast.expr) -> int:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kernelcheck.adopt.hostcode import TemplateParameter
 from kernelcheck.registry.expressions import ExpressionError, parse
 
 _ATOM = 9
@@ -105,6 +106,8 @@ class Address:
     """``&name``."""
 
     target: str
+    scope: object = field(default=None, compare=False)
+    """The frame that the name is of."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +127,23 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class Record:
+    """A struct, with as many of its members as are known."""
+
+    type: str
+    members: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Pack:
+    """What a parameter pack stands for."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
 class Named:
-    """A function, with its template arguments as they are written."""
+    """A function, with its template arguments as C++ outside of the function that names it."""
 
     name: str
     arguments: tuple[str, ...] | None = None
@@ -145,9 +163,10 @@ class Closure:
     body: object
     parameters: tuple[str, ...]
     scope: object
+    template: tuple[TemplateParameter, ...] = ()
 
 
-Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Named | Tensor | Closure
+Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Record | Pack | Named | Tensor | Closure
 ZERO, ONE = Number("0"), Number("1")
 _NO_VALUE = Number("0 // 0", level=6)
 """In place of what is too long to be known."""

@@ -10,18 +10,22 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.expressions import EVALUATE, constant, initial
+from kernelcheck.adopt.expressions import EVALUATE, initial
 from kernelcheck.adopt.functions import call, lambda_expression
-from kernelcheck.adopt.hostcode import Function, HostCode, Node, declared, text_of
-from kernelcheck.adopt.knowledge import REALS, Flow, Frame, Knowledge
-from kernelcheck.adopt.launched import Walk
+from kernelcheck.adopt.hostcode import Function, HostCode, Node, TemplateParameter, aliases_in, declared, text_of
+from kernelcheck.adopt.knowledge import REALS, Class, Flow, Frame, Knowledge
+from kernelcheck.adopt.launched import Skipped, Walk
+from kernelcheck.adopt.records import VECTOR, members_of
 from kernelcheck.adopt.values import (
     ONE,
     ZERO,
+    Address,
     Extents,
     Memory,
     Number,
+    Pack,
     Pointer,
+    Record,
     Tensor,
     Unknown,
     Value,
@@ -94,15 +98,12 @@ class Walker(Knowledge):
             if "__shared__" not in text_of(declaration) and "__constant__" not in text_of(declaration):
                 self.declaration(declaration, is_global=True)
         self.globals = dict(self.frame.variables)
-        self.frame = Frame({}, {}, function.name)
-        for at, template in enumerate(function.template):
-            given = instantiation[at] if instantiation is not None and at < len(instantiation) else None
-            if template.is_type:
-                self.frame.types[template.name] = given or text_of(template.default) or "float"
-            elif given is not None:
-                self.frame.variables[template.name] = constant(self, given, self.frame)
-            else:
-                self.frame.variables[template.name] = self.symbol(template.name)
+        self.frame = Frame({}, {}, function.name, scope=function.scope)
+        if function.owner is not None:
+            self.parameters_of_template(function.owner.template, None)
+            names = tuple(self.argument(each.name) for each in function.owner.template)
+            self.frame.owner = Class(function.owner, names)
+        self.parameters_of_template(function.template, instantiation)
         for parameter in function.parameters:
             if parameter.name:
                 self.frame.variables[parameter.name] = self.given(parameter.type, parameter.name, parameter.pointers)
@@ -112,8 +113,40 @@ class Walker(Knowledge):
         if function.body is not None:
             self.block(function.body)
 
+    def parameters_of_template(
+        self, template: Sequence[TemplateParameter], instantiation: Sequence[str] | None
+    ) -> None:
+        """Sets what the parameters of the root's template stand for."""
+        for at, each in enumerate(template):
+            given = instantiation[at] if instantiation is not None and at < len(instantiation) else None
+            if each.is_pack:
+                self.frame.variables[each.name] = Pack(())
+                instantiation = None
+            elif each.is_type:
+                self.frame.types[each.name] = given or text_of(each.default) or "float"
+            elif given is not None:
+                self.frame.variables[each.name] = self.constant(given, self.frame)
+            else:
+                self.frame.variables[each.name] = self.symbol(each.name)
+
+    def argument(self, name: str) -> str:
+        """What a parameter of a template stands for, as text."""
+        value = self.frame.variables.get(name)
+        return self.frame.types.get(name) or (value.text if isinstance(value, Number) else name)
+
     def given(self, type_: str, name: str, pointers: int) -> Value:
         """What a parameter of the root is."""
+        members = members_of(self, type_) if pointers < 2 and "Tensor" not in type_ else None
+        if members is not None and (not pointers or not VECTOR.fullmatch(self.resolved(type_))):
+            each = {
+                member.name: self.given(member.type, member.name, member.pointers)
+                for member in members if not member.extents and members_of(self, member.type) is None
+            }  # fmt: skip
+            struct = Record(self.outside(type_), each)
+            if not pointers:
+                return struct
+            self.frame.variables[f"*{name}"] = struct
+            return Address(f"*{name}", self.frame)
         if pointers:
             return Pointer(Memory(name), self.resolved(type_), ZERO)
         if "Tensor" in type_:
@@ -133,8 +166,14 @@ class Walker(Knowledge):
         for child in node.named_children:
             flow = self.statement(child)
             if flow is not Flow.ON:
+                self.skip(child.end_byte, node.end_byte, child, "line {} ends the function before it")
                 return flow
         return Flow.ON
+
+    def skip(self, begin: int, end: int, at: Node, why: str) -> None:
+        """Notes that a part of the text is not walked through, if there is anything in it."""
+        if end > begin + 1:
+            self.found.skipped.append(Skipped(begin, end, at.start_byte, why))
 
     def statement(self, node: Node) -> Flow:
         """Walks through one statement."""
@@ -146,6 +185,9 @@ class Walker(Knowledge):
                 return self.block(node)
             case "declaration":
                 self.declaration(node)
+            case "alias_declaration" | "type_definition":
+                for name, type_ in aliases_in(node):
+                    self.frame.types[name] = self.outside(type_)
             case "expression_statement":
                 return self.expression(node)
             case "if_statement":
@@ -191,15 +233,16 @@ class Walker(Knowledge):
             if declarator.type == "function_declarator" and type_ in ("dim3",):  # dim3 g(a, b) with names alone
                 listed = declarator.child_by_field_name("parameters")
                 name = text_of(declarator.child_by_field_name("declarator"))
-                parts = [
-                    constant(self, text_of(each), self.frame) for each in (listed.named_children if listed else ())
-                ]
+                parts = [self.constant(text_of(each), self.frame) for each in (listed.named_children if listed else ())]
                 self.frame.variables[name] = as_extents(parts)
                 continue
             if declarator.type == "function_declarator":
                 continue
             value: Value = Unknown(name)
-            if value_node is not None:
+            members = members_of(self, type_) if value_node is None and not pointers else None
+            if members is not None:
+                value = Record(self.outside(type_), {})
+            elif value_node is not None:
                 value = initial(self, type_, value_node, name, pointers)
             elif "Tensor" in type_:
                 value = Tensor(Memory(name))
@@ -235,7 +278,10 @@ class Walker(Knowledge):
         condition = self.truth(node.child_by_field_name("condition"))
         then, other = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
         if condition is not None and condition.value is not None:
-            branch = then if condition.value else other
+            branch, unused = (then, other) if condition.value else (other, then)
+            if unused is not None:
+                holds = "holds" if condition.value else "does not hold"
+                self.skip(unused.start_byte, unused.end_byte, node, f"the condition in line {{}} {holds}")
             return self.statement(branch) if branch is not None else Flow.ON
         before = dict(self.frame.variables)
         opposite = negated(condition) if condition is not None else None
@@ -273,6 +319,8 @@ class Walker(Knowledge):
                 both[name] = chosen(condition, value, other)
             elif isinstance(value, Number | Unknown) and isinstance(other, Number):
                 both[name] = Unknown(value.hint or name if isinstance(value, Unknown) else name)
+            elif isinstance(value, Record) and isinstance(other, Record):
+                both[name] = Record(value.type, self.merged(condition, dict(value.members), dict(other.members)))
             elif not isinstance(value, Unknown):
                 both[name] = value
         return both
