@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -393,13 +394,79 @@ def test_a_kernel_that_nothing_launches_is_said_to_be_one(tmp_path: Path) -> Non
     assert (kernel.launched, kernel.draft, kernel.reason) == (False, None, "no host code of the file launches it")
 
 
-def test_a_struct_by_value_is_no_op_and_says_so(tmp_path: Path) -> None:
-    (kernel,) = adopted(tmp_path, """
+def _launch_of(folder: Path, source: str) -> tuple[list[Any], AdoptedFile]:
+    """The ``args`` of the only op that is drafted."""
+    found = adopted(folder, source)
+    (kernel,) = found.kernels
+    assert kernel.draft is not None, kernel.reason
+    return tomli.loads(op_text(kernel.draft, "k.cu"))["ops"][kernel.kernel]["launch"]["args"], found  # type: ignore[arg-type]
+
+
+def test_a_struct_by_value_is_listed_member_by_member(tmp_path: Path) -> None:
+    args, found = _launch_of(tmp_path, """
+    enum Way { UP, DOWN };
+    struct Base { float* y; };
+    template <typename T> struct Job : Base {
+        static constexpr int THREADS = 32;
+        const T* x; T by[2]; Way way; long long rows; bool twice; short cols = 3;
+        __device__ T at(int i) const { return x[i]; }
+    };
+    __global__ void work(Job<float> job, int n) {
+        int i = blockIdx.x * 32 + threadIdx.x;
+        if (i < n && i < job.rows) job.y[i] = job.by[1] * job.at(i) * job.cols;
+    }
+    template <typename T> void fill_in(Job<T>& job, int n) { job.rows = n; job.by[0] = 1; }
+    void launch(float* y, const float* x, int n) {
+        Job<float> job;
+        job.y = y;
+        job.x = x;
+        fill_in(job, n);
+        work<<<(n + 31) / 32, Job<float>::THREADS>>>(job, n);
+    }""")  # fmt: skip
+    members = ["y", "x", "by_0: float32", "by_1: float32", "way: int32", "n: int64", "twice: bool", "cols: int16"]
+    assert args == [{"struct": members}, "n"]
+    (draft,) = found.drafts
+    assert not draft.findings  # type: ignore[union-attr]
+
+
+def test_a_struct_that_a_launcher_gets_has_its_members_for_symbols(tmp_path: Path) -> None:
+    args, _ = _launch_of(tmp_path, """
     struct Sizes { int n, m; };
-    __global__ void fill(float* y, Sizes s) { y[threadIdx.x] = s.n; }
-    void launch(float* y, Sizes s) { fill<<<1, 32>>>(y, s); }""").kernels  # fmt: skip
+    struct Params { float* out; Sizes sizes; };
+    __global__ void fill(const Params p) { if (threadIdx.x < p.sizes.n) p.out[threadIdx.x] = p.sizes.m; }
+    void launch(Params* params) { fill<<<1, params->sizes.n>>>(*params); }""")  # fmt: skip
+    assert args == [{"struct": ["out", "n: int32", "m: int32"]}]
+
+
+def test_vector_types_by_value_are_structs(tmp_path: Path) -> None:
+    args, _ = _launch_of(tmp_path, """
+    __global__ void fill(float* y, int2 sizes, float3 by) { if (threadIdx.x < sizes.x) y[threadIdx.x] = by.z; }
+    void launch(float* y, int n, float3 by) { fill<<<1, 32>>>(y, make_int2(n, 2), by); }""")  # fmt: skip
+    assert args == [
+        "y",
+        {"struct": ["n: int32", "2: int32"]},
+        {"struct": ["by_x: float32", "by_y: float32", "by_z: float32"]},
+    ]
+
+
+def test_a_struct_without_members_is_a_zero(tmp_path: Path) -> None:
+    args, _ = _launch_of(tmp_path, """
+    struct Twice { __device__ float operator()(float v) const { return 2 * v; } };
+    template <typename F> __global__ void apply(float* y, int n, F f) { if (threadIdx.x < n) y[threadIdx.x] = f(y[0]); }
+    void launch(float* y, int n) { apply<<<1, 32>>>(y, n, Twice()); }""")  # fmt: skip
+    assert args == ["y", "n", "0"]
+
+
+@pytest.mark.parametrize(
+    "struct", ["struct S { int n : 3; int m; };", "struct S { union { int n; float f; }; int m; };",
+               "struct I { short n; }; struct A { int a; char b; }; struct S { A n; char m; };"]
+)  # fmt: skip
+def test_a_struct_whose_members_cannot_be_listed_is_no_op_and_says_so(tmp_path: Path, struct: str) -> None:
+    (kernel,) = adopted(tmp_path, struct + """
+    __global__ void fill(float* y, S s) { y[threadIdx.x] = s.m; }
+    void launch(float* y, S s) { fill<<<1, 32>>>(y, s); }""").kernels  # fmt: skip
     assert kernel.draft is None
-    assert kernel.reason == "s is Sizes (8 bytes), passed by value"
+    assert re.fullmatch(r"s is S \(\d+ bytes\), passed by value \(launched in line 3\)", kernel.reason)
 
 
 def test_a_source_that_does_not_compile_gives_the_compilers_message(tmp_path: Path) -> None:

@@ -112,7 +112,8 @@ class Draft:
     tensors: list[TensorDraft] = field(default_factory=list)
     dims: dict[str, DimDraft] = field(default_factory=dict)
     scalars: dict[str, ScalarDraft] = field(default_factory=dict)
-    args: list[str] = field(default_factory=list)
+    args: list[str | tuple[str, ...]] = field(default_factory=list)
+    """Several for a struct."""
     grid: tuple[Number, ...] = ()
     block: tuple[Number, ...] = ()
     shared: Number = field(default_factory=lambda: Number("0"))

@@ -23,6 +23,21 @@ class Symbol:
 
 
 @dataclass(frozen=True)
+class Field:
+    """A number or an address in a struct that is passed by value."""
+
+    name: str
+    type: str
+    """The C++ type, without ``*``."""
+    size: int
+    """Bytes."""
+    pointers: int
+    is_const: bool
+    """Whether what it points to is."""
+    value: Value
+
+
+@dataclass(frozen=True)
 class Launched:
     """One launch, as host code makes it."""
 
@@ -50,6 +65,8 @@ class Launched:
     """Variables of the module that host code fills before: their bytes."""
     clustered: bool = False
     """Whether an attribute of the launch gives its clusters a size."""
+    structs: Mapping[int, tuple[Field, ...]] = field(default_factory=dict)
+    """By position, what the structs hold that its parameters get."""
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from kernelcheck.adopt.hostcode import Function, Node, TemplateParameter, text_of
 from kernelcheck.adopt.knowledge import CUDA_CONSTANTS, Frame, Knowledge
-from kernelcheck.adopt.launched import Launched
-from kernelcheck.adopt.records import evaluated
+from kernelcheck.adopt.launched import Field, Launched
+from kernelcheck.adopt.records import evaluated, flattened
 from kernelcheck.adopt.values import ONE, ZERO, Address, Extents, Listed, Named, Number, Record, Unknown, Value
 
 
@@ -89,9 +89,25 @@ def _record(
         Launched(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
-            dict(walker.filled), clustered,
+            dict(walker.filled), clustered, _structs(walker, kernel, arguments or (), values),
         )
     )  # fmt: skip
+
+
+def _structs(
+    walker: Knowledge, kernel: Function, arguments: Sequence[str], values: Sequence[Value]
+) -> dict[int, tuple[Field, ...]]:
+    """What the structs hold that a kernel gets, by their positions."""
+    found = {}
+    bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
+    outer, walker.frame = walker.frame, Frame({}, bound, kernel.name, scope=kernel.scope)
+    for at, (parameter, value) in enumerate(zip(kernel.parameters, values, strict=False)):
+        if not parameter.pointers and isinstance(value, Record | Unknown):
+            fields = flattened(walker, parameter.type, value, parameter.name)
+            if fields is not None:
+                found[at] = fields
+    walker.frame = outer
+    return found
 
 
 def _overloads(walker: Knowledge, kernel: Function) -> set[tuple[str, ...]]:

@@ -19,7 +19,7 @@ from kernelcheck.launch.layouts import lay_out
 from kernelcheck.launch.module_variables import lowered_variable
 from kernelcheck.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.launch.poison import poison
-from kernelcheck.registry import ExprArg, NullArg
+from kernelcheck.registry import Argument, ExprArg, NullArg, StructArg
 from kernelcheck.registry.expressions import parse
 
 Names = Mapping[str, int | float]
@@ -98,7 +98,7 @@ class Trials:
         scalars = {scalar.name: scalar.type for scalar in draft.scalars.values()}
         scope = Scope(DTYPES[draft.dtype], dict(names), scalars, views, dtypes)
         try:
-            arguments = [NullArg() if text == "null" else ExprArg(parse(text, "args"), None) for text in draft.args]
+            arguments = [_argument(each) for each in draft.args]
             packed = pack_arguments(arguments, self.program.parameters_of(draft.lowered), scope)
             launch = KernelLaunch(
                 draft.lowered, extents[0], extents[1], extents[2], packed, draft.launched.cooperative, schedule
@@ -108,6 +108,17 @@ class Trials:
             raise NotDraftedError(str(error).splitlines()[0]) from error
         self.seconds += time.perf_counter() - start
         return Seen(execution.findings, before, arrays, execution.completed, execution.seconds)
+
+
+def _argument(written: str | tuple[str, ...]) -> Argument:
+    """An entry of ``args``."""
+    if isinstance(written, tuple):
+        members = (_argument(each) for each in written)
+        return StructArg(tuple(each for each in members if not isinstance(each, StructArg)))
+    if written == "null":
+        return NullArg()
+    text, _, dtype = written.partition(": ")
+    return ExprArg(parse(text, "args"), dtype or None)
 
 
 def shape_of_launch(draft: Draft, names: Names) -> tuple[tuple[int, int, int], tuple[int, int, int], int]:

@@ -138,11 +138,14 @@ class Walker(Knowledge):
         """What a parameter of the root is."""
         members = members_of(self, type_) if pointers < 2 and "Tensor" not in type_ else None
         if members is not None and (not pointers or not VECTOR.fullmatch(self.resolved(type_))):
-            each = {
-                member.name: self.given(member.type, member.name, member.pointers)
-                for member in members if not member.extents and members_of(self, member.type) is None
-            }  # fmt: skip
-            struct = Record(self.outside(type_), each)
+            taken = {*self.found.symbols, *self.frame.variables}
+            is_vector = VECTOR.fullmatch(self.resolved(type_)) is not None
+            struct = Record(self.outside(type_), {
+                each.name: self.given(
+                    each.type, f"{name}_{each.name}" if is_vector or each.name in taken else each.name, each.pointers
+                )
+                for each in members if not each.extents
+            })  # fmt: skip
             if not pointers:
                 return struct
             self.frame.variables[f"*{name}"] = struct

@@ -160,4 +160,6 @@ def _item(item: object) -> str:
         return "true" if item else "false"
     if isinstance(item, int | float):
         return repr(item)
+    if isinstance(item, tuple):
+        return f"{{ struct = {toml_list(item)} }}"
     return toml_string(str(item))

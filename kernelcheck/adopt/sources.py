@@ -1,0 +1,104 @@
+"""Sources as they are read: what each declares, and the launches in it, also those of kernels of other files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kernelcheck.adopt.candidates import Candidate, Unfollowed, candidates_of
+from kernelcheck.adopt.hostcode import Function, HostCode, read
+from kernelcheck.adopt.preprocessing import Expanded, TooLargeError, expanded
+from kernelcheck.compiler.device_view import decoded
+from kernelcheck.compiler.nearby import folders_with
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file with its headers, and the launches that host code in it makes."""
+
+    path: Path
+    expansion: Expanded
+    code: HostCode
+    candidates: Mapping[str, list[Candidate]]
+    """By the kernel's name."""
+    unfollowed: Unfollowed
+    include_dirs: tuple[Path, ...]
+    """Folders of the repository that hold headers of its, beside those that are given."""
+
+    def is_of(self, function: Function) -> bool:
+        """Whether the file itself has a function, not one of its headers."""
+        return self.expansion.place(function.node.start_byte)[0] == self.path
+
+
+def read_source(path: Path, folders: Sequence[Path], macros: Mapping[str, str]) -> Source:
+    """Reads a file.
+
+    Args:
+        path: of the file.
+        folders: where headers are looked for.
+        macros: what is defined.
+
+    Raises:
+        TooLargeError, OSError, RecursionError: it cannot be read.
+    """
+    text = decoded(path.read_bytes())
+    expansion = expanded(path, text, folders, macros)
+    found = tuple(dict.fromkeys(folder for name in expansion.missing for folder in folders_with(name, path)[:1]))
+    if found:
+        expansion = expanded(path, text, (*folders, *found), macros)
+    code = read(expansion.text)
+    unfollowed = Unfollowed()
+    return Source(path, expansion, code, candidates_of(code, expansion, unfollowed), unfollowed, found)
+
+
+@dataclass
+class Neighbours:
+    """The other sources among which a kernel's launches are looked for; each is read when it is needed first."""
+
+    paths: tuple[Path, ...] = ()
+    folders: tuple[Path, ...] = ()
+    macros: Mapping[str, str] = field(default_factory=dict)
+    _texts: dict[Path, str] = field(default_factory=dict)
+    _read: dict[Path, Source | None] = field(default_factory=dict)
+
+    def launches_of(self, kernel: Function, source: Path) -> list[Candidate]:
+        """The launches that other files make of a kernel that ``source`` defines."""
+        found = []
+        for other in self._naming(kernel.name, source, "<<<|cudaLaunch"):
+            for each in other.candidates.get(kernel.name, []):
+                launched = each.launched.kernel
+                is_it = launched.body is None or other.expansion.place(launched.node.start_byte)[0] == source
+                if is_it and launched.scope == kernel.scope:
+                    found.append(each)
+        return found
+
+    def defining(self, kernel: str, source: Path) -> Iterator[Source]:
+        """The other files that define a kernel."""
+        for other in self._naming(kernel, source, "__global__"):
+            if any(each.name == kernel and other.is_of(each) for each in other.code.kernels):
+                yield other
+
+    def _naming(self, name: str, source: Path, having: str) -> Iterator[Source]:
+        for path in self.paths:
+            if path == source:
+                continue
+            if path not in self._texts:
+                try:
+                    self._texts[path] = decoded(path.read_bytes())
+                except OSError:
+                    self._texts[path] = ""
+            text = self._texts[path]
+            if re.search(rf"\b{re.escape(name)}\b", text) and re.search(having, text):
+                other = self._source(path)
+                if other is not None:
+                    yield other
+
+    def _source(self, path: Path) -> Source | None:
+        if path not in self._read:
+            try:
+                self._read[path] = read_source(path, self.folders, self.macros)
+            except (TooLargeError, OSError, RecursionError):
+                self._read[path] = None
+        return self._read[path]
