@@ -449,6 +449,22 @@ def test_vector_types_by_value_are_structs(tmp_path: Path) -> None:
     ]
 
 
+def test_pointers_to_arrays_are_arrays(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    enum { WIDTH = 8, DEPTH = 4 };
+    __global__ void copy(float (*to)[DEPTH][WIDTH], const float (*from)[DEPTH][WIDTH], int count) {
+        int at = blockIdx.x;
+        if (at < count) to[at][threadIdx.y][threadIdx.x] = from[at][threadIdx.y][threadIdx.x];
+    }
+    int main() {
+        int count = 100; float *from; float (*to)[DEPTH][WIDTH];
+        cudaMalloc(&from, count * DEPTH * WIDTH * sizeof(float));
+        cudaMalloc(&to, count * DEPTH * WIDTH * sizeof(float));
+        copy<<<count, dim3(WIDTH, DEPTH)>>>(to, reinterpret_cast<const float (*)[DEPTH][WIDTH]>(from), count);
+    }""", "copy")  # fmt: skip
+    assert drafted["inputs"]["from_"]["shape"] == drafted["outputs"]["to"]["shape"] == ["count", "4", "8"]
+
+
 def test_a_struct_without_members_is_a_zero(tmp_path: Path) -> None:
     args, _ = _launch_of(tmp_path, """
     struct Twice { __device__ float operator()(float v) const { return 2 * v; } };
@@ -788,3 +804,75 @@ def test_offsets_of_unknown_lengths_are_drawn_rising_below_a_limit(tmp_path: Pat
 def test_elements_that_are_made_of_another_array_are_no_offsets(tmp_path: Path) -> None:
     drafted = op(tmp_path, PACK.replace("= starts[r] + STEP", "= lengths[r] + 1"))
     assert drafted["inputs"]["starts"]["values"] == "index"
+
+
+def test_what_a_launcher_allocates_is_of_the_type_of_the_array_that_it_gets(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    using Real = double;
+    __global__ void twice(Real* x, int n) {
+        int i = blockIdx.x * 32 + threadIdx.x;
+        if (i < n) x[i] *= 2;
+    }
+    template <typename Real> void launch(const Real* host, int n, int bytes) {
+        Real* x;
+        cudaMalloc(&x, sizeof(Real) * n);
+        cudaMemcpy(x, host, bytes, cudaMemcpyHostToDevice);
+        twice<<<(n + 31) / 32, 32>>>(x, n);
+    }
+    int main() {
+        int sizes[2]; double host[40];
+        sizes[0] = 40;
+        launch(host, sizes[0], sizeof(host));
+    }""", "twice")  # fmt: skip
+    assert drafted["inputs"]["x"] == {"shape": ["x_size"], "inout": True}
+    assert drafted["dims"] == {"x_size": {"sizes": [40], "max": 40, "multiple_of": 40}}
+
+
+def test_a_launch_that_host_code_makes_no_smaller_is_drafted_as_it_is(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    #define SIDE 640
+    __global__ void fill(float* y) { y[blockIdx.x * 128 + threadIdx.x] = 1; }
+    int main() {
+        float* y; cudaMalloc(&y, SIDE * SIDE * 4);
+        fill<<<SIDE * SIDE / 128, 128>>>(y);
+    }""", "fill")  # fmt: skip
+    assert drafted["launch"]["grid"] == ["3200"]
+    assert drafted["dims"]["y_size"]["sizes"] == [640 * 640]
+
+
+FIRSTS = """
+    #include <torch/all.h>
+    __global__ void firsts(float* out, const float* in, int rows) {
+        int row = blockIdx.x * 32 + threadIdx.x;
+        if (row < rows) out[row] = in[READ];
+    }
+    void launch(torch::Tensor& out, const torch::Tensor& in) {
+        CHECK
+        int rows = in.size(0);
+        firsts<<<(rows + 31) / 32, 32>>>(out.data_ptr<float>(), in.data_ptr<float>(), rows);
+    }"""
+
+
+def test_a_tensor_whose_first_axis_alone_is_asked_for_may_have_more(tmp_path: Path) -> None:
+    drafted = op(tmp_path, FIRSTS.replace("READ", "4 * row + 3").replace("CHECK", ""), "firsts")
+    assert drafted["inputs"]["in_"]["shape"] == ["rows", "4"]
+
+
+@pytest.mark.parametrize(("read", "check"), [("row + 1", ""), ("4 * row", "TORCH_CHECK(in.dim() == 1);")])
+def test_reading_beyond_the_axes_that_host_code_tells_is_found(tmp_path: Path, read: str, check: str) -> None:
+    (draft,) = adopted(tmp_path, FIRSTS.replace("READ", read).replace("CHECK", check)).drafts
+    assert [each.kind for each in draft.findings] == ["out-of-bounds"]  # type: ignore[union-attr]
+
+
+def test_elements_over_the_last_extent_are_the_rows(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    #include <torch/all.h>
+    __global__ void copy(float* out, const float* in, int cols) {
+        for (int c = threadIdx.x; c < cols; c += 32) out[blockIdx.x * cols + c] = in[blockIdx.x * cols + c];
+    }
+    void launch(torch::Tensor& out, const torch::Tensor& in) {
+        int cols = in.size(-1), rows = in.numel() / cols;
+        copy<<<rows, 32>>>(out.data_ptr<float>(), in.data_ptr<float>(), cols);
+    }""", "copy")  # fmt: skip
+    assert drafted["inputs"]["in_"]["shape"] == ["rows", "cols"]
+    assert drafted["launch"]["grid"] == ["rows"]

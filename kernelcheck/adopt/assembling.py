@@ -152,8 +152,13 @@ def _add_tensor(draft: Draft, slot: _Slot, same: dict[int, TensorDraft]) -> str:
 
 def _is_pointer(parameter: Parameter, value: Value) -> bool:
     if parameter.cpp:
-        return parameter.cpp.endswith("*") or "* __restrict__" in parameter.cpp
+        return _to_elements(parameter.cpp).endswith("*") or "* __restrict__" in parameter.cpp
     return isinstance(value, Pointer | Null | Tensor) and parameter.size == 8
+
+
+def _to_elements(type_: str) -> str:
+    """``float*`` for a pointer to arrays, ``float (*) [64]``; other types as they are."""
+    return re.sub(r" ?\(\*\) ?(?:\[\d*\])+$", "*", type_)
 
 
 def _is_start(pointer: Pointer) -> bool:
@@ -162,10 +167,11 @@ def _is_start(pointer: Pointer) -> bool:
 
 def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
     element = value.element if isinstance(value, Pointer) else value.memory.element if isinstance(value, Tensor) else ""
-    dtype = pointed_dtype(parameter.cpp) if parameter.cpp else None
-    if parameter.cpp.count("*") > 1:
-        raise NotDraftedError(f"{name} is {parameter.cpp}: an array of pointers")
-    pointee = re.sub(r"(?: const| volatile)*\*$", "", parameter.cpp)
+    cpp = _to_elements(parameter.cpp)
+    dtype = pointed_dtype(cpp) if cpp else None
+    if cpp.count("*") > 1:
+        raise NotDraftedError(f"{name} is {cpp}: an array of pointers")
+    pointee = re.sub(r"(?: const| volatile)*\*$", "", cpp)
     if dtype is None or pointee in _BYTES:
         dtype = pointed_dtype(f"{spelled(element)}*") or dtype
     if dtype is None:
@@ -180,7 +186,7 @@ def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
     if memory.shape is not None and starts:
         of_host = SIZES.get(memory.element)
         if of_host is None or of_host == dtype.itemsize:
-            tensor.extents, tensor.told = memory.shape, True
+            tensor.extents, tensor.told, tensor.leading = memory.shape, True, memory.leading
     elif memory.size is not None and starts:
         tensor.extents, tensor.told = _factors(_elements(memory.size, dtype.itemsize)), True
     tensor.rises = memory.rises and tensor.is_index

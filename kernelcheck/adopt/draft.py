@@ -25,6 +25,8 @@ class TensorDraft:
     """None while its size is not known."""
     told: bool
     """Whether the source tells its size."""
+    leading: bool = False
+    """Whether there may be more extents behind those that the source tells."""
     zeroed: bool = False
     """Whether host code fills it with zeros before."""
     below: Number | None = None

@@ -215,6 +215,8 @@ def _sizeof(walker: Knowledge, node: Node) -> Value:
         of_one = walker.size_of(kind.rstrip("*[]")) or 4
         if isinstance(value, Listed):
             return number(of_one * len(value.items))
+        if isinstance(value, Pointer) and kind.endswith("[]") and value.memory.size is not None:
+            return value.memory.size
         size = walker.size_of(kind)
     if size is None and text.startswith("*"):
         size = walker.size_of(walker.frame.kinds.get(text[1:].strip(), "").rstrip("*[]"))
@@ -390,7 +392,7 @@ def on_pointers(walker: Knowledge, operator: str, a: Value, b: Value) -> Value:
 def converted(walker: Knowledge, type_: str, value: Value) -> Value:
     """A cast to a type."""
     if isinstance(value, Pointer) and "*" in type_:
-        element = walker.resolved(type_.rstrip("* ").strip())
+        element = walker.resolved(type_.partition("(*)")[0].rstrip("* ").strip())
         return value if element == "void" else replace(value, element=element)
     if isinstance(value, Number) and "*" not in type_:
         base = walker.resolved(type_)
@@ -460,6 +462,9 @@ def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
                 limit = walker.constant(drawn[1] if closed else drawn[1].rstrip(") ;"), walker.frame)
                 base.memory.below = limit if isinstance(limit, Number) else None
             _note_rising(walker, text_of(left), base.memory, source)
+            argument = text_of(left.child_by_field_name("argument"))
+            if isinstance(value, Number) and walker.frame.kinds.get(argument, "").endswith("[]"):
+                walker.frame.variables[text_of(left)] = value
             return
     name = text_of(left)
     kind = walker.frame.kinds.get(name, "")

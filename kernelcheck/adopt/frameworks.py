@@ -6,7 +6,7 @@ import re
 
 from kernelcheck.adopt.hostcode import Node, descendants, text_of
 from kernelcheck.adopt.knowledge import Knowledge
-from kernelcheck.adopt.values import ONE, ZERO, Listed, Memory, Number, Pointer, Tensor, Unknown, Value, binary, number
+from kernelcheck.adopt.values import ZERO, Listed, Memory, Number, Pointer, Tensor, Unknown, Value, number, product_of
 
 DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")
 """Macros that call a lambda with ``scalar_t`` for each of several types."""
@@ -41,7 +41,7 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
             else Unknown()
         )
     if name in ("dim", "ndimension"):
-        return number(len(memory.shape or ()) or _rank(walker, memory.name))
+        return number(len(memory.shape or ()) or _rank(walker, memory.name)[0])
     if name == "numel":
         return _numel(walker, memory)
     if name in ("contiguous", "cuda", "to", "detach", "view", "flatten"):
@@ -49,28 +49,38 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     return Unknown()
 
 
-def _rank(walker: Knowledge, name: str) -> int:
-    """How many extents of a tensor the launcher asks for."""
+def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
+    """How many extents a tensor has as far as the launcher shows, and whether that is all.
+
+    It has as many as the launcher checks; else as many as it asks for, and one more if it asks for the number of its
+    elements as well.
+    """
     function = walker.code.function(walker.frame.function, scope=walker.frame.scope)
-    asked = re.findall(rf"\b{re.escape(name)}\b\s*\)*\.size\(\s*(\d+)\s*\)", text_of(function.body) if function else "")
-    return max((int(each) + 1 for each in asked), default=1)
+    text = text_of(function.body) if function is not None else ""
+    called = rf"\b{re.escape(name)}\b\s*\)*\s*(?:\.|->)\s*"
+    checked = re.search(rf"{called}(?:n?dim|ndimension)\s*\(\s*\)\s*[!=]=\s*(\d+)", text)
+    if checked:
+        return int(checked[1]), True
+    asked = [int(each) for each in re.findall(rf"{called}size\s*\(\s*(-?\d+)\s*\)", text)]
+    rank = max((each + 1 if each >= 0 else -each for each in asked), default=0)
+    counted = re.search(rf"{called}numel\s*\(", text) is not None
+    return (rank + 1 if counted else max(rank, 1)), counted
 
 
 def _extent(walker: Knowledge, memory: Memory, axis: int) -> Number:
-    rank = max(_rank(walker, memory.name), axis + 1 if axis >= 0 else 1)
-    shape = list(memory.shape or ())
-    while len(shape) < rank:
-        shape.append(walker.symbol(f"{memory.name}_{len(shape)}"))
-    memory.shape = tuple(shape)
-    return shape[axis] if -len(shape) <= axis < len(shape) else walker.symbol(f"{memory.name}_{axis}")
+    rank, complete = _rank(walker, memory.name)
+    if memory.shape is None:
+        memory.leading = not complete
+        rank = max(rank, axis + 1 if axis >= 0 else -axis)
+        memory.shape = tuple(walker.symbol(f"{memory.name}_{at}") for at in range(rank))
+    while axis >= len(memory.shape):
+        memory.shape = (*memory.shape, walker.symbol(f"{memory.name}_{len(memory.shape)}"))
+    return memory.shape[axis] if -len(memory.shape) <= axis else walker.symbol(f"{memory.name}_{axis}")
 
 
 def _numel(walker: Knowledge, memory: Memory) -> Number:
     _extent(walker, memory, 0)
-    total = ONE
-    for each in memory.shape or ():
-        total = binary("*", total, each)
-    return total
+    return product_of(memory.shape or ())
 
 
 def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
@@ -84,6 +94,7 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
     elif isinstance(first, Tensor):
         _extent(walker, first.memory, 0)
         memory.shape, memory.element = first.memory.shape, first.memory.element
+        memory.leading = first.memory.leading
     kind = re.search(r"\bk[A-Z]\w+", " ".join(text_of(each) for each in arguments[1:]))
     if kind:
         memory.element = _KINDS.get(kind[0], "")

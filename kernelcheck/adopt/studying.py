@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from kernelcheck.adopt.draft import NARROWED, DimDraft, Draft, NotDraftedError, TensorDraft
-from kernelcheck.adopt.sizing import CLASSES, block_dims, pinned, sized, varied
+from kernelcheck.adopt.sizing import CLASSES, MAX_THREADS, MOST_THREADS, block_dims, pinned, sized, varied
 from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials
 from kernelcheck.adopt.values import ONE, Number, binary, number, product_of
 from kernelcheck.backends.base import FORWARD, Schedule
@@ -42,11 +42,12 @@ def study(draft: Draft, trials: Trials) -> None:
     reason: NotDraftedError | None = None
     best: tuple[int, dict[str, int], Seen] | None = None
     tried = 0
-    for size in CLASSES:
-        if best is not None and (tried == _MOST_SIZES or trials.seconds > _BUDGET):
+    attempts = [(size, MAX_THREADS) for size in CLASSES] + [(min(CLASSES), MOST_THREADS)]
+    for size, most_threads in attempts:
+        if best is not None and (tried == _MOST_SIZES or trials.seconds > _BUDGET or most_threads > MAX_THREADS):
             break
         try:
-            sizes = sized(draft, size)
+            sizes = sized(draft, size, most_threads)
             _measure(draft, trials, sizes, told)
             seen = checked(draft, trials, draft.sizes)
         except NotDraftedError as error:
@@ -119,6 +120,7 @@ def _measure(
         tensor.extents, tensor.fits = told[tensor.name], True
         tensor.guesses = [each for each in tensor.guesses if each not in (_REACHED, _NO_FORMULA, _NOT_WRITTEN)]
     names = draft.sizes
+    _open_leading(draft, trials, names)
     unknown = [tensor for tensor in draft.tensors if tensor.extents is None]
     room = _room(draft, trials, names) if unknown else 1
     _roles(draft, trials, names, room)
@@ -130,10 +132,15 @@ def _measure(
     points = list(_other_points(draft))
     for tensor in unknown:
         formulas = list(_formulas(draft, names, reached[tensor.name]))
+        known = told[tensor.name]
+        if known is not None:
+            formulas = [each for each in formulas if each[: len(known)] == known or set(known) <= set(each)]
         for point in points:
             formulas = _confirmed(draft, trials, point, tensor, formulas)
         if formulas:
             tensor.guesses.append(_REACHED)
+        elif known is not None:
+            formulas = [known]
         else:
             formulas, tensor.fits = [(number(reached[tensor.name]),)], False
             tensor.guesses.append(_NO_FORMULA)
@@ -147,6 +154,16 @@ def _measure(
     for tensor in draft.tensors:
         if tensor.name in blank:
             tensor.complete = _is_complete(tensor, seen)
+
+
+def _open_leading(draft: Draft, trials: Trials, names: Names) -> None:
+    """Forgets the extents of tensors that may have more of them, if the kernel reaches beyond those that are told."""
+    if any(tensor.leading for tensor in draft.tensors):
+        room = _room(draft, trials, names) if any(tensor.extents is None for tensor in draft.tensors) else 1
+        seen = trials.run(draft, names, _counts(draft, names, room))
+        for tensor in draft.tensors:
+            if tensor.leading and seen.outside(tensor.name):
+                tensor.extents = None
 
 
 def _confirmed(

@@ -73,6 +73,8 @@ class Memory:
     """Bytes; None if the source does not tell."""
     shape: tuple[Number, ...] | None = None
     """Of a framework's tensor: its extents, as far as they are told."""
+    leading: bool = False
+    """Whether there may be more extents behind those of ``shape``."""
     zeroed: bool = False
     """Whether it is filled with zeros before the launch."""
     below: Number | None = None
@@ -216,6 +218,8 @@ def product_of(numbers: Sequence[Number]) -> Number:
 def _quotient(a: Number, b: Number) -> Number:
     if b.text == "1":
         return a
+    if a.parts is not None and a.parts[0] == "*" and b.value is None and b.text in (a.parts[1].text, a.parts[2].text):
+        return a.parts[1] if a.parts[2].text == b.text else a.parts[2]
     rounded_up = _rounded_up(a, b)
     return rounded_up if rounded_up is not None else _made("//", a, b, False)
 

@@ -245,6 +245,8 @@ class Walker(Knowledge):
             members = members_of(self, type_) if value_node is None and not pointers else None
             if members is not None:
                 value = Record(self.outside(type_), {})
+            elif value_node is None and not is_global and (array := self.array(declarator, name, type_)) is not None:
+                value = array
             elif value_node is not None:
                 value = initial(self, type_, value_node, name, pointers)
             elif "Tensor" in type_:
@@ -256,6 +258,21 @@ class Walker(Knowledge):
             is_array = "[" in text_of(declarator).partition("=")[0]
             self.frame.kinds[name] = type_ + ("[]" if is_array else "*" * pointers)
             self.frame.variables[name] = self.open(value, name, type_, pointers, fixed, is_global)
+
+    def array(self, declarator: Node, name: str, type_: str) -> Pointer | None:
+        """The memory of an array of numbers or structs; None for anything else."""
+        count: Number | None = ONE
+        inner: Node | None = declarator
+        while inner is not None and inner.type == "array_declarator":
+            size = inner.child_by_field_name("size")
+            extent = self.numeric(self.value(size)) if size is not None else None
+            count = binary("*", count, extent) if count is not None and extent is not None else None
+            inner = inner.child_by_field_name("declarator")
+        if inner is declarator or inner is None or inner.type != "identifier":
+            return None
+        element = self.size_of(type_)
+        bytes_ = binary("*", count, number(element)) if count is not None and element is not None else None
+        return Pointer(Memory(name, bytes_), self.resolved(type_), ZERO)
 
     def open(self, value: Value, name: str, type_: str, pointers: int, fixed: bool, is_global: bool) -> Value:
         """A declared number: a literal of ``main`` may vary, and a size of a tensor gets the variable's name."""
