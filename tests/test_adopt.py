@@ -876,3 +876,22 @@ def test_elements_over_the_last_extent_are_the_rows(tmp_path: Path) -> None:
     }""", "copy")  # fmt: skip
     assert drafted["inputs"]["in_"]["shape"] == ["rows", "cols"]
     assert drafted["launch"]["grid"] == ["rows"]
+
+
+@pytest.mark.parametrize("constant", ["#define WEIGHTS 100", "constexpr int WEIGHTS = 100;", "enum { WEIGHTS = 100 };"])
+def test_a_size_of_main_that_the_kernel_knows_as_a_constant_does_not_vary(tmp_path: Path, constant: str) -> None:
+    drafted = op(tmp_path, constant + """
+    __global__ void sum(float* out, const float* weights, int n) {
+        if (threadIdx.x >= n) return;
+        float s = 0;
+        for (int k = 0; k < WEIGHTS; k++) s += weights[k];
+        out[threadIdx.x] = s;
+    }
+    int main() {
+        const int n = 32; int count = WEIGHTS, bytes = count * sizeof(float);
+        float *weights, *out;
+        cudaMalloc(&weights, bytes); cudaMalloc(&out, n * sizeof(float));
+        sum<<<1, 32>>>(out, weights, n);
+    }""", "sum")  # fmt: skip
+    assert drafted["inputs"]["weights"]["shape"] == ["100"]
+    assert list(drafted["dims"]) == ["n"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import tree_sitter
 import tree_sitter_cuda
@@ -117,6 +118,8 @@ class HostCode:
     """By name; a specialisation of a template by its name with the arguments, without spaces."""
     enumerators: dict[str, int] = field(default_factory=dict)
     enums: set[str] = field(default_factory=set)
+    macros: Mapping[int, str] = field(default_factory=dict)
+    """By byte, the macro that stood in place of the one token there."""
     scopes: dict[str, list[str]] = field(default_factory=dict)
     """The namespaces in which a type or a constant of a name is declared."""
 
@@ -129,6 +132,15 @@ class HostCode:
     def declared_kernels(self) -> list[Function]:
         """The ``__global__`` functions, with bodies or without, in order."""
         return [each for found in self.functions.values() for each in found if each.is_kernel]
+
+    @cached_property
+    def names_on_the_gpu(self) -> frozenset[str]:
+        """The names in kernels and other functions of the GPU, and the macros that stood there."""
+        names: set[str] = set()
+        for each in (each for found in self.functions.values() for each in found if each.is_kernel or each.is_device):
+            names.update(re.findall(r"[A-Za-z_]\w*", text_of(each.node)))
+            names.update(m for at, m in self.macros.items() if each.node.start_byte <= at < each.node.end_byte)
+        return frozenset(names)
 
     def function(
         self, name: str, count: int | None = None, *, scope: str = "", owner: str | None = None, kernel: bool = False,
@@ -186,10 +198,10 @@ def text_of(node: Node | None) -> str:
     return node.text.decode() if node is not None and node.text is not None else ""
 
 
-def read(text: str) -> HostCode:
-    """The declarations of ``text``, in which macros are expanded."""
+def read(text: str, macros: Mapping[int, str] = {}) -> HostCode:
+    """The declarations of ``text``, in which ``macros`` are expanded."""
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language()))
-    code = HostCode(parser.parse(text.encode()))
+    code = HostCode(parser.parse(text.encode()), macros=macros)
     _collect(code, code.tree.root_node, (), "")
     return code
 

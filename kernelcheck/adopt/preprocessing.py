@@ -57,6 +57,8 @@ class Word:
     line: int
     glued: bool
     """Whether it follows the token before it without a space."""
+    macro: str = ""
+    """The macro without parameters that it is all of."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,8 @@ class Expanded:
     _places: tuple[tuple[int, int], ...]
     missing: tuple[str, ...]
     """Headers in quotes that are in none of the folders."""
+    macros: Mapping[int, str] = field(default_factory=dict)
+    """By byte of ``text``, the macro that stood in place of the one token there."""
     left_out: tuple[LeftOut, ...] = ()
     """Kernels of the source that stand under conditions that do not hold."""
 
@@ -120,16 +124,26 @@ def expanded(source: Path, text: str, folders: Sequence[Path] = (), defines: Map
 def _laid_out(words: list[Word], done: _Pass) -> Expanded:
     parts: list[str] = []
     offsets, places, size, line = [0], [(0, 1)], 0, 0
+    macros: dict[int, str] = {}
     for word in _with_semicolons(words):
         if (word.file, word.line) != places[-1] or not offsets:
             offsets.append(size)
             places.append((word.file, word.line))
+        gap_at = size
         gap = "" if word.glued else ("\n" if word.line != line else " ")
         line = word.line
         parts.append(gap + word.text)
         size += len((gap + word.text).encode())
+        if word.macro:
+            macros[gap_at + len(gap)] = word.macro
     return Expanded(
-        "".join(parts), tuple(done.files), tuple(offsets), tuple(places), tuple(done.missing), tuple(done.left_out)
+        "".join(parts),
+        tuple(done.files),
+        tuple(offsets),
+        tuple(places),
+        tuple(done.missing),
+        macros,
+        tuple(done.left_out),
     )
 
 
@@ -294,7 +308,8 @@ class _Pass:
                 body = self.substituted(macro, arguments, active, depth)
             body = [replace(w, file=word.file, line=word.line) for w in _pasted(body)]
             if body:
-                body[0] = replace(body[0], glued=False)
+                named = word.text if len(body) == 1 and macro.parameters is None else body[0].macro
+                body[0] = replace(body[0], glued=False, macro=word.macro or named)
                 if place < len(words):
                     words[place] = replace(words[place], glued=False)
             self.size += len(body)

@@ -48,7 +48,7 @@ def read_source(path: Path, folders: Sequence[Path], macros: Mapping[str, str]) 
     found = tuple(dict.fromkeys(folder for name in expansion.missing for folder in folders_with(name, path)[:1]))
     if found:
         expansion = expanded(path, text, (*folders, *found), macros)
-    code = read(expansion.text)
+    code = read(expansion.text, expansion.macros)
     unfollowed = Unfollowed()
     return Source(path, expansion, code, candidates_of(code, expansion, unfollowed), unfollowed, found)
 

@@ -12,7 +12,16 @@ from dataclasses import replace
 
 from kernelcheck.adopt.expressions import EVALUATE, initial
 from kernelcheck.adopt.functions import call, lambda_expression
-from kernelcheck.adopt.hostcode import Function, HostCode, Node, TemplateParameter, aliases_in, declared, text_of
+from kernelcheck.adopt.hostcode import (
+    Function,
+    HostCode,
+    Node,
+    TemplateParameter,
+    aliases_in,
+    declared,
+    descendants,
+    text_of,
+)
 from kernelcheck.adopt.knowledge import REALS, Class, Flow, Frame, Knowledge
 from kernelcheck.adopt.launched import Skipped, Walk
 from kernelcheck.adopt.records import VECTOR, members_of
@@ -90,7 +99,15 @@ def calls_to_launches(code: HostCode) -> tuple[frozenset[str], dict[str, frozens
 
 
 class Walker(Knowledge):
-    """Walks through functions."""
+    """Walks through functions.
+
+    Attributes:
+        constants: variables that are made of constants which kernels name, too.
+    """
+
+    def __init__(self, code: HostCode, reaching: frozenset[str]) -> None:
+        super().__init__(code, reaching)
+        self.constants: set[str] = set()
 
     def root(self, function: Function, instantiation: Sequence[str] | None = None) -> None:
         """Walks through a function that nothing calls, with a symbol for each of its parameters."""
@@ -228,8 +245,6 @@ class Walker(Knowledge):
     def declaration(self, node: Node, *, is_global: bool = False) -> None:
         """Declares variables."""
         type_ = text_of(node.child_by_field_name("type"))
-        words = text_of(node)
-        fixed = bool(re.match(r"(?:static\s+|inline\s+)*(?:const|constexpr)\b", words)) or "constexpr" in words[:40]
         for declarator in node.children_by_field_name("declarator"):
             name, pointers, _ = declared(declarator)
             value_node = declarator.child_by_field_name("value")
@@ -257,7 +272,9 @@ class Walker(Knowledge):
                 value = Unknown(name)
             is_array = "[" in text_of(declarator).partition("=")[0]
             self.frame.kinds[name] = type_ + ("[]" if is_array else "*" * pointers)
-            self.frame.variables[name] = self.open(value, name, type_, pointers, fixed, is_global)
+            if self.frame.function == "main" and value_node is not None and self.is_known_on_the_gpu(value_node):
+                self.constants.add(name)
+            self.frame.variables[name] = self.open(value, name, type_, pointers)
 
     def array(self, declarator: Node, name: str, type_: str) -> Pointer | None:
         """The memory of an array of numbers or structs; None for anything else."""
@@ -274,7 +291,20 @@ class Walker(Knowledge):
         bytes_ = binary("*", count, number(element)) if count is not None and element is not None else None
         return Pointer(Memory(name, bytes_), self.resolved(type_), ZERO)
 
-    def open(self, value: Value, name: str, type_: str, pointers: int, fixed: bool, is_global: bool) -> Value:
+    def is_known_on_the_gpu(self, node: Node) -> bool:
+        """Whether an expression is made of a macro or constant that kernels name, too."""
+        for each in descendants(node):
+            name = text_of(each) if each.type == "identifier" else self.code.macros.get(each.start_byte, "")
+            if each.type == "identifier" and name in self.frame.variables:
+                if name in self.constants:
+                    return True
+            elif name in self.code.names_on_the_gpu and (
+                each.type == "number_literal" or name in self.globals or name in self.code.enumerators
+            ):
+                return True
+        return False
+
+    def open(self, value: Value, name: str, type_: str, pointers: int) -> Value:
         """A declared number: a literal of ``main`` may vary, and a size of a tensor gets the variable's name."""
         base = self.resolved(type_)
         if pointers:
@@ -285,6 +315,8 @@ class Walker(Knowledge):
                 self.rename(value.text, name)
                 value = Number(name) if name in self.found.symbols else value
             literal = value.value
+            if name in self.constants:
+                return value
             if self.frame.function == "main" and isinstance(literal, int) and literal > 1 and base != "bool":
                 return self.symbol(name, usual=literal)
         if isinstance(value, Number) and base in REALS and not value.real:
