@@ -895,3 +895,20 @@ def test_a_size_of_main_that_the_kernel_knows_as_a_constant_does_not_vary(tmp_pa
     }""", "sum")  # fmt: skip
     assert drafted["inputs"]["weights"]["shape"] == ["100"]
     assert list(drafted["dims"]) == ["n"]
+
+
+def test_what_is_written_where_an_input_is_large_is_no_input(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    __global__ void clip(const float* x, float* y, float* over, float* under, int n) {
+        int i = blockIdx.x * 32 + threadIdx.x;
+        if (i >= n) return;
+        y[i] = fmaxf(fminf(x[i], 8.0f), -8.0f);
+        if (x[i] > 8.0f) over[i] = x[i];
+        if (x[i] < -8.0f) under[2 * i + 1] = x[i];
+    }
+    void launch(const float* x, float* y, float* over, float* under, int n) {
+        clip<<<(n + 31) / 32, 32>>>(x, y, over, under, n);
+    }""", "clip")  # fmt: skip
+    assert {name: each["shape"] for name, each in drafted["outputs"].items()} == {
+        "y": ["n"], "over": ["n"], "under": ["n", "2"],
+    }  # fmt: skip

@@ -197,7 +197,7 @@ def _reached_anywhere(
     """How many elements of a tensor of unknown size the kernel needs, of ``room`` at most."""
     counts = {**_counts(draft, names, room), **known}
     if tensor.writes and not tensor.reads:
-        marks = trials.run(draft, names, counts).changed(tensor.name)
+        marks = trials.run_all(draft, names, counts).changed(tensor.name)
         return int(marks.nonzero()[0].max(initial=0)) + 1
     likely = sorted({size for each in _products(draft) if 0 < (size := each.at(names) or 0) <= room})
     found = _reached(draft, trials, names, counts, tensor, [int(size) for size in likely])
@@ -213,7 +213,7 @@ def _reached(
     low, high = -1, len(sizes)
     while high - low > 1:
         middle = (low + high) // 2
-        outside = trials.run(draft, names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)
+        outside = trials.run_all(draft, names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)
         low, high = (middle, high) if outside else (low, middle)
     return sizes[high] if high < len(sizes) else 0
 
@@ -221,7 +221,7 @@ def _reached(
 def _is_least(
     draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int
 ) -> bool:
-    return size == 1 or trials.run(draft, names, {**counts, tensor.name: size - 1}).outside(tensor.name)
+    return size == 1 or trials.run_all(draft, names, {**counts, tensor.name: size - 1}).outside(tensor.name)
 
 
 def _room(draft: Draft, trials: Trials, names: Names) -> int:
@@ -240,7 +240,8 @@ def _room(draft: Draft, trials: Trials, names: Names) -> int:
 
 def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
     counts = _counts(draft, names, room)
-    seen = trials.run(draft, names, counts)
+    trials.variants = tuple(_harmless(draft, trials, names, counts))
+    seen = trials.run_all(draft, names, counts)
     for tensor in draft.tensors:
         tensor.writes = bool(seen.changed(tensor.name).any())
         tensor.reads = not tensor.writes
@@ -252,10 +253,19 @@ def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
             tensor.guesses.append(_NOT_WRITTEN)
         if not written:
             raise NotDraftedError("it writes to none of its tensors")
-    blank = trials.run(draft, names, counts, blank=[t.name for t in written if not t.zeroed])
+    blank = trials.run_all(draft, names, counts, blank=[t.name for t in written if not t.zeroed])
     for tensor in written:
         tensor.reads = blank.too_early(tensor.name) and not tensor.zeroed
         tensor.complete = tensor.extents is None or _is_complete(tensor, blank)
+
+
+def _harmless(draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int]) -> Iterator[int]:
+    """Other contents under which a kernel leaves no tensor, as far as there is time to try them."""
+    for variant in (1, 2):
+        if trials.seconds < _BUDGET / 4:
+            seen = trials.run(draft, names, counts, variant=variant)
+            if not any(each.kind == "out-of-bounds" for each in seen.findings):
+                yield variant
 
 
 def _is_complete(tensor: TensorDraft, seen: Seen) -> bool:
