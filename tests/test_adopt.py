@@ -912,3 +912,28 @@ def test_what_is_written_where_an_input_is_large_is_no_input(tmp_path: Path) -> 
     assert {name: each["shape"] for name, each in drafted["outputs"].items()} == {
         "y": ["n"], "over": ["n"], "under": ["n", "2"],
     }  # fmt: skip
+
+
+TILED = """
+    template <int TILE> __global__ void sum(const float* x, float* out, int n) {
+        __shared__ float tile[TILE];
+        float total = 0;
+        for (int from = 0; from < n; from += TILE) {
+            if (from + threadIdx.x < n) tile[threadIdx.x] = x[from + threadIdx.x];
+            __syncthreads();
+            for (int at = 0; at < min(TILE, n - from); at++) total += tile[at];
+            BARRIER
+        }
+        if (threadIdx.x == 0) out[0] = total;
+    }
+    void launch(const float* x, float* out, int n) { sum<128><<<1, 128>>>(x, out, n); }"""
+
+
+def test_sizes_exceed_the_tiles_of_a_kernel(tmp_path: Path) -> None:
+    drafted = op(tmp_path, TILED.replace("BARRIER", "__syncthreads();"), "sum")
+    assert drafted["dims"]["n"] == {"sizes": [64, 65, 129]}
+
+
+def test_what_is_found_above_the_size_of_a_tile_is_told(tmp_path: Path) -> None:
+    drafted = text(tmp_path, TILED.replace("BARRIER", ""), "sum")
+    assert "n = { sizes = [64, 65], max = 128 }  # a guess, as at 129: race in line 8" in drafted

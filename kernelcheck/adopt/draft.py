@@ -83,6 +83,8 @@ class DimDraft:
     """Whether no other size is known to work."""
     is_limit: bool = False
     """Whether it only limits what integers are less than."""
+    limit: int = 0
+    """A constant of the kernel, at sizes above which something was found; 0 if there is none."""
     guesses: list[str] = field(default_factory=list)
 
     @property

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from kernelcheck.adopt.draft import NARROWED, DimDraft, Draft, NotDraftedError, TensorDraft
+from kernelcheck.adopt.hostcode import text_of
 from kernelcheck.adopt.sizing import CLASSES, MAX_THREADS, MOST_THREADS, block_dims, pinned, sized, varied
 from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials
 from kernelcheck.adopt.values import ONE, Number, binary, number, product_of
@@ -22,6 +24,8 @@ _NOT_CLEAN = "no other was tried, as there are findings at this one: allow more 
 _NOT_VARIED = "no other was tried, as the launches took long: allow those that the kernel takes"
 _OF_BLOCK = "a guess: sizes of a block that were tried"
 _STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
+_LARGEST = 1024
+"""Constants that sizes are made to exceed, at most: the threads of a block, and most tiles."""
 _INDEX_LIMIT = 5
 """What integers are less than of which nothing is known: a prime, so that it shows in the sizes of what they index."""
 _MOST_SIZES = 4
@@ -399,6 +403,44 @@ def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
             dim.fixed = True
         if refused:
             dim.guesses.append(f"{NARROWED}{refused}")
+    if clean:
+        _exceed_constants(draft, trials, second)
+
+
+def _exceed_constants(draft: Draft, trials: Trials, second: Mapping[str, int]) -> None:
+    """Adds a size to each dim that varies which is larger than tiles and blocks are, if the kernel runs there."""
+    largest = _largest_constant(draft)
+    third: dict[str, int] = {}
+    for name, dim in draft.dims.items():
+        if dim.fixed or name not in second or max(dim.sizes) > largest or trials.seconds > _BUDGET:
+            continue
+        size = (largest // dim.multiple_of + 1) * dim.multiple_of
+        size += dim.size % dim.multiple_of
+        point = varied(draft, dim, size - dim.size)
+        if point is None:
+            continue
+        try:
+            seen = checked(draft, trials, point)
+        except NotDraftedError:
+            continue
+        if seen.findings:
+            first = seen.findings[0]
+            dim.guesses.append(f"{NARROWED}at {size}: {first.kind}{_place(first)}")
+            dim.limit = largest
+        elif varied(draft, dim, size - dim.size, {**second, **third}) is not None:
+            third[name] = size
+            dim.sizes.append(size)
+
+
+def _largest_constant(draft: Draft) -> int:
+    """The largest of the numbers that a kernel is made for: template arguments, its block, arrays that blocks share."""
+    launched = draft.launched
+    threads = product_of(draft.block).at(draft.sizes)
+    given = dict(zip((each.name for each in launched.kernel.template), launched.arguments or (), strict=False))
+    shared = re.findall(r"\b__shared__\b[^;=]*", launched.kernel.head + text_of(launched.kernel.body))
+    extents = [given.get(each, each) for text in shared for each in re.findall(r"\w+", text.partition("[")[2])]
+    found = [int(each) for each in (*given.values(), *extents) if re.fullmatch(r"\d+", each)]
+    return max((each for each in (*found, threads) if isinstance(each, int) and each <= _LARGEST), default=0)
 
 
 def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:
