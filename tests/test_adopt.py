@@ -937,3 +937,19 @@ def test_sizes_exceed_the_tiles_of_a_kernel(tmp_path: Path) -> None:
 def test_what_is_found_above_the_size_of_a_tile_is_told(tmp_path: Path) -> None:
     drafted = text(tmp_path, TILED.replace("BARRIER", ""), "sum")
     assert "n = { sizes = [64, 65], max = 128 }  # a guess, as at 129: race in line 8" in drafted
+
+
+def test_strides_of_a_tensor_are_those_of_a_contiguous_one(tmp_path: Path) -> None:
+    drafted = op(tmp_path, """
+    #include <torch/all.h>
+    __global__ void copy(float* out, const float* in, int cols, long batch, long row) {
+        long at = blockIdx.x * batch + blockIdx.y * row;
+        for (int c = threadIdx.x; c < cols; c += 32) out[at + c] = in[at + c];
+    }
+    void launch(torch::Tensor& out, const torch::Tensor& in) {
+        int batches = in.size(0), rows = in.size(1), cols = in.size(2);
+        copy<<<dim3(batches, rows), 32>>>(
+            out.data_ptr<float>(), in.data_ptr<float>(), cols, in.stride(0), in.stride(-2));
+    }""", "copy")  # fmt: skip
+    assert drafted["launch"]["args"] == ["out", "in_", "cols", "rows * cols", "cols"]
+    assert drafted["inputs"]["in_"]["shape"] == ["batches", "rows", "cols"]

@@ -219,7 +219,7 @@ def test_a_kernel_whose_instance_does_not_compile_costs_no_other_its_op(tmp_path
 def test_a_kernel_is_drafted_from_the_launch_in_another_file(tmp_path: Path, named: str) -> None:
     (tmp_path / "shift.h").write_text("template <typename T, int BY> __global__ void shift(T *data, int count);")
     (tmp_path / "kernel.cu").write_text(f'#include "shift.h"\n{SHIFT}')
-    launcher = '#include "shift.h"\nvoid go(double *d, int n) {\n    shift<double, 5><<<n, 32>>>(d, n);\n}\n'
+    launcher = "#include <shift.h>\nvoid go(double *d, int n) {\n    shift<double, 5><<<n, 32>>>(d, n);\n}\n"
     (tmp_path / "launch.cu").write_text(launcher)
     sources = [tmp_path / named] if named else [tmp_path / "kernel.cu", tmp_path / "launch.cu"]
     adoption = adopt(sources, tmp_path / "kernelcheck.toml", Building(tmp_path), CpuBackend())
@@ -269,3 +269,27 @@ def test_a_kernel_under_a_condition_that_does_not_hold_is_told(tmp_path: Path, c
 )  # fmt: skip
 def test_a_kernel_without_an_op_says_why_and_where(tmp_path: Path, host: str, reason: str) -> None:
     assert kernels(tmp_path, FILL.strip().replace("\n", " ") + "\n" + host)["fill"] == reason
+
+
+def test_a_template_that_nothing_calls_is_walked_through_for_each_of_its_instances(tmp_path: Path) -> None:
+    host = """
+    template <typename T, int WHICH> void launch(T *d, int n) {
+        switch (WHICH) {
+            case 1: shift<T, WHICH><<<n, 32>>>(d, n); break;
+            case 2: fill<<<n, 32>>>(d, n); break;
+        }
+    }
+    template void launch<float, 2>(float *, int);
+    template void launch<float, 1>(float *, int);"""
+    assert kernels(tmp_path, SHIFT + FILL + host) == {"shift": "shift<float, 1>", "fill": "fill"}
+
+
+def test_a_launch_in_another_file_that_cannot_be_followed_is_told_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "kernel.cu").write_text(FILL)
+    (tmp_path / "launch.cu").write_text(
+        "__global__ void fill(float *data, int count);\n"
+        "void go(float *d, int n) {\n    exit(1);\n    fill<<<n, 32>>>(d, n);\n}"
+    )
+    adoption = adopt([tmp_path / "kernel.cu"], tmp_path / "kernelcheck.toml", Building(tmp_path), CpuBackend())
+    (kernel,) = adoption.files[0].kernels
+    assert kernel.reason == "its launch in launch.cu:4 cannot be followed: line 3 ends the function before it"

@@ -126,6 +126,10 @@ def adopt_file(
         adopted.kernels.append(result)
         if name not in launched:
             result.launched, result.reason = why_not(file, name)
+            for other in neighbours.naming_launches(name, source) if neighbours and not result.launched else ():
+                launched_there, reason = why_not(other, name, display_path(other.path, building.root))
+                if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
+                    result.launched, result.reason = True, reason
             continue
         _draft(result, launched[name], programs, building, source, backend, adopted)
         if result.draft is not None:

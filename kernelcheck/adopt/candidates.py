@@ -15,6 +15,8 @@ from kernelcheck.adopt.sizing import pin
 from kernelcheck.adopt.values import Number, Pointer, Tensor, Unknown, Value, number, replaced
 from kernelcheck.adopt.walking import TooLongError, calls_to_launches, walked
 
+_MOST_INSTANTIATIONS = 16
+"""Of a function template that nothing calls, which are walked through."""
 _ARGUMENT = re.compile(
     r"(?:\([\w:]+\))?-?\d+(?:\.\d+)?|true|false"
     r"|[A-Za-z_:][\w:]*(?:\s*<[\w\s,:<>*()-]*>[\w:]*)?(?:\s+[A-Za-z_]\w*)*[\s*&]*"
@@ -75,21 +77,26 @@ def candidates_of(
                 continue
             if name not in first and "<<<" not in text_of(function.body) and "cudaLaunch" not in text_of(function.body):
                 continue
-            try:
-                walk = walked(code, function, reaching, instantiation(name, expansion.text))
-            except (TooLongError, RecursionError) as error:
-                missed.given_up[name] = str(error) if isinstance(error, TooLongError) else "host code nests too deeply"
-                continue
-            missed.skipped += walk.skipped
-            for launched in walk.launches:
-                found.setdefault(launched.kernel.name, []).append(Candidate(launched, walk, expansion))
+            for given in instantiations(name, expansion.text if function.template else ""):
+                try:
+                    walk = walked(code, function, reaching, given)
+                except (TooLongError, RecursionError) as error:
+                    too_long = isinstance(error, TooLongError)
+                    missed.given_up[name] = str(error) if too_long else "host code nests too deeply"
+                    break
+                missed.skipped += walk.skipped
+                for launched in walk.launches:
+                    found.setdefault(launched.kernel.name, []).append(Candidate(launched, walk, expansion))
     return found
 
 
-def instantiation(name: str, text: str) -> tuple[str, ...] | None:
-    """The template arguments that the source gives to the function ``name`` where it first does."""
-    match = re.search(rf"\b{re.escape(name)}\s*<((?:[\w\s:*]|,)+)>", text)
-    return tuple(part.strip() for part in match[1].split(",")) if match else None
+def instantiations(name: str, text: str) -> list[tuple[str, ...] | None]:
+    """The template arguments that the source gives to the function ``name``, in order; nothing known if it does not."""
+    found = re.findall(rf"\b{re.escape(name)}\s*<((?:[\w\s:*]|,)+)>", text)
+    given: dict[tuple[str, ...] | None, None] = {
+        tuple(part.strip() for part in each.split(",")): None for each in found
+    }
+    return list(given)[:_MOST_INSTANTIATIONS] or [None]
 
 
 def ranked(candidates: list[Candidate]) -> list[Candidate]:

@@ -40,6 +40,10 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
             if isinstance(index, Number) and isinstance(index.value, int)
             else Unknown()
         )
+    if name == "stride" and arguments:
+        index = walker.value(arguments[0])
+        is_known = isinstance(index, Number) and isinstance(index.value, int)
+        return _stride(walker, memory, int(index.value)) if is_known else Unknown()  # type: ignore[union-attr,arg-type]
     if name in ("dim", "ndimension"):
         return number(len(memory.shape or ()) or _rank(walker, memory.name)[0])
     if name == "numel":
@@ -61,7 +65,7 @@ def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
     checked = re.search(rf"{called}(?:n?dim|ndimension)\s*\(\s*\)\s*[!=]=\s*(\d+)", text)
     if checked:
         return int(checked[1]), True
-    asked = [int(each) for each in re.findall(rf"{called}size\s*\(\s*(-?\d+)\s*\)", text)]
+    asked = [int(each) for each in re.findall(rf"{called}(?:size|stride)\s*\(\s*(-?\d+)\s*\)", text)]
     rank = max((each + 1 if each >= 0 else -each for each in asked), default=0)
     counted = re.search(rf"{called}numel\s*\(", text) is not None
     return (rank + 1 if counted else max(rank, 1)), counted
@@ -76,6 +80,14 @@ def _extent(walker: Knowledge, memory: Memory, axis: int) -> Number:
     while axis >= len(memory.shape):
         memory.shape = (*memory.shape, walker.symbol(f"{memory.name}_{len(memory.shape)}"))
     return memory.shape[axis] if -len(memory.shape) <= axis else walker.symbol(f"{memory.name}_{axis}")
+
+
+def _stride(walker: Knowledge, memory: Memory, axis: int) -> Value:
+    """Elements from one index to the next, of a tensor that is contiguous; unknown if there may be more extents."""
+    _extent(walker, memory, axis)
+    shape = memory.shape or ()
+    behind = shape[axis:][1:] if -len(shape) <= axis < len(shape) else ()
+    return Unknown(f"{memory.name}_stride") if memory.leading and not behind else product_of(behind)
 
 
 def _numel(walker: Knowledge, memory: Memory) -> Number:

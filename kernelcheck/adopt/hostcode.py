@@ -90,13 +90,24 @@ class Struct:
     node: Node
     scope: str
 
-    @property
+    @cached_property
     def members(self) -> list[Node]:
         """What its braces hold."""
         body = self.node.child_by_field_name("body")
         return list(body.named_children) if body is not None else []
 
-    @property
+    @cached_property
+    def aliases(self) -> dict[str, str]:
+        """The types that it declares by another name."""
+        found = (each for each in self.members if each.type in ("alias_declaration", "type_definition"))
+        return {name: type_ for each in found for name, type_ in aliases_in(each)}
+
+    @cached_property
+    def constants(self) -> dict[str, Node]:
+        """The members that it declares with a value, and its enumerators that have one."""
+        return dict(_constants_in(self.members))
+
+    @cached_property
     def bases(self) -> list[str]:
         """What it inherits from, as it is written."""
         clause = next((each for each in self.node.named_children if each.type == "base_class_clause"), None)
@@ -252,6 +263,24 @@ def _collect(
                     known(name)
             case _:
                 pass
+
+
+def _constants_in(members: Sequence[Node]) -> Iterator[tuple[str, Node]]:
+    for each in members:
+        if each.type != "field_declaration":
+            continue
+        names: list[Node] = []
+        for at, child in enumerate(each.children):
+            field_name = each.field_name_for_child(at)
+            if field_name == "declarator":
+                names.append(child)
+            elif field_name == "default_value" and names:
+                yield declared(names[-1])[0] or text_of(names[-1]), child
+        listed = each.child_by_field_name("type")
+        for inner in descendants(listed) if listed is not None and listed.type == "enum_specifier" else ():
+            value = inner.child_by_field_name("value") if inner.type == "enumerator" else None
+            if value is not None:
+                yield text_of(inner.child_by_field_name("name")), value
 
 
 def aliases_in(node: Node) -> Iterator[tuple[str, str]]:

@@ -16,8 +16,6 @@ from kernelcheck.adopt.hostcode import (
     Node,
     Struct,
     TemplateParameter,
-    aliases_in,
-    declared,
     descendants,
     read,
     text_of,
@@ -131,6 +129,7 @@ class Knowledge(ABC):
         filled: variables of the module that were copied to, and their bytes.
         dispatched: the types that a dispatch macro around this point offers.
         looping: the counters of the loops around it.
+        bases: the classes that each class inherits from, by its name.
         steps: statements and expressions so far.
         doubts: unknown conditions around this point.
     """
@@ -146,6 +145,7 @@ class Knowledge(ABC):
         self.dispatched: tuple[str, ...] = ()
         self.looping: list[str] = []
         self.steps = 0
+        self.bases: dict[str, list[Class]] = {}
         self.doubts = 0
 
     def resolved(self, type_: str, types: Mapping[str, str] | None = None) -> str:
@@ -209,19 +209,25 @@ class Knowledge(ABC):
 
     def type_in(self, owner: Class, name: str) -> str | None:
         """The type of this name that a class or one of its bases declares."""
-        for each in owner.struct.members:
-            if each.type in ("alias_declaration", "type_definition"):
-                for alias, type_ in aliases_in(each):
-                    if alias == name and self.frame.depth < _DEEPEST:
-                        with self.within(owner):
-                            return self.outside(type_)
+        type_ = owner.struct.aliases.get(name)
+        if type_ is not None and self.frame.depth < _DEEPEST:
+            with self.within(owner):
+                return self.outside(type_)
         bases = (self.type_in(each, name) for each in self.bases_of(owner))
         return next((each for each in bases if each is not None), None)
 
     def bases_of(self, owner: Class) -> list[Class]:
         """The classes that a class inherits from."""
-        spelled = [self.outside(each, owner.types) for each in owner.struct.bases]
-        return [found for each in spelled if (found := self.class_of(each, {})) is not None]
+        if not owner.struct.bases or self.frame.depth >= _DEEPEST:
+            return []
+        known = self.bases.get(owner.spelled)
+        if known is None:
+            self.bases[owner.spelled] = []  # meanwhile: a base is not looked for in itself
+            with self.within(owner):
+                spelled = [self.outside(each) for each in owner.struct.bases]
+            known = [found for each in spelled if (found := self.class_of(each, {})) is not None]
+            self.bases[owner.spelled] = known
+        return known
 
     @contextmanager
     def within(self, owner: Class) -> Iterator[None]:
@@ -265,7 +271,7 @@ class Knowledge(ABC):
 
     def constant_in(self, owner: Class, name: str) -> Value | None:
         """The constant of this name that a class or one of its bases declares."""
-        defined = next((value for each, value in constants_of(owner.struct) if each == name), None)
+        defined = owner.struct.constants.get(name)
         if defined is not None and self.frame.depth < _DEEPEST:
             with self.within(owner):
                 return self.value(defined)
@@ -480,25 +486,6 @@ class Knowledge(ABC):
     @abstractmethod
     def block(self, node: Node) -> Flow:
         """Walks through the statements in a node."""
-
-
-def constants_of(struct: Struct) -> Iterator[tuple[str, Node]]:
-    """The constants that a class declares, with what each is."""
-    for each in struct.members:
-        if each.type != "field_declaration":
-            continue
-        names: list[Node] = []
-        for at, child in enumerate(each.children):
-            field_name = each.field_name_for_child(at)
-            if field_name == "declarator":
-                names.append(child)
-            elif field_name == "default_value" and names:
-                yield declared(names[-1])[0] or text_of(names[-1]), child
-        listed = each.child_by_field_name("type")
-        for inner in descendants(listed) if listed is not None and listed.type == "enum_specifier" else ():
-            value = inner.child_by_field_name("value") if inner.type == "enumerator" else None
-            if value is not None:
-                yield text_of(inner.child_by_field_name("name")), value
 
 
 def rsplit(text: str) -> tuple[str, str, str]:

@@ -95,6 +95,8 @@ class Expanded:
     """Headers in quotes that are in none of the folders."""
     macros: Mapping[int, str] = field(default_factory=dict)
     """By byte of ``text``, the macro that stood in place of the one token there."""
+    include_dirs: tuple[Path, ...] = ()
+    """Folders that are not given and have headers that are included in angle brackets."""
     left_out: tuple[LeftOut, ...] = ()
     """Kernels of the source that stand under conditions that do not hold."""
 
@@ -143,6 +145,7 @@ def _laid_out(words: list[Word], done: _Pass) -> Expanded:
         tuple(places),
         tuple(done.missing),
         macros,
+        tuple(done.include_dirs),
         tuple(done.left_out),
     )
 
@@ -189,6 +192,7 @@ class _Pass:
     macros: dict[str, Macro] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
+    include_dirs: list[Path] = field(default_factory=list)
     size: int = 0
 
     def file(self, number: int, text: str, depth: int) -> list[Word]:
@@ -237,8 +241,12 @@ class _Pass:
         if named is None:
             return []
         name = named[1] or named[2]
-        searched = [self.files[number].parent, *self.folders] if named[1] else self.folders
-        path = next((Path(os.path.normpath(folder / name)) for folder in searched if (folder / name).is_file()), None)
+        here = self.files[number].parent
+        searched = [here, *self.folders] if named[1] else [*self.folders, *_usual(here), *_usual(here.parent)]
+        found = next((folder for folder in searched if (folder / name).is_file()), None)
+        path = Path(os.path.normpath(found / name)) if found is not None else None
+        if found is not None and named[2] and found not in (*self.folders, *self.include_dirs):
+            self.include_dirs.append(found)
         if path is None:
             if named[1] and name not in self.missing:
                 self.missing.append(name)
@@ -347,6 +355,11 @@ class _Pass:
                 inner = self.expand(list(argument), active, depth + 1)
                 out += [replace(w, glued=bool(i) and w.glued) for i, w in enumerate(inner)]
         return out
+
+
+def _usual(folder: Path) -> tuple[Path, Path]:
+    """Where builds look for the headers that a source of this folder includes in angle brackets."""
+    return folder, folder / "include"
 
 
 def _left_out(kernel: str, line: int, directive: str, rest: str, at: int) -> LeftOut:

@@ -48,6 +48,7 @@ def read_source(path: Path, folders: Sequence[Path], macros: Mapping[str, str]) 
     found = tuple(dict.fromkeys(folder for name in expansion.missing for folder in folders_with(name, path)[:1]))
     if found:
         expansion = expanded(path, text, (*folders, *found), macros)
+    found = tuple(dict.fromkeys((*found, *expansion.include_dirs)))
     code = read(expansion.text, expansion.macros)
     unfollowed = Unfollowed()
     return Source(path, expansion, code, candidates_of(code, expansion, unfollowed), unfollowed, found)
@@ -66,7 +67,7 @@ class Neighbours:
     def launches_of(self, kernel: Function, source: Path) -> list[Candidate]:
         """The launches that other files make of a kernel that ``source`` defines."""
         found = []
-        for other in self._naming(kernel.name, source, "<<<|cudaLaunch"):
+        for other in self.naming_launches(kernel.name, source):
             for each in other.candidates.get(kernel.name, []):
                 launched = each.launched.kernel
                 is_it = launched.body is None or other.expansion.place(launched.node.start_byte)[0] == source
@@ -79,6 +80,10 @@ class Neighbours:
         for other in self._naming(kernel, source, "__global__"):
             if any(each.name == kernel and other.is_of(each) for each in other.code.kernels):
                 yield other
+
+    def naming_launches(self, kernel: str, source: Path) -> Iterator[Source]:
+        """The other files that name a kernel and launch something."""
+        return self._naming(kernel, source, "<<<|cudaLaunch")
 
     def _naming(self, name: str, source: Path, having: str) -> Iterator[Source]:
         for path in self.paths:

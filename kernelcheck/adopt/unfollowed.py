@@ -7,22 +7,27 @@ from kernelcheck.adopt.hostcode import Function, descendants
 from kernelcheck.adopt.sources import Source
 
 
-def why_not(file: Source, kernel: str) -> tuple[bool, str]:
+def why_not(file: Source, kernel: str, shown: str = "") -> tuple[bool, str]:
     """Whether host code launches a kernel, and why its launch is not followed, with the line.
 
     Args:
-        file: the file that defines it.
+        file: the file whose host code is meant.
         kernel: its name; no walk found a launch of it that can be named.
+        shown: how the file is named, if it is not the one that defines the kernel.
     """
+
+    def at(line: int) -> str:
+        return f"{shown}:{line}" if shown else f"line {line}"
+
     found = file.candidates.get(kernel, [])
     if found and (reason := unnamed(found)):
-        return True, f"its launch in line {found[0].place[1]} cannot be followed: {reason}"
+        return True, f"its launch in {at(found[0].place[1])} cannot be followed: {reason}"
     offset = launch_of(kernel, file.expansion.text)
     if offset is None:
         return False, "no host code of the file launches it"
     reason = _obstacle(file, offset)
     line = file.expansion.place(offset)[1]
-    return True, f"its launch in line {line} cannot be followed" + (f": {reason}" if reason else "")
+    return True, f"its launch in {at(line)} cannot be followed" + (f": {reason}" if reason else "")
 
 
 def _obstacle(file: Source, offset: int) -> str:
