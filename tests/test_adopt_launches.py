@@ -293,3 +293,24 @@ def test_a_launch_in_another_file_that_cannot_be_followed_is_told_with_its_place
     adoption = adopt([tmp_path / "kernel.cu"], tmp_path / "kernelcheck.toml", Building(tmp_path), CpuBackend())
     (kernel,) = adoption.files[0].kernels
     assert kernel.reason == "its launch in launch.cu:4 cannot be followed: line 3 ends the function before it"
+
+
+def test_the_sizes_of_a_launch_are_those_of_the_caller_in_a_cpp_file(tmp_path: Path) -> None:
+    (tmp_path / "shift.h").write_text("struct Job { float *data; int count, stride; };\nvoid run(Job &job);\n")
+    (tmp_path / "binding.cpp").write_text("""
+    #include <torch/extension.h>
+    #include "shift.h"
+    void set(Job &job, const at::Tensor &data) {
+        const auto sizes = data.sizes();
+        job.data = data.data_ptr<float>(); job.count = sizes[1]; job.stride = data.stride(0);
+    }
+    void shift(at::Tensor &data) { Job job; set(job, data); run(job); }
+    """)
+    (tmp_path / "csrc").mkdir()
+    found = adopted(tmp_path / "csrc", """
+    #include "../shift.h"
+    __global__ void add(Job job) { if (threadIdx.x < job.count) job.data[blockIdx.x * job.stride + threadIdx.x] += 1; }
+    void run(Job &job) { add<<<4, 64>>>(job); }""")  # fmt: skip
+    (kernel,) = found.kernels
+    assert kernel.draft is not None, kernel.reason
+    assert kernel.draft.args == [("data", "data_1: int32", "data_1: int32")]  # type: ignore[union-attr]

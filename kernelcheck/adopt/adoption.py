@@ -107,7 +107,7 @@ def adopt_file(
     start = time.perf_counter()
     adopted = AdoptedFile(source)
     try:
-        file = read_source(source, building.include_dirs, building.macros)
+        file = read_source(source, building.include_dirs, building.macros, with_callers=True)
     except (TooLargeError, OSError, RecursionError) as error:
         adopted.reason = str(error)
         return adopted

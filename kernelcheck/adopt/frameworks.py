@@ -44,6 +44,9 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         index = walker.value(arguments[0])
         is_known = isinstance(index, Number) and isinstance(index.value, int)
         return _stride(walker, memory, int(index.value)) if is_known else Unknown()  # type: ignore[union-attr,arg-type]
+    if name == "sizes":
+        _extent(walker, memory, 0)
+        return Listed(memory.shape or ())
     if name in ("dim", "ndimension"):
         return number(len(memory.shape or ()) or _rank(walker, memory.name)[0])
     if name == "numel":
@@ -66,6 +69,8 @@ def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
     if checked:
         return int(checked[1]), True
     asked = [int(each) for each in re.findall(rf"{called}(?:size|stride)\s*\(\s*(-?\d+)\s*\)", text)]
+    listed = re.findall(rf"\b(\w+)\s*=\s*{called}sizes\s*\(\s*\)", text)
+    asked += [int(at) for each in listed for at in re.findall(rf"\b{each}\s*\[\s*(\d+)\s*\]", text)]
     rank = max((each + 1 if each >= 0 else -each for each in asked), default=0)
     counted = re.search(rf"{called}numel\s*\(", text) is not None
     return (rank + 1 if counted else max(rank, 1)), counted

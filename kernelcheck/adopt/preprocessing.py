@@ -106,6 +106,20 @@ class Expanded:
         return self.files[file], line
 
 
+def joined(first: Expanded, second: Expanded) -> Expanded:
+    """Two sources as if they were one."""
+    text = f"{first.text}\n"
+    by, files = len(text.encode()), len(first.files)
+    return replace(
+        first,
+        text=text + second.text,
+        files=(*first.files, *second.files),
+        _offsets=(*first._offsets, *(at + by for at in second._offsets)),
+        _places=(*first._places, *((file + files, line) for file, line in second._places)),
+        macros={**first.macros, **{at + by: name for at, name in second.macros.items()}},
+    )
+
+
 class TooLargeError(Exception):
     """Macros or headers nest so deeply, or make so much text, that no compiler would take it."""
 

@@ -9,9 +9,16 @@ from pathlib import Path
 
 from kernelcheck.adopt.candidates import Candidate, Unfollowed, candidates_of
 from kernelcheck.adopt.hostcode import Function, HostCode, read
-from kernelcheck.adopt.preprocessing import Expanded, TooLargeError, expanded
+from kernelcheck.adopt.preprocessing import Expanded, TooLargeError, expanded, joined
+from kernelcheck.adopt.walking import calls_to_launches
 from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.nearby import folders_with
+
+_OF_HOST = ("*.cpp", "*.cc", "*.cxx")
+_MOST_CALLERS = 200
+"""C++ files that are looked into."""
+_MOST_JOINED = 3
+"""C++ files that are read with a source."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +39,16 @@ class Source:
         return self.expansion.place(function.node.start_byte)[0] == self.path
 
 
-def read_source(path: Path, folders: Sequence[Path], macros: Mapping[str, str]) -> Source:
+def read_source(
+    path: Path, folders: Sequence[Path], macros: Mapping[str, str], *, with_callers: bool = False
+) -> Source:
     """Reads a file.
 
     Args:
         path: of the file.
         folders: where headers are looked for.
         macros: what is defined.
+        with_callers: whether C++ files of the folder and the one above are read as well that call its functions.
 
     Raises:
         TooLargeError, OSError, RecursionError: it cannot be read.
@@ -50,8 +60,34 @@ def read_source(path: Path, folders: Sequence[Path], macros: Mapping[str, str]) 
         expansion = expanded(path, text, (*folders, *found), macros)
     found = tuple(dict.fromkeys((*found, *expansion.include_dirs)))
     code = read(expansion.text, expansion.macros)
+    for caller in _callers_of(code, path) if with_callers else ():
+        try:
+            further = expanded(caller, decoded(caller.read_bytes()), (*folders, *found), macros)
+        except (TooLargeError, OSError):
+            continue
+        expansion = joined(expansion, further)
+        code = read(expansion.text, expansion.macros)
     unfollowed = Unfollowed()
     return Source(path, expansion, code, candidates_of(code, expansion, unfollowed), unfollowed, found)
+
+
+def _callers_of(code: HostCode, path: Path) -> list[Path]:
+    """C++ files that call functions of a file which lead to launches, and which no function there calls."""
+    reaching, calls = calls_to_launches(code)
+    roots = reaching - {name for names in calls.values() for name in names} - {"main"}
+    if not roots:
+        return []
+    named = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(roots)))})\s*[<(]")
+    beside = [each for folder in (path.parent, path.parent.parent) for end in _OF_HOST for each in folder.glob(end)]
+    found = [each for each in sorted(beside)[:_MOST_CALLERS] if each.is_file() and named.search(_text(each))]
+    return found[:_MOST_JOINED]
+
+
+def _text(path: Path) -> str:
+    try:
+        return decoded(path.read_bytes())
+    except OSError:
+        return ""
 
 
 @dataclass
