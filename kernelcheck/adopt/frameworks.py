@@ -59,20 +59,25 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
 def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
     """How many extents a tensor has as far as the launcher shows, and whether that is all.
 
-    It has as many as the launcher checks; else as many as it asks for, and one more if it asks for the number of its
-    elements as well.
+    It has as many as the launcher checks. Else it has those that the launcher, or a function that it calls, asks for,
+    counted from the front and from the end; and one more if the number of elements is asked for as well.
     """
     function = walker.code.function(walker.frame.function, scope=walker.frame.scope)
     text = text_of(function.body) if function is not None else ""
-    called = rf"\b{re.escape(name)}\b\s*\)*\s*(?:\.|->)\s*"
-    checked = re.search(rf"{called}(?:n?dim|ndimension)\s*\(\s*\)\s*[!=]=\s*(\d+)", text)
+    called = {each for each in re.findall(r"[A-Za-z_]\w*", text) if each in walker.code.functions}
+    text += "".join(text_of(each.body) for at in sorted(called) for each in walker.code.functions[at])
+    of_it = rf"\b{re.escape(name)}\b\s*\)*\s*(?:\.|->)\s*"
+    checked = re.search(rf"{of_it}(?:n?dim|ndimension)\s*\(\s*\)\s*[!=]=\s*(\d+)", text)
     if checked:
         return int(checked[1]), True
-    asked = [int(each) for each in re.findall(rf"{called}(?:size|stride)\s*\(\s*(-?\d+)\s*\)", text)]
-    listed = re.findall(rf"\b(\w+)\s*=\s*{called}sizes\s*\(\s*\)", text)
-    asked += [int(at) for each in listed for at in re.findall(rf"\b{each}\s*\[\s*(\d+)\s*\]", text)]
-    rank = max((each + 1 if each >= 0 else -each for each in asked), default=0)
-    counted = re.search(rf"{called}numel\s*\(", text) is not None
+    asked = {
+        kind: {int(each) for each in re.findall(rf"{of_it}{kind}\s*\(\s*(-?\d+)\s*\)", text)}
+        for kind in ("size", "stride")
+    }
+    for listed in re.findall(rf"\b(\w+)\s*=\s*{of_it}sizes\s*\(\s*\)", text):
+        asked["size"] |= {int(at) for at in re.findall(rf"\b{listed}\s*\[\s*(\d+)\s*\]", text)}
+    rank = max(max({0, *(at + 1 for at in each)}) - min({0, *each}) for each in asked.values())
+    counted = re.search(rf"{of_it}numel\s*\(", text) is not None
     return (rank + 1 if counted else max(rank, 1)), counted
 
 
@@ -88,11 +93,12 @@ def _extent(walker: Knowledge, memory: Memory, axis: int) -> Number:
 
 
 def _stride(walker: Knowledge, memory: Memory, axis: int) -> Value:
-    """Elements from one index to the next, of a tensor that is contiguous; unknown if there may be more extents."""
+    """Elements from one index to the next, of a tensor that is contiguous; unknown where nothing tells its extents."""
     _extent(walker, memory, axis)
     shape = memory.shape or ()
-    behind = shape[axis:][1:] if -len(shape) <= axis < len(shape) else ()
-    return Unknown(f"{memory.name}_stride") if memory.leading and not behind else product_of(behind)
+    if not -len(shape) <= axis < len(shape) or (memory.leading and len(shape) == 1 and axis == 0):
+        return Unknown(f"{memory.name}_stride")
+    return product_of(shape[axis:][1:])
 
 
 def _numel(walker: Knowledge, memory: Memory) -> Number:
