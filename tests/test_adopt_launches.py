@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from kernelcheck.adopt.hostcode import read
 from kernelcheck.adopt.preprocessing import expanded
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.compiler import Program, compile_program
 
 SHIFT = """
 template <typename T, int BY>
@@ -314,3 +316,20 @@ def test_the_sizes_of_a_launch_are_those_of_the_caller_in_a_cpp_file(tmp_path: P
     (kernel,) = found.kernels
     assert kernel.draft is not None, kernel.reason
     assert kernel.draft.args == [("data", "data_1: int32", "data_1: int32")]  # type: ignore[union-attr]
+
+
+def test_a_source_that_does_not_compile_is_compiled_twice_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def compiling(*arguments: Any, **named: Any) -> Program:
+        asked.append(named["name_expressions"])
+        return compile_program(*arguments, **named)
+
+    monkeypatch.setattr("kernelcheck.adopt.adoption.compile_program", compiling)
+    host = "void go(float *d, int n) { shift<float, 1><<<n, 32>>>(d, n); shift<float, 2><<<n, 32>>>(d, n); }"
+    found = kernels(
+        tmp_path, SHIFT + FILL + "__device__ int a = b;" + host + "void to(float *d) { fill<<<1, 1>>>(d, 1); }"
+    )
+    assert len(asked) == 2 and all("does not compile" in each for each in found.values())

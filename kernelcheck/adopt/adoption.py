@@ -58,6 +58,10 @@ class AdoptedFile:
     """Folders of the repository that hold headers of its."""
     seconds: float = 0.0
     compile_seconds: float = 0.0
+    compiles: bool = False
+    """Whether it is known to compile without any of its kernels."""
+    broken: CompileError | None = None
+    """Why it does not."""
     launched_elsewhere: tuple[str, ...] = ()
     """Kernels that its host code launches and other files define."""
 
@@ -168,29 +172,34 @@ def _compiled(
 ) -> dict[str, Program | CompileError]:
     """A program for each instance: one for all, or if that does not compile, one for each half, and so on."""
     start = time.perf_counter()
-    programs = _of_halves(source, building, sorted(instances), compiles=False)
+    programs = _of_halves(source, building, sorted(instances), adopted)
     adopted.compile_seconds += time.perf_counter() - start
     return programs
 
 
 def _of_halves(
-    source: Path, building: Building, names: list[str], *, compiles: bool
+    source: Path, building: Building, names: list[str], adopted: AdoptedFile
 ) -> dict[str, Program | CompileError]:
-    """What ``_compiled`` returns; ``compiles`` if the source itself is known to, whatever becomes of its kernels."""
+    """What ``_compiled`` returns; whether the source compiles without any of its kernels is asked once."""
+    if adopted.broken is not None:
+        return dict.fromkeys(names, adopted.broken)
     try:
         return dict.fromkeys(names, building.program(source, names)) if names else {}
     except CompileError as error:
-        if len(names) == 1:
-            return {names[0]: error}
-    try:
-        if not compiles:
+        first = error
+    if not adopted.compiles:
+        try:
             building.program(source, [])
-    except CompileError as error:
-        return dict.fromkeys(names, error)
+            adopted.compiles = True
+        except CompileError as error:
+            adopted.broken = error
+            return dict.fromkeys(names, error)
+    if len(names) == 1:
+        return {names[0]: first}
     middle = len(names) // 2
     return {
-        **_of_halves(source, building, names[:middle], compiles=True),
-        **_of_halves(source, building, names[middle:], compiles=True),
+        **_of_halves(source, building, names[:middle], adopted),
+        **_of_halves(source, building, names[middle:], adopted),
     }
 
 
