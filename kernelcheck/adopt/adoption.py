@@ -5,22 +5,23 @@ from __future__ import annotations
 import difflib
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.assembling import assembled, spelled
-from kernelcheck.adopt.candidates import Candidate, candidates_of, is_launched, ranked
+from kernelcheck.adopt.candidates import Candidate, ranked
 from kernelcheck.adopt.draft import Draft, NotDraftedError
-from kernelcheck.adopt.hostcode import Function, HostCode, read
-from kernelcheck.adopt.preprocessing import Expanded, TooLargeError, expanded
+from kernelcheck.adopt.hostcode import Function, read
+from kernelcheck.adopt.preprocessing import TooLargeError, expanded
+from kernelcheck.adopt.sources import Neighbours, Source, read_source
 from kernelcheck.adopt.studying import checked, study
 from kernelcheck.adopt.trial import Trials
 from kernelcheck.adopt.triton_draft import TritonDraft
+from kernelcheck.adopt.unfollowed import why_not
 from kernelcheck.backends.base import Backend
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.device_view import decoded
-from kernelcheck.compiler.nearby import folders_with
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, KernelcheckError
@@ -57,6 +58,12 @@ class AdoptedFile:
     """Folders of the repository that hold headers of its."""
     seconds: float = 0.0
     compile_seconds: float = 0.0
+    compiles: bool = False
+    """Whether it is known to compile without any of its kernels."""
+    broken: CompileError | None = None
+    """Why it does not."""
+    launched_elsewhere: tuple[str, ...] = ()
+    """Kernels that its host code launches and other files define."""
 
     @property
     def drafts(self) -> list[Draft | TritonDraft]:
@@ -88,53 +95,67 @@ class Building:
         )  # fmt: skip
 
 
-def adopt_file(source: Path, building: Building, backend: Backend, *, kernel: str | None = None) -> AdoptedFile:
-    """Drafts the ops of ``source``; with ``kernel``, of that one alone."""
+def adopt_file(
+    source: Path, building: Building, backend: Backend, *, kernels: Collection[str] = (),
+    neighbours: Neighbours | None = None,
+) -> AdoptedFile:  # fmt: skip
+    """Drafts the ops of ``source``.
+
+    Args:
+        source: the file.
+        building: how it is compiled.
+        backend: what runs the drafts.
+        kernels: if there are any, only kernels of these names.
+        neighbours: the other files, which may launch its kernels.
+    """
     start = time.perf_counter()
     adopted = AdoptedFile(source)
     try:
-        text = decoded(source.read_bytes())
-        given = building.include_dirs
-        expansion = expanded(source, text, given, building.macros)
-        while found := _folders_of_missing(expansion, source, building):
-            building = replace(building, include_dirs=(*building.include_dirs, *found))
-            expansion = expanded(source, text, building.include_dirs, building.macros)
-        adopted.include_dirs = building.include_dirs[len(given) :]
-        code = read(expansion.text)
+        file = read_source(source, building.include_dirs, building.macros, building.root, with_callers=True)
     except (TooLargeError, OSError, RecursionError) as error:
         adopted.reason = str(error)
         return adopted
-    candidates = candidates_of(code, expansion)
-    kernels = [each for each in code.kernels if _is_of(each, expansion, source)]
-    kernels = kernels or [each for each in code.kernels if each.name in candidates]  # a file may only launch
-    if kernel is not None:
-        kernels = [each for each in code.kernels if each.name == kernel]
-    chosen = {each.name: ranked(candidates.get(each.name, [])) for each in kernels}
-    launched = {name: found for name, found in chosen.items() if found}
+    building = replace(building, include_dirs=(*building.include_dirs, *file.include_dirs))
+    adopted.include_dirs = file.include_dirs
+    chosen = {each.name: each for each in reversed(_kernels_to_draft(file, kernels))}
+    launches = dict(file.candidates)
+    for name, each in chosen.items():
+        if not ranked(launches.get(name, [])) and neighbours is not None:
+            launches[name] = [*launches.get(name, []), *neighbours.launches_of(each, source)]
+    launched = {name: found for name in chosen if (found := ranked(launches.get(name, [])))}
     programs = _compiled(source, building, {found[0].instance for found in launched.values()}, adopted)
-    seen: set[str] = set()
-    for each in kernels:
-        if each.name in seen:
-            continue
-        seen.add(each.name)
-        line = expansion.place(each.node.start_byte)[1]
-        result = Adopted(each.name, line, each.name in launched or is_launched(each.name, expansion.text))
+    for name, each in reversed(chosen.items()):
+        line = file.expansion.place(each.node.start_byte)[1]
+        result = Adopted(name, line, name in launched)
         adopted.kernels.append(result)
-        if each.name not in launched:
-            how = "its launch cannot be followed" if result.launched else "no host code of the file launches it"
-            result.reason = how
+        if name not in launched:
+            result.launched, result.reason = why_not(file, name)
+            for other in neighbours.naming_launches(name, source) if neighbours and not result.launched else ():
+                launched_there, reason = why_not(other, name, display_path(other.path, building.root))
+                if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
+                    result.launched, result.reason = True, reason
             continue
-        _draft(result, launched[each.name], programs, expansion, building, source, backend, adopted)
+        _draft(result, launched[name], programs, building, source, backend, adopted)
         if result.draft is not None:
-            result.draft.hint = _host_function(code, expansion, each.name, source)
+            result.draft.hint = _host_function(file, name)
+    for left in file.expansion.left_out:
+        if left.kernel not in chosen and (not kernels or left.kernel in kernels):
+            with_it = f": --option=-D{left.macro} brings it in" if left.macro else ""
+            reason = f"it stands under {left.condition}, which does not hold{with_it}"
+            adopted.kernels.append(Adopted(left.kernel, left.line, launched=False, reason=reason))
+    adopted.launched_elsewhere = tuple(
+        name for name, found in file.candidates.items() if all(each.launched.kernel.body is None for each in found)
+    )
     adopted.seconds = time.perf_counter() - start
     return adopted
 
 
-def _folders_of_missing(expansion: Expanded, source: Path, building: Building) -> tuple[Path, ...]:
-    """Folders of the repository, beside those that are searched, that have headers which are not found."""
-    found = (folder for name in expansion.missing for folder in folders_with(name, source, building.root)[:1])
-    return tuple(dict.fromkeys(folder for folder in found if folder not in building.include_dirs))
+def _kernels_to_draft(file: Source, names: Collection[str]) -> list[Function]:
+    """The kernels of a file; if it has none, those of its headers that it launches; or those of these names."""
+    if names:
+        return [each for each in file.code.kernels if each.name in names]
+    own = [each for each in file.code.kernels if file.is_of(each)]
+    return own or [each for each in file.code.kernels if each.name in file.candidates]
 
 
 def kernels_of(source: Path, building: Building) -> list[str]:
@@ -146,34 +167,45 @@ def kernels_of(source: Path, building: Building) -> list[str]:
     return list(dict.fromkeys(each.name for each in read(expansion.text).kernels))
 
 
-def _is_of(kernel: Function, expansion: Expanded, source: Path) -> bool:
-    return expansion.place(kernel.node.start_byte)[0] == source
-
-
 def _compiled(
     source: Path, building: Building, instances: set[str], adopted: AdoptedFile
 ) -> dict[str, Program | CompileError]:
-    """A program for each instance: one for all, or if that does not compile, one for each."""
+    """A program for each instance: one for all, or if that does not compile, one for each half, and so on."""
     start = time.perf_counter()
-    programs: dict[str, Program | CompileError] = {}
-    names = sorted(instances)
-    while names:
-        try:
-            programs |= dict.fromkeys(names, building.program(source, names))
-            break
-        except CompileError as error:
-            wrong = [name for name in names if f"'{name}'" in str(error)]
-            if not wrong and len(names) > 1:
-                wrong = names[:-1] if len(programs) else []
-            programs |= dict.fromkeys(wrong or names, error)
-            names = [name for name in names if name not in wrong] if wrong else []
+    programs = _of_halves(source, building, sorted(instances), adopted)
     adopted.compile_seconds += time.perf_counter() - start
     return programs
 
 
+def _of_halves(
+    source: Path, building: Building, names: list[str], adopted: AdoptedFile
+) -> dict[str, Program | CompileError]:
+    """What ``_compiled`` returns; whether the source compiles without any of its kernels is asked once."""
+    if adopted.broken is not None:
+        return dict.fromkeys(names, adopted.broken)
+    try:
+        return dict.fromkeys(names, building.program(source, names)) if names else {}
+    except CompileError as error:
+        first = error
+    if not adopted.compiles:
+        try:
+            building.program(source, [])
+            adopted.compiles = True
+        except CompileError as error:
+            adopted.broken = error
+            return dict.fromkeys(names, error)
+    if len(names) == 1:
+        return {names[0]: first}
+    middle = len(names) // 2
+    return {
+        **_of_halves(source, building, names[:middle], adopted),
+        **_of_halves(source, building, names[middle:], adopted),
+    }
+
+
 def _draft(
     result: Adopted, candidates: Sequence[Candidate], programs: dict[str, Program | CompileError],
-    expansion: Expanded, building: Building, source: Path, backend: Backend, adopted: AdoptedFile,
+    building: Building, source: Path, backend: Backend, adopted: AdoptedFile,
 ) -> None:  # fmt: skip
     """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
     for candidate in candidates[:_MOST_TRIED]:
@@ -181,10 +213,11 @@ def _draft(
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))
         program = programs[instance]
+        file, line = candidate.place
+        where = f"line {line}" if file == source else f"{display_path(file, building.root)}:{line}"
         if isinstance(program, CompileError):
-            result.reason = result.reason or _short(program)
+            result.reason = result.reason or f"{_short(program)} (launched in {where})"
             continue
-        file, line = expansion.place(candidate.launched.offset)
         try:
             lowered = program.kernels[instance]
             draft = assembled(
@@ -193,10 +226,10 @@ def _draft(
             )  # fmt: skip
             study(draft, Trials(program, backend))
         except NotDraftedError as error:
-            result.reason = result.reason or str(error)
+            result.reason = result.reason or f"{error} (launched in {where})"
             continue
         except KernelcheckError as error:
-            result.reason = result.reason or _short(error)
+            result.reason = result.reason or f"{_short(error)} (launched in {where})"
             continue
         result.draft, result.reason = draft, ""
         _widen(draft, candidate, candidates, program, building, source, backend)
@@ -272,14 +305,14 @@ def _runs(
     return True
 
 
-def _host_function(code: HostCode, expansion: Expanded, kernel: str, source: Path) -> str:
+def _host_function(file: Source, kernel: str) -> str:
     """The function that computes the same on the host, by its name, and its line."""
     named = [
         function
-        for functions in code.functions.values()
+        for functions in file.code.functions.values()
         for function in functions
         if not function.is_kernel and not function.is_device and _HOST_NAME.fullmatch(function.name)
-        and _is_of(function, expansion, source)
+        and file.is_of(function)
     ]  # fmt: skip
     if not named:
         return ""
@@ -287,4 +320,4 @@ def _host_function(code: HostCode, expansion: Expanded, kernel: str, source: Pat
     best = max(named, key=lambda each: difflib.SequenceMatcher(None, plain, each.name).ratio())
     if difflib.SequenceMatcher(None, plain, best.name).ratio() < 0.5:
         return ""
-    return f"{best.name} (line {expansion.place(best.node.start_byte)[1]})"
+    return f"{best.name} (line {file.expansion.place(best.node.start_byte)[1]})"

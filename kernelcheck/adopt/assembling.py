@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Mapping, Sequence
-from itertools import count
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, groupby
 
 from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, ScalarDraft, TensorDraft
 from kernelcheck.adopt.knowledge import SIZES
-from kernelcheck.adopt.launched import Launched, Symbol, Walk
+from kernelcheck.adopt.launched import Field, Launched, Symbol, Walk
 from kernelcheck.adopt.values import (
     ONE,
     ZERO,
@@ -41,62 +42,123 @@ def assembled(
     """
     if len(parameters) != len(launched.values):
         raise NotDraftedError(f"the launch gives {len(launched.values)} arguments, the kernel takes {len(parameters)}")
+    if launched.clustered:
+        raise NotDraftedError("host code launches it in clusters of blocks, for which a registry has no key")
     symbols = dict(walk.symbols)
     draft = Draft(name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance)
+    slots = list(_slots(launched, parameters))
     numbers: dict[int, Number] = {}
+    args: list[str] = []
     same: dict[int, TensorDraft] = {}
-    for at, (parameter, value) in enumerate(zip(parameters, launched.values, strict=True)):
-        called = launched.kernel.parameters[at].name if at < len(launched.kernel.parameters) else f"arg{at}"
-        if _is_pointer(parameter, value):
-            if isinstance(value, Null):
-                draft.args.append("null")
-                continue
-            tensor = _tensor(called or f"arg{at}", parameter, value)
-            written = launched.kernel.parameters[at].type if at < len(launched.kernel.parameters) else ""
-            tensor.generic = written.replace("const", "").strip()
-            memory = value.memory if isinstance(value, Pointer | Tensor) else None
-            starts = isinstance(value, Tensor) or (isinstance(value, Pointer) and _is_start(value))
-            known = same.get(id(memory)) if memory is not None and starts else None
-            if known is not None and known.dtype == tensor.dtype:
-                known.is_const = known.is_const and tensor.is_const
-                known.guesses.append(f"host code passes it as {called}, too")
-                draft.args.append(known.name)
-                continue
-            tensor.name = _free(tensor.name, {each.name for each in draft.tensors})
-            if memory is not None and starts:
-                same[id(memory)] = tensor
-            draft.tensors.append(tensor)
-            draft.args.append(tensor.name)
+    for at, slot in enumerate(slots):
+        if not _is_pointer(slot.parameter, slot.value):
+            numbers[at] = _number(slot.name, slot.parameter, slot.value, symbols)
+            args.append("")
+        elif isinstance(slot.value, Null):
+            args.append("null")
         else:
-            numbers[at] = _number(called or f"arg{at}", parameter, value, symbols)
-            draft.args.append("")
+            args.append(_add_tensor(draft, slot, same))
     for variable, size in launched.globals.items():
         draft.tensors += _variable(variable, size)
     draft.grid = _extents(launched.grid, "grid", symbols)
     draft.block = _extents(launched.block, "block", symbols)
     draft.shared = _known(launched.shared, "shared_bytes", symbols)
     for at, value in numbers.items():
-        draft.args[at] = value.text
-    _declare(draft, numbers, parameters, symbols)
+        args[at] = value.text
+    _declare(draft, numbers, [slot.parameter for slot in slots], symbols)
     for tensor in draft.tensors:
         if tensor.name in draft.dims or tensor.name in draft.scalars:
             free = _free(
                 f"{tensor.name}_", {each.name for each in draft.tensors} | draft.dims.keys() | draft.scalars.keys()
             )
-            draft.args = [
-                free if arg == tensor.name and at not in numbers else arg for at, arg in enumerate(draft.args)
-            ]
+            args = [free if arg == tensor.name and at not in numbers else arg for at, arg in enumerate(args)]
             tensor.name = free
     draft.dtype = _main_dtype(draft)
     draft.dtypes = (draft.dtype,)
-    draft.constraints = _constraints(draft, launched.constraints)
+    draft.args = _grouped(args, slots)
+    draft.constraints = _constraints(draft, launched.constraints, args)
     return draft
+
+
+@dataclass(frozen=True)
+class _Slot:
+    """A number or address that a launch passes."""
+
+    name: str
+    parameter: Parameter
+    value: Value
+    written: str
+    """The type of the kernel's parameter as the source has it, without ``*``."""
+    struct: int | None = None
+    """The position of the struct that it is in."""
+    dtype: str = ""
+    """Of a number in a struct."""
+
+
+def _slots(launched: Launched, parameters: Sequence[Parameter]) -> Iterator[_Slot]:
+    declared = launched.kernel.parameters
+    for at, (parameter, value) in enumerate(zip(parameters, launched.values, strict=True)):
+        name = (declared[at].name if at < len(declared) else "") or f"arg{at}"
+        written = declared[at].type if at < len(declared) else ""
+        fields = launched.structs.get(at) if parameter.type == "b8" else None
+        if fields is None:
+            yield _Slot(name, parameter, value, written)
+            continue
+        if not fields:  # an empty struct
+            yield _Slot(name, parameter, ZERO, written)
+        for each in fields:
+            yield _of_field(each, at)
+
+
+def _of_field(field: Field, struct: int) -> _Slot:
+    cpp = spelled(field.type)
+    if field.pointers:
+        cpp += (" const" if field.is_const else "") + "*" * field.pointers
+        return _Slot(field.name, Parameter(8, 8, "u64", cpp), field.value, field.type, struct)
+    dtype = pointed_dtype(f"{cpp}*") or DTYPES[f"int{8 * field.size}"]
+    kind = f"f{8 * field.size}" if dtype.is_float and field.size >= 4 else f"b{8 * field.size}"
+    return _Slot(field.name, Parameter(field.size, field.size, kind, cpp), field.value, field.type, struct, dtype.name)
+
+
+def _grouped(args: Sequence[str], slots: Sequence[_Slot]) -> list[str | tuple[str, ...]]:
+    """The arguments of a launch, those of a struct together."""
+    grouped: list[str | tuple[str, ...]] = []
+    for struct, each in groupby(zip(args, slots, strict=True), lambda pair: pair[1].struct):
+        if struct is None:
+            grouped += [text for text, _ in each]
+        else:
+            grouped.append(tuple(f"{text}: {slot.dtype}" if slot.dtype else text for text, slot in each))
+    return grouped
+
+
+def _add_tensor(draft: Draft, slot: _Slot, same: dict[int, TensorDraft]) -> str:
+    """The tensor of a slot, a new one unless it is the same memory as one before; its name."""
+    value = slot.value
+    tensor = _tensor(slot.name, slot.parameter, value)
+    tensor.generic = slot.written.replace("const", "").strip()
+    memory = value.memory if isinstance(value, Pointer | Tensor) else None
+    starts = isinstance(value, Tensor) or (isinstance(value, Pointer) and _is_start(value))
+    known = same.get(id(memory)) if memory is not None and starts else None
+    if known is not None and known.dtype == tensor.dtype:
+        known.is_const = known.is_const and tensor.is_const
+        known.guesses.append(f"host code passes it as {slot.name}, too")
+        return known.name
+    tensor.name = _free(tensor.name, {each.name for each in draft.tensors})
+    if memory is not None and starts:
+        same[id(memory)] = tensor
+    draft.tensors.append(tensor)
+    return tensor.name
 
 
 def _is_pointer(parameter: Parameter, value: Value) -> bool:
     if parameter.cpp:
-        return parameter.cpp.endswith("*") or "* __restrict__" in parameter.cpp
+        return _to_elements(parameter.cpp).endswith("*") or "* __restrict__" in parameter.cpp
     return isinstance(value, Pointer | Null | Tensor) and parameter.size == 8
+
+
+def _to_elements(type_: str) -> str:
+    """``float*`` for a pointer to arrays, ``float (*) [64]``; other types as they are."""
+    return re.sub(r" ?\(\*\) ?(?:\[\d*\])+$", "*", type_)
 
 
 def _is_start(pointer: Pointer) -> bool:
@@ -105,10 +167,11 @@ def _is_start(pointer: Pointer) -> bool:
 
 def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
     element = value.element if isinstance(value, Pointer) else value.memory.element if isinstance(value, Tensor) else ""
-    dtype = pointed_dtype(parameter.cpp) if parameter.cpp else None
-    if parameter.cpp.count("*") > 1:
-        raise NotDraftedError(f"{name} is {parameter.cpp}: an array of pointers")
-    pointee = re.sub(r"(?: const| volatile)*\*$", "", parameter.cpp)
+    cpp = _to_elements(parameter.cpp)
+    dtype = pointed_dtype(cpp) if cpp else None
+    if cpp.count("*") > 1:
+        raise NotDraftedError(f"{name} is {cpp}: an array of pointers")
+    pointee = re.sub(r"(?: const| volatile)*\*$", "", cpp)
     if dtype is None or pointee in _BYTES:
         dtype = pointed_dtype(f"{spelled(element)}*") or dtype
     if dtype is None:
@@ -123,7 +186,7 @@ def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
     if memory.shape is not None and starts:
         of_host = SIZES.get(memory.element)
         if of_host is None or of_host == dtype.itemsize:
-            tensor.extents, tensor.told = memory.shape, True
+            tensor.extents, tensor.told, tensor.leading = memory.shape, True, memory.leading
     elif memory.size is not None and starts:
         tensor.extents, tensor.told = _factors(_elements(memory.size, dtype.itemsize)), True
     tensor.rises = memory.rises and tensor.is_index
@@ -256,7 +319,7 @@ def _main_dtype(draft: Draft) -> str:
     return next((each for each in dtypes if DTYPES[each].is_float), dtypes[0] if dtypes else "float32")
 
 
-def _constraints(draft: Draft, told: Sequence[Number]) -> list[Number]:
+def _constraints(draft: Draft, told: Sequence[Number], args: Sequence[str]) -> list[Number]:
     """Those that are about the draft's dims."""
     kept: dict[str, Number] = {}
     for each in (part for whole in told for part in conjunction(whole)):
@@ -265,7 +328,7 @@ def _constraints(draft: Draft, told: Sequence[Number]) -> list[Number]:
     for dividend, divisor in draft.exact:
         a, b = Number(dividend), Number(divisor)
         even = binary("==", Number(f"{dividend} % {divisor}", level=6), ZERO)
-        passed = any(f"{dividend} // {divisor}" in arg for arg in draft.args)
+        passed = any(f"{dividend} // {divisor}" in arg for arg in args)
         if passed and even.names and a.names | b.names <= draft.dims.keys():
             kept.setdefault(even.text, even)
     return list(kept.values())

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
 
 from kernelcheck.adopt.hostcode import HostCode, text_of
-from kernelcheck.adopt.launched import Launched, Symbol, Walk
+from kernelcheck.adopt.launched import Launched, Skipped, Symbol, Walk
 from kernelcheck.adopt.preprocessing import Expanded
 from kernelcheck.adopt.sizing import pin
 from kernelcheck.adopt.values import Number, Pointer, Tensor, Unknown, Value, number, replaced
 from kernelcheck.adopt.walking import TooLongError, calls_to_launches, walked
 
-_ARGUMENT = re.compile(r"-?\d+(?:\.\d+)?|true|false|[A-Za-z_][\w:]*(?:\s*<[\w\s,:<>*]*>)?(?:\s+[A-Za-z_]\w*)*\s*\**")
+_MOST_INSTANTIATIONS = 16
+"""Of a function template that nothing calls, which are walked through."""
+_ARGUMENT = re.compile(
+    r"(?:\([\w:]+\))?-?\d+(?:\.\d+)?|true|false"
+    r"|[A-Za-z_:][\w:]*(?:\s*<[\w\s,:<>*()-]*>[\w:]*)?(?:\s+[A-Za-z_]\w*)*[\s*&]*"
+)
+"""A constant, an enumerator by its number, or a type."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +30,13 @@ class Candidate:
 
     launched: Launched
     walk: Walk
+    expansion: Expanded
+    """The file whose host code it stands in."""
+
+    @property
+    def place(self) -> tuple[Path, int]:
+        """The file and line of the launch."""
+        return self.expansion.place(self.launched.offset)
 
     @property
     def instance(self) -> str:
@@ -38,8 +52,20 @@ class Candidate:
         return unknown + 2 * sum(memory.size is None and memory.shape is None for memory in memories)
 
 
-def candidates_of(code: HostCode, expansion: Expanded) -> dict[str, list[Candidate]]:
-    """The launches of each kernel, those on the way from ``main`` first."""
+@dataclass
+class Unfollowed:
+    """Why walks do not come to some launches."""
+
+    skipped: list[Skipped] = field(default_factory=list)
+    given_up: dict[str, str] = field(default_factory=dict)
+    """By the function that was walked through, why the walk did not finish."""
+
+
+def candidates_of(
+    code: HostCode, expansion: Expanded, unfollowed: Unfollowed | None = None
+) -> dict[str, list[Candidate]]:
+    """The launches of each kernel, those on the way from ``main`` first; what is missed goes to ``unfollowed``."""
+    missed = unfollowed if unfollowed is not None else Unfollowed()
     reaching, calls = calls_to_launches(code)
     called = {name for names in calls.values() for name in names}
     first = sorted((name for name in reaching if name not in called), key=lambda name: (name != "main", name))
@@ -51,19 +77,26 @@ def candidates_of(code: HostCode, expansion: Expanded) -> dict[str, list[Candida
                 continue
             if name not in first and "<<<" not in text_of(function.body) and "cudaLaunch" not in text_of(function.body):
                 continue
-            try:
-                walk = walked(code, function, reaching, instantiation(name, expansion.text))
-            except (TooLongError, RecursionError):
-                continue
-            for launched in walk.launches:
-                found.setdefault(launched.kernel.name, []).append(Candidate(launched, walk))
+            for given in instantiations(name, expansion.text if function.template else ""):
+                try:
+                    walk = walked(code, function, reaching, given)
+                except (TooLongError, RecursionError) as error:
+                    too_long = isinstance(error, TooLongError)
+                    missed.given_up[name] = str(error) if too_long else "host code nests too deeply"
+                    break
+                missed.skipped += walk.skipped
+                for launched in walk.launches:
+                    found.setdefault(launched.kernel.name, []).append(Candidate(launched, walk, expansion))
     return found
 
 
-def instantiation(name: str, text: str) -> tuple[str, ...] | None:
-    """The template arguments that the source gives to the function ``name`` where it first does."""
-    match = re.search(rf"\b{re.escape(name)}\s*<((?:[\w\s:*]|,)+)>", text)
-    return tuple(part.strip() for part in match[1].split(",")) if match else None
+def instantiations(name: str, text: str) -> list[tuple[str, ...] | None]:
+    """The template arguments that the source gives to the function ``name``, in order; nothing known if it does not."""
+    found = re.findall(rf"\b{re.escape(name)}\s*<((?:[\w\s:*]|,)+)>", text)
+    given: dict[tuple[str, ...] | None, None] = {
+        tuple(part.strip() for part in each.split(",")): None for each in found
+    }
+    return list(given)[:_MOST_INSTANTIATIONS] or [None]
 
 
 def ranked(candidates: list[Candidate]) -> list[Candidate]:
@@ -130,15 +163,27 @@ def _is_named(launched: Launched) -> bool:
     return all(_ARGUMENT.fullmatch(argument) for argument in launched.arguments or ())
 
 
-def is_launched(kernel: str, text: str) -> bool:
-    """Whether expanded text launches a kernel, whether a walk can follow it or not."""
+def unnamed(candidates: Sequence[Candidate]) -> str:
+    """Which template argument of a launch is not known, if all launches of a kernel have one that is not."""
+    for each in candidates:
+        launched = settle(each.launched, each.walk)
+        for at, argument in enumerate(launched.arguments or ()):
+            if not _ARGUMENT.fullmatch(argument):
+                template = launched.kernel.template
+                name = template[at].name if at < len(template) else ""
+                return f"its template argument{f' {name}' if name else ''} is `{argument}`, which is not known here"
+    return ""
+
+
+def launch_of(kernel: str, text: str) -> int | None:
+    """Where expanded text launches a kernel, whether a walk can follow it or not; in bytes."""
     for match in re.finditer(rf"\b{re.escape(kernel)}\b", text):
         place = _behind_angles(text, match.end())
         if text.startswith("<<<", place) or re.search(
             r"cudaLaunch\w*Kernel\w*\s*\([^;{}]*$", text[: match.start()][-300:]
         ):
-            return True
-    return False
+            return len(text[: match.start()].encode())
+    return None
 
 
 def _behind_angles(text: str, place: int) -> int:

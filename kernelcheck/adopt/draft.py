@@ -25,6 +25,8 @@ class TensorDraft:
     """None while its size is not known."""
     told: bool
     """Whether the source tells its size."""
+    leading: bool = False
+    """Whether there may be more extents behind those that the source tells."""
     zeroed: bool = False
     """Whether host code fills it with zeros before."""
     below: Number | None = None
@@ -81,6 +83,8 @@ class DimDraft:
     """Whether no other size is known to work."""
     is_limit: bool = False
     """Whether it only limits what integers are less than."""
+    limit: int = 0
+    """A constant of the kernel, at sizes above which something was found; 0 if there is none."""
     guesses: list[str] = field(default_factory=list)
 
     @property
@@ -112,7 +116,8 @@ class Draft:
     tensors: list[TensorDraft] = field(default_factory=list)
     dims: dict[str, DimDraft] = field(default_factory=dict)
     scalars: dict[str, ScalarDraft] = field(default_factory=dict)
-    args: list[str] = field(default_factory=list)
+    args: list[str | tuple[str, ...]] = field(default_factory=list)
+    """Several for a struct."""
     grid: tuple[Number, ...] = ()
     block: tuple[Number, ...] = ()
     shared: Number = field(default_factory=lambda: Number("0"))

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from kernelcheck.adopt.hostcode import Node, descendants, read, text_of
-from kernelcheck.adopt.knowledge import DEVICE, REALS, Frame, Knowledge
+from kernelcheck.adopt.hostcode import Node, text_of
+from kernelcheck.adopt.knowledge import DEVICE, REALS, Knowledge, rsplit
+from kernelcheck.adopt.records import CONFIGURATION, evaluated, made
 from kernelcheck.adopt.values import (
     ONE,
     ZERO,
@@ -18,7 +19,9 @@ from kernelcheck.adopt.values import (
     Named,
     Null,
     Number,
+    Pack,
     Pointer,
+    Record,
     Tensor,
     Unknown,
     Value,
@@ -31,6 +34,8 @@ from kernelcheck.adopt.values import (
     number,
     whole,
 )
+
+_FUNCTIONS = frozenset({"identifier", "template_function", "qualified_identifier"})
 
 
 def _identifier(walker: Knowledge, node: Node) -> Value:
@@ -57,15 +62,20 @@ def _parenthesized(walker: Knowledge, node: Node) -> Value:
 
 
 def _qualified(walker: Knowledge, node: Node) -> Value:
-    text = text_of(node)
-    scope, _, name = text.rpartition("::")
+    scope, _, last = rsplit(text_of(node))
     if "numeric_limits" in scope or scope.startswith(("torch", "at", "c10")):
         return Unknown()
-    found = walker.member(scope, name.strip())
-    if found is not None:
-        return found
-    last = text.split("::")[-1].strip()
-    return Named(text) if last in walker.code.functions else walker.code_constant(last) or Unknown()
+    named: Node | None = node
+    while named is not None and named.type in ("qualified_identifier", "dependent_name"):
+        named = named.child_by_field_name("name") or next(iter(named.named_children[-1:]), None)
+    written = None
+    if named is not None and named.type in ("template_function", "template_method"):
+        written = written_arguments(walker, named.child_by_field_name("arguments"))
+        last = text_of(named.child_by_field_name("name"))
+    if last in walker.code.functions:
+        return Named(f"{scope}::{last}", written)
+    found = walker.member(scope, last)
+    return found if found is not None else walker.code_constant(last) or Unknown()
 
 
 def _template_function(walker: Knowledge, node: Node) -> Value:
@@ -142,13 +152,12 @@ def _pointer_expression(walker: Knowledge, node: Node) -> Value:
             index = _first_index(walker, argument)
             if isinstance(base, Pointer):
                 return on_pointers(walker, "+", base, index)
-        if argument.type == "template_function":
-            return walker.value(argument)
-        if text_of(argument) in walker.code.functions:
-            return Named(text_of(argument))
-        return Address(text_of(argument))
+        held = walker.value(argument) if argument.type in _FUNCTIONS else Unknown()
+        return held if isinstance(held, Named) else Address(text_of(argument), walker.frame)
     value = walker.value(argument)
-    return walker.lookup(value.target) if isinstance(value, Address) else Unknown()
+    if isinstance(value, Address):
+        return walker.at(value)
+    return value if isinstance(value, Named) else Unknown()
 
 
 def _subscript(walker: Knowledge, node: Node) -> Value:
@@ -178,7 +187,13 @@ def _field(walker: Knowledge, node: Node) -> Value:
     if key in walker.frame.variables:
         return walker.frame.variables[key]
     owner = node.child_by_field_name("argument")
+    if owner is not None and owner.type == "this":
+        return walker.named(name)
     value = walker.value(owner) if owner is not None else Unknown()
+    if isinstance(value, Address):
+        value = walker.at(value)
+    if isinstance(value, Record) and name in value.members:
+        return value.members[name]
     if isinstance(value, Extents) and name in ("x", "y", "z"):
         return {"x": value.x, "y": value.y, "z": value.z}[name]
     if isinstance(value, Number) and name == "value":  # of a std::integral_constant
@@ -200,6 +215,8 @@ def _sizeof(walker: Knowledge, node: Node) -> Value:
         of_one = walker.size_of(kind.rstrip("*[]")) or 4
         if isinstance(value, Listed):
             return number(of_one * len(value.items))
+        if isinstance(value, Pointer) and kind.endswith("[]") and value.memory.size is not None:
+            return value.memory.size
         size = walker.size_of(kind)
     if size is None and text.startswith("*"):
         size = walker.size_of(walker.frame.kinds.get(text[1:].strip(), "").rstrip("*[]"))
@@ -231,7 +248,8 @@ def _assignment(walker: Knowledge, node: Node) -> Value:
     if left is None or right is None:
         return Unknown()
     operator = text_of(node.child_by_field_name("operator")) or "="
-    value = initial(walker, walker.frame.kinds.get(text_of(left), "auto").rstrip("*[]"), right, text_of(left), 0)
+    kind = walker.frame.kinds.get(text_of(left), "auto").rstrip("*[]")
+    value = initial(walker, _kind_of(walker, left, kind), right, text_of(left), 0)
     if operator != "=":
         current = walker.value(left)
         if isinstance(current, Pointer):
@@ -269,20 +287,31 @@ def _false(walker: Knowledge, node: Node) -> Value:
     return ZERO
 
 
+def _kind_of(walker: Knowledge, left: Node, kind: str) -> str:
+    """The type of a variable, or of a member of CUDA's configuration of a launch, that is assigned."""
+    if left.type == "field_expression" and text_of(left.child_by_field_name("field")) in ("gridDim", "blockDim"):
+        held = walker.value(left.child_by_field_name("argument"))  # type: ignore[arg-type]
+        return "dim3" if isinstance(held, Record) and held.type == CONFIGURATION else kind
+    return kind
+
+
 def _listed(walker: Knowledge, node: Node) -> Value:
-    return Listed(tuple(walker.value(each) for each in node.named_children))
+    return Listed(tuple(evaluated(walker, node.named_children)))
 
 
 def _compound_literal(walker: Knowledge, node: Node) -> Value:
     type_, value = text_of(node.child_by_field_name("type")), node.child_by_field_name("value")
     if value is None:
         return Unknown()
+    struct = made(walker, type_, value)
+    if struct is not None:
+        return struct
     items = [walker.value(each) for each in value.named_children]
     if type_ == "dim3":
         return as_extents(items)
     whole_type = re.fullmatch(r"(?:std::)?(?:integral_constant\s*<[^,]*,|bool_constant\s*<)(.*)>", type_, re.DOTALL)
     if whole_type:
-        return constant(walker, whole_type[1], walker.frame)
+        return walker.constant(whole_type[1], walker.frame)
     return items[0] if len(items) == 1 else Unknown()
 
 
@@ -301,40 +330,43 @@ def _first_index(walker: Knowledge, node: Node) -> Value:
     return walker.value(indices.named_children[0]) if indices is not None and indices.named_children else Unknown()
 
 
-def constant(walker: Knowledge, text: str, frame: Frame) -> Value:
-    """A template argument that is a number."""
-    outer, walker.frame = walker.frame, frame
-    try:
-        tree = read(f"auto x = {text};").tree
-        node = next((n for n in descendants(tree.root_node) if n.type == "init_declarator"), None)
-        value = node.child_by_field_name("value") if node is not None else None
-        return walker.value(value) if value is not None else Unknown()
-    finally:
-        walker.frame = outer
-
-
 def written_arguments(walker: Knowledge, node: Node | None) -> tuple[str, ...]:
     """Template arguments, as C++ outside of the function that they stand in."""
     given = []
     for each in node.named_children if node is not None else ():
-        text = text_of(each)
-        base = text.strip()
-        if base in walker.frame.types:
-            given.append(walker.frame.types[base])
+        if each.type == "comment":
             continue
-        if each.type == "type_descriptor" and base not in walker.frame.variables:
-            given.append(re.sub(r"\b\w+\b", lambda m: walker.frame.types.get(m[0], m[0]), base))
-            continue
-        value = walker.named(base) if re.fullmatch(r"\w+", base) else walker.value(each)
-        if isinstance(value, Number) and value.value is not None:
-            given.append(("true" if value.value else "false") if base in ("true", "false") else str(value.value))
-        elif isinstance(value, Number):
-            given.append(value.text)
-        elif isinstance(value, Named):
-            given.append(value.name)
+        text = text_of(each).strip()
+        packed = walker.frame.variables.get(text.removesuffix("...").strip()) if text.endswith("...") else None
+        if isinstance(packed, Pack):
+            given += [_spelled(value, "0") for value in packed.items]
         else:
-            given.append(re.sub(r"\b\w+\b", lambda m: walker.frame.types.get(m[0], m[0]), base))
+            given.append(_spelled(_argument(walker, each, text), text, walker))
     return tuple(given)
+
+
+def _argument(walker: Knowledge, node: Node, text: str) -> Value:
+    """What a template argument is; nothing known for a type."""
+    if text in walker.frame.types or re.match(r"typename\b", text):
+        return Unknown()
+    if re.fullmatch(r"\w+", text):
+        return walker.named(text)
+    if node.type != "type_descriptor":
+        return walker.value(node)
+    return walker.constant(text, walker.frame) if "::" in text and text[-1] not in "*&>" else Unknown()
+
+
+def _spelled(value: Value, text: str, walker: Knowledge | None = None) -> str:
+    if isinstance(value, Number) and value.value is not None:
+        return text if text in ("true", "false") else str(value.value)
+    if isinstance(value, Number):
+        return value.text
+    if isinstance(value, Named):
+        return value.name + (f"<{', '.join(value.arguments)}>" if value.arguments is not None else "")
+    if walker is None:
+        return text
+    spelled = walker.outside(text)
+    return (walker.member_type(spelled) if "::" in spelled else None) or spelled
 
 
 def on_pointers(walker: Knowledge, operator: str, a: Value, b: Value) -> Value:
@@ -360,7 +392,7 @@ def on_pointers(walker: Knowledge, operator: str, a: Value, b: Value) -> Value:
 def converted(walker: Knowledge, type_: str, value: Value) -> Value:
     """A cast to a type."""
     if isinstance(value, Pointer) and "*" in type_:
-        element = walker.resolved(type_.rstrip("* ").strip())
+        element = walker.resolved(type_.partition("(*)")[0].rstrip("* ").strip())
         return value if element == "void" else replace(value, element=element)
     if isinstance(value, Number) and "*" not in type_:
         base = walker.resolved(type_)
@@ -377,8 +409,13 @@ def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int)
     """What a variable is that is declared or assigned so."""
     if node.type == "argument_list" and type_ == "dim3":
         return as_extents([walker.value(each) for each in node.named_children])
+    struct = None
+    if not pointers and node.type in ("initializer_list", "argument_list"):
+        struct = made(walker, type_, node)
+    if struct is not None:
+        return struct
     if node.type == "initializer_list":
-        items = [walker.value(each) for each in node.named_children]
+        items = evaluated(walker, node.named_children)
         if type_ == "dim3":
             return as_extents(items)
         if not pointers and len(items) == 1:
@@ -410,7 +447,7 @@ def _note_rising(walker: Knowledge, left: str, memory: Memory, source: str) -> N
     found = _NEXT.fullmatch(left)
     added = re.fullmatch(rf"{re.escape(found[1])}\[\s*{re.escape(found[2])}\s*\]\s*\+(.+)", source) if found else None
     if added:
-        step = constant(walker, added[1].strip(), walker.frame)
+        step = walker.constant(added[1].strip(), walker.frame)
         memory.rises, memory.step = True, step if isinstance(step, Number) and not memory.rises else None
 
 
@@ -421,29 +458,55 @@ def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
         if isinstance(base, Pointer):
             drawn = re.search(r"rand\w*\(\s*\)\s*%\s*(.+)", source)
             if drawn:
-                limit = constant(
-                    walker,
-                    drawn[1].rstrip(") ;") if drawn[1].count(")") > drawn[1].count("(") else drawn[1],
-                    walker.frame,
-                )
+                closed = drawn[1].count(")") <= drawn[1].count("(")
+                limit = walker.constant(drawn[1] if closed else drawn[1].rstrip(") ;"), walker.frame)
                 base.memory.below = limit if isinstance(limit, Number) else None
             _note_rising(walker, text_of(left), base.memory, source)
+            argument = text_of(left.child_by_field_name("argument"))
+            if isinstance(value, Number) and walker.frame.kinds.get(argument, "").endswith("[]"):
+                walker.frame.variables[text_of(left)] = value
             return
     name = text_of(left)
     kind = walker.frame.kinds.get(name, "")
     if isinstance(value, Pointer) and kind.endswith(("*", "[]")) and walker.resolved(kind.rstrip("*[]")) != "void":
         value = replace(value, element=walker.resolved(kind.rstrip("*[]")))
-    if left.type == "field_expression":
-        owner = text_of(left.child_by_field_name("argument"))
-        held = walker.frame.variables.get(owner)
-        member = text_of(left.child_by_field_name("field"))
-        if isinstance(held, Extents) and member in ("x", "y", "z"):
-            walker.frame.variables[owner] = replace(held, **{member: value})
+    if left.type == "parenthesized_expression":
+        store(walker, left.named_children[-1], value, source)
+        return
+    if left.type == "pointer_expression":
+        target = walker.value(left.child_by_field_name("argument"))  # type: ignore[arg-type]
+        if isinstance(target, Address):
+            walker.put_at(target, value)
             return
+    if left.type == "field_expression" and _stored_in_struct(walker, left, value):
+        return
     if name in walker.globals and name not in walker.frame.variables:
         walker.globals[name] = value
     else:
         walker.frame.variables[name] = value
+
+
+def _stored_in_struct(walker: Knowledge, left: Node, value: Value) -> bool:
+    """Gives a member of a ``dim3`` or of a struct its value; False if what it is of is neither."""
+    owner = left.child_by_field_name("argument")
+    if owner is None:
+        return False
+    held = walker.value(owner)
+    address = held if isinstance(held, Address) else None
+    held = walker.at(address) if address is not None else held
+    member = text_of(left.child_by_field_name("field"))
+    changed: Value
+    if isinstance(held, Extents) and member in ("x", "y", "z"):
+        changed = replace(held, **{member: value})
+    elif isinstance(held, Record):
+        changed = Record(held.type, {**held.members, member: value})
+    else:
+        return False
+    if address is not None:
+        walker.put_at(address, changed)
+    else:
+        store(walker, owner, changed, "")
+    return True
 
 
 def _is_mask(value: int) -> bool:

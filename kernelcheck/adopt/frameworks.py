@@ -6,7 +6,7 @@ import re
 
 from kernelcheck.adopt.hostcode import Node, descendants, text_of
 from kernelcheck.adopt.knowledge import Knowledge
-from kernelcheck.adopt.values import ONE, ZERO, Listed, Memory, Number, Pointer, Tensor, Unknown, Value, binary, number
+from kernelcheck.adopt.values import ZERO, Listed, Memory, Number, Pointer, Tensor, Unknown, Value, number, product_of
 
 DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")
 """Macros that call a lambda with ``scalar_t`` for each of several types."""
@@ -40,8 +40,15 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
             if isinstance(index, Number) and isinstance(index.value, int)
             else Unknown()
         )
+    if name == "stride" and arguments:
+        index = walker.value(arguments[0])
+        is_known = isinstance(index, Number) and isinstance(index.value, int)
+        return _stride(walker, memory, int(index.value)) if is_known else Unknown()  # type: ignore[union-attr,arg-type]
+    if name == "sizes":
+        _extent(walker, memory, 0)
+        return Listed(memory.shape or ())
     if name in ("dim", "ndimension"):
-        return number(len(memory.shape or ()) or _rank(walker, memory.name))
+        return number(len(memory.shape or ()) or _rank(walker, memory.name)[0])
     if name == "numel":
         return _numel(walker, memory)
     if name in ("contiguous", "cuda", "to", "detach", "view", "flatten"):
@@ -49,28 +56,54 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     return Unknown()
 
 
-def _rank(walker: Knowledge, name: str) -> int:
-    """How many extents of a tensor the launcher asks for."""
-    function = walker.code.function(walker.frame.function)
-    asked = re.findall(rf"\b{re.escape(name)}\b\s*\)*\.size\(\s*(\d+)\s*\)", text_of(function.body) if function else "")
-    return max((int(each) + 1 for each in asked), default=1)
+def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
+    """How many extents a tensor has as far as the launcher shows, and whether that is all.
+
+    It has as many as the launcher checks. Else it has those that the launcher, or a function that it calls, asks for,
+    counted from the front and from the end; and one more if the number of elements is asked for as well.
+    """
+    function = walker.code.function(walker.frame.function, scope=walker.frame.scope)
+    text = text_of(function.body) if function is not None else ""
+    called = {each for each in re.findall(r"[A-Za-z_]\w*", text) if each in walker.code.functions}
+    text += "".join(text_of(each.body) for at in sorted(called) for each in walker.code.functions[at])
+    of_it = rf"\b{re.escape(name)}\b\s*\)*\s*(?:\.|->)\s*"
+    checked = re.search(rf"{of_it}(?:n?dim|ndimension)\s*\(\s*\)\s*[!=]=\s*(\d+)", text)
+    if checked:
+        return int(checked[1]), True
+    asked = {
+        kind: {int(each) for each in re.findall(rf"{of_it}{kind}\s*\(\s*(-?\d+)\s*\)", text)}
+        for kind in ("size", "stride")
+    }
+    for listed in re.findall(rf"\b(\w+)\s*=\s*{of_it}sizes\s*\(\s*\)", text):
+        asked["size"] |= {int(at) for at in re.findall(rf"\b{listed}\s*\[\s*(\d+)\s*\]", text)}
+    rank = max(max({0, *(at + 1 for at in each)}) - min({0, *each}) for each in asked.values())
+    counted = re.search(rf"{of_it}numel\s*\(", text) is not None
+    return (rank + 1 if counted else max(rank, 1)), counted
 
 
 def _extent(walker: Knowledge, memory: Memory, axis: int) -> Number:
-    rank = max(_rank(walker, memory.name), axis + 1 if axis >= 0 else 1)
-    shape = list(memory.shape or ())
-    while len(shape) < rank:
-        shape.append(walker.symbol(f"{memory.name}_{len(shape)}"))
-    memory.shape = tuple(shape)
-    return shape[axis] if -len(shape) <= axis < len(shape) else walker.symbol(f"{memory.name}_{axis}")
+    rank, complete = _rank(walker, memory.name)
+    if memory.shape is None:
+        memory.leading = not complete
+        rank = max(rank, axis + 1 if axis >= 0 else -axis)
+        memory.shape = tuple(walker.symbol(f"{memory.name}_{at}") for at in range(rank))
+    while axis >= len(memory.shape):
+        memory.shape = (*memory.shape, walker.symbol(f"{memory.name}_{len(memory.shape)}"))
+    return memory.shape[axis] if -len(memory.shape) <= axis else walker.symbol(f"{memory.name}_{axis}")
+
+
+def _stride(walker: Knowledge, memory: Memory, axis: int) -> Value:
+    """Elements from one index to the next, of a tensor that is contiguous; unknown where nothing tells its extents."""
+    _extent(walker, memory, axis)
+    shape = memory.shape or ()
+    if not -len(shape) <= axis < len(shape) or (memory.leading and len(shape) == 1 and axis == 0):
+        return Unknown(f"{memory.name}_stride")
+    return product_of(shape[axis:][1:])
 
 
 def _numel(walker: Knowledge, memory: Memory) -> Number:
     _extent(walker, memory, 0)
-    total = ONE
-    for each in memory.shape or ():
-        total = binary("*", total, each)
-    return total
+    return product_of(memory.shape or ())
 
 
 def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
@@ -84,6 +117,7 @@ def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
     elif isinstance(first, Tensor):
         _extent(walker, first.memory, 0)
         memory.shape, memory.element = first.memory.shape, first.memory.element
+        memory.leading = first.memory.leading
     kind = re.search(r"\bk[A-Z]\w+", " ".join(text_of(each) for each in arguments[1:]))
     if kind:
         memory.element = _KINDS.get(kind[0], "")

@@ -23,6 +23,21 @@ class Symbol:
 
 
 @dataclass(frozen=True)
+class Field:
+    """A number or an address in a struct that is passed by value."""
+
+    name: str
+    type: str
+    """The C++ type, without ``*``."""
+    size: int
+    """Bytes."""
+    pointers: int
+    is_const: bool
+    """Whether what it points to is."""
+    value: Value
+
+
+@dataclass(frozen=True)
 class Launched:
     """One launch, as host code makes it."""
 
@@ -48,11 +63,30 @@ class Launched:
     cooperative: bool
     globals: Mapping[str, Number | None]
     """Variables of the module that host code fills before: their bytes."""
+    clustered: bool = False
+    """Whether an attribute of the launch gives its clusters a size."""
+    structs: Mapping[int, tuple[Field, ...]] = field(default_factory=dict)
+    """By position, what the structs hold that its parameters get."""
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """Host code with launches that a walk does not reach."""
+
+    begin: int
+    end: int
+    """Bytes of the expanded text."""
+    at: int
+    """The byte where what decides so is."""
+    why: str
+    """That a condition does not hold, or what ends before it, with ``{}`` for the line."""
 
 
 @dataclass
 class Walk:
     """What a walk finds."""
+
+    skipped: list[Skipped] = field(default_factory=list)
 
     launches: list[Launched] = field(default_factory=list)
     symbols: dict[str, Symbol] = field(default_factory=dict)

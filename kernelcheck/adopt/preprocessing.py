@@ -40,6 +40,10 @@ _COMPARED: dict[type, Callable[[int, int], bool]] = {
     ast.GtE: operator.ge,
 }  # fmt: skip
 _UNKNOWN_MACRO = re.compile(r"[A-Z][A-Z0-9]*_[A-Z0-9_]*|CHECK\w*")
+_KERNEL = re.compile(
+    r"__global__\s+(?:__launch_bounds__\s*\([^()]*(?:\([^()]*\)[^()]*)*\)|[\w\s])*?\b(\w+)\s*\([^;{]*\{", re.ASCII
+)
+"""A kernel with a body."""
 _DEEPEST = 200
 """Macros within macros, and headers within headers."""
 _LARGEST = 300_000
@@ -56,6 +60,8 @@ class Word:
     line: int
     glued: bool
     """Whether it follows the token before it without a space."""
+    macro: str = ""
+    """The macro without parameters that it is all of."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +71,18 @@ class Macro:
     parameters: tuple[str, ...] | None
     """None if it takes none."""
     body: tuple[Word, ...]
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A kernel that stands under a condition that does not hold."""
+
+    kernel: str
+    line: int
+    condition: str
+    """The directive, and the line that it stands in."""
+    macro: str
+    """The macro that would make it hold, if it is defined; empty if it is none."""
 
 
 @dataclass(frozen=True)
@@ -78,11 +96,31 @@ class Expanded:
     _places: tuple[tuple[int, int], ...]
     missing: tuple[str, ...]
     """Headers that are in none of the folders, and neither of the toolchain nor known to be for host code alone."""
+    macros: Mapping[int, str] = field(default_factory=dict)
+    """By byte of ``text``, the macro that stood in place of the one token there."""
+    include_dirs: tuple[Path, ...] = ()
+    """Folders that are not given and have headers that are included in angle brackets."""
+    left_out: tuple[LeftOut, ...] = ()
+    """Kernels of the source that stand under conditions that do not hold."""
 
     def place(self, offset: int) -> tuple[Path, int]:
         """The file and line that a byte of ``text``, in UTF-8, comes from: of a macro, where it is used."""
         file, line = self._places[max(bisect.bisect_right(self._offsets, offset) - 1, 0)]
         return self.files[file], line
+
+
+def joined(first: Expanded, second: Expanded) -> Expanded:
+    """Two sources as if they were one."""
+    text = f"{first.text}\n"
+    by, files = len(text.encode()), len(first.files)
+    return replace(
+        first,
+        text=text + second.text,
+        files=(*first.files, *second.files),
+        _offsets=(*first._offsets, *(at + by for at in second._offsets)),
+        _places=(*first._places, *((file + files, line) for file, line in second._places)),
+        macros={**first.macros, **{at + by: name for at, name in second.macros.items()}},
+    )
 
 
 class TooLargeError(Exception):
@@ -105,15 +143,28 @@ def expanded(source: Path, text: str, folders: Sequence[Path] = (), defines: Map
 def _laid_out(words: list[Word], done: _Pass) -> Expanded:
     parts: list[str] = []
     offsets, places, size, line = [0], [(0, 1)], 0, 0
+    macros: dict[int, str] = {}
     for word in _with_semicolons(words):
         if (word.file, word.line) != places[-1] or not offsets:
             offsets.append(size)
             places.append((word.file, word.line))
+        gap_at = size
         gap = "" if word.glued else ("\n" if word.line != line else " ")
         line = word.line
         parts.append(gap + word.text)
         size += len((gap + word.text).encode())
-    return Expanded("".join(parts), tuple(done.files), tuple(offsets), tuple(places), tuple(done.missing))
+        if word.macro:
+            macros[gap_at + len(gap)] = word.macro
+    return Expanded(
+        "".join(parts),
+        tuple(done.files),
+        tuple(offsets),
+        tuple(places),
+        tuple(done.missing),
+        macros,
+        tuple(done.include_dirs),
+        tuple(done.left_out),
+    )
 
 
 def _with_semicolons(words: list[Word]) -> Iterator[Word]:
@@ -157,6 +208,8 @@ class _Pass:
     files: list[Path]
     macros: dict[str, Macro] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
+    include_dirs: list[Path] = field(default_factory=list)
     size: int = 0
 
     def file(self, number: int, text: str, depth: int) -> list[Word]:
@@ -166,6 +219,7 @@ class _Pass:
         out: list[Word] = []
         waiting: list[Word] = []
         states: list[tuple[bool, bool]] = []  # of each open #if: is it on, and was a branch of it taken
+        opened: list[tuple[str, str, int]] = []  # the directive that decides for each: its name, the rest, the line
         end, line, counted = -1, 1, 0
         for token in tokens(text):
             line += text.count("\n", counted, token.start)
@@ -176,6 +230,10 @@ class _Pass:
                 rest = (_DIRECTIVE.match(rest) or [""])[1] if token.text else ""
                 if token.text in ("if", "ifdef", "ifndef", "elif", "else", "endif"):
                     self.condition(token.text, rest.strip(), states)
+                    if token.text not in ("if", "ifdef", "ifndef"):
+                        opened = opened[:-1]
+                    if token.text != "endif":
+                        opened.append((token.text, " ".join(rest.split()), line))
                 elif on and token.text in ("define", "undef"):
                     out += self.expand(waiting, frozenset())
                     waiting = []
@@ -186,6 +244,11 @@ class _Pass:
                     out += self.include(number, rest, depth)
             elif on:
                 waiting.append(Word(token.text, token.kind, number, line, token.start == end))
+            elif token.text == "__global__" and number == 0:
+                kernel = _KERNEL.match(text, token.start)
+                closed = [each for each, (is_on, _) in zip(opened, states, strict=False) if not is_on]
+                if kernel is not None and closed and closed[0][1] != "0":
+                    self.left_out.append(_left_out(kernel[1], line, *closed[0]))
             end = token.end
         return out + self.expand(waiting, frozenset())
 
@@ -195,8 +258,12 @@ class _Pass:
         if named is None:
             return []
         name = named[1] or named[2]
-        searched = [self.files[number].parent, *self.folders] if named[1] else self.folders
-        path = next((Path(os.path.normpath(folder / name)) for folder in searched if (folder / name).is_file()), None)
+        here = self.files[number].parent
+        searched = [here, *self.folders] if named[1] else [*self.folders, *_usual(here), *_usual(here.parent)]
+        found = next((folder for folder in searched if (folder / name).is_file()), None)
+        path = Path(os.path.normpath(found / name)) if found is not None else None
+        if found is not None and named[2] and found not in (*self.folders, *self.include_dirs):
+            self.include_dirs.append(found)
         if path is None:
             for macro, value in versions(stand_in(name) or name).items():
                 self.macros.setdefault(macro, Macro(None, tuple(_words(value, number))))
@@ -269,7 +336,8 @@ class _Pass:
                 body = self.substituted(macro, arguments, active, depth)
             body = [replace(w, file=word.file, line=word.line) for w in _pasted(body)]
             if body:
-                body[0] = replace(body[0], glued=False)
+                named = word.text if len(body) == 1 and macro.parameters is None else body[0].macro
+                body[0] = replace(body[0], glued=False, macro=word.macro or named)
                 if place < len(words):
                     words[place] = replace(words[place], glued=False)
             self.size += len(body)
@@ -307,6 +375,22 @@ class _Pass:
                 inner = self.expand(list(argument), active, depth + 1)
                 out += [replace(w, glued=bool(i) and w.glued) for i, w in enumerate(inner)]
         return out
+
+
+def _usual(folder: Path) -> tuple[Path, Path]:
+    """Where builds look for the headers that a source of this folder includes in angle brackets."""
+    return folder, folder / "include"
+
+
+def _left_out(kernel: str, line: int, directive: str, rest: str, at: int) -> LeftOut:
+    found = re.fullmatch(r"!?\s*(?:defined\s*\(?\s*)?([A-Za-z_]\w*)\s*\)?", rest)
+    wanted = found is not None and not rest.startswith("!") and directive in ("if", "ifdef", "elif")
+    return LeftOut(
+        kernel,
+        line,
+        f"`#{directive} {rest}`".replace(" `", "`") + f" (line {at})",
+        found[1] if found and wanted else "",
+    )
 
 
 def _calculated(node: ast.expr) -> int:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernels_of
+from kernelcheck.adopt.sources import Neighbours
 from kernelcheck.adopt.triton_adoption import adopt_module, is_python, kernels_of_module
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.writing import header, not_drafted_text, op_text
@@ -162,12 +163,19 @@ def adopt(
         _require_kernel(sources, kernel, building)
     taken = set(read_text(registry).ops) if append else set()
     files = []
+    beside = sources if len(sources) > 1 else sorted(sources[0].parent.glob("*.cu"))
+    neighbours = Neighbours(
+        tuple(each for each in beside if not is_python(each)), building.include_dirs, building.macros, building.root
+    )
     for source in sources:
         progress(source)
         if is_python(source):
             files.append(adopt_module(source, registry, building, backend, kernel=kernel))
         else:
-            files.append(adopt_file(source, building, backend, kernel=kernel))
+            names = (kernel,) if kernel is not None else ()
+            files.append(adopt_file(source, building, backend, kernels=names, neighbours=neighbours))
+    if len(sources) == 1 and not files[0].kernels and not files[0].reason:
+        files += _defined_elsewhere(files[0], neighbours, building, backend)
     if not any(file.kernels or file.reason for file in files):
         shown = display_path(sources[0], building.root) if len(sources) == 1 else f"{len(sources)} files"
         raise UsageError(f"{shown}: no kernel in it: expected {_EXPECTED[is_python(sources[0])]}")
@@ -177,6 +185,17 @@ def adopt(
     text = _text(files, registry, building, append=append)
     _write(registry, text, append=append)
     return Adoption(tuple(files), registry)
+
+
+def _defined_elsewhere(
+    file: AdoptedFile, neighbours: Neighbours, building: Building, backend: Backend
+) -> list[AdoptedFile]:
+    """The kernels that a file without kernels launches, from the files beside it that define them."""
+    wanted: dict[Path, list[str]] = {}
+    for name in file.launched_elsewhere:
+        for other in neighbours.defining(name, file.source):
+            wanted.setdefault(other.path, []).append(name)
+    return [adopt_file(path, building, backend, kernels=names, neighbours=neighbours) for path, names in wanted.items()]
 
 
 def _write(registry: Path, text: str, *, append: bool) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from kernelcheck.adopt.hostcode import Node, text_of
-from kernelcheck.adopt.knowledge import DEVICE, Knowledge
+from kernelcheck.adopt.knowledge import DEVICE, Frame, Knowledge
 from kernelcheck.adopt.values import (
     ZERO,
     Address,
@@ -39,17 +39,15 @@ def _allocate(walker: Knowledge, arguments: list[Node]) -> Value:
     target = walker.value(arguments[0])
     size = walker.numeric(walker.value(arguments[1]))
     if isinstance(target, Address):
-        kind = walker.frame.kinds.get(target.target, "")
+        frame = target.scope if isinstance(target.scope, Frame) else walker.frame
+        kind = frame.kinds.get(target.target, "")
         name = target.target.split(".")[-1].split("->")[-1]
         element = walker.resolved(kind.rstrip("*[]").strip()) if kind else ""
         if not element:
             inner = re.search(r"sizeof\s*\(\s*([\w: ]+?)\s*\)", text_of(arguments[1]))
             element = walker.resolved(inner[1]) if inner else "void"
         pointer = Pointer(Memory(name, size), element, ZERO)
-        if target.target in walker.globals and target.target not in walker.frame.variables:
-            walker.globals[target.target] = pointer
-        else:
-            walker.frame.variables[target.target] = pointer
+        walker.put_at(target, pointer)
     return Unknown()
 
 
@@ -72,6 +70,8 @@ def _fill(walker: Knowledge, arguments: list[Node]) -> Value:
 def _copy(walker: Knowledge, arguments: list[Node]) -> Value:
     if len(arguments) >= 2:
         target, source = walker.value(arguments[0]), walker.value(arguments[1])
+        if isinstance(target, Address):
+            walker.put_at(target, Unknown(target.target.split(".")[-1]))
         if isinstance(target, Pointer) and isinstance(source, Pointer):
             target.memory.below = source.memory.below or target.memory.below
             target.memory.rises, target.memory.step = source.memory.rises, source.memory.step
@@ -119,7 +119,7 @@ def _attribute(walker: Knowledge, arguments: list[Node]) -> Value:
     target = walker.value(arguments[0]) if arguments else Unknown()
     what = _ATTRIBUTES.get(text_of(arguments[1])) if len(arguments) > 1 else None
     if isinstance(target, Address) and what:
-        walker.frame.variables[target.target] = number(DEVICE[what])
+        walker.put_at(target, number(DEVICE[what]))
     return Unknown()
 
 
@@ -130,7 +130,7 @@ def _answered(answers: Sequence[int]) -> Callable[[Knowledge, list[Node]], Value
         for argument, answer in zip(arguments, answers, strict=False):
             target = walker.value(argument)
             if isinstance(target, Address):
-                walker.frame.variables[target.target] = number(answer)
+                walker.put_at(target, number(answer))
         return Unknown()
 
     return query

@@ -13,6 +13,9 @@ from kernelcheck.adopt.values import Number
 CLASSES = (64, 128, 32, 256, 512, 16, 1024)
 """What a size of which nothing is known is tried as, in this order."""
 MAX_THREADS = 1 << 18
+"""Of a launch, where sizes can be chosen."""
+MOST_THREADS = 1 << 20
+"""Of a launch that host code makes no smaller."""
 _FEW = re.compile(
     r"(?i)b|bs|bsz|batch\w*|n?h|n_?heads?|num_?heads?|\w*_?heads?|groups?|l|layers?|n?iters?|num_?iter\w*|steps?|t_?steps?"
     r"|repeat\w*|rank|k_?stages?|stages?|n_?samples|\w*_(?:batch|head|heads)"
@@ -47,7 +50,7 @@ def pin(constraint: Number) -> tuple[str, int]:
     return "", 0
 
 
-def sized(draft: Draft, size: int) -> dict[str, int]:
+def sized(draft: Draft, size: int, most_threads: int = MAX_THREADS) -> dict[str, int]:
     """A size for each dim, near ``size`` where nothing else is known.
 
     Raises:
@@ -63,7 +66,7 @@ def sized(draft: Draft, size: int) -> dict[str, int]:
     for at, sizes in enumerate(_combinations(options)):
         if at > _MOST:
             break
-        uneven, why = _cost(draft, sizes)
+        uneven, why = _cost(draft, sizes, most_threads)
         if why:
             reason = why
             continue
@@ -124,7 +127,7 @@ def _combinations(options: Mapping[str, list[int]]) -> Iterator[dict[str, int]]:
         yield {n: options[n][min(rank, len(options[n]) - 1)] for n in names}
 
 
-def _cost(draft: Draft, sizes: dict[str, int]) -> tuple[int, str]:
+def _cost(draft: Draft, sizes: dict[str, int], most_threads: int = MAX_THREADS) -> tuple[int, str]:
     """How many divisions do not come out even, and why these sizes are not possible at all, if so."""
     names: dict[str, int | float] = {**draft.sizes, **sizes}
     for each in draft.constraints:
@@ -135,7 +138,7 @@ def _cost(draft: Draft, sizes: dict[str, int]) -> tuple[int, str]:
     except NotDraftedError as error:
         return 0, str(error)
     threads = grid[0] * grid[1] * grid[2] * block[0] * block[1] * block[2]
-    if threads > MAX_THREADS:
+    if threads > most_threads:
         return 0, f"the smallest launch that was tried has {threads} threads"
     for tensor in draft.tensors:
         if tensor.extents is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from kernelcheck.adopt.draft import NARROWED, DimDraft, Draft, NotDraftedError, TensorDraft
-from kernelcheck.adopt.sizing import CLASSES, block_dims, pinned, sized, varied
+from kernelcheck.adopt.hostcode import text_of
+from kernelcheck.adopt.sizing import CLASSES, MAX_THREADS, MOST_THREADS, block_dims, pinned, sized, varied
 from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials
 from kernelcheck.adopt.values import ONE, Number, binary, number, product_of
 from kernelcheck.backends.base import FORWARD, Schedule
@@ -22,6 +24,8 @@ _NOT_CLEAN = "no other was tried, as there are findings at this one: allow more 
 _NOT_VARIED = "no other was tried, as the launches took long: allow those that the kernel takes"
 _OF_BLOCK = "a guess: sizes of a block that were tried"
 _STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
+_LARGEST = 1024
+"""Constants that sizes are made to exceed, at most: the threads of a block, and most tiles."""
 _INDEX_LIMIT = 5
 """What integers are less than of which nothing is known: a prime, so that it shows in the sizes of what they index."""
 _MOST_SIZES = 4
@@ -42,11 +46,12 @@ def study(draft: Draft, trials: Trials) -> None:
     reason: NotDraftedError | None = None
     best: tuple[int, dict[str, int], Seen] | None = None
     tried = 0
-    for size in CLASSES:
-        if best is not None and (tried == _MOST_SIZES or trials.seconds > _BUDGET):
+    attempts = [(size, MAX_THREADS) for size in CLASSES] + [(min(CLASSES), MOST_THREADS)]
+    for size, most_threads in attempts:
+        if best is not None and (tried == _MOST_SIZES or trials.seconds > _BUDGET or most_threads > MAX_THREADS):
             break
         try:
-            sizes = sized(draft, size)
+            sizes = sized(draft, size, most_threads)
             _measure(draft, trials, sizes, told)
             seen = checked(draft, trials, draft.sizes)
         except NotDraftedError as error:
@@ -119,6 +124,7 @@ def _measure(
         tensor.extents, tensor.fits = told[tensor.name], True
         tensor.guesses = [each for each in tensor.guesses if each not in (_REACHED, _NO_FORMULA, _NOT_WRITTEN)]
     names = draft.sizes
+    _open_leading(draft, trials, names)
     unknown = [tensor for tensor in draft.tensors if tensor.extents is None]
     room = _room(draft, trials, names) if unknown else 1
     _roles(draft, trials, names, room)
@@ -130,10 +136,15 @@ def _measure(
     points = list(_other_points(draft))
     for tensor in unknown:
         formulas = list(_formulas(draft, names, reached[tensor.name]))
+        known = told[tensor.name]
+        if known is not None:
+            formulas = [each for each in formulas if each[: len(known)] == known or set(known) <= set(each)]
         for point in points:
             formulas = _confirmed(draft, trials, point, tensor, formulas)
         if formulas:
             tensor.guesses.append(_REACHED)
+        elif known is not None:
+            formulas = [known]
         else:
             formulas, tensor.fits = [(number(reached[tensor.name]),)], False
             tensor.guesses.append(_NO_FORMULA)
@@ -147,6 +158,16 @@ def _measure(
     for tensor in draft.tensors:
         if tensor.name in blank:
             tensor.complete = _is_complete(tensor, seen)
+
+
+def _open_leading(draft: Draft, trials: Trials, names: Names) -> None:
+    """Forgets the extents of tensors that may have more of them, if the kernel reaches beyond those that are told."""
+    if any(tensor.leading for tensor in draft.tensors):
+        room = _room(draft, trials, names) if any(tensor.extents is None for tensor in draft.tensors) else 1
+        seen = trials.run(draft, names, _counts(draft, names, room))
+        for tensor in draft.tensors:
+            if tensor.leading and seen.outside(tensor.name):
+                tensor.extents = None
 
 
 def _confirmed(
@@ -180,7 +201,7 @@ def _reached_anywhere(
     """How many elements of a tensor of unknown size the kernel needs, of ``room`` at most."""
     counts = {**_counts(draft, names, room), **known}
     if tensor.writes and not tensor.reads:
-        marks = trials.run(draft, names, counts).changed(tensor.name)
+        marks = trials.run_all(draft, names, counts).changed(tensor.name)
         return int(marks.nonzero()[0].max(initial=0)) + 1
     likely = sorted({size for each in _products(draft) if 0 < (size := each.at(names) or 0) <= room})
     found = _reached(draft, trials, names, counts, tensor, [int(size) for size in likely])
@@ -196,7 +217,7 @@ def _reached(
     low, high = -1, len(sizes)
     while high - low > 1:
         middle = (low + high) // 2
-        outside = trials.run(draft, names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)
+        outside = trials.run_all(draft, names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)
         low, high = (middle, high) if outside else (low, middle)
     return sizes[high] if high < len(sizes) else 0
 
@@ -204,7 +225,7 @@ def _reached(
 def _is_least(
     draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int
 ) -> bool:
-    return size == 1 or trials.run(draft, names, {**counts, tensor.name: size - 1}).outside(tensor.name)
+    return size == 1 or trials.run_all(draft, names, {**counts, tensor.name: size - 1}).outside(tensor.name)
 
 
 def _room(draft: Draft, trials: Trials, names: Names) -> int:
@@ -223,7 +244,8 @@ def _room(draft: Draft, trials: Trials, names: Names) -> int:
 
 def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
     counts = _counts(draft, names, room)
-    seen = trials.run(draft, names, counts)
+    trials.variants = tuple(_harmless(draft, trials, names, counts))
+    seen = trials.run_all(draft, names, counts)
     for tensor in draft.tensors:
         tensor.writes = bool(seen.changed(tensor.name).any())
         tensor.reads = not tensor.writes
@@ -235,10 +257,19 @@ def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
             tensor.guesses.append(_NOT_WRITTEN)
         if not written:
             raise NotDraftedError("it writes to none of its tensors")
-    blank = trials.run(draft, names, counts, blank=[t.name for t in written if not t.zeroed])
+    blank = trials.run_all(draft, names, counts, blank=[t.name for t in written if not t.zeroed])
     for tensor in written:
         tensor.reads = blank.too_early(tensor.name) and not tensor.zeroed
         tensor.complete = tensor.extents is None or _is_complete(tensor, blank)
+
+
+def _harmless(draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int]) -> Iterator[int]:
+    """Other contents under which a kernel leaves no tensor, as far as there is time to try them."""
+    for variant in (1, 2):
+        if trials.seconds < _BUDGET / 4:
+            seen = trials.run(draft, names, counts, variant=variant)
+            if not any(each.kind == "out-of-bounds" for each in seen.findings):
+                yield variant
 
 
 def _is_complete(tensor: TensorDraft, seen: Seen) -> bool:
@@ -372,6 +403,44 @@ def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
             dim.fixed = True
         if refused:
             dim.guesses.append(f"{NARROWED}{refused}")
+    if clean:
+        _exceed_constants(draft, trials, second)
+
+
+def _exceed_constants(draft: Draft, trials: Trials, second: Mapping[str, int]) -> None:
+    """Adds a size to each dim that varies which is larger than tiles and blocks are, if the kernel runs there."""
+    largest = _largest_constant(draft)
+    third: dict[str, int] = {}
+    for name, dim in draft.dims.items():
+        if dim.fixed or name not in second or max(dim.sizes) > largest or trials.seconds > _BUDGET:
+            continue
+        size = (largest // dim.multiple_of + 1) * dim.multiple_of
+        size += dim.size % dim.multiple_of
+        point = varied(draft, dim, size - dim.size)
+        if point is None:
+            continue
+        try:
+            seen = checked(draft, trials, point)
+        except NotDraftedError:
+            continue
+        if seen.findings:
+            first = seen.findings[0]
+            dim.guesses.append(f"{NARROWED}at {size}: {first.kind}{_place(first)}")
+            dim.limit = largest
+        elif varied(draft, dim, size - dim.size, {**second, **third}) is not None:
+            third[name] = size
+            dim.sizes.append(size)
+
+
+def _largest_constant(draft: Draft) -> int:
+    """The largest of the numbers that a kernel is made for: template arguments, its block, arrays that blocks share."""
+    launched = draft.launched
+    threads = product_of(draft.block).at(draft.sizes)
+    given = dict(zip((each.name for each in launched.kernel.template), launched.arguments or (), strict=False))
+    shared = re.findall(r"\b__shared__\b[^;=]*", launched.kernel.head + text_of(launched.kernel.body))
+    extents = [given.get(each, each) for text in shared for each in re.findall(r"\w+", text.partition("[")[2])]
+    found = [int(each) for each in (*given.values(), *extents) if re.fullmatch(r"\d+", each)]
+    return max((each for each in (*found, threads) if isinstance(each, int) and each <= _LARGEST), default=0)
 
 
 def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:

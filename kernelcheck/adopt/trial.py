@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from kernelcheck.launch.layouts import lay_out
 from kernelcheck.launch.module_variables import lowered_variable
 from kernelcheck.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.launch.poison import poison
-from kernelcheck.registry import ExprArg, NullArg
+from kernelcheck.registry import Argument, ExprArg, NullArg, StructArg
 from kernelcheck.registry.expressions import parse
 
 Names = Mapping[str, int | float]
@@ -32,7 +32,8 @@ class Seen:
     """What a launch did."""
 
     findings: tuple[Finding, ...]
-    before: Mapping[str, np.ndarray]
+    marks: Mapping[str, np.ndarray]
+    """For each tensor, which elements it changed."""
     after: Mapping[str, np.ndarray]
     completed: bool
     seconds: float
@@ -47,10 +48,13 @@ class Seen:
 
     def changed(self, name: str) -> np.ndarray:
         """Marks the elements that it changed."""
-        before, after = self.before[name], self.after[name]
-        bits = f"u{before.itemsize}"
-        marks: np.ndarray = before.view(bits) != after.view(bits)
-        return marks
+        return self.marks[name]
+
+    def with_others(self, others: Sequence[Seen]) -> Seen:
+        """What this launch and others of the same sizes did."""
+        findings = [finding for each in (self, *others) for finding in each.findings]
+        marks = {name: np.logical_or.reduce([each.marks[name] for each in (self, *others)]) for name in self.marks}
+        return replace(self, findings=tuple(findings), marks=marks)
 
 
 @dataclass
@@ -60,6 +64,13 @@ class Trials:
     program: Program
     backend: Backend
     seconds: float = 0.0
+    variants: tuple[int, ...] = ()
+    """Contents besides the first under which a kernel reaches no further than it may."""
+
+    def run_all(self, draft: Draft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = ()) -> Seen:
+        """What launches do with all contents: one may write where others do not."""
+        first = self.run(draft, names, counts, blank=blank)
+        return first.with_others([self.run(draft, names, counts, blank=blank, variant=at) for at in self.variants])
 
     def run(
         self, draft: Draft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = (),
@@ -72,7 +83,7 @@ class Trials:
             names: a value for each dim and scalar.
             counts: elements of each tensor.
             blank: the tensors without contents: to read them before they are written is a finding.
-            variant: another one has other contents.
+            variant: 0 for numbers of all sizes, 1 for large ones, 2 for the same below zero.
 
         Raises:
             NotDraftedError: the launch cannot be started like this.
@@ -98,7 +109,7 @@ class Trials:
         scalars = {scalar.name: scalar.type for scalar in draft.scalars.values()}
         scope = Scope(DTYPES[draft.dtype], dict(names), scalars, views, dtypes)
         try:
-            arguments = [NullArg() if text == "null" else ExprArg(parse(text, "args"), None) for text in draft.args]
+            arguments = [_argument(each) for each in draft.args]
             packed = pack_arguments(arguments, self.program.parameters_of(draft.lowered), scope)
             launch = KernelLaunch(
                 draft.lowered, extents[0], extents[1], extents[2], packed, draft.launched.cooperative, schedule
@@ -107,7 +118,25 @@ class Trials:
         except (ArgumentError, KernelcheckError) as error:
             raise NotDraftedError(str(error).splitlines()[0]) from error
         self.seconds += time.perf_counter() - start
-        return Seen(execution.findings, before, arrays, execution.completed, execution.seconds)
+        marks = {name: _changed(each, arrays[name]) for name, each in before.items()}
+        return Seen(execution.findings, marks, arrays, execution.completed, execution.seconds)
+
+
+def _changed(before: np.ndarray, after: np.ndarray) -> np.ndarray:
+    bits = f"u{before.itemsize}"
+    marks: np.ndarray = before.view(bits) != after.view(bits)
+    return marks
+
+
+def _argument(written: str | tuple[str, ...]) -> Argument:
+    """An entry of ``args``."""
+    if isinstance(written, tuple):
+        members = (_argument(each) for each in written)
+        return StructArg(tuple(each for each in members if not isinstance(each, StructArg)))
+    if written == "null":
+        return NullArg()
+    text, _, dtype = written.partition(": ")
+    return ExprArg(parse(text, "args"), dtype or None)
 
 
 def shape_of_launch(draft: Draft, names: Names) -> tuple[tuple[int, int, int], tuple[int, int, int], int]:
@@ -141,8 +170,8 @@ def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, va
     tensor = draft.tensor(name)
     dtype = DTYPES[tensor.dtype]
     if blank:
-        return poison(count, dtype, variant)
-    draws = np.random.default_rng([variant, len(name), sum(name.encode())])
+        return poison(count, dtype, 0)
+    draws = np.random.default_rng([0, len(name), sum(name.encode())])
     if tensor.zeroed:
         return np.zeros(count, dtype.numpy)
     if dtype.kind in ("int", "uint"):
@@ -155,4 +184,8 @@ def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, va
         return values.astype(dtype.numpy)
     if dtype.kind == "bool":
         return draws.integers(0, 2, count).astype(dtype.numpy)
-    return draws.standard_normal(count).astype(np.float32).astype(dtype.numpy)
+    if variant:
+        large = 100 + 100 * np.abs(draws.standard_normal(count))
+        return (large if variant == 1 else -large).astype(np.float32).astype(dtype.numpy)
+    spread = np.where(draws.random(count) < 0.25, 16.0, 1.0)  # some meet conditions such as x > 6, most do not
+    return (spread * draws.standard_normal(count)).astype(np.float32).astype(dtype.numpy)

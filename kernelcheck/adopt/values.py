@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kernelcheck.adopt.hostcode import TemplateParameter
 from kernelcheck.registry.expressions import ExpressionError, parse
 
 _ATOM = 9
@@ -72,6 +73,8 @@ class Memory:
     """Bytes; None if the source does not tell."""
     shape: tuple[Number, ...] | None = None
     """Of a framework's tensor: its extents, as far as they are told."""
+    leading: bool = False
+    """Whether there may be more extents behind those of ``shape``."""
     zeroed: bool = False
     """Whether it is filled with zeros before the launch."""
     below: Number | None = None
@@ -105,6 +108,8 @@ class Address:
     """``&name``."""
 
     target: str
+    scope: object = field(default=None, compare=False)
+    """The frame that the name is of."""
 
 
 @dataclass(frozen=True)
@@ -124,8 +129,23 @@ class Listed:
 
 
 @dataclass(frozen=True)
+class Record:
+    """A struct, with as many of its members as are known."""
+
+    type: str
+    members: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Pack:
+    """What a parameter pack stands for."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
 class Named:
-    """A function, with its template arguments as they are written."""
+    """A function, with its template arguments as C++ outside of the function that names it."""
 
     name: str
     arguments: tuple[str, ...] | None = None
@@ -145,9 +165,10 @@ class Closure:
     body: object
     parameters: tuple[str, ...]
     scope: object
+    template: tuple[TemplateParameter, ...] = ()
 
 
-Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Named | Tensor | Closure
+Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Record | Pack | Named | Tensor | Closure
 ZERO, ONE = Number("0"), Number("1")
 _NO_VALUE = Number("0 // 0", level=6)
 """In place of what is too long to be known."""
@@ -197,6 +218,8 @@ def product_of(numbers: Sequence[Number]) -> Number:
 def _quotient(a: Number, b: Number) -> Number:
     if b.text == "1":
         return a
+    if a.parts is not None and a.parts[0] == "*" and b.value is None and b.text in (a.parts[1].text, a.parts[2].text):
+        return a.parts[1] if a.parts[2].text == b.text else a.parts[2]
     rounded_up = _rounded_up(a, b)
     return rounded_up if rounded_up is not None else _made("//", a, b, False)
 

@@ -10,18 +10,31 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.expressions import EVALUATE, constant, initial
+from kernelcheck.adopt.expressions import EVALUATE, initial
 from kernelcheck.adopt.functions import call, lambda_expression
-from kernelcheck.adopt.hostcode import Function, HostCode, Node, declared, text_of
-from kernelcheck.adopt.knowledge import REALS, Flow, Frame, Knowledge
-from kernelcheck.adopt.launched import Walk
+from kernelcheck.adopt.hostcode import (
+    Function,
+    HostCode,
+    Node,
+    TemplateParameter,
+    aliases_in,
+    declared,
+    descendants,
+    text_of,
+)
+from kernelcheck.adopt.knowledge import REALS, Class, Flow, Frame, Knowledge
+from kernelcheck.adopt.launched import Skipped, Walk
+from kernelcheck.adopt.records import VECTOR, members_of
 from kernelcheck.adopt.values import (
     ONE,
     ZERO,
+    Address,
     Extents,
     Memory,
     Number,
+    Pack,
     Pointer,
+    Record,
     Tensor,
     Unknown,
     Value,
@@ -86,7 +99,15 @@ def calls_to_launches(code: HostCode) -> tuple[frozenset[str], dict[str, frozens
 
 
 class Walker(Knowledge):
-    """Walks through functions."""
+    """Walks through functions.
+
+    Attributes:
+        constants: variables that are made of constants which kernels name, too.
+    """
+
+    def __init__(self, code: HostCode, reaching: frozenset[str]) -> None:
+        super().__init__(code, reaching)
+        self.constants: set[str] = set()
 
     def root(self, function: Function, instantiation: Sequence[str] | None = None) -> None:
         """Walks through a function that nothing calls, with a symbol for each of its parameters."""
@@ -94,15 +115,12 @@ class Walker(Knowledge):
             if "__shared__" not in text_of(declaration) and "__constant__" not in text_of(declaration):
                 self.declaration(declaration, is_global=True)
         self.globals = dict(self.frame.variables)
-        self.frame = Frame({}, {}, function.name)
-        for at, template in enumerate(function.template):
-            given = instantiation[at] if instantiation is not None and at < len(instantiation) else None
-            if template.is_type:
-                self.frame.types[template.name] = given or text_of(template.default) or "float"
-            elif given is not None:
-                self.frame.variables[template.name] = constant(self, given, self.frame)
-            else:
-                self.frame.variables[template.name] = self.symbol(template.name)
+        self.frame = Frame({}, {}, function.name, scope=function.scope)
+        if function.owner is not None:
+            self.parameters_of_template(function.owner.template, None)
+            names = tuple(self.argument(each.name) for each in function.owner.template)
+            self.frame.owner = Class(function.owner, names)
+        self.parameters_of_template(function.template, instantiation)
         for parameter in function.parameters:
             if parameter.name:
                 self.frame.variables[parameter.name] = self.given(parameter.type, parameter.name, parameter.pointers)
@@ -112,8 +130,43 @@ class Walker(Knowledge):
         if function.body is not None:
             self.block(function.body)
 
+    def parameters_of_template(
+        self, template: Sequence[TemplateParameter], instantiation: Sequence[str] | None
+    ) -> None:
+        """Sets what the parameters of the root's template stand for."""
+        for at, each in enumerate(template):
+            given = instantiation[at] if instantiation is not None and at < len(instantiation) else None
+            if each.is_pack:
+                self.frame.variables[each.name] = Pack(())
+                instantiation = None
+            elif each.is_type:
+                self.frame.types[each.name] = given or text_of(each.default) or "float"
+            elif given is not None:
+                self.frame.variables[each.name] = self.constant(given, self.frame)
+            else:
+                self.frame.variables[each.name] = self.symbol(each.name)
+
+    def argument(self, name: str) -> str:
+        """What a parameter of a template stands for, as text."""
+        value = self.frame.variables.get(name)
+        return self.frame.types.get(name) or (value.text if isinstance(value, Number) else name)
+
     def given(self, type_: str, name: str, pointers: int) -> Value:
         """What a parameter of the root is."""
+        members = members_of(self, type_) if pointers < 2 and "Tensor" not in type_ else None
+        if members is not None and (not pointers or not VECTOR.fullmatch(self.resolved(type_))):
+            taken = {*self.found.symbols, *self.frame.variables}
+            is_vector = VECTOR.fullmatch(self.resolved(type_)) is not None
+            struct = Record(self.outside(type_), {
+                each.name: self.given(
+                    each.type, f"{name}_{each.name}" if is_vector or each.name in taken else each.name, each.pointers
+                )
+                for each in members if not each.extents
+            })  # fmt: skip
+            if not pointers:
+                return struct
+            self.frame.variables[f"*{name}"] = struct
+            return Address(f"*{name}", self.frame)
         if pointers:
             return Pointer(Memory(name), self.resolved(type_), ZERO)
         if "Tensor" in type_:
@@ -133,8 +186,14 @@ class Walker(Knowledge):
         for child in node.named_children:
             flow = self.statement(child)
             if flow is not Flow.ON:
+                self.skip(child.end_byte, node.end_byte, child, "line {} ends the function before it")
                 return flow
         return Flow.ON
+
+    def skip(self, begin: int, end: int, at: Node, why: str) -> None:
+        """Notes that a part of the text is not walked through, if there is anything in it."""
+        if end > begin + 1:
+            self.found.skipped.append(Skipped(begin, end, at.start_byte, why))
 
     def statement(self, node: Node) -> Flow:
         """Walks through one statement."""
@@ -146,6 +205,9 @@ class Walker(Knowledge):
                 return self.block(node)
             case "declaration":
                 self.declaration(node)
+            case "alias_declaration" | "type_definition":
+                for name, type_ in aliases_in(node):
+                    self.frame.types[name] = self.outside(type_)
             case "expression_statement":
                 return self.expression(node)
             case "if_statement":
@@ -183,23 +245,24 @@ class Walker(Knowledge):
     def declaration(self, node: Node, *, is_global: bool = False) -> None:
         """Declares variables."""
         type_ = text_of(node.child_by_field_name("type"))
-        words = text_of(node)
-        fixed = bool(re.match(r"(?:static\s+|inline\s+)*(?:const|constexpr)\b", words)) or "constexpr" in words[:40]
         for declarator in node.children_by_field_name("declarator"):
             name, pointers, _ = declared(declarator)
             value_node = declarator.child_by_field_name("value")
             if declarator.type == "function_declarator" and type_ in ("dim3",):  # dim3 g(a, b) with names alone
                 listed = declarator.child_by_field_name("parameters")
                 name = text_of(declarator.child_by_field_name("declarator"))
-                parts = [
-                    constant(self, text_of(each), self.frame) for each in (listed.named_children if listed else ())
-                ]
+                parts = [self.constant(text_of(each), self.frame) for each in (listed.named_children if listed else ())]
                 self.frame.variables[name] = as_extents(parts)
                 continue
             if declarator.type == "function_declarator":
                 continue
             value: Value = Unknown(name)
-            if value_node is not None:
+            members = members_of(self, type_) if value_node is None and not pointers else None
+            if members is not None:
+                value = Record(self.outside(type_), {})
+            elif value_node is None and not is_global and (array := self.array(declarator, name, type_)) is not None:
+                value = array
+            elif value_node is not None:
                 value = initial(self, type_, value_node, name, pointers)
             elif "Tensor" in type_:
                 value = Tensor(Memory(name))
@@ -209,9 +272,39 @@ class Walker(Knowledge):
                 value = Unknown(name)
             is_array = "[" in text_of(declarator).partition("=")[0]
             self.frame.kinds[name] = type_ + ("[]" if is_array else "*" * pointers)
-            self.frame.variables[name] = self.open(value, name, type_, pointers, fixed, is_global)
+            if self.frame.function == "main" and value_node is not None and self.is_known_on_the_gpu(value_node):
+                self.constants.add(name)
+            self.frame.variables[name] = self.open(value, name, type_, pointers)
 
-    def open(self, value: Value, name: str, type_: str, pointers: int, fixed: bool, is_global: bool) -> Value:
+    def array(self, declarator: Node, name: str, type_: str) -> Pointer | None:
+        """The memory of an array of numbers or structs; None for anything else."""
+        count: Number | None = ONE
+        inner: Node | None = declarator
+        while inner is not None and inner.type == "array_declarator":
+            size = inner.child_by_field_name("size")
+            extent = self.numeric(self.value(size)) if size is not None else None
+            count = binary("*", count, extent) if count is not None and extent is not None else None
+            inner = inner.child_by_field_name("declarator")
+        if inner is declarator or inner is None or inner.type != "identifier":
+            return None
+        element = self.size_of(type_)
+        bytes_ = binary("*", count, number(element)) if count is not None and element is not None else None
+        return Pointer(Memory(name, bytes_), self.resolved(type_), ZERO)
+
+    def is_known_on_the_gpu(self, node: Node) -> bool:
+        """Whether an expression is made of a macro or constant that kernels name, too."""
+        for each in descendants(node):
+            name = text_of(each) if each.type == "identifier" else self.code.macros.get(each.start_byte, "")
+            if each.type == "identifier" and name in self.frame.variables:
+                if name in self.constants:
+                    return True
+            elif name in self.code.names_on_the_gpu and (
+                each.type == "number_literal" or name in self.globals or name in self.code.enumerators
+            ):
+                return True
+        return False
+
+    def open(self, value: Value, name: str, type_: str, pointers: int) -> Value:
         """A declared number: a literal of ``main`` may vary, and a size of a tensor gets the variable's name."""
         base = self.resolved(type_)
         if pointers:
@@ -222,6 +315,8 @@ class Walker(Knowledge):
                 self.rename(value.text, name)
                 value = Number(name) if name in self.found.symbols else value
             literal = value.value
+            if name in self.constants:
+                return value
             if self.frame.function == "main" and isinstance(literal, int) and literal > 1 and base != "bool":
                 return self.symbol(name, usual=literal)
         if isinstance(value, Number) and base in REALS and not value.real:
@@ -235,7 +330,10 @@ class Walker(Knowledge):
         condition = self.truth(node.child_by_field_name("condition"))
         then, other = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
         if condition is not None and condition.value is not None:
-            branch = then if condition.value else other
+            branch, unused = (then, other) if condition.value else (other, then)
+            if unused is not None:
+                holds = "holds" if condition.value else "does not hold"
+                self.skip(unused.start_byte, unused.end_byte, node, f"the condition in line {{}} {holds}")
             return self.statement(branch) if branch is not None else Flow.ON
         before = dict(self.frame.variables)
         opposite = negated(condition) if condition is not None else None
@@ -273,6 +371,8 @@ class Walker(Knowledge):
                 both[name] = chosen(condition, value, other)
             elif isinstance(value, Number | Unknown) and isinstance(other, Number):
                 both[name] = Unknown(value.hint or name if isinstance(value, Unknown) else name)
+            elif isinstance(value, Record) and isinstance(other, Record):
+                both[name] = Record(value.type, self.merged(condition, dict(value.members), dict(other.members)))
             elif not isinstance(value, Unknown):
                 both[name] = value
         return both

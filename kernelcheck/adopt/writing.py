@@ -93,6 +93,8 @@ def dim_line(dim: DimDraft) -> str:
     if dim.fixed:  # only the sizes that were tried: a sweep of larger ones would prove nothing
         keys.append(f"max = {max(dim.sizes)}")
         step = _common(dim.sizes)
+    elif dim.limit:
+        keys.append(f"max = {dim.limit}")
     if step > 1:
         keys.append(f"multiple_of = {step}")
     return f"{dim.name} = {{ {', '.join(keys)} }}{comment(dim.guesses)}"
@@ -160,4 +162,6 @@ def _item(item: object) -> str:
         return "true" if item else "false"
     if isinstance(item, int | float):
         return repr(item)
+    if isinstance(item, tuple):
+        return f"{{ struct = {toml_list(item)} }}"
     return toml_string(str(item))
