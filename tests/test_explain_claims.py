@@ -18,7 +18,8 @@ from kernelcheck.explaining.explanation import Suspect
 from kernelcheck.explaining.failing import Failing, failing
 from kernelcheck.explaining.paragraph import paragraph
 from kernelcheck.explaining.reach import reach_of
-from kernelcheck.explaining.repairs import Order, Repair, Tried, find_repairs, try_edits
+from kernelcheck.explaining.repairs import Order, Tried, find_repairs, try_edits
+from kernelcheck.explaining.trials import Repair
 from kernelcheck.explaining.variations import Variation
 from kernelcheck.findings import SourceLocation
 from kernelcheck.registry import load_registry

@@ -36,8 +36,12 @@ class Scope:
 
 def functions(source: bytes) -> Iterator[Scope]:
     """The functions of a source that have bodies, those of its classes too, and what members of classes begin with."""
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language()))
-    yield from _functions(parser.parse(source).root_node)
+    yield from _functions(root_of(source))
+
+
+def root_of(source: bytes) -> Node:
+    """The syntax tree of a source."""
+    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language())).parse(source).root_node
 
 
 def text_of(node: Node | None) -> str:
