@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+["<]([^">\n]+)[">]', re.MULTILINE)
 _SYSTEM_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]+<([^>\n]+)>")
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)")
-_INTERNAL = re.compile(r"_INTERNAL_[0-9a-f]+_\d+_\w+?_[0-9a-f]{8}_\d+")
+_INTERNAL = re.compile(r"\d*_(?:INTERNAL|GLOBAL__N_)_[0-9a-f]+_\d+_\w+?_[0-9a-f]{8}_\d+")
 """In names of internal linkage: the compiler puts the number of its process there."""
 _SECTION = re.compile(r"^\s*\.section\b", re.MULTILINE)
 """What follows is for debuggers."""

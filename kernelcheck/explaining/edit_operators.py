@@ -63,7 +63,8 @@ def _comparison(node: Node, function: Scope) -> Iterator[Edit]:
             yield right, f"({text_of(right)} {change})", "bound", what, 1
         for name in function.names(node, integers=True):
             if name not in text_of(node):
-                yield right, name, "bound", f"`{short(node)}` compares with `{name}`", 2
+                rank = 0 if name in function.unused else 2
+                yield right, name, "bound", f"`{short(node)}` compares with `{name}`", rank
     if sign in ("==", "!="):
         yield right, "0", "bound", f"`{short(node)}` compares with 0", 1
         yield operator, "!=" if sign == "==" else "==", "boundary", f"`{short(node)}` is the other way round", 2
@@ -83,7 +84,7 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
     for side in (left, right):
         divisor = sign == "/" and side is right and side.type == "parenthesized_expression"
         if divisor or (side.type == "binary_expression" and text_of(side.children[1]) in ("*", "/")):
-            yield side, f"sqrtf({text_of(side)})", "missing-call", f"`sqrtf` is applied to `{short(side)}`", 2
+            yield side, f"sqrt({text_of(side)})", "missing-call", f"`sqrt` is applied to `{short(side)}`", 2
     if sign in ("+", "-"):
         operator = "factor" if _divides(node) else "stride" if _is_stride(node) else "term"
         yield node, a, operator, f"`{short(right)}` is left out of `{short(node)}`", 0
@@ -192,7 +193,14 @@ def _variable(node: Node, function: Scope) -> Iterator[Edit]:
     for other, (its, declared) in function.variables.items():
         if other != name and its == type_ and declared <= node.start_byte:
             operator = "variable" if INTEGER_TYPE.search(type_) else "other-value"
-            yield node, other, operator, f"`{other}` stands for `{name}` in `{short(statement_of(node))}`", 3
+            rank = 1 if other in function.unused or _are_alike(name, other) else 3
+            yield node, other, operator, f"`{other}` stands for `{name}` in `{short(statement_of(node))}`", rank
+
+
+def _are_alike(name: str, other: str) -> bool:
+    """Whether one name is the other one with something before or after it, so that they may have been confused."""
+    shorter, longer = sorted((name, other), key=len)
+    return len(shorter) > 2 and (longer.startswith(shorter) or longer.endswith(shorter))
 
 
 def _is_read(node: Node) -> bool:
@@ -260,6 +268,8 @@ def _assigned(node: Node, function: Scope) -> Iterator[Edit]:
         )
     elif sign == "+=":
         yield operator, "=", "accumulation", f"`{short(node)}` overwrites what was there", 2
+    if sign in ("*=", "/=", "-=") and node.parent is not None and node.parent.type != "for_statement":
+        yield node, text_of(left), "term" if sign == "-=" else "factor", f"`{short(node)}` is left out", 1
 
 
 def _wrapped(node: Node, function: Scope) -> Iterator[Edit]:
@@ -342,6 +352,9 @@ def _guarded(node: Node, function: Scope) -> Iterator[Edit]:
         if body is None or condition is None:
             return
         words = short(condition)
+        value = condition.child_by_field_name("value")
+        if value is not None:
+            yield value, "false", "guard", f"`if {words}` never holds", 1
         if node.child_by_field_name("alternative") is None:
             if re.search(r"\b(return|continue|break)\b", text_of(body)):
                 yield node, ";", "guard", f"`if {words}` does not leave", 1
@@ -354,9 +367,13 @@ def _guarded(node: Node, function: Scope) -> Iterator[Edit]:
         yield node, "break;", "control", "`continue` becomes `break`", 3
 
 
+_STORES = re.compile(r"__shared__|\]\s*[-+*/|&^]?=(?!=)")
+"""Memory that threads share, or an element that is stored to, which may be in such."""
+
+
 def _waiting(node: Node, function: Scope) -> Iterator[Edit]:
     """A barrier after a statement."""
-    if "__shared__" not in text_of(function.node) or node.parent is None:
+    if node.parent is None or not _STORES.search(text_of(function.node)):
         return
     text = text_of(node)
     reads = node.type == "declaration" and node.parent.type == "compound_statement" and "[" in text.partition("=")[2]
@@ -365,6 +382,9 @@ def _waiting(node: Node, function: Scope) -> Iterator[Edit]:
         for call in ("__syncwarp()", "__syncthreads()"):
             after = f"{text} {call};"
             yield node, after if reads else f"{{ {after} }}", "barrier", f"`{call}` follows `{short(node)}`", 4
+            if node.type == "for_statement":
+                what = f"`{call}` precedes and follows `{short(node)}`"
+                yield node, f"{{ {call}; {after} }}", "barrier", what, 4
 
 
 def _valued(node: Node, function: Scope) -> Iterator[Edit]:
@@ -385,14 +405,14 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
         value = node.named_children[0]
         if "sync" in text_of(node.parent.child_by_field_name("function")):
             return
-    if value is None or value.type in ("initializer_list", "string_literal"):
+    if value is None or value.type in ("initializer_list", "string_literal") or _is_of_integers(value, function):
         return
     text, words = text_of(value), short(statement_of(node))
     called = (
         text_of(node.parent.child_by_field_name("function")) if node.type == "argument_list" and node.parent else ""
     )
     for name, operator, rank in (
-        ("sqrtf", "missing-call", 2),
+        ("sqrt", "missing-call", 2),
         ("fabsf", "missing-call", 3),
         ("0.5f *", "missing-factor", 2),
         ("2.0f *", "missing-factor", 2),
@@ -400,12 +420,13 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
         yield value, f"{name}({text})", operator, f"`{name}` is applied to `{short(value)}`", rank
     left = node.child_by_field_name("left") if node.type == "assignment_expression" else None
     for name in function.names(node, integers=False):
-        for sign, rank in (
+        for sign, usual in (
             ("*", 4),
             ("-", 2 if called.endswith("expf") else 4),
             ("+", 2 if "sqrt" in called else 4),
             ("/", 5),
         ):
+            rank = 0 if name in function.unused else usual
             if text != name:
                 yield (
                     value,
@@ -429,6 +450,87 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
             yield node, new, "rescale", f"`{mine}` is multiplied by `{name}` in `{words}`", rank
 
 
+def _rewritten(node: Node, function: Scope) -> Iterator[Edit]:
+    """The same in exact arithmetic, or for ordinary numbers, where the one form loses digits or special values."""
+    if node.type == "binary_expression":
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        sign = text_of(node.children[1])
+        if left is None or right is None:
+            return
+        divisor = re.fullmatch(r"\(?\s*1(?:\.0*)?f?\s*/\s*(.+?)\)?", text_of(right)) if sign == "*" else None
+        if divisor:
+            what = f"`{short(node)}` divides, and multiplies by no reciprocal"
+            yield node, f"({text_of(left)}) / ({divisor[1]})", "special-value", what, 0
+        a, b = _squared(left), _squared(right)
+        if sign == "-" and a and b:
+            what = f"`{short(node)}` squares the difference, and subtracts no squares"
+            yield node, f"((({a}) - ({b})) * (({a}) - ({b})))", "cancellation", what, 0
+        if sign == "+":
+            yield from _like_the_other_term(node, left, right, function)
+    elif node.type == "call_expression":
+        called, arguments = text_of(node.child_by_field_name("function")), node.child_by_field_name("arguments")
+        if arguments is None or len(arguments.named_children) != 1:
+            return
+        (argument,) = arguments.named_children
+        if called in ("__float_as_uint", "__float_as_int", "__double_as_longlong"):
+            yield argument, f"({text_of(argument)} + 0.0f)", "special-value", f"-0 is 0 in `{short(node)}`", 1
+    elif node.type == "unary_expression" and re.fullmatch(r"-\s*(CUDART_INF(_F)?|INFINITY)", text_of(node)):
+        what = f"`{short(node)}` is finite, -1e30, in `{short(statement_of(node))}`"
+        yield node, "-1e30f", "special-value", what, 1
+    elif node.type in ("expression_statement", "declaration", "return_statement"):
+        changed = _EXP_OF_DIFFERENCE.sub(r"((\2) == (\3) ? 1.0f : \1(\2 - \3))", text_of(node))
+        what = f"exponentials of equal numbers, infinities too, are 1 in `{short(node)}`"
+        yield node, changed, "special-value", what, 1
+
+
+_EXP_OF_DIFFERENCE = re.compile(r"\b(_*expf?)\(([\w.\[\]]+) - ([\w.\[\]]+)\)")
+
+
+def _squared(node: Node) -> str:
+    """What is multiplied by itself; empty if nothing is."""
+    if node.type == "binary_expression" and text_of(node.children[1]) == "*":
+        left, right = text_of(node.child_by_field_name("left")), text_of(node.child_by_field_name("right"))
+        return left if left == right else ""
+    return ""
+
+
+def _like_the_other_term(node: Node, left: Node, right: Node, function: Scope) -> Iterator[Edit]:
+    """A factor that one of two terms has, as in ``sum * f(x) + other.sum``, for the other one."""
+    for one, other in ((left, right), (right, left)):
+        if one.type != "binary_expression" or text_of(one.children[1]) != "*":
+            continue
+        value, factor = text_of(one.child_by_field_name("left")), text_of(one.child_by_field_name("right"))
+        mine = text_of(other)
+        before = mine.removesuffix(value) if value and mine != value and mine.endswith(value) else None
+        if before is None or not before.endswith((".", "->", "_")):
+            continue
+        for name in dict.fromkeys(re.findall(r"[A-Za-z_]\w*(?![\w(.])", factor)):
+            changed = re.sub(rf"(?<![\w.]){name}\b", before + name, factor)
+            what = f"`{short(other)}` is multiplied by `{changed}` in `{short(node)}`"
+            yield other, f"({mine} * {changed})", "rescale", what, 1
+
+
+def _tail(node: Node, function: Scope) -> Iterator[Edit]:
+    """After a loop over whole packs: what is left of a row, as an earlier statement treats what comes before them."""
+    if node.type != "for_statement" or node.parent is None or node.parent.type != "compound_statement":
+        return
+    starts = [name for name in function.names(node, integers=True) if name in function.unused]
+    bounds = [name for name in function.names(node, integers=True) if name not in function.unused]
+    before = node.prev_named_sibling
+    while before is not None and starts:
+        condition = before.child_by_field_name("condition") if before.type == "if_statement" else None
+        found = re.fullmatch(r"\((\w+) < (\w+)\)", text_of(condition))
+        body = before.child_by_field_name("consequence") if before.type == "if_statement" else None
+        if found and body is not None:
+            for start in starts:
+                shifted = re.sub(rf"\b{found[1]}\b", f"{start} + {found[1]}", text_of(body))
+                for bound in bounds:
+                    text = f"if ({start} + {found[1]} < {bound}) {shifted}"
+                    what = f"`{' '.join(text.split())}` follows the loop"
+                    yield node, f"{text_of(node)}\n{text}", "after-loop", what, 0
+        before = before.prev_named_sibling
+
+
 OPERATORS: tuple[Callable[[Node, Scope], Iterator[Edit]], ...] = (
     _comparison,
     _arithmetic,
@@ -444,4 +546,6 @@ OPERATORS: tuple[Callable[[Node, Scope], Iterator[Edit]], ...] = (
     _guarded,
     _waiting,
     _valued,
+    _rewritten,
+    _tail,
 )

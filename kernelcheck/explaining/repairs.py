@@ -62,6 +62,9 @@ FAULT_OF: Mapping[str, Fault] = {
     "narrowing": "narrow-type",
     "type": "narrow-type",
     "barrier": "synchronisation",
+    "special-value": "special-value",
+    "cancellation": "cancellation",
+    "after-loop": "boundary",
     "launch": "launch",
 }
 """What an operator that repairs a kernel says of its mistake."""
