@@ -478,6 +478,11 @@ def _rewritten(node: Node, function: Scope) -> Iterator[Edit]:
         what = f"`{short(node)}` is finite, -1e30, in `{short(statement_of(node))}`"
         yield node, "-1e30f", "special-value", what, 1
     elif node.type in ("expression_statement", "declaration", "return_statement"):
+        larger = re.search(r"= fmaxf?\(([\w.]+), ([\w.]+)\);$", text_of(node))
+        if larger and text_of(function.node.child_by_field_name("type")) == "void":
+            for name in (larger[2], larger[1]):  # what is merged, most often the second one
+                what = f"nothing more is done if `{name}` is -INFINITY, before `{short(node)}`"
+                yield node, f"if ({name} == -INFINITY) return; {text_of(node)}", "special-value", what, 1
         changed = _EXP_OF_DIFFERENCE.sub(r"((\2) == (\3) ? 1.0f : \1(\2 - \3))", text_of(node))
         what = f"exponentials of equal numbers, infinities too, are 1 in `{short(node)}`"
         yield node, changed, "special-value", what, 1
