@@ -20,6 +20,9 @@ from kernelcheck.explaining.variations import Variation
 
 SELECTOR = "kernelcheck_edit"
 """The variable that holds the number of the edit that is made; 0 for none."""
+_SIZES = ("short", "int", "long", "long long")
+_INTEGERS = ("bool", "char", *(f"{sign} {size}" for sign in ("signed", "unsigned") for size in ("char", *_SIZES)))
+_WHOLE = "\n".join(f"template <> constexpr bool kernelcheck_whole<{name}> = true;" for name in _INTEGERS)
 _PRELUDE = f"""
 #ifndef KERNELCHECK_EDIT
 #define KERNELCHECK_EDIT
@@ -33,7 +36,8 @@ template <class A> struct kernelcheck_bare<A&&> : kernelcheck_bare<A> {{}};
 template <class A, class B>
 __device__ __forceinline__ typename kernelcheck_alike<typename kernelcheck_bare<A>::type, B>::type
 kernelcheck_same(B edited) {{ return edited; }}
-template <class A> constexpr bool kernelcheck_whole = static_cast<A>(0.5f) == A(0);
+template <class A> constexpr bool kernelcheck_whole = false;
+{_WHOLE}
 template <class A, class B, bool = kernelcheck_whole<A> && kernelcheck_whole<B> && sizeof(B) <= sizeof(A)>
 struct kernelcheck_counts : kernelcheck_alike<A, B> {{}};
 template <class A, class B> struct kernelcheck_counts<A, B, true> {{ using type = A; }};
@@ -148,7 +152,7 @@ def _is_value(node: Node) -> bool:
     parent = node.parent
     if parent is None:
         return False
-    if any(map(_is_constant, _around(node))):
+    if any(map(_is_constant, _around(node))) or not _is_in_body(node):
         return False
     match parent.type:
         case "expression_statement" | "field_expression" | "reference_declarator" | "pointer_expression":
@@ -175,6 +179,14 @@ def _is_converted(node: Node) -> bool:
 
 def _is_constant(node: Node) -> bool:
     return node.type in _NO_VALUES or (node.type == "declaration" and "constexpr" in text_of(node).split("=")[0])
+
+
+def _is_in_body(node: Node) -> bool:
+    """Whether it is a part of statements, and not of a function's head, as a launch bound is."""
+    outer: Node | None = node
+    while outer is not None and outer.type != "compound_statement":
+        outer = outer.parent
+    return outer is not None
 
 
 def _around(node: Node) -> list[Node]:

@@ -23,8 +23,10 @@ from kernelcheck.explaining.schemata import SELECTOR, Schema, schema_of
 from kernelcheck.explaining.variations import Variation
 from kernelcheck.findings import SourceLocation
 
-TOGETHER = 32
+TOGETHER = 96
 """Edits of one file that are compiled as one program."""
+FEWEST = 6
+"""Of fewer edits no program is made if one of more cannot be."""
 BEST = 3
 """Edits that mend a part are compiled by themselves if fewer than so many others have mended more."""
 
@@ -68,7 +70,7 @@ class Trials:
         self._codes = {code_of(failing.subject.program)}
         self._schemata: dict[Variation, tuple[Schema, int] | None] = {}
         """The edits that were compiled together, and what chooses each; None for those that were not."""
-        self._current: dict[Path, Schema] = {}
+        self._current: dict[Path, list[Schema]] = {}
         self._mended: list[float] = []
         self._longest_schema = 0.0
 
@@ -87,15 +89,23 @@ class Trials:
             return
         others = (each for each in coming if isinstance(each, Variation) and each.path == edit.path)
         chosen = [edit, *islice((each for each in others if each not in self._schemata), TOGETHER - 1)]
-        begun = time.monotonic()
-        schema = self._schema(chosen)
-        self._longest_schema = max(self._longest_schema, time.monotonic() - begun)
-        if schema is not None and (before := self._current.get(edit.path)) is not None:
+        for before in self._current.pop(edit.path, ()):
             self._failing.forget(before.program)
-        for n, each in enumerate(chosen):
+        begun = time.monotonic()
+        self._compile(chosen)
+        self._longest_schema = max(self._longest_schema, time.monotonic() - begun)
+
+    def _compile(self, edits: Sequence[Variation]) -> None:
+        """Compiles edits of one file together, or each half by itself where that makes nothing that can be used."""
+        schema = self._schema(edits)
+        if schema is None and len(edits) >= 2 * FEWEST:
+            self._compile(edits[: len(edits) // 2])
+            self._compile(edits[len(edits) // 2 :])
+            return
+        for n, each in enumerate(edits):
             self._schemata[each] = (schema, schema.numbers[n]) if schema and n in schema.numbers else None
         if schema is not None:
-            self._current[edit.path] = schema
+            self._current.setdefault(edits[0].path, []).append(schema)
 
     def is_alone(self, edit: Edit) -> bool:
         """Whether an edit has to be compiled by itself."""
@@ -113,8 +123,9 @@ class Trials:
 
     def close(self) -> None:
         """Releases what was compiled."""
-        for schema in self._current.values():
-            self._failing.forget(schema.program)
+        for schemata in self._current.values():
+            for each in schemata:
+                self._failing.forget(each.program)
 
     def _schema(self, edits: Sequence[Variation]) -> Schema | None:
         """A program with the edits that fails as the kernel does where none of them is chosen; None if it does not."""
