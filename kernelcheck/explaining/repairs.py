@@ -75,7 +75,7 @@ WITH_HEADERS_KEPT = 0.3
 if less time is left. From then on the longest edit so far is the measure."""
 AFTERWARDS = 100
 """How many more edits a process tries once one has made all cases pass."""
-ALONE_LATER = 100
+ALONE_LATER = 1000
 """How many edits later a process tries those that cannot be compiled with others: each takes as long as dozens of the
 others. The most common mistakes do not wait."""
 
