@@ -73,7 +73,7 @@ FAULT_OF: Mapping[str, Fault] = {
 WITH_HEADERS_KEPT = 0.3
 """Of the compilation that reads all headers, what one takes at least that finds them read: the first edit is not begun
 if less time is left. From then on the longest edit so far is the measure."""
-AFTERWARDS = 100
+AFTERWARDS = 300
 """How many more edits a process tries once one has made all cases pass."""
 ALONE_LATER = 1000
 """How many edits later a process tries those that cannot be compiled with others: each takes as long as dozens of the

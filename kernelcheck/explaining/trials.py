@@ -17,7 +17,7 @@ from kernelcheck.compiler.changed import code_of, compile_changed
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.explaining.clues import Budget
 from kernelcheck.explaining.edits import Edit
-from kernelcheck.explaining.failing import Failing, Ran, wrong_of
+from kernelcheck.explaining.failing import Failing, Ran, Sample, wrong_of
 from kernelcheck.explaining.launches import LaunchVariation
 from kernelcheck.explaining.schemata import SELECTOR, Schema, schema_of
 from kernelcheck.explaining.variations import Variation
@@ -153,7 +153,7 @@ class Trials:
         if together is not None:
             schema, number = together
             case = self._choosing(number)
-            outcome = _outcome(case, lambda n: case.run(case.samples[n], schema.program))
+            outcome = _outcome(case.samples, lambda sample: case.run(sample, schema.program))
             if outcome is None or not self._counts(outcome):
                 return None
         return self._alone(edit)
@@ -173,7 +173,7 @@ class Trials:
             return None
         self._codes.add(code)
         try:
-            outcome = _outcome(self._failing, lambda n: self._failing.run(self._failing.samples[n], program))
+            outcome = self._confirmed(lambda sample: self._failing.run(sample, program))
         finally:
             self._failing.forget(program)
         if outcome is None:
@@ -185,24 +185,37 @@ class Trials:
         text = after[edit.line - 1].strip() if edit.line <= len(after) else ""
         return Repair(location, edit.operator, edit.what, text, complete, cases, mended, edit.rank)
 
+    def _confirmed(self, run: Callable[[Sample], Ran]) -> tuple[bool, int, float] | None:
+        """``_outcome``, and where all samples pass, whether further ones do; it is not complete if they do not."""
+        outcome = _outcome(self._failing.samples, run)
+        if outcome is None or not outcome[0]:
+            return outcome
+        passes = True
+        for sample in self._failing.further:
+            ran = run(sample)
+            if _breaks(ran, sample):
+                return None
+            passes = passes and ran.kind is None
+        return passes, outcome[1] + len(self._failing.further), outcome[2]
+
     def _launched(self, launch: LaunchVariation) -> Repair | None:
         changed = self._failing.with_op(launch.op)
-        outcome = _outcome(self._failing, lambda n: changed.run(self._failing.samples[n]))
+        outcome = self._confirmed(changed.run)
         if outcome is None:
             return None
         complete, cases, mended = outcome
         return Repair(launch.location, "launch", launch.what, launch.text, complete, cases, mended, launch.rank)
 
 
-def _outcome(failing: Failing, run: Callable[[int], Ran]) -> tuple[bool, int, float] | None:
-    """Whether all samples pass, how many ran, and the share of wrong elements that is mended; None if none is, or
-    another breaks."""
+def _outcome(samples: Sequence[Sample], run: Callable[[Sample], Ran]) -> tuple[bool, int, float] | None:
+    """Whether all samples pass, how many ran, and the share of the first one's wrong elements that is mended; None if
+    none is, or another breaks."""
     mended, all_pass = 0.0, True
-    for n, sample in enumerate(failing.samples):
-        ran = run(n)
-        wrong, before = wrong_of(ran.comparisons), sample.wrong
-        if wrong.shape != before.shape or (wrong & ~before).any():
+    for n, sample in enumerate(samples):
+        ran = run(sample)
+        if _breaks(ran, sample):
             return None
+        wrong, before = wrong_of(ran.comparisons), sample.wrong
         fixed = int(np.count_nonzero(before & ~wrong))
         if n == 0:
             if ran.kind is not None and not fixed:
@@ -211,4 +224,10 @@ def _outcome(failing: Failing, run: Callable[[int], Ran]) -> tuple[bool, int, fl
         if ran.kind is not None and ran.kind not in ("mismatch", "nonfinite", "unwritten"):
             return None
         all_pass = all_pass and ran.kind is None
-    return all_pass, len(failing.samples), mended
+    return all_pass, len(samples), mended
+
+
+def _breaks(ran: Ran, sample: Sample) -> bool:
+    """Whether an element is wrong that was right, or there are no results."""
+    wrong = wrong_of(ran.comparisons)
+    return wrong.shape != sample.wrong.shape or bool((wrong & ~sample.wrong).any())
