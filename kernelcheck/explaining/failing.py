@@ -24,7 +24,7 @@ STEP_LIMIT = 20_000
 """Loop iterations of a block before a launch counts as endless: few, since changed kernels may never end."""
 CONTROLS = 4
 """Other cases of the op that are run beside the failing one."""
-FURTHER = 8
+FURTHER = 6
 """Cases more on which an edit is tried with which all those pass."""
 MOST_ELEMENTS = 1 << 16
 """A case with more elements is no control: each source of evidence runs it many times."""

@@ -63,7 +63,7 @@ class Trials:
             headers: a folder with what the compiler has made of headers; None if there is none.
         """
         self.longest = 0.0
-        """Seconds that an edit has taken at most."""
+        """Seconds that an edit has taken at most, those left out that help: few do, and they are tried more thoroughly."""
         self._failing = failing
         self._texts = texts
         self._headers = headers
@@ -115,11 +115,12 @@ class Trials:
         """What an edit does; None if it does not help, or if it makes no kernel that the executor runs."""
         begun = time.monotonic()
         try:
-            return self._launched(edit) if isinstance(edit, LaunchVariation) else self._edited(edit)
+            found = self._launched(edit) if isinstance(edit, LaunchVariation) else self._edited(edit)
         except KernelcheckError:
-            return None
-        finally:
+            found = None
+        if found is None:
             self.longest = max(self.longest, time.monotonic() - begun)
+        return found
 
     def close(self) -> None:
         """Releases what was compiled."""
