@@ -63,7 +63,7 @@ class Trials:
             headers: a folder with what the compiler has made of headers; None if there is none.
         """
         self.longest = 0.0
-        """Seconds that an edit has taken at most, those left out that help: few do, and they are tried more thoroughly."""
+        """Seconds that an edit has taken at most, those left out that help: they are tried more thoroughly."""
         self._failing = failing
         self._texts = texts
         self._headers = headers
