@@ -23,8 +23,11 @@ from kernelcheck.explaining.schemata import SELECTOR, Schema, schema_of
 from kernelcheck.explaining.variations import Variation
 from kernelcheck.findings import SourceLocation
 
-TOGETHER = 96
-"""Edits of one file that are compiled as one program."""
+AT_FIRST, TOGETHER = 12, 96
+"""Edits of one file that are compiled as one program: the first ones, and at most. Their number doubles until a program
+takes longer than ``SLICE``."""
+SLICE = 0.05
+"""Of the time."""
 FEWEST = 6
 """Of fewer edits no program is made if one of more cannot be."""
 BEST = 3
@@ -73,6 +76,7 @@ class Trials:
         self._current: dict[Path, list[Schema]] = {}
         self._mended: list[float] = []
         self._longest_schema = 0.0
+        self._together = AT_FIRST
 
     def prepare(self, edit: Edit, coming: Iterable[Edit], budget: Budget, compilation: float) -> None:
         """Compiles the next edit together with others of its file, unless it was, or the time would not suffice.
@@ -88,12 +92,17 @@ class Trials:
         if budget.left <= max(compilation, self._longest_schema) + self.longest:
             return
         others = (each for each in coming if isinstance(each, Variation) and each.path == edit.path)
-        chosen = [edit, *islice((each for each in others if each not in self._schemata), TOGETHER - 1)]
+        chosen = [edit, *islice((each for each in others if each not in self._schemata), self._together - 1)]
         for before in self._current.pop(edit.path, ()):
             self._failing.forget(before.program)
         begun = time.monotonic()
         self._compile(chosen)
-        self._longest_schema = max(self._longest_schema, time.monotonic() - begun)
+        took = time.monotonic() - begun
+        self._longest_schema = max(self._longest_schema, took)
+        if took < SLICE / 2 * budget.seconds:
+            self._together = min(TOGETHER, 2 * self._together)
+        elif took > SLICE * budget.seconds:
+            self._together = max(AT_FIRST, self._together // 2)
 
     def _compile(self, edits: Sequence[Variation]) -> None:
         """Compiles edits of one file together, or each half by itself where that makes nothing that can be used."""
