@@ -24,10 +24,10 @@ from kernelcheck.explaining.variations import Variation
 from kernelcheck.findings import SourceLocation
 
 AT_FIRST, TOGETHER = 12, 96
-"""Edits of one file that are compiled as one program: the first ones, and at most. Their number doubles until a program
-takes longer than ``SLICE``."""
-SLICE = 0.05
-"""Of the time."""
+"""Edits of one file that are compiled as one program: the first ones, and at most. Most of a program's time does not
+depend on their number, which doubles as long as one takes less than ``SLICE``."""
+SLICE = 0.1
+"""Of the time. What takes twice as long halves the number."""
 FEWEST = 6
 """Of fewer edits no program is made if one of more cannot be."""
 BEST = 3
@@ -99,9 +99,9 @@ class Trials:
         self._compile(chosen)
         took = time.monotonic() - begun
         self._longest_schema = max(self._longest_schema, took)
-        if took < SLICE / 2 * budget.seconds:
+        if took < SLICE * budget.seconds:
             self._together = min(TOGETHER, 2 * self._together)
-        elif took > SLICE * budget.seconds:
+        elif took > 2 * SLICE * budget.seconds:
             self._together = max(AT_FIRST, self._together // 2)
 
     def _compile(self, edits: Sequence[Variation]) -> None:
