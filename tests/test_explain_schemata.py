@@ -170,3 +170,21 @@ def test_a_tail_is_tried_behind_a_loop_over_packs(edits: list[Variation]) -> Non
     tails = [each for each in edits if each.operator == "after-loop"]
     assert {(each.line, each.rank) for each in tails} <= {(15, 0), (16, 0)}
     assert "`if (rest + lane < n) sum += row[rest + lane];` follows the loop" in {each.what for each in tails}
+
+
+def test_a_statement_before_or_after_a_declaration_is_chosen_like_other_edits(
+    case: Failing, texts: dict[Path, bytes], tmp_path: Path
+) -> None:
+    (path,) = (path for path in texts if path.suffix == ".cu")
+    source = texts[path]
+    declared = b"const int whole = n / pack;"
+    start = source.index(declared)
+    both = [
+        Variation(path, start, start + len(declared), text, 7, "guard", "", 0)
+        for text in (f"if (n > 0) return; {declared.decode()}", f"{declared.decode()} if (n > 0) return;")
+    ]
+    schema = schema_of(case.subject.program, both, source, tmp_path)
+    assert schema is not None and list(schema.numbers) == [0, 1]
+    for number in schema.numbers.values():
+        ran = chosen(case, number).run(case.sample, schema.program)
+        assert ran.kind == "unwritten" and wrong_of(ran.comparisons).all()

@@ -135,9 +135,23 @@ def _place_of(root: Node, edit: Variation, source: bytes) -> _Place | None:
                 before, after = source[node.start_byte : edit.start], source[edit.end : node.end_byte]
                 text = (before + edit.text.encode() + after).decode()
                 return _Place(node.start_byte, node.end_byte, statement, _is_converted(node), text)
+        if node.type == "declaration" and node.parent is not None and node.parent.type == "compound_statement":
+            return _beside(node, edit, source)
         if node.type in ("compound_statement", "function_definition"):
             return None
         node = node.parent
+    return None
+
+
+def _beside(declaration: Node, edit: Variation, source: bytes) -> _Place | None:
+    """Where an edit puts a statement before or after a declaration; None if it changes the declaration."""
+    start, end = declaration.start_byte, declaration.end_byte
+    whole = source[start : edit.start] + edit.text.encode() + source[edit.end : end]
+    original = source[start:end]
+    if whole.endswith(original):
+        return _Place(start, start, True, False, whole.removesuffix(original).decode())
+    if whole.startswith(original):
+        return _Place(end, end, True, False, whole.removeprefix(original).decode())
     return None
 
 
