@@ -77,7 +77,7 @@ AFTERWARDS = 300
 """How many more edits a process tries once one has made all cases pass."""
 ALONE_LATER = 1000
 """How many edits later a process tries those that cannot be compiled with others: each takes as long as dozens of the
-others. The most common mistakes do not wait."""
+others. The most common mistakes do not wait, nor what is as common as an edit with which all cases pass."""
 
 
 _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
@@ -208,7 +208,7 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
     first, step = order.share
     coming = deque(list(enumerate(edits))[: order.most][first::step])
     waiting: deque[tuple[int, Edit]] = deque()
-    tried, last = 0, len(coming)
+    tried, last, soon = 0, len(coming), 0
     while (coming or waiting) and tried < last:
         if stop is not None and stop.is_set():
             raise KeyboardInterrupt
@@ -216,7 +216,7 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
         number, edit = waiting.popleft() if waited else coming.popleft()
         if not waited:
             trials.prepare(edit, (each for _, each in coming), budget, order.longest)
-            if edit.rank > 0 and trials.is_alone(edit):
+            if edit.rank > soon and trials.is_alone(edit):
                 waiting.append((number, edit))
                 continue
         if budget.left <= max(order.longest, trials.longest):  # one that cannot end in time is not begun
@@ -226,7 +226,9 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
         if found:
             repairs.append(replace(found, order=number))
             if found.complete and all(not each.complete for each in repairs[:-1]):
-                last = min(last, tried + AFTERWARDS)
+                last, soon = min(last, tried + AFTERWARDS), edit.rank
+                coming.extendleft(reversed([each for each in waiting if each[1].rank <= soon]))
+                waiting = deque(each for each in waiting if each[1].rank > soon)
     trials.close()
     return Tried(tuple(repairs), tried, len(edits), budget.spent, len(failing.samples))
 

@@ -156,8 +156,10 @@ def _beside(declaration: Node, edit: Variation, source: bytes) -> _Place | None:
 
 
 def _may_branch(node: Node) -> bool:
-    """Whether a statement may stand under a condition: not one that a pragma belongs to."""
+    """Whether a statement may stand under a condition: not one that a pragma belongs to, or a condition begins with."""
     before = node.prev_sibling
+    if node.parent is not None and node.parent.type == "init_statement":
+        return False
     return before is None or not before.type.startswith("preproc")
 
 
@@ -169,7 +171,9 @@ def _is_value(node: Node) -> bool:
     if any(map(_is_constant, _around(node))) or not _is_in_body(node):
         return False
     match parent.type:
-        case "expression_statement" | "field_expression" | "reference_declarator" | "pointer_expression":
+        case "expression_statement":
+            return parent.parent is not None and parent.parent.type == "init_statement"
+        case "field_expression" | "reference_declarator" | "pointer_expression":
             return False
         case "call_expression":
             return parent.child_by_field_name("function") != node
