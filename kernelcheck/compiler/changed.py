@@ -107,7 +107,9 @@ def changed(program: Program, compiled: Compilation) -> Program:
 def _included_first(program: Program) -> str:
     """Lines that include the headers that are not the user's, and end what is precompiled."""
     found: dict[str, None] = {}
-    for text in own_files(program).values():
+    files = own_files(program)
+    own = {path.name for path in files}
+    for text in files.values():
         depth = 0
         guarded: bool | None = None
         for line in text.splitlines():
@@ -119,7 +121,7 @@ def _included_first(program: Program) -> str:
                 depth += 1
             elif directive and directive[1] == "endif":
                 depth -= 1
-            elif depth == 0 and (include := _SYSTEM_INCLUDE.match(line)):
+            elif depth == 0 and (include := _SYSTEM_INCLUDE.match(line)) and Path(include[1]).name not in own:
                 found[f"#include <{include[1]}>"] = None
     if not found:
         return ""
