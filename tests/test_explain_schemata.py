@@ -188,3 +188,11 @@ def test_a_statement_before_or_after_a_declaration_is_chosen_like_other_edits(
     for number in schema.numbers.values():
         ran = chosen(case, number).run(case.sample, schema.program)
         assert ran.kind == "unwritten" and wrong_of(ran.comparisons).all()
+
+
+def test_loops_whose_counts_an_edit_changes_are_not_unrolled(
+    case: Failing, edits: list[Variation], texts: dict[Path, bytes], tmp_path: Path
+) -> None:
+    some = [each for each in edits if each.line == 13][:24]
+    schema = schema_of(case.subject.program, some, texts[some[0].path], tmp_path)
+    assert schema is not None and "nounroll" in schema.program.ptx

@@ -68,6 +68,8 @@ _EXPRESSIONS = frozenset(
 _STATEMENTS = frozenset({"expression_statement", "for_statement", "if_statement", "while_statement"})
 _NO_VALUES = frozenset({"template_argument_list", "array_declarator", "case_statement", "static_assert_declaration"})
 """Within these a constant is needed, or a type."""
+_UNROLLED = re.compile(r"^[ \t]*#[ \t]*pragma[ \t]+unroll\b.*$", re.MULTILINE)
+"""Loops whose counts depend on the edit are not unrolled: the compiler may take minutes to count them."""
 _ERROR = re.compile(r"^(.+?)\((\d+)\): (?:catastrophic )?error", re.MULTILINE)
 
 
@@ -248,7 +250,7 @@ class _Writer:
         outer = [each for each in ranges if each[0] >= prelude_at]
         self._put(source[:prelude_at].decode() + "\n" + _PRELUDE)
         self._inside(prelude_at, len(source), outer)
-        self.text = "".join(self._parts)
+        self.text = _UNROLLED.sub("#pragma unroll 1", "".join(self._parts))
 
     def edits_at(self, line: int) -> list[int]:
         """Those that an error in a line is blamed on."""
