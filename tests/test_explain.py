@@ -340,3 +340,40 @@ __global__ void k(const float* x, float* y, int n, int i) {
     assert infinite == {2: "start-value", 3: "start-value", 4: "factor", 5: "start-value"}
     assert found[4, "`1` is left out of `n + 1`"] == found[4, "1 becomes 0"] == "index", "a stride"
     assert found[5, "`1` is left out of `n + 1`"] == found[5, "1 becomes 0"] == "boundary", "a bound, and an index"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("y[i] = x[i] * (1.0f / scale);", "y[i] = (x[i]) / (scale);"),
+        ("y[i] = x[i] * x[i] - scale * scale;", "y[i] = (((x[i]) - (scale)) * ((x[i]) - (scale)));"),
+        (
+            "a.sum = sum * expf(highest - top) + a.sum;",
+            "a.sum = sum * expf(highest - top) + (a.sum * expf(a.highest - top));",
+        ),
+        ("y[i] = __float_as_uint(scale);", "y[i] = __float_as_uint((scale + 0.0f));"),
+        ("float s = i < n ? x[i] : -INFINITY;", "float s = i < n ? x[i] : -1e30f;"),
+        ("y[i] = expf(x[i] - scale);", "y[i] = ((x[i]) == (scale) ? 1.0f : expf(x[i] - scale));"),
+        ("float top = fmaxf(scale, s);", "if (s == -INFINITY) return; float top = fmaxf(scale, s);"),
+        (
+            "uint2 key = make_uint2((unsigned)seed, 0u);",
+            "uint2 key = make_uint2((unsigned)seed, static_cast<unsigned>(seed >> 32));",
+        ),
+        ("if (aligned(x)) y[i] = x[i];", "if (false) y[i] = x[i];"),
+        ("scale *= x[i];", "scale;"),
+        ("y[i] = x[i];", "y[i] = (x[i]) * scale;"),
+        ("y[i] = expf(s - high);", "y[i] = expf(s - highest);"),
+    ],
+)
+def test_common_mistakes_have_an_edit_that_undoes_them_and_that_is_tried_soon(
+    tmp_path: Path, wrong: str, right: str
+) -> None:
+    source = f"""\
+__global__ void k(const float* x, float* y, int n, int i, float scale, float highest) {{
+    float high = x[i], s = x[0];
+    {wrong}
+}}
+"""
+    edits = variations(tmp_path / "k.cu", source.encode())
+    found = [each for each in edits if each.applied(source.encode()).decode() == source.replace(wrong, right)]
+    assert found and found[0].rank <= 1

@@ -29,7 +29,7 @@ Fault = Literal[
 """The kinds of mistake that an explanation tells apart."""
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 
-Source = Literal["repair", "origin", "birth", "influence", "coverage", "sensitivity", "schedule"]
+Source = Literal["repair", "origin", "birth", "influence", "coverage", "sensitivity", "schedule", "unused"]
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from kernelcheck.explaining.rewritings import Edit, after_loop, rewritten
 from kernelcheck.explaining.source_tree import INTEGER_TYPE, Node, Scope, below, short, statement_of, text_of
-
-Edit = tuple[Node, str, str, str, int]
-"""A node, what stands there instead, the operator, the edit in words, and how soon it is tried."""
 
 _BOUNDARIES = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 _INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
@@ -63,7 +61,8 @@ def _comparison(node: Node, function: Scope) -> Iterator[Edit]:
             yield right, f"({text_of(right)} {change})", "bound", what, 1
         for name in function.names(node, integers=True):
             if name not in text_of(node):
-                yield right, name, "bound", f"`{short(node)}` compares with `{name}`", 2
+                rank = 0 if name in function.unused else 2
+                yield right, name, "bound", f"`{short(node)}` compares with `{name}`", rank
     if sign in ("==", "!="):
         yield right, "0", "bound", f"`{short(node)}` compares with 0", 1
         yield operator, "!=" if sign == "==" else "==", "boundary", f"`{short(node)}` is the other way round", 2
@@ -83,7 +82,7 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
     for side in (left, right):
         divisor = sign == "/" and side is right and side.type == "parenthesized_expression"
         if divisor or (side.type == "binary_expression" and text_of(side.children[1]) in ("*", "/")):
-            yield side, f"sqrtf({text_of(side)})", "missing-call", f"`sqrtf` is applied to `{short(side)}`", 2
+            yield side, f"sqrt({text_of(side)})", "missing-call", f"`sqrt` is applied to `{short(side)}`", 2
     if sign in ("+", "-"):
         operator = "factor" if _divides(node) else "stride" if _is_stride(node) else "term"
         yield node, a, operator, f"`{short(right)}` is left out of `{short(node)}`", 0
@@ -192,7 +191,14 @@ def _variable(node: Node, function: Scope) -> Iterator[Edit]:
     for other, (its, declared) in function.variables.items():
         if other != name and its == type_ and declared <= node.start_byte:
             operator = "variable" if INTEGER_TYPE.search(type_) else "other-value"
-            yield node, other, operator, f"`{other}` stands for `{name}` in `{short(statement_of(node))}`", 3
+            rank = 1 if other in function.unused or _are_alike(name, other) else 3
+            yield node, other, operator, f"`{other}` stands for `{name}` in `{short(statement_of(node))}`", rank
+
+
+def _are_alike(name: str, other: str) -> bool:
+    """Whether one name is the other one with something before or after it, so that they may have been confused."""
+    shorter, longer = sorted((name, other), key=len)
+    return len(shorter) > 2 and (longer.startswith(shorter) or longer.endswith(shorter))
 
 
 def _is_read(node: Node) -> bool:
@@ -260,6 +266,8 @@ def _assigned(node: Node, function: Scope) -> Iterator[Edit]:
         )
     elif sign == "+=":
         yield operator, "=", "accumulation", f"`{short(node)}` overwrites what was there", 2
+    if sign in ("*=", "/=", "-=") and node.parent is not None and node.parent.type != "for_statement":
+        yield node, text_of(left), "term" if sign == "-=" else "factor", f"`{short(node)}` is left out", 1
 
 
 def _wrapped(node: Node, function: Scope) -> Iterator[Edit]:
@@ -342,6 +350,9 @@ def _guarded(node: Node, function: Scope) -> Iterator[Edit]:
         if body is None or condition is None:
             return
         words = short(condition)
+        value = condition.child_by_field_name("value")
+        if value is not None:
+            yield value, "false", "guard", f"`if {words}` never holds", 1
         if node.child_by_field_name("alternative") is None:
             if re.search(r"\b(return|continue|break)\b", text_of(body)):
                 yield node, ";", "guard", f"`if {words}` does not leave", 1
@@ -354,9 +365,13 @@ def _guarded(node: Node, function: Scope) -> Iterator[Edit]:
         yield node, "break;", "control", "`continue` becomes `break`", 3
 
 
+_STORES = re.compile(r"__shared__|\]\s*[-+*/|&^]?=(?!=)")
+"""Memory that threads share, or an element that is stored to, which may be in such."""
+
+
 def _waiting(node: Node, function: Scope) -> Iterator[Edit]:
     """A barrier after a statement."""
-    if "__shared__" not in text_of(function.node) or node.parent is None:
+    if node.parent is None or not _STORES.search(text_of(function.node)):
         return
     text = text_of(node)
     reads = node.type == "declaration" and node.parent.type == "compound_statement" and "[" in text.partition("=")[2]
@@ -365,6 +380,9 @@ def _waiting(node: Node, function: Scope) -> Iterator[Edit]:
         for call in ("__syncwarp()", "__syncthreads()"):
             after = f"{text} {call};"
             yield node, after if reads else f"{{ {after} }}", "barrier", f"`{call}` follows `{short(node)}`", 4
+            if node.type == "for_statement":
+                what = f"`{call}` precedes and follows `{short(node)}`"
+                yield node, f"{{ {call}; {after} }}", "barrier", what, 4
 
 
 def _valued(node: Node, function: Scope) -> Iterator[Edit]:
@@ -385,14 +403,14 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
         value = node.named_children[0]
         if "sync" in text_of(node.parent.child_by_field_name("function")):
             return
-    if value is None or value.type in ("initializer_list", "string_literal"):
+    if value is None or value.type in ("initializer_list", "string_literal") or _is_of_integers(value, function):
         return
     text, words = text_of(value), short(statement_of(node))
     called = (
         text_of(node.parent.child_by_field_name("function")) if node.type == "argument_list" and node.parent else ""
     )
     for name, operator, rank in (
-        ("sqrtf", "missing-call", 2),
+        ("sqrt", "missing-call", 2),
         ("fabsf", "missing-call", 3),
         ("0.5f *", "missing-factor", 2),
         ("2.0f *", "missing-factor", 2),
@@ -400,12 +418,13 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
         yield value, f"{name}({text})", operator, f"`{name}` is applied to `{short(value)}`", rank
     left = node.child_by_field_name("left") if node.type == "assignment_expression" else None
     for name in function.names(node, integers=False):
-        for sign, rank in (
+        for sign, usual in (
             ("*", 4),
             ("-", 2 if called.endswith("expf") else 4),
             ("+", 2 if "sqrt" in called else 4),
             ("/", 5),
         ):
+            rank = 0 if name in function.unused else usual
             if text != name:
                 yield (
                     value,
@@ -444,4 +463,6 @@ OPERATORS: tuple[Callable[[Node, Scope], Iterator[Edit]], ...] = (
     _guarded,
     _waiting,
     _valued,
+    rewritten,
+    after_loop,
 )

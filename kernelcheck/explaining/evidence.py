@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kernelcheck.errors import KernelcheckError
-from kernelcheck.explaining import dtypes, input_lines, special_values, stores
+from kernelcheck.explaining import dtypes, input_lines, special_values, stores, unused
 from kernelcheck.explaining import order as ordering
 from kernelcheck.explaining.births import Birth, clues_of, find_births
 from kernelcheck.explaining.clues import Budget, Clue
@@ -71,6 +71,8 @@ def gather(
     found = Evidence(of_program(case.subject.program))
     if has_time("lines that the case reaches were"):
         found.reach = reach_of(case)
+    if case.is_editable:
+        found.clues += unused.clues_of(case, found.reach)
     if has_time("other schedules and dtypes were"):
         on_source("other schedules and dtypes")
         order = ordering.order_of(case, FOR_ORDER * budget.seconds)

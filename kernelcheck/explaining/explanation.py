@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.explaining.births import Birth
 from kernelcheck.explaining.clues import Clue, Fault
 from kernelcheck.explaining.influence import Influence
-from kernelcheck.explaining.repairs import Repair
+from kernelcheck.explaining.trials import Repair
 from kernelcheck.findings import SourceLocation
 from kernelcheck.results.run import CaseResult
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +24,8 @@ STEP_LIMIT = 20_000
 """Loop iterations of a block before a launch counts as endless: few, since changed kernels may never end."""
 CONTROLS = 4
 """Other cases of the op that are run beside the failing one."""
+FURTHER = 6
+"""Cases more on which an edit is tried with which all those pass."""
 MOST_ELEMENTS = 1 << 16
 """A case with more elements is no control: each source of evidence runs it many times."""
 
@@ -68,10 +71,24 @@ class Failing:
     """The case that is explained."""
     controls: tuple[Sample, ...]
     """Others of the sweep, small ones: passing and failing."""
+    unmade: Subject
+    """The op as it was run, for cases that are made later."""
 
     @property
     def samples(self) -> tuple[Sample, ...]:
         return (self.sample, *self.controls)
+
+    @cached_property
+    def further(self) -> tuple[Sample, ...]:
+        """Small cases that are no controls: what an edit has to pass as well with which those pass."""
+        known = {each.case.seed for each in self.samples}
+        found: list[Sample] = []
+        for case in _others(self.registry, self.subject, self.sample.case):
+            if len(found) == FURTHER:
+                break
+            sample = None if case.seed in known else _other_sample(self.unmade, self.subject, case)
+            found += [sample] if sample is not None else []
+        return tuple(found)
 
     @property
     def executor(self) -> CpuBackend:
@@ -130,7 +147,8 @@ def failing(registry: Registry, subject: Subject, recipe: Recipe, controls: Sequ
     if sample.kind is None:  # what PTX leaves undefined is made visible by the checks alone
         mine = replace(made, backend=backend(checks=True))
         sample = _sample(mine, case, inputs)
-    return Failing(registry, mine, recipe, sample, tuple(_controls(registry, subject, mine, case, controls)))
+    others = _controls(registry, subject, mine, case, controls)
+    return Failing(registry, mine, recipe, sample, tuple(others), subject)
 
 
 def backend(*, checks: bool = False) -> CpuBackend:
@@ -144,21 +162,11 @@ def _controls(
     if chosen is not None:
         known = (make_case(registry, subject.op, case.dtype, case.mode, index) for index in chosen)
         return [_sample(subject, each, None) for each in known]
-    count = (registry.quick if case.mode == "quick" else registry.thorough).cases
-    others = [make_case(registry, subject.op, case.dtype, case.mode, index) for index in range(min(count, 16))]
-    sized = [(elements_of(subject.op, each), each) for each in others if each.seed != case.seed]
-    sized = [(size, each) for size, each in sized if size <= MOST_ELEMENTS]
     found: list[Sample] = []
     passing = 0
-    for _, other in sorted(sized, key=lambda each: each[0]):
-        try:
-            made = unmade.at(other)
-            if made.program.sha256 != subject.program.sha256:  # made for other sizes: another kernel
-                continue
-            sample = _sample(replace(made, backend=subject.backend), other, None)
-        except KernelcheckError:
-            continue
-        if not sample.comparisons:
+    for other in _others(registry, subject, case):
+        sample = _other_sample(unmade, subject, other)
+        if sample is None:
             continue
         if sample.kind is None:
             passing += 1
@@ -169,6 +177,26 @@ def _controls(
     failed = [each for each in found if each.kind is not None]
     passed = [each for each in found if each.kind is None]
     return [*failed[: CONTROLS // 2], *passed[-CONTROLS // 2 :]]
+
+
+def _others(registry: Registry, subject: Subject, case: Case) -> list[Case]:
+    """The first cases of the sweep but for one, and for the large ones; the smallest first."""
+    count = (registry.quick if case.mode == "quick" else registry.thorough).cases
+    others = [make_case(registry, subject.op, case.dtype, case.mode, index) for index in range(min(count, 16))]
+    sized = [(elements_of(subject.op, each), each) for each in others if each.seed != case.seed]
+    return [each for size, each in sorted(sized, key=lambda each: each[0]) if size <= MOST_ELEMENTS]
+
+
+def _other_sample(unmade: Subject, subject: Subject, case: Case) -> Sample | None:
+    """None if it cannot be run, or only with another kernel."""
+    try:
+        made = unmade.at(case)
+        if made.program.sha256 != subject.program.sha256:  # made for other sizes
+            return None
+        sample = _sample(replace(made, backend=subject.backend), case, None)
+    except KernelcheckError:
+        return None
+    return sample if sample.comparisons else None
 
 
 def sample_of(subject: Subject, case: Case, inputs: Arrays | None = None) -> Sample:

@@ -9,7 +9,8 @@ from kernelcheck.explaining.births import Birth
 from kernelcheck.explaining.clues import Fault
 from kernelcheck.explaining.explanation import Suspect
 from kernelcheck.explaining.influence import Influence
-from kernelcheck.explaining.repairs import Repair, Tried
+from kernelcheck.explaining.repairs import Tried
+from kernelcheck.explaining.trials import Repair
 from kernelcheck.results.run import CaseResult
 
 MEANING: Mapping[Fault, str] = {

@@ -31,7 +31,9 @@ def suspects(clues: Iterable[Clue], line_of: Callable[[SourceLocation], str]) ->
         weights = sorted(best.values(), reverse=True)
         score = weights[0] + AGREEMENT * sum(weights[1:])
         found.append(Suspect(location, line_of(location), round(score, 4), tuple(named)))
-    return tuple(sorted(found, key=lambda each: (-each.score, each.location.file, each.location.line)))
+    return tuple(
+        sorted(found, key=lambda each: (-each.score, -len(each.clues), each.location.file, each.location.line))
+    )
 
 
 def fault_of(ranked: Sequence[Suspect]) -> Fault:

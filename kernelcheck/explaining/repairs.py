@@ -1,7 +1,7 @@
 """Repairs: small edits of the source, or of the launch, with which the failing case passes.
 
 An edit that makes the case pass, and breaks no other, is the strongest clue to the mistake: it names the line, and says
-what is wrong with it. Most edits change nothing for the better, and are dropped after one run of the failing case.
+what is wrong with it.
 """
 
 from __future__ import annotations
@@ -9,26 +9,22 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
 
-import numpy as np
-
 from kernelcheck.backends.base import Backend
 from kernelcheck.cases.recipes import Recipe
-from kernelcheck.compiler.changed import compile_changed, own_files
-from kernelcheck.compiler.program import Program
-from kernelcheck.errors import KernelcheckError
+from kernelcheck.compiler.changed import keeps, own_files
 from kernelcheck.explaining.clues import Budget, Clue, Fault
-from kernelcheck.explaining.edits import Leads, edits_of
-from kernelcheck.explaining.failing import Failing, Ran, backend, wrong_of
+from kernelcheck.explaining.edits import Edit, Leads, edits_of
+from kernelcheck.explaining.failing import Failing, backend
 from kernelcheck.explaining.failing import failing as failing_of
-from kernelcheck.explaining.launches import LaunchVariation
-from kernelcheck.explaining.variations import Variation
+from kernelcheck.explaining.trials import Repair, Trials
 from kernelcheck.findings import SourceLocation
 from kernelcheck.oracle.error_units import Tolerance
 from kernelcheck.registry import Registry
@@ -66,6 +62,9 @@ FAULT_OF: Mapping[str, Fault] = {
     "narrowing": "narrow-type",
     "type": "narrow-type",
     "barrier": "synchronisation",
+    "special-value": "special-value",
+    "cancellation": "cancellation",
+    "after-loop": "boundary",
     "launch": "launch",
 }
 """What an operator that repairs a kernel says of its mistake."""
@@ -74,31 +73,14 @@ FAULT_OF: Mapping[str, Fault] = {
 WITH_HEADERS_KEPT = 0.3
 """Of the compilation that reads all headers, what one takes at least that finds them read: the first edit is not begun
 if less time is left. From then on the longest edit so far is the measure."""
-AFTERWARDS = 30
+AFTERWARDS = 300
 """How many more edits a process tries once one has made all cases pass."""
+ALONE_LATER = 1000
+"""How many edits later a process tries those that cannot be compiled with others: each takes as long as dozens of the
+others. The most common mistakes do not wait, nor what is as common as an edit with which all cases pass."""
 
 
 _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
-
-
-@dataclass(frozen=True)
-class Repair:
-    """An edit that helps."""
-
-    location: SourceLocation
-    operator: str
-    what: str
-    text: str
-    """The line as it would be, or the entry of the registry."""
-    complete: bool
-    """Whether every case that was tried passes with it; else it mends some elements, and breaks none."""
-    cases: int
-    """How many were tried."""
-    mended: float
-    """Share of the failing case's wrong elements."""
-    rank: int
-    """How unusual the edit is: 0 for those that are tried first."""
-    order: int = 0
 
 
 @dataclass(frozen=True)
@@ -123,8 +105,8 @@ class Order:
     leads: Leads
     controls: tuple[int, ...]
     """The indices of the other cases."""
-    headers: Path
-    """A folder of the process's own with what the compiler has made of the headers."""
+    headers: Path | None
+    """A folder of the process's own with what the compiler has made of headers; None if it cannot be used."""
     end: float
     """When, in seconds since the epoch."""
     share: tuple[int, int]
@@ -152,12 +134,12 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
         # One for each process: where NVRTC cannot use what it finds there it writes it anew, under the eyes of others.
         first, *others = (Path(folder, str(n)) for n in range(jobs))
         first.mkdir()
-        compile_changed(program, program.source, own_files(program)[program.source], first)  # fills the folder
+        kept = keeps(program, first)
         longest, controls = (
             WITH_HEADERS_KEPT * (time.time() - begun),
             tuple(each.case.index for each in failing.controls),
         )
-        for other in others:
+        for other in others if kept else ():
             copytree(first, other)
         orders = [
             Order(
@@ -165,7 +147,7 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
                 failing.subject.tolerance,
                 leads,
                 controls,
-                headers,
+                headers if kept else None,
                 begun + seconds,
                 (n, jobs),
                 most,
@@ -221,89 +203,34 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
     texts = {path: text.encode() for path, text in own_files(program).items()}
     edits = edits_of(failing, texts, order.leads)
     budget = Budget(max(0.0, order.end - time.time()))
-    longest = order.longest
-    seen = {_code(program)}
+    trials = Trials(failing, texts, order.headers)
     repairs: list[Repair] = []
-    tried, last = 0, len(edits) if order.most is None else order.most
     first, step = order.share
-    for number, edit in list(enumerate(edits))[first::step]:
+    coming = deque(list(enumerate(edits))[: order.most][first::step])
+    waiting: deque[tuple[int, Edit]] = deque()
+    tried, last, soon = 0, len(coming), 0
+    while (coming or waiting) and tried < last:
         if stop is not None and stop.is_set():
             raise KeyboardInterrupt
-        if budget.left <= longest or number >= last:  # one that cannot end in time is not begun
+        waited = bool(waiting) and (not coming or waiting[0][0] + ALONE_LATER * step <= coming[0][0])
+        number, edit = waiting.popleft() if waited else coming.popleft()
+        if not waited:
+            trials.prepare(edit, (each for _, each in coming), budget, order.longest)
+            if edit.rank > soon and trials.is_alone(edit):
+                waiting.append((number, edit))
+                continue
+        if budget.left <= max(order.longest, trials.longest):  # one that cannot end in time is not begun
             break
         tried += 1
-        begun = budget.spent
-        try:
-            if isinstance(edit, LaunchVariation):
-                found = _try_launch(failing, edit)
-            else:
-                found = _try_source(failing, edit, texts[edit.path], order.headers, seen)
-        except KernelcheckError:  # no kernel, or none that the executor runs
-            continue
-        finally:
-            longest = max(longest, budget.spent - begun)
+        found = trials.of(edit)
         if found:
             repairs.append(replace(found, order=number))
             if found.complete and all(not each.complete for each in repairs[:-1]):
-                last = min(last, number + AFTERWARDS * step)
+                last, soon = min(last, tried + AFTERWARDS), edit.rank
+                coming.extendleft(reversed([each for each in waiting if each[1].rank <= soon]))
+                waiting = deque(each for each in waiting if each[1].rank > soon)
+    trials.close()
     return Tried(tuple(repairs), tried, len(edits), budget.spent, len(failing.samples))
-
-
-def _try_source(failing: Failing, edit: Variation, source: bytes, folder: Path, seen: set[str]) -> Repair | None:
-    """What a changed source does; None too where the compiler makes of it what it has made of another."""
-    program = compile_changed(failing.subject.program, edit.path, edit.applied(source).decode(), folder)
-    if program is None or (code := _code(program)) in seen:
-        return None
-    seen.add(code)
-    try:
-        return _try_program(failing, program, edit, source)
-    finally:
-        failing.forget(program)
-
-
-def _code(program: Program) -> str:
-    """The PTX without the places of the source, which every edit moves."""
-    return "\n".join(line for line in program.ptx.splitlines() if not line.lstrip().startswith((".loc", ".file")))
-
-
-def _try_program(failing: Failing, program: Program, edit: Variation, source: bytes) -> Repair | None:
-    outcome = _outcome(failing, lambda n: failing.run(failing.samples[n], program))
-    if outcome is None:
-        return None
-    complete, cases, mended = outcome
-    location = SourceLocation(failing.shown(edit.path), edit.line)
-    after = edit.applied(source).decode().splitlines()
-    text = after[edit.line - 1].strip() if edit.line <= len(after) else ""
-    return Repair(location, edit.operator, edit.what, text, complete, cases, mended, edit.rank)
-
-
-def _try_launch(failing: Failing, launch: LaunchVariation) -> Repair | None:
-    changed = failing.with_op(launch.op)
-    outcome = _outcome(failing, lambda n: changed.run(failing.samples[n]))
-    if outcome is None:
-        return None
-    complete, cases, mended = outcome
-    return Repair(launch.location, "launch", launch.what, launch.text, complete, cases, mended, launch.rank)
-
-
-def _outcome(failing: Failing, run: Callable[[int], Ran]) -> tuple[bool, int, float] | None:
-    """Whether all samples pass, how many ran, and the share of wrong elements that is mended; None if none is, or
-    another breaks."""
-    mended, all_pass = 0.0, True
-    for n, sample in enumerate(failing.samples):
-        ran = run(n)
-        wrong, before = wrong_of(ran.comparisons), sample.wrong
-        if wrong.shape != before.shape or (wrong & ~before).any():
-            return None
-        fixed = int(np.count_nonzero(before & ~wrong))
-        if n == 0:
-            if ran.kind is not None and not fixed:
-                return None
-            mended = fixed / max(1, int(np.count_nonzero(before)))
-        if ran.kind is not None and ran.kind not in ("mismatch", "nonfinite", "unwritten"):
-            return None
-        all_pass = all_pass and ran.kind is None
-    return all_pass, len(failing.samples), mended
 
 
 def clues_of(tried: Tried) -> Iterator[Clue]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -26,6 +27,8 @@ class Scope:
     """By name: the type as it is written, and the byte where the declaration ends. Pointers and arrays are left out."""
     values: dict[str, str] = field(default_factory=dict)
     """What those begin with that begin with something."""
+    unused: frozenset[str] = frozenset()
+    """Those of ``variables`` that nothing reads or writes."""
 
     def names(self, before: Node, *, integers: bool) -> Iterator[str]:
         """The integers, or else the others, that are declared before a node."""
@@ -36,8 +39,12 @@ class Scope:
 
 def functions(source: bytes) -> Iterator[Scope]:
     """The functions of a source that have bodies, those of its classes too, and what members of classes begin with."""
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language()))
-    yield from _functions(parser.parse(source).root_node)
+    yield from _functions(root_of(source))
+
+
+def root_of(source: bytes) -> Node:
+    """The syntax tree of a source."""
+    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language())).parse(source).root_node
 
 
 def text_of(node: Node | None) -> str:
@@ -78,6 +85,7 @@ def _functions(node: Node) -> Iterator[Scope]:
 
 
 def _declare(scope: Scope) -> None:
+    named = Counter(text_of(each) for each in below(scope.node) if each.type == "identifier")
     for each in below(scope.node):
         if each.type not in _DECLARING:
             continue
@@ -89,3 +97,4 @@ def _declare(scope: Scope) -> None:
                 if initialised:
                     scope.values.setdefault(text_of(inner), text_of(declarator.child_by_field_name("value")))
                 scope.variables.setdefault(text_of(inner), (type_, each.end_byte))
+    scope.unused = frozenset(name for name in scope.variables if named[name] == 1)

@@ -53,7 +53,7 @@ def variations(path: Path, source: bytes, scopes: Iterable[tuple[Scope, bool]] |
         for node in below(scope.node):
             for make in OPERATORS:
                 for replaced, text, operator, what, rank in make(node, scope):
-                    where = replaced.start_point[0] + 1
+                    where = replaced.end_point[0] + 2 if operator == "after-loop" else replaced.start_point[0] + 1
                     key = (replaced.start_byte, replaced.end_byte, text)
                     rank += 0 if known else LATER
                     if text_of(replaced) != text and (key not in found or rank < found[key].rank):

@@ -91,6 +91,7 @@ class CpuBackend:
         self._prepared: Counter[str] = Counter()
         self._lock = threading.Lock()
         self._interruption = Interruption()
+        self._set: Mapping[str, np.ndarray] = {}
 
     def interrupt(self) -> None:
         """Makes running and future launches raise KeyboardInterrupt as soon as they can."""
@@ -119,6 +120,12 @@ class CpuBackend:
         """This backend, with all that it has compiled, for launches under another schedule."""
         other = copy.copy(self)
         other._schedule = schedule
+        return other
+
+    def setting(self, variable: str, value: np.ndarray) -> CpuBackend:
+        """This backend, with all that it has compiled, for launches that find a variable of the module set."""
+        other = copy.copy(self)
+        other._set = {**self._set, variable: value}
         return other
 
     def describe(self) -> Mapping[str, str]:
@@ -226,6 +233,7 @@ class CpuBackend:
     ) -> Execution:
         """Leaves the buffers as they are when it raises anything."""
         placed = {str(buffer.symbol): buffer.array for buffer in buffers if buffer.symbol is not None}
+        placed.update((name, value.copy()) for name, value in self._set.items())
         symbols = {buffer.name: str(buffer.symbol) for buffer in buffers if buffer.symbol is not None}
         buffers = [buffer for buffer in buffers if buffer.symbol is None]
         copies = Arena([buffer.array.nbytes for buffer in buffers]).arrays
