@@ -36,7 +36,7 @@ def test_what_only_one_schedule_shows_is_said(capsys: pytest.CaptureFixture[str]
     shown = capsys.readouterr().out
     assert "Of 2 wrong programs, 1 are found under every schedule, 1 under some, 0 not." in shown
     cells = rows(shown, "pairs of lanes exchange through global memory")["no __syncwarp()"]
-    assert cells == ["-", "-", "-", "`uninitialized-read`"]
+    assert cells == ["-", "-", "-", "`race`, `uninitialized-read`"]
 
 
 def test_a_page_that_says_otherwise_is_out_of_date_until_it_is_written(

@@ -87,7 +87,7 @@ def clues_of(failing: Failing, order: Order) -> Iterator[Clue]:
 
 
 def unordered(program: Program, *, warps_wait: bool) -> list[tuple[SourceLocation, SourceLocation]]:
-    """Pairs of lines of which one loads from shared memory and the other stores to it, in the order of the PTX, with no
+    """Pairs of lines that access shared memory, of which one at least stores to it, in the order of the PTX, with no
     barrier between them.
 
     Args:
@@ -109,7 +109,7 @@ def unordered(program: Program, *, warps_wait: bool) -> list[tuple[SourceLocatio
                 place = own_line(item.location, module.files, program.sources)
                 if place is None:
                     continue
-                if before is not None and before[0] != item.mnemonic and before[1] != place:
+                if before is not None and "st" in (before[0], item.mnemonic) and before[1] != place:
                     found.setdefault((before[1], place))
                 before = (item.mnemonic, place)
     return list(found)

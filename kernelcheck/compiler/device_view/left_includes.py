@@ -15,8 +15,8 @@ from kernelcheck.compiler.device_view.unread import is_of_the_host_interface, ma
 from kernelcheck.compiler.toolchain import header_folders
 
 Trial = Literal["missing", "host interface"]
-"""Includes that device code is compiled without, to see whether it needs them: headers that are in no folder, and those
-of CUDA's that serve host code, as far as their text says."""
+"""Includes that device code is compiled without, to see whether it needs them: headers in angle brackets that are in no
+folder, and those of CUDA's that serve host code, as far as their text says. One in quotes is of the project itself."""
 EVERY_TRIAL: frozenset[Trial] = frozenset({"missing", "host interface"})
 _HOST_ONLY = "only host code needs it"
 _HOST_INTERFACE = "it serves host code; if the device code does not compile without it, it stays"
@@ -52,7 +52,7 @@ def left_of(include: Include, files: Files, trials: frozenset[Trial]) -> Left | 
     if is_host_only(name):
         return Left(_HOST_ONLY, stand_in(name))
     if not is_of_the_toolchain(name):
-        return Left(_NOT_FOUND, trial="missing") if "missing" in trials else None
+        return Left(_NOT_FOUND, trial="missing") if "missing" in trials and not include.is_quoted else None
     brought = fallback(name)
     may_go = bool(brought) or is_of_the_host_interface(name, header_folders())
     if may_go and "host interface" in trials and files.names_asked.isdisjoint(macros_of(name, header_folders())):
