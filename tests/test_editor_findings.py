@@ -36,11 +36,11 @@ def test_a_race_is_shown_at_its_line_with_the_other_side(editor: Editor) -> None
     editor.open("one.cu")
     editor.save("one.cu", RACE)
     found = editor.published("one.cu", lambda found: any(each.code == "race" for each in found))
-    (race,) = [each for each in found if each.code == "race"]
     lines = RACE.split("\n")
-    (other,) = race.related_information or ()
-    sides = {lines[each.start.line].strip() for each in (race.range, other.location.range)}
-    assert sides == {"last[0] = x[0];", "y[i] = 2.0f * x[i] + (last[0] - x[0]);"}
+    for race in (each for each in found if each.code == "race"):  # between warps, and between lanes of one
+        (other,) = race.related_information or ()
+        sides = {lines[each.start.line].strip() for each in (race.range, other.location.range)}
+        assert sides == {"last[0] = x[0];", "y[i] = 2.0f * x[i] + (last[0] - x[0]);"}
 
 
 def test_an_error_of_a_reference_is_shown_in_the_reference(editor: Editor) -> None:

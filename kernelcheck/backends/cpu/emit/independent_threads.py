@@ -102,17 +102,19 @@ class _Places:
     variables: Variables
     uniformity: Uniformity
 
-    def may_be_anothers(self, read: Address, write: Address) -> bool:
+    def may_be_anothers(self, read: Address, write: Address, is_atomic: bool) -> bool:
         """Whether a lane may read, at one address, what another one writes at the other.
 
-        Where both are one address, which differs between lanes, each is assumed to have a place of its own.
+        Where both are one address, which differs between lanes, each is assumed to have a place of its own. Where it is
+        the same for all, a read is assumed to be a look before the atomic operation.
         """
         base = read.base
         if not self.variables.of_address(read) & self.variables.of_address(write):
             return False
         if read != write or not isinstance(base, Register):
             return True
-        return len(self.variables.definitions.get(base.name, ())) > 1 or not self.uniformity.is_varying(base.name)
+        is_one = len(self.variables.definitions.get(base.name, ())) == 1
+        return not is_one or not (is_atomic or self.uniformity.is_varying(base.name))
 
 
 def _order_shows(graph: Graph, places: _Places, start: int, ends: set[int]) -> bool:
@@ -148,12 +150,15 @@ def _order_shows(graph: Graph, places: _Places, start: int, ends: set[int]) -> b
 
 def _in_place(places: _Places, instructions: Sequence[Instruction]) -> bool:
     """Whether some of the instructions read what others write for another lane, in one buffer in global memory."""
-    met: dict[str, list[Address]] = {"read": [], "write": []}
+    met: dict[str, list[tuple[Address, bool]]] = {"read": [], "write": []}
     for instruction in instructions:
         access = _access(instruction, "global")
         if access:
-            met[access] += [operand for operand in instruction.operands if isinstance(operand, Address)][:1]
-    return any(places.may_be_anothers(read, write) for read in met["read"] for write in met["write"])
+            is_atomic = instruction.known.effect == "atomic"
+            met[access] += [(each, is_atomic) for each in instruction.operands if isinstance(each, Address)][:1]
+    return any(
+        places.may_be_anothers(read, write, is_atomic) for read, _ in met["read"] for write, is_atomic in met["write"]
+    )
 
 
 def _access(instruction: Instruction, space: str) -> str:
