@@ -80,20 +80,8 @@ OPTIONS = (
     *("-Wall", "-Wextra", "-Werror", "-Wno-psabi"),  # of functions that are inlined, no calling convention counts
 )
 STRUCTURES = (
-    *(
-        FindingSlot,
-        BufferTags,
-        Bounds,
-        BarrierState,
-        BarrierNote,
-        SyncTable,
-        BlockClocks,
-        ReaderSet,
-        ReaderSets,
-        LaneUse,
-    ),
-    LaneUses,
-    *(WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
+    *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
+    *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
     Context,
 )
 _TYPES: Mapping[type, str] = {

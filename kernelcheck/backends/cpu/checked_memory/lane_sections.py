@@ -25,26 +25,23 @@ define internal void @lane.loads({_WHERE}, i64 %bytes) noinline {{
 """
 
 
+def is_noted(k: WarpCode, space: str) -> bool:
+    """Whether accesses to a state space are noted in the block that is being lowered."""
+    return k.block.index in k.lane_sections and space in ("global", "shared")
+
+
 def note_load(k: WarpCode, address: Value, space: str, site: int, size: int) -> None:
-    """Every active lane reads `size` bytes from its `address` on, in global or shared memory."""
-    if not _is_noted(k, space):
-        return
+    """Every active lane reads `size` bytes from its `address` on, where that `is_noted`."""
     k.library["lane.loads"] = _LOADS
     k.call("lane.loads", None, [*_where(k, address, space, site), f"i64 {size}"])
 
 
 def note_store(k: WarpCode, address: Value, space: str, site: int, values: Sequence[Value]) -> None:
-    """Every active lane is about to store consecutive elements at its `address`."""
-    if not _is_noted(k, space):
-        return
+    """Every active lane is about to store consecutive elements at its `address`, where that `is_noted`."""
     type_ = values[0].type
     name = f"lane.stores.{type_}x{len(values)}"
     k.library[name] = _storing(name, type_, len(values))
     k.call(name, None, [*_where(k, address, space, site), *map(k.splat, values)])
-
-
-def _is_noted(k: WarpCode, space: str) -> bool:
-    return k.block.index in k.lane_sections and space in ("global", "shared")
 
 
 def _where(k: WarpCode, address: Value, space: str, site: int) -> list[Value | str]:

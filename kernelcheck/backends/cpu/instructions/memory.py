@@ -112,7 +112,7 @@ def lower_load(k: WarpCode, i: Instruction) -> None:
 
 def _note_loading_lanes(k: WarpCode, i: Instruction, space: str, type_: str) -> None:
     """Notes by lane what a load reads and somebody looks at."""
-    if not k.lane_sections or i.known.strong or "nc" in i.modifiers or id(i) in k.spare_lanes:
+    if not lane_sections.is_noted(k, space) or i.known.strong or "nc" in i.modifiers or id(i) in k.spare_lanes:
         return
     names = [d.name if isinstance(d, Register) else "" for d in _elements(i.operands[0])]
     unused = {n for n, name in enumerate(names) if name not in k.read_anywhere}
@@ -169,7 +169,7 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
     base, offset = lane_address(k, i.operands[0], space)
     values = [k.read(operand, type_) for operand in _elements(i.operands[1])]
     strong = i.known.strong
-    if k.lane_sections and not strong:
+    if lane_sections.is_noted(k, space) and not strong:
         site = k.site("store", space, bits_of(type_) // 8 * len(values))
         lane_sections.note_store(k, address_of(k, i.operands[0], space), space, site, values)
     store_elements(k, base, space, values, offset=offset, strong=strong)

@@ -32,26 +32,40 @@ APART void report_rival(Context *context, uint32_t site, uint32_t lane, uint64_t
     report(context, site, RACE, lane, address, what + other + (by << 32));
 }
 
+enum { READS, WRITES, AGREES };
+
+/* One lane accesses `bytes` at its address in a window of memory; a store that changes nothing `AGREES`. */
+INLINE void note_lane(Context *context, uint32_t lane, uint64_t address, uint64_t window, uint64_t bytes, uint32_t site,
+                      uint32_t how)
+{
+    uint32_t one = 1u << lane;
+    uint64_t start = address + window;
+    bool reported = false;
+    for (uint64_t at = start; at < start + bytes; at++) {
+        LaneUse *use = lane_use_at(context->lane_uses, at >> 2, context->lane_section);
+        if (how == AGREES) {
+            use->agreeing[at & 3] |= one;
+            continue;
+        }
+        bool writes = how == WRITES;
+        uint32_t others = reported ? 0 : rivals(use, at & 3, lane, writes);
+        if (UNLIKELY(others != 0)) {
+            report_rival(context, site, lane, address, others, writes ? LANE_READ : LANE_WROTE,
+                         writes ? use->read_lane : use->write_lane, writes ? use->read_site : use->write_site);
+            reported = true;
+        }
+        (writes ? use->writers : use->readers)[at & 3] |= one;
+        *(writes ? &use->write_lane : &use->read_lane) = lane;
+        *(writes ? &use->write_site : &use->read_site) = site;
+    }
+}
+
 /* Lanes read `bytes` each, at addresses of their own in a window of memory. */
 void note_lane_loads(Context *context, const uint64_t *addresses, uint32_t lanes, uint32_t site, uint64_t bytes,
                      uint64_t window)
 {
-    uint32_t section = context->lane_section;
-    FOR_EACH_LANE (lane, lanes) {
-        uint64_t start = addresses[lane] + window;
-        bool reported = false;
-        for (uint64_t at = start; at < start + bytes; at++) {
-            LaneUse *use = lane_use_at(context->lane_uses, at >> 2, section);
-            uint32_t others = reported ? 0 : rivals(use, at & 3, lane, false);
-            if (UNLIKELY(others != 0)) {
-                report_rival(context, site, lane, addresses[lane], others, LANE_WROTE, use->write_lane, use->write_site);
-                reported = true;
-            }
-            use->readers[at & 3] |= 1u << lane;
-            use->read_lane = lane;
-            use->read_site = site;
-        }
-    }
+    FOR_EACH_LANE (lane, lanes)
+        note_lane(context, lane, addresses[lane], window, bytes, site, READS);
 }
 
 /* Whether memory that may be looked at already has what a lane is about to store. */
@@ -73,24 +87,8 @@ void note_lane_stores(Context *context, const uint64_t *addresses, uint32_t lane
 {
     const Access access = {.site = site, .bytes = size * count, .values = values, .lane_step = size,
                            .element_step = size * LANES, .element_bytes = (int64_t)size};
-    uint32_t section = context->lane_section;
     FOR_EACH_LANE (lane, lanes) {
-        uint64_t start = addresses[lane] + window;
-        bool agrees = already_holds(context, start, window, &access, lane), reported = false;
-        for (uint64_t at = start; at < start + access.bytes; at++) {
-            LaneUse *use = lane_use_at(context->lane_uses, at >> 2, section);
-            if (agrees) {
-                use->agreeing[at & 3] |= 1u << lane;
-                continue;
-            }
-            uint32_t others = reported ? 0 : rivals(use, at & 3, lane, true);
-            if (UNLIKELY(others != 0)) {
-                report_rival(context, site, lane, addresses[lane], others, LANE_READ, use->read_lane, use->read_site);
-                reported = true;
-            }
-            use->writers[at & 3] |= 1u << lane;
-            use->write_lane = lane;
-            use->write_site = site;
-        }
+        bool agrees = already_holds(context, addresses[lane] + window, window, &access, lane);
+        note_lane(context, lane, addresses[lane], window, access.bytes, site, agrees ? AGREES : WRITES);
     }
 }

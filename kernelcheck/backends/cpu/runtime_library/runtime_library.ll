@@ -1040,180 +1040,159 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
 }
 
 define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #7 {
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1500
-  %8 = load i32, ptr %7, align 4
-  %9 = icmp eq i32 %2, 0
-  br i1 %9, label %23, label %10
+  %7 = icmp eq i32 %2, 0
+  br i1 %7, label %71, label %8
 
-10:
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1504
-  br label %12
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1504
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1500
+  br label %11
 
-12:
-  %13 = phi i32 [ %2, %10 ], [ %26, %24 ]
-  %14 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %13, i1 true)
-  %15 = zext nneg i32 %14 to i64
-  %16 = getelementptr inbounds nuw i64, ptr %1, i64 %15
-  %17 = load i64, ptr %16, align 8
-  %18 = add i64 %17, %5
+11:
+  %12 = phi i32 [ %2, %8 ], [ %69, %67 ]
+  %13 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %12, i1 true)
+  %14 = zext nneg i32 %13 to i64
+  %15 = getelementptr inbounds nuw i64, ptr %1, i64 %14
+  %16 = load i64, ptr %15, align 8
+  %17 = shl nuw i32 1, %13
+  %18 = add i64 %16, %5
   %19 = add i64 %18, %4
   %20 = icmp ult i64 %18, %19
-  br i1 %20, label %21, label %24
+  br i1 %20, label %21, label %67
 
 21:
-  %22 = shl nuw i32 1, %14
-  br label %28
+  %22 = phi i1 [ %58, %57 ], [ false, %11 ]
+  %23 = phi i64 [ %65, %57 ], [ %18, %11 ]
+  %24 = load ptr, ptr %9, align 8
+  %25 = lshr i64 %23, 2
+  %26 = load i32, ptr %10, align 4
+  %27 = and i64 %25, 4095
+  %28 = getelementptr inbounds nuw %struct.LaneUse, ptr %24, i64 %27
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp eq i64 %29, %25
+  br i1 %30, label %31, label %35
 
-23:
-  ret void
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %28, i64 8
+  %33 = load i32, ptr %32, align 8
+  %34 = icmp eq i32 %33, %26
+  br i1 %34, label %38, label %35
 
-24:
-  %25 = add i32 %13, -1
-  %26 = and i32 %25, %13
-  %27 = icmp eq i32 %26, 0
-  br i1 %27, label %23, label %12
+35:
+  store i64 %25, ptr %28, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %28, i64 8
+  store i32 %26, ptr %36, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %28, i64 12
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %37, i8 0, i64 68, i1 false)
+  br label %38
 
-28:
-  %29 = phi i64 [ %18, %21 ], [ %72, %64 ]
-  %30 = phi i1 [ false, %21 ], [ %65, %64 ]
-  %31 = load ptr, ptr %11, align 8
-  %32 = lshr i64 %29, 2
-  %33 = and i64 %32, 4095
-  %34 = getelementptr inbounds nuw %struct.LaneUse, ptr %31, i64 %33
-  %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, %32
-  br i1 %36, label %37, label %41
+38:
+  %39 = and i64 %23, 3
+  br i1 %22, label %57, label %40
 
-37:
-  %38 = getelementptr inbounds nuw i8, ptr %34, i64 8
-  %39 = load i32, ptr %38, align 8
-  %40 = icmp eq i32 %39, %8
-  br i1 %40, label %44, label %41
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %28, i64 48
+  %42 = getelementptr inbounds nuw i32, ptr %41, i64 %39
+  %43 = load i32, ptr %42, align 4
+  %44 = getelementptr inbounds nuw i8, ptr %28, i64 64
+  %45 = getelementptr inbounds nuw i32, ptr %44, i64 %39
+  %46 = load i32, ptr %45, align 4
+  %47 = or i32 %46, %43
+  %48 = and i32 %47, %17
+  %49 = icmp ne i32 %48, 0
+  %50 = icmp eq i32 %43, 0
+  %51 = or i1 %49, %50
+  br i1 %51, label %57, label %52, !prof !18
 
-41:
-  store i64 %32, ptr %34, align 8
-  %42 = getelementptr inbounds nuw i8, ptr %34, i64 8
-  store i32 %8, ptr %42, align 8
-  %43 = getelementptr inbounds nuw i8, ptr %34, i64 12
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %43, i8 0, i64 68, i1 false)
-  br label %44
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %28, i64 28
+  %54 = load i32, ptr %53, align 4
+  %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
+  %56 = load i32, ptr %55, align 8
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #29
+  br label %57
 
-44:
-  %45 = and i64 %29, 3
-  br i1 %30, label %64, label %46
-
-46:
-  %47 = getelementptr inbounds nuw i8, ptr %34, i64 48
-  %48 = getelementptr inbounds nuw i32, ptr %47, i64 %45
-  %49 = load i32, ptr %48, align 4
-  %50 = getelementptr inbounds nuw i8, ptr %34, i64 64
-  %51 = getelementptr inbounds nuw i32, ptr %50, i64 %45
-  %52 = load i32, ptr %51, align 4
-  %53 = or i32 %52, %49
-  %54 = and i32 %53, %22
-  %55 = icmp ne i32 %54, 0
-  %56 = icmp eq i32 %49, 0
-  %57 = or i1 %55, %56
-  br i1 %57, label %64, label %58, !prof !19
-
-58:
-  %59 = load i64, ptr %16, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %34, i64 28
+57:
+  %58 = phi i1 [ true, %38 ], [ false, %40 ], [ true, %52 ]
+  %59 = getelementptr inbounds nuw i8, ptr %28, i64 32
+  %60 = getelementptr inbounds nuw i32, ptr %59, i64 %39
   %61 = load i32, ptr %60, align 4
-  %62 = getelementptr inbounds nuw i8, ptr %34, i64 24
-  %63 = load i32, ptr %62, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef %14, i64 noundef %59, i32 noundef %49, i64 noundef 192, i32 noundef %61, i32 noundef %63) #29
-  br label %64
+  %62 = or i32 %61, %17
+  store i32 %62, ptr %60, align 4
+  %63 = getelementptr inbounds nuw i8, ptr %28, i64 20
+  store i32 %13, ptr %63, align 4
+  %64 = getelementptr inbounds nuw i8, ptr %28, i64 16
+  store i32 %3, ptr %64, align 4
+  %65 = add nuw i64 %23, 1
+  %66 = icmp eq i64 %65, %19
+  br i1 %66, label %67, label %21
 
-64:
-  %65 = phi i1 [ true, %44 ], [ false, %46 ], [ true, %58 ]
-  %66 = getelementptr inbounds nuw i8, ptr %34, i64 32
-  %67 = getelementptr inbounds nuw i32, ptr %66, i64 %45
-  %68 = load i32, ptr %67, align 4
-  %69 = or i32 %68, %22
-  store i32 %69, ptr %67, align 4
-  %70 = getelementptr inbounds nuw i8, ptr %34, i64 20
-  store i32 %14, ptr %70, align 4
-  %71 = getelementptr inbounds nuw i8, ptr %34, i64 16
-  store i32 %3, ptr %71, align 8
-  %72 = add nuw i64 %29, 1
-  %73 = icmp eq i64 %72, %19
-  br i1 %73, label %24, label %28
-}
+67:
+  %68 = add i32 %12, -1
+  %69 = and i32 %68, %12
+  %70 = icmp eq i32 %69, 0
+  br i1 %70, label %71, label %11
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #8 {
-  %9 = shl nuw i32 1, %6
-  %10 = and i32 %9, %4
-  %11 = icmp eq i32 %10, 0
-  %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %4, i1 true)
-  %13 = select i1 %11, i32 %12, i32 %6
-  %14 = zext i32 %13 to i64
-  %15 = zext i32 %7 to i64
-  %16 = add nuw nsw i64 %5, %14
-  %17 = shl nuw i64 %15, 32
-  %18 = add i64 %17, 4294967296
-  %19 = select i1 %11, i64 0, i64 %18
-  %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #28
+71:
   ret void
 }
 
 define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #7 {
   %9 = mul i64 %5, %4
   %10 = shl i64 %4, 5
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1500
-  %12 = load i32, ptr %11, align 4
-  %13 = icmp eq i32 %2, 0
-  br i1 %13, label %115, label %14
+  %11 = icmp eq i32 %2, 0
+  br i1 %11, label %188, label %12
 
-14:
-  %15 = icmp eq i64 %6, 0
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %17 = icmp eq ptr %7, null
-  %18 = icmp eq i64 %9, 0
-  %19 = icmp eq i64 %4, 0
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1504
-  %23 = or i1 %17, %18
-  %24 = or i1 %17, %18
-  %25 = xor i1 %17, true
-  br label %26
+12:
+  %13 = icmp eq i64 %6, 0
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %15 = icmp eq ptr %7, null
+  %16 = icmp eq i64 %9, 0
+  %17 = icmp eq i64 %4, 0
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1504
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1500
+  %22 = or i1 %15, %16
+  %23 = or i1 %15, %16
+  %24 = xor i1 %15, true
+  br label %25
 
-26:
-  %27 = phi i32 [ %2, %14 ], [ %118, %116 ]
-  %28 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %27, i1 true)
-  %29 = zext nneg i32 %28 to i64
-  %30 = getelementptr inbounds nuw i64, ptr %1, i64 %29
-  %31 = load i64, ptr %30, align 8
-  %32 = add i64 %31, %6
-  %33 = add i64 %32, %9
-  br i1 %15, label %34, label %40
+25:
+  %26 = phi i32 [ %2, %12 ], [ %186, %184 ]
+  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %26, i1 true)
+  %28 = zext nneg i32 %27 to i64
+  %29 = getelementptr inbounds nuw i64, ptr %1, i64 %28
+  %30 = load i64, ptr %29, align 8
+  %31 = add i64 %30, %6
+  %32 = add i64 %31, %9
+  br i1 %13, label %33, label %39
 
-34:
-  %35 = load i64, ptr %20, align 8
-  %36 = icmp eq i64 %35, 0
-  br i1 %36, label %109, label %37
+33:
+  %34 = load i64, ptr %18, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %109, label %36
 
-37:
-  %38 = load ptr, ptr %21, align 8
-  %39 = icmp ugt i64 %33, %32
+36:
+  %37 = load ptr, ptr %19, align 8
+  %38 = icmp ugt i64 %32, %31
   br label %72
 
-40:
-  %41 = sub i64 %33, %6
-  %42 = load i64, ptr %16, align 8
-  %43 = icmp ugt i64 %41, %42
-  %44 = icmp ult i64 %32, %6
-  %45 = or i1 %44, %43
-  %46 = or i1 %45, %23
-  %47 = or i1 %45, %17
-  %48 = xor i1 %47, true
-  br i1 %46, label %109, label %49
+39:
+  %40 = sub i64 %32, %6
+  %41 = load i64, ptr %14, align 8
+  %42 = icmp ugt i64 %40, %41
+  %43 = icmp ult i64 %31, %6
+  %44 = or i1 %43, %42
+  %45 = or i1 %44, %22
+  %46 = or i1 %44, %15
+  %47 = xor i1 %46, true
+  %48 = or i1 %44, %15
+  br i1 %45, label %109, label %49
 
 49:
-  %50 = inttoptr i64 %32 to ptr
-  %51 = mul i64 %4, %29
+  %50 = inttoptr i64 %31 to ptr
+  %51 = mul i64 %4, %28
   %52 = getelementptr inbounds nuw i8, ptr %7, i64 %51
   br label %53
 
@@ -1221,7 +1200,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %54 = phi i64 [ 0, %49 ], [ %68, %67 ]
   %55 = phi ptr [ %50, %49 ], [ %69, %67 ]
   %56 = phi ptr [ %52, %49 ], [ %70, %67 ]
-  br i1 %19, label %67, label %60
+  br i1 %17, label %67, label %60
 
 57:
   %58 = add nuw i64 %61, 1
@@ -1245,25 +1224,25 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   br i1 %71, label %53, label %109
 
 72:
-  %73 = phi i64 [ 0, %37 ], [ %107, %106 ]
-  %74 = getelementptr inbounds nuw %struct.Bounds, ptr %38, i64 %73
+  %73 = phi i64 [ 0, %36 ], [ %107, %106 ]
+  %74 = getelementptr inbounds nuw %struct.Bounds, ptr %37, i64 %73
   %75 = load i64, ptr %74, align 8
-  %76 = icmp ult i64 %32, %75
+  %76 = icmp ult i64 %31, %75
   br i1 %76, label %106, label %77
 
 77:
   %78 = getelementptr inbounds nuw i8, ptr %74, i64 8
   %79 = load i64, ptr %78, align 8
-  %80 = icmp ule i64 %33, %79
-  %81 = and i1 %39, %80
+  %80 = icmp ule i64 %32, %79
+  %81 = and i1 %38, %80
   br i1 %81, label %82, label %106
 
 82:
-  br i1 %24, label %109, label %83
+  br i1 %23, label %109, label %83
 
 83:
-  %84 = inttoptr i64 %32 to ptr
-  %85 = mul i64 %4, %29
+  %84 = inttoptr i64 %31 to ptr
+  %85 = mul i64 %4, %28
   %86 = getelementptr inbounds nuw i8, ptr %7, i64 %85
   br label %87
 
@@ -1271,7 +1250,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %88 = phi i64 [ 0, %83 ], [ %102, %101 ]
   %89 = phi ptr [ %84, %83 ], [ %103, %101 ]
   %90 = phi ptr [ %86, %83 ], [ %104, %101 ]
-  br i1 %19, label %101, label %94
+  br i1 %17, label %101, label %94
 
 91:
   %92 = add nuw i64 %95, 1
@@ -1296,109 +1275,135 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
 
 106:
   %107 = add nuw i64 %73, 1
-  %108 = icmp eq i64 %107, %35
+  %108 = icmp eq i64 %107, %34
   br i1 %108, label %109, label %72
 
 109:
-  %110 = phi i1 [ false, %34 ], [ %48, %40 ], [ false, %106 ], [ false, %60 ], [ true, %101 ], [ %25, %82 ], [ false, %94 ], [ true, %67 ]
-  %111 = icmp ult i64 %32, %33
-  br i1 %111, label %112, label %116
+  %110 = phi i1 [ true, %101 ], [ false, %94 ], [ false, %33 ], [ %24, %82 ], [ %47, %39 ], [ false, %106 ], [ false, %60 ], [ true, %67 ]
+  %111 = phi i1 [ false, %101 ], [ true, %94 ], [ true, %33 ], [ %15, %82 ], [ %48, %39 ], [ true, %106 ], [ true, %60 ], [ false, %67 ]
+  %112 = shl nuw i32 1, %27
+  %113 = icmp ult i64 %31, %32
+  br i1 %113, label %114, label %184
 
-112:
-  %113 = shl nuw i32 1, %28
-  %114 = xor i32 %113, -1
-  br label %120
+114:
+  %115 = xor i32 %112, -1
+  %116 = select i1 %111, i64 160, i64 192
+  %117 = select i1 %111, i64 20, i64 28
+  %118 = select i1 %111, i64 16, i64 24
+  %119 = select i1 %111, i64 48, i64 32
+  %120 = select i1 %111, i64 28, i64 20
+  %121 = select i1 %111, i64 24, i64 16
+  br label %122
 
-115:
-  ret void
+122:
+  %123 = phi i1 [ false, %114 ], [ %181, %180 ]
+  %124 = phi i64 [ %31, %114 ], [ %182, %180 ]
+  %125 = load ptr, ptr %20, align 8
+  %126 = lshr i64 %124, 2
+  %127 = load i32, ptr %21, align 4
+  %128 = and i64 %126, 4095
+  %129 = getelementptr inbounds nuw %struct.LaneUse, ptr %125, i64 %128
+  %130 = load i64, ptr %129, align 8
+  %131 = icmp eq i64 %130, %126
+  br i1 %131, label %132, label %136
 
-116:
-  %117 = add i32 %27, -1
-  %118 = and i32 %117, %27
-  %119 = icmp eq i32 %118, 0
-  br i1 %119, label %115, label %26
-
-120:
-  %121 = phi i64 [ %32, %112 ], [ %167, %165 ]
-  %122 = phi i1 [ false, %112 ], [ %166, %165 ]
-  %123 = load ptr, ptr %22, align 8
-  %124 = lshr i64 %121, 2
-  %125 = and i64 %124, 4095
-  %126 = getelementptr inbounds nuw %struct.LaneUse, ptr %123, i64 %125
-  %127 = load i64, ptr %126, align 8
-  %128 = icmp eq i64 %127, %124
-  br i1 %128, label %129, label %133
-
-129:
-  %130 = getelementptr inbounds nuw i8, ptr %126, i64 8
-  %131 = load i32, ptr %130, align 8
-  %132 = icmp eq i32 %131, %12
-  br i1 %132, label %136, label %133
-
-133:
-  store i64 %124, ptr %126, align 8
-  %134 = getelementptr inbounds nuw i8, ptr %126, i64 8
-  store i32 %12, ptr %134, align 8
-  %135 = getelementptr inbounds nuw i8, ptr %126, i64 12
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %135, i8 0, i64 68, i1 false)
-  br label %136
+132:
+  %133 = getelementptr inbounds nuw i8, ptr %129, i64 8
+  %134 = load i32, ptr %133, align 8
+  %135 = icmp eq i32 %134, %127
+  br i1 %135, label %139, label %136
 
 136:
-  br i1 %110, label %137, label %143
+  store i64 %126, ptr %129, align 8
+  %137 = getelementptr inbounds nuw i8, ptr %129, i64 8
+  store i32 %127, ptr %137, align 8
+  %138 = getelementptr inbounds nuw i8, ptr %129, i64 12
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(68) %138, i8 0, i64 68, i1 false)
+  br label %139
 
-137:
-  %138 = getelementptr inbounds nuw i8, ptr %126, i64 64
-  %139 = and i64 %121, 3
-  %140 = getelementptr inbounds nuw i32, ptr %138, i64 %139
-  %141 = load i32, ptr %140, align 4
-  %142 = or i32 %141, %113
-  store i32 %142, ptr %140, align 4
-  br label %165
+139:
+  br i1 %110, label %140, label %146
 
-143:
-  %144 = and i64 %121, 3
-  br i1 %122, label %157, label %145
+140:
+  %141 = getelementptr inbounds nuw i8, ptr %129, i64 64
+  %142 = and i64 %124, 3
+  %143 = getelementptr inbounds nuw i32, ptr %141, i64 %142
+  %144 = load i32, ptr %143, align 4
+  %145 = or i32 %144, %112
+  store i32 %145, ptr %143, align 4
+  br label %180
 
-145:
-  %146 = getelementptr inbounds nuw i8, ptr %126, i64 32
-  %147 = getelementptr inbounds nuw i32, ptr %146, i64 %144
-  %148 = load i32, ptr %147, align 4
-  %149 = and i32 %148, %114
-  %150 = icmp eq i32 %149, 0
-  br i1 %150, label %157, label %151, !prof !25
+146:
+  %147 = and i64 %124, 3
+  br i1 %123, label %172, label %148
 
-151:
-  %152 = load i64, ptr %30, align 8
-  %153 = getelementptr inbounds nuw i8, ptr %126, i64 20
-  %154 = load i32, ptr %153, align 4
-  %155 = getelementptr inbounds nuw i8, ptr %126, i64 16
-  %156 = load i32, ptr %155, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef %28, i64 noundef %152, i32 noundef %149, i64 noundef 160, i32 noundef %154, i32 noundef %156) #29
-  br label %157
+148:
+  br i1 %111, label %149, label %154
 
-157:
-  %158 = phi i1 [ false, %145 ], [ true, %151 ], [ true, %143 ]
-  %159 = getelementptr inbounds nuw i8, ptr %126, i64 48
-  %160 = getelementptr inbounds nuw i32, ptr %159, i64 %144
-  %161 = load i32, ptr %160, align 4
-  %162 = or i32 %161, %113
-  store i32 %162, ptr %160, align 4
-  %163 = getelementptr inbounds nuw i8, ptr %126, i64 28
-  store i32 %28, ptr %163, align 4
-  %164 = getelementptr inbounds nuw i8, ptr %126, i64 24
-  store i32 %3, ptr %164, align 8
-  br label %165
+149:
+  %150 = getelementptr inbounds nuw i8, ptr %129, i64 32
+  %151 = getelementptr inbounds nuw i32, ptr %150, i64 %147
+  %152 = load i32, ptr %151, align 4
+  %153 = and i32 %152, %115
+  br label %164
 
-165:
-  %166 = phi i1 [ %122, %137 ], [ %158, %157 ]
-  %167 = add nuw i64 %121, 1
-  %168 = icmp eq i64 %167, %33
-  br i1 %168, label %116, label %120
+154:
+  %155 = getelementptr inbounds nuw i8, ptr %129, i64 48
+  %156 = getelementptr inbounds nuw i32, ptr %155, i64 %147
+  %157 = load i32, ptr %156, align 4
+  %158 = getelementptr inbounds nuw i8, ptr %129, i64 64
+  %159 = getelementptr inbounds nuw i32, ptr %158, i64 %147
+  %160 = load i32, ptr %159, align 4
+  %161 = or i32 %160, %157
+  %162 = and i32 %161, %112
+  %163 = icmp eq i32 %162, 0
+  br i1 %163, label %164, label %172
+
+164:
+  %165 = phi i32 [ %153, %149 ], [ %157, %154 ]
+  %166 = icmp eq i32 %165, 0
+  br i1 %166, label %172, label %167, !prof !24
+
+167:
+  %168 = getelementptr inbounds nuw i8, ptr %129, i64 %117
+  %169 = load i32, ptr %168, align 4
+  %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
+  %171 = load i32, ptr %170, align 8
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #29
+  br label %172
+
+172:
+  %173 = phi i1 [ false, %164 ], [ false, %154 ], [ true, %167 ], [ true, %146 ]
+  %174 = getelementptr inbounds nuw i8, ptr %129, i64 %119
+  %175 = getelementptr inbounds nuw i32, ptr %174, i64 %147
+  %176 = load i32, ptr %175, align 4
+  %177 = or i32 %176, %112
+  store i32 %177, ptr %175, align 4
+  %178 = getelementptr inbounds nuw i8, ptr %129, i64 %120
+  store i32 %27, ptr %178, align 4
+  %179 = getelementptr inbounds nuw i8, ptr %129, i64 %121
+  store i32 %3, ptr %179, align 4
+  br label %180
+
+180:
+  %181 = phi i1 [ %123, %140 ], [ %173, %172 ]
+  %182 = add nuw i64 %124, 1
+  %183 = icmp eq i64 %182, %32
+  br i1 %183, label %184, label %122
+
+184:
+  %185 = add i32 %26, -1
+  %186 = and i32 %185, %26
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %188, label %25
+
+188:
+  ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #9
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
 
-define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #10 {
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #9 {
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
@@ -1541,7 +1546,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   ret void
 }
 
-define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #11 {
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #10 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
@@ -1792,7 +1797,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %138, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #12 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -2104,7 +2109,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %244 = shl i64 %221, 7
   %245 = getelementptr inbounds nuw i8, ptr %199, i64 %244
   %246 = load <32 x i32>, ptr %245, align 4
-  br i1 %141, label %252, label %247, !prof !31
+  br i1 %141, label %252, label %247, !prof !30
 
 247:
   %248 = sub <32 x i32> %246, %211
@@ -2259,7 +2264,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %378, label %379, label %686
 
 379:
-  br i1 %141, label %385, label %380, !prof !31
+  br i1 %141, label %385, label %380, !prof !30
 
 380:
   %381 = sub <32 x i32> %361, %334
@@ -2556,7 +2561,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %634, label %635, label %686
 
 635:
-  br i1 %141, label %641, label %636, !prof !31
+  br i1 %141, label %641, label %636, !prof !30
 
 636:
   %637 = sub <32 x i32> %591, %455
@@ -2627,7 +2632,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #13 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #12 {
   %5 = alloca %struct.Access, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %7 = load ptr, ptr %6, align 8
@@ -2743,7 +2748,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %78, label %36, label %23
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #12 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -2785,7 +2790,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !31
+  br i1 %48, label %335, label %49, !prof !30
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -3580,9 +3585,9 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #14
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #13
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #15 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #14 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -4095,7 +4100,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   ret void
 }
 
-declare i32 @llvm.ctpop.i32(i32) #16
+declare i32 @llvm.ctpop.i32(i32) #15
 
 define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #7 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
@@ -4173,7 +4178,7 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #12 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
   %4 = add i64 %2, %1
   %5 = icmp ult i64 %1, %4
   br i1 %5, label %6, label %486
@@ -4895,11 +4900,28 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   ret i32 %487
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #16
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #15
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #16
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #15
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #13 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #16 {
+  %9 = shl nuw i32 1, %6
+  %10 = and i32 %9, %4
+  %11 = icmp eq i32 %10, 0
+  %12 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %4, i1 true)
+  %13 = select i1 %11, i32 %12, i32 %6
+  %14 = zext i32 %13 to i64
+  %15 = zext i32 %7 to i64
+  %16 = add nuw nsw i64 %5, %14
+  %17 = shl nuw i64 %15, 32
+  %18 = add i64 %17, 4294967296
+  %19 = select i1 %11, i64 0, i64 %18
+  %20 = add i64 %16, %19
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #28
+  ret void
+}
+
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #12 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -5001,11 +5023,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
 
 declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #17
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #16
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #15
 
 declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #18
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #10 {
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #9 {
   %7 = icmp eq i32 %3, 2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %9 = load i32, ptr %8, align 8
@@ -5973,7 +5995,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !66
+  br i1 %924, label %925, label %931, !prof !65
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -6066,7 +6088,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   ret i1 %989
 }
 
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #10 {
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #9 {
   %7 = load i64, ptr %5, align 8
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %9 = load i64, ptr %8, align 8
@@ -6239,7 +6261,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !66
+  br i1 %144, label %145, label %152, !prof !65
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -6335,7 +6357,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   ret i1 %212
 }
 
-define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #13 {
+define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #12 {
   %8 = icmp eq i32 %2, 0
   br i1 %8, label %18, label %9
 
@@ -6366,7 +6388,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
 
 declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #3
 
-define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #13 {
+define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #12 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -6876,7 +6898,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %54
 }
 
-define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #13 {
+define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #12 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %6 = load i32, ptr %5, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
@@ -7141,7 +7163,7 @@ define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef ran
   ret ptr %37
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #13 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #12 {
   %6 = alloca %struct.Readers, align 4
   %7 = alloca %struct.Own, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -7323,7 +7345,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %150 = icmp ne i32 %149, 0
   %151 = and i1 %147, %150
   %152 = or i1 %145, %151
-  br i1 %152, label %153, label %159, !prof !31
+  br i1 %152, label %153, label %159, !prof !30
 
 153:
   br i1 %143, label %154, label %156
@@ -7351,7 +7373,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %170 = icmp ne i32 %169, 0
   %171 = and i1 %167, %170
   %172 = or i1 %165, %171
-  br i1 %172, label %173, label %180, !prof !31
+  br i1 %172, label %173, label %180, !prof !30
 
 173:
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #30
@@ -7722,7 +7744,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   %60 = icmp ne i32 %59, 0
   %61 = and i1 %60, %57
   %62 = or i1 %55, %61
-  br i1 %62, label %63, label %82, !prof !31
+  br i1 %62, label %63, label %82, !prof !30
 
 63:
   br i1 %53, label %64, label %66
@@ -7762,7 +7784,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br label %36
 }
 
-define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #13 {
+define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #12 {
   %7 = load i32, ptr %1, align 8
   %8 = or i32 %7, %3
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -7916,7 +7938,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   %119 = icmp ne i32 %118, 0
   %120 = and i1 %119, %116
   %121 = or i1 %120, %114
-  br i1 %121, label %122, label %133, !prof !31
+  br i1 %121, label %122, label %133, !prof !30
 
 122:
   br i1 %112, label %125, label %123
@@ -8240,15 +8262,15 @@ attributes #4 = { nounwind }
 attributes #5 = { noinline nounwind }
 attributes #6 = { nounwind }
 attributes #7 = { nounwind }
-attributes #8 = { cold noinline nounwind }
-attributes #9 = { nounwind }
+attributes #8 = { nounwind }
+attributes #9 = { noinline nounwind }
 attributes #10 = { noinline nounwind }
-attributes #11 = { noinline nounwind }
-attributes #12 = { nounwind }
-attributes #13 = { noinline nounwind }
+attributes #11 = { nounwind }
+attributes #12 = { noinline nounwind }
+attributes #13 = { nounwind }
 attributes #14 = { nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { nounwind }
+attributes #16 = { cold noinline nounwind }
 attributes #17 = { nounwind }
 attributes #18 = { nounwind }
 attributes #19 = { noinline nounwind }
@@ -8266,7 +8288,7 @@ attributes #30 = { nounwind }
 attributes #31 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!19 = !{!"branch_weights", i32 -5723760, i32 5723760}
-!25 = !{!"branch_weights", !"expected", i32 2145337238, i32 2146410}
-!31 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!66 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!18 = !{!"branch_weights", i32 -5723760, i32 5723760}
+!24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
+!30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!65 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
