@@ -385,12 +385,8 @@ def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
         for step in _STEPS:
             if dim.size % step:
                 continue
-            point = varied(draft, dim, step, second)
-            if point is None:
-                continue
-            try:
-                seen = checked(draft, trials, point)
-            except NotDraftedError:
+            seen = _tried(draft, trials, varied(draft, dim, step, second))
+            if seen is None:
                 continue
             if not seen.findings:
                 second[name] = dim.size + step
@@ -407,6 +403,14 @@ def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
         _exceed_constants(draft, trials, second)
 
 
+def _tried(draft: Draft, trials: Trials, point: Names | None) -> Seen | None:
+    """``checked`` at sizes; None where there are none, or the kernel cannot be launched with them."""
+    try:
+        return None if point is None else checked(draft, trials, point)
+    except NotDraftedError:
+        return None
+
+
 def _exceed_constants(draft: Draft, trials: Trials, second: Mapping[str, int]) -> None:
     """Adds a size to each dim that varies which is larger than tiles and blocks are, if the kernel runs there."""
     largest = _largest_constant(draft)
@@ -416,12 +420,8 @@ def _exceed_constants(draft: Draft, trials: Trials, second: Mapping[str, int]) -
             continue
         size = (largest // dim.multiple_of + 1) * dim.multiple_of
         size += dim.size % dim.multiple_of
-        point = varied(draft, dim, size - dim.size)
-        if point is None:
-            continue
-        try:
-            seen = checked(draft, trials, point)
-        except NotDraftedError:
+        seen = _tried(draft, trials, varied(draft, dim, size - dim.size))
+        if seen is None:
             continue
         if seen.findings:
             first = seen.findings[0]
