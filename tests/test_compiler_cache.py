@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
@@ -16,8 +17,9 @@ from time import perf_counter
 import pytest
 from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project, refusal
 
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler import Program, compile_program, program_cache
 from kernelcheck.compiler.nvrtc import compile_ptx
+from kernelcheck.compiler.program_cache import ProgramCache
 
 
 @pytest.fixture
@@ -238,6 +240,17 @@ def test_a_project_in_another_folder_takes_its_programs_from_the_cache(
     monkeypatch.setenv("KERNELCHECK_CACHE_DIR", str(cache_dir / "empty"))
     assert taken == compile_in(moved)
     assert taken.sha256 != compile_in(root).sha256
+
+
+def test_a_toolchain_below_the_root_stays_where_it_is(
+    build: Build, root: Path, moved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program_cache, "header_folders", lambda: (root / ".venv" / "include",))
+    program = replace(build(PLAIN), options=(f"-I{root}/.venv/include", f"-I{root}/inc"))
+    ProgramCache("made of", root).put(program, PLAIN)
+    found = ProgramCache("made of", moved).get()
+    assert found
+    assert found.options == (f"-I{root}/.venv/include", f"-I{moved}/inc")
 
 
 @pytest.mark.parametrize("mentions", ["assert(x[0] > 0);", 'printf("%s", __FILE__);', "x[0] = sizeof(__FILE__);"])

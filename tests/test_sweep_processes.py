@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from select import select as wait_for
@@ -22,6 +23,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda import CudaBackend
 from kernelcheck.backends.pair import BackendPair
 from kernelcheck.cli import main
+from kernelcheck.reference.starting import end_all
 from kernelcheck.registry import load_registry
 from kernelcheck.results.exit_codes import of_run
 from kernelcheck.store.database import open_existing
@@ -29,7 +31,7 @@ from kernelcheck.sweep import processes
 from kernelcheck.sweep.processes import processes_for
 from kernelcheck.sweep.room import PROCESS_BYTES, room
 from kernelcheck.sweep.selection import LONG, LONG_VARIABLE, Selection, select
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.sweep.sweep import Waiting, run_sweep
 
 NOTED = """
 import os, pathlib
@@ -202,6 +204,7 @@ def test_a_length_that_is_no_number_is_refused(
 def test_a_process_that_cannot_be_started_is_an_error_of_the_op(
     tmp_path: Path, long: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    end_all()  # what forks them has not been started
     monkeypatch.setattr(sys, "executable", str(tmp_path / "gone"))
     assert main(quick(project(tmp_path, "one", "two"), "--jobs", "2", "--no-store")) == 3
     out = capsys.readouterr().out
@@ -221,6 +224,33 @@ def test_functions_of_arrays_are_called_in_the_process_that_has_them(long: None)
     )
     assert result.passed
     assert called == {os.getpid()}
+
+
+def test_processes_have_the_folder_and_the_environment_of_now(
+    tmp_path: Path, long: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = project(tmp_path, "one", "two")
+    assert main(quick(folder, "--jobs", "2", "--no-store")) == 0
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("KERNELCHECK_REFERENCE_SECONDS", "never")
+    capsys.readouterr()
+    assert main(["run", "--quick", "--jobs", "2", "--no-store", "--format", "json"]) == 3
+    assert "KERNELCHECK_REFERENCE_SECONDS" in capsys.readouterr().out
+
+
+def test_a_thread_stays_with_an_op_while_it_can(tmp_path: Path) -> None:
+    folder = project(tmp_path, "one", "two", "three")
+    registry = (folder / "kernelcheck.toml").read_text()
+    (folder / "kernelcheck.toml").write_text(
+        registry.replace('dtypes = ["float32"]', 'dtypes = ["float32", "float16"]')
+    )
+    tasks = select(load_registry(folder / "kernelcheck.toml"), Selection(cases=1))
+    waiting = Waiting(tasks)
+    with ThreadPoolExecutor(1) as other:
+        taken = [waiting.take(), other.submit(waiting.take).result(), waiting.take(), waiting.take()]
+        assert [tasks[each].op.name for each in taken] == ["one", "two", "one", "three"]
+        last = [tasks[other.submit(waiting.take).result()] for _ in range(2)]
+    assert [(task.op.name, task.dtype) for task in last] == [("two", "float16"), ("three", "float16")]
 
 
 @pytest.mark.slow

@@ -8,10 +8,11 @@ system", IEEE TSE 23(7), 1997); later ones follow the case's seed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from itertools import product
+from itertools import islice, product
 from math import prod
+from threading import Lock
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -38,6 +39,8 @@ MAX_COMBINATIONS = 4096
 MAX_ATTEMPTS = 200
 """Draws of random sizes before falling back on the combinations that are known to fit."""
 _WARP = 32
+_COVERING = Lock()
+"""Held where a covering goes on: the threads of a sweep share it."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +59,8 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
         RegistryError: no sizes satisfy the op's constraints.
     """
     space = _space(_problem(op, dtype), thorough)
-    if index < len(space.sequence):
-        return space.choice(space.sequence[index])
+    if (covering := space.covering(index)) is not None:
+        return space.choice(covering)
     if thorough:
         for _ in range(MAX_ATTEMPTS):
             drawn = {dim.name: _random_size(dim, stream) for dim in op.dims if dim.value is None}
@@ -176,7 +179,16 @@ class _Space:
     """Of each factor: the dims with sizes, the scalars, the layout."""
     pool: tuple[tuple[int, ...], ...]
     """Combinations that fit: the position of a level for each factor."""
-    sequence: tuple[tuple[int, ...], ...]
+    cover: Iterator[int]
+    """The positions in the pool of those that first cover every level, and pairs."""
+    covered: list[int] = field(default_factory=list)
+    """As many as were asked for: a short sweep does not get far."""
+
+    def covering(self, index: int) -> tuple[int, ...] | None:
+        """The combination of the first cases at ``index``; None after the last."""
+        with _COVERING:
+            self.covered.extend(islice(self.cover, max(0, index + 1 - len(self.covered))))
+            return self.pool[self.covered[index]] if index < len(self.covered) else None
 
     def choice(self, combination: Sequence[int]) -> Choice:
         sizes, scalars, layout = _split(self.problem, self.levels, combination)
@@ -209,8 +221,8 @@ def _space(problem: _Problem, thorough: bool) -> _Space:
         raise RegistryError(_nothing_fits(problem, thorough))
     pool = _with_zeros(problem, levels, _affordable(fitting, thorough), thorough)
     matrix = np.array(pool, dtype=np.int64).reshape(len(pool), len(levels))
-    sequence = _cover(matrix, [len(level) for level in levels], most=MAX_PAIRING if thorough else None)
-    return _Space(problem, levels, tuple(pool), tuple(pool[row] for row in sequence))
+    cover = _cover(matrix, [len(level) for level in levels], most=MAX_PAIRING if thorough else None)
+    return _Space(problem, levels, tuple(pool), cover)
 
 
 def _sizes(problem: _Problem, thorough: bool) -> dict[str, tuple[int, ...]]:
@@ -312,7 +324,7 @@ def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[
     return pool
 
 
-def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> list[int]:
+def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> Iterator[int]:
     """Rows of ``pool`` (combinations x factors) that hold every level and, as far as ``most`` rows go, every pair."""
     factors = range(len(counts))
     singles = [np.isin(np.arange(count), pool[:, factor]) for factor, count in enumerate(counts)]
@@ -321,7 +333,7 @@ def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> list
         for second in range(first + 1, len(counts)):
             open_pairs[first, second] = np.zeros((counts[first], counts[second]), dtype=bool)
             open_pairs[first, second][pool[:, first], pool[:, second]] = True
-    sequence: list[int] = []
+    made = 0
     weight = len(counts) ** 2 + 1  # one more level covered beats all the pairs of a row
     while True:
         fresh = sum((singles[factor][pool[:, factor]].astype(np.int64) for factor in factors), np.zeros(len(pool), int))
@@ -329,11 +341,12 @@ def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> list
             (still[pool[:, first], pool[:, second]].astype(np.int64) for (first, second), still in open_pairs.items()),
             np.zeros(len(pool), int),
         )
-        enough = most is not None and len(sequence) >= most
+        enough = most is not None and made >= most
         if not fresh.any() and (enough or not paired.any()):
-            return sequence
+            return
         row = int(np.argmax(fresh * weight + paired))
-        sequence.append(row)
+        made += 1
+        yield row
         for factor in factors:
             singles[factor][pool[row, factor]] = False
         for (first, second), still in open_pairs.items():

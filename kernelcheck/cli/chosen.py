@@ -99,7 +99,7 @@ def choose_backend(
         devices: ``--devices``, if it was given.
         threads: host threads for the blocks of a launch on the CPU; 0 for one per core. A sweep, which runs its ops
             concurrently, uses one.
-        tasks: of a sweep, which starts no process for references yet if it may have processes that do.
+        tasks: of a sweep, whose processes are ready sooner if there are many.
 
     Raises:
         kernelcheck.errors.BackendUnavailableError: it is not there; nothing is put in its place.
@@ -107,8 +107,8 @@ def choose_backend(
     """
     from kernelcheck.sweep.selection import is_long
 
-    if any(op.reference for op in registry.ops.values()) and not is_long(tasks):
-        prestart()
+    if any(op.reference for op in registry.ops.values()):
+        prestart(sweeps=is_long(tasks))
     from kernelcheck.backends import choose_any, choose_devices, choose_sanitized
 
     name = wanted.value if wanted else registry.backend

@@ -24,7 +24,7 @@ from kernelcheck.paths import display_path
 
 _LONG_LINE = 100_000
 """Characters of a line that NVRTC is not to quote with each of its warnings: with a million it runs out of memory."""
-_FORMAT = 6
+_FORMAT = 7
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 
@@ -105,24 +105,48 @@ def compile_program(
         view = device_view(source, text, user.folders, user.words, names, host=host, overrides=overrides, trials=trials)
         return _Request(source, view, root, names, user, arch, virtual, included, given)
 
+    digest = hashlib.sha256(data).hexdigest()
+    known = _known(source, text, root, [arch, names, host, sorted(overrides.items())], user, included)
+    if known and (stored := known.get()):
+        return replace(stored, source_sha256=digest, included=included.digests)
     requests = _tried_in_turn(request)
     if (condition := requests[0].view.undecided) and condition.header is not None:
         raise CompileError(undecided(condition, root))
-    digest = hashlib.sha256(data).hexdigest()
-    for each in requests if included.complete else ():
-        stored = _cache(each).get()
-        if stored is not None:
-            return replace(
-                stored,
-                options=each.options,
-                source_sha256=digest,
-                included=included.digests,
-                viewed=_viewed(each),
-            )
-    compiled, program = _first_that_compiles(requests, digest)
-    if included.complete and included == dependencies(source, text, user.folders, user.included_first, user.words):
-        _cache(compiled).put(program, "\n".join([*compiled.texts, *compiled.user.words]))
-    return replace(program, viewed=_viewed(compiled))
+    cached = [(each, stored) for each in requests if known and (stored := _cache(each).get())]
+    compiled, program = cached[0] if cached else _first_that_compiles(requests, digest)
+    viewed = replace(
+        program,
+        options=compiled.options,
+        source_sha256=digest,
+        included=included.digests if included.complete else None,
+        viewed=_viewed(compiled),
+    )
+    if known and included == dependencies(source, text, user.folders, user.included_first, user.words):
+        written = "\n".join([*compiled.texts, *compiled.user.words])
+        if compiled.view.changed and not cached:  # then it stays valid while only host code changes
+            _cache(compiled).put(program, written)
+        known.put(viewed, written, also=_cache(compiled))
+    return viewed
+
+
+def _known(
+    source: Path, text: str, root: Path, asked: list[object], user: UserOptions, included: Dependencies
+) -> ProgramCache | None:
+    """Where the program is kept by its files as they lie: its device view need not be made to find it.
+
+    None if not all of its files are known.
+    """
+    if not included.complete:
+        return None
+    made_of = [
+        ["files", str(_FORMAT), __version__],
+        [place(str(source), root), text],
+        sorted((place(path, root), digest) for path, digest in included.digests.items()),
+        [*(place(word, root) for word in user.words), *map(str, (FIRST_HEADERS, PRELUDE, *header_folders()))],
+        asked,
+        identity(),
+    ]
+    return ProgramCache(made_of, root)
 
 
 def _tried_in_turn(request: Callable[[frozenset[Trial]], _Request]) -> list[_Request]:

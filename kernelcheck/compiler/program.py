@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import math
 import re
@@ -270,16 +271,16 @@ _OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
 """Prefixes of the variables that the compiler makes for itself: texts, tables of types and of constants."""
 
 
-def used_variables(ptx: str, space: str = "") -> dict[str, int]:
+@functools.lru_cache(maxsize=64)
+def used_variables(ptx: str, space: str = "") -> Mapping[str, int]:
     """Those of ``module_variables`` that the code names, without the compiler's own: only of the state space ``global``
     or ``const``, if it is given. (Headers declare a thousand constants that the code does not name.)"""
-    named = Counter(re.findall(r"[\w$]+", ptx))
     spaces = {match["name"]: match["space"] for match in _VARIABLE.finditer(ptx)}
-    return {
-        name: nbytes
-        for name, nbytes in module_variables(ptx).items()
-        if named[name] > 1 and not name.startswith(_OWN_VARIABLES) and space in ("", spaces[name])
-    }
+    declared = {name for name, of in spaces.items() if space in ("", of) and not name.startswith(_OWN_VARIABLES)}
+    if not declared:
+        return {}
+    named = Counter(re.findall(r"[\w$]+", ptx))
+    return {name: nbytes for name, nbytes in module_variables(ptx).items() if name in declared and named[name] > 1}
 
 
 def has_opaque_variables(ptx: str) -> bool:

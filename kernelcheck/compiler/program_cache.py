@@ -16,6 +16,7 @@ from pathlib import Path
 from kernelcheck.cache import DiskCache, cache_folder
 from kernelcheck.compiler.options import PATH_PREFIXES
 from kernelcheck.compiler.program import FILE_DIRECTIVE, Program, with_paths
+from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders
 from kernelcheck.producers.opened_files import note
 from kernelcheck.producers.what_was_read import NOTHING, Read, is_unchanged
 
@@ -35,7 +36,8 @@ class ProgramCache:
     @functools.cached_property
     def _keys(self) -> tuple[str, str]:
         """The key for every root, and the one for this root."""
-        return _digest([self.made_of]), _digest([self.made_of, str(self.root)])
+        anywhere = _digest([self.made_of])
+        return anywhere, _digest([anywhere, str(self.root)])
 
     @property
     def sha256(self) -> str:
@@ -43,7 +45,7 @@ class ProgramCache:
         return self._keys[1]
 
     def get(self) -> Program | None:
-        """The cached program, as if compiled below this root but for its options; None if it must be compiled."""
+        """The cached program, as if compiled below this root; None if it must be compiled."""
         for key in self._keys:
             program = self._restore(_disk().get(key))
             if program is not None:
@@ -52,16 +54,20 @@ class ProgramCache:
 
     def sha256_with(self, read: Read) -> str:
         """``sha256`` of a program that also depends on what was read while it was made."""
-        return _digest([self.sha256, read]) if any(read.values()) else self.sha256
+        return _with(self.sha256, read)
 
-    def put(self, program: Program, text: str, read: Read = NOTHING) -> None:
+    def put(self, program: Program, text: str, read: Read = NOTHING, also: ProgramCache | None = None) -> None:
         """Stores ``program``, made from ``text``: its source, the files that this includes, and the options.
 
         It is valid as long as what was ``read`` is unchanged.
+
+        Args:
+            also: where it is kept as well. Its own ``sha256`` is that of there, however it is found.
         """
         anywhere, here = self._keys
         tied = _NAMES_ITS_FILE.search(text) or _holds(program.ptx, self.root)
         entry = {"root": str(self.root), "program": program.to_json(), "read": self._placed(read)}
+        entry |= {"also": also._keys[0]} if also else {}
         _disk().put(here if tied else anywhere, json.dumps(entry).encode())
 
     def _placed(self, read: Read) -> Read:
@@ -86,7 +92,8 @@ class ProgramCache:
             if not is_unchanged(read):
                 return None
             note(read["files"])
-            sha256 = self.sha256_with(read)
+            here = _digest([fields["also"], str(self.root)]) if "also" in fields else self.sha256
+            sha256 = _with(here, read)
             return dataclasses.replace(_moved(program, fields["root"], str(self.root)), sha256=sha256)
         except (ValueError, KeyError, TypeError, AttributeError):
             return None
@@ -104,6 +111,10 @@ def _disk() -> DiskCache:
     return DiskCache("programs", cache_folder())
 
 
+def _with(sha256: str, read: Read) -> str:
+    return _digest([sha256, read]) if any(read.values()) else sha256
+
+
 def _digest(parts: object) -> str:
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
@@ -116,12 +127,15 @@ def _holds(ptx: str, root: Path) -> bool:
 
 
 def _moved(program: Program, old: str, new: str) -> Program:
-    """The program as if compiled below ``new`` and not ``old``, but for its options."""
+    """The program as if compiled below ``new`` and not ``old``."""
     if old == new:
         return program
 
+    toolchain = tuple(map(str, (*header_folders(), FIRST_HEADERS, PRELUDE)))
+
     def moved(path: str) -> str:
-        return _moved_path(path, old, new)
+        is_toolchain = _bare(path).startswith(toolchain)  # which stays where it is, even if that is below the old root
+        return path if is_toolchain else _moved_path(path, old, new)
 
     return dataclasses.replace(
         program,
@@ -129,11 +143,18 @@ def _moved(program: Program, old: str, new: str) -> Program:
         ptx=with_paths(program.ptx, moved),
         sources={moved(path): shown for path, shown in program.sources.items()},
         included=program.included and {moved(path): digest for path, digest in program.included.items()},
+        options=tuple(map(moved, program.options)),
+        viewed={moved(path): text for path, text in program.viewed.items()},
     )
 
 
 def _moved_path(path: str, old: str, new: str) -> str:
     """``path``, which may follow an option, below ``new`` if it is below ``old``."""
-    option = next((option for option in PATH_PREFIXES if path.startswith(option)), "")
-    old, new, bare = old.rstrip("/"), new.rstrip("/"), path.removeprefix(option)
+    bare = _bare(path)
+    old, new, option = old.rstrip("/"), new.rstrip("/"), path.removesuffix(bare)
     return f"{option}{new}{bare.removeprefix(old)}" if f"{bare}/".startswith(f"{old}/") else path
+
+
+def _bare(path: str) -> str:
+    """``path`` without the option that it follows."""
+    return path.removeprefix(next((option for option in PATH_PREFIXES if path.startswith(option)), ""))

@@ -1,7 +1,8 @@
 """The process that forks a process for each script: NumPy is imported once, and no script finds what another has left.
 
-It runs no script itself. It has one thread, so that forking it is safe; OpenBLAS ends its threads before a fork and
-starts them again when they are needed (``pthread_atfork``). Processes that a script starts and that outlive their
+It forks the processes of a sweep as well, when all of kernelcheck is imported; each of those forks its own one of this
+kind. It runs no script itself. It has one thread, so that forking it is safe; OpenBLAS ends its threads before a fork
+and starts them again when they are needed (``pthread_atfork``). Processes that a script starts and that outlive their
 parents become children of the script's process, and after that of this one (``PR_SET_CHILD_SUBREAPER``, prctl(2)),
 whatever session they are in. So it finds and ends them.
 """
@@ -12,22 +13,25 @@ import ctypes
 import gc
 import importlib
 import os
+import select
 import signal
 import socket
 import struct
 import sys
 import traceback
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 REQUEST = struct.Struct("<QBi")
 """Number of the request, its kind, and the process that it is about."""
 ANSWER = struct.Struct("<Q?i")
 """Number of the request, whether it is answered by a number, and that."""
-FORK, CODE, END = range(3)
-"""``FORK``: its process number. ``CODE``: its return code, if it has ended. ``END``: the same, after it was ended."""
+FORK, CODE, END, WORK = range(4)
+"""``FORK``: starts a process for scripts, and ``WORK`` one for a sweep; the answer is its number. ``CODE``: its return
+code, if it has ended. ``END``: the same, after it was ended."""
 BYTES = 64
 """More than any request or answer has."""
 _PR_SET_CHILD_SUBREAPER = 36  # linux/prctl.h
@@ -42,32 +46,76 @@ _NEEDED = (
 """Modules that most scripts or their orders need: imported here, they are not imported in each process."""
 
 
-def main(connection: int) -> None:
+_NEEDED_IN_SWEEPS = (
+    "kernelcheck.backends.base",
+    "kernelcheck.registry.load",
+    "kernelcheck.backends.cpu.runtime.backend",
+    "kernelcheck.sweep.process",
+)
+"""Modules that the processes of a sweep need besides. The last is what they run."""
+
+
+def main(connection: int, *, sweeps: bool) -> None:
     """Serves until the parent closes the connection, then ends all processes that are left.
 
     Args:
         connection: file descriptor of a socket that keeps the bounds of messages. ``FORK`` comes with four descriptors:
-            those of ``script_process.main``, and one for stdout and stderr before the last.
+            those of ``script_process.main``, and one for stdout and stderr before the last. ``WORK`` comes with those
+            of ``sweep.process.main``, for stdout, and for stderr.
+        sweeps: whether ``WORK`` will be asked for: what that needs is imported while there is nothing else to do.
     """
     _adopt_orphans()
     for name in _NEEDED:
         importlib.import_module(name)
     warnings.filterwarnings("ignore", message=".*fork", category=DeprecationWarning)
+    _keep_shared()
+    _Forker(socket.socket(fileno=connection)).serve(prepare=sweeps)
+
+
+def _keep_shared() -> None:
+    """Pages that the garbage collector does not write to stay shared."""
     gc.collect()
-    gc.freeze()  # pages that the collector does not write to stay shared
-    _Forker(socket.socket(fileno=connection)).serve()
+    gc.freeze()
+
+
+def fork_forker(*inherited: int) -> tuple[int, socket.socket]:
+    """Forks a process that forks from this one, which has one thread: its number, and the connection to it.
+
+    Args:
+        inherited: descriptors of this process that it must not keep open.
+
+    Raises:
+        OSError: the system allows no further process.
+    """
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with ours, theirs:
+        process = os.fork()
+        if process:
+            return process, ours.dup()
+        try:
+            ours.close()
+            for each in inherited:
+                os.close(each)
+            os.setsid()
+            _adopt_orphans()
+            _Forker(theirs).serve()
+        finally:
+            os._exit(0)
 
 
 class _Forker:
-    """The processes of scripts that have not been reaped."""
+    """The processes that have not been reaped."""
 
     def __init__(self, parent: socket.socket) -> None:
         self._parent = parent
         self._scripts: set[int] = set()
+        self._missing = [*_NEEDED_IN_SWEEPS]
 
-    def serve(self) -> None:
+    def serve(self, *, prepare: bool = False) -> None:
         with suppress(OSError):
             while True:
+                while prepare and self._missing and not select.select([self._parent], [], [], 0)[0]:
+                    self._import_next()
                 request, descriptors, _, _ = socket.recv_fds(self._parent, BYTES, 4)
                 if not request:
                     break
@@ -78,20 +126,36 @@ class _Forker:
             self._end(process)
         self._end_orphans()
 
+    def _import_next(self) -> None:
+        importlib.import_module(self._missing.pop(0))
+        if not self._missing:
+            _keep_shared()
+
     def _made(self, what: int, process: int, descriptors: list[int]) -> int | None:
         if what == FORK:
-            return self._fork(descriptors)
+            return self._fork(partial(self._become_script, *descriptors), descriptors)
+        if what == WORK:
+            while self._missing:
+                self._import_next()
+            return self._fork(partial(self._become_worker, *descriptors), descriptors)
         if process not in self._scripts:
             return None
         return self._end(process) if what == END else _code(process)
 
-    def _fork(self, descriptors: list[int]) -> int | None:
+    def _fork(self, become: Callable[[], None], descriptors: list[int]) -> int | None:
         try:
             process = os.fork()
         except OSError:
             process = -1
         if process == 0:
-            self._become_script(*descriptors)
+            try:
+                self._parent.close()
+                os.setsid()
+                become()
+            except BaseException:  # noqa: BLE001 - it must never return to the loop of its parent
+                traceback.print_exc()
+            finally:
+                os._exit(1)
         for each in descriptors:
             os.close(each)
         if process < 0:
@@ -100,21 +164,18 @@ class _Forker:
         return process
 
     def _become_script(self, connection: int, lifeline: int, printing: int, progress: int) -> None:
-        from kernelcheck.reference.script_process import main
+        _adopt_orphans()
+        os.dup2(printing, 1)
+        os.dup2(printing, 2)
+        os.close(printing)
+        sys.modules["numpy"].random.seed()  # forks would all draw the same
+        sys.modules[_NEEDED[0]].main(connection, lifeline, progress)
 
-        try:
-            self._parent.close()
-            os.setsid()
-            _adopt_orphans()
-            os.dup2(printing, 1)
-            os.dup2(printing, 2)
-            os.close(printing)
-            sys.modules["numpy"].random.seed()  # forks would all draw the same
-            main(connection, lifeline, progress)
-        except BaseException:  # noqa: BLE001 - it must never return to the loop of its parent
-            traceback.print_exc()
-        finally:
-            os._exit(1)
+    def _become_worker(self, connection: int, lifeline: int, output: int, errors: int) -> None:
+        for stream, descriptor in enumerate((output, errors), 1):
+            os.dup2(descriptor, stream)
+            os.close(descriptor)
+        sys.modules[_NEEDED_IN_SWEEPS[-1]].main(connection, lifeline)
 
     def _end(self, process: int) -> int | None:
         """Ends a process with all that it has started, in whatever session."""

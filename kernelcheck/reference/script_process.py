@@ -28,16 +28,40 @@ from kernelcheck.reference import wire
 from kernelcheck.reference.rounding import Sides, either_side
 from kernelcheck.reference.scripts import Function, call_function, load_function, run_alone
 
+_UNSEEN = ("PYTEST_CURRENT_TEST",)
+
 
 @dataclass(frozen=True)
 class Surroundings:
-    """Current folder, import path and environment of a script, as its parent has them."""
+    """Current folder, import path and environment of a process, as its parent has them."""
 
     folder: str
     """The current one; empty if there is none any more."""
     path: tuple[str, ...]
     """``sys.path``."""
     environment: Mapping[str, str]
+
+    @classmethod
+    def here(cls) -> Surroundings:
+        """Those of this process."""
+        try:
+            folder = os.getcwd()
+        except OSError:
+            folder = ""
+        seen = {name: value for name, value in os.environ.items() if name not in _UNSEEN}
+        return cls(folder, tuple(sys.path), seen)
+
+    def enter(self) -> None:
+        """Makes them those of this process."""
+        if self.folder:
+            with suppress(OSError):
+                os.chdir(self.folder)
+        sys.path[:] = self.path
+        for name in os.environ.keys() - self.environment.keys():
+            del os.environ[name]
+        for name, value in self.environment.items():
+            if os.environ.get(name) != value:
+                os.environ[name] = value
 
 
 @dataclass(frozen=True)
@@ -168,7 +192,7 @@ class _Server:
             del buffers
             run_alone(order.seconds)
             if order.surroundings:
-                _move_to(order.surroundings)
+                order.surroundings.enter()
             for number in order.dropped:
                 self._functions.pop(number, None)
             _PROGRESS.pack_into(self._progress, 0, 0)
@@ -271,18 +295,6 @@ def _described(function: Callable[..., object], path: Path) -> dict[str, object]
         return {**described, "unreadable": str(error)}
     listed = [(each.name, int(each.kind), each.default is not each.empty) for each in parameters]
     return {**described, "parameters": listed}
-
-
-def _move_to(surroundings: Surroundings) -> None:
-    if surroundings.folder:
-        with suppress(OSError):
-            os.chdir(surroundings.folder)
-    sys.path[:] = surroundings.path
-    for name in os.environ.keys() - surroundings.environment.keys():
-        del os.environ[name]
-    for name, value in surroundings.environment.items():
-        if os.environ.get(name) != value:
-            os.environ[name] = value
 
 
 def _shift_clocks() -> None:

@@ -33,7 +33,6 @@ NO_ANSWER = (
     "what its process sent is not the answer to this call; a script must not write to file descriptors that it did "
     "not open"
 )
-_UNSEEN = ("PYTEST_CURRENT_TEST",)
 
 
 class LostError(Exception):
@@ -105,7 +104,7 @@ class Process:
     def _exchange(self, what: Load | Calls, seconds: float, script: Path) -> tuple[dict[str, Any], list[memoryview]]:
         dropped, self._dropped = tuple(self._dropped), []
         changed: Surroundings | None = None
-        if isinstance(what, Load) and (now := _surroundings()) != self._surroundings:
+        if isinstance(what, Load) and (now := Surroundings.here()) != self._surroundings:
             changed = self._surroundings = now
         self._orders += 1
         order = Order(self._orders, what, seconds, changed, dropped)
@@ -193,21 +192,10 @@ class Process:
                 os.close(each)
 
     def _lost(self) -> LostError:
-        end = time.monotonic() + _EXIT_SECONDS
-        while (code := self._started.code()) is None and time.monotonic() < end:
-            time.sleep(0.01)
+        code = self._started.code_after(_EXIT_SECONDS)
         if code is None:
             return LostError("the process that ran it has closed its connection")
         return LostError("the process that ran it has ended", code)
-
-
-def _surroundings() -> Surroundings:
-    try:
-        folder = os.getcwd()
-    except OSError:
-        folder = ""
-    seen = {name: value for name, value in os.environ.items() if name not in _UNSEEN}
-    return Surroundings(folder, tuple(sys.path), seen)
 
 
 class _Printed:

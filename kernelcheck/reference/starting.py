@@ -1,4 +1,5 @@
-"""Starts processes for users' scripts, by the process that forks them (``forking``), which is started early."""
+"""Starts processes for users' scripts, and for sweeps, by the process that forks them (``forking``), which is started
+early."""
 
 from __future__ import annotations
 
@@ -9,39 +10,59 @@ import socket
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TypeVar
 
 from kernelcheck.child_processes import signals_blocked
 from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.reference.forking import ANSWER, BYTES, CODE, END, FORK, REQUEST
+from kernelcheck.reference.forking import ANSWER, BYTES, CODE, END, FORK, REQUEST, WORK, fork_forker
+
+T = TypeVar("T")
 
 PROGRESS_BYTES = 8
 """Size of the memory that a process of scripts shares with its parent: the number of calls that have ended."""
 _SECONDS = 60.0
 """Time limit for answers of the process that forks: it may have to import NumPy on a busy machine first."""
 _EXIT_SECONDS = 10.0
-_BOOT = "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.reference.forking import main; main(int(sys.argv[1]))"
+_BOOT = (
+    "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.reference.forking import main; "
+    "main(int(sys.argv[1]), sweeps=bool(int(sys.argv[2])))"
+)
 
 
 class Forker:
     """The process that forks, as its parent has it."""
 
-    def __init__(self) -> None:
-        """Starts it.
-
-        Raises:
-            OSError: it cannot be started.
+    def __init__(self, connection: socket.socket, end: Callable[[], object]) -> None:
+        """
+        Args:
+            connection: to it.
+            end: waits for its end, once that is closed.
         """
         self.has_ended = False
         self._requests = 0
         self._lock = threading.Lock()
-        self._connection, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._connection, self._end = connection, end
         self._connection.settimeout(_SECONDS)
-        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), *sys.path]
+
+    @classmethod
+    def started(cls, *, sweeps: bool) -> Forker:
+        """Starts one, as a program of its own.
+
+        Args:
+            sweeps: whether it will fork processes of a sweep.
+
+        Raises:
+            OSError: it cannot be started.
+        """
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), str(int(sweeps)), *sys.path]
         try:
             with signals_blocked():
-                self._process = subprocess.Popen(
+                process = subprocess.Popen(
                     command,
                     pass_fds=(theirs.fileno(),),
                     stdin=subprocess.DEVNULL,
@@ -51,10 +72,31 @@ class Forker:
                     start_new_session=True,
                 )
         except OSError:
-            self._connection.close()
+            ours.close()
             raise
         finally:
             theirs.close()
+
+        def end() -> None:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_EXIT_SECONDS)
+
+        return cls(ours, end)
+
+    @classmethod
+    def forked(cls, *inherited: int) -> Forker:
+        """Forks one from this process, which a forker has forked, and which has one thread; see ``fork_forker``.
+
+        Raises:
+            OSError: the system allows no further process.
+        """
+        process, connection = fork_forker(*inherited)
+
+        def end() -> None:
+            with suppress(ChildProcessError):
+                os.waitpid(process, 0)
+
+        return cls(connection, end)
 
     def ask(self, what: int, process: int = 0, descriptors: tuple[int, ...] = ()) -> int | None:
         """The answer to ``what``, as ``forking`` lists them.
@@ -87,8 +129,7 @@ class Forker:
         """Ends it, and with it all processes that it has forked."""
         with self._lock:
             self._hang_up()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_EXIT_SECONDS)
+        self._end()
 
     def leave(self) -> None:
         """After a fork, in the child: closes what belongs to the parent."""
@@ -105,18 +146,14 @@ def _stderr() -> int:
 
 
 @dataclass(frozen=True)
-class Started:
-    """A process for scripts, and the ends that its parent keeps."""
+class Forked:
+    """A process that was forked, and the ends that its parent keeps."""
 
     process: int
     forker: Forker
     connection: socket.socket
     lifeline: int
     """It ends when this is closed."""
-    printed: int
-    """Pipe with what it prints; reading never blocks."""
-    progress: mmap.mmap
-    """Shared with it: how many of the calls of its last order have ended."""
 
     def code(self) -> int | None:
         """Its return code; None while it runs, and if nobody knows."""
@@ -124,6 +161,13 @@ class Started:
             return self.forker.ask(CODE, self.process)
         except OSError:
             return None
+
+    def code_after(self, seconds: float) -> int | None:
+        """``code`` once it has ended, or after so long."""
+        end = time.monotonic() + seconds
+        while (code := self.code()) is None and time.monotonic() < end:
+            time.sleep(0.01)
+        return code
 
     def end(self) -> int | None:
         """Ends it, with all that it has started; its return code as ``code`` has it."""
@@ -133,6 +177,16 @@ class Started:
             with suppress(OSError):
                 os.killpg(self.process, signal.SIGKILL)
             return None
+
+
+@dataclass(frozen=True)
+class Started(Forked):
+    """A process for scripts."""
+
+    printed: int
+    """Pipe with what it prints; reading never blocks."""
+    progress: mmap.mmap
+    """Shared with it: how many of the calls of its last order have ended."""
 
 
 class _Ready:
@@ -146,10 +200,24 @@ class _Ready:
 _ready = _Ready()
 
 
-def prestart() -> None:
-    """Starts the process that forks, unless it runs, or cannot be started: ``start`` reports that."""
+def prestart(*, sweeps: bool = False) -> None:
+    """Starts the process that forks, unless it runs, or cannot be started: ``start`` reports that.
+
+    Args:
+        sweeps: whether processes of a sweep will be started, which are ready sooner then.
+    """
     with suppress(OSError):
-        _forker()
+        _forker(sweeps=sweeps)
+
+
+def prefork(*inherited: int) -> None:
+    """``prestart`` in a process of a sweep: its own process that forks is a fork of it, before it has other threads.
+
+    Args:
+        inherited: descriptors of this process that it must not keep open.
+    """
+    with suppress(OSError):
+        _ready.forker = Forker.forked(*inherited)
 
 
 def start() -> Started:
@@ -159,21 +227,50 @@ def start() -> Started:
         ReferenceScriptError: it cannot be started.
     """
     try:
-        try:
-            return _started(_forker())
-        except (BrokenPipeError, ConnectionResetError):  # a script has ended the process that forks
-            return _started(_forker())
+        return _by_the_forker(_started)
     except OSError as error:
         raise ReferenceScriptError(f"no process for references can be started: {error}") from error
 
 
-def _forker() -> Forker:
+def start_worker() -> Forked:
+    """A new process for a sweep, which runs ``sweep.process.main``, in a session of its own.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+    return _by_the_forker(_worker)
+
+
+def _by_the_forker(make: Callable[[Forker], T]) -> T:
+    try:
+        return make(_forker())
+    except (BrokenPipeError, ConnectionResetError):  # a script has ended the process that forks
+        return make(_forker())
+
+
+def _forker(*, sweeps: bool = False) -> Forker:
     with _ready.lock:
         if _ready.forker is None or _ready.forker.has_ended:
             if _ready.forker is not None:
                 _ready.forker.end()
-            _ready.forker = Forker()
+            _ready.forker = Forker.started(sweeps=sweeps)
         return _ready.forker
+
+
+def _worker(forker: Forker) -> Forked:
+    ours, theirs = socket.socketpair()
+    alive, lifeline = os.pipe()
+    streams = [_stream(1), _stream(2)]
+    process: int | None = None
+    try:
+        process = _required(forker.ask(WORK, descriptors=(theirs.fileno(), alive, *streams)))
+        return Forked(process, forker, ours, lifeline)
+    finally:
+        theirs.close()
+        for each in (alive, *streams, *((lifeline,) if process is None else ())):
+            os.close(each)
+        if process is None:
+            ours.close()
 
 
 def _started(forker: Forker) -> Started:
@@ -185,9 +282,7 @@ def _started(forker: Forker) -> Started:
     try:
         os.ftruncate(shared, PROGRESS_BYTES)
         progress = mmap.mmap(shared, PROGRESS_BYTES)
-        process = forker.ask(FORK, descriptors=(theirs.fileno(), alive, printing, shared))
-        if process is None:
-            raise OSError("the system allows no further process")
+        process = _required(forker.ask(FORK, descriptors=(theirs.fileno(), alive, printing, shared)))
         os.set_blocking(shown, False)
         return Started(process, forker, ours, lifeline, shown, progress)
     finally:
@@ -196,6 +291,20 @@ def _started(forker: Forker) -> Started:
             os.close(each)
         if process is None:
             ours.close()
+
+
+def _stream(number: int) -> int:
+    """A copy of this process's stdout or stderr, or what takes anything if that is closed."""
+    try:
+        return os.dup(number)
+    except OSError:
+        return os.open(os.devnull, os.O_WRONLY)
+
+
+def _required(process: int | None) -> int:
+    if process is None:
+        raise OSError("the system allows no further process")
+    return process
 
 
 def end_all() -> None:

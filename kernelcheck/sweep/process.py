@@ -1,6 +1,6 @@
 """A process of a sweep, or of a calibration: gets pairs of op and dtype from its parent, and sends home what they give.
 
-``processes`` starts it, with both signals of ``interrupts`` blocked: the parent decides when it ends.
+``processes`` has it forked, with both signals of ``interrupts`` blocked: the parent decides when it ends.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from typing import TypeAlias
 from kernelcheck.backends.base import Backend, Interruptible
 from kernelcheck.child_processes import end_with_parent
 from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.reference.starting import prestart
+from kernelcheck.reference.script_process import Surroundings
+from kernelcheck.reference.starting import prefork
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult
@@ -37,6 +38,7 @@ class Setting:
     """As the parent has it, whatever has become of its files."""
     make_backend: Callable[[], Backend]
     timed: bool
+    surroundings: Surroundings
 
 
 @dataclass(frozen=True)
@@ -125,12 +127,12 @@ def main(connection: int, lifeline: int) -> None:
         connection: file descriptor of the socket that the setting and orders come by.
         lifeline: as ``child_processes.end_with_parent`` takes it.
     """
+    prefork(connection, lifeline)
     end_with_parent(lifeline)
     parent = Connection(connection)
     try:
         setting: Setting = pickle.loads(parent.recv_bytes())
-        if any(op.reference for op in setting.registry.ops.values()):
-            prestart()
+        setting.surroundings.enter()
         backend = setting.make_backend()
     except Exception as error:  # noqa: BLE001 - whatever it is, it answers the first job
         parent.send(Broken(explained(error)))

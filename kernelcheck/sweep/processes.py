@@ -8,8 +8,6 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import socket
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -20,8 +18,10 @@ from typing import TypeVar, cast
 
 from kernelcheck.backends.base import Backend, Portable
 from kernelcheck.backends.pair import AnyBackend
-from kernelcheck.child_processes import ending, signals_blocked
+from kernelcheck.child_processes import ending
 from kernelcheck.errors import CannotRunError
+from kernelcheck.reference.script_process import Surroundings
+from kernelcheck.reference.starting import start_worker
 from kernelcheck.registry import Registry
 from kernelcheck.results.run import CaseResult
 from kernelcheck.steps import tell
@@ -46,12 +46,8 @@ from kernelcheck.timings import absorb, is_recording
 
 T = TypeVar("T")
 
-_BOOT = (
-    "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.sweep.process import main; main(*map(int, sys.argv[1:3]))"
-)
-"""What an interpreter runs. It looks for modules where its parent does, and knows nothing of the parent's program."""
 _EXIT_SECONDS = 10.0
-"""How long a process that closed its socket, or was killed, may take to end."""
+"""How long a process that closed its socket may take to end."""
 
 
 def processes_for(tasks: Sequence[Task], asked: int, backend: AnyBackend) -> int:
@@ -89,10 +85,11 @@ class _Pool:
         """
         make_backend = backend.elsewhere() if isinstance(backend, Portable) else None
         assert make_backend is not None
-        self._setting = pickle.dumps(Setting(registry, make_backend, timed=is_recording()))
+        self._setting = pickle.dumps(Setting(registry, make_backend, is_recording(), Surroundings.here()))
         self._is_stopped = is_stopped
         self._lock = threading.Lock()
-        self._idle: list[_Process] = []
+        self._idle: dict[int, _Process] = {}
+        """By the thread that had it."""
         self._all: list[_Process] = []
         self._ended = False
 
@@ -109,19 +106,18 @@ class _Pool:
         self._ended = True
         with self._lock:
             for process in self._all:
-                process.kill()
-            for process in self._all:
                 process.end()
 
     def _take(self) -> _Process | None:
-        """One that is idle, or a new one; None if the sweep was stopped.
+        """The one that this thread had, another that is idle, or a new one; None if the sweep was stopped.
 
         Raises:
             _LostError: it cannot be started.
         """
+        here = threading.get_ident()
         with self._lock:
             if self._idle:
-                return self._idle.pop()
+                return self._idle.pop(here) if here in self._idle else self._idle.popitem()[1]
         process = _Process(self._setting)
         with self._lock:
             self._all.append(process)
@@ -132,7 +128,7 @@ class _Pool:
 
     def _give_back(self, process: _Process) -> None:
         with self._lock:
-            self._idle.append(process)
+            self._idle[threading.get_ident()] = process
 
     def _drop(self, process: _Process) -> None:
         process.end()
@@ -311,21 +307,13 @@ class _Process:
         Raises:
             _LostError: it cannot be started.
         """
-        ours, theirs = socket.socketpair()
-        alive, lifeline = os.pipe()
-        self._lifeline = open(lifeline, "wb", buffering=0)  # noqa: SIM115 - it is open as long as this process lives
-        self._connection = Connection(ours.detach())
-        self._sending = threading.Lock()
-        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), str(alive), *sys.path]
         try:
-            with signals_blocked():
-                self._process = subprocess.Popen(command, pass_fds=(theirs.fileno(), alive), stdin=subprocess.DEVNULL)
+            self._forked = start_worker()
         except OSError as error:
-            self._lifeline.close()
             raise _LostError(f"a process for the case cannot be started ({error}): --jobs 1 needs none") from error
-        finally:
-            theirs.close()
-            os.close(alive)
+        self._connection = Connection(self._forked.connection.detach())
+        self._sending = threading.Lock()
+        self._has_ended = False
         with suppress(OSError):  # it has ended, which ``answers`` finds out
             self._connection.send_bytes(setting)
 
@@ -349,21 +337,16 @@ class _Process:
         with suppress(OSError), self._sending:
             self._connection.send(order)
 
-    def kill(self) -> None:
-        """Ends the process, from any thread; one that waits for answers gets ``_LostError``."""
-        self._process.kill()
-
     def end(self) -> None:
-        """Kills the process and waits for its end."""
-        self.kill()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_EXIT_SECONDS)
-        self._lifeline.close()
+        """Ends the process, from any thread; one that waits for answers gets ``_LostError``."""
+        if not self._has_ended:
+            self._has_ended = True
+            self._forked.end()
+            os.close(self._forked.lifeline)
 
     def _lost(self) -> _LostError:
-        try:
-            code = self._process.wait(_EXIT_SECONDS)
-        except subprocess.TimeoutExpired:
+        code = self._forked.code_after(_EXIT_SECONDS)
+        if code is None:
             return _LostError("the process that ran the case has closed its socket")
         killed = " (as the system does when memory runs out: fewer --jobs need less)" if code == -signal.SIGKILL else ""
         return _LostError(f"the process that ran the case {ending(code)}{killed}")

@@ -170,6 +170,32 @@ class _Work:
     """Once it has ended."""
 
 
+class Waiting:
+    """The tasks that no thread has begun. A thread stays with an op while it can: what the op's dtypes have in common,
+    such as the process of its reference and its files, is made once."""
+
+    def __init__(self, tasks: Sequence[Task]) -> None:
+        self._lock = threading.Lock()
+        self._ops = {index: task.op.name for index, task in enumerate(tasks)}
+        """The op of each."""
+        self._op_of: dict[int, str] = {}
+        """The op that each thread ran last."""
+
+    def take(self) -> int:
+        """Takes the next of the thread's op, or else the first of an op that no other thread is at, or else the first.
+
+        Returns:
+            Its place among all.
+        """
+        here = threading.get_ident()
+        with self._lock:
+            own = self._op_of.get(here)
+            elsewhere = {op for thread, op in self._op_of.items() if thread != here}
+            index = min(self._ops, key=lambda each: (self._ops[each] != own, self._ops[each] in elsewhere, each))
+            self._op_of[here] = self._ops.pop(index)
+            return index
+
+
 class _Sweep:
     """The state that the threads of one sweep share: whether to stop, and why."""
 
@@ -211,13 +237,12 @@ class _Sweep:
         elif processes := processes_for(tasks, self._selection.jobs, self._backend):
             self._processes, jobs = Processes(self._here, fail_fast=self._selection.fail_fast), processes
         pool = ThreadPoolExecutor(jobs, "ops")
-        futures: dict[Future[None], _Work] = {}
+        waiting = Waiting(tasks)
+        futures: list[Future[_Work]] = []
         try:
-            for work in works:
-                futures[pool.submit(self._run_task, work)] = work
+            futures += [pool.submit(lambda: self._run_task(works[waiting.take()])) for _ in works]
             for future in _as_completed(futures):
-                future.result()
-                work = futures[future]
+                work = future.result()
                 work.result = self._result(work)
                 on_result(work.result)
         except KeyboardInterrupt:
@@ -233,7 +258,7 @@ class _Sweep:
                 self._processes.end()
         return tuple(work.result or self._result(work) for work in works)
 
-    def _wind_up(self, futures: Collection[Future[None]]) -> None:
+    def _wind_up(self, futures: Collection[Future[_Work]]) -> None:
         """Gives the threads a moment to finish their current cases."""
         deadline = time.monotonic() + GRACE_SECONDS
         pending = {future for future in futures if not future.cancel()}
@@ -256,7 +281,7 @@ class _Sweep:
         if self._processes:
             self._processes.stop()
 
-    def _run_task(self, work: _Work) -> None:
+    def _run_task(self, work: _Work) -> _Work:
         clock = time.perf_counter()
         try:
             for result in (self._processes or self._here).run(work.task):
@@ -267,6 +292,7 @@ class _Sweep:
             self.interrupted = True
             self._halt()
         work.seconds = time.perf_counter() - clock
+        return work
 
     def _result(self, work: _Work) -> OpResult:
         task, made_of = work.task, self._made_of(work.task.op)
@@ -322,7 +348,7 @@ def _products(cases: Iterable[CaseResult]) -> dict[str, int]:
     return found
 
 
-def _as_completed(futures: Collection[Future[None]]) -> Iterator[Future[None]]:
+def _as_completed(futures: Collection[Future[_Work]]) -> Iterator[Future[_Work]]:
     """Futures as they finish. Waits in short steps: a library that compiles may have made waits ignore Ctrl-C."""
     pending = set(futures)
     while pending:

@@ -365,7 +365,7 @@ def key_of(program: Program) -> str:
     return " ".join([program.sha256, *sorted(program.kernels.values())])
 
 
-def _variables(program: Program) -> dict[str, int] | None:
+def _variables(program: Program) -> Mapping[str, int] | None:
     """Bytes of the variables that its code names: headers declare a thousand constants that it does not. None if there
     are opaque ones."""
     if has_opaque_variables(program.ptx):
