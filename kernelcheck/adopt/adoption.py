@@ -15,8 +15,8 @@ from kernelcheck.adopt.draft import Draft, NotDraftedError
 from kernelcheck.adopt.hostcode import Function, read
 from kernelcheck.adopt.preprocessing import TooLargeError, expanded
 from kernelcheck.adopt.sources import Neighbours, Source, read_source
-from kernelcheck.adopt.studying import checked, study
-from kernelcheck.adopt.trial import Trials
+from kernelcheck.adopt.studying import study
+from kernelcheck.adopt.trial import Trials, checked
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.unfollowed import why_not
 from kernelcheck.backends.base import Backend

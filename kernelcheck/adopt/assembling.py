@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 
-from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, ScalarDraft, TensorDraft
+from kernelcheck.adopt.draft import BYTES_BELOW, DimDraft, Draft, NotDraftedError, ScalarDraft, TensorDraft
 from kernelcheck.adopt.knowledge import SIZES
 from kernelcheck.adopt.launched import Field, Launched, Symbol, Walk
 from kernelcheck.adopt.values import (
@@ -114,7 +114,7 @@ def _of_field(field: Field, struct: int) -> _Slot:
     cpp = spelled(field.type)
     if field.pointers:
         cpp += (" const" if field.is_const else "") + "*" * field.pointers
-        return _Slot(field.name, Parameter(8, 8, "u64", cpp), field.value, field.type, struct)
+        return _Slot(field.name, Parameter(8, 8, "u64", cpp), field.value, field.written, struct)
     dtype = pointed_dtype(f"{cpp}*") or DTYPES[f"int{8 * field.size}"]
     kind = f"f{8 * field.size}" if dtype.is_float and field.size >= 4 else f"b{8 * field.size}"
     return _Slot(field.name, Parameter(field.size, field.size, kind, cpp), field.value, field.type, struct, dtype.name)
@@ -174,16 +174,17 @@ def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
     pointee = re.sub(r"(?: const| volatile)*\*$", "", cpp)
     if dtype is None or pointee in _BYTES:
         dtype = pointed_dtype(f"{spelled(element)}*") or dtype
-    if dtype is None:
-        raise NotDraftedError(f"{name} points to {pointee or element or 'something unknown'}, which is no dtype")
-    tensor = TensorDraft(name, dtype.name, "const" in parameter.cpp, None, False)
+    struct = "" if dtype else pointee or element or "void"
+    dtype = dtype or DTYPES["uint8"]
+    tensor = TensorDraft(name, dtype.name, "const" in parameter.cpp, None, False, struct=struct)
+    tensor.below = number(BYTES_BELOW) if struct else None
     memory = value.memory if isinstance(value, Pointer | Tensor) else None
     if memory is None:
         return tensor
     starts = isinstance(value, Tensor) or (isinstance(value, Pointer) and _is_start(value))
     tensor.zeroed = memory.zeroed and starts
-    tensor.below = memory.below
-    if memory.shape is not None and starts:
+    tensor.below = tensor.below or memory.below
+    if memory.shape is not None and starts and not struct:
         of_host = SIZES.get(memory.element)
         if of_host is None or of_host == dtype.itemsize:
             tensor.extents, tensor.told, tensor.leading = memory.shape, True, memory.leading

@@ -13,6 +13,9 @@ from kernelcheck.findings import Finding
 NARROWED = "a guess, as "
 """How the guess of a dim begins whose sizes leave out those at which something was found."""
 
+BYTES_BELOW = 64
+"""What the bytes of a struct are less than, of which nothing is known: no float made of them is NaN or infinite."""
+
 
 @dataclass
 class TensorDraft:
@@ -41,6 +44,10 @@ class TensorDraft:
     """Whether the kernel writes all of it."""
     generic: str = ""
     """What the kernel's source says it points to: the name of a template's parameter, for instance."""
+    struct: str = ""
+    """The C++ type that it points to, if that is no dtype: the tensor holds its bytes."""
+    unit: int = 1
+    """Bytes of that type, which the tensor has a multiple of; 1 if they are not known."""
     fits: bool = True
     """Whether a formula for its size fits at all sizes that were tried."""
     found: tuple[Number, ...] | None = None

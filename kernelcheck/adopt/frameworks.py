@@ -5,8 +5,20 @@ from __future__ import annotations
 import re
 
 from kernelcheck.adopt.hostcode import Node, descendants, text_of
-from kernelcheck.adopt.knowledge import Knowledge
-from kernelcheck.adopt.values import ZERO, Listed, Memory, Number, Pointer, Tensor, Unknown, Value, number, product_of
+from kernelcheck.adopt.knowledge import Knowledge, split
+from kernelcheck.adopt.values import (
+    ZERO,
+    Listed,
+    Memory,
+    Number,
+    Pointer,
+    Record,
+    Tensor,
+    Unknown,
+    Value,
+    number,
+    product_of,
+)
 
 DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")
 """Macros that call a lambda with ``scalar_t`` for each of several types."""
@@ -16,6 +28,35 @@ _KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "c10::Half", "kFloat1
           "kFloat64": "double", "kBFloat16": "c10::BFloat16", "kInt": "int", "kInt32": "int", "kLong": "long long",
           "kInt64": "long long", "kInt8": "signed char", "kChar": "signed char", "kUInt8": "unsigned char",
           "kByte": "unsigned char", "kBool": "bool", "kShort": "short"}  # fmt: skip
+
+
+ACCESSOR = re.compile(r"(?:at|torch|c10)::(?:Generic)?PackedTensorAccessor(32|64)?\s*<(.*)>", re.DOTALL)
+"""What a kernel gets of a tensor by value: its address, extents and strides (ATen/core/TensorAccessor.h)."""
+_ACCESSOR_MEMBERS = ("data_", "sizes_", "strides_")
+
+
+def accessor_types(type_: str) -> tuple[tuple[str, str, str], ...] | None:
+    """The members of an ``ACCESSOR``, as name, type (``*`` for an address) and extent; None of other types."""
+    found = ACCESSOR.fullmatch(type_.strip())
+    if found is None:
+        return None
+    element, rank, *rest = split(found[2])
+    generic = rest[1] if len(rest) > 1 else "int64_t"
+    index = {"32": "int32_t", "64": "int64_t"}.get(found[1], generic)
+    data, *others = _ACCESSOR_MEMBERS
+    return ((data, f"{element}*", ""), *((each, index, rank) for each in others))
+
+
+def _accessor(walker: Knowledge, memory: Memory, written: str) -> Value:
+    """What ``packed_accessor64<T, N>()`` makes of a tensor."""
+    arguments = split(written)
+    rank = walker.constant(arguments[1], walker.frame) if len(arguments) > 1 else None
+    if not isinstance(rank, Number) or not isinstance(rank.value, int):
+        return Unknown()
+    extents = Listed(tuple(_extent(walker, memory, axis) for axis in range(rank.value)))
+    strides = Listed(tuple(_stride(walker, memory, axis) for axis in range(rank.value)))
+    data = Pointer(memory, walker.resolved(arguments[0]), ZERO)
+    return Record("at::PackedTensorAccessor", dict(zip(_ACCESSOR_MEMBERS, (data, extents, strides), strict=True)))
 
 
 def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
@@ -33,6 +74,9 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         inner = re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
         element = walker.resolved(inner[1].strip()) if inner else memory.element
         return Pointer(memory, element or "void", ZERO)
+    if re.fullmatch(r"(?:generic_)?packed_accessor(?:32|64)?", name):
+        inner = re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
+        return _accessor(walker, memory, inner[1] if inner else "")
     if name == "size" and arguments:
         index = walker.value(arguments[0])
         return (

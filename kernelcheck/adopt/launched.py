@@ -35,6 +35,8 @@ class Field:
     is_const: bool
     """Whether what it points to is."""
     value: Value
+    written: str
+    """The type as the struct, or the kernel's parameter, has it."""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from kernelcheck.adopt.frameworks import accessor_types
 from kernelcheck.adopt.hostcode import Node, declared, text_of
 from kernelcheck.adopt.knowledge import Knowledge
 from kernelcheck.adopt.launched import Field
@@ -44,6 +45,11 @@ def members_of(walker: Knowledge, type_: str) -> tuple[Member, ...] | None:
         return tuple(Member(name, _SCALARS.get(vector[1], vector[1])) for name in "xyzw"[: int(vector[2])])
     if plain in _OF_CUDA:
         return tuple(Member(name, "") for name in _OF_CUDA[plain])
+    if accessor := accessor_types(plain):
+        return tuple(
+            Member(name, kind.rstrip("*"), kind.count("*"), (extent,) if extent else ())
+            for name, kind, extent in accessor
+        )
     found = walker.class_of(type_)
     if found is None:
         return None
@@ -119,13 +125,14 @@ def flattened(walker: Knowledge, type_: str, value: Value, name: str) -> tuple[F
 def _laid_out(walker: Knowledge, type_: str, value: Value, name: str, depth: int = 0) -> _Layout | None:
     members = members_of(walker, type_)
     vector = VECTOR.fullmatch(walker.resolved(type_))
+    is_accessor = accessor_types(walker.resolved(type_)) is not None
     if members is None or depth > _DEEPEST:
         return None
     held = value.members if isinstance(value, Record) else {}
     fields: list[tuple[int, Field]] = []
     end, align = 0, 1
     for member in members:
-        hint = f"{name}_{member.name}" if vector else member.name
+        hint = f"{name}_{member.name}" if vector else name if is_accessor and member.pointers else member.name
         given = held.get(member.name, Unknown(hint))
         count = 1
         for extent in member.extents:
@@ -155,7 +162,7 @@ def _laid_out_member(walker: Knowledge, member: Member, value: Value, name: str,
     size = 8 if member.pointers else 4 if resolved.split("::")[-1] in walker.code.enums else walker.size_of(resolved)
     if size is None:
         return None
-    field = Field(name, resolved, size, member.pointers, member.is_const, value)
+    field = Field(name, resolved, size, member.pointers, member.is_const, value, member.type)
     return _Layout(((0, field),), size, size)
 
 

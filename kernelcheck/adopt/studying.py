@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from kernelcheck.adopt.draft import NARROWED, DimDraft, Draft, NotDraftedError, TensorDraft
-from kernelcheck.adopt.hostcode import text_of
+from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError, TensorDraft
 from kernelcheck.adopt.sizing import CLASSES, MAX_THREADS, MOST_THREADS, block_dims, pinned, sized, varied
-from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials
-from kernelcheck.adopt.values import ONE, Number, binary, number, product_of
+from kernelcheck.adopt.struct_sizes import struct_sizes
+from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials, checked, counts_of, place
+from kernelcheck.adopt.values import ONE, Number, binary, call, number, product_of
+from kernelcheck.adopt.varying import BUDGET, vary
 from kernelcheck.backends.base import FORWARD, Schedule
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.findings import Finding
 from kernelcheck.launch.poison import is_decisive, poisoned
 
+_NO_STRUCT = {"", "void"}
 _REACHED = "a guess: as far as the kernel reaches"
 _NO_FORMULA = "as far as the kernel reaches at these sizes; no formula fits"
 _NOT_WRITTEN = "nothing was written at these sizes; that it is an output is a guess"
-_NOT_CLEAN = "no other was tried, as there are findings at this one: allow more when they are mended"
-_NOT_VARIED = "no other was tried, as the launches took long: allow those that the kernel takes"
-_OF_BLOCK = "a guess: sizes of a block that were tried"
-_STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
 _LARGEST = 1024
 """Constants that sizes are made to exceed, at most: the threads of a block, and most tiles."""
 _INDEX_LIMIT = 5
 """What integers are less than of which nothing is known: a prime, so that it shows in the sizes of what they index."""
 _MOST_SIZES = 4
 """Classes of sizes at which a kernel is run, if something is found at each."""
-_BUDGET = 6.0
-"""Seconds of launches for one kernel, after which no further sizes are tried."""
 _SCHEDULES = (Schedule("reversed"), Schedule("random", 1), Schedule("lanes", 1))
 
 
@@ -42,13 +36,18 @@ def study(draft: Draft, trials: Trials) -> None:
         NotDraftedError: no sizes are found at which it can be launched.
     """
     _limit_indices(draft)
+    sizes_of = struct_sizes(
+        trials.program, [tensor.struct for tensor in draft.tensors if tensor.struct not in _NO_STRUCT]
+    )
+    for tensor in draft.tensors:
+        tensor.unit = sizes_of.get(tensor.struct, 1)
     told = {tensor.name: tensor.extents for tensor in draft.tensors}
     reason: NotDraftedError | None = None
     best: tuple[int, dict[str, int], Seen] | None = None
     tried = 0
     attempts = [(size, MAX_THREADS) for size in CLASSES] + [(min(CLASSES), MOST_THREADS)]
     for size, most_threads in attempts:
-        if best is not None and (tried == _MOST_SIZES or trials.seconds > _BUDGET or most_threads > MAX_THREADS):
+        if best is not None and (tried == _MOST_SIZES or trials.seconds > BUDGET or most_threads > MAX_THREADS):
             break
         try:
             sizes = sized(draft, size, most_threads)
@@ -61,7 +60,7 @@ def study(draft: Draft, trials: Trials) -> None:
         doubts = len(seen.findings) + sum(not tensor.fits for tensor in draft.tensors)
         if doubts and not draft.elsewhere and seen.findings:
             at = ", ".join(f"{name} = {value}" for name, value in sizes.items())
-            draft.elsewhere = f"with {at}: {seen.findings[0].kind}{_place(seen.findings[0])}"
+            draft.elsewhere = f"with {at}: {seen.findings[0].kind}{place(seen.findings[0])}"
         if best is None or doubts < best[0]:
             best = doubts, sizes, seen
         if not doubts:
@@ -74,7 +73,7 @@ def study(draft: Draft, trials: Trials) -> None:
         draft.elsewhere = ""  # nothing better was found: the findings themselves are told
     if not draft.dims:
         _name_a_size(draft)
-    _vary(draft, trials, clean=not best[2].findings)
+    vary(draft, trials, clean=not best[2].findings)
     draft.findings = _found(draft, trials)
 
 
@@ -103,16 +102,6 @@ def _limit_indices(draft: Draft) -> None:
                 draft.constraints.append(binary("==", Number(name), number(_INDEX_LIMIT)))
 
 
-def _counts(draft: Draft, names: Names, unknown: int) -> dict[str, int]:
-    counts = {}
-    for tensor in draft.tensors:
-        count = tensor.count(names) if tensor.extents is not None else unknown
-        if count is None or count > MAX_ELEMENTS:
-            raise NotDraftedError(f"{tensor.name} has no possible size")
-        counts[tensor.name] = count
-    return counts
-
-
 def _measure(
     draft: Draft, trials: Trials, sizes: Mapping[str, int], told: Mapping[str, tuple[Number, ...] | None]
 ) -> None:
@@ -135,7 +124,7 @@ def _measure(
         reached[tensor.name] = _reached_anywhere(draft, trials, names, room, tensor, reached)
     points = list(_other_points(draft))
     for tensor in unknown:
-        formulas = list(_formulas(draft, names, reached[tensor.name]))
+        formulas = list(_formulas(draft, names, reached[tensor.name], tensor.unit))
         known = told[tensor.name]
         if known is not None:
             formulas = [each for each in formulas if each[: len(known)] == known or set(known) <= set(each)]
@@ -146,7 +135,7 @@ def _measure(
         elif known is not None:
             formulas = [known]
         else:
-            formulas, tensor.fits = [(number(reached[tensor.name]),)], False
+            formulas, tensor.fits = [_in_units(number(reached[tensor.name] // tensor.unit), unit=tensor.unit)], False
             tensor.guesses.append(_NO_FORMULA)
             for dim in draft.dims.values():
                 dim.fixed = True
@@ -154,7 +143,7 @@ def _measure(
     for tensor in unknown:
         tensor.extents = tensor.found
     blank = [tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed]
-    seen = trials.run(draft, names, _counts(draft, names, 1), blank=blank)
+    seen = trials.run(draft, names, counts_of(draft, names, 1), blank=blank)
     for tensor in draft.tensors:
         if tensor.name in blank:
             tensor.complete = _is_complete(tensor, seen)
@@ -164,7 +153,7 @@ def _open_leading(draft: Draft, trials: Trials, names: Names) -> None:
     """Forgets the extents of tensors that may have more of them, if the kernel reaches beyond those that are told."""
     if any(tensor.leading for tensor in draft.tensors):
         room = _room(draft, trials, names) if any(tensor.extents is None for tensor in draft.tensors) else 1
-        seen = trials.run(draft, names, _counts(draft, names, room))
+        seen = trials.run(draft, names, counts_of(draft, names, room))
         for tensor in draft.tensors:
             if tensor.leading and seen.outside(tensor.name):
                 tensor.extents = None
@@ -176,11 +165,11 @@ def _confirmed(
     """Those of ``formulas`` that give the size of ``tensor`` at another point."""
     if not formulas:
         return []
-    if trials.seconds > 3 * _BUDGET:
+    if trials.seconds > 3 * BUDGET:
         raise NotDraftedError(f"it takes too long to find out how far it reaches in {tensor.name}")
     sizes = sorted({size for each in formulas if 0 < (size := _size(each, point)) <= MAX_ELEMENTS})
     room = _room(draft, trials, point)
-    counts = _counts(draft, point, max(room, *sizes, 1))
+    counts = counts_of(draft, point, max(room, *sizes, 1))
     found = _reached(draft, trials, point, counts, tensor, sizes)
     if not found or not _is_least(draft, trials, point, counts, tensor, found):
         return []
@@ -199,15 +188,16 @@ def _reached_anywhere(
     draft: Draft, trials: Trials, names: Names, room: int, tensor: TensorDraft, known: Mapping[str, int]
 ) -> int:
     """How many elements of a tensor of unknown size the kernel needs, of ``room`` at most."""
-    counts = {**_counts(draft, names, room), **known}
+    counts = {**counts_of(draft, names, room), **known}
     if tensor.writes and not tensor.reads:
         marks = trials.run_all(draft, names, counts).changed(tensor.name)
-        return int(marks.nonzero()[0].max(initial=0)) + 1
-    likely = sorted({size for each in _products(draft) if 0 < (size := each.at(names) or 0) <= room})
-    found = _reached(draft, trials, names, counts, tensor, [int(size) for size in likely])
+        return (int(marks.nonzero()[0].max(initial=0)) // tensor.unit + 1) * tensor.unit
+    products = {int(each.at(names) or 0) * tensor.unit for each in _products(draft)}
+    likely = sorted(size for size in products if 0 < size <= room)
+    found = _reached(draft, trials, names, counts, tensor, likely)
     if found and _is_least(draft, trials, names, counts, tensor, found):
         return found
-    return _reached(draft, trials, names, counts, tensor, range(1, room + 1))
+    return _reached(draft, trials, names, counts, tensor, range(tensor.unit, room + tensor.unit, tensor.unit))
 
 
 def _reached(
@@ -225,7 +215,8 @@ def _reached(
 def _is_least(
     draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int
 ) -> bool:
-    return size == 1 or trials.run_all(draft, names, {**counts, tensor.name: size - 1}).outside(tensor.name)
+    less = size - tensor.unit
+    return less <= 0 or trials.run_all(draft, names, {**counts, tensor.name: less}).outside(tensor.name)
 
 
 def _room(draft: Draft, trials: Trials, names: Names) -> int:
@@ -233,9 +224,9 @@ def _room(draft: Draft, trials: Trials, names: Names) -> int:
     size = 1 << 12
     unknown = [tensor.name for tensor in draft.tensors if tensor.extents is None]
     while size <= MAX_ELEMENTS:
-        if trials.seconds > 3 * _BUDGET:
+        if trials.seconds > 3 * BUDGET:
             raise NotDraftedError(f"it takes too long to find out how far it reaches in {', '.join(unknown)}")
-        seen = trials.run(draft, names, _counts(draft, names, size))
+        seen = trials.run(draft, names, counts_of(draft, names, size))
         if not any(seen.outside(name) for name in unknown):
             return size
         size *= 4
@@ -243,7 +234,7 @@ def _room(draft: Draft, trials: Trials, names: Names) -> int:
 
 
 def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
-    counts = _counts(draft, names, room)
+    counts = counts_of(draft, names, room)
     trials.variants = tuple(_harmless(draft, trials, names, counts))
     seen = trials.run_all(draft, names, counts)
     for tensor in draft.tensors:
@@ -266,7 +257,7 @@ def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
 def _harmless(draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int]) -> Iterator[int]:
     """Other contents under which a kernel leaves no tensor, as far as there is time to try them."""
     for variant in (1, 2):
-        if trials.seconds < _BUDGET / 4:
+        if trials.seconds < BUDGET / 4:
             seen = trials.run(draft, names, counts, variant=variant)
             if not any(each.kind == "out-of-bounds" for each in seen.findings):
                 yield variant
@@ -290,8 +281,25 @@ def _other_points(draft: Draft) -> Iterator[Names]:
                 break
 
 
-def _formulas(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number, ...]]:
-    """Extents that give the size reached, the simplest first: products of dims, one more than such, of the grid."""
+def _formulas(draft: Draft, names: Names, reached: int, unit: int) -> Iterator[tuple[Number, ...]]:
+    """Extents that give the size reached, the simplest first. Of structs, they give their number, and then the bytes of
+    each."""
+    for extents in _counted(draft, names, reached // unit):
+        yield _in_units(*extents, unit=unit)
+    if unit > 1:
+        for chosen in _chosen(draft):
+            base = int(product_of(chosen).at(names) or 0)
+            for divisor in range(2, min(base, _LARGEST) + 1):  # a struct may hold several elements
+                if chosen and -(-base // divisor) == reached // unit:
+                    yield _in_units(call("ceil_div", product_of(chosen), number(divisor)), unit=unit)
+
+
+def _in_units(*extents: Number, unit: int) -> tuple[Number, ...]:
+    return (*(each for each in extents if each.text != "1"), number(unit)) if unit > 1 else extents
+
+
+def _counted(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number, ...]]:
+    """Extents that give the size reached: products of dims, one more than such, of the grid."""
     if reached == 1:
         yield (ONE,)
     for plain, extra in ((True, 0), (False, 0), (True, 1), (False, 1)):
@@ -329,27 +337,6 @@ def _products(draft: Draft) -> Iterator[Number]:
             yield binary("*", product_of(chosen), number(factor))
 
 
-def checked(draft: Draft, trials: Trials, names: Names, schedule: Schedule = FORWARD) -> Seen:
-    """A launch as the registry's op makes it."""
-    blank = [
-        tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed and tensor.complete
-    ]
-    seen = trials.run(draft, names, _counts(draft, names, 1), blank=blank, schedule=schedule)
-    return replace(seen, findings=(*seen.findings, *_left_out(draft, seen, blank)))
-
-
-def _left_out(draft: Draft, seen: Seen, blank: Sequence[str]) -> Iterator[Finding]:
-    """Outputs that a launch has not written all of."""
-    for name in blank:
-        if is_decisive(DTYPES[draft.tensor(name).dtype]) and not seen.findings:
-            marks = poisoned(seen.after[name])
-            count = int(marks.sum())
-            if count:
-                index = int(marks.argmax())
-                message = f"element {index} of `{name}` was not written"
-                yield Finding("unwritten", message, buffer=name, index=index, count=count)
-
-
 def _found(draft: Draft, trials: Trials) -> tuple[Finding, ...]:
     """What the launch does wrong at its first or its second sizes, under the first schedule that shows anything."""
     last = {**draft.sizes, **{name: dim.sizes[-1] for name, dim in draft.dims.items()}}
@@ -361,103 +348,6 @@ def _found(draft: Draft, trials: Trials) -> tuple[Finding, ...]:
                 continue
             if seen.findings:
                 return seen.findings
-            if trials.seconds > 2 * _BUDGET:
+            if trials.seconds > 2 * BUDGET:
                 return ()
     return ()
-
-
-def _vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
-    """Adds a second size to each dim at which the kernel runs as well, and what sizes must be multiples of."""
-    fixed = pinned(draft)
-    blocks = block_dims(draft)
-    second: dict[str, int] = {}  # what others have in the trial of a dim: all second sizes work together
-    for name, dim in draft.dims.items():
-        dim.multiple_of = 1
-        if name in fixed or dim.fixed or not clean or trials.seconds > _BUDGET:
-            if name not in fixed and not dim.fixed:
-                dim.guesses.append(_NOT_VARIED if clean else _NOT_CLEAN)
-            dim.fixed = True
-            continue
-        if name in blocks:
-            _vary_block(draft, trials, dim)
-            continue
-        refused = ""
-        for step in _STEPS:
-            if dim.size % step:
-                continue
-            seen = _tried(draft, trials, varied(draft, dim, step, second))
-            if seen is None:
-                continue
-            if not seen.findings:
-                second[name] = dim.size + step
-                dim.sizes.append(dim.size + step)
-                dim.multiple_of = step
-                break
-            first = seen.findings[0]
-            refused = refused or f"at {dim.size + step}: {first.kind}{_place(first)}"
-        else:
-            dim.fixed = True
-        if refused:
-            dim.guesses.append(f"{NARROWED}{refused}")
-    if clean:
-        _exceed_constants(draft, trials, second)
-
-
-def _tried(draft: Draft, trials: Trials, point: Names | None) -> Seen | None:
-    """``checked`` at sizes; None where there are none, or the kernel cannot be launched with them."""
-    try:
-        return None if point is None else checked(draft, trials, point)
-    except NotDraftedError:
-        return None
-
-
-def _exceed_constants(draft: Draft, trials: Trials, second: Mapping[str, int]) -> None:
-    """Adds a size to each dim that varies which is larger than tiles and blocks are, if the kernel runs there."""
-    largest = _largest_constant(draft)
-    third: dict[str, int] = {}
-    for name, dim in draft.dims.items():
-        if dim.fixed or name not in second or max(dim.sizes) > largest or trials.seconds > _BUDGET:
-            continue
-        size = (largest // dim.multiple_of + 1) * dim.multiple_of
-        size += dim.size % dim.multiple_of
-        seen = _tried(draft, trials, varied(draft, dim, size - dim.size))
-        if seen is None:
-            continue
-        if seen.findings:
-            first = seen.findings[0]
-            dim.guesses.append(f"{NARROWED}at {size}: {first.kind}{_place(first)}")
-            dim.limit = largest
-        elif varied(draft, dim, size - dim.size, {**second, **third}) is not None:
-            third[name] = size
-            dim.sizes.append(size)
-
-
-def _largest_constant(draft: Draft) -> int:
-    """The largest of the numbers that a kernel is made for: template arguments, its block, arrays that blocks share."""
-    launched = draft.launched
-    threads = product_of(draft.block).at(draft.sizes)
-    given = dict(zip((each.name for each in launched.kernel.template), launched.arguments or (), strict=False))
-    shared = re.findall(r"\b__shared__\b[^;=]*", launched.kernel.head + text_of(launched.kernel.body))
-    extents = [given.get(each, each) for text in shared for each in re.findall(r"\w+", text.partition("[")[2])]
-    found = [int(each) for each in (*given.values(), *extents) if re.fullmatch(r"\d+", each)]
-    return max((each for each in (*found, threads) if isinstance(each, int) and each <= _LARGEST), default=0)
-
-
-def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:
-    symbol = draft.symbols.get(dim.name)
-    dim.fixed = True
-    dim.guesses.append(_OF_BLOCK)
-    for size in [each for each in (symbol.choices if symbol else ()) if each != dim.size]:
-        point = varied(draft, dim, size - dim.size)
-        if point is None or trials.seconds > _BUDGET:
-            continue
-        try:
-            if not checked(draft, trials, point).findings:
-                dim.sizes.append(size)
-        except NotDraftedError:
-            continue
-
-
-def _place(finding: object) -> str:
-    location = getattr(finding, "location", None)
-    return f" in line {location.line}" if location is not None else ""

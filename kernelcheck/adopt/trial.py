@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -18,7 +18,7 @@ from kernelcheck.launch.arguments import ArgumentError, Scope, pack_arguments
 from kernelcheck.launch.layouts import lay_out
 from kernelcheck.launch.module_variables import lowered_variable
 from kernelcheck.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
-from kernelcheck.launch.poison import poison
+from kernelcheck.launch.poison import is_decisive, poison, poisoned
 from kernelcheck.registry import Argument, ExprArg, NullArg, StructArg
 from kernelcheck.registry.expressions import parse
 
@@ -189,3 +189,39 @@ def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, va
         return (large if variant == 1 else -large).astype(np.float32).astype(dtype.numpy)
     spread = np.where(draws.random(count) < 0.25, 16.0, 1.0)  # some meet conditions such as x > 6, most do not
     return (spread * draws.standard_normal(count)).astype(np.float32).astype(dtype.numpy)
+
+
+def counts_of(draft: Draft, names: Names, unknown: int) -> dict[str, int]:
+    counts = {}
+    for tensor in draft.tensors:
+        count = tensor.count(names) if tensor.extents is not None else unknown
+        if count is None or count > MAX_ELEMENTS:
+            raise NotDraftedError(f"{tensor.name} has no possible size")
+        counts[tensor.name] = count
+    return counts
+
+
+def checked(draft: Draft, trials: Trials, names: Names, schedule: Schedule = FORWARD) -> Seen:
+    """A launch as the registry's op makes it."""
+    blank = [
+        tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed and tensor.complete
+    ]
+    seen = trials.run(draft, names, counts_of(draft, names, 1), blank=blank, schedule=schedule)
+    return replace(seen, findings=(*seen.findings, *_left_out(draft, seen, blank)))
+
+
+def _left_out(draft: Draft, seen: Seen, blank: Sequence[str]) -> Iterator[Finding]:
+    """Outputs that a launch has not written all of."""
+    for name in blank:
+        if is_decisive(DTYPES[draft.tensor(name).dtype]) and not seen.findings:
+            marks = poisoned(seen.after[name])
+            count = int(marks.sum())
+            if count:
+                index = int(marks.argmax())
+                message = f"element {index} of `{name}` was not written"
+                yield Finding("unwritten", message, buffer=name, index=index, count=count)
+
+
+def place(finding: object) -> str:
+    location = getattr(finding, "location", None)
+    return f" in line {location.line}" if location is not None else ""

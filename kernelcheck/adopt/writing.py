@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 
-from kernelcheck.adopt.draft import DimDraft, Draft, ScalarDraft, TensorDraft
+from kernelcheck.adopt.draft import BYTES_BELOW, DimDraft, Draft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.sizing import pin
 from kernelcheck.adopt.values import Number
 from kernelcheck.registry.schema import DIRECTIVE
@@ -127,6 +127,9 @@ def _tensor(tensor: TensorDraft, draft: Draft) -> str:
                 if tensor.rises
                 else ['values = "index"', f"low = 0, high = {toml_string(high)}"]
             )
+        if tensor.struct:
+            keys.append(f"low = 0, high = {BYTES_BELOW - 1}")
+            guesses.append(f"the bytes of {tensor.struct}: with these, floats in it are finite")
         if tensor.writes:
             keys.append("inout = true")
         if tensor.symbol is not None and tensor.symbol != tensor.name:

@@ -1,0 +1,104 @@
+"""What ``adopt`` makes of memory that is no plain array: accessors of tensors, bytes of structs, extents that are one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import tomli
+
+from kernelcheck.adopt.adoption import Building, adopt_file
+from kernelcheck.adopt.writing import op_text
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.cli import main
+
+
+def drafted(folder: Path, source: str) -> tuple[dict[str, Any], str]:
+    """The table of the only kernel's op, and its text."""
+    (folder / "k.cu").write_text(source)
+    (kernel,) = adopt_file(folder / "k.cu", Building(folder), CpuBackend()).kernels
+    assert kernel.draft is not None, kernel.reason
+    assert not kernel.draft.findings
+    text = op_text(kernel.draft, "k.cu")  # type: ignore[arg-type]
+    return tomli.loads(text)["ops"][kernel.kernel], text
+
+
+@pytest.mark.parametrize(
+    ("accessor", "method", "index"),
+    [
+        ("at::PackedTensorAccessor64<T, 2, at::RestrictPtrTraits>", "packed_accessor64", "int64"),
+        ("torch::PackedTensorAccessor32<T, 2>", "packed_accessor32", "int32"),
+        ("at::GenericPackedTensorAccessor<T, 2, at::DefaultPtrTraits, int>", "generic_packed_accessor", "int32"),
+    ],
+)
+def test_an_accessor_by_value_is_an_address_with_extents_and_strides(
+    tmp_path: Path, accessor: str, method: str, index: str
+) -> None:
+    given = "float, 2, at::DefaultPtrTraits, int" if index == "int32" and "generic" in method else "float, 2"
+    table, _ = drafted(
+        tmp_path,
+        f"""#include <torch/extension.h>
+        template <typename T> __global__ void twice(const {accessor} x, {accessor} y) {{
+            for (int i = threadIdx.x; i < x.size(1); i += blockDim.x) y[blockIdx.x][i] = 2 * x[blockIdx.x][i];
+        }}
+        at::Tensor launch(const at::Tensor &x) {{
+            auto y = torch::empty_like(x);
+            twice<float><<<x.size(0), 64>>>(x.{method}<{given}>(), y.{method}<{given}>());
+            return y;
+        }}""",
+    )
+    numbers = [f"x_0: {index}", f"x_1: {index}", f"x_1: {index}", f"1: {index}"]
+    assert table["launch"]["args"] == [{"struct": ["x", *numbers]}, {"struct": ["y", *numbers]}]
+    assert table["inputs"]["x"]["shape"] == table["outputs"]["y"]["shape"] == ["x_0", "x_1"]
+
+
+OF_TWO = """#include <torch/extension.h>
+__global__ void add(const float *x, const float *y, float *z, int n) {
+    for (int i = threadIdx.x; i < n; i += blockDim.x) z[blockIdx.x * n + i] = x[blockIdx.x * n + i] + y[i];
+}
+void launch(torch::Tensor x, torch::Tensor y, torch::Tensor z) {
+    TORCH_CHECK(y.size(0) > 0);
+    add<<<x.size(0), 64>>>(x.data_ptr<float>(), y.data_ptr<float>(), z.data_ptr<float>(), x.size(1));
+}"""
+
+
+def test_extents_that_grow_together_only_become_one_dim(tmp_path: Path) -> None:
+    table, text = drafted(tmp_path, OF_TWO)
+    assert table["inputs"]["x"]["shape"] == ["x_0", "x_1"]
+    assert table["inputs"]["y"]["shape"] == ["x_1"]
+    assert "y_0" not in table["dims"]
+    assert len(table["dims"]["x_1"]["sizes"]) > 1
+    assert "x_1 = { sizes = [64, 65] }  # a guess, as at 65 with y at 64: out-of-bounds in line 3" in text
+
+
+BLOCKS = """#include <cuda_fp16.h>
+struct Block { half scale; signed char values[6]; };
+__global__ void unpacked(const Block *x, float *y, int n) {
+    int i = blockIdx.x * 64 + threadIdx.x;
+    if (i < n) y[i] = float(x[i / 6].scale) * x[i / 6].values[i % 6];
+}
+void launch(const Block *x, float *y, int n) { unpacked<<<(n + 63) / 64, 64>>>(x, y, n); }"""
+OF_BYTES = """import numpy as np
+def reference(x, *, n):
+    blocks = x.astype(np.uint8).reshape(-1, 8)
+    scales = blocks[:, :2].copy().view(np.float16).astype(float)
+    return (scales * blocks[:, 2:].view(np.int8)).reshape(-1)[:n]
+"""
+
+
+def test_what_points_to_structs_is_bytes_of_which_floats_are_finite(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, text = drafted(tmp_path, BLOCKS)
+    x = table["inputs"]["x"]
+    assert (x["dtype"], x["low"], x["high"]) == ("uint8", 0, 63)
+    assert "the bytes of Block" in text
+    bytes_of = np.full(8, x["high"], dtype=np.uint8)
+    assert all(np.isfinite(bytes_of.view(dtype)).all() for dtype in (np.float16, np.float32, np.float64))
+    (tmp_path / "of_bytes.py").write_text(OF_BYTES)
+    registry = text.replace('reference = "none"', 'reference = "of_bytes.py"')
+    (tmp_path / "kernelcheck.toml").write_text(f'[kernelcheck]\nschema = 1\nbackend = "cpu"\n\n{registry}')
+    assert main(["run", "--quick", "--no-store", "--config", str(tmp_path / "kernelcheck.toml")]) == 0
+    assert "passed" in capsys.readouterr().out
