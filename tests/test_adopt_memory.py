@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 import tomli
 
+from kernelcheck.adopt import trial
 from kernelcheck.adopt.adoption import Building, adopt_file
 from kernelcheck.adopt.writing import op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -102,3 +103,16 @@ def test_what_points_to_structs_is_bytes_of_which_floats_are_finite(
     (tmp_path / "kernelcheck.toml").write_text(f'[kernelcheck]\nschema = 1\nbackend = "cpu"\n\n{registry}')
     assert main(["run", "--quick", "--no-store", "--config", str(tmp_path / "kernelcheck.toml")]) == 0
     assert "passed" in capsys.readouterr().out
+
+
+def test_a_launch_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "LAUNCH_SECONDS", 0.02)
+    (tmp_path / "k.cu").write_text("""
+    __global__ void walk(unsigned *y, int n) {
+        unsigned at = threadIdx.x;
+        for (int i = 0; i < 300000; ++i) at = y[at % n] + i;
+        y[threadIdx.x] = at;
+    }
+    void launch(unsigned *y, int n) { walk<<<n, 64>>>(y, n); }""")
+    (kernel,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
+    assert kernel.reason == "a launch takes longer than 0.02 s (launched in line 7)"

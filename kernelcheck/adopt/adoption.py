@@ -19,7 +19,7 @@ from kernelcheck.adopt.studying import study
 from kernelcheck.adopt.trial import Trials, checked
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.unfollowed import why_not
-from kernelcheck.backends.base import Backend
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.parameter_types import pointed_dtype
@@ -96,7 +96,7 @@ class Building:
 
 
 def adopt_file(
-    source: Path, building: Building, backend: Backend, *, kernels: Collection[str] = (),
+    source: Path, building: Building, backend: CpuBackend, *, kernels: Collection[str] = (),
     neighbours: Neighbours | None = None,
 ) -> AdoptedFile:  # fmt: skip
     """Drafts the ops of ``source``.
@@ -205,7 +205,7 @@ def _of_halves(
 
 def _draft(
     result: Adopted, candidates: Sequence[Candidate], programs: dict[str, Program | CompileError],
-    building: Building, source: Path, backend: Backend, adopted: AdoptedFile,
+    building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
 ) -> None:  # fmt: skip
     """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
     for candidate in candidates[:_MOST_TRIED]:
@@ -245,7 +245,7 @@ def _short(error: KernelcheckError) -> str:
 
 def _widen(
     draft: Draft, used: Candidate, candidates: Sequence[Candidate], program: Program, building: Building,
-    source: Path, backend: Backend,
+    source: Path, backend: CpuBackend,
 ) -> None:  # fmt: skip
     """Adds the other dtypes that host code instantiates the kernel for, as far as they compile and run."""
     arguments = used.launched.arguments or ()
@@ -292,7 +292,7 @@ def _other_instances(draft: Draft, used: Candidate, candidates: Sequence[Candida
 
 
 def _runs(
-    draft: Draft, dtype: str, generic: str, instance: str, building: Building, source: Path, backend: Backend
+    draft: Draft, dtype: str, generic: str, instance: str, building: Building, source: Path, backend: CpuBackend
 ) -> bool:
     """Whether another instance of a drafted kernel compiles and can be launched."""
     tensors = [replace(each, dtype=dtype) if each.generic == generic else each for each in draft.tensors]

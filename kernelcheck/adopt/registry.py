@@ -13,7 +13,7 @@ from kernelcheck.adopt.sources import Neighbours
 from kernelcheck.adopt.triton_adoption import adopt_module, is_python, kernels_of_module
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.writing import header, not_drafted_text, op_text
-from kernelcheck.backends.base import Backend
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.provenance.git import Repository
@@ -142,7 +142,7 @@ def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:
 
 
 def adopt(
-    sources: Sequence[Path], registry: Path, building: Building, backend: Backend, *, kernel: str | None = None,
+    sources: Sequence[Path], registry: Path, building: Building, backend: CpuBackend, *, kernel: str | None = None,
     append: bool = False, progress: Callable[[Path], None] = lambda path: None,
 ) -> Adoption:  # fmt: skip
     """Drafts ops for the kernels of ``sources``, runs each, and writes them to ``registry``.
@@ -188,7 +188,7 @@ def adopt(
 
 
 def _defined_elsewhere(
-    file: AdoptedFile, neighbours: Neighbours, building: Building, backend: Backend
+    file: AdoptedFile, neighbours: Neighbours, building: Building, backend: CpuBackend
 ) -> list[AdoptedFile]:
     """The kernels that a file without kernels launches, from the files beside it that define them."""
     wanted: dict[Path, list[str]] = {}

@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from threading import Timer
 
 import numpy as np
 
 from kernelcheck.adopt.draft import Draft, NotDraftedError
-from kernelcheck.backends.base import FORWARD, Backend, Buffer, KernelLaunch, Schedule
+from kernelcheck.backends.base import FORWARD, Buffer, Execution, KernelLaunch, Schedule
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import KernelcheckError
@@ -25,6 +27,8 @@ from kernelcheck.registry.expressions import parse
 Names = Mapping[str, int | float]
 MAX_ELEMENTS = 1 << 22
 """Of a tensor in a trial."""
+LAUNCH_SECONDS = 4.0
+"""After which a launch is given up. Sizes at which it takes longer are not tried."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ class Trials:
     """Launches of one program, and how long they took."""
 
     program: Program
-    backend: Backend
+    backend: CpuBackend
     seconds: float = 0.0
     variants: tuple[int, ...] = ()
     """Contents besides the first under which a kernel reaches no further than it may."""
@@ -114,12 +118,32 @@ class Trials:
             launch = KernelLaunch(
                 draft.lowered, extents[0], extents[1], extents[2], packed, draft.launched.cooperative, schedule
             )
-            execution = self.backend.execute(self.program, buffers, [launch])
+            execution = self._execute(buffers, launch)
         except (ArgumentError, KernelcheckError) as error:
             raise NotDraftedError(str(error).splitlines()[0]) from error
-        self.seconds += time.perf_counter() - start
+        finally:
+            self.seconds += time.perf_counter() - start
         marks = {name: _changed(each, arrays[name]) for name, each in before.items()}
         return Seen(execution.findings, marks, arrays, execution.completed, execution.seconds)
+
+    def _execute(self, buffers: Sequence[Buffer], launch: KernelLaunch) -> Execution:
+        """Runs a launch, which is ended after ``LAUNCH_SECONDS``.
+
+        Raises:
+            NotDraftedError: it was.
+            KernelcheckError: it cannot be run.
+        """
+        backend = self.backend.apart()
+        timer = Timer(LAUNCH_SECONDS, backend.interrupt)
+        timer.start()
+        try:
+            return backend.execute(self.program, buffers, [launch])
+        except KeyboardInterrupt:
+            if timer.finished.is_set():
+                raise NotDraftedError(f"a launch takes longer than {LAUNCH_SECONDS:g} s") from None
+            raise
+        finally:
+            timer.cancel()
 
 
 def _changed(before: np.ndarray, after: np.ndarray) -> np.ndarray:

@@ -122,6 +122,12 @@ class CpuBackend:
         other._schedule = schedule
         return other
 
+    def apart(self) -> CpuBackend:
+        """This backend, with all that it has compiled: an interrupt of one is none of the other."""
+        other = copy.copy(self)
+        other._interruption = Interruption()
+        return other
+
     def setting(self, variable: str, value: np.ndarray) -> CpuBackend:
         """This backend, with all that it has compiled, for launches that find a variable of the module set."""
         other = copy.copy(self)
