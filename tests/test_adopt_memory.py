@@ -1,4 +1,4 @@
-"""What ``adopt`` makes of memory that is no plain array: accessors of tensors, bytes of structs, extents that are one."""
+"""What ``adopt`` makes of memory that is no plain array: accessors, bytes of structs, extents that are one."""
 
 from __future__ import annotations
 
