@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 
 def open_registry(
-    config: Path | None, *, seed: int | None = None, no_fmad: bool = False, needed: Collection[str] | None = None
-) -> Registry:
+    config: Path | None, *, seed: int | None = None, no_fmad: bool = False, needed: Collection[str] | None = None,
+    runs: bool = False,
+) -> Registry:  # fmt: skip
     """The registry named by ``--config``, or the nearest one above the current folder.
 
     Args:
@@ -37,6 +38,7 @@ def open_registry(
         no_fmad: ``--no-fmad``: whether its kernels are compiled with NVRTC's ``-fmad=false``.
         needed: the ops that a command names; where the environment asks for it, others that are not valid are left out,
             each with a warning. None for all.
+        runs: whether its scripts will run: what starts their processes takes a while to be ready.
 
     Raises:
         kernelcheck.errors.RegistryError: there is none, or it is not valid.
@@ -50,6 +52,8 @@ def open_registry(
     registry, errors = load_needed(path, needed if skips else None)
     for error in errors:
         logging.getLogger("kernelcheck.registry").warning("left out: %s", error)
+    if runs and any(op.reference for op in registry.ops.values()):
+        prestart()
     if seed is not None and not 0 <= seed < 2**64:
         raise UsageError(f"--seed must be 0 to {2**64 - 1} (got {seed})")
     return replace(registry, seed=registry.seed if seed is None else seed, fmad=not no_fmad)

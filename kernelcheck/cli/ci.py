@@ -129,7 +129,7 @@ def ci(
     covered = covering(coverage or (), coverage_fail_under)
     timed = context.with_resource(timing(timings))
     reports = destinations(form, output or ())
-    registry = open_registry(config, seed=seed, no_fmad=no_fmad)
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad, runs=True)
 
     from kernelcheck.baseline.accept import compare, load_baseline, require_comparable
     from kernelcheck.sweep.selection import Selection, select

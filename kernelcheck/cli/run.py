@@ -112,7 +112,7 @@ def run(
     covered = covering(coverage or (), coverage_fail_under, explore)
     timed = context.with_resource(timing(timings))
     reports = destinations(form, output or ())
-    registry = open_registry(config, seed=seed, no_fmad=no_fmad, needed=ops or None)
+    registry = open_registry(config, seed=seed, no_fmad=no_fmad, needed=ops or None, runs=True)
 
     from kernelcheck.sweep.selection import Selection, select
 

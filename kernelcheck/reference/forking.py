@@ -29,9 +29,9 @@ REQUEST = struct.Struct("<QBi")
 """Number of the request, its kind, and the process that it is about."""
 ANSWER = struct.Struct("<Q?i")
 """Number of the request, whether it is answered by a number, and that."""
-FORK, CODE, END, WORK = range(4)
+FORK, CODE, END, WORK, PREPARE = range(5)
 """``FORK``: starts a process for scripts, and ``WORK`` one for a sweep; the answer is its number. ``CODE``: its return
-code, if it has ended. ``END``: the same, after it was ended."""
+code, if it has ended. ``END``: the same, after it was ended. ``PREPARE``: ``WORK`` will come."""
 BYTES = 64
 """More than any request or answer has."""
 _PR_SET_CHILD_SUBREAPER = 36  # linux/prctl.h
@@ -55,21 +55,20 @@ _NEEDED_IN_SWEEPS = (
 """Modules that the processes of a sweep need besides. The last is what they run."""
 
 
-def main(connection: int, *, sweeps: bool) -> None:
+def main(connection: int) -> None:
     """Serves until the parent closes the connection, then ends all processes that are left.
 
     Args:
         connection: file descriptor of a socket that keeps the bounds of messages. ``FORK`` comes with four descriptors:
             those of ``script_process.main``, and one for stdout and stderr before the last. ``WORK`` comes with those
             of ``sweep.process.main``, for stdout, and for stderr.
-        sweeps: whether ``WORK`` will be asked for: what that needs is imported while there is nothing else to do.
     """
     _adopt_orphans()
     for name in _NEEDED:
         importlib.import_module(name)
     warnings.filterwarnings("ignore", message=".*fork", category=DeprecationWarning)
     _keep_shared()
-    _Forker(socket.socket(fileno=connection)).serve(prepare=sweeps)
+    _Forker(socket.socket(fileno=connection)).serve()
 
 
 def _keep_shared() -> None:
@@ -110,11 +109,12 @@ class _Forker:
         self._parent = parent
         self._scripts: set[int] = set()
         self._missing = [*_NEEDED_IN_SWEEPS]
+        self._prepares = False
 
-    def serve(self, *, prepare: bool = False) -> None:
+    def serve(self) -> None:
         with suppress(OSError):
             while True:
-                while prepare and self._missing and not select.select([self._parent], [], [], 0)[0]:
+                while self._prepares and self._missing and not select.select([self._parent], [], [], 0)[0]:
                     self._import_next()
                 request, descriptors, _, _ = socket.recv_fds(self._parent, BYTES, 4)
                 if not request:
@@ -138,6 +138,8 @@ class _Forker:
             while self._missing:
                 self._import_next()
             return self._fork(partial(self._become_worker, *descriptors), descriptors)
+        if what == PREPARE:
+            self._prepares = True  # while there is nothing else to do
         if process not in self._scripts:
             return None
         return self._end(process) if what == END else _code(process)

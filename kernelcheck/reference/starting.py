@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from kernelcheck.child_processes import signals_blocked
 from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.reference.forking import ANSWER, BYTES, CODE, END, FORK, REQUEST, WORK, fork_forker
+from kernelcheck.reference.forking import ANSWER, BYTES, CODE, END, FORK, PREPARE, REQUEST, WORK, fork_forker
 
 T = TypeVar("T")
 
@@ -27,10 +27,7 @@ PROGRESS_BYTES = 8
 _SECONDS = 60.0
 """Time limit for answers of the process that forks: it may have to import NumPy on a busy machine first."""
 _EXIT_SECONDS = 10.0
-_BOOT = (
-    "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.reference.forking import main; "
-    "main(int(sys.argv[1]), sweeps=bool(int(sys.argv[2])))"
-)
+_BOOT = "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.reference.forking import main; main(int(sys.argv[1]))"
 
 
 class Forker:
@@ -49,17 +46,14 @@ class Forker:
         self._connection.settimeout(_SECONDS)
 
     @classmethod
-    def started(cls, *, sweeps: bool) -> Forker:
+    def started(cls) -> Forker:
         """Starts one, as a program of its own.
-
-        Args:
-            sweeps: whether it will fork processes of a sweep.
 
         Raises:
             OSError: it cannot be started.
         """
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), str(int(sweeps)), *sys.path]
+        command = [sys.executable, "-c", _BOOT, str(theirs.fileno()), *sys.path]
         try:
             with signals_blocked():
                 process = subprocess.Popen(
@@ -107,10 +101,9 @@ class Forker:
         with self._lock:
             if self.has_ended:
                 raise BrokenPipeError("the process that forks those of scripts has ended")
-            self._requests += 1
             try:
-                socket.send_fds(self._connection, [REQUEST.pack(self._requests, what, process)], descriptors)
-                while True:  # the answer to a request during which Ctrl-C came may still be there
+                self._send(what, process, descriptors)
+                while True:  # the answer to ``prepare``, or to a request during which Ctrl-C came, may still be there
                     answer = self._connection.recv(BYTES)
                     if not answer:
                         raise BrokenPipeError("the process that forks those of scripts has ended")
@@ -120,6 +113,15 @@ class Forker:
             except OSError:
                 self._hang_up()
                 raise
+
+    def prepare(self) -> None:
+        """Lets it import what processes of a sweep need."""
+        with self._lock, suppress(OSError):
+            self._send(PREPARE)
+
+    def _send(self, what: int, process: int = 0, descriptors: tuple[int, ...] = ()) -> None:
+        self._requests += 1
+        socket.send_fds(self._connection, [REQUEST.pack(self._requests, what, process)], descriptors)
 
     def _hang_up(self) -> None:
         self.has_ended = True
@@ -207,7 +209,9 @@ def prestart(*, sweeps: bool = False) -> None:
         sweeps: whether processes of a sweep will be started, which are ready sooner then.
     """
     with suppress(OSError):
-        _forker(sweeps=sweeps)
+        forker = _forker()
+        if sweeps:
+            forker.prepare()
 
 
 def prefork(*inherited: int) -> None:
@@ -248,12 +252,12 @@ def _by_the_forker(make: Callable[[Forker], T]) -> T:
         return make(_forker())
 
 
-def _forker(*, sweeps: bool = False) -> Forker:
+def _forker() -> Forker:
     with _ready.lock:
         if _ready.forker is None or _ready.forker.has_ended:
             if _ready.forker is not None:
                 _ready.forker.end()
-            _ready.forker = Forker.started(sweeps=sweeps)
+            _ready.forker = Forker.started()
         return _ready.forker
 
 
