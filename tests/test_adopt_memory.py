@@ -116,3 +116,20 @@ def test_a_launch_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: p
     void launch(unsigned *y, int n) { walk<<<n, 64>>>(y, n); }""")
     (kernel,) = adopt_file(tmp_path / "k.cu", Building(tmp_path), CpuBackend()).kernels
     assert kernel.reason == "a launch takes longer than 0.02 s (launched in line 7)"
+
+
+def test_shapes_are_those_of_other_tensors_or_have_what_host_code_computes(tmp_path: Path) -> None:
+    table, _ = drafted(tmp_path, """#include <torch/extension.h>
+    __global__ void gate(float *out, float *sums, const float *in, int d) {
+        float sum = 0;
+        for (int i = threadIdx.x; i < 2 * d; i += blockDim.x) sums[blockIdx.x * 2 * d + i] = in[blockIdx.x * 2 * d + i];
+        for (int i = threadIdx.x; i < d; i += blockDim.x)
+            out[blockIdx.x * d + i] = in[blockIdx.x * 2 * d + i] * in[blockIdx.x * 2 * d + d + i];
+    }
+    void launch(torch::Tensor out, torch::Tensor sums, torch::Tensor in) {
+        const int d = in.size(-1) / 2, rows = in.numel() / in.size(-1);
+        gate<<<rows, std::min(d, 256)>>>(out.data_ptr<float>(), sums.data_ptr<float>(), in.data_ptr<float>(), d);
+    }""")  # fmt: skip
+    assert table["inputs"]["in_"]["shape"] == table["outputs"]["sums"]["shape"] == ["rows", "in_1"]
+    assert table["outputs"]["out"]["shape"] == ["rows", "in_1 // 2"]
+    assert len(table["dims"]["in_1"]["sizes"]) > 1

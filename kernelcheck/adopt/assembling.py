@@ -76,6 +76,8 @@ def assembled(
     draft.dtype = _main_dtype(draft)
     draft.dtypes = (draft.dtype,)
     draft.args = _grouped(args, slots)
+    whole = (each for each in numbers.values() if each.parts and each.parts[0] != "*" and not each.real)
+    draft.computed = tuple(dict.fromkeys(each for each in whole if each.names <= draft.dims.keys()))
     draft.constraints = _constraints(draft, launched.constraints, args)
     return draft
 

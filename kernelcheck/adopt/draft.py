@@ -125,6 +125,8 @@ class Draft:
     scalars: dict[str, ScalarDraft] = field(default_factory=dict)
     args: list[str | tuple[str, ...]] = field(default_factory=list)
     """Several for a struct."""
+    computed: tuple[Number, ...] = ()
+    """Numbers that the kernel gets and host code computes of dims, such as ``cols // 2``; no products."""
     grid: tuple[Number, ...] = ()
     block: tuple[Number, ...] = ()
     shared: Number = field(default_factory=lambda: Number("0"))

@@ -71,6 +71,7 @@ def make_equal(draft: Draft, dim: DimDraft, others: Collection[DimDraft]) -> Non
         if tensor.extents is not None:
             tensor.extents = tuple(replaced(each, put) for each in tensor.extents)
         tensor.below = replaced(tensor.below, put) if tensor.below is not None else None
+    draft.computed = tuple(replaced(each, put) for each in draft.computed)
     draft.grid = tuple(replaced(each, put) for each in draft.grid)
     draft.block = tuple(replaced(each, put) for each in draft.block)
     draft.shared = replaced(draft.shared, put)

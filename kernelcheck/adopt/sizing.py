@@ -27,8 +27,9 @@ _MOST = 20_000
 
 
 def block_dims(draft: Draft) -> frozenset[str]:
-    """The dims that the shape of a block depends on."""
-    return frozenset(name for each in draft.block for name in each.names) & draft.dims.keys()
+    """The dims that the shape of a block depends on, and no tensor that the source tells the shape of."""
+    told = {name for tensor in draft.tensors if tensor.told for each in tensor.extents or () for name in each.names}
+    return frozenset(name for each in draft.block for name in each.names) & draft.dims.keys() - told
 
 
 def pinned(draft: Draft) -> dict[str, int]:

@@ -299,9 +299,13 @@ def _in_units(*extents: Number, unit: int) -> tuple[Number, ...]:
 
 
 def _counted(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number, ...]]:
-    """Extents that give the size reached: products of dims, one more than such, of the grid."""
+    """Extents that give the size reached: of another tensor, products of dims, one more than such, of the grid."""
     if reached == 1:
         yield (ONE,)
+    for tensor in draft.tensors:
+        known = tensor.extents or tensor.found
+        if known and len(known) > 1 and tensor.unit == 1 and _size(known, names) == reached:
+            yield known
     for plain, extra in ((True, 0), (False, 0), (True, 1), (False, 1)):
         for chosen in _chosen(draft):
             product = product_of(chosen)
@@ -322,8 +326,10 @@ def _counted(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number,
 
 
 def _chosen(draft: Draft) -> Iterator[tuple[Number, ...]]:
-    """Up to four dims, those of the block left out; a square matrix has one twice."""
-    dims = [Number(name) for name in draft.dims if name not in block_dims(draft)]
+    """Up to four dims, those of the block left out, and what is computed of them; a square matrix has one twice."""
+    blocks = block_dims(draft)
+    dims = [Number(name) for name in draft.dims if name not in blocks]
+    dims += [each for each in draft.computed if not each.names & blocks]
     for count in range(5 if len(dims) < 9 else 3):
         for chosen in combinations_with_replacement(dims, count):
             if len(set(chosen)) >= count - 1:
