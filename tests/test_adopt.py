@@ -19,6 +19,7 @@ from kernelcheck.adopt.writing import op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.registry import load_registry
+from kernelcheck.sweep.selection import Selection, select
 
 SCALE = """
 __global__ void scale(float* y, const float* x, float a, int n) {
@@ -103,6 +104,21 @@ def test_octal_enumerators_are_read(tmp_path: Path) -> None:
     void launch(float* y, const float* x, int n) { scale<<<(n + NINE - 1) / NINE, NINE>>>(y, x, 1, n); }""",
     )
     assert drafted["launch"]["block"] == ["9"]
+
+
+def test_quick_sweeps_of_a_new_registry_try_every_dtype(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text("""
+    template <typename T> __global__ void twice(T* y, const T* x, int n) {
+        int i = blockIdx.x * 64 + threadIdx.x;
+        if (i < n) y[i] = x[i] + x[i];
+    }
+    void launch(float* y, float* x, double* v, double* u, int n) {
+        twice<<<(n + 63) / 64, 64>>>(y, x, n);
+        twice<<<(n + 63) / 64, 64>>>(v, u, n);
+    }""")
+    adopt([tmp_path / "k.cu"], tmp_path / "kernelcheck.toml", Building(tmp_path), CpuBackend())
+    registry = load_registry(tmp_path / "kernelcheck.toml")
+    assert [task.dtype for task in select(registry, Selection(mode="quick"))] == ["float32", "float64"]
 
 
 def test_a_registry_that_would_not_load_is_left_as_it_was(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ def header(about: str, options: Sequence[str], include_dirs: Sequence[str]) -> s
         lines.append(f"options = {toml_list(options)}")
     if include_dirs:
         lines.append(f"include_dirs = {toml_list(include_dirs)}")
+    lines += ["", "[quick]", 'dtypes = "all"  # of each op; its cases are dealt out over them']
     return "\n".join(lines) + "\n"
 
 
