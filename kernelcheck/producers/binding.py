@@ -42,6 +42,12 @@ def outside_of_functions(node: ast.AST) -> Iterator[ast.AST]:
             yield from outside_of_functions(child)
 
 
+def functions_outside(tree: ast.AST) -> list[ast.FunctionDef]:
+    """The functions of a module or block, also those under an ``if``, ``try`` or ``with``; not those of functions and
+    classes."""
+    return [each for each in outside_of_functions(tree) if isinstance(each, ast.FunctionDef)]
+
+
 def base(node: ast.AST) -> str:
     """``a`` of ``a.b[c].d``; empty if the expression begins otherwise."""
     while isinstance(node, ast.Attribute | ast.Subscript):
@@ -62,3 +68,14 @@ def needed(statement: ast.AST) -> set[str]:
         return names | {name for each in around for name in needed(each)}
     names = {statement.id} if isinstance(statement, ast.Name) else set()
     return names.union(*(needed(child) for child in ast.iter_child_nodes(statement)))
+
+
+def needed_to_run(statement: ast.AST) -> set[str]:
+    """The names that a statement reads from the top level, what functions in it read when they are called aside."""
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+        around: list[ast.AST] = [statement.args, *statement.decorator_list]
+        around += [statement.returns] if statement.returns else []
+        return set().union(*(needed(each) for each in around))
+    if isinstance(statement, ast.ClassDef | ast.Lambda) or not isinstance(statement, ast.stmt | ast.ExceptHandler):
+        return needed(statement)
+    return set().union(*(needed_to_run(child) for child in ast.iter_child_nodes(statement)))

@@ -119,6 +119,8 @@ class _Lifting:
             self.needed[file.path].add(name)
             for place in file.binders.get(name, file.stars):
                 self.keep(file, place)
+            for each in file.needs_within(name):
+                self.need(file, each)
 
     def keep(self, file: ProjectFile, place: int) -> None:
         """Keeps a statement, and all that it needs."""

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.paths import display_path
-from kernelcheck.producers.binding import base, bound, needed, outside_of_functions
+from kernelcheck.producers.binding import base, bound, functions_outside, needed, needed_to_run, outside_of_functions
 from kernelcheck.producers.given import NOTHING_GIVEN, Given, override, without_heuristics
-from kernelcheck.producers.python_source import decorator_role, dotted, full_name, names_of, read_python
+from kernelcheck.producers.module_search import import_folders, module_file, names_from
+from kernelcheck.producers.python_source import decorator_role, dotted, full_name, read_python
 from kernelcheck.producers.statement_effects import Region, functions_of, running
 
 _KEPT_OF_AUTOTUNE = ("configs", "key")
@@ -25,10 +26,13 @@ class ProjectFile:
 
     def __init__(self, path: Path, root: Path, given: Given, kernels: Collection[str]) -> None:
         tree = ast.parse(read_python(path), str(path))
-        _without_tuning(tree)
-        without_heuristics(tree, kernels, given.constexpr)
+        self._triton = names_from("triton", tree, path, root)
+        self._numba = names_from("numba", tree, path, root)
+        _Direct({**self._triton, **self._numba}).visit(tree)
+        _without_tuning(tree, self._triton)
+        without_heuristics(tree, kernels, given.constexpr, self._triton)
         tree.body = [*_imported_part(tree.body)]
-        self.overridden = override(tree, dict(given.values), display_path(path, root))
+        self.overridden = override(tree, dict(given.values), display_path(path, root), self._triton)
         """The names that the file binds and to which the registry gives another value."""
         self.path = path
         self.body = tree.body
@@ -48,8 +52,6 @@ class ProjectFile:
             for name in dict.fromkeys(bound(statement)):
                 self.binders.setdefault(name, []).append(place)
         self.stars += self.binders.pop("*", [])
-        self._triton = names_of("triton", tree)
-        self._numba = names_of("numba", tree)
 
     @functools.cached_property
     def regions(self) -> Sequence[Region]:
@@ -67,8 +69,19 @@ class ProjectFile:
         )
 
     def needs(self, place: int) -> set[str]:
-        """The names that a statement reads from the top level."""
-        return needed(self.body[place])
+        """The names that a statement reads from the top level when it runs, and in the function that it is."""
+        statement = self.body[place]
+        whole = isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef)
+        return needed(statement) if whole else needed_to_run(statement)
+
+    def needs_within(self, name: str) -> set[str]:
+        """The names that functions of this name read which are defined under an ``if``, ``try`` or ``with``."""
+        return set().union(*(needed(each) for each in self._within if each.name == name))
+
+    @functools.cached_property
+    def _within(self) -> Sequence[ast.FunctionDef]:
+        blocks = [each for each in self.body if isinstance(each, ast.If | ast.Try | ast.With)]
+        return [each for block in blocks for each in functions_outside(block)]
 
     def uses(self, place: int) -> Sequence[tuple[str, str | None]]:
         """The attributes that a statement takes of names; None for a name that is used as a whole."""
@@ -217,9 +230,9 @@ class ProjectFiles:
 
     def _look(self, file: ProjectFile, statement: ast.stmt) -> Iterator[Found]:
         if isinstance(statement, ast.ImportFrom):
-            folders = self._folders(statement.level, file.path)
+            folders = import_folders(file.path, statement.level, self._root, statement.module or "")
             parts = statement.module.split(".") if statement.module else []
-            path = _file(folders, parts)
+            path = module_file(folders, parts)
             source = self.file(path) if path else None
             for alias in statement.names:
                 name = alias.asname or alias.name
@@ -229,36 +242,46 @@ class ProjectFiles:
                             yield Found(each, each, source)
                 elif source is not None and alias.name in source.binders:
                     yield Found(name, alias.name, source)
-                elif (module := _file(folders, [*parts, alias.name])) is not None:
+                elif (module := module_file(folders, [*parts, alias.name])) is not None:
                     yield Found(name, None, self.file(module))
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
-                module = _file(self._folders(0, file.path), alias.name.split("."))
+                folders = import_folders(file.path, 0, self._root, alias.name)
+                module = module_file(folders, alias.name.split("."))
                 name = alias.asname or alias.name
                 if module is not None:  # `import a.b` binds a, which is imported as it is
                     yield Found("" if "." in name else name, None, self.file(module))
 
-    def _folders(self, level: int, path: Path) -> list[Path]:
-        """Where an import looks for files of the project."""
-        if level:
-            return [path.parents[level - 1]] if level <= len(path.parents) else []
-        return [path.parent, *(folder for folder in path.parent.parents if folder.is_relative_to(self._root))]
+
+class _Direct(ast.NodeTransformer):
+    """Names of an installed package are imported from there, and not by way of a file of the project."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
+        meant = [(each.asname or each.name, self._names.get(each.asname or each.name, "")) for each in node.names]
+        module = node.module or ""
+        packages = {full.split(".")[0] for _, full in meant if full}
+        if not packages or (not node.level and module.split(".")[0] in packages):
+            return node
+        rest = [each for each in node.names if (each.asname or each.name) not in self._names]
+        made = [ast.copy_location(_direct_import(name, full), node) for name, full in meant if full]
+        node.names = rest
+        return [*([node] if rest else []), *map(ast.fix_missing_locations, made)]
 
 
-def _file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
-    for folder in folders if parts else ():
-        place = folder.joinpath(*parts)
-        for file in (place.with_suffix(".py"), place / "__init__.py"):
-            if file.is_file():
-                return file
-    return None
+def _direct_import(name: str, full: str) -> ast.stmt:
+    module, _, last = full.rpartition(".")
+    if not module:
+        return ast.Import([ast.alias(last, name)])
+    return ast.ImportFrom(module, [ast.alias(last, name)], 0)
 
 
-def _without_tuning(tree: ast.Module) -> None:
+def _without_tuning(tree: ast.Module, triton: dict[str, str]) -> None:
     """Leaves of each ``autotune`` the configs alone."""
-    triton = names_of("triton", tree)
-    for node in tree.body:
-        for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+    for node in functions_outside(tree):
+        for decorator in node.decorator_list:
             if isinstance(decorator, ast.Call) and decorator_role(decorator, triton) == "autotune":
                 decorator.keywords = [each for each in decorator.keywords if each.arg in _KEPT_OF_AUTOTUNE]
 
