@@ -78,7 +78,9 @@ def sources_below(folder: Path) -> Iterator[Path]:
 def triton_modules_below(folder: Path) -> Iterator[Path]:
     """The Python files below a folder that define kernels of Triton."""
     found = _below(folder, "*.py")
-    return (each for each in found if _OF_TRITON.search(each.read_bytes()) and kernels_of_module(each))
+    return (
+        each for each in found if _OF_TRITON.search(each.read_bytes()) and kernels_of_module(each, folder.resolve())
+    )
 
 
 def undrafted_below(folder: Path) -> list[Path]:
@@ -223,7 +225,7 @@ def _require_kernel(sources: Sequence[Path], kernel: str, building: Building) ->
     names = [
         name
         for source in sources
-        for name in (kernels_of_module(source) if is_python(source) else kernels_of(source, building))
+        for name in (kernels_of_module(source, building.root) if is_python(source) else kernels_of(source, building))
     ]
     if kernel not in names:
         where = sources[0] if len(sources) == 1 else f"{len(sources)} files"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from kernelcheck.adopt.adoption import Adopted, AdoptedFile, Building
@@ -13,16 +14,18 @@ from kernelcheck.adopt.draft import NotDraftedError
 from kernelcheck.adopt.triton_assembling import assembled
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.triton_host import HostWalk
-from kernelcheck.adopt.triton_kernel import KernelUse, use_of
-from kernelcheck.adopt.triton_module import HostFunction, JitFunction, TritonModule, assigned, launched_in, read_module
+from kernelcheck.adopt.triton_launchers import hosts_of
+from kernelcheck.adopt.triton_module import JitFunction, TritonModule, assigned, read_module
 from kernelcheck.adopt.triton_trial import has_triton, tried
 from kernelcheck.adopt.triton_values import PyLaunch
 from kernelcheck.backends.base import Backend
 from kernelcheck.errors import KernelcheckError
 from kernelcheck.paths import display_path
 
-_TESTING = re.compile(r"(?i)test|bench|profile|check|compare|the module")
 _SUFFIX = ".py"
+_NOT_FOLLOWED = "its launch cannot be followed"
+_MOST_TRIED = 6
+"""Launches of a kernel."""
 _LONGEST = 100
 """Characters of an expression that is told in a comment."""
 
@@ -42,59 +45,70 @@ def adopt_module(
     start = time.perf_counter()
     adopted = AdoptedFile(source)
     try:
-        module = read_module(source)
-        walks = [(host, HostWalk(host, module)) for host in _ordered(module)]
+        module = read_module(source.resolve(), building.root)
         for each in module.kernels:
             if kernel is None or each.name == kernel:
-                adopted.kernels.append(_adopted(each, module, walks, registry, building, backend))
+                adopted.kernels.append(_adopted(each, module, registry, building, backend))
     except (OSError, SyntaxError, ValueError, RecursionError) as error:
         adopted.reason = f"it cannot be read: {str(error).splitlines()[0] if str(error) else type(error).__name__}"
     adopted.seconds = time.perf_counter() - start
     return adopted
 
 
-def kernels_of_module(source: Path) -> list[str]:
-    """The names of the Triton kernels of a module."""
+def kernels_of_module(source: Path, root: Path) -> list[str]:
+    """The names of the Triton kernels of a module of the project below ``root``."""
     try:
-        return [each.name for each in read_module(source).kernels]
+        return [each.name for each in read_module(source.resolve(), root).kernels]
     except (OSError, SyntaxError, ValueError, RecursionError):
         return []
 
 
-def _ordered(module: TritonModule) -> list[HostFunction]:
-    """What launches kernels; tests and benchmarks last."""
-    hosts = [each for each in module.hosts() if any(launched_in(each))]
-    return sorted(hosts, key=lambda each: bool(_TESTING.search(each.name)))
-
-
 def _adopted(
-    kernel: JitFunction, module: TritonModule, walks: Sequence[tuple[HostFunction, HostWalk]], registry: Path,
-    building: Building, backend: Backend,
-) -> Adopted:  # fmt: skip
-    """What becomes of a kernel: the draft of the first of its launches of which one can be made."""
-    found = [(walk, each) for _, walk in walks for each in walk.launches if each.kernel == kernel.name]
-    named = any(kernel.name in launched_in(host) for host, _ in walks)
-    result = Adopted(kernel.name, kernel.node.lineno, bool(found) or named)
-    if not found:
-        result.reason = "its launch cannot be followed" if named else "no host code of the file launches it"
-        return result
-    use = use_of(kernel, module)
-    for walk, launch in found:
-        result.draft = _draft(result, launch, kernel, use, module, walk, registry, building, backend)
-        if result.draft is not None:
-            result.reason = ""
+    kernel: JitFunction, module: TritonModule, registry: Path, building: Building, backend: Backend
+) -> Adopted:
+    """What becomes of a kernel: the draft of the first of its launches that runs without findings, else of the first
+    that runs."""
+    result = Adopted(kernel.name, kernel.node.lineno, launched=False)
+    result.reason = "no host code launches it"
+    first: TritonDraft | None = None
+    for walk, launch in islice(_launches(kernel, module, result), _MOST_TRIED):
+        draft = _draft(result, launch, kernel, module, walk, registry, building, backend)
+        if draft is not None and not draft.findings:
+            first = draft
             break
+        first = first or draft
+    result.draft = first
+    result.reason = "" if first is not None else result.reason
     return result
 
 
+def _launches(kernel: JitFunction, module: TritonModule, result: Adopted) -> Iterator[tuple[HostWalk, PyLaunch]]:
+    """The launches of a kernel: with all tensors before those without optional ones, each host function's own before
+    those of functions that it calls."""
+    hosts = [*hosts_of(kernel, module)]
+    if hosts:
+        result.launched, result.reason = True, _NOT_FOLLOWED
+    later: list[tuple[HostWalk, PyLaunch]] = []
+    for optional in (True, False):
+        for where, host in hosts:
+            walk = HostWalk(host, where, optional=optional)
+            if optional or walk.left_out:
+                found = [each for each in walk.launches if (each.kernel, each.path) == (kernel.name, module.path)]
+                if found:
+                    result.reason = "" if result.reason == _NOT_FOLLOWED else result.reason
+                yield from ((walk, each) for each in found if each.within == host.name)
+                later += [(walk, each) for each in found if each.within != host.name]
+    yield from later
+
+
 def _draft(
-    result: Adopted, launch: PyLaunch, kernel: JitFunction, use: KernelUse, module: TritonModule, walk: HostWalk,
-    registry: Path, building: Building, backend: Backend,
+    result: Adopted, launch: PyLaunch, kernel: JitFunction, module: TritonModule, walk: HostWalk, registry: Path,
+    building: Building, backend: Backend,
 ) -> TritonDraft | None:  # fmt: skip
     """The draft of one launch; None, and the reason in ``result``, if there is none."""
     try:
-        draft = assembled(launch, kernel, use, module, walk, display_path(module.path, building.root))
-        draft.hint = _compared_with(module, launch)
+        draft = assembled(launch, kernel, module, walk, display_path(walk.start.path, building.root))
+        draft.hint = _compared_with(walk.start, launch)
         return tried(draft, module.path, registry, building, backend) if has_triton() else draft
     except (NotDraftedError, KernelcheckError) as error:
         result.reason = result.reason or str(error).splitlines()[0]

@@ -8,13 +8,15 @@ import re
 from collections.abc import Iterator
 
 from kernelcheck.adopt.draft import DimDraft, NotDraftedError, ScalarDraft
+from kernelcheck.adopt.triton_bounds import Bounds
 from kernelcheck.adopt.triton_draft import DTYPE, TritonDraft, TritonTensor
-from kernelcheck.adopt.triton_extents import indices_in, limits_of, reached
+from kernelcheck.adopt.triton_extents import by_strides, flat_size, holds, indices_in, limits_of, reached
 from kernelcheck.adopt.triton_host import HostWalk
-from kernelcheck.adopt.triton_kernel import Access, KernelUse
+from kernelcheck.adopt.triton_kernel import Access, use_of
 from kernelcheck.adopt.triton_module import JitFunction, JitParameter, TritonModule
+from kernelcheck.adopt.triton_tuning import tuned_values
 from kernelcheck.adopt.triton_values import Array, Flag, Lost, Nothing, PyLaunch, PyValue, Stride, Text
-from kernelcheck.adopt.values import Number, replaced
+from kernelcheck.adopt.values import ONE, Number, number, product_of, replaced
 from kernelcheck.adopt.writing import toml_string
 
 _BY_HAND = "write its op by hand (kernelcheck help python)"
@@ -22,34 +24,44 @@ _NOT_TOLD = f"what its launch gives for {{}}: tl.constexpr cannot be told; {_BY_
 _GRID = 4
 """Programs of a grid that the text does not tell."""
 _BLOCK = 64
+_FEW = 2
+"""What counts are less than that a kernel loads and the text does not bound."""
+_LARGEST_TUNED = 128
+"""In place of what an ``autotune`` gives, in sizes: no block should be larger."""
 _OPTIONS = ("num_warps", "num_stages")
 _MULTIPLE = re.compile(r"(\w+) % (\d+) == 0")
 _HALVES = ("float16", "bfloat16")
 
 
-def assembled(
-    launch: PyLaunch, kernel: JitFunction, use: KernelUse, module: TritonModule, walk: HostWalk, file: str
-) -> TritonDraft:
-    """The op of a launch.
+def assembled(launch: PyLaunch, kernel: JitFunction, module: TritonModule, walk: HostWalk, file: str) -> TritonDraft:
+    """The op of a launch. ``module`` defines the kernel, ``file`` has the launch.
 
     Raises:
         NotDraftedError: something that it needs cannot be told from the text.
     """
-    return _Assembly(launch, kernel, use, module, walk, file).draft
+    return _Assembly(launch, kernel, module, walk, file).draft
 
 
 class _Assembly:
-    def __init__(
-        self, launch: PyLaunch, kernel: JitFunction, use: KernelUse, module: TritonModule, walk: HostWalk, file: str
-    ) -> None:
-        self.launch, self.kernel, self.use, self.module, self.walk = launch, kernel, use, module, walk
+    def __init__(self, launch: PyLaunch, kernel: JitFunction, module: TritonModule, walk: HostWalk, file: str) -> None:
+        self.launch, self.kernel, self.module, self.walk = launch, kernel, module, walk
         self.draft = TritonDraft(kernel.name, kernel.name, launch.within, f"{file}:{launch.line}")
-        self.draft.aligned = use.described
+        self.draft.guesses += [f"{each} is not passed" for each in walk.left_out]
         self.bound = dict(self._bound())
+        self.tuned = tuned_values(kernel, module, walk, {name: value for name, (value, _) in self.bound.items()})
+        self.use = use_of(kernel, module, dict(self._known()))
+        self.draft.aligned = self.use.described
         self.values = {name: self._number(value) for name, (value, _) in self.bound.items()}
-        self.pointers = {each.pointer for each in use.accesses}
+        self.values |= {name: self._number(value) for name, value in self.tuned.items() if isinstance(value, Number)}
+        self.pointers = {each.pointer for each in self.use.accesses}
         self.grid = [self._number(each) for each in launch.grid]
+        at_most = [each.at_most if isinstance(each, Lost) else None for each in launch.grid]
+        self.extents = [
+            known or (walk.final(most) if most is not None else number(_GRID))
+            for known, most in zip(self.grid, at_most, strict=True)
+        ]
         self._check_lost()
+        self._make_up()
         arrays = self._arrays()
         self._types()
         self._measure(arrays)
@@ -70,14 +82,44 @@ class _Assembly:
         yield from zip(parameters, self.launch.arguments, strict=False)
         yield from ((name, value) for name, value in self.launch.keywords.items() if name in parameters)
 
+    def _known(self) -> Iterator[tuple[str, object]]:
+        """The values of parameters, as far as they decide branches; what is not ``None`` of tensors."""
+        for each in self.kernel.parameters:
+            value = self.bound[each.name][0] if each.name in self.bound else self.tuned.get(each.name)
+            match value:
+                case None if isinstance(each.default, ast.Constant) and each.name not in self.bound:
+                    yield each.name, each.default.value
+                case Flag(value=truth):
+                    yield each.name, truth
+                case Nothing():
+                    yield each.name, None
+                case Array():
+                    yield each.name, each.name
+                case Text(text=text):
+                    yield each.name, text
+                case Number() if each.is_constexpr and (found := self.walk.final(value)).value is not None:
+                    yield each.name, found.value
+
     def _check_lost(self) -> None:
         if self.use.lost:
             raise NotDraftedError(
                 f"the access of memory in line {self.use.lost[0]} begins with no parameter that is known; {_BY_HAND}"
             )
         for each in self.kernel.parameters:
-            if isinstance(self.bound.get(each.name, (None, ""))[0], Array) and each.name not in self.pointers:
+            passed = self.bound.get(each.name, (None, ""))[0]
+            if isinstance(passed, Array) and each.name in self.use.handed_out - self.pointers:
                 raise NotDraftedError(f"what it does with {each.name} cannot be followed; {_BY_HAND}")
+
+    def _make_up(self) -> None:
+        """Takes integers that the launch does not tell for sizes of their own."""
+        for each in self.kernel.parameters:
+            value = self.bound.get(each.name, (None, ""))[0]
+            if not isinstance(value, Lost) or each.name in self.pointers or each.name in self.use.powers_of_two:
+                continue
+            if each.name in self.use.integers - self.use.tests and each.name not in self.use.compared:
+                made = self.walk.fresh(each.name)
+                self.walk.guessed[made.text] = f"what its launch passes for {each.name} cannot be told"
+                self.bound[each.name], self.values[each.name] = (made, ""), made
 
     # tensors
 
@@ -85,7 +127,8 @@ class _Assembly:
         """The tensor of each pointer; one that the text does not tell is a guess."""
         found: dict[str, Array] = {}
         for each in self.kernel.parameters:
-            if each.name not in self.pointers:
+            passed = self.bound.get(each.name, (None, ""))[0]
+            if each.name not in self.pointers and not isinstance(passed, Array):
                 continue
             value, _ = self.bound.get(each.name, (Nothing() if each.default is not None else Lost(), ""))
             if isinstance(value, Nothing):
@@ -107,24 +150,94 @@ class _Assembly:
         """Finds the extents that host code does not tell, by what the kernel reaches."""
         self.guessed: dict[str, list[str]] = {name: [] for name in arrays}
         self.index_below: dict[str, str] = {}
+        self.linked = [x for each in (*self.values.values(), *self.grid) if each is not None for x in each.names]
+        self.linked += [
+            x
+            for a in {id(a.shape): a for a in arrays.values()}.values()
+            for e in a.shape.extents or ()
+            for x in self.walk.final(e).names
+        ]
+        left = [name for name, array in arrays.items() if not self._is_told(array)]
         for name, array in arrays.items():
-            accesses = [each for each in self.use.accesses if each.pointer == name]
-            gathered: Number | None = None
-            if array.shape.extents is None:
-                indices = next((found for each in accesses if (found := indices_in(each, self.module))), [])
-                gathered = self.walk.fresh(f"{self._stem(name, array)}_rows") if indices else None
-                for each in indices:
-                    self._index(each, gathered)
-                array.shape.extents = self._by_reach(name, accesses, gathered)
+            first = self.walk.final(array.shape.extents[0]) if array.shape.extents else None
+            for each in self.use.accesses if name not in left else ():
+                for load in indices_in(each, self.module) if each.pointer == name else ():
+                    self._index(load, first)
+        for name in sorted(left, key=lambda name: not self._strides_of(arrays[name])):
+            self._measure_one(name, arrays[name])
 
-    def _by_reach(self, name: str, accesses: list[Access], gathered: Number | None) -> list[Number]:
+    def _is_told(self, array: Array) -> bool:
+        """Whether each extent is a size that something else has as well, or that host code names."""
+        extents = array.shape.extents
+        if extents is None:
+            return False
+        return not any(map(self._is_free, extents))
+
+    def _is_free(self, extent: Number) -> bool:
+        """Whether nothing else has this size, and host code no name for it."""
+        text = self.walk.final(extent).text
+        return self.walk.is_made_up(text) and self.linked.count(text) < 2
+
+    def _strides_of(self, array: Array) -> dict[str, int]:
+        """The parameters that get strides of a tensor, each with its axis."""
+        values = ((name, value) for name, (value, _) in self.bound.items())
+        strides = {x: y.axis for x, y in values if isinstance(y, Stride) and y.array.shape is array.shape}
+        extents = array.shape.extents
+        rank = (
+            len(extents) if extents is not None else max((x + 1 if x >= 0 else -x for x in strides.values()), default=0)
+        )
+        return {name: axis if axis >= 0 else rank + axis for name, axis in strides.items()}
+
+    def _measure_one(self, name: str, array: Array) -> None:
+        accesses = [each for each in self.use.accesses if each.pointer == name]
+        indices = [x for each in accesses for x in indices_in(each, self.module)]
+        gathered = self.walk.fresh(f"{self._stem(name, array)}_rows") if indices else None
+        for each in indices:
+            self._index(each, gathered)
+        bounds = Bounds(self.use, self.module, self.extents, self._of_kernel, gathered)
+        old = array.shape.extents
+        extents = self._by_reach(name, array, accesses, bounds)
+        if extents is None and old is None and array.shape.ends:
+            rank = max(2, *(-axis if axis < 0 else axis + 1 for axis in array.shape.ends))
+            extents = self.walk.of_rank(array.shape, rank, self._stem(name, array))
+            self.guessed[name].append(f"a guess: {rank} axes")
+        if extents is None and old is None:
+            line = accesses[0].line if accesses else self.kernel.node.lineno
+            raise NotDraftedError(f"how large {name} is cannot be told, from host code or from line {line}; {_BY_HAND}")
+        if extents is not None and (old is None or len(old) != len(extents)):
+            array.shape.extents = extents
+
+    def _by_reach(self, name: str, array: Array, accesses: list[Access], bounds: Bounds) -> list[Number] | None:
+        if not accesses:
+            return array.shape.extents or [ONE]
+        guess = f"a guess: as far as line {accesses[0].line} of the kernel reaches"
+        strides, old = self._strides_of(array), array.shape.extents
+        rank = len(old) if old is not None else None
+        if strides:
+            along = by_strides(accesses, strides, bounds, None)
+            if rank is not None and max(along, default=0) >= rank and not all(map(self._is_free, old or ())):
+                along = by_strides(accesses, strides, bounds, rank)
+            if old is not None and max(along, default=0) == rank and along[rank].text != "1":
+                old = array.shape.extents = [*old, along[rank]]
+            for axis, extent in enumerate(old or ()):
+                if axis in along and self._is_free(extent):
+                    self.walk.same(along[axis], extent)
+                    self.guessed[name] = [guess]
+            if old is not None:
+                return old
+            if along:
+                self.guessed[name].append(guess)
+                return [along.get(axis, ONE) for axis in range(max(*along, *strides.values(), 0) + 1)]
+        size = flat_size(accesses, bounds)
         for each in accesses:
-            extents = reached(each, self.use, self.module, self.grid, self._of_kernel, gathered)
-            if extents is not None:
+            extents = reached(each, bounds)
+            if extents is not None and (size is None or holds(extents, size)):
                 self.guessed[name].append(f"a guess: as far as line {each.line} of the kernel reaches")
                 return extents
-        line = accesses[0].line
-        raise NotDraftedError(f"how large {name} is cannot be told, from host code or from line {line}; {_BY_HAND}")
+        if size is not None:
+            self.guessed[name].append(guess)
+            return [size]
+        return None
 
     def _index(self, load: ast.Call, below: Number | None) -> None:
         names = {each.id for each in ast.walk(load) if isinstance(each, ast.Name)} & self.pointers
@@ -134,17 +247,30 @@ class _Assembly:
 
     def _of_kernel(self, node: ast.expr) -> Number | None:
         """An expression of the kernel, by what the launch passes."""
-        before, self.walk.env = self.walk.env, {}
+        before = self.walk.env, self.walk.module
+        self.walk.env, self.walk.module = {}, self.module
         for each in self.kernel.parameters:
-            known = self.values.get(each.name)
-            if known is None and each.default is not None:
-                known = self._number(self.walk.value(each.default))
+            known: PyValue | None = self.values.get(each.name) or self._stride(each.name)
+            if known is None and each.default is not None and each.name not in self.bound:
+                known = self.walk.value(each.default)
+            if known is None and each.name in self.use.powers_of_two and each.name in self.bound:
+                known = number(_BLOCK)
+            if known is None and each.is_constexpr and each.name not in self.bound:
+                known = Number(each.name)
             if known is not None:
                 self.walk.env[each.name] = known
         try:
             return self._number(self.walk.value(node))
         finally:
-            self.walk.env = before
+            self.walk.env, self.walk.module = before
+
+    def _stride(self, parameter: str) -> Number | None:
+        """The stride that a parameter gets, of a contiguous tensor."""
+        value = self.bound.get(parameter, (None, ""))[0]
+        extents = value.array.shape.extents if isinstance(value, Stride) else None
+        if not isinstance(value, Stride) or extents is None:
+            return None
+        return product_of([self.walk.final(x) for x in extents[value.axis + 1 :]]) if value.axis != -1 else ONE
 
     def _stem(self, parameter: str, array: Array) -> str:
         passed = self.bound.get(parameter, (None, ""))[1]
@@ -174,8 +300,9 @@ class _Assembly:
             shape = [self._final(each).text for each in array.shape.extents or ()] or ["1"]
             tensor = TritonTensor(shown, shape, loads, stores, made, guesses=self.guessed[name])
             tensor.dtype = array.dtype
-            if name in self.index_below:
-                tensor.dtype, tensor.index_below = "int64", self.index_below[name]
+            if name in self.index_below or (name in self.use.whole and loads):
+                tensor.dtype = array.dtype if array.dtype.startswith("int") else "int64"
+                tensor.index_below = self.index_below.get(name, str(_FEW))
                 tensor.guesses.append("that it holds indices, and below what")
             tensor.guesses += [array.guess] if array.guess else []
             self.tensor_of[id(array.memory)] = self.names[name] = tensor
@@ -188,6 +315,8 @@ class _Assembly:
         constants = {
             each.name: found for each in self.kernel.parameters if (found := self.values.get(each.name)) is not None
         }
+        tuned = {x.name for x in self.kernel.parameters if x.is_constexpr and x.name not in {*self.bound, *constants}}
+        constants |= dict.fromkeys(tuned, number(_LARGEST_TUNED))
         return replaced(self.walk.final(value), {x: y for x, y in constants.items() if x not in y.names})
 
     # arguments
@@ -212,26 +341,44 @@ class _Assembly:
         match value:
             case Number():
                 found = self.walk.final(value)
-                if found.text in self.walk.given and self.walk.given[found.text].annotation == "bool":
-                    self.draft.guesses.append(f"{parameter.name} is a guess")
-                    return "true"
                 default = self._default(found.text)
                 if default is not None:
                     return default
-                if found.text in self.walk.given and parameter.name in self.use.powers_of_two:
-                    return self._block(parameter)
-                return found.text if found.value is not None else toml_string(found.text)
+                if found.text not in self.walk.given or (
+                    parameter.name in self.use.integers - self.use.powers_of_two - self.use.tests
+                ):
+                    return found.text if found.value is not None else toml_string(found.text)
             case Flag(value=truth):
                 return "true" if truth else "false"
             case Nothing():
                 return '"null"'
             case Stride(array=array, axis=axis) if id(array.memory) in self.tensor_of:
-                return toml_string(f"stride('{self.tensor_of[id(array.memory)].name}', {axis})")
-            case Text(text=text) if not text.startswith("dtype:"):
-                return toml_string(f"'{text}'")
+                return toml_string(self._stride_of(array, axis))
+            case Text(text=text):
+                dtype = text.removeprefix("dtype:")
+                return toml_string(f"'{text}'" if dtype == text else f"tl.{dtype or '{dtype}'}")
+        return self._by_use(parameter)
+
+    def _by_use(self, parameter: JitParameter) -> str:
+        """A guess of a compile-time argument, by what the kernel does with it."""
         if parameter.name in self.use.powers_of_two:
             return self._block(parameter)
-        raise NotDraftedError(_NOT_TOLD.format(parameter.name))
+        self.draft.guesses.append(f"{parameter.name} is a guess")
+        told = [each for each in self.use.compared.get(parameter.name, []) if each is not None]
+        if parameter.name in self.use.dtypes:
+            return '"tl.{dtype}"'
+        if parameter.name in self.use.tests and not told:
+            return "true"
+        if told:
+            return toml_string(f"'{told[0]}'") if isinstance(told[0], str) else str(told[0]).lower()
+        if parameter.name in self.use.integers:
+            raise NotDraftedError(_NOT_TOLD.format(parameter.name))
+        return "0.5"
+
+    def _stride_of(self, array: Array, axis: int) -> str:
+        """A stride, with the axis counted from the front."""
+        rank = len(self.tensor_of[id(array.memory)].shape)
+        return f"stride('{self.tensor_of[id(array.memory)].name}', {axis if axis >= 0 else rank + axis})"
 
     def _block(self, parameter: JitParameter) -> str:
         """A guess of a block's size: one that holds all, where a mask compares nothing but its places with a limit."""
@@ -242,7 +389,8 @@ class _Assembly:
 
     def _default(self, name: str) -> str | None:
         given = self.walk.given.get(name)
-        return given.default.value.__repr__() if given and isinstance(given.default, ast.Constant) else None
+        value = given.default.value if given and isinstance(given.default, ast.Constant) else None
+        return repr(value).lower() if isinstance(value, bool) else repr(value) if value is not None else None
 
     def _arguments(self) -> None:
         skipped = ""
@@ -272,7 +420,7 @@ class _Assembly:
             case Stride(array=array, axis=axis):
                 tensor = self.tensor_of.get(id(array.memory))
                 if tensor is not None:
-                    return f"stride('{tensor.name}', {axis})"
+                    return self._stride_of(array, axis)
             case Nothing():
                 return "null"
             case Flag(value=truth):
@@ -306,21 +454,28 @@ class _Assembly:
     def _sizes(self) -> None:
         shapes = [x for t in self.draft.tensors for x in (*t.shape, *filter(None, [t.index_below]))]
         constants = [*self.draft.constexpr.values(), *self.draft.options.values()]
-        texts = [*self.draft.grid, *(each.strip('"') for each in constants if each[0] == '"' and "'" not in each)]
+        texts = [*self.draft.grid, *map(_expression, constants)]
         tensors = {each.name for each in self.draft.tensors}
-        others = tensors | {*self.draft.scalars, *(x.name for x in self.kernel.parameters if x.is_constexpr)}
+        constexpr = {x.name for x in self.kernel.parameters if x.is_constexpr}
+        constexpr -= {name for name, value in self.draft.constexpr.items() if value == toml_string(name)}
+        others = tensors | {*self.draft.scalars, *constexpr}
         sizes = dict.fromkeys(x for text in (*shapes, *self.draft.args) for x in _names(text) if x not in tensors)
         dims = [name for name in sizes if name not in self.draft.scalars]
         dims += [x for x in dict.fromkeys(x for text in texts for x in _names(text)) if x not in others | {*sizes}]
         usual = [1, 16, 255, 300] if len(dims) == 1 else [1, 16, 255] if len(dims) == 2 else [1, 16, 65]
+        if len(dims) > 3:
+            usual = [1, 5, 33] if len(dims) == 4 else [1, 3, 17]
+        guessed = {self.walk.final(Number(name)).text: why for name, why in self.walk.guessed.items()}
         for name in dims:
             self.draft.dims[name] = DimDraft(name, list(usual))
+            if name in guessed:
+                self.draft.dims[name].guesses.append(f"a guess: {guessed[name]}")
             if name in self.walk.choices:
                 allowed = [each for each in self.walk.choices[name] if each <= 128] or self.walk.choices[name][:1]
                 self.draft.dims[name] = DimDraft(name, allowed, fixed=True)
         known = {*self.draft.dims, *self.draft.scalars}
         for name, value in self.draft.constexpr.items():
-            if value[0] == '"' and value != '"null"' and "'" not in value and not _names(value.strip('"')) <= known:
+            if not _names(_expression(value)) <= known:
                 raise NotDraftedError(_NOT_TOLD.format(name))
         for constraint in dict.fromkeys(map(self._final, self.walk.constraints)):
             multiple = _MULTIPLE.fullmatch(constraint.text)
@@ -337,6 +492,15 @@ class _Assembly:
                     dim.sizes, dim.fixed = [16, 32, 64], True
                     dim.guesses.append(f"tl.arange takes powers of two for {parameter}")
                 self.draft.constraints.append(f"next_pow2({dim.name}) == {dim.name}")
+        for name, text in [*self.draft.options.items()]:
+            if not _names(_expression(text)) <= known:
+                del self.draft.options[name]
+
+
+def _expression(value: str) -> str:
+    """The expression that a value in TOML is; of others 0."""
+    text = value.strip('"')
+    return "0" if "'" in text or text.startswith("tl.") or value[0] != '"' else text
 
 
 def _names(text: str) -> frozenset[str]:

@@ -6,7 +6,9 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from kernelcheck.adopt.triton_module import TritonModule
 from kernelcheck.adopt.values import Number
 
 _TENSORS = ("shape", "stride", "numel", "size", "device", "dtype", "is_cuda", "contiguous", "is_contiguous", "data_ptr",
@@ -20,6 +22,8 @@ class Shape:
     """The extents of one or several tensors; None while they are not known."""
 
     extents: list[Number] | None = None
+    ends: dict[int, Number] = field(default_factory=dict)
+    """Extents that are known before their number is, by axis."""
 
 
 @dataclass(eq=False)
@@ -71,6 +75,11 @@ class Nothing:
 
 
 @dataclass(frozen=True)
+class Device:
+    """A GPU, which is one of CUDA's."""
+
+
+@dataclass(frozen=True)
 class Meta:
     """What the grid's function gets: ``meta["BLOCK"]``."""
 
@@ -82,11 +91,20 @@ class Listed:
     items: tuple[PyValue, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A dictionary whose keys are strings."""
+
+    entries: Mapping[str, PyValue]
+
+
 @dataclass(frozen=True)
 class Function:
-    """A lambda, or a function within the function."""
+    """A lambda, or a function of the project."""
 
     node: ast.Lambda | ast.FunctionDef
+    module: TritonModule | None = None
+    """That defines it, if it is not within the function."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +112,16 @@ class KernelRef:
     """A kernel, with what its ``warmup`` got."""
 
     name: str
+    path: Path
+    """Of the file that defines it."""
     keywords: Mapping[str, PyValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of several kernels; which, only a run tells."""
+
+    kernels: tuple[KernelRef, ...]
 
 
 @dataclass(frozen=True)
@@ -105,7 +132,23 @@ class Lost:
     """What it is known not to exceed."""
 
 
-PyValue = Number | Array | Shape | Stride | Text | Flag | Nothing | Meta | Listed | Function | KernelRef | Lost
+PyValue = (
+    Number
+    | Array
+    | Shape
+    | Stride
+    | Text
+    | Flag
+    | Nothing
+    | Device
+    | Meta
+    | Listed
+    | Table
+    | Function
+    | KernelRef
+    | OneOf
+    | Lost
+)
 
 
 @dataclass
@@ -122,6 +165,8 @@ class PyLaunch:
     """One launch, as host code makes it."""
 
     kernel: str
+    path: Path
+    """Of the file that defines the kernel."""
     within: str
     line: int
     grid: tuple[PyValue, ...]
@@ -148,16 +193,15 @@ def tensors_in(body: Sequence[ast.stmt]) -> dict[str, int | None]:
                 found.add(name)
             case ast.Attribute(value=ast.Name(id=name), attr=attribute) if attribute in _TENSORS:
                 found.add(name)
-    for name in open_ended:  # its last axis is named: there are others, or it would be named x.numel()
-        ranks[name] = max(ranks.get(name, 0), 2)
-    return {**dict.fromkeys(found), **ranks}
+    for name in open_ended & ranks.keys():  # its last axis is named by itself: there are others
+        ranks[name] = max(ranks[name], 2)
+    return {**dict.fromkeys(found | open_ended), **ranks}
 
 
 def _see(name: str, axis: int | None, ranks: dict[str, int], open_ended: set[str]) -> None:
     if axis is not None and axis >= 0:
         ranks[name] = max(ranks.get(name, 0), axis + 1)
     elif axis is not None:
-        ranks[name] = max(ranks.get(name, 0), -axis)
         open_ended.add(name)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import functools
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -41,6 +42,14 @@ def import_folders(file: Path, level: int, root: Path, module: str) -> list[Path
     return folders
 
 
+def outermost_package(file: Path) -> Path:
+    """The folder of the package that a file is in, with the packages around it; its own folder if it is in none."""
+    folder = file.parent
+    while _is_package(folder) and _is_package(folder.parent):
+        folder = folder.parent
+    return folder
+
+
 def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
     """The file of a module in the first of these folders that has it."""
     for folder in folders if parts else ():
@@ -54,22 +63,73 @@ def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
 def names_from(package: str, tree: ast.Module, file: Path, root: Path) -> dict[str, str]:
     """What the names mean that a file of a project imports from an installed package, itself or by other files that
     import them: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
-    return dict(_names(package, tree, file, root, 0))
+    search = _Search(package, root)
+    found = {name: search.meaning(each, file, {file}) for each in _imports(tree) for name in search.bound(each, file)}
+    return {name: full for name, full in found.items() if full}
 
 
-def _names(package: str, tree: ast.Module, file: Path, root: Path, depth: int) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            path = _source(node, file, root)
-            if path is None or path == file:
-                yield from ((name, full) for name, full in imported_names(node) if full.split(".")[0] == package)
-            elif isinstance(node, ast.ImportFrom) and depth < _DEEPEST:
-                there = _passed_on(package, path, root, depth + 1, generation(), _written(path))
-                for alias in node.names:
-                    if alias.name == "*":
-                        yield from ((name, full) for name, full in there.items() if not name.startswith("_"))
-                    elif alias.name in there:
-                        yield alias.asname or alias.name, there[alias.name]
+@dataclass(frozen=True)
+class _Import:
+    """A name that an import binds."""
+
+    bound: str
+    taken: str
+    """What it is called where it comes from; ``*`` for all names."""
+    full: str
+    """With the module, as it is written; of a relative import empty."""
+    node: ast.Import | ast.ImportFrom
+
+
+@dataclass(frozen=True)
+class _Read:
+    """The imports of a file, and the names that it always binds otherwise."""
+
+    imports: Sequence[_Import]
+    always: frozenset[str]
+
+
+class _Search:
+    """What imported names mean, each followed by itself through the files of a project."""
+
+    def __init__(self, package: str, root: Path) -> None:
+        self._package, self._root = package, root
+
+    def bound(self, each: _Import, file: Path) -> list[str]:
+        """The names that an import of a file may bind."""
+        if each.bound != "*":
+            return [each.bound]
+        path = _source(each.node, file, self._root)
+        return [x.bound for x in _read(path, *_written(path)).imports if x.bound[0] not in "_*"] if path else []
+
+    def meaning(self, each: _Import, file: Path, seen: set[Path], name: str = "") -> str:
+        """The full name of what ``each`` binds, or binds ``name`` to; empty if it is not of the package."""
+        path = _source(each.node, file, self._root)
+        if path is None or path == file:
+            return each.full if each.full.split(".")[0] == self._package else ""
+        if isinstance(each.node, ast.Import) or path in seen:
+            return ""
+        return self._of(name or each.bound if each.taken == "*" else each.taken, path, seen | {path})
+
+    def _of(self, name: str, path: Path, seen: set[Path]) -> str:
+        """What a name of a file means, whatever it is where the package is missing."""
+        read = _read(path, *_written(path))
+        if name in read.always or len(seen) > _DEEPEST:
+            return ""
+        own = [each for each in read.imports if each.bound == name]
+        stars = [] if own else [each for each in read.imports if each.taken == "*"]
+        return next(filter(None, (self.meaning(each, path, seen, name) for each in (*own, *stars))), "")
+
+
+def _imports(tree: ast.Module) -> list[_Import]:
+    nodes = [each for each in ast.walk(tree) if isinstance(each, ast.Import | ast.ImportFrom)]
+    return [_Import(*each, node) for node in nodes for each in _bindings(node)]
+
+
+def _bindings(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str, str]]:
+    full = dict(imported_names(node))
+    for alias in node.names:
+        bound = alias.asname or (alias.name.split(".")[0] if isinstance(node, ast.Import) else alias.name)
+        yield bound, alias.name, full.get(bound, "")
 
 
 def _source(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path | None:
@@ -86,23 +146,18 @@ def _package_file(folders: Sequence[Path]) -> Path | None:
     return next((folder / _PACKAGE for folder in folders if (folder / _PACKAGE).is_file()), None)
 
 
-def _written(path: Path) -> tuple[int, int]:
+def _written(path: Path) -> tuple[int, int, int]:
     stat = path.stat()
-    return stat.st_mtime_ns, stat.st_size
+    return generation(), stat.st_mtime_ns, stat.st_size
 
 
-@functools.lru_cache(maxsize=512)
-def _passed_on(
-    package: str, path: Path, root: Path, depth: int, generation: int, written: tuple[int, int]
-) -> dict[str, str]:
-    """The names of a file that are those of an installed package, whatever is imported otherwise where that is
-    missing. A name that the file always binds to something else is not among them."""
+@functools.lru_cache(maxsize=1024)
+def _read(path: Path, generation: int, time: int, size: int) -> _Read:
     try:
         tree = ast.parse(read_python(path))
     except (OSError, SyntaxError, ValueError):
-        return {}
-    always = {name for each in tree.body for name in _bound_here(each)}
-    return {name: full for name, full in _names(package, tree, path, root, depth) if name not in always}
+        return _Read([], frozenset())
+    return _Read(_imports(tree), frozenset(name for each in tree.body for name in _bound_here(each)))
 
 
 def _bound_here(statement: ast.stmt) -> Iterator[str]:

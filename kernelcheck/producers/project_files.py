@@ -240,7 +240,7 @@ class ProjectFiles:
                     for each in source.binders:
                         if not each.startswith("_"):
                             yield Found(each, each, source)
-                elif source is not None and alias.name in source.binders:
+                elif source is not None and source is not file and alias.name in source.binders:
                     yield Found(name, alias.name, source)
                 elif (module := module_file(folders, [*parts, alias.name])) is not None:
                     yield Found(name, None, self.file(module))
