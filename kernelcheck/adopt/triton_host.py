@@ -10,10 +10,12 @@ import ast
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
+from kernelcheck.adopt.triton_asserts import hold
 from kernelcheck.adopt.triton_calls import called, method
 from kernelcheck.adopt.triton_module import HostFunction, TritonModule
+from kernelcheck.adopt.triton_operators import ARITHMETIC, compared, constant, joined, one_of
+from kernelcheck.adopt.triton_sizes import Sizes
 from kernelcheck.adopt.triton_values import (
     Array,
     Device,
@@ -33,24 +35,21 @@ from kernelcheck.adopt.triton_values import (
     Text,
     tensors_in,
 )
-from kernelcheck.adopt.values import ZERO, Number, binary, chosen, minus, negated, number, replaced
+from kernelcheck.adopt.values import ZERO, Number, binary, minus, negated, number
 from kernelcheck.producers.asked_gpu import OF_THE_GPU
 from kernelcheck.producers.python_source import dotted, with_defaults
 
 _OTHER_HARDWARE = re.compile(r"hip|rocm|amd|xpu|npu|interpreter", re.IGNORECASE)
-_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.LShift: "<<",
-              ast.RShift: ">>"}  # fmt: skip
 _OPPOSITE = {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
              ast.In: ast.NotIn, ast.NotIn: ast.In}  # fmt: skip
 _DEEPEST = 4
 """Functions of the project within functions."""
-_COMPARISONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _DTYPES = {"float32": "float32", "float": "float32", "float16": "float16", "half": "float16", "bfloat16": "bfloat16",
            "float64": "float64", "double": "float64", "int32": "int32", "int": "int32", "int64": "int64",
            "long": "int64", "int8": "int8", "uint8": "uint8", "int16": "int16", "bool": "bool"}  # fmt: skip
 
 
-class HostWalk:
+class HostWalk(Sizes):
     """One host function, followed to its launches."""
 
     def __init__(self, host: HostFunction, module: TritonModule, *, optional: bool = True) -> None:
@@ -61,6 +60,7 @@ class HostWalk:
             module: that defines it.
             optional: whether tensors are passed whose default is ``None``.
         """
+        super().__init__()
         self.host, self.module, self.start = host, module, module
         self.optional = optional
         self.left_out: list[str] = []
@@ -68,19 +68,9 @@ class HostWalk:
         self.within = host.name
         """The function whose statements are followed."""
         self.env: dict[str, PyValue] = {}
-        self.given: dict[str, Given] = {}
         self.launches: list[PyLaunch] = []
-        self.constraints: list[Number] = []
-        self.choices: dict[str, list[int]] = {}
-        """Sizes, by name, that host code asks for one of."""
-        self.named: dict[str, Number] = {}
-        """What the names stand for that were made up for sizes."""
         self.rows: dict[tuple[str, ...], Number] = {}
         """The extent of ``-1`` in a view, by the others."""
-        self.guessed: dict[str, str] = {}
-        """Why sizes are guesses, by name."""
-        self._made_up: set[str] = set()
-        self._named_by_host: set[str] = set()
         self._depth = 0
         self._results: list[PyValue] = []
         self.ranks = tensors_in(host.body)
@@ -110,50 +100,6 @@ class HostWalk:
             return self.value(default)
         return None
 
-    def array(self, name: str, rank: int | None) -> Array:
-        """A tensor of which nothing is known but how many axes it has, or not even that."""
-        return Array(name, Shape(None if rank is None else [self.fresh(f"{name}_{axis}") for axis in range(rank)]))
-
-    def fresh(self, name: str) -> Number:
-        """A size that nothing names yet."""
-        taken = self._made_up | self.given.keys()
-        name = next(each for each in (name, *(f"{name}_{count}" for count in range(2, 99))) if each not in taken)
-        self._made_up.add(name)
-        return Number(name)
-
-    def final(self, value: Number) -> Number:
-        """An expression with the names that host code has for sizes."""
-        for _ in range(10):
-            if not value.names & self.named.keys():
-                break
-            value = replaced(value, self.named)
-        return value
-
-    def same(self, a: Number, b: Number) -> bool:
-        """Makes two sizes one; whether that can be."""
-        a, b = self.final(a), self.final(b)
-        if a.text == b.text:
-            return True
-        pairs = [(one, other) for one, other in ((b, a), (a, b)) if one.text in self._made_up]
-        for one, other in sorted(pairs, key=lambda pair: not self.is_made_up(pair[0].text)):
-            if one.text not in other.names:
-                self.named[one.text] = other
-                return True
-        return False
-
-    def settle(self, shape: Shape, extents: list[Number]) -> list[Number]:
-        """The extents of a shape, now that their number is known."""
-        if shape.extents is None:
-            shape.extents = extents
-            for axis, known in shape.ends.items():
-                if -len(extents) <= axis < len(extents):
-                    self.same(known, extents[axis])
-        return shape.extents
-
-    def of_rank(self, shape: Shape, rank: int, name: str = "size") -> list[Number]:
-        """The extents of a shape with this number of axes."""
-        return self.settle(shape, [self.fresh(f"{name}_{axis}") for axis in range(rank)])
-
     # statements
 
     def block(self, statements: Sequence[ast.stmt]) -> bool:
@@ -179,7 +125,7 @@ class HostWalk:
             case ast.Expr(value=value):
                 self.value(value)
             case ast.Assert(test=test):
-                self._hold(test)
+                hold(self, test)
             case ast.If(test=test, body=body, orelse=orelse):
                 return self._branch(test, body, orelse)
             case ast.For(target=target, iter=several, body=body):
@@ -212,8 +158,9 @@ class HostWalk:
             if isinstance(known, Number):
                 self.constraints.append(negated(known))
             elif isinstance(test, ast.Compare):
-                self._hold(
-                    ast.Compare(test.left, [_OPPOSITE.get(type(x), type(x))() for x in test.ops], test.comparators)
+                hold(
+                    self,
+                    ast.Compare(test.left, [_OPPOSITE.get(type(x), type(x))() for x in test.ops], test.comparators),
                 )
             return self.block(orelse)
         if _OTHER_HARDWARE.search(ast.unparse(test)):
@@ -225,7 +172,7 @@ class HostWalk:
             self.env = after
             return ended
         if not ended:
-            self.env = {name: self._chosen(known, x, self.env.get(name, x)) for name, x in after.items()} | {
+            self.env = {name: one_of(known, x, self.env.get(name, x)) for name, x in after.items()} | {
                 name: x for name, x in self.env.items() if name not in after
             }
         return False
@@ -240,66 +187,6 @@ class HostWalk:
             if isinstance(shape, Shape) and shape.extents is None:
                 self.of_rank(shape, len(target.elts) - len(value.elts) + 1)
 
-    def _hold(self, test: ast.expr) -> None:
-        """What an ``assert`` asks for."""
-        if isinstance(test, ast.Compare) and self._holds_rank(test):
-            return
-        match test:
-            case ast.BoolOp(op=ast.And(), values=values):
-                for each in values:
-                    self._hold(each)
-                return
-            case ast.Compare(left=left, ops=[ast.Eq(), *_], comparators=others) if len(others) == len(test.ops):
-                if all(isinstance(each, ast.Eq) for each in test.ops):
-                    for a, b in pairwise([left, *others]):
-                        self._equal(self.value(a), self.value(b))
-                    return
-            case ast.Compare(
-                left=left,
-                ops=[ast.In()],
-                comparators=[ast.Set(elts=items) | ast.List(elts=items) | ast.Tuple(elts=items)],
-            ):
-                size = self.value(left)
-                allowed = [each.value for each in items if isinstance(each, ast.Constant)]
-                if isinstance(size, Number) and allowed and all(isinstance(each, int) for each in allowed):
-                    self.choices[self.final(size).text] = [int(str(each)) for each in allowed]
-                return
-        condition = self.value(test)
-        if isinstance(condition, Number) and condition.value is None:
-            self.constraints.append(condition)
-
-    def _holds_rank(self, test: ast.Compare) -> bool:
-        """Whether it asks for a number of axes, as ``x.dim() == 3`` does; the tensor then has that many."""
-        match test:
-            case ast.Compare(
-                left=ast.Call(func=ast.Attribute(value=owner, attr="dim" | "ndimension"))
-                | ast.Attribute(value=owner, attr="ndim")
-                | ast.Call(func=ast.Name(id="len"), args=[ast.Attribute(value=owner, attr="shape")]),
-                ops=[ast.Eq()],
-                comparators=[ast.Constant(value=int() as rank)],
-            ):
-                array = self.value(owner)
-                if isinstance(array, Array) and array.shape.extents is None:
-                    self.of_rank(array.shape, rank, array.name or "size")
-                return True
-        return False
-
-    def _equal(self, a: PyValue, b: PyValue) -> None:
-        if isinstance(a, Shape) and isinstance(b, Shape):
-            extents = a.extents or b.extents or [self.fresh("n")]
-            a, b = Listed(tuple(self.settle(a, [*extents]))), Listed(tuple(self.settle(b, [*extents])))
-        for one, other in ((a, b), (b, a)):
-            if isinstance(one, Shape) and isinstance(other, Listed):
-                numbers = [each for each in other.items if isinstance(each, Number)]
-                if len(numbers) == len(other.items):
-                    self.settle(one, numbers)
-                return
-        if isinstance(a, Listed) and isinstance(b, Listed) and len(a.items) == len(b.items):
-            for one, other in zip(a.items, b.items, strict=True):
-                self._equal(one, other)
-        elif isinstance(a, Number) and isinstance(b, Number) and not self.same(a, b):
-            self.constraints.append(binary("==", a, b))
-
     def _bind(self, target: ast.expr, value: PyValue) -> None:
         if isinstance(target, ast.Name):
             untyped = isinstance(value, Number) and value.text in self.given and not self.given[value.text].annotation
@@ -307,11 +194,8 @@ class HostWalk:
                 known = self.env.get(target.id)
                 value = known if isinstance(known, Array) else self.array(target.id, self.ranks[target.id])
             self.env[target.id] = value
-            if isinstance(value, Number) and value.text in self._made_up and value.text not in self.named:
-                if target.id not in self._made_up and target.id not in self.given:
-                    self._made_up.add(target.id)
-                    self._named_by_host.add(target.id)
-                    self.named[value.text] = Number(target.id)
+            if isinstance(value, Number):
+                self.name(value, target.id)
             elif isinstance(value, Array) and value.made and not value.name:
                 value.name = target.id
         elif isinstance(target, ast.Tuple | ast.List):
@@ -355,7 +239,7 @@ class HostWalk:
         """What an expression is."""
         match node:
             case ast.Constant(value=value):
-                return _constant(value)
+                return constant(value)
             case ast.Name(id=name):
                 return self._name(name)
             case ast.Tuple(elts=items) | ast.List(elts=items):
@@ -367,7 +251,7 @@ class HostWalk:
                 return Function(node)
             case ast.BinOp(left=left, op=operator, right=right):
                 a, b = self.value(left), self.value(right)
-                sign = _OPERATORS.get(type(operator))
+                sign = ARITHMETIC.get(type(operator))
                 if isinstance(a, Listed) and isinstance(b, Listed) and sign == "+":
                     return Listed(a.items + b.items)
                 both = isinstance(a, Number) and isinstance(b, Number)
@@ -381,11 +265,11 @@ class HostWalk:
                     return Flag(not inner.value)
                 return negated(inner) if isinstance(inner, Number) else Lost()
             case ast.Compare(left=left, ops=[operator], comparators=[right]):
-                return self._compared(self.value(left), operator, self.value(right))
+                return compared(self.value(left), operator, self.value(right))
             case ast.BoolOp(op=operator, values=values):
-                return self._joined("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
+                return joined("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
             case ast.IfExp(test=test, body=body, orelse=orelse):
-                return self._chosen(self.value(test), self.value(body), self.value(orelse))
+                return one_of(self.value(test), self.value(body), self.value(orelse))
             case ast.Attribute(value=value, attr=attribute):
                 return self.attribute(node, self.value(value), attribute)
             case ast.Subscript(value=value, slice=place):
@@ -427,10 +311,6 @@ class HostWalk:
         """What an expression is at the top level of a module."""
         return self._elsewhere(module, lambda: self.value(node))
 
-    def is_made_up(self, name: str) -> bool:
-        """Whether a size has a name that host code does not have."""
-        return name in self._made_up and name not in self._named_by_host
-
     def _elsewhere(self, module: TritonModule, action: Callable[[], PyValue]) -> PyValue:
         """What ``action`` returns where the names of a module hold alone."""
         before = self.module, self.env, self._depth
@@ -439,43 +319,6 @@ class HostWalk:
             return action()
         finally:
             self.module, self.env, self._depth = before
-
-    @staticmethod
-    def _compared(a: PyValue, operator: ast.cmpop, b: PyValue) -> PyValue:
-        sign = _COMPARISONS.get(type(operator))
-        if isinstance(a, Number) and isinstance(b, Number) and sign:
-            found = binary(sign, a, b)
-            return Flag(bool(found.value)) if found.value is not None else found
-        if isinstance(operator, ast.Is | ast.IsNot | ast.Eq | ast.NotEq):
-            wanted = isinstance(operator, ast.Is | ast.Eq)
-            if isinstance(a, Text | Flag | Nothing) and isinstance(b, Text | Flag | Nothing):
-                return Flag((a == b) == wanted)
-            if isinstance(b, Nothing) and isinstance(a, Array | Number):
-                return Flag(not wanted)
-        return Lost()
-
-    @staticmethod
-    def _joined(operator: str, values: list[PyValue]) -> PyValue:
-        numbers = [each for each in values if isinstance(each, Number)]
-        if len(numbers) != len(values):
-            return Lost()
-        found = numbers[0]
-        for each in numbers[1:]:
-            found = binary(operator, found, each)
-        return found
-
-    @staticmethod
-    def _chosen(test: PyValue, body: PyValue, orelse: PyValue) -> PyValue:
-        """One of two values; where the test does not tell which, the one that is known better."""
-        if isinstance(test, Flag):
-            return body if test.value else orelse
-        if isinstance(test, Number) and isinstance(body, Number) and isinstance(orelse, Number):
-            return chosen(test, body, orelse)
-        if isinstance(body, KernelRef | OneOf) and isinstance(orelse, KernelRef | OneOf):
-            kernels = (x for each in (body, orelse) for x in (each.kernels if isinstance(each, OneOf) else (each,)))
-            return OneOf(tuple({(each.name, each.path): each for each in kernels}.values()))
-        worse = isinstance(orelse, Nothing | Lost) or (isinstance(body, Array) and not isinstance(orelse, Array))
-        return body if worse else orelse
 
     def attribute(self, node: ast.expr, owner: PyValue, attribute: str) -> PyValue:
         """``x.shape``, ``torch.float16``."""
@@ -626,16 +469,6 @@ def _plain_name(node: ast.expr) -> str:
         case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="contiguous" | "view" | "reshape")):
             return name
     return ""
-
-
-def _constant(value: object) -> PyValue:
-    if value is None:
-        return Nothing()
-    if isinstance(value, bool):
-        return Flag(value)
-    if isinstance(value, int | float):
-        return number(value)
-    return Text(value) if isinstance(value, str) else Lost()
 
 
 def _passed_first(body: Sequence[ast.stmt], module: TritonModule) -> set[str]:
