@@ -26,6 +26,8 @@ _SUFFIX = ".py"
 _NOT_FOLLOWED = "its launch cannot be followed"
 _MOST_TRIED = 6
 """Launches of a kernel."""
+_LONGEST_SEARCH = 40
+"""Seconds after which no other launch is tried."""
 _LONGEST = 100
 """Characters of an expression that is told in a comment."""
 
@@ -71,12 +73,15 @@ def _adopted(
     result = Adopted(kernel.name, kernel.node.lineno, launched=False)
     result.reason = "no host code launches it"
     first: TritonDraft | None = None
+    start = time.perf_counter()
     for walk, launch in islice(_launches(kernel, module, result), _MOST_TRIED):
         draft = _draft(result, launch, kernel, module, walk, registry, building, backend)
         if draft is not None and not draft.findings:
             first = draft
             break
         first = first or draft
+        if time.perf_counter() - start > _LONGEST_SEARCH:
+            break
     result.draft = first
     result.reason = "" if first is not None else result.reason
     return result

@@ -84,11 +84,14 @@ def _cases(
     draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend
 ) -> tuple[CaseResult, ...]:
     read = loaded(draft, source, registry, building)
-    selection = Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=CASES, jobs=1)
-    run = run_sweep(read, selection, backend)
-    if run.interrupted:
-        raise KeyboardInterrupt
-    (op,) = run.ops
+    for cases in (1, CASES):  # what the first case shows need not be compiled for the others
+        selection = Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=cases, jobs=1)
+        run = run_sweep(read, selection, backend)
+        if run.interrupted:
+            raise KeyboardInterrupt
+        (op,) = run.ops
+        if any(case.kind in ERROR_KINDS for case in op.cases):
+            break
     if all(case.kind is None for case in op.cases) and len(op.cases) < CASES:
         raise NotDraftedError(f"only {len(op.cases)} of {CASES} cases of its trial ran")
     return op.cases
