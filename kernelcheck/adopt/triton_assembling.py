@@ -373,7 +373,9 @@ class _Assembly:
             return toml_string(f"'{told[0]}'") if isinstance(told[0], str) else str(told[0]).lower()
         if parameter.name in self.use.integers:
             raise NotDraftedError(_NOT_TOLD.format(parameter.name))
-        return "0.5"
+        value = self.bound[parameter.name][0]
+        given = self.walk.given.get(value.text) if isinstance(value, Number) else None
+        return "0.5" if given is not None and given.annotation == "float" else "1"
 
     def _stride_of(self, array: Array, axis: int) -> str:
         """A stride, with the axis counted from the front."""

@@ -30,6 +30,7 @@ from kernelcheck.adopt.triton_values import (
     OneOf,
     PyLaunch,
     PyValue,
+    Seen,
     Shape,
     Table,
     Text,
@@ -78,7 +79,7 @@ class HostWalk(Sizes):
             self._parameters(host.node.args, self.ranks)
         self.block(host.body)
 
-    def _parameters(self, arguments: ast.arguments, tensors: dict[str, int | None]) -> None:
+    def _parameters(self, arguments: ast.arguments, tensors: dict[str, Seen]) -> None:
         passed = _passed_first(self.host.body, self.module)
         for each, default in with_defaults(arguments):
             annotation = ast.unparse(each.annotation) if each.annotation is not None else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernelcheck.adopt.triton_values import Array, Given, Shape
+from kernelcheck.adopt.triton_values import Array, Given, Seen, Shape
 from kernelcheck.adopt.values import Number, replaced
 
 
@@ -22,9 +22,13 @@ class Sizes:
         self._made_up: set[str] = set()
         self._named_by_host: set[str] = set()
 
-    def array(self, name: str, rank: int | None) -> Array:
-        """A tensor of which nothing is known but how many axes it has, or not even that."""
-        return Array(name, Shape(None if rank is None else [self.fresh(f"{name}_{axis}") for axis in range(rank)]))
+    def array(self, name: str, seen: Seen | None) -> Array:
+        """A tensor of which nothing is known but what host code asks it for."""
+        rank = seen.rank if seen is not None else None
+        if rank is not None:
+            return Array(name, Shape([self.fresh(f"{name}_{axis}") for axis in range(rank)]))
+        ends = {-1: self.fresh(f"{name}_last")} if seen is not None and seen.from_behind else {}
+        return Array(name, Shape(ends=ends))
 
     def fresh(self, name: str) -> Number:
         """A size that nothing names yet."""
@@ -72,7 +76,7 @@ class Sizes:
 
     def name(self, value: Number, name: str) -> None:
         """Has a size whose name is made up the name that host code gives it, if that is free."""
-        free = name not in self._made_up and name not in self.given
+        free = name != "_" and name not in self._made_up and name not in self.given
         if free and value.text in self._made_up and value.text not in self.named:
             self._made_up.add(name)
             self._named_by_host.add(name)
