@@ -185,6 +185,19 @@ def test_a_launch_in_another_module_of_the_package_is_found() -> None:
     assert "double, as call launches it (layer.py:" in text
 
 
+def test_a_module_that_only_launches_has_the_ops_of_what_it_launches() -> None:
+    Path("kernels.py").write_text(HEAD + DOUBLE)
+    host = """
+    from kernels import double
+
+    def call(x):
+        y = torch.empty_like(x)
+        double[(triton.cdiv(x.numel(), 64),)](x, y, x.numel(), BLOCK=64)
+    """
+    op, text = drafted("", host)
+    assert (op.name, 'source = "kernels.py"' in text) == ("double", True)
+
+
 def test_functions_of_other_modules_that_choose_blocks_are_followed() -> None:
     sizes = """
     MOST = 65536

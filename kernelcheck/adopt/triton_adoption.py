@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from kernelcheck.adopt.triton_assembling import assembled
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.triton_host import HostWalk
 from kernelcheck.adopt.triton_launchers import hosts_of
-from kernelcheck.adopt.triton_module import JitFunction, TritonModule, assigned, read_module
+from kernelcheck.adopt.triton_module import JitFunction, TritonModule, assigned, launched_in, read_module
 from kernelcheck.adopt.triton_trial import has_triton, tried
 from kernelcheck.adopt.triton_values import PyLaunch
 from kernelcheck.backends.base import Backend
@@ -38,9 +38,9 @@ def is_python(source: Path) -> bool:
 
 
 def adopt_module(
-    source: Path, registry: Path, building: Building, backend: Backend, *, kernel: str | None = None
+    source: Path, registry: Path, building: Building, backend: Backend, *, kernels: Collection[str] = ()
 ) -> AdoptedFile:
-    """Drafts the ops of ``source`` for a registry that need not be there; with ``kernel``, of that one alone.
+    """Drafts the ops of ``source`` for a registry that need not be there; with ``kernels``, of these alone.
 
     Nothing of the module is run but kernels, and what these reach by name.
     """
@@ -49,12 +49,26 @@ def adopt_module(
     try:
         module = read_module(source.resolve(), building.root)
         for each in module.kernels:
-            if kernel is None or each.name == kernel:
+            if not kernels or each.name in kernels:
                 adopted.kernels.append(_adopted(each, module, registry, building, backend))
     except (OSError, SyntaxError, ValueError, RecursionError) as error:
         adopted.reason = f"it cannot be read: {str(error).splitlines()[0] if str(error) else type(error).__name__}"
     adopted.seconds = time.perf_counter() - start
     return adopted
+
+
+def adopt_launched(source: Path, registry: Path, building: Building, backend: Backend) -> list[AdoptedFile]:
+    """Drafts the ops of kernels that a module without any launches, by the modules that define them."""
+    found: dict[Path, set[str]] = {}
+    try:
+        module = read_module(source.resolve(), building.root)
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return []
+    for name in dict.fromkeys(name for host in module.hosts() for name in launched_in(host)):
+        kernel = module.helper(name)
+        if kernel is not None:
+            found.setdefault(kernel[1].path, set()).add(kernel[0].name)
+    return [adopt_module(path, registry, building, backend, kernels=kernels) for path, kernels in sorted(found.items())]
 
 
 def kernels_of_module(source: Path, root: Path) -> list[str]:
