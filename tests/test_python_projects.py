@@ -49,6 +49,18 @@ def test_packages_below_a_folder_of_sources_are_found_from_it(tmp_path: Path) ->
     assert _called(tmp_path / "src/net/ops/json/k.py", tmp_path) == "[1]"
 
 
+def test_a_name_of_the_package_itself_is_taken_from_its_file(tmp_path: Path) -> None:
+    _write(tmp_path, {"net/__init__.py": "import no_such_module\n\nVERSION = 3\n", "net/ops/__init__.py": ""})
+    _write(tmp_path, {"net/ops/k.py": "from .. import VERSION\n\n\ndef f():\n    return VERSION\n"})
+    assert _called(tmp_path / "net/ops/k.py", tmp_path) == 3
+
+
+def test_a_package_that_imports_a_module_of_its_own_by_its_full_name_hands_it_on(tmp_path: Path) -> None:
+    _write(tmp_path, {"net/__init__.py": "from net import sizes\n", "net/sizes.py": "N = 3\n"})
+    _write(tmp_path, {"net/k.py": "from net import sizes\n\n\ndef f():\n    return sizes.N\n"})
+    assert _called(tmp_path / "net/k.py", tmp_path) == 3
+
+
 def test_a_neighbour_is_found_as_by_a_script(tmp_path: Path) -> None:
     _write(tmp_path, {"net/__init__.py": "", "net/near.py": "N = 3\n"})
     _write(tmp_path, {"net/k.py": "from near import N\n\n\ndef f():\n    return N\n"})
@@ -102,4 +114,16 @@ def test_what_other_functions_of_a_block_need_is_not_run(tmp_path: Path) -> None
     block = "if N > 2:\n\n    def f():\n        return g()\n\n    def g():\n        return N\n"
     block += "\n    def host():\n        return missing.launch()\n"
     _write(tmp_path, {"k.py": f"import no_such_module as missing\n\nN = 3\n{block}"})
+    assert _called(tmp_path / "k.py", tmp_path) == 3
+
+
+def test_a_global_that_a_function_sets_is_needed_by_it(tmp_path: Path) -> None:
+    text = "FOUND = None\n\n\ndef f():\n    global FOUND\n    if FOUND is None:\n        FOUND = 3\n    return FOUND\n"
+    _write(tmp_path, {"k.py": text})
+    assert _called(tmp_path / "k.py", tmp_path) == 3
+
+
+def test_annotations_are_not_evaluated_where_the_file_says_so(tmp_path: Path) -> None:
+    text = "from __future__ import annotations\n\n\ndef f(x: Missing = 3) -> Missing:\n    return x\n"
+    _write(tmp_path, {"k.py": text})
     assert _called(tmp_path / "k.py", tmp_path) == 3

@@ -61,6 +61,7 @@ def needed(statement: ast.AST) -> set[str]:
         inside: Iterable[ast.AST] = statement.body if isinstance(statement.body, list) else [statement.body]
         own = {each.arg for each in ast.walk(statement.args) if isinstance(each, ast.arg)}
         own |= {name for each in inside for name in assigned(each)}
+        own -= {name for each in inside for name in _declared_global(each)}
         names = {name for each in inside for name in needed(each)} - own
         around: list[ast.AST] = [statement.args]
         if not isinstance(statement, ast.Lambda):
@@ -68,6 +69,12 @@ def needed(statement: ast.AST) -> set[str]:
         return names | {name for each in around for name in needed(each)}
     names = {statement.id} if isinstance(statement, ast.Name) else set()
     return names.union(*(needed(child) for child in ast.iter_child_nodes(statement)))
+
+
+def _declared_global(statement: ast.AST) -> Iterator[str]:
+    for node in outside_of_functions(statement):
+        if isinstance(node, ast.Global):
+            yield from node.names
 
 
 def needed_to_run(statement: ast.AST) -> set[str]:

@@ -51,10 +51,10 @@ def outermost_package(file: Path) -> Path:
 
 
 def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
-    """The file of a module in the first of these folders that has it."""
-    for folder in folders if parts else ():
+    """The file of a module in the first of these folders that has it; without a name, that of the package itself."""
+    for folder in folders:
         place = folder.joinpath(*parts)
-        for file in (place / _PACKAGE, place.with_suffix(".py")):
+        for file in (place / _PACKAGE, *([place.with_suffix(".py")] if parts else [])):
             if file.is_file():
                 return file
     return None
@@ -137,13 +137,9 @@ def _source(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path |
     if isinstance(node, ast.ImportFrom):
         module = node.module or ""
         folders = import_folders(file, node.level, root, module)
-        return module_file(folders, module.split(".")) if module else _package_file(folders)
+        return module_file(folders, module.split(".") if module else [])
     first = node.names[0].name
     return module_file(import_folders(file, 0, root, first), first.split("."))
-
-
-def _package_file(folders: Sequence[Path]) -> Path | None:
-    return next((folder / _PACKAGE for folder in folders if (folder / _PACKAGE).is_file()), None)
 
 
 def _written(path: Path) -> tuple[int, int, int]:

@@ -1,9 +1,11 @@
 """The Python files of a project as they import each other, read but not run."""
 
 from __future__ import annotations
+import __future__
 
 import ast
 import functools
+import operator
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +38,10 @@ class ProjectFile:
         """The names that the file binds and to which the registry gives another value."""
         self.path = path
         self.body = tree.body
+        future = [each for each in tree.body if isinstance(each, ast.ImportFrom) and each.module == "__future__"]
+        features = (getattr(__future__, name.name, None) for each in future for name in each.names)
+        self.features = functools.reduce(operator.or_, (each.compiler_flag for each in features if each), 0)
+        """Flags for ``compile``."""
         self.imports = [
             [node for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)] for each in self.body
         ]
@@ -236,13 +242,16 @@ class ProjectFiles:
             source = self.file(path) if path else None
             for alias in statement.names:
                 name = alias.asname or alias.name
+                module = module_file(folders, [*parts, alias.name])
                 if source is not None and alias.name == "*":
                     for each in source.binders:
                         if not each.startswith("_"):
                             yield Found(each, each, source)
+                elif module is not None and (source in (None, file) or self._is_own(source, alias.name, module)):
+                    yield Found(name, None, self.file(module))
                 elif source is not None and source is not file and alias.name in source.binders:
                     yield Found(name, alias.name, source)
-                elif (module := module_file(folders, [*parts, alias.name])) is not None:
+                elif module is not None:
                     yield Found(name, None, self.file(module))
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
@@ -251,6 +260,12 @@ class ProjectFiles:
                 name = alias.asname or alias.name
                 if module is not None:  # `import a.b` binds a, which is imported as it is
                     yield Found("" if "." in name else name, None, self.file(module))
+
+    def _is_own(self, package: ProjectFile | None, name: str, module: Path) -> bool:
+        """Whether a package binds a name to a module of its own, which importers find there before it has done so."""
+        places = package.binders.get(name, []) if package is not None else []
+        found = [x for place in places if package for node in package.imports[place] for x in self.found(package, node)]
+        return any(x.bound == name and x.taken is None and x.file.path == module for x in found)
 
 
 class _Direct(ast.NodeTransformer):
