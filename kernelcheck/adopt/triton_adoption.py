@@ -130,7 +130,7 @@ def _draft(
         draft.hint = _compared_with(walk.start, launch)
         return tried(draft, module.path, registry, building, backend) if has_triton() else draft
     except (NotDraftedError, KernelcheckError) as error:
-        result.reason = result.reason or str(error).splitlines()[0]
+        result.reason = str(error).splitlines()[0]
     return None
 
 

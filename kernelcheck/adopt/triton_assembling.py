@@ -16,7 +16,7 @@ from kernelcheck.adopt.triton_kernel import Access, use_of
 from kernelcheck.adopt.triton_module import JitFunction, JitParameter, TritonModule
 from kernelcheck.adopt.triton_tuning import tuned_values
 from kernelcheck.adopt.triton_values import Array, Flag, Lost, Nothing, PyLaunch, PyValue, Stride, Text
-from kernelcheck.adopt.values import ONE, Number, number, product_of, replaced
+from kernelcheck.adopt.values import ONE, ZERO, Number, binary, number, product_of, replaced
 from kernelcheck.adopt.writing import toml_string
 
 _BY_HAND = "write its op by hand (kernelcheck help python)"
@@ -344,9 +344,11 @@ class _Assembly:
                 default = self._default(found.text)
                 if default is not None:
                     return default
-                if found.text not in self.walk.given or (
-                    parameter.name in self.use.integers - self.use.powers_of_two - self.use.tests
-                ):
+                measures = found.names & {
+                    name for tensor in self.draft.tensors for x in tensor.shape for name in _names(x)
+                }
+                counts = parameter.name in self.use.integers - self.use.powers_of_two - self.use.tests
+                if measures or counts or found.text not in self.walk.given:
                     return found.text if found.value is not None else toml_string(found.text)
             case Flag(value=truth):
                 return "true" if truth else "false"
@@ -479,7 +481,9 @@ class _Assembly:
         for name, value in self.draft.constexpr.items():
             if not _names(_expression(value)) <= known:
                 raise NotDraftedError(_NOT_TOLD.format(name))
-        for constraint in dict.fromkeys(map(self._final, self.walk.constraints)):
+        whole = [(self._of_kernel(a), self._of_kernel(b)) for a, b in self.use.whole_parts]
+        multiples = [binary("==", binary("%", a, b), ZERO) for a, b in whole if a is not None and b is not None]
+        for constraint in dict.fromkeys(map(self._final, [*self.walk.constraints, *multiples])):
             multiple = _MULTIPLE.fullmatch(constraint.text)
             if multiple and multiple[1] in self.draft.dims:
                 step = int(multiple[2])

@@ -15,7 +15,7 @@ from kernelcheck.adopt.triton_asserts import hold
 from kernelcheck.adopt.triton_calls import called, method
 from kernelcheck.adopt.triton_module import HostFunction, TritonModule
 from kernelcheck.adopt.triton_operators import ARITHMETIC, compared, constant, joined, one_of
-from kernelcheck.adopt.triton_sizes import Sizes
+from kernelcheck.adopt.triton_sizes import Sizes, free_name
 from kernelcheck.adopt.triton_values import (
     Array,
     Device,
@@ -90,8 +90,9 @@ class HostWalk(Sizes):
             elif is_tensor:
                 self.env[each.arg] = self.array(each.arg, tensors.get(each.arg))
             else:
-                self.given[each.arg] = Given(each.arg, annotation, default)
-                self.env[each.arg] = self._of_given(default) or Number(each.arg)
+                shown = free_name(each.arg)
+                self.given[shown] = Given(shown, annotation, default)
+                self.env[each.arg] = self._of_given(default) or Number(shown)
 
     def _of_given(self, default: ast.expr | None) -> PyValue | None:
         """What a parameter with a default of this kind is; None for a number."""
@@ -479,6 +480,7 @@ def _passed_first(body: Sequence[ast.stmt], module: TritonModule) -> set[str]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Subscript):
             found = module.helper(dotted(node.func.value))
             for parameter, argument in zip(found[0].parameters if found else (), node.args, strict=False):
-                if isinstance(argument, ast.Name) and re.search(r"(?i)ptr|pointer", parameter.name):
-                    names.add(argument.id)
+                if re.search(r"(?i)ptr|pointer", parameter.name):
+                    either = [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
+                    names |= {each.id for each in either if isinstance(each, ast.Name)}
     return names

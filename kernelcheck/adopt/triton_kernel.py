@@ -71,6 +71,8 @@ class KernelUse:
     """Whether it has a ``tl.dot``."""
     tests: set[str] = field(default_factory=set)
     """Parameters that decide an ``if`` by themselves."""
+    whole_parts: list[tuple[ast.expr, ast.expr]] = field(default_factory=list)
+    """``a`` and ``b`` of ``a // b`` by which something is divided."""
     whole: set[str] = field(default_factory=set)
     """Pointers to numbers that are indices, or bounds of indices."""
     dtypes: set[str] = field(default_factory=set)
@@ -211,6 +213,10 @@ class _Walk:
                 setattr(made, name, self.value(old, env, depth))
             elif isinstance(old, list):
                 setattr(made, name, [self.value(x, env, depth) if isinstance(x, ast.expr) else x for x in old])
+        match made:
+            case ast.BinOp(op=ast.FloorDiv() | ast.Mod(), right=ast.BinOp(left=a, op=ast.FloorDiv(), right=b)):
+                if {*names_in(a), *names_in(b)} <= self.parameters:
+                    self.use.whole_parts.append((a, b))
         return _bounded(made)
 
     def _call(self, node: ast.Call, env: Env, depth: int) -> ast.expr:

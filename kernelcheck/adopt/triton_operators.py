@@ -64,4 +64,6 @@ def one_of(test: PyValue, body: PyValue, orelse: PyValue) -> PyValue:
         kernels = (x for each in (body, orelse) for x in (each.kernels if isinstance(each, OneOf) else (each,)))
         return OneOf(tuple({(each.name, each.path): each for each in kernels}.values()))
     worse = isinstance(orelse, Nothing | Lost) or (isinstance(body, Array) and not isinstance(orelse, Array))
+    if isinstance(body, Array) and isinstance(orelse, Array):
+        worse = bool(orelse.made) and not body.made  # it stands in for one that is missing
     return body if worse else orelse

@@ -4,12 +4,14 @@ from __future__ import annotations
 import __future__
 
 import ast
+import copy
 import functools
 import operator
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.fresh_modules import generation
 from kernelcheck.paths import display_path
 from kernelcheck.producers.binding import base, bound, functions_outside, needed, needed_to_run, outside_of_functions
 from kernelcheck.producers.given import NOTHING_GIVEN, Given, override, without_heuristics
@@ -50,6 +52,8 @@ class ProjectFile:
             [node for node in nodes if id(node) in there] for nodes, there in zip(self.imports, outside, strict=True)
         ]
         """Those that run with the statement, and not with a function of it."""
+        self._regions: list[Region] = []
+        self._functions: list[Sequence[tuple[str, Region]]] = []
         self._uses: dict[int, Sequence[tuple[str, str | None]]] = {}
         self.stars: list[int] = []
         """Statements that import all names of a module."""
@@ -59,14 +63,25 @@ class ProjectFile:
                 self.binders.setdefault(name, []).append(place)
         self.stars += self.binders.pop("*", [])
 
-    @functools.cached_property
-    def regions(self) -> Sequence[Region]:
-        return [running(each) for each in self.body]
+    def copy(self) -> ProjectFile:
+        """The same file for another project, with what is known of its statements."""
+        made = copy.copy(self)
+        made.binders = {name: [*places] for name, places in self.binders.items()}
+        made.stars = [*self.stars]
+        return made
 
-    @functools.cached_property
+    @property
+    def regions(self) -> Sequence[Region]:
+        if not self._regions:
+            self._regions += [running(each) for each in self.body]
+        return self._regions
+
+    @property
     def functions(self) -> Sequence[Sequence[tuple[str, Region]]]:
         """The functions that each statement defines, without those that run on a GPU: they change nothing here."""
-        return [[] if self._is_kernel(each) else [*functions_of(each)] for each in self.body]
+        if not self._functions:
+            self._functions += [[] if self._is_kernel(each) else [*functions_of(each)] for each in self.body]
+        return self._functions
 
     def _is_kernel(self, statement: ast.stmt) -> bool:
         return isinstance(statement, ast.FunctionDef) and any(
@@ -143,6 +158,14 @@ class ProjectFile:
         return False
 
 
+@functools.lru_cache(maxsize=1024)
+def _parsed(
+    path: Path, root: Path, given: Given, kernels: tuple[str, ...], generation: int, written: tuple[int, int, int]
+) -> ProjectFile:
+    """A file, which each kernel of a project may read again."""
+    return ProjectFile(path, root, given, kernels)
+
+
 @dataclass(frozen=True)
 class Found:
     """What one name of an import is bound to."""
@@ -182,7 +205,10 @@ class ProjectFiles:
             OSError, SyntaxError, ValueError: it cannot be read, or is not Python.
         """
         if path not in self._files:
-            file = self._files[path] = ProjectFile(path, self._root, self._given, self._kernels.get(path, ()))
+            kernels = tuple(self._kernels.get(path, ()))
+            stat = path.stat()
+            written = stat.st_mtime_ns, stat.st_size, stat.st_ino
+            file = self._files[path] = _parsed(path, self._root, self._given, kernels, generation(), written).copy()
             for place in [*file.stars]:
                 found = [each for node in file.imports[place] for each in self.found(file, node)]
                 for each in found:
