@@ -226,6 +226,18 @@ def test_functions_of_other_modules_that_choose_blocks_are_followed() -> None:
     assert 'num_warps = "8 if next_pow2(cols) >= 2048 else 4"' in text
 
 
+def test_a_loop_around_launches_begins_with_its_first_turn() -> None:
+    kernel = DOUBLE.replace("n, BLOCK", "n, first, BLOCK").replace("at = tl", "at = first + tl")
+    host = """
+    def f(x):
+        y = torch.empty_like(x)
+        n = x.numel()
+        for start in range(0, n, 65536):
+            double[(triton.cdiv(min(65536, n - start), 64),)](x, y, n, start, BLOCK=64)
+    """
+    assert 'args = ["x", "y", "n", "0"]' in drafted(kernel, host)[1]
+
+
 def test_a_heuristic_rules_out_what_a_missing_tensor_is_for() -> None:
     kernel = """
 @triton.heuristics({"OFFSETS": lambda args: args["starts"] is not None})

@@ -131,8 +131,7 @@ class HostWalk(Sizes):
             case ast.If(test=test, body=body, orelse=orelse):
                 return self._branch(test, body, orelse)
             case ast.For(target=target, iter=several, body=body):
-                is_count = isinstance(several, ast.Call) and dotted(several) == "range" and len(several.args) == 1
-                self._bind(target, ZERO if is_count else Lost())
+                self._bind(target, self._first(several))
                 self._repeated(body)
             case ast.While(body=body):
                 self._repeated(body)
@@ -143,6 +142,12 @@ class HostWalk(Sizes):
             case ast.FunctionDef(name=name):
                 self.env[name] = Function(each)
         return False
+
+    def _first(self, several: ast.expr) -> PyValue:
+        """What a loop begins with."""
+        if isinstance(several, ast.Call) and dotted(several) == "range" and several.args:
+            return self.value(several.args[0]) if len(several.args) > 1 else ZERO
+        return Lost()
 
     def _repeated(self, body: list[ast.stmt]) -> None:
         """Follows the body of a loop once; what each turn adds to is not known after it."""

@@ -20,7 +20,7 @@ from kernelcheck.results.run import ERROR_KINDS, CaseResult
 from kernelcheck.sweep.selection import Selection
 from kernelcheck.sweep.sweep import run_sweep
 
-_BLOCKS = [16, 32, 64]
+_BLOCKS = ([16, 32, 64], [256])
 """Sizes that blocks divide, or that are blocks."""
 
 
@@ -66,15 +66,16 @@ def _larger(
     """Cases of larger sizes, where kernels are made for whole blocks; nothing, and the sizes as they were, if these do
     not run either."""
     former = {name: (dim.sizes, dim.fixed) for name, dim in draft.dims.items()}
-    for dim in draft.dims.values():
-        larger = [] if dim.fixed else [size for size in _BLOCKS if size % dim.multiple_of == 0]
-        dim.sizes, dim.fixed = larger or dim.sizes, True
-    with suppress(NotDraftedError, KernelcheckError):
-        cases = _cases(draft, source, registry, building, backend)
-        if not any(each.kind in ERROR_KINDS for each in cases):
-            for dim in draft.dims.values():
-                dim.guesses.append("a guess: with smaller sizes it cannot be compiled or launched")
-            return cases
+    for blocks in _BLOCKS:
+        for name, dim in draft.dims.items():
+            larger = [] if former[name][1] else [size for size in blocks if size % dim.multiple_of == 0]
+            dim.sizes, dim.fixed = larger or former[name][0], True
+        with suppress(NotDraftedError, KernelcheckError):
+            cases = _cases(draft, source, registry, building, backend)
+            if not any(each.kind in ERROR_KINDS for each in cases):
+                for dim in draft.dims.values():
+                    dim.guesses.append("a guess: with smaller sizes it cannot be compiled or launched")
+                return cases
     for name, (sizes, fixed) in former.items():
         draft.dims[name].sizes, draft.dims[name].fixed = sizes, fixed
     return ()
