@@ -22,6 +22,8 @@ from kernelcheck.sweep.sweep import run_sweep
 
 _BLOCKS = ([16, 32, 64], [256])
 """Sizes that blocks divide, or that are blocks."""
+_FEW = 3
+"""Dims, above which tensors of all but the smallest of these sizes are too large for a trial."""
 
 
 def has_triton() -> bool:
@@ -66,9 +68,10 @@ def _larger(
     """Cases of larger sizes, where kernels are made for whole blocks; nothing, and the sizes as they were, if these do
     not run either."""
     former = {name: (dim.sizes, dim.fixed) for name, dim in draft.dims.items()}
-    for blocks in _BLOCKS:
+    for blocks in _BLOCKS if len(former) <= _FEW else _BLOCKS[:1]:
         for name, dim in draft.dims.items():
-            larger = [] if former[name][1] else [size for size in blocks if size % dim.multiple_of == 0]
+            sizes = blocks if len(former) <= _FEW else blocks[:1]
+            larger = [] if former[name][1] else [size for size in sizes if size % dim.multiple_of == 0]
             dim.sizes, dim.fixed = larger or former[name][0], True
         with suppress(NotDraftedError, KernelcheckError):
             cases = _cases(draft, source, registry, building, backend)
