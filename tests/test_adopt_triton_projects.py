@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import textwrap
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kernelcheck.adopt import triton_adoption
+from kernelcheck.adopt.draft import NotDraftedError
 from kernelcheck.cli import main
 from kernelcheck.registry import Op, load_registry
 
@@ -283,3 +285,35 @@ def k(x_ptr, y_ptr, T, H: tl.constexpr, D: tl.constexpr):
     extents = next(each.shape for each in op.inputs if each.name == "x")
     assert math.prod(each.evaluate_int(sizes) for each in extents) >= 2 * 3 * 5 * 7
     assert "# a guess: as far as line" in text
+
+
+def test_a_tensor_of_indices_that_may_be_missing_is_left_out_before_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, w_ptr, starts_ptr, y_ptr, cols, OFFSETS: tl.constexpr, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    if OFFSETS:
+        row = tl.load(starts_ptr + row)
+    at = tl.arange(0, BLOCK)
+    w = tl.load(w_ptr + at, mask=at < cols)
+    tl.store(y_ptr + row * cols + at, w * tl.load(x_ptr + row * cols + at, mask=at < cols), mask=at < cols)
+"""
+    host = """
+    def f(x, w: torch.Tensor = None, starts: torch.Tensor = None):
+        rows, cols = x.shape
+        y = torch.empty_like(x)
+        k[(rows,)](x, w, starts, y, cols, OFFSETS=starts is not None, BLOCK=triton.next_power_of_2(cols))
+    """
+    tried: list[str] = []
+    made = triton_adoption.assembled
+
+    def only_without_indices(*arguments: Any) -> Any:
+        draft = made(*arguments)
+        tried.append(" ".join(draft.args))
+        if "starts" in draft.args:
+            raise NotDraftedError("an index is past the end")
+        return draft
+
+    monkeypatch.setattr(triton_adoption, "assembled", only_without_indices)
+    drafted(kernel, host)
+    assert tried == ["x w starts y cols", "x w null y cols"]

@@ -14,6 +14,7 @@ from kernelcheck.adopt.draft import NotDraftedError
 from kernelcheck.adopt.triton_assembling import assembled
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.triton_host import HostWalk
+from kernelcheck.adopt.triton_kernel import use_of
 from kernelcheck.adopt.triton_launchers import hosts_of
 from kernelcheck.adopt.triton_module import JitFunction, TritonModule, assigned, launched_in, read_module
 from kernelcheck.adopt.triton_trial import has_triton, tried
@@ -102,22 +103,37 @@ def _adopted(
 
 
 def _launches(kernel: JitFunction, module: TritonModule, result: Adopted) -> Iterator[tuple[HostWalk, PyLaunch]]:
-    """The launches of a kernel: with all tensors before those without optional ones, each host function's own before
-    those of functions that it calls."""
+    """The launches of a kernel: with all tensors before those without optional indices, and those without any optional
+    tensor; each host function's own before those of functions that it calls."""
     hosts = [*hosts_of(kernel, module)]
     if hosts:
         result.launched, result.reason = True, _NOT_FOLLOWED
     later: list[tuple[HostWalk, PyLaunch]] = []
-    for optional in (True, False):
+    whole = use_of(kernel, module).whole
+    for choice in ("all", "no indices", "none"):
         for where, host in hosts:
-            walk = HostWalk(host, where, optional=optional)
-            if optional or walk.left_out:
-                found = [each for each in walk.launches if (each.kernel, each.path) == (kernel.name, module.path)]
-                if found:
-                    result.reason = "" if result.reason == _NOT_FOLLOWED else result.reason
+            walk = HostWalk(host, where)
+            without = set(walk.optional)
+            if choice == "no indices":
+                places = [name for launch in walk.launches for name in _names_at(whole, kernel, launch)]
+                without = without.intersection(places) if without - {*places} else set()
+            if choice != "all":
+                walk = HostWalk(host, where, sorted(without))
+            found = [each for each in walk.launches if (each.kernel, each.path) == (kernel.name, module.path)]
+            if found:
+                result.reason = "" if result.reason == _NOT_FOLLOWED else result.reason
+            if choice == "all" or without:
                 yield from ((walk, each) for each in found if each.within == host.name)
                 later += [(walk, each) for each in found if each.within != host.name]
     yield from later
+
+
+def _names_at(parameters: Collection[str], kernel: JitFunction, launch: PyLaunch) -> Iterator[str]:
+    """The names of host code that a launch passes for parameters of a kernel."""
+    placed = zip((each.name for each in kernel.parameters), launch.arguments, strict=False)
+    for name, (_, passed) in (*placed, *launch.keywords.items()):
+        if name in parameters and passed:
+            yield passed
 
 
 def _draft(

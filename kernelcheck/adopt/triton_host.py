@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from kernelcheck.adopt.triton_asserts import hold
@@ -53,19 +53,20 @@ _DTYPES = {"float32": "float32", "float": "float32", "float16": "float16", "half
 class HostWalk(Sizes):
     """One host function, followed to its launches."""
 
-    def __init__(self, host: HostFunction, module: TritonModule, *, optional: bool = True) -> None:
+    def __init__(self, host: HostFunction, module: TritonModule, without: Collection[str] = ()) -> None:
         """Follows it.
 
         Args:
             host: the function.
             module: that defines it.
-            optional: whether tensors are passed whose default is ``None``.
+            without: tensors that are not passed, of those whose default is ``None``.
         """
         super().__init__()
         self.host, self.module, self.start = host, module, module
-        self.optional = optional
-        self.left_out: list[str] = []
+        self.left_out = [*without]
         """Tensors that are not passed."""
+        self.optional: list[str] = []
+        """Tensors whose default is ``None``."""
         self.within = host.name
         """The function whose statements are followed."""
         self.env: dict[str, PyValue] = {}
@@ -84,9 +85,10 @@ class HostWalk(Sizes):
         for each, default in with_defaults(arguments):
             annotation = ast.unparse(each.annotation) if each.annotation is not None else ""
             is_tensor = each.arg in tensors or "Tensor" in annotation or (each.arg in passed and not annotation)
-            if is_tensor and not self.optional and isinstance(default, ast.Constant) and default.value is None:
+            if is_tensor and isinstance(default, ast.Constant) and default.value is None:
+                self.optional.append(each.arg)
+            if each.arg in self.left_out:
                 self.env[each.arg] = Nothing()
-                self.left_out.append(each.arg)
             elif is_tensor:
                 self.env[each.arg] = self.array(each.arg, tensors.get(each.arg))
             else:
