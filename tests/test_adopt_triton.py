@@ -177,10 +177,9 @@ COPY = "tl.store(y_ptr + i, tl.load(x_ptr + i, mask=i < n), mask=i < n)"
 @pytest.mark.parametrize(
     ("body", "host", "reason"),
     [
-        (COPY, "def f(x):\n    pass", "no host code of the file launches it"),
+        (COPY, "def f(x):\n    pass", "no host code launches it"),
         (COPY, HOST.replace(", BLOCK=64", ""), "its launch gives no value for BLOCK: tl.constexpr"),
         (COPY, HOST.replace("BLOCK=64", "BLOCK=best(x)[0]").replace("tl.arange", "tl"), ""),
-        (COPY, HOST.replace("x, y, n,", "x, y, count(x),"), "what its launch passes for n cannot be told"),
         ("tl.store(tl.load(y_ptr + i) + i, 1)", HOST, "the access of memory in line 10 begins with no parameter"),
         ("p = somewhere(x_ptr, y_ptr)", HOST, "what it does with x_ptr cannot be followed"),
         ("tl.store(y_ptr + somewhere(i), tl.load(q_ptr))", HOST, "the access of memory in line 10"),
@@ -199,6 +198,13 @@ def test_what_cannot_be_told_has_a_reason_and_no_op(
     assert re.search(rf"^NO OP  k  {re.escape(reason)}", said, re.MULTILINE), said
     assert "nothing is written, since no op could be drafted" in said
     assert not (folder / "kernelcheck.toml").exists()
+
+
+@pytest.mark.usefixtures("untried")
+def test_an_integer_that_the_text_does_not_tell_is_a_size_of_its_own(folder: Path) -> None:
+    drafted(folder, kernel_of(PLACE + COPY, HOST.replace("x, y, n,", "x, y, count(x),").replace("\n    ", "\n")))
+    text = (folder / "kernelcheck.toml").read_text()
+    assert "# a guess: what its launch passes for n cannot be told" in text
 
 
 @pytest.mark.usefixtures("untried")

@@ -18,7 +18,8 @@ from kernelcheck.compiler.tilelang_program import TileRequest, lower_tilelang
 from kernelcheck.errors import CompileError, KernelcheckError, RegistryError
 from kernelcheck.findings import SourceLocation
 from kernelcheck.launch.specialise import specialise
-from kernelcheck.producers.python_source import python_kernels
+from kernelcheck.producers.declared_kernels import python_kernels
+from kernelcheck.producers.python_source import PythonKernel
 from kernelcheck.registry import load_registry
 from kernelcheck.results.run import CaseResult, OpResult
 from kernelcheck.sweep.selection import Selection
@@ -204,15 +205,19 @@ def test_tensors_of_a_program_are_contiguous_unless_the_registry_says_otherwise(
     assert {tensor.layouts for tensor in (*op.inputs, *op.outputs)} == {("contiguous",)}
 
 
-def test_what_a_program_is_made_with_is_read_from_its_text() -> None:
-    (kernel,) = python_kernels(EAGER).values()
+def test_what_a_program_is_made_with_is_read_from_its_text(tmp_path: Path) -> None:
+    def kernels(text: str) -> dict[str, PythonKernel]:
+        (tmp_path / "k.py").write_text(text)
+        return python_kernels(tmp_path / "k.py", tmp_path)
+
+    (kernel,) = kernels(EAGER).values()
     assert kernel.producer == "tilelang"
     assert [(each.name, each.has_default) for each in kernel.parameters] == [
         ("block", True), ("dtype", True), ("rows", False), ("cols", False)
     ]  # fmt: skip
     whole = "from tilelang.language import prim_func\n@prim_func\ndef scale(x: int): ...\n"
-    assert python_kernels(whole)["scale"].parameters == ()
-    assert python_kernels("def scale(n):\n    return n\n")["scale"].producer == "function"
+    assert kernels(whole)["scale"].parameters == ()
+    assert kernels("def scale(n):\n    return n\n")["scale"].producer == "function"
 
 
 def test_a_missing_tilelang_is_said_with_the_command_that_installs_it(

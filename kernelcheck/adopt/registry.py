@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernels_of
 from kernelcheck.adopt.sources import Neighbours
-from kernelcheck.adopt.triton_adoption import adopt_module, is_python, kernels_of_module
+from kernelcheck.adopt.triton_adoption import adopt_launched, adopt_module, is_python, kernels_of_module
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.writing import header, not_drafted_text, op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
@@ -78,7 +78,9 @@ def sources_below(folder: Path) -> Iterator[Path]:
 def triton_modules_below(folder: Path) -> Iterator[Path]:
     """The Python files below a folder that define kernels of Triton."""
     found = _below(folder, "*.py")
-    return (each for each in found if _OF_TRITON.search(each.read_bytes()) and kernels_of_module(each))
+    return (
+        each for each in found if _OF_TRITON.search(each.read_bytes()) and kernels_of_module(each, folder.resolve())
+    )
 
 
 def undrafted_below(folder: Path) -> list[Path]:
@@ -169,13 +171,16 @@ def adopt(
     )
     for source in sources:
         progress(source)
+        names = (kernel,) if kernel is not None else ()
         if is_python(source):
-            files.append(adopt_module(source, registry, building, backend, kernel=kernel))
+            files.append(adopt_module(source, registry, building, backend, kernels=names))
         else:
-            names = (kernel,) if kernel is not None else ()
             files.append(adopt_file(source, building, backend, kernels=names, neighbours=neighbours))
     if len(sources) == 1 and not files[0].kernels and not files[0].reason:
-        files += _defined_elsewhere(files[0], neighbours, building, backend)
+        if is_python(sources[0]):
+            files += adopt_launched(sources[0], registry, building, backend)
+        else:
+            files += _defined_elsewhere(files[0], neighbours, building, backend)
     if not any(file.kernels or file.reason for file in files):
         shown = display_path(sources[0], building.root) if len(sources) == 1 else f"{len(sources)} files"
         raise UsageError(f"{shown}: no kernel in it: expected {_EXPECTED[is_python(sources[0])]}")
@@ -223,7 +228,7 @@ def _require_kernel(sources: Sequence[Path], kernel: str, building: Building) ->
     names = [
         name
         for source in sources
-        for name in (kernels_of_module(source) if is_python(source) else kernels_of(source, building))
+        for name in (kernels_of_module(source, building.root) if is_python(source) else kernels_of(source, building))
     ]
     if kernel not in names:
         where = sources[0] if len(sources) == 1 else f"{len(sources)} files"

@@ -5,95 +5,45 @@ from __future__ import annotations
 import ast
 import keyword
 import re
-from collections.abc import Iterator
 
 from kernelcheck.adopt.draft import DimDraft, NotDraftedError, ScalarDraft
 from kernelcheck.adopt.triton_draft import DTYPE, TritonDraft, TritonTensor
-from kernelcheck.adopt.triton_extents import indices_in, limits_of, reached
+from kernelcheck.adopt.triton_extents import limits_of
 from kernelcheck.adopt.triton_host import HostWalk
-from kernelcheck.adopt.triton_kernel import Access, KernelUse
+from kernelcheck.adopt.triton_measuring import BLOCK, BY_HAND, GRID, Measuring
 from kernelcheck.adopt.triton_module import JitFunction, JitParameter, TritonModule
-from kernelcheck.adopt.triton_values import Array, Flag, Lost, Nothing, PyLaunch, PyValue, Stride, Text
-from kernelcheck.adopt.values import Number, replaced
+from kernelcheck.adopt.triton_values import Array, Flag, Lost, Nothing, PyLaunch, Stride, Text
+from kernelcheck.adopt.values import ZERO, Number, binary
 from kernelcheck.adopt.writing import toml_string
 
-_BY_HAND = "write its op by hand (kernelcheck help python)"
-_NOT_TOLD = f"what its launch gives for {{}}: tl.constexpr cannot be told; {_BY_HAND}"
-_GRID = 4
-"""Programs of a grid that the text does not tell."""
-_BLOCK = 64
+_NOT_TOLD = f"what its launch gives for {{}}: tl.constexpr cannot be told; {BY_HAND}"
+_FEW = 2
+"""What counts are less than that a kernel loads and the text does not bound."""
 _OPTIONS = ("num_warps", "num_stages")
 _MULTIPLE = re.compile(r"(\w+) % (\d+) == 0")
 _HALVES = ("float16", "bfloat16")
 
 
-def assembled(
-    launch: PyLaunch, kernel: JitFunction, use: KernelUse, module: TritonModule, walk: HostWalk, file: str
-) -> TritonDraft:
-    """The op of a launch.
+def assembled(launch: PyLaunch, kernel: JitFunction, module: TritonModule, walk: HostWalk, file: str) -> TritonDraft:
+    """The op of a launch. ``module`` defines the kernel, ``file`` has the launch.
 
     Raises:
         NotDraftedError: something that it needs cannot be told from the text.
     """
-    return _Assembly(launch, kernel, use, module, walk, file).draft
+    return _Assembly(launch, kernel, module, walk, file).draft
 
 
-class _Assembly:
-    def __init__(
-        self, launch: PyLaunch, kernel: JitFunction, use: KernelUse, module: TritonModule, walk: HostWalk, file: str
-    ) -> None:
-        self.launch, self.kernel, self.use, self.module, self.walk = launch, kernel, use, module, walk
-        self.draft = TritonDraft(kernel.name, kernel.name, launch.within, f"{file}:{launch.line}")
-        self.draft.aligned = use.described
-        self.bound = dict(self._bound())
-        self.values = {name: self._number(value) for name, (value, _) in self.bound.items()}
-        self.pointers = {each.pointer for each in use.accesses}
-        self.grid = [self._number(each) for each in launch.grid]
-        self._check_lost()
-        arrays = self._arrays()
+class _Assembly(Measuring):
+    def __init__(self, launch: PyLaunch, kernel: JitFunction, module: TritonModule, walk: HostWalk, file: str) -> None:
+        super().__init__(launch, kernel, module, walk, file)
         self._types()
-        self._measure(arrays)
-        self._tensors(arrays)
+        self._tensors(self.arrays)
         self._constants()
         self._arguments()
         self._launch_grid()
         self._sizes()
 
-    def _number(self, value: PyValue) -> Number | None:
-        return self.walk.final(value) if isinstance(value, Number) else None
-
-    def _bound(self) -> Iterator[tuple[str, tuple[PyValue, str]]]:
-        """What each parameter gets."""
-        parameters = [each.name for each in self.kernel.parameters]
-        if len(self.launch.arguments) > len(parameters):
-            raise NotDraftedError(f"its launch has {len(self.launch.arguments)} arguments for {len(parameters)}")
-        yield from zip(parameters, self.launch.arguments, strict=False)
-        yield from ((name, value) for name, value in self.launch.keywords.items() if name in parameters)
-
-    def _check_lost(self) -> None:
-        if self.use.lost:
-            raise NotDraftedError(
-                f"the access of memory in line {self.use.lost[0]} begins with no parameter that is known; {_BY_HAND}"
-            )
-        for each in self.kernel.parameters:
-            if isinstance(self.bound.get(each.name, (None, ""))[0], Array) and each.name not in self.pointers:
-                raise NotDraftedError(f"what it does with {each.name} cannot be followed; {_BY_HAND}")
-
     # tensors
-
-    def _arrays(self) -> dict[str, Array]:
-        """The tensor of each pointer; one that the text does not tell is a guess."""
-        found: dict[str, Array] = {}
-        for each in self.kernel.parameters:
-            if each.name not in self.pointers:
-                continue
-            value, _ = self.bound.get(each.name, (Nothing() if each.default is not None else Lost(), ""))
-            if isinstance(value, Nothing):
-                continue
-            if not isinstance(value, Array):
-                value = Array("")
-            found[each.name] = value
-        return found
 
     def _types(self) -> None:
         """The dtype of the op: that of a product of halves, where host code says so."""
@@ -102,54 +52,6 @@ class _Assembly:
             if dtype in told and self.use.multiplies:
                 self.draft.dtypes = (dtype,)
                 self.draft.dtype_guess = f"a guess: {dtype}, as host code makes one of the tensors"
-
-    def _measure(self, arrays: dict[str, Array]) -> None:
-        """Finds the extents that host code does not tell, by what the kernel reaches."""
-        self.guessed: dict[str, list[str]] = {name: [] for name in arrays}
-        self.index_below: dict[str, str] = {}
-        for name, array in arrays.items():
-            accesses = [each for each in self.use.accesses if each.pointer == name]
-            gathered: Number | None = None
-            if array.shape.extents is None:
-                indices = next((found for each in accesses if (found := indices_in(each, self.module))), [])
-                gathered = self.walk.fresh(f"{self._stem(name, array)}_rows") if indices else None
-                for each in indices:
-                    self._index(each, gathered)
-                array.shape.extents = self._by_reach(name, accesses, gathered)
-
-    def _by_reach(self, name: str, accesses: list[Access], gathered: Number | None) -> list[Number]:
-        for each in accesses:
-            extents = reached(each, self.use, self.module, self.grid, self._of_kernel, gathered)
-            if extents is not None:
-                self.guessed[name].append(f"a guess: as far as line {each.line} of the kernel reaches")
-                return extents
-        line = accesses[0].line
-        raise NotDraftedError(f"how large {name} is cannot be told, from host code or from line {line}; {_BY_HAND}")
-
-    def _index(self, load: ast.Call, below: Number | None) -> None:
-        names = {each.id for each in ast.walk(load) if isinstance(each, ast.Name)} & self.pointers
-        for each in sorted(names):
-            if below is not None:
-                self.index_below[each] = below.text
-
-    def _of_kernel(self, node: ast.expr) -> Number | None:
-        """An expression of the kernel, by what the launch passes."""
-        before, self.walk.env = self.walk.env, {}
-        for each in self.kernel.parameters:
-            known = self.values.get(each.name)
-            if known is None and each.default is not None:
-                known = self._number(self.walk.value(each.default))
-            if known is not None:
-                self.walk.env[each.name] = known
-        try:
-            return self._number(self.walk.value(node))
-        finally:
-            self.walk.env = before
-
-    def _stem(self, parameter: str, array: Array) -> str:
-        passed = self.bound.get(parameter, (None, ""))[1]
-        name = (array.name if array.base is not None else "") or passed or array.name or parameter
-        return re.sub(r"(?i)(?<=\w)_?(?:ptr|pointer)s?$", "", name) or parameter
 
     def _tensors(self, arrays: dict[str, Array]) -> None:
         self.tensor_of: dict[int, TritonTensor] = {}
@@ -174,21 +76,15 @@ class _Assembly:
             shape = [self._final(each).text for each in array.shape.extents or ()] or ["1"]
             tensor = TritonTensor(shown, shape, loads, stores, made, guesses=self.guessed[name])
             tensor.dtype = array.dtype
-            if name in self.index_below:
-                tensor.dtype, tensor.index_below = "int64", self.index_below[name]
+            if name in self.index_below or (name in self.use.whole and loads):
+                tensor.dtype = array.dtype if array.dtype.startswith("int") else "int64"
+                tensor.index_below = self.index_below.get(name, str(_FEW))
                 tensor.guesses.append("that it holds indices, and below what")
             tensor.guesses += [array.guess] if array.guess else []
             self.tensor_of[id(array.memory)] = self.names[name] = tensor
             self.draft.tensors.append(tensor)
         if not any(each.stores for each in self.draft.tensors):
-            raise NotDraftedError(f"it stores nothing that can be followed; {_BY_HAND}")
-
-    def _final(self, value: Number) -> Number:
-        """With compile-time arguments as what they are: a shape has no other names than dims."""
-        constants = {
-            each.name: found for each in self.kernel.parameters if (found := self.values.get(each.name)) is not None
-        }
-        return replaced(self.walk.final(value), {x: y for x, y in constants.items() if x not in y.names})
+            raise NotDraftedError(f"it stores nothing that can be followed; {BY_HAND}")
 
     # arguments
 
@@ -198,7 +94,7 @@ class _Assembly:
                 continue
             if each.name not in self.bound:
                 if each.default is None and not self.kernel.tuned:
-                    raise NotDraftedError(f"its launch gives no value for {each.name}: tl.constexpr; {_BY_HAND}")
+                    raise NotDraftedError(f"its launch gives no value for {each.name}: tl.constexpr; {BY_HAND}")
                 continue
             self.draft.constexpr[each.name] = self._constant(each)
         for name in _OPTIONS:
@@ -212,37 +108,60 @@ class _Assembly:
         match value:
             case Number():
                 found = self.walk.final(value)
-                if found.text in self.walk.given and self.walk.given[found.text].annotation == "bool":
-                    self.draft.guesses.append(f"{parameter.name} is a guess")
-                    return "true"
                 default = self._default(found.text)
                 if default is not None:
                     return default
-                if found.text in self.walk.given and parameter.name in self.use.powers_of_two:
-                    return self._block(parameter)
-                return found.text if found.value is not None else toml_string(found.text)
+                measures = found.names & {
+                    name for tensor in self.draft.tensors for x in tensor.shape for name in _names(x)
+                }
+                counts = parameter.name in self.use.integers - self.use.powers_of_two - self.use.tests
+                if measures or counts or found.text not in self.walk.given:
+                    return found.text if found.value is not None else toml_string(found.text)
             case Flag(value=truth):
                 return "true" if truth else "false"
             case Nothing():
                 return '"null"'
             case Stride(array=array, axis=axis) if id(array.memory) in self.tensor_of:
-                return toml_string(f"stride('{self.tensor_of[id(array.memory)].name}', {axis})")
-            case Text(text=text) if not text.startswith("dtype:"):
-                return toml_string(f"'{text}'")
+                return toml_string(self._stride_of(array, axis))
+            case Text(text=text):
+                dtype = text.removeprefix("dtype:")
+                return toml_string(f"'{text}'" if dtype == text else f"tl.{dtype or '{dtype}'}")
+        return self._by_use(parameter)
+
+    def _by_use(self, parameter: JitParameter) -> str:
+        """A guess of a compile-time argument, by what the kernel does with it."""
         if parameter.name in self.use.powers_of_two:
             return self._block(parameter)
-        raise NotDraftedError(_NOT_TOLD.format(parameter.name))
+        self.draft.guesses.append(f"{parameter.name} is a guess")
+        told = [each for each in self.use.compared.get(parameter.name, []) if each is not None]
+        if parameter.name in self.use.dtypes:
+            return '"tl.{dtype}"'
+        if parameter.name in self.use.tests and not told:
+            return "true"
+        if told:
+            return toml_string(f"'{told[0]}'") if isinstance(told[0], str) else str(told[0]).lower()
+        if parameter.name in self.use.integers:
+            raise NotDraftedError(_NOT_TOLD.format(parameter.name))
+        value = self.bound[parameter.name][0]
+        given = self.walk.given.get(value.text) if isinstance(value, Number) else None
+        return "0.5" if given is not None and given.annotation == "float" else "1"
+
+    def _stride_of(self, array: Array, axis: int) -> str:
+        """A stride, with the axis counted from the front."""
+        rank = len(self.tensor_of[id(array.memory)].shape)
+        return f"stride('{self.tensor_of[id(array.memory)].name}', {axis if axis >= 0 else rank + axis})"
 
     def _block(self, parameter: JitParameter) -> str:
         """A guess of a block's size: one that holds all, where a mask compares nothing but its places with a limit."""
         self.draft.guesses.append(f"{parameter.name} is a guess")
         limits = [found for each in self.use.accesses for found in limits_of(each, parameter.name, self.module)]
         known = [found for each in limits if (found := self._of_kernel(each)) is not None]
-        return toml_string(f"next_pow2({known[0].text})") if known else str(_BLOCK)
+        return toml_string(f"next_pow2({known[0].text})") if known else str(BLOCK)
 
     def _default(self, name: str) -> str | None:
         given = self.walk.given.get(name)
-        return given.default.value.__repr__() if given and isinstance(given.default, ast.Constant) else None
+        value = given.default.value if given and isinstance(given.default, ast.Constant) else None
+        return repr(value).lower() if isinstance(value, bool) else repr(value) if value is not None else None
 
     def _arguments(self) -> None:
         skipped = ""
@@ -251,11 +170,11 @@ class _Assembly:
                 continue
             if each.name not in self.bound:
                 if each.default is None:
-                    raise NotDraftedError(f"its launch gives nothing for {each.name}; {_BY_HAND}")
+                    raise NotDraftedError(f"its launch gives nothing for {each.name}; {BY_HAND}")
                 skipped = each.name
                 continue
             if skipped:
-                raise NotDraftedError(f"its launch leaves out {skipped} before {each.name}; {_BY_HAND}")
+                raise NotDraftedError(f"its launch leaves out {skipped} before {each.name}; {BY_HAND}")
             self.draft.args.append(self._argument(each))
 
     def _argument(self, parameter: JitParameter) -> str:
@@ -272,13 +191,13 @@ class _Assembly:
             case Stride(array=array, axis=axis):
                 tensor = self.tensor_of.get(id(array.memory))
                 if tensor is not None:
-                    return f"stride('{tensor.name}', {axis})"
+                    return self._stride_of(array, axis)
             case Nothing():
                 return "null"
             case Flag(value=truth):
                 return str(int(truth))
         if parameter.name in self.use.integers:
-            raise NotDraftedError(f"what its launch passes for {parameter.name} cannot be told; {_BY_HAND}")
+            raise NotDraftedError(f"what its launch passes for {parameter.name} cannot be told; {BY_HAND}")
         self._scalar(parameter.name, "", None)
         return parameter.name
 
@@ -298,31 +217,40 @@ class _Assembly:
                 self.draft.grid.append(self.walk.final(value.at_most).text)
                 self.draft.grid_guesses.append("a guess: host code takes at most that many programs")
             else:
-                self.draft.grid.append(str(_GRID))
-                self.draft.grid_guesses.append(f"{_GRID} is a guess")
+                self.draft.grid.append(str(GRID))
+                self.draft.grid_guesses.append(f"{GRID} is a guess")
 
     # dims
 
     def _sizes(self) -> None:
         shapes = [x for t in self.draft.tensors for x in (*t.shape, *filter(None, [t.index_below]))]
         constants = [*self.draft.constexpr.values(), *self.draft.options.values()]
-        texts = [*self.draft.grid, *(each.strip('"') for each in constants if each[0] == '"' and "'" not in each)]
+        texts = [*self.draft.grid, *map(_expression, constants)]
         tensors = {each.name for each in self.draft.tensors}
-        others = tensors | {*self.draft.scalars, *(x.name for x in self.kernel.parameters if x.is_constexpr)}
+        constexpr = {x.name for x in self.kernel.parameters if x.is_constexpr}
+        constexpr -= {name for name, value in self.draft.constexpr.items() if value == toml_string(name)}
+        others = tensors | {*self.draft.scalars, *constexpr}
         sizes = dict.fromkeys(x for text in (*shapes, *self.draft.args) for x in _names(text) if x not in tensors)
         dims = [name for name in sizes if name not in self.draft.scalars]
         dims += [x for x in dict.fromkeys(x for text in texts for x in _names(text)) if x not in others | {*sizes}]
         usual = [1, 16, 255, 300] if len(dims) == 1 else [1, 16, 255] if len(dims) == 2 else [1, 16, 65]
+        if len(dims) > 3:
+            usual = [1, 5, 33] if len(dims) == 4 else [1, 3, 17]
+        guessed = {self.walk.final(Number(name)).text: why for name, why in self.walk.guessed.items()}
         for name in dims:
             self.draft.dims[name] = DimDraft(name, list(usual))
+            if name in guessed:
+                self.draft.dims[name].guesses.append(f"a guess: {guessed[name]}")
             if name in self.walk.choices:
                 allowed = [each for each in self.walk.choices[name] if each <= 128] or self.walk.choices[name][:1]
                 self.draft.dims[name] = DimDraft(name, allowed, fixed=True)
         known = {*self.draft.dims, *self.draft.scalars}
         for name, value in self.draft.constexpr.items():
-            if value[0] == '"' and value != '"null"' and "'" not in value and not _names(value.strip('"')) <= known:
+            if not _names(_expression(value)) <= known:
                 raise NotDraftedError(_NOT_TOLD.format(name))
-        for constraint in dict.fromkeys(map(self._final, self.walk.constraints)):
+        whole = [(self._of_kernel(a), self._of_kernel(b)) for a, b in self.use.whole_parts]
+        multiples = [binary("==", binary("%", a, b), ZERO) for a, b in whole if a is not None and b is not None]
+        for constraint in dict.fromkeys(map(self._final, [*self.walk.constraints, *multiples])):
             multiple = _MULTIPLE.fullmatch(constraint.text)
             if multiple and multiple[1] in self.draft.dims:
                 step = int(multiple[2])
@@ -337,6 +265,15 @@ class _Assembly:
                     dim.sizes, dim.fixed = [16, 32, 64], True
                     dim.guesses.append(f"tl.arange takes powers of two for {parameter}")
                 self.draft.constraints.append(f"next_pow2({dim.name}) == {dim.name}")
+        for name, text in [*self.draft.options.items()]:
+            if not _names(_expression(text)) <= known:
+                del self.draft.options[name]
+
+
+def _expression(value: str) -> str:
+    """The expression that a value in TOML is; of others 0."""
+    text = value.strip('"')
+    return "0" if "'" in text or text.startswith("tl.") or value[0] != '"' else text
 
 
 def _names(text: str) -> frozenset[str]:

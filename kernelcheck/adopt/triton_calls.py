@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from kernelcheck.adopt.triton_values import (
     Array,
     Function,
+    KernelRef,
+    Listed,
     Lost,
     PyValue,
     Shape,
@@ -15,7 +17,7 @@ from kernelcheck.adopt.triton_values import (
     Text,
     flattened,
 )
-from kernelcheck.adopt.values import Number, call, number, product_of
+from kernelcheck.adopt.values import ONE, Number, call, number, product_of
 from kernelcheck.producers.python_source import dotted, full_name
 
 if TYPE_CHECKING:
@@ -39,17 +41,43 @@ def method(walk: HostWalk, owner: Array, name: str, node: ast.Call) -> PyValue:
         return walk.item(shape, node.args[0]) if node.args else shape
     if name == "numel":
         if owner.shape.extents is None:
-            owner.shape.extents = [walk.fresh(f"{owner.name or 'x'}_size")]
-        return product_of(owner.shape.extents)
+            last = owner.shape.ends.get(-1)
+            stem = owner.name or "x"
+            walk.settle(
+                owner.shape, [walk.fresh(f"{stem}_size")] if last is None else [walk.fresh(f"{stem}_rows"), last]
+            )
+        return product_of(owner.shape.extents or [])
     if name in ("dim", "ndimension") and owner.shape.extents is not None:
         return number(len(owner.shape.extents))
     if name == "element_size":
         return number(4)
     if name in ("view", "reshape"):
         return _viewed(walk, owner, list(flattened(arguments)))
+    if name in ("transpose", "permute", "t", "unsqueeze") and owner.shape.extents is not None:
+        return _moved(owner, owner.shape.extents, name, list(flattened(arguments)))
     if name in ("new_empty", "new_zeros"):
         return _made(walk, name.removeprefix("new_"), list(flattened(arguments)), node)
     return Array(owner.name, owner.shape, owner.made, owner.dtype, owner) if name in _SAME else Lost()
+
+
+def _moved(owner: Array, extents: list[Number], name: str, arguments: list[PyValue]) -> PyValue:
+    """A tensor whose axes are in another order, or with one more."""
+    axes = [each.value for each in arguments if isinstance(each, Number)]
+    known = [each for each in axes if isinstance(each, int) and -len(extents) <= each < len(extents) + 1]
+    if len(known) < len(arguments):
+        return Lost()
+    moved = [*extents]
+    if name == "unsqueeze" and known:
+        moved.insert(known[0] if known[0] >= 0 else len(moved) + 1 + known[0], ONE)
+    elif name == "permute" and len(known) == len(extents):
+        moved = [extents[each] for each in known]
+    elif name == "t" and len(extents) == 2:
+        moved.reverse()
+    elif name == "transpose" and len(known) == 2:
+        moved[known[0]], moved[known[1]] = moved[known[1]], moved[known[0]]
+    else:
+        return Lost()
+    return Array(owner.name, Shape(moved), owner.made, owner.dtype, owner)
 
 
 def _viewed(walk: HostWalk, owner: Array, extents: list[PyValue]) -> PyValue:
@@ -71,7 +99,7 @@ def _viewed(walk: HostWalk, owner: Array, extents: list[PyValue]) -> PyValue:
         walk.rows.setdefault(tuple(rest), open_extent)
         numbers = [open_extent if each.value == -1 else each for each in numbers]
     if old is None:
-        owner.shape.extents = numbers
+        walk.settle(owner.shape, numbers)
     return Array(owner.name, Shape(numbers), owner.made, owner.dtype, owner, guess)
 
 
@@ -116,10 +144,12 @@ def called(walk: HostWalk, node: ast.Call) -> PyValue:
     if name == "math.ceil" and isinstance(node.args[0], ast.BinOp) and isinstance(node.args[0].op, ast.Div):
         a, b = walk.value(node.args[0].left), walk.value(node.args[0].right)
         return call("ceil_div", a, b) if isinstance(a, Number) and isinstance(b, Number) else Lost()
-    function = walk.env.get(name)
+    if name == "math.prod" and arguments and isinstance(arguments[0], Listed):
+        items = [each for each in arguments[0].items if isinstance(each, Number)]
+        return product_of(items) if len(items) == len(arguments[0].items) else Lost()
+    function = walk.value(node.func) if isinstance(node.func, ast.Name) else Lost()
     if isinstance(function, Function):
-        return walk.applied(function, arguments)
-    short = next((x for x in walk.module.tree.body if isinstance(x, ast.FunctionDef) and x.name == name), None)
-    if short is not None and len(short.body) == 1 and isinstance(short.body[0], ast.Return) and known:
-        return walk.applied(Function(short), arguments)
+        return walk.applied(function, node, arguments)
+    if len(arguments) == 1 and isinstance(arguments[0], KernelRef):  # something around the kernel, which launches it
+        return arguments[0]
     return Lost()

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
+from kernelcheck.adopt.triton_asserts import hold
 from kernelcheck.adopt.triton_calls import called, method
-from kernelcheck.adopt.triton_module import HostFunction, TritonModule, assigned
+from kernelcheck.adopt.triton_module import HostFunction, TritonModule
+from kernelcheck.adopt.triton_operators import ARITHMETIC, compared, constant, joined, one_of
+from kernelcheck.adopt.triton_sizes import Sizes, free_name
 from kernelcheck.adopt.triton_values import (
     Array,
+    Device,
     Flag,
     Function,
     Given,
@@ -23,57 +27,74 @@ from kernelcheck.adopt.triton_values import (
     Lost,
     Meta,
     Nothing,
+    OneOf,
     PyLaunch,
     PyValue,
+    Seen,
     Shape,
+    Table,
     Text,
     tensors_in,
 )
-from kernelcheck.adopt.values import Number, binary, chosen, minus, negated, number, replaced
+from kernelcheck.adopt.values import ZERO, Number, binary, minus, negated, number
+from kernelcheck.producers.asked_gpu import OF_THE_GPU
 from kernelcheck.producers.python_source import dotted, with_defaults
 
-_OTHER_HARDWARE = re.compile(r"hip|rocm|amd|xpu|interpreter", re.IGNORECASE)
-_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.LShift: "<<",
-              ast.RShift: ">>"}  # fmt: skip
-_COMPARISONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+_OTHER_HARDWARE = re.compile(r"hip|rocm|amd|xpu|npu|interpreter", re.IGNORECASE)
+_OPPOSITE = {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
+             ast.In: ast.NotIn, ast.NotIn: ast.In}  # fmt: skip
+_DEEPEST = 4
+"""Functions of the project within functions."""
 _DTYPES = {"float32": "float32", "float": "float32", "float16": "float16", "half": "float16", "bfloat16": "bfloat16",
            "float64": "float64", "double": "float64", "int32": "int32", "int": "int32", "int64": "int64",
            "long": "int64", "int8": "int8", "uint8": "uint8", "int16": "int16", "bool": "bool"}  # fmt: skip
 
 
-class HostWalk:
+class HostWalk(Sizes):
     """One host function, followed to its launches."""
 
-    def __init__(self, host: HostFunction, module: TritonModule) -> None:
-        self.host, self.module = host, module
+    def __init__(self, host: HostFunction, module: TritonModule, without: Collection[str] = ()) -> None:
+        """Follows it.
+
+        Args:
+            host: the function.
+            module: that defines it.
+            without: tensors that are not passed, of those whose default is ``None``.
+        """
+        super().__init__()
+        self.host, self.module, self.start = host, module, module
+        self.left_out = [*without]
+        """Tensors that are not passed."""
+        self.optional: list[str] = []
+        """Tensors whose default is ``None``."""
+        self.within = host.name
+        """The function whose statements are followed."""
         self.env: dict[str, PyValue] = {}
-        self.given: dict[str, Given] = {}
         self.launches: list[PyLaunch] = []
-        self.constraints: list[Number] = []
-        self.choices: dict[str, list[int]] = {}
-        """Sizes, by name, that host code asks for one of."""
-        self.named: dict[str, Number] = {}
-        """What the names stand for that were made up for sizes."""
         self.rows: dict[tuple[str, ...], Number] = {}
         """The extent of ``-1`` in a view, by the others."""
-        self._made_up: set[str] = set()
-        self._constants = assigned(module.tree.body)
-        tensors = tensors_in(host.body)
+        self._depth = 0
+        self._results: list[PyValue] = []
+        self.ranks = tensors_in(host.body)
         if host.node is not None:
-            self._parameters(host.node.args, tensors)
-        self.ranks = tensors
+            self._parameters(host.node.args, self.ranks)
         self.block(host.body)
 
-    def _parameters(self, arguments: ast.arguments, tensors: dict[str, int | None]) -> None:
+    def _parameters(self, arguments: ast.arguments, tensors: dict[str, Seen]) -> None:
         passed = _passed_first(self.host.body, self.module)
         for each, default in with_defaults(arguments):
             annotation = ast.unparse(each.annotation) if each.annotation is not None else ""
             is_tensor = each.arg in tensors or "Tensor" in annotation or (each.arg in passed and not annotation)
-            if is_tensor:
+            if is_tensor and isinstance(default, ast.Constant) and default.value is None:
+                self.optional.append(each.arg)
+            if each.arg in self.left_out:
+                self.env[each.arg] = Nothing()
+            elif is_tensor:
                 self.env[each.arg] = self.array(each.arg, tensors.get(each.arg))
             else:
-                self.given[each.arg] = Given(each.arg, annotation, default)
-                self.env[each.arg] = self._of_given(default) or Number(each.arg)
+                shown = free_name(each.arg)
+                self.given[shown] = Given(shown, annotation, default)
+                self.env[each.arg] = self._of_given(default) or Number(shown)
 
     def _of_given(self, default: ast.expr | None) -> PyValue | None:
         """What a parameter with a default of this kind is; None for a number."""
@@ -83,134 +104,143 @@ class HostWalk:
             return self.value(default)
         return None
 
-    def array(self, name: str, rank: int | None) -> Array:
-        """A tensor of which nothing is known but how many axes it has, or not even that."""
-        return Array(name, Shape(None if rank is None else [self.fresh(f"{name}_{axis}") for axis in range(rank)]))
-
-    def fresh(self, name: str) -> Number:
-        """A size that nothing names yet."""
-        taken = self._made_up | self.given.keys()
-        name = next(each for each in (name, *(f"{name}_{count}" for count in range(2, 99))) if each not in taken)
-        self._made_up.add(name)
-        return Number(name)
-
-    def final(self, value: Number) -> Number:
-        """An expression with the names that host code has for sizes."""
-        for _ in range(10):
-            if not value.names & self.named.keys():
-                break
-            value = replaced(value, self.named)
-        return value
-
-    def same(self, a: Number, b: Number) -> bool:
-        """Makes two sizes one; whether that can be."""
-        a, b = self.final(a), self.final(b)
-        if a.text == b.text:
-            return True
-        for one, other in ((b, a), (a, b)):
-            if one.text in self._made_up and one.text not in other.names:
-                self.named[one.text] = other
-                return True
-        return False
-
     # statements
 
-    def block(self, statements: Sequence[ast.stmt]) -> None:
-        """Follows statements."""
-        for each in statements:
-            match each:
-                case ast.Assign(targets=targets, value=value):
-                    found = self.value(value)
-                    for target in targets:
-                        self._bind(target, found)
-                case ast.AnnAssign(target=target, value=ast.expr() as value):
-                    self._bind(target, self.value(value))
-                case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
-                    self.env[name] = self.value(ast.BinOp(ast.Name(name), operator, value))
-                case ast.Expr(value=value) | ast.Return(value=ast.expr() as value):
-                    self.value(value)
-                case ast.Assert(test=test):
-                    self._hold(test)
-                case ast.If(test=test, body=body, orelse=orelse):
-                    self._branch(test, body, orelse)
-                case ast.For(target=target, body=body):
-                    self._bind(target, Lost())
-                    self.block(body)
-                case ast.While(body=body) | ast.With(body=body):
-                    self.block(body)
-                case ast.Try(body=body, orelse=orelse, finalbody=final):
-                    self.block([*body, *orelse, *final])
-                case ast.FunctionDef(name=name):
-                    self.env[name] = Function(each)
+    def block(self, statements: Sequence[ast.stmt]) -> bool:
+        """Follows statements; whether they surely return or raise."""
+        return any(self._statement(each) for each in statements)
 
-    def _branch(self, test: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt]) -> None:
-        if any(isinstance(each, ast.Raise) for each in body):
-            condition = self.value(test)
-            if isinstance(condition, Number):
-                self.constraints.append(negated(condition))
-            self.block(orelse)
-            return
+    def _statement(self, each: ast.stmt) -> bool:
+        match each:
+            case ast.Assign(targets=targets, value=value):
+                self._count_axes(targets[0], value)
+                found = self.value(value)
+                for target in targets:
+                    self._bind(target, found)
+            case ast.AnnAssign(target=target, value=ast.expr() as value):
+                self._bind(target, self.value(value))
+            case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
+                self.env[name] = self.value(ast.BinOp(ast.Name(name), operator, value))
+            case ast.Return():
+                self._results.append(self.value(each.value) if each.value is not None else Nothing())
+                return True
+            case ast.Raise():
+                return True
+            case ast.Expr(value=value):
+                self.value(value)
+            case ast.Assert(test=test):
+                hold(self, test)
+            case ast.If(test=test, body=body, orelse=orelse):
+                return self._branch(test, body, orelse)
+            case ast.For(target=target, iter=several, body=body):
+                self._bind(target, self._first(several))
+                self._repeated(body)
+            case ast.While(body=body):
+                self._repeated(body)
+            case ast.With(body=body):
+                return self.block(body)
+            case ast.Try(body=body, orelse=orelse, finalbody=final):
+                return self.block([*body, *orelse, *final])
+            case ast.FunctionDef(name=name):
+                self.env[name] = Function(each)
+        return False
+
+    def _first(self, several: ast.expr) -> PyValue:
+        """What a loop begins with."""
+        if isinstance(several, ast.Call) and dotted(several) == "range" and several.args:
+            return self.value(several.args[0]) if len(several.args) > 1 else ZERO
+        return Lost()
+
+    def _repeated(self, body: list[ast.stmt]) -> None:
+        """Follows the body of a loop once; what each turn adds to is not known after it."""
+        self.block(body)
+        for each in (inner for statement in body for inner in ast.walk(statement)):
+            if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name):
+                self.env[each.target.id] = Lost()
+
+    def _branch(self, test: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt]) -> bool:
         known = self.value(test)
         truth = known.value if isinstance(known, Flag) else None
-        if truth is True or (truth is None and not _OTHER_HARDWARE.search(ast.unparse(test))):
-            self.block(body)
-        if truth is not True:
-            self.block(orelse)
+        if truth is not None:
+            return self.block(body if truth else orelse)
+        if any(isinstance(each, ast.Raise) for each in body):
+            if isinstance(known, Number):
+                self.constraints.append(negated(known))
+            elif isinstance(test, ast.Compare):
+                hold(
+                    self,
+                    ast.Compare(test.left, [_OPPOSITE.get(type(x), type(x))() for x in test.ops], test.comparators),
+                )
+            return self.block(orelse)
+        if _OTHER_HARDWARE.search(ast.unparse(test)):
+            return self.block(orelse)
+        before = dict(self.env)
+        ended = self.block(body)
+        after, self.env = self.env, before
+        if self.block(orelse):
+            self.env = after
+            return ended
+        if not ended:
+            self.env = {name: one_of(known, x, self.env.get(name, x)) for name, x in after.items()} | {
+                name: x for name, x in self.env.items() if name not in after
+            }
+        return False
 
-    def _hold(self, test: ast.expr) -> None:
-        """What an ``assert`` asks for."""
-        match test:
-            case ast.BoolOp(op=ast.And(), values=values):
-                for each in values:
-                    self._hold(each)
-                return
-            case ast.Compare(left=left, ops=[ast.Eq(), *_], comparators=others) if len(others) == len(test.ops):
-                if all(isinstance(each, ast.Eq) for each in test.ops):
-                    for a, b in pairwise([left, *others]):
-                        self._equal(self.value(a), self.value(b))
-                    return
-            case ast.Compare(
-                left=left,
-                ops=[ast.In()],
-                comparators=[ast.Set(elts=items) | ast.List(elts=items) | ast.Tuple(elts=items)],
-            ):
-                size = self.value(left)
-                allowed = [each.value for each in items if isinstance(each, ast.Constant)]
-                if isinstance(size, Number) and allowed and all(isinstance(each, int) for each in allowed):
-                    self.choices[self.final(size).text] = [int(str(each)) for each in allowed]
-                return
-        condition = self.value(test)
-        if isinstance(condition, Number) and condition.value is None:
-            self.constraints.append(condition)
-
-    def _equal(self, a: PyValue, b: PyValue) -> None:
-        if isinstance(a, Shape) and isinstance(b, Shape):
-            if a.extents is None or b.extents is None:
-                a.extents = b.extents = a.extents or b.extents or [self.fresh("n")]
-            a, b = Listed(tuple(a.extents)), Listed(tuple(b.extents))
-        if isinstance(a, Listed) and isinstance(b, Listed) and len(a.items) == len(b.items):
-            for one, other in zip(a.items, b.items, strict=True):
-                self._equal(one, other)
-        elif isinstance(a, Number) and isinstance(b, Number) and not self.same(a, b):
-            self.constraints.append(binary("==", a, b))
+    def _count_axes(self, target: ast.expr, value: ast.expr) -> None:
+        """Of ``B, T, D, V = *x.shape, v.shape[-1]``: how many axes ``x`` has."""
+        if not (isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple | ast.List)):
+            return
+        starred = [each for each in value.elts if isinstance(each, ast.Starred)]
+        if len(starred) == 1 and not any(isinstance(each, ast.Starred) for each in target.elts):
+            shape = self.value(starred[0].value)
+            if isinstance(shape, Shape) and shape.extents is None:
+                self.of_rank(shape, len(target.elts) - len(value.elts) + 1)
 
     def _bind(self, target: ast.expr, value: PyValue) -> None:
         if isinstance(target, ast.Name):
+            untyped = isinstance(value, Number) and value.text in self.given and not self.given[value.text].annotation
+            if (isinstance(value, Lost) or untyped) and target.id in self.ranks:  # it is used as a tensor
+                known = self.env.get(target.id)
+                value = known if isinstance(known, Array) else self.array(target.id, self.ranks[target.id])
             self.env[target.id] = value
-            if isinstance(value, Number) and value.text in self._made_up and value.text not in self.named:
-                if target.id not in self._made_up and target.id not in self.given:
-                    self._made_up.add(target.id)
-                    self.named[value.text] = Number(target.id)
+            if isinstance(value, Number):
+                self.name(value, target.id)
             elif isinstance(value, Array) and value.made and not value.name:
                 value.name = target.id
         elif isinstance(target, ast.Tuple | ast.List):
+            starred = next((at for at, x in enumerate(target.elts) if isinstance(x, ast.Starred)), None)
+            if starred is not None:
+                self._bind_starred(target.elts, starred, value)
+                return
             if isinstance(value, Shape):
-                if value.extents is None:
-                    value.extents = [self.fresh(f"size_{axis}") for axis in range(len(target.elts))]
-                value = Listed(tuple(value.extents))
+                extents = value.extents or self.of_rank(value, len(target.elts))
+                value = Listed(tuple(extents))
+            items = value.items if isinstance(value, Listed) and len(value.items) == len(target.elts) else None
             for place, each in enumerate(target.elts):
-                known = isinstance(value, Listed) and len(value.items) == len(target.elts)
-                self._bind(each, value.items[place] if known and isinstance(value, Listed) else Lost())
+                self._bind(each, items[place] if items is not None else Lost())
+
+    def _bind_starred(self, targets: Sequence[ast.expr], at: int, value: PyValue) -> None:
+        """Binds ``*rest, n``: from the front, and from the back."""
+        after = len(targets) - at - 1
+        if isinstance(value, Listed) and len(value.items) >= at + after:
+            items = value.items
+            middle: PyValue = Listed(items[at : len(items) - after])
+        else:
+            items, middle = (), Lost()
+        for place, each in enumerate(targets):
+            if isinstance(each, ast.Starred):
+                self._bind(each.value, middle)
+            else:
+                axis = place if place < at else place - len(targets)
+                self._bind(each, items[axis] if items else self._extent(value, axis))
+
+    def _extent(self, value: PyValue, axis: int) -> PyValue:
+        """One extent of a shape whose number of axes is not known."""
+        if not isinstance(value, Shape):
+            return Lost()
+        if axis not in value.ends:
+            value.ends[axis] = self.fresh("size")
+        return value.ends[axis]
 
     # expressions
 
@@ -218,16 +248,19 @@ class HostWalk:
         """What an expression is."""
         match node:
             case ast.Constant(value=value):
-                return _constant(value)
+                return constant(value)
             case ast.Name(id=name):
                 return self._name(name)
             case ast.Tuple(elts=items) | ast.List(elts=items):
-                return Listed(tuple(self.value(each) for each in items))
+                return self._listed(items)
+            case ast.Dict(keys=keys, values=values):
+                names = [each.value if isinstance(each, ast.Constant) else None for each in keys]
+                return Table({x: self.value(y) for x, y in zip(names, values, strict=True) if isinstance(x, str)})
             case ast.Lambda():
                 return Function(node)
             case ast.BinOp(left=left, op=operator, right=right):
                 a, b = self.value(left), self.value(right)
-                sign = _OPERATORS.get(type(operator))
+                sign = ARITHMETIC.get(type(operator))
                 if isinstance(a, Listed) and isinstance(b, Listed) and sign == "+":
                     return Listed(a.items + b.items)
                 both = isinstance(a, Number) and isinstance(b, Number)
@@ -241,11 +274,11 @@ class HostWalk:
                     return Flag(not inner.value)
                 return negated(inner) if isinstance(inner, Number) else Lost()
             case ast.Compare(left=left, ops=[operator], comparators=[right]):
-                return self._compared(self.value(left), operator, self.value(right))
+                return compared(self.value(left), operator, self.value(right))
             case ast.BoolOp(op=operator, values=values):
-                return self._joined("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
+                return joined("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
             case ast.IfExp(test=test, body=body, orelse=orelse):
-                return self._chosen(self.value(test), self.value(body), self.value(orelse))
+                return one_of(self.value(test), self.value(body), self.value(orelse))
             case ast.Attribute(value=value, attr=attribute):
                 return self.attribute(node, self.value(value), attribute)
             case ast.Subscript(value=value, slice=place):
@@ -254,54 +287,65 @@ class HostWalk:
                 return self._call(node)
         return Lost()
 
+    def _listed(self, items: Sequence[ast.expr]) -> PyValue:
+        found: list[PyValue] = []
+        for each in items:
+            inner = self.value(each.value if isinstance(each, ast.Starred) else each)
+            if not isinstance(each, ast.Starred):
+                found.append(inner)
+            elif isinstance(inner, Listed):
+                found += inner.items
+            elif isinstance(inner, Shape) and inner.extents is not None:
+                found += inner.extents
+            else:
+                return Lost()
+        return Listed(tuple(found))
+
     def _name(self, name: str) -> PyValue:
         if name in self.env:
             return self.env[name]
-        if name in self.module.functions:
-            return KernelRef(name)
-        constant = self._constants.get(name)
-        if isinstance(constant, ast.Constant):
-            return _constant(constant.value)
-        return Lost()
-
-    @staticmethod
-    def _compared(a: PyValue, operator: ast.cmpop, b: PyValue) -> PyValue:
-        sign = _COMPARISONS.get(type(operator))
-        if isinstance(a, Number) and isinstance(b, Number) and sign:
-            found = binary(sign, a, b)
-            return Flag(bool(found.value)) if found.value is not None else found
-        if isinstance(operator, ast.Is | ast.IsNot | ast.Eq | ast.NotEq):
-            wanted = isinstance(operator, ast.Is | ast.Eq)
-            if isinstance(a, Text | Flag | Nothing) and isinstance(b, Text | Flag | Nothing):
-                return Flag((a == b) == wanted)
-            if isinstance(b, Nothing) and isinstance(a, Array | Number):
-                return Flag(not wanted)
-        return Lost()
-
-    @staticmethod
-    def _joined(operator: str, values: list[PyValue]) -> PyValue:
-        numbers = [each for each in values if isinstance(each, Number)]
-        if len(numbers) != len(values):
+        found = self.module.origin(name)
+        if found is None or self._depth >= _DEEPEST:
             return Lost()
-        found = numbers[0]
-        for each in numbers[1:]:
-            found = binary(operator, found, each)
-        return found
+        where, there = found
+        if there in where.functions:
+            return KernelRef(there, where.path)
+        node = where.bound[there]
+        if isinstance(node, ast.FunctionDef):
+            return Function(node, where)
+        value = node
+        return self._elsewhere(where, lambda: self.value(value))
 
-    @staticmethod
-    def _chosen(test: PyValue, body: PyValue, orelse: PyValue) -> PyValue:
-        if isinstance(test, Flag):
-            return body if test.value else orelse
-        if isinstance(test, Number) and isinstance(body, Number) and isinstance(orelse, Number):
-            return chosen(test, body, orelse)
-        return orelse if not isinstance(orelse, Nothing) else body
+    def in_module(self, module: TritonModule, node: ast.expr) -> PyValue:
+        """What an expression is at the top level of a module."""
+        return self._elsewhere(module, lambda: self.value(node))
+
+    def _elsewhere(self, module: TritonModule, action: Callable[[], PyValue]) -> PyValue:
+        """What ``action`` returns where the names of a module hold alone."""
+        before = self.module, self.env, self._depth
+        self.module, self.env, self._depth = module, {}, self._depth + 1
+        try:
+            return action()
+        finally:
+            self.module, self.env, self._depth = before
 
     def attribute(self, node: ast.expr, owner: PyValue, attribute: str) -> PyValue:
         """``x.shape``, ``torch.float16``."""
         if isinstance(owner, Array) and attribute == "shape":
             return Listed(tuple(owner.shape.extents)) if owner.shape.extents is not None else owner.shape
-        if isinstance(owner, Array) and attribute in ("ndim",) and owner.shape.extents is not None:
+        if isinstance(owner, Array) and attribute == "ndim" and owner.shape.extents is not None:
             return number(len(owner.shape.extents))
+        if isinstance(owner, Array) and attribute in ("T", "mT") and owner.shape.extents is not None:
+            swapped = [*owner.shape.extents[:-2], *owner.shape.extents[:-3:-1]]
+            return Array(owner.name, Shape(swapped), owner.made, owner.dtype, owner)
+        if isinstance(owner, Array) and attribute == "is_cuda":
+            return Flag(True)
+        if isinstance(owner, Array) and attribute == "device":
+            return Device()
+        if isinstance(owner, Device) and attribute == "type":
+            return Text("cuda")
+        if attribute in OF_THE_GPU:
+            return self.of_gpu(attribute)
         if isinstance(owner, Array) and attribute == "data":
             return owner
         if isinstance(owner, Array) and attribute == "dtype":
@@ -311,61 +355,120 @@ class HostWalk:
             return Text(f"dtype:{_DTYPES[last]}")
         return Lost()
 
+    def of_gpu(self, name: str) -> Number:
+        """What host code asks of the GPU: a size like others, so that the op is tried with several."""
+        made = self.fresh("multiprocessors" if OF_THE_GPU[name] == "multiprocessors" else name)
+        self.guessed[made.text] = f"host code asks the GPU for its {name}"
+        return made
+
     def item(self, owner: PyValue, place: ast.expr) -> PyValue:
         """``x.shape[0]``, ``meta["BLOCK"]``."""
+        if isinstance(place, ast.Slice):
+            return self._sliced(owner, place)
         index = self.value(place)
+        if isinstance(owner, Table):
+            kernels = tuple(each for each in owner.entries.values() if isinstance(each, KernelRef))
+            unknown: PyValue = OneOf(kernels) if kernels else Lost()
+            return owner.entries.get(index.text, Lost()) if isinstance(index, Text) else unknown
+        if isinstance(index, Text) and index.text in OF_THE_GPU:
+            return self.of_gpu(index.text)
         if isinstance(owner, Meta) and isinstance(index, Text):
             return Number(index.text)
         at = index.value if isinstance(index, Number) else None
         if isinstance(owner, Shape) and isinstance(at, int):
             if owner.extents is None:
-                owner.extents = [self.fresh("size") for _ in range(at + 1 if at >= 0 else max(2, -at))]
+                return self._extent(owner, at)
             owner = Listed(tuple(owner.extents))
         if isinstance(owner, Listed) and isinstance(at, int) and -len(owner.items) <= at < len(owner.items):
             return owner.items[at]
         return Lost()
 
+    def _sliced(self, owner: PyValue, place: ast.Slice) -> PyValue:
+        if isinstance(owner, Shape) and owner.extents is not None:
+            owner = Listed(tuple(owner.extents))
+        ends = [self.value(each) if each is not None else Nothing() for each in (place.lower, place.upper, place.step)]
+        known = [each.value if isinstance(each, Number) else None for each in ends]
+        whole = [each if isinstance(each, int) else None for each in known]
+        told = all(isinstance(end, Nothing) or at is not None for end, at in zip(ends, whole, strict=True))
+        if isinstance(owner, Listed) and told:
+            lower, upper, step = whole
+            return Listed(owner.items[lower:upper:step])
+        return Lost()
+
     def _call(self, node: ast.Call) -> PyValue:
         if isinstance(node.func, ast.Subscript):
             kernel = self.value(node.func.value)
-            if isinstance(kernel, KernelRef):
-                self._launch(node, kernel, node.func.slice)
+            for each in kernel.kernels if isinstance(kernel, OneOf) else (kernel,):
+                if isinstance(each, KernelRef):
+                    self._launch(node, each, node.func.slice)
+            if isinstance(kernel, KernelRef | OneOf):
                 return Lost()
         if isinstance(node.func, ast.Attribute):
             owner = self.value(node.func.value)
             if isinstance(owner, KernelRef) and node.func.attr == "warmup":
-                return KernelRef(owner.name, {x.arg: self.value(x.value) for x in node.keywords if x.arg})
+                return replace(owner, keywords={x.arg: self.value(x.value) for x in node.keywords if x.arg})
             if isinstance(owner, Array):
                 return method(self, owner, node.func.attr, node)
         return called(self, node)
 
-    def applied(self, function: Function, arguments: Sequence[PyValue]) -> PyValue:
-        """What a lambda or a short function returns."""
-        names = [each.arg for each in function.node.args.args]
-        before = dict(self.env)
-        self.env.update(zip(names, arguments, strict=False))
-        try:
+    def applied(self, function: Function, node: ast.Call | None, arguments: Sequence[PyValue]) -> PyValue:
+        """What a lambda or a function returns for arguments, and for those that a call of it names."""
+        if self._depth >= _DEEPEST:
+            return Lost()
+        keywords = {x.arg: self.value(x.value) for x in node.keywords if x.arg} if node is not None else {}
+
+        def action() -> PyValue:
+            parameters = with_defaults(function.node.args)
+            bound = dict(zip((each.arg for each, _ in parameters), arguments, strict=False)) | keywords
+            for each, default in parameters:
+                if each.arg not in bound:
+                    bound[each.arg] = self.value(default) if default is not None else Lost()
+            self.env |= bound
             if isinstance(function.node, ast.Lambda):
                 return self.value(function.node.body)
-            result: PyValue = Lost()
-            for statement in function.node.body:
-                if isinstance(statement, ast.Return) and statement.value is not None:
-                    result = self.value(statement.value)
-                else:
-                    self.block([statement])
-            return result
+            before = self.ranks, self.within, self._results
+            self.ranks, self.within, self._results = tensors_in(function.node.body), function.node.name, []
+            for argument, passed in bound.items():
+                self._bind(ast.Name(argument), passed)
+            self.block(function.node.body)
+            results = self._results
+            self.ranks, self.within, self._results = before
+            told = [each for each in results if not isinstance(each, Lost | Nothing)]
+            return (told or results or [Nothing()])[0]
+
+        if function.module is not None:
+            return self._elsewhere(function.module, action)
+        before = dict(self.env)
+        self._depth += 1
+        try:
+            return action()
         finally:
             self.env = before
+            self._depth -= 1
 
     def _launch(self, node: ast.Call, kernel: KernelRef, place: ast.expr) -> None:
         grid = self.value(place)
         if isinstance(grid, Function):
-            grid = self.applied(grid, [Meta()])
+            grid = self.applied(grid, None, [Meta()])
         parts = grid.items if isinstance(grid, Listed) else (grid,)
-        arguments = tuple((self.value(each), _plain_name(each)) for each in node.args)
-        keywords = {each.arg: (self.value(each.value), _plain_name(each.value)) for each in node.keywords if each.arg}
+        arguments: list[tuple[PyValue, str]] = []
+        for each in node.args:
+            value = self.value(each.value if isinstance(each, ast.Starred) else each)
+            if isinstance(each, ast.Starred):
+                arguments += [(item, "") for item in value.items] if isinstance(value, Listed) else [(Lost(), "")]
+            else:
+                arguments.append((value, _plain_name(each)))
+        keywords: dict[str, tuple[PyValue, str]] = {}
+        for word in node.keywords:
+            value = self.value(word.value)
+            if word.arg is not None:
+                keywords[word.arg] = value, _plain_name(word.value)
+            elif isinstance(value, Table):
+                keywords |= {name: (inner, "") for name, inner in value.entries.items()}
         warm = {name: (value, "") for name, value in kernel.keywords.items() if name not in (*keywords, "grid")}
-        self.launches.append(PyLaunch(kernel.name, self.host.name, node.lineno, parts, arguments, {**warm, **keywords}))
+        self.launches.append(
+            PyLaunch(kernel.name, kernel.path, self.within, node.lineno, parts, tuple(arguments), {**warm, **keywords})
+        )
 
 
 def _plain_name(node: ast.expr) -> str:
@@ -377,23 +480,14 @@ def _plain_name(node: ast.expr) -> str:
     return ""
 
 
-def _constant(value: object) -> PyValue:
-    if value is None:
-        return Nothing()
-    if isinstance(value, bool):
-        return Flag(value)
-    if isinstance(value, int | float):
-        return number(value)
-    return Text(value) if isinstance(value, str) else Lost()
-
-
 def _passed_first(body: Sequence[ast.stmt], module: TritonModule) -> set[str]:
     """Names that are passed to a kernel in the place of a parameter whose name is that of a pointer."""
-    found = set()
+    names: set[str] = set()
     for node in (inner for statement in body for inner in ast.walk(statement)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Subscript):
-            kernel = module.functions.get(dotted(node.func.value))
-            for parameter, argument in zip(kernel.parameters if kernel else (), node.args, strict=False):
-                if isinstance(argument, ast.Name) and re.search(r"(?i)ptr|pointer", parameter.name):
-                    found.add(argument.id)
-    return found
+            found = module.helper(dotted(node.func.value))
+            for parameter, argument in zip(found[0].parameters if found else (), node.args, strict=False):
+                if re.search(r"(?i)ptr|pointer", parameter.name):
+                    either = [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
+                    names |= {each.id for each in either if isinstance(each, ast.Name)}
+    return names

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.fresh_modules import generation
+from kernelcheck.producers.binding import functions_outside, outside_of_functions
+from kernelcheck.producers.module_search import import_folders, module_file, names_from
 from kernelcheck.producers.python_source import (
     TUNING,
     decorator_role,
     dotted,
     full_name,
     is_constexpr,
-    names_of,
     read_python,
     with_defaults,
 )
+
+_DEEPEST = 6
+"""Files through which an imported name is followed."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +58,13 @@ class HostFunction:
     body: tuple[ast.stmt, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class TritonModule:
     """A module, as its text declares it."""
 
     path: Path
+    root: Path
+    """Of the project."""
     tree: ast.Module
     names: dict[str, str]
     """What the names mean that are imported from Triton."""
@@ -87,22 +95,93 @@ class TritonModule:
         full = full_name(function, self.names)
         return full.rpartition(".")[2] if full.startswith("triton.language.") else ""
 
+    def helper(self, name: str) -> tuple[JitFunction, TritonModule] | None:
+        """A function that kernels call by this name, and the module of the project that defines it."""
+        first, _, rest = name.partition(".")
+        if rest:
+            module = self._module(first)
+            return module.helper(rest) if module is not None else None
+        where, there = self.origin(name) or (self, name)
+        found = where.functions.get(there)
+        return (found, where) if found is not None else None
 
-def read_module(path: Path) -> TritonModule:
-    """A module.
+    def _module(self, name: str) -> TritonModule | None:
+        """The module of the project that a name stands for."""
+        path = self.modules.get(name)
+        try:
+            return read_module(path, self.root) if path is not None else None
+        except (OSError, SyntaxError, ValueError, RecursionError):
+            return None
+
+    def origin(self, name: str) -> tuple[TritonModule, str] | None:
+        """The module of the project that binds a name otherwise than by an import, and its name there."""
+        where, there = self, name
+        for _ in range(_DEEPEST):
+            if there in where.bound:
+                return where, there
+            found = where.imported.get(there)
+            if found is None:
+                return None
+            try:
+                where, there = read_module(found[0], self.root), found[1]
+            except (OSError, SyntaxError, ValueError, RecursionError):
+                return None
+        return None
+
+    @functools.cached_property
+    def bound(self) -> dict[str, ast.expr | ast.FunctionDef]:
+        """Functions and assigned values by name."""
+        functions = {each.name: each for each in reversed(functions_outside(self.tree))}
+        return {**assigned(self.tree.body), **functions, **{x.name: x.node for x in self.functions.values()}}
+
+    @functools.cached_property
+    def modules(self) -> dict[str, Path]:
+        """Names that stand for modules of the project, and the files of these."""
+        found: dict[str, Path | None] = {}
+        for node in outside_of_functions(self.tree):
+            if isinstance(node, ast.ImportFrom):
+                folders = import_folders(self.path, node.level, self.root, node.module or "")
+                before = node.module.split(".") if node.module else []
+                for each in node.names:
+                    found[each.asname or each.name] = module_file(folders, [*before, each.name])
+            elif isinstance(node, ast.Import):
+                for each in node.names:
+                    folders = import_folders(self.path, 0, self.root, each.name)
+                    found[each.asname or each.name] = module_file(folders, each.name.split("."))
+        return {name: path for name, path in found.items() if path is not None}
+
+    @functools.cached_property
+    def imported(self) -> dict[str, tuple[Path, str]]:
+        """Names that are imported from files of the project: the file, and the name there."""
+        found = {}
+        for node in outside_of_functions(self.tree):
+            if isinstance(node, ast.ImportFrom):
+                folders = import_folders(self.path, node.level, self.root, node.module or "")
+                path = module_file(folders, node.module.split(".") if node.module else [])
+                for each in node.names if path is not None and path != self.path else ():
+                    found[each.asname or each.name] = path, each.name
+        return {name: (path, there) for name, (path, there) in found.items() if path is not None}
+
+
+def read_module(path: Path, root: Path) -> TritonModule:
+    """A module of the project below ``root``.
 
     Raises:
         OSError, SyntaxError, ValueError: it cannot be read, or is not Python.
     """
-    tree = ast.parse(read_python(path))
-    names = names_of("triton", tree)
-    functions = {
-        node.name: _function(node, roles)
-        for node in tree.body
-        if isinstance(node, ast.FunctionDef)
-        and "jit" in (roles := {decorator_role(each, names) for each in node.decorator_list})
-    }
-    return TritonModule(path, tree, names, functions)
+    return _read_module(path, root, read_python(path), generation())
+
+
+@functools.lru_cache(maxsize=256)
+def _read_module(path: Path, root: Path, text: str, generation: int) -> TritonModule:
+    tree = ast.parse(text)
+    names = names_from("triton", tree, path, root)
+    functions: dict[str, JitFunction] = {}
+    for node in functions_outside(tree):
+        roles = {decorator_role(each, names) for each in node.decorator_list}
+        if "jit" in roles and (node.name not in functions or node in tree.body):
+            functions[node.name] = _function(node, roles)
+    return TritonModule(path, root, tree, names, functions)
 
 
 def launched_in(host: HostFunction) -> Iterator[str]:

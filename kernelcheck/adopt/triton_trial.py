@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,12 +12,18 @@ from kernelcheck.adopt.draft import NotDraftedError
 from kernelcheck.adopt.triton_draft import CASES, TritonDraft
 from kernelcheck.adopt.writing import header
 from kernelcheck.backends.base import Backend
+from kernelcheck.errors import KernelcheckError
 from kernelcheck.findings import Finding
 from kernelcheck.registry import Registry
 from kernelcheck.registry.load import read_draft
 from kernelcheck.results.run import ERROR_KINDS, CaseResult
 from kernelcheck.sweep.selection import Selection
 from kernelcheck.sweep.sweep import run_sweep
+
+_BLOCKS = ([16, 32, 64], [256])
+"""Sizes that blocks divide, or that are blocks."""
+_FEW = 3
+"""Dims, above which tensors of all but the smallest of these sizes are too large for a trial."""
 
 
 def has_triton() -> bool:
@@ -32,6 +39,8 @@ def tried(draft: TritonDraft, source: Path, registry: Path, building: Building, 
         RegistryError: it does not load.
     """
     cases = _cases(draft, source, registry, building, backend)
+    if any(each.kind in ("compile-error", "launch-error") for each in cases):
+        cases = _larger(draft, source, registry, building, backend) or cases
     unwritten = {each.worst.output if each.worst else "" for each in cases if each.kind == "unwritten"}
     outputs = [each for each in draft.tensors if each.is_output and not each.zeroed and each.made != "zeros"]
     if unwritten and outputs:
@@ -53,15 +62,40 @@ def tried(draft: TritonDraft, source: Path, registry: Path, building: Building, 
     return draft
 
 
+def _larger(
+    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend
+) -> tuple[CaseResult, ...]:
+    """Cases of larger sizes, where kernels are made for whole blocks; nothing, and the sizes as they were, if these do
+    not run either."""
+    former = {name: (dim.sizes, dim.fixed) for name, dim in draft.dims.items()}
+    for blocks in _BLOCKS if len(former) <= _FEW else _BLOCKS[:1]:
+        for name, dim in draft.dims.items():
+            sizes = blocks if len(former) <= _FEW else blocks[:1]
+            larger = [] if former[name][1] else [size for size in sizes if size % dim.multiple_of == 0]
+            dim.sizes, dim.fixed = larger or former[name][0], True
+        with suppress(NotDraftedError, KernelcheckError):
+            cases = _cases(draft, source, registry, building, backend)
+            if not any(each.kind in ERROR_KINDS for each in cases):
+                for dim in draft.dims.values():
+                    dim.guesses.append("a guess: with smaller sizes it cannot be compiled or launched")
+                return cases
+    for name, (sizes, fixed) in former.items():
+        draft.dims[name].sizes, draft.dims[name].fixed = sizes, fixed
+    return ()
+
+
 def _cases(
     draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend
 ) -> tuple[CaseResult, ...]:
     read = loaded(draft, source, registry, building)
-    selection = Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=CASES, jobs=1)
-    run = run_sweep(read, selection, backend)
-    if run.interrupted:
-        raise KeyboardInterrupt
-    (op,) = run.ops
+    for cases in (1, CASES):  # what the first case shows need not be compiled for the others
+        selection = Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=cases, jobs=1)
+        run = run_sweep(read, selection, backend)
+        if run.interrupted:
+            raise KeyboardInterrupt
+        (op,) = run.ops
+        if any(case.kind in ERROR_KINDS for case in op.cases):
+            break
     if all(case.kind is None for case in op.cases) and len(op.cases) < CASES:
         raise NotDraftedError(f"only {len(op.cases)} of {CASES} cases of its trial ran")
     return op.cases

@@ -6,7 +6,9 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from kernelcheck.adopt.triton_module import TritonModule
 from kernelcheck.adopt.values import Number
 
 _TENSORS = ("shape", "stride", "numel", "size", "device", "dtype", "is_cuda", "contiguous", "is_contiguous", "data_ptr",
@@ -20,6 +22,8 @@ class Shape:
     """The extents of one or several tensors; None while they are not known."""
 
     extents: list[Number] | None = None
+    ends: dict[int, Number] = field(default_factory=dict)
+    """Extents that are known before their number is, by axis."""
 
 
 @dataclass(eq=False)
@@ -71,6 +75,11 @@ class Nothing:
 
 
 @dataclass(frozen=True)
+class Device:
+    """A GPU, which is one of CUDA's."""
+
+
+@dataclass(frozen=True)
 class Meta:
     """What the grid's function gets: ``meta["BLOCK"]``."""
 
@@ -82,11 +91,20 @@ class Listed:
     items: tuple[PyValue, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A dictionary whose keys are strings."""
+
+    entries: Mapping[str, PyValue]
+
+
 @dataclass(frozen=True)
 class Function:
-    """A lambda, or a function within the function."""
+    """A lambda, or a function of the project."""
 
     node: ast.Lambda | ast.FunctionDef
+    module: TritonModule | None = None
+    """That defines it, if it is not within the function."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +112,16 @@ class KernelRef:
     """A kernel, with what its ``warmup`` got."""
 
     name: str
+    path: Path
+    """Of the file that defines it."""
     keywords: Mapping[str, PyValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of several kernels; which, only a run tells."""
+
+    kernels: tuple[KernelRef, ...]
 
 
 @dataclass(frozen=True)
@@ -105,7 +132,23 @@ class Lost:
     """What it is known not to exceed."""
 
 
-PyValue = Number | Array | Shape | Stride | Text | Flag | Nothing | Meta | Listed | Function | KernelRef | Lost
+PyValue = (
+    Number
+    | Array
+    | Shape
+    | Stride
+    | Text
+    | Flag
+    | Nothing
+    | Device
+    | Meta
+    | Listed
+    | Table
+    | Function
+    | KernelRef
+    | OneOf
+    | Lost
+)
 
 
 @dataclass
@@ -122,6 +165,8 @@ class PyLaunch:
     """One launch, as host code makes it."""
 
     kernel: str
+    path: Path
+    """Of the file that defines the kernel."""
     within: str
     line: int
     grid: tuple[PyValue, ...]
@@ -130,35 +175,54 @@ class PyLaunch:
     keywords: Mapping[str, tuple[PyValue, str]]
 
 
-def tensors_in(body: Sequence[ast.stmt]) -> dict[str, int | None]:
-    """Names that host code takes for tensors, each with its number of axes, as far as that is seen."""
-    ranks: dict[str, int] = {}
-    found: set[str] = set()
-    open_ended: set[str] = set()
+@dataclass
+class Seen:
+    """What host code asks a tensor for."""
+
+    unpacked: int = 0
+    """Names to which its shape is assigned."""
+    last: int = -1
+    """The largest axis of which it takes the extent or stride, counted from the front."""
+    last_extent: int = -1
+    """The same of extents alone."""
+    from_behind: bool = False
+    """Whether it counts axes from behind."""
+
+    @property
+    def rank(self) -> int | None:
+        """Number of axes, as far as that is seen. An axis that is counted from behind is none of those that are
+        counted from the front, or host code had no need of that."""
+        if self.unpacked or self.last < 0:
+            return self.unpacked or None
+        return max(self.last + 1, self.last_extent + 2) if self.from_behind else self.last + 1
+
+
+def tensors_in(body: Sequence[ast.stmt]) -> dict[str, Seen]:
+    """Names that host code takes for tensors."""
+    found: dict[str, Seen] = {}
     for node in (inner for statement in body for inner in ast.walk(statement)):
         match node:
             case ast.Assign(targets=[ast.Tuple(elts=parts)], value=value):
                 if (name := _shape_of(value)) and not any(isinstance(each, ast.Starred) for each in parts):
-                    ranks[name] = max(ranks.get(name, 0), len(parts))
+                    seen = found.setdefault(name, Seen())
+                    seen.unpacked = max(seen.unpacked, len(parts))
             case ast.Subscript(value=value, slice=place) if name := _shape_of(value):
-                _see(name, _integer(place), ranks, open_ended)
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="stride" | "size"), args=[place]):
-                _see(name, _integer(place), ranks, open_ended)
+                _see(found.setdefault(name, Seen()), _integer(place), is_extent=True)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="stride" | "size" as asked), args=[place]):
+                _see(found.setdefault(name, Seen()), _integer(place), is_extent=asked == "size")
             case ast.Call(func=function, args=[ast.Name(id=name), *_]) if _LIKE.fullmatch(ast.unparse(function)):
-                found.add(name)
+                found.setdefault(name, Seen())
             case ast.Attribute(value=ast.Name(id=name), attr=attribute) if attribute in _TENSORS:
-                found.add(name)
-    for name in open_ended:  # its last axis is named: there are others, or it would be named x.numel()
-        ranks[name] = max(ranks.get(name, 0), 2)
-    return {**dict.fromkeys(found), **ranks}
+                found.setdefault(name, Seen())
+    return found
 
 
-def _see(name: str, axis: int | None, ranks: dict[str, int], open_ended: set[str]) -> None:
-    if axis is not None and axis >= 0:
-        ranks[name] = max(ranks.get(name, 0), axis + 1)
-    elif axis is not None:
-        ranks[name] = max(ranks.get(name, 0), -axis)
-        open_ended.add(name)
+def _see(seen: Seen, axis: int | None, *, is_extent: bool) -> None:
+    if axis is None:
+        return
+    seen.from_behind |= axis < 0 and is_extent
+    seen.last = max(seen.last, axis)
+    seen.last_extent = max(seen.last_extent, axis if is_extent else -1)
 
 
 def _shape_of(node: ast.expr) -> str:

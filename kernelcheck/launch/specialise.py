@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from kernelcheck.cases.case import Case
 from kernelcheck.compiler.joined import joined
@@ -22,7 +21,8 @@ from kernelcheck.launch.produced import ProducedLaunch
 from kernelcheck.launch.tilelang_launch import tilelang_launches
 from kernelcheck.launch.triton_launch import triton_launch
 from kernelcheck.paths import display_path
-from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python, unknown_kernel
+from kernelcheck.producers.declared_kernels import python_kernels
+from kernelcheck.producers.python_source import PythonKernel, unknown_kernel
 from kernelcheck.registry import Launch, Op, Registry
 
 
@@ -82,15 +82,10 @@ def _counted(launch: Launch, scope: Scope) -> Iterator[Launch]:
     return (at_step(launch, step) for step, _ in enumerate(steps(launch, scope)))
 
 
-@lru_cache(maxsize=64)
-def _kernels(text: str) -> Mapping[str, PythonKernel]:
-    return python_kernels(text)
-
-
 def _functions(op: Op) -> Mapping[str, PythonKernel]:
     shown = display_path(op.source, op.root)
     try:
-        return _kernels(read_python(op.source))
+        return python_kernels(op.source, op.root)
     except OSError as error:
         raise CompileError(f"{shown} cannot be read: {error.strerror or error}") from error
     except SyntaxError as error:

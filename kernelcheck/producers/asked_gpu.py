@@ -40,6 +40,8 @@ _OF_TRITON: Mapping[str, str | int] = {
     "warpSize": 32,
 }
 """What each calls a property, and the one of a request that it is, or its value on every GPU."""
+OF_THE_GPU: Mapping[str, str | int] = {**_OF_TORCH, **_OF_TRITON}
+"""What the properties are that files ask for, by both names of each."""
 _OF_ONE_GPU = frozenset({"name", "multiprocessors"})
 """Properties in which the GPUs of an architecture differ."""
 

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kernelcheck.producers.binding import assigned, bound
-from kernelcheck.producers.python_source import decorator_role, full_name, names_of
+from kernelcheck.producers.binding import assigned, bound, functions_outside
+from kernelcheck.producers.python_source import decorator_role, full_name
 
 
 class OverrideError(ValueError):
@@ -38,12 +38,13 @@ class Given:
 NOTHING_GIVEN = Given()
 
 
-def without_heuristics(tree: ast.Module, kernels: Collection[str], given: Collection[str]) -> None:
+def without_heuristics(
+    tree: ast.Module, kernels: Collection[str], given: Collection[str], triton: dict[str, str]
+) -> None:
     """Leaves out of the ``heuristics`` of ``kernels`` what is ``given``, where their dictionary stands in the file, so
-    that what it reaches need not run."""
-    triton = names_of("triton", tree)
-    for node in tree.body if given else ():
-        for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) and node.name in kernels else ():
+    that what it reaches need not run. ``triton`` has what the file's names of Triton mean."""
+    for node in functions_outside(tree) if given else ():
+        for decorator in node.decorator_list if node.name in kernels else ():
             if isinstance(decorator, ast.Call) and decorator_role(decorator, triton) == "heuristics":
                 for rules in (*decorator.args, *(each.value for each in decorator.keywords)):
                     if isinstance(rules, ast.Dict):
@@ -59,8 +60,9 @@ def _leave_out(rules: ast.Dict, given: Collection[str]) -> None:
     rules.keys, rules.values = [key for key, _ in kept], [value for _, value in kept]
 
 
-def override(tree: ast.Module, values: Mapping[str, str], shown: str) -> frozenset[str]:
-    """Gives names of a file's top level other values, on the lines where the file binds them.
+def override(tree: ast.Module, values: Mapping[str, str], shown: str, triton: dict[str, str]) -> frozenset[str]:
+    """Gives names of a file's top level other values, on the lines where the file binds them. ``triton`` has what its
+    names of Triton mean.
 
     Returns:
         The names among ``values`` that the file binds.
@@ -70,7 +72,7 @@ def override(tree: ast.Module, values: Mapping[str, str], shown: str) -> frozens
     """
     if not values:
         return frozenset()
-    pass_ = _Override({name: _expression(name, text) for name, text in values.items()}, names_of("triton", tree), shown)
+    pass_ = _Override({name: _expression(name, text) for name, text in values.items()}, triton, shown)
     found = frozenset(name for statement in tree.body for name in pass_.names_in(statement))
     tree.body = pass_.replaced(tree.body)
     return found

@@ -91,7 +91,8 @@ class _Run:
         for statement in file.statements:
             rewritten = _Imports(file).visit(copy.deepcopy(statement, {id(each): each for each in file.local}))
             body = rewritten if isinstance(rewritten, list) else [rewritten]
-            code = compile(ast.fix_missing_locations(ast.Module(body, [])), str(file.path), "exec", dont_inherit=True)
+            tree = ast.fix_missing_locations(ast.Module(body, []))
+            code = compile(tree, str(file.path), "exec", file.features, dont_inherit=True)
             try:
                 exec(code, namespace)
             except Exception as error:

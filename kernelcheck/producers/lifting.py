@@ -52,6 +52,8 @@ class LiftedFile:
     """Imports that bind nothing."""
     because: Mapping[ast.stmt, Cause]
     """Of statements that are kept for what changes when the file is imported, what that is."""
+    features: int = 0
+    """Flags for ``compile``: what the file imports from ``__future__``."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Lifted:
 
     def _code(self) -> Iterator[str]:
         for number, file in enumerate(self.files.values()):
-            yield f"file {number}"
+            yield f"file {number} {file.features}"
             for each in file.statements:
                 yield f"{each.lineno} {ast.unparse(each)}"
             places = [*self.files]
@@ -119,6 +121,8 @@ class _Lifting:
             self.needed[file.path].add(name)
             for place in file.binders.get(name, file.stars):
                 self.keep(file, place)
+            for each in file.needs_within(name):
+                self.need(file, each)
 
     def keep(self, file: ProjectFile, place: int) -> None:
         """Keeps a statement, and all that it needs."""
@@ -207,6 +211,7 @@ class _Lifting:
                 local,
                 frozenset(file.body[place] for place in run.keys() - kept),
                 {file.body[place]: cause for place, cause in because.items()},
+                file.features,
             )
         read = self.project.opened()
         names = frozenset(name for file in read for name in file.binders)

@@ -1,17 +1,22 @@
 """The Python files of a project as they import each other, read but not run."""
 
 from __future__ import annotations
+import __future__
 
 import ast
+import copy
 import functools
+import operator
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.fresh_modules import generation
 from kernelcheck.paths import display_path
-from kernelcheck.producers.binding import base, bound, needed, outside_of_functions
+from kernelcheck.producers.binding import base, bound, functions_outside, needed, needed_to_run, outside_of_functions
 from kernelcheck.producers.given import NOTHING_GIVEN, Given, override, without_heuristics
-from kernelcheck.producers.python_source import decorator_role, dotted, full_name, names_of, read_python
+from kernelcheck.producers.module_search import import_folders, module_file, names_from
+from kernelcheck.producers.python_source import decorator_role, dotted, full_name, read_python
 from kernelcheck.producers.statement_effects import Region, functions_of, running
 
 _KEPT_OF_AUTOTUNE = ("configs", "key")
@@ -25,13 +30,20 @@ class ProjectFile:
 
     def __init__(self, path: Path, root: Path, given: Given, kernels: Collection[str]) -> None:
         tree = ast.parse(read_python(path), str(path))
-        _without_tuning(tree)
-        without_heuristics(tree, kernels, given.constexpr)
+        self._triton = names_from("triton", tree, path, root)
+        self._numba = names_from("numba", tree, path, root)
+        _Direct({**self._triton, **self._numba}).visit(tree)
+        _without_tuning(tree, self._triton)
+        without_heuristics(tree, kernels, given.constexpr, self._triton)
         tree.body = [*_imported_part(tree.body)]
-        self.overridden = override(tree, dict(given.values), display_path(path, root))
+        self.overridden = override(tree, dict(given.values), display_path(path, root), self._triton)
         """The names that the file binds and to which the registry gives another value."""
         self.path = path
         self.body = tree.body
+        future = [each for each in tree.body if isinstance(each, ast.ImportFrom) and each.module == "__future__"]
+        features = (getattr(__future__, name.name, None) for each in future for name in each.names)
+        self.features = functools.reduce(operator.or_, (each.compiler_flag for each in features if each), 0)
+        """Flags for ``compile``."""
         self.imports = [
             [node for node in ast.walk(each) if isinstance(node, ast.Import | ast.ImportFrom)] for each in self.body
         ]
@@ -40,6 +52,8 @@ class ProjectFile:
             [node for node in nodes if id(node) in there] for nodes, there in zip(self.imports, outside, strict=True)
         ]
         """Those that run with the statement, and not with a function of it."""
+        self._regions: list[Region] = []
+        self._functions: list[Sequence[tuple[str, Region]]] = []
         self._uses: dict[int, Sequence[tuple[str, str | None]]] = {}
         self.stars: list[int] = []
         """Statements that import all names of a module."""
@@ -48,17 +62,26 @@ class ProjectFile:
             for name in dict.fromkeys(bound(statement)):
                 self.binders.setdefault(name, []).append(place)
         self.stars += self.binders.pop("*", [])
-        self._triton = names_of("triton", tree)
-        self._numba = names_of("numba", tree)
 
-    @functools.cached_property
+    def copy(self) -> ProjectFile:
+        """The same file for another project, with what is known of its statements."""
+        made = copy.copy(self)
+        made.binders = {name: [*places] for name, places in self.binders.items()}
+        made.stars = [*self.stars]
+        return made
+
+    @property
     def regions(self) -> Sequence[Region]:
-        return [running(each) for each in self.body]
+        if not self._regions:
+            self._regions += [running(each) for each in self.body]
+        return self._regions
 
-    @functools.cached_property
+    @property
     def functions(self) -> Sequence[Sequence[tuple[str, Region]]]:
         """The functions that each statement defines, without those that run on a GPU: they change nothing here."""
-        return [[] if self._is_kernel(each) else [*functions_of(each)] for each in self.body]
+        if not self._functions:
+            self._functions += [[] if self._is_kernel(each) else [*functions_of(each)] for each in self.body]
+        return self._functions
 
     def _is_kernel(self, statement: ast.stmt) -> bool:
         return isinstance(statement, ast.FunctionDef) and any(
@@ -67,8 +90,19 @@ class ProjectFile:
         )
 
     def needs(self, place: int) -> set[str]:
-        """The names that a statement reads from the top level."""
-        return needed(self.body[place])
+        """The names that a statement reads from the top level when it runs, and in the function that it is."""
+        statement = self.body[place]
+        whole = isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef)
+        return needed(statement) if whole else needed_to_run(statement)
+
+    def needs_within(self, name: str) -> set[str]:
+        """The names that functions of this name read which are defined under an ``if``, ``try`` or ``with``."""
+        return set().union(*(needed(each) for each in self._within if each.name == name))
+
+    @functools.cached_property
+    def _within(self) -> Sequence[ast.FunctionDef]:
+        blocks = [each for each in self.body if isinstance(each, ast.If | ast.Try | ast.With)]
+        return [each for block in blocks for each in functions_outside(block)]
 
     def uses(self, place: int) -> Sequence[tuple[str, str | None]]:
         """The attributes that a statement takes of names; None for a name that is used as a whole."""
@@ -124,6 +158,14 @@ class ProjectFile:
         return False
 
 
+@functools.lru_cache(maxsize=1024)
+def _parsed(
+    path: Path, root: Path, given: Given, kernels: tuple[str, ...], generation: int, written: tuple[int, int, int]
+) -> ProjectFile:
+    """A file, which each kernel of a project may read again."""
+    return ProjectFile(path, root, given, kernels)
+
+
 @dataclass(frozen=True)
 class Found:
     """What one name of an import is bound to."""
@@ -163,7 +205,10 @@ class ProjectFiles:
             OSError, SyntaxError, ValueError: it cannot be read, or is not Python.
         """
         if path not in self._files:
-            file = self._files[path] = ProjectFile(path, self._root, self._given, self._kernels.get(path, ()))
+            kernels = tuple(self._kernels.get(path, ()))
+            stat = path.stat()
+            written = stat.st_mtime_ns, stat.st_size, stat.st_ino
+            file = self._files[path] = _parsed(path, self._root, self._given, kernels, generation(), written).copy()
             for place in [*file.stars]:
                 found = [each for node in file.imports[place] for each in self.found(file, node)]
                 for each in found:
@@ -217,48 +262,67 @@ class ProjectFiles:
 
     def _look(self, file: ProjectFile, statement: ast.stmt) -> Iterator[Found]:
         if isinstance(statement, ast.ImportFrom):
-            folders = self._folders(statement.level, file.path)
+            folders = import_folders(file.path, statement.level, self._root, statement.module or "")
             parts = statement.module.split(".") if statement.module else []
-            path = _file(folders, parts)
+            path = module_file(folders, parts)
             source = self.file(path) if path else None
             for alias in statement.names:
                 name = alias.asname or alias.name
+                module = module_file(folders, [*parts, alias.name])
                 if source is not None and alias.name == "*":
                     for each in source.binders:
                         if not each.startswith("_"):
                             yield Found(each, each, source)
-                elif source is not None and alias.name in source.binders:
+                elif module is not None and (source in (None, file) or self._is_own(source, alias.name, module)):
+                    yield Found(name, None, self.file(module))
+                elif source is not None and source is not file and alias.name in source.binders:
                     yield Found(name, alias.name, source)
-                elif (module := _file(folders, [*parts, alias.name])) is not None:
+                elif module is not None:
                     yield Found(name, None, self.file(module))
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
-                module = _file(self._folders(0, file.path), alias.name.split("."))
+                folders = import_folders(file.path, 0, self._root, alias.name)
+                module = module_file(folders, alias.name.split("."))
                 name = alias.asname or alias.name
                 if module is not None:  # `import a.b` binds a, which is imported as it is
                     yield Found("" if "." in name else name, None, self.file(module))
 
-    def _folders(self, level: int, path: Path) -> list[Path]:
-        """Where an import looks for files of the project."""
-        if level:
-            return [path.parents[level - 1]] if level <= len(path.parents) else []
-        return [path.parent, *(folder for folder in path.parent.parents if folder.is_relative_to(self._root))]
+    def _is_own(self, package: ProjectFile | None, name: str, module: Path) -> bool:
+        """Whether a package binds a name to a module of its own, which importers find there before it has done so."""
+        places = package.binders.get(name, []) if package is not None else []
+        found = [x for place in places if package for node in package.imports[place] for x in self.found(package, node)]
+        return any(x.bound == name and x.taken is None and x.file.path == module for x in found)
 
 
-def _file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
-    for folder in folders if parts else ():
-        place = folder.joinpath(*parts)
-        for file in (place.with_suffix(".py"), place / "__init__.py"):
-            if file.is_file():
-                return file
-    return None
+class _Direct(ast.NodeTransformer):
+    """Names of an installed package are imported from there, and not by way of a file of the project."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
+        meant = [(each.asname or each.name, self._names.get(each.asname or each.name, "")) for each in node.names]
+        module = node.module or ""
+        packages = {full.split(".")[0] for _, full in meant if full}
+        if not packages or (not node.level and module.split(".")[0] in packages):
+            return node
+        rest = [each for each in node.names if (each.asname or each.name) not in self._names]
+        made = [ast.copy_location(_direct_import(name, full), node) for name, full in meant if full]
+        node.names = rest
+        return [*([node] if rest else []), *map(ast.fix_missing_locations, made)]
 
 
-def _without_tuning(tree: ast.Module) -> None:
+def _direct_import(name: str, full: str) -> ast.stmt:
+    module, _, last = full.rpartition(".")
+    if not module:
+        return ast.Import([ast.alias(last, name)])
+    return ast.ImportFrom(module, [ast.alias(last, name)], 0)
+
+
+def _without_tuning(tree: ast.Module, triton: dict[str, str]) -> None:
     """Leaves of each ``autotune`` the configs alone."""
-    triton = names_of("triton", tree)
-    for node in tree.body:
-        for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+    for node in functions_outside(tree):
+        for decorator in node.decorator_list:
             if isinstance(decorator, ast.Call) and decorator_role(decorator, triton) == "autotune":
                 decorator.keywords = [each for each in decorator.keywords if each.arg in _KEPT_OF_AUTOTUNE]
 

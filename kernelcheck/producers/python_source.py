@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -40,23 +39,6 @@ class PythonKernel:
     """Which of ``autotune`` and ``heuristics`` give it further values of constexprs."""
     is_signed: bool = False
     """Whether the decorator of a Numba kernel has a signature."""
-
-
-def python_kernels(text: str) -> dict[str, PythonKernel]:
-    """The functions at the top level of a Python file, by name.
-
-    Raises:
-        SyntaxError, ValueError: the text is not Python.
-    """
-    return dict(_python_kernels(text))
-
-
-@functools.lru_cache(maxsize=64)
-def _python_kernels(text: str) -> Mapping[str, PythonKernel]:
-    """The same: each op and launch of a file asks for all that it defines."""
-    tree = ast.parse(text)
-    packages = {name: names_of(name, tree) for name in ("triton", "numba", "tilelang")}
-    return {node.name: _kernel(node, packages) for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
 def unknown_kernel(name: str, path: str, kernels: Sequence[str]) -> str:
@@ -161,11 +143,12 @@ def _is_passed(annotation: ast.expr, tilelang: dict[str, str]) -> bool:
 
 def names_of(package: str, tree: ast.Module) -> dict[str, str]:
     """What the names that are imported from a package mean: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
-    imported = (pair for node in ast.walk(tree) for pair in _imported(node))
+    imported = (pair for node in ast.walk(tree) for pair in imported_names(node))
     return {name: full for name, full in imported if full.split(".")[0] == package}
 
 
-def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
+def imported_names(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """The names that an absolute import binds, each with what it is called where it comes from."""
     if isinstance(node, ast.Import):
         for alias in node.names:
             yield (alias.asname, alias.name) if alias.asname else (alias.name.split(".")[0],) * 2
@@ -184,17 +167,3 @@ def with_defaults(arguments: ast.arguments) -> list[tuple[ast.arg, ast.expr | No
 def is_constexpr(parameter: ast.arg) -> bool:
     """Whether a parameter's annotation says ``tl.constexpr``."""
     return parameter.annotation is not None and "constexpr" in ast.unparse(parameter.annotation)
-
-
-def _kernel(node: ast.FunctionDef, packages: Mapping[str, dict[str, str]]) -> PythonKernel:
-    roles = {decorator_role(decorator, packages["triton"]) for decorator in node.decorator_list}
-    parameters = tuple(
-        Parameter(each.arg, is_constexpr(each), bool(default)) for each, default in with_defaults(node.args)
-    )
-    if is_tile_program(node, packages["tilelang"]):
-        return PythonKernel(node.name, "tilelang", at_compile_time(node, parameters, packages["tilelang"]), node.lineno)
-    tuned = TUNING & roles
-    of_numba = [each for each in node.decorator_list if full_name(each, packages["numba"]) == "numba.cuda.jit"]
-    producer: ProducerName = "triton" if "jit" in roles else "numba" if of_numba else "function"
-    is_signed = any(isinstance(each, ast.Call) and bool(each.args) for each in of_numba)
-    return PythonKernel(node.name, producer, parameters, node.lineno, tuned, is_signed)

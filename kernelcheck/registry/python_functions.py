@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kernelcheck.producers.python_source import PythonKernel, python_kernels, read_python
+from kernelcheck.producers.declared_kernels import python_kernels
+from kernelcheck.producers.python_source import PythonKernel
 from kernelcheck.registry.model import Launch, Op
 
 
 def functions_of(op: Op) -> Mapping[str, PythonKernel] | None:
     """By name; None if the source cannot be read or is not Python, which its compilation reports."""
     try:
-        return python_kernels(read_python(op.source))
+        return python_kernels(op.source, op.root)
     except (OSError, SyntaxError, ValueError):
         return None
 

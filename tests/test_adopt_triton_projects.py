@@ -1,0 +1,319 @@
+"""Drafts of Triton kernels as projects write them: read off their text, not tried."""
+
+from __future__ import annotations
+
+import math
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kernelcheck.adopt import triton_adoption
+from kernelcheck.adopt.draft import NotDraftedError
+from kernelcheck.cli import main
+from kernelcheck.registry import Op, load_registry
+
+HEAD = "import torch\nimport triton\nimport triton.language as tl\n"
+DOUBLE = """
+@triton.jit
+def double(x_ptr, y_ptr, n, BLOCK: tl.constexpr):
+    at = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    tl.store(y_ptr + at, 2 * tl.load(x_ptr + at, mask=at < n), mask=at < n)
+"""
+ROWS = """
+@triton.jit
+def rows_of(x_ptr, w_ptr, y_ptr, cols, BLOCK: tl.constexpr):
+    at = tl.arange(0, BLOCK)
+    place = tl.program_id(0) * cols + at
+    w = tl.load(w_ptr + at, mask=at < cols)
+    tl.store(y_ptr + place, w * tl.load(x_ptr + place, mask=at < cols), mask=at < cols)
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The current folder, empty; Triton is as where it is not installed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(triton_adoption, "has_triton", lambda: False)
+    return tmp_path
+
+
+def drafted(kernel: str, host: str, **files: str) -> tuple[Op, str]:
+    """The op of a module with one kernel, and the text of the registry; ``files`` lie next to it."""
+    for name, text in files.items():
+        Path(f"{name}.py").write_text(HEAD + textwrap.dedent(text))
+    Path("k.py").write_text(HEAD + kernel + "\n\n" + textwrap.dedent(host))
+    assert main(["adopt", "k.py"]) == 3
+    (op,) = load_registry(Path("kernelcheck.toml")).ops.values()
+    return op, Path("kernelcheck.toml").read_text()
+
+
+def shapes(op: Op) -> dict[str, list[str]]:
+    return {each.name: [extent.text for extent in each.shape] for each in (*op.inputs, *op.outputs)}
+
+
+def test_a_starred_shape_has_the_axes_that_are_left() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, T, D: tl.constexpr, BLOCK: tl.constexpr):
+    at = tl.arange(0, BLOCK)
+    place = (tl.program_id(0) * T + tl.program_id(1)) * D + at
+    tl.store(y_ptr + place, tl.load(x_ptr + place, mask=at < D), mask=at < D)
+"""
+    host = """
+    def f(x, v):
+        B, T, D, V = *x.shape, v.shape[-1]
+        y = torch.empty_like(x)
+        k[(B, T)](x, y, T, D, BLOCK=triton.next_power_of_2(D))
+    """
+    op, _ = drafted(kernel, host)
+    assert shapes(op) == {"x": ["B", "T", "D"], "y": ["B", "T", "D"]}
+
+
+@pytest.mark.parametrize(
+    ("default", "check"),
+    [
+        ("None", "if w is not None:\n        assert w.shape == (cols,)\n        assert w.stride(-1) == 1"),
+        ("None", "assert w.dim() == 1 and w.shape[0] == cols"),
+    ],
+)
+def test_an_assert_tells_the_shape_of_an_optional_tensor(default: str, check: str) -> None:
+    host = (
+        f"def f(x, w={default}):\n    rows, cols = x.shape\n    {check}\n    y = torch.empty_like(x)\n"
+        "    rows_of[(rows,)](x, w, y, cols, BLOCK=triton.next_power_of_2(cols))\n"
+    )
+    op, _ = drafted(ROWS, host)
+    assert shapes(op) == {"x": ["rows", "cols"], "w": ["cols"], "y": ["rows", "cols"]}
+
+
+@pytest.mark.parametrize(
+    "count",
+    [
+        "torch.cuda.get_device_properties(x.device).multi_processor_count",
+        "triton.runtime.driver.active.utils.get_device_properties(0)['multiprocessor_count']",
+        "sm_count(x.device)",
+    ],
+)
+def test_a_count_of_multiprocessors_is_a_size_that_is_tried_with_several(count: str) -> None:
+    kernel = """
+@triton.jit
+def k(part_ptr, cols, BLOCK: tl.constexpr):
+    at = tl.arange(0, BLOCK)
+    tl.store(part_ptr + tl.program_id(0) * cols + at, 1.0, mask=at < cols)
+"""
+    host = f"""
+    def sm_count(device):
+        return torch.cuda.get_device_properties(device).multi_processor_count
+
+    def f(x):
+        rows, cols = x.shape
+        programs = {count}
+        part = torch.empty((programs, cols), device=x.device)
+        k[(programs,)](part, cols, BLOCK=triton.next_power_of_2(cols))
+    """
+    op, text = drafted(kernel, host)
+    assert shapes(op) == {"part": ["programs", "cols"]}
+    assert "# a guess: host code asks the GPU for its multi" in text
+
+
+@pytest.mark.parametrize("flag", ["x.requires_grad", "not torch.is_inference_mode_enabled()"])
+def test_a_flag_that_only_a_run_tells_is_a_guess(flag: str) -> None:
+    kernel = DOUBLE.replace("BLOCK: tl.constexpr", "SAVE: tl.constexpr, BLOCK: tl.constexpr") + (
+        "    if SAVE:\n        tl.store(y_ptr + at, 0.0, mask=at < n)\n"
+    )
+    host = f"""
+    def f(x):
+        y = torch.empty_like(x)
+        n = x.numel()
+        double[(triton.cdiv(n, 64),)](x, y, n, SAVE={flag}, BLOCK=64)
+    """
+    assert "constexpr = { SAVE = true, BLOCK = 64 }  # SAVE is a guess" in drafted(kernel, host)[1]
+
+
+def test_strides_under_a_condition_are_those_of_the_tensor_that_is_passed() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, s_ptr, y_ptr, cols, stride_s, unit_s, HAS: tl.constexpr, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    at = tl.arange(0, BLOCK)
+    x = tl.load(x_ptr + row * cols + at, mask=at < cols)
+    if HAS:
+        x += tl.load(s_ptr + row * stride_s + at * unit_s, mask=at < cols)
+    tl.store(y_ptr + row * cols + at, x, mask=at < cols)
+"""
+    host = """
+    def f(x, s=None):
+        rows, cols = x.shape
+        if s is not None:
+            assert s.shape == (rows, cols)
+        y = torch.empty_like(x)
+        k[(rows,)](x, s, y, cols, *((s.stride(0), s.stride(1)) if s is not None else (0, 0)),
+                   HAS=s is not None, BLOCK=triton.next_power_of_2(cols))
+    """
+    op, text = drafted(kernel, host)
+    assert shapes(op)["s"] == ["rows", "cols"]
+    assert """args = ["x", "s", "y", "cols", "stride('s', 0)", "stride('s', 1)"]""" in text
+    assert "HAS = true" in text
+
+
+@pytest.mark.parametrize(
+    "chosen", ["{'double': double}[name]", "TABLE[name]", "double if x.shape[0] > 8 else double", "wrapped(double)"]
+)
+def test_a_kernel_is_launched_by_way_of_a_table_a_choice_or_a_wrapper(chosen: str) -> None:
+    host = f"""
+    TABLE = {{"double": double}}
+
+    def f(x, name):
+        y = torch.empty_like(x)
+        n = x.numel()
+        kernel = {chosen}
+        kernel[(triton.cdiv(n, 64),)](x, y, n, BLOCK=64)
+    """
+    assert shapes(drafted(DOUBLE, host)[0]) == {"x": ["n"], "y": ["n"]}
+
+
+def test_a_launch_in_another_module_of_the_package_is_found() -> None:
+    layer = """
+    from k import double as kernel
+
+    def call(x):
+        y = torch.empty_like(x)
+        n = x.numel()
+        kernel[(triton.cdiv(n, 64),)](x, y, n, BLOCK=64)
+    """
+    op, text = drafted(DOUBLE, "", layer=layer)
+    assert shapes(op) == {"x": ["n"], "y": ["n"]}
+    assert "double, as call launches it (layer.py:" in text
+
+
+def test_a_module_that_only_launches_has_the_ops_of_what_it_launches() -> None:
+    Path("kernels.py").write_text(HEAD + DOUBLE)
+    host = """
+    from kernels import double
+
+    def call(x):
+        y = torch.empty_like(x)
+        double[(triton.cdiv(x.numel(), 64),)](x, y, x.numel(), BLOCK=64)
+    """
+    op, text = drafted("", host)
+    assert (op.name, 'source = "kernels.py"' in text) == ("double", True)
+
+
+def test_functions_of_other_modules_that_choose_blocks_are_followed() -> None:
+    sizes = """
+    MOST = 65536
+
+    def settings(n):
+        block = triton.next_power_of_2(n)
+        if block > MOST:
+            raise RuntimeError(n)
+        warps = 4
+        if block >= 2048:
+            warps = 8
+        return block, warps
+    """
+    host = """
+    from sizes import settings
+
+    def f(x, w):
+        rows, cols = x.shape
+        block, warps = settings(cols)
+        y = torch.empty_like(x)
+        rows_of[(rows,)](x, w, y, cols, BLOCK=block, num_warps=warps)
+    """
+    op, text = drafted(ROWS, host, sizes=sizes)
+    assert shapes(op)["w"] == ["cols"]
+    assert 'BLOCK = "next_pow2(cols)"' in text
+    assert 'num_warps = "8 if next_pow2(cols) >= 2048 else 4"' in text
+
+
+def test_a_loop_around_launches_begins_with_its_first_turn() -> None:
+    kernel = DOUBLE.replace("n, BLOCK", "n, first, BLOCK").replace("at = tl", "at = first + tl")
+    host = """
+    def f(x):
+        y = torch.empty_like(x)
+        n = x.numel()
+        for start in range(0, n, 65536):
+            double[(triton.cdiv(min(65536, n - start), 64),)](x, y, n, start, BLOCK=64)
+    """
+    assert 'args = ["x", "y", "n", "0"]' in drafted(kernel, host)[1]
+
+
+def test_a_heuristic_rules_out_what_a_missing_tensor_is_for() -> None:
+    kernel = """
+@triton.heuristics({"OFFSETS": lambda args: args["starts"] is not None})
+@triton.jit
+def k(x_ptr, y_ptr, starts, T, OFFSETS: tl.constexpr, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    if OFFSETS:
+        first, last = tl.load(starts + row), tl.load(starts + row + 1)
+    else:
+        first, last = row * T, row * T + T
+    at = tl.arange(0, BLOCK)
+    for place in range(first, last, BLOCK):
+        tl.store(y_ptr + place + at, tl.load(x_ptr + place + at, mask=place + at < last), mask=place + at < last)
+"""
+    host = """
+    def f(x):
+        B, T = x.shape
+        y = torch.empty_like(x)
+        k[(B,)](x, y, None, T, BLOCK=64)
+    """
+    op, text = drafted(kernel, host)
+    assert shapes(op) == {"x": ["B", "T"], "y": ["B", "T"]}
+    assert 'args = ["x", "y", "null", "T"]' in text
+
+
+def test_a_size_that_host_code_does_not_tell_ends_with_the_largest_index() -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, y_ptr, T, H: tl.constexpr, D: tl.constexpr):
+    head = tl.program_id(1)
+    at = tl.arange(0, 64)
+    x_ptr += (tl.program_id(0) // H * T * H + head) * D
+    for t in range(T):
+        tl.store(y_ptr + (t * H + head) * D + at, tl.load(x_ptr + at, mask=at < D), mask=at < D)
+        x_ptr += H * D
+"""
+    host = """
+    def f(batch, B, T, H, D):
+        k[(B * H, H)](batch["in"], batch["out"], T, H, D)
+    """
+    op, text = drafted(kernel, host)
+    sizes = {"B": 2, "T": 3, "H": 5, "D": 7}
+    extents = next(each.shape for each in op.inputs if each.name == "x")
+    assert math.prod(each.evaluate_int(sizes) for each in extents) >= 2 * 3 * 5 * 7
+    assert "# a guess: as far as line" in text
+
+
+def test_a_tensor_of_indices_that_may_be_missing_is_left_out_before_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = """
+@triton.jit
+def k(x_ptr, w_ptr, starts_ptr, y_ptr, cols, OFFSETS: tl.constexpr, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    if OFFSETS:
+        row = tl.load(starts_ptr + row)
+    at = tl.arange(0, BLOCK)
+    w = tl.load(w_ptr + at, mask=at < cols)
+    tl.store(y_ptr + row * cols + at, w * tl.load(x_ptr + row * cols + at, mask=at < cols), mask=at < cols)
+"""
+    host = """
+    def f(x, w: torch.Tensor = None, starts: torch.Tensor = None):
+        rows, cols = x.shape
+        y = torch.empty_like(x)
+        k[(rows,)](x, w, starts, y, cols, OFFSETS=starts is not None, BLOCK=triton.next_power_of_2(cols))
+    """
+    tried: list[str] = []
+    made = triton_adoption.assembled
+
+    def only_without_indices(*arguments: Any) -> Any:
+        draft = made(*arguments)
+        tried.append(" ".join(draft.args))
+        if "starts" in draft.args:
+            raise NotDraftedError("an index is past the end")
+        return draft
+
+    monkeypatch.setattr(triton_adoption, "assembled", only_without_indices)
+    drafted(kernel, host)
+    assert tried == ["x w starts y cols", "x w null y cols"]
