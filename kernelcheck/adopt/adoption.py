@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.assembling import assembled, spelled
+from kernelcheck.adopt.build_files import BuildFlags, build_flags
+from kernelcheck.adopt.build_files.flags import defined_by
 from kernelcheck.adopt.candidates import Candidate, ranked
 from kernelcheck.adopt.draft import Draft, NotDraftedError
 from kernelcheck.adopt.hostcode import Function, read
@@ -55,7 +57,9 @@ class AdoptedFile:
     reason: str = ""
     """Why none of them could be looked at."""
     include_dirs: tuple[Path, ...] = ()
-    """Folders of the repository that hold headers of its."""
+    """Folders of the repository that hold headers of its, beside those of ``flags``."""
+    flags: BuildFlags = field(default_factory=BuildFlags)
+    """What the build of the repository gives it."""
     seconds: float = 0.0
     compile_seconds: float = 0.0
     compiles: bool = False
@@ -84,8 +88,12 @@ class Building:
     @property
     def macros(self) -> dict[str, str]:
         """What ``-DNAME=VALUE`` among the options defines."""
-        found = (re.fullmatch(r"(?:-D|--define-macro=)\s*(\w+)(?:=(.*))?", each) for each in self.options)
-        return {match[1]: match[2] or "1" for match in found if match}
+        return defined_by(self.options)
+
+    def of(self, flags: BuildFlags) -> Building:
+        """The same, with what the build gives a file as far as nothing else is given."""
+        options = (*flags.without(self.options).options, *self.options)
+        return replace(self, options=options, include_dirs=(*self.include_dirs, *flags.include_dirs))
 
     def program(self, source: Path, instances: Sequence[str]) -> Program:
         """The kernels of these names, compiled."""
@@ -109,7 +117,8 @@ def adopt_file(
         neighbours: the other files, which may launch its kernels.
     """
     start = time.perf_counter()
-    adopted = AdoptedFile(source)
+    adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
+    building = building.of(adopted.flags)
     try:
         file = read_source(source, building.include_dirs, building.macros, building.root, with_callers=True)
     except (TooLargeError, OSError, RecursionError) as error:
@@ -160,6 +169,7 @@ def _kernels_to_draft(file: Source, names: Collection[str]) -> list[Function]:
 
 def kernels_of(source: Path, building: Building) -> list[str]:
     """The names of the kernels of a file and its headers."""
+    building = building.of(build_flags(source, building.root))
     try:
         expansion = expanded(source, decoded(source.read_bytes()), building.include_dirs, building.macros)
     except (TooLargeError, OSError):

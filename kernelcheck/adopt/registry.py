@@ -12,7 +12,7 @@ from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernel
 from kernelcheck.adopt.sources import Neighbours
 from kernelcheck.adopt.triton_adoption import adopt_module, is_python, kernels_of_module
 from kernelcheck.adopt.triton_draft import TritonDraft
-from kernelcheck.adopt.writing import header, not_drafted_text, op_text
+from kernelcheck.adopt.writing import Options, header, not_drafted_text, op_text
 from kernelcheck.backends.base import Backend
 from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
@@ -242,16 +242,33 @@ def _name(files: Iterable[AdoptedFile], taken: set[str]) -> None:
             taken.add(draft.name)
 
 
+def _options(file: AdoptedFile, folder: Path) -> Options:
+    """The NVRTC options of a file, as they are written into a registry of ``folder``."""
+    first = "--pre-include="
+    built = [
+        f"{first}{os.path.relpath(each.removeprefix(first), folder)}" if each.startswith(first) else each
+        for each in file.flags.options
+    ]
+    built += [f"-I{os.path.relpath(each, folder)}" for each in file.flags.include_dirs]
+    guessed = tuple(os.path.relpath(each, folder) for each in file.include_dirs)
+    return Options(tuple(built), file.flags.from_, guessed)
+
+
 def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, append: bool) -> str:
     folder = registry.parent.resolve()
     about = ", ".join(display_path(file.source, folder) for file in files[:3]) + (", …" if files[3:] else "")
     folders = [os.path.relpath(each, folder) for each in building.include_dirs]
     parts = ["" if append else header(about, building.options, folders)]
+    said: set[str] = set()
     for file in files:
         source = os.path.relpath(file.source, folder)
-        headers = [os.path.relpath(each, folder) for each in file.include_dirs]
+        options = _options(file, folder)
+        remarks = [f"# {source}: {note}\n" for note in file.flags.notes if note not in said]
+        said.update(file.flags.notes)
+        if remarks and file.drafts:
+            parts.append("".join(remarks))
         parts += [
-            draft.text(source) if isinstance(draft, TritonDraft) else op_text(draft, source, headers)
+            draft.text(source) if isinstance(draft, TritonDraft) else op_text(draft, source, options)
             for draft in file.drafts
         ]
         missing = [

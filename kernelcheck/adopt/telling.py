@@ -25,6 +25,8 @@ def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
     for file in files:
         if file.reason:
             yield f"{display_path(file.source, root)}: {file.reason}"
+        if file.flags.options:
+            yield f"compiled with {' '.join(file.flags.options)} ({file.flags.from_})"
         for each in file.kernels:
             state = _state(each)
             yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}"
