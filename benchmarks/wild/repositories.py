@@ -2,10 +2,11 @@
 
     python benchmarks/wild/repositories.py FOLDER… [--files 25] [--seconds 60]
 
-Each FOLDER is a checkout of a repository; nothing is written there. Of its ``.cu`` and ``.cuh`` files that hold
-``__global__``, a stride sample is adopted, each file by a process of its own, with an empty cache and a time limit.
-A file compiles if it does without any of its kernels named. A kernel runs if its op has been run at every size of the
-draft; findings count as well. Headers that no file of the repository is, such as CUTLASS's, are counted apart.
+Each FOLDER is a checkout of a repository; nothing is written there. Of its ``.cu`` and ``.cuh`` files that define a
+kernel, a stride sample is adopted, each file by a process of its own, with an empty cache and a time limit. A file
+compiles if it does without any of its kernels named. A kernel runs if its op has been run at the sizes of the draft;
+findings count, and apart from them those that may come from a guess of the draft. Files that do not compile for want
+of a header that is nowhere in the repository, such as CUTLASS's, are counted apart, and so are their kernels.
 
 Exit codes: 0 the tables were made, 1 a process ended with an exception, 2 usage.
 """
@@ -31,13 +32,26 @@ from typing import Any
 _ENDED = "ended with an exception"
 _LATE = "not done in time"
 _ABSENT = re.compile(r'(?:cannot|could not) open source file "([^"]+)"')
-_HEADS = ("FILES", "COMPILED", "HEADERS ABSENT", "LAUNCHED", "DRAFTED", "RUN", "FINDINGS", "MEDIAN", "LONGEST")
+_KERNEL = re.compile(r"^(?!\s*(?://|\*|#)).*__global__[^;{]*\{", re.MULTILINE)
+"""A kernel with its body, not one that is only declared."""
+_HEADS = (
+    "FILES",
+    "COMPILED",
+    "HEADERS ABSENT",
+    "LAUNCHED",
+    "DRAFTED",
+    "RUN",
+    "FINDINGS",
+    "DOUBTFUL",
+    "MEDIAN",
+    "LONGEST",
+)
 
 
 def sample(repository: Path, most: int) -> list[Path]:
     """Up to ``most`` files with kernels, at even distances in the order of their names."""
     found = (path for end in ("*.cu", "*.cuh") for path in repository.rglob(end) if path.is_file())
-    holding = sorted(path for path in found if b"__global__" in path.read_bytes())
+    holding = sorted(path for path in found if _KERNEL.search(path.read_text("utf-8", errors="replace")))
     step = max(1, len(holding) / most)
     return [holding[int(place * step)] for place in range(min(most, len(holding)))]
 
@@ -46,24 +60,30 @@ def adopted(source: Path) -> dict[str, Any]:
     """What became of a file, in this process."""
     from kernelcheck.adopt.adoption import Building
     from kernelcheck.adopt.registry import adopt
+    from kernelcheck.adopt.telling import doubtful
+    from kernelcheck.adopt.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.compiler.diagnostics import first_error
     from kernelcheck.errors import CompileError, KernelcheckError
+    from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
+    os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
     start = time.perf_counter()
     building = Building(source.parent)
     with tempfile.TemporaryDirectory() as folder:
         try:
-            files = adopt([source], Path(folder) / "kernelcheck.toml", building, CpuBackend()).files
+            files = adopt(
+                [source], Path(folder) / "kernelcheck.toml", building, CpuBackend(step_limit=STEP_LIMIT)
+            ).files
         except KernelcheckError as error:
             files = ()
             said = str(error)
     seconds = time.perf_counter() - start
     if not files:
-        return {"seconds": seconds, "compiles": None, "why": said, "kernels": []}
+        return {"seconds": seconds, "compiles": False, "why": said, "kernels": []}
     try:
         built = building.of(files[0].flags)
-        replace(built, include_dirs=(*built.include_dirs, *files[0].include_dirs)).program(source, [])
+        replace(built, include_dirs=(*built.include_dirs, *files[0].include_dirs)).program(files[0].source, [])
         why = ""
     except CompileError as error:
         why = first_error(str(error)) or str(error)
@@ -73,7 +93,9 @@ def adopted(source: Path) -> dict[str, Any]:
             "launched": each.launched,
             "drafted": each.draft is not None,
             "run": each.draft is not None and each.draft.tried,
-            "findings": [f"{found.kind}: {found.message}" for found in each.draft.findings] if each.draft else [],
+            "findings": bool(each.draft and each.draft.findings and not doubtful(each.draft)),
+            "doubtful": bool(each.draft and doubtful(each.draft)),
+            "found": [f"{found.kind}: {found.message}" for found in each.draft.findings] if each.draft else [],
             "why": each.reason,
         }
         for file in files
@@ -84,7 +106,7 @@ def adopted(source: Path) -> dict[str, Any]:
 
 def in_a_process(source: Path, seconds: float) -> dict[str, Any]:
     """What became of a file, in a process of its own with an empty cache."""
-    failed: dict[str, Any] = {"seconds": seconds, "compiles": None, "kernels": []}
+    failed: dict[str, Any] = {"seconds": seconds, "compiles": False, "kernels": []}
     with tempfile.TemporaryDirectory() as cache:
         command = [sys.executable, __file__, "--one", str(source)]
         environment = {**os.environ, "KERNELCHECK_CACHE_DIR": cache}
@@ -106,12 +128,13 @@ def is_absent(why: str, repository: Path) -> bool:
     return match is not None and not any(repository.rglob(Path(match[1]).name))
 
 
-def row(files: Sequence[dict[str, Any]], absent: int) -> list[str]:
+def row(files: Sequence[dict[str, Any]]) -> list[str]:
     """The figures of several files."""
-    kernels = [each for file in files for each in file["kernels"]]
+    kernels = [each for file in files if not file["absent"] for each in file["kernels"]]
     launched = [each for each in kernels if each["launched"]]
     seconds = [file["seconds"] for file in files] or [0.0]
-    counts = [sum(bool(each[what]) for each in launched) for what in ("drafted", "run", "findings")]
+    counts = [sum(bool(each[what]) for each in launched) for what in ("drafted", "run", "findings", "doubtful")]
+    absent = sum(file["absent"] for file in files)
     compiled = sum(bool(file["compiles"]) for file in files)
     times = [f"{statistics.median(seconds):.1f} s", f"{max(seconds):.1f} s"]
     return [*map(str, (len(files), compiled, absent, len(launched), *counts)), *times]
@@ -160,27 +183,24 @@ def main() -> None:
     everything: dict[str, dict[str, Any]] = {}
     uncompiled: list[tuple[str, str]] = []
     missed: list[tuple[str, str]] = []
-    all_absent = 0
     for repository in (folder.resolve() for folder in options.folders):
         sources = [each for each in sample(repository, options.files) if options.only in str(each)]
         with ThreadPoolExecutor(options.jobs) as pool:
             results = list(pool.map(lambda source: in_a_process(source, options.seconds), sources))
-        absent = 0
         for source, result in zip(sources, results, strict=True):
             shown = f"{repository.name}/{source.relative_to(repository)}"
             everything[shown] = result
+            result["absent"] = not result["compiles"] and is_absent(result["why"], repository)
             if not result["compiles"]:
-                absent += is_absent(result["why"], repository)
                 uncompiled.append((shown, result["why"]))
             missed += [
                 (f"{shown} {each['kernel']}", each["why"])
                 for each in result["kernels"]
-                if each["launched"] and not each["run"]
+                if each["launched"] and not each["run"] and not result["absent"]
             ]
-        rows[repository.name] = row(results, absent)
-        all_absent += absent
+        rows[repository.name] = row(results)
         print(*list(table({repository.name: rows[repository.name]}))[1:], file=sys.stderr, flush=True)
-    rows["all"] = row(list(everything.values()), all_absent)
+    rows["all"] = row(list(everything.values()))
     print("\n".join(table(rows)))
     print("\nFiles that do not compile, by cause:", *causes(uncompiled), sep="\n")
     print("\nLaunched kernels without an op that runs, by cause:", *causes(missed), sep="\n")

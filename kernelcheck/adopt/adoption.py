@@ -31,6 +31,10 @@ from kernelcheck.paths import display_path
 
 _MOST_TRIED = 4
 """Launches of a kernel that are tried until one runs."""
+_ENOUGH_SECONDS = 15.0
+"""For a kernel, after which no further launch of it is tried."""
+_LONGEST_FILE = 40.0
+"""Seconds for a file, after which no further kernel of it is drafted."""
 _HOST_NAME = re.compile(
     r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
 )
@@ -144,6 +148,9 @@ def adopt_file(
                 if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
                     result.launched, result.reason = True, reason
             continue
+        if time.perf_counter() - start > _LONGEST_FILE:
+            result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
+            continue
         _draft(result, launched[name], programs, building, source, backend, adopted)
         if result.draft is not None:
             result.draft.hint = _host_function(file, name)
@@ -180,7 +187,8 @@ def kernels_of(source: Path, building: Building) -> list[str]:
 def _compiled(
     source: Path, building: Building, instances: set[str], adopted: AdoptedFile
 ) -> dict[str, Program | CompileError]:
-    """A program for each instance: one for all, or if that does not compile, one for each half, and so on."""
+    """A program for each instance: one for all, or if that does not compile, one for those that are not to blame, and
+    one for each half of the others, and so on."""
     start = time.perf_counter()
     programs = _of_halves(source, building, sorted(instances), adopted)
     adopted.compile_seconds += time.perf_counter() - start
@@ -197,6 +205,8 @@ def _of_halves(
         return dict.fromkeys(names, building.program(source, names)) if names else {}
     except CompileError as error:
         first = error
+    if first.suspects:
+        adopted.compiles = True
     if not adopted.compiles:
         try:
             building.program(source, [])
@@ -206,11 +216,18 @@ def _of_halves(
             return dict.fromkeys(names, error)
     if len(names) == 1:
         return {names[0]: first}
-    middle = len(names) // 2
-    return {
-        **_of_halves(source, building, names[:middle], adopted),
-        **_of_halves(source, building, names[middle:], adopted),
+    shown = display_path(source, building.root)
+    found: dict[str, Program | CompileError] = {
+        name: CompileError(f"{shown} compiles, but not the requested kernel ('{name}'): {why}")
+        for name, why in first.at_fault.items()
     }
+    left = [name for name in names if name not in found]
+    first_part = [name for name in left if name not in first.suspects]
+    if not found and len(first_part) in (0, len(left)):
+        first_part = left[: len(left) // 2]
+    for part in (first_part, [name for name in left if name not in first_part]):
+        found |= _of_halves(source, building, part, adopted) if part else {}
+    return found
 
 
 def _draft(
@@ -218,7 +235,10 @@ def _draft(
     building: Building, source: Path, backend: Backend, adopted: AdoptedFile,
 ) -> None:  # fmt: skip
     """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
+    start = time.perf_counter()
     for candidate in candidates[:_MOST_TRIED]:
+        if time.perf_counter() - start > _ENOUGH_SECONDS:
+            return
         instance = candidate.instance
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))

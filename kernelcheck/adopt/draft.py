@@ -162,6 +162,17 @@ class Draft:
         return True
 
     @property
+    def is_doubtful(self) -> bool:
+        """Whether what the trial runs found may come from a guess: of a size, or of the values of an index.
+
+        A tensor whose size the source does not tell is as large as the kernel reaches: to reach further says nothing.
+        """
+        outside = {each.buffer for each in self.findings if each.kind == "out-of-bounds"}
+        unsure = (each.guesses or not each.fits or each.name in outside for each in self.tensors if not each.told)
+        indices = (each.is_index and each.reads and each.below is None for each in self.tensors)
+        return bool(self.findings) and (any(unsure) or any(indices))
+
+    @property
     def ran(self) -> str:
         """What was run of it first."""
         return " ".join(f"{name}={dim.size}" for name, dim in self.dims.items())

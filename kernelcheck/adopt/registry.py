@@ -14,6 +14,7 @@ from kernelcheck.adopt.triton_adoption import adopt_module, is_python, kernels_o
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.writing import Options, header, not_drafted_text, op_text
 from kernelcheck.backends.base import Backend
+from kernelcheck.compiler.nearby import includer_of
 from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.provenance.git import Repository
@@ -173,7 +174,8 @@ def adopt(
             files.append(adopt_module(source, registry, building, backend, kernel=kernel))
         else:
             names = (kernel,) if kernel is not None else ()
-            files.append(adopt_file(source, building, backend, kernels=names, neighbours=neighbours))
+            file = adopt_file(source, building, backend, kernels=names, neighbours=neighbours)
+            files.append(file if file.drafts else _as_part_of_a_source(file, building, backend))
     if len(sources) == 1 and not files[0].kernels and not files[0].reason:
         files += _defined_elsewhere(files[0], neighbours, building, backend)
     if not any(file.kernels or file.reason for file in files):
@@ -185,6 +187,19 @@ def adopt(
     text = _text(files, registry, building, append=append)
     _write(registry, text, append=append)
     return Adoption(tuple(files), registry)
+
+
+def _as_part_of_a_source(file: AdoptedFile, building: Building, backend: Backend) -> AdoptedFile:
+    """The kernels of a header as they are compiled in a source that includes it, if any of them is launched there; else
+    what was found in the header alone."""
+    includer = includer_of(file.source, building.root) if file.source.suffix == ".cuh" else None
+    names = [each.kernel for each in file.kernels] or kernels_of(file.source, building)
+    if includer is None or not names:
+        return file
+    within = adopt_file(includer, building, backend, kernels=names)
+    within.seconds += file.seconds
+    is_better = any(each.launched for each in within.kernels) or not any(each.launched for each in file.kernels)
+    return within if within.kernels and is_better else file
 
 
 def _defined_elsewhere(

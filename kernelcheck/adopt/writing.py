@@ -64,6 +64,9 @@ def op_text(draft: Draft, source: str, options: Options | None = None) -> str:
     lines.append(
         f"summary = {toml_string(f'{draft.launched.kernel.name}, as {draft.launched.within} launches it ({where})')}"
     )
+    if draft.is_doubtful:
+        first = draft.findings[0]
+        lines.append(f"# found, but it may come from a guess below: {first.kind}: {' '.join(first.message.split())}")
     lines.append(f"source = {toml_string(source)}")
     lines.append(f"kernel = {toml_string(draft.kernel)}{comment(_others(draft))}")
     hint = (
