@@ -169,7 +169,11 @@ class Draft:
         """
         outside = {each.buffer for each in self.findings if each.kind == "out-of-bounds"}
         unsure = (each.guesses or not each.fits or each.name in outside for each in self.tensors if not each.told)
-        indices = (each.is_index and each.reads and each.below is None for each in self.tensors)
+        limits = {dim.name for dim in self.dims.values() if dim.is_limit}
+        indices = (
+            each.is_index and each.reads and (each.below is None or bool(each.below.names & limits))
+            for each in self.tensors
+        )  # fmt: skip
         return bool(self.findings) and (any(unsure) or any(indices))
 
     @property

@@ -24,6 +24,8 @@ _FEW = re.compile(
 _BLOCKS = (128, 256, 64, 32, 512, 1024, 16, 8)
 _SIZES = tuple(sorted({base << shift for base in (1, 3) for shift in range(13)}))
 """Sizes that are tried where nothing names one."""
+_MOST_CHANGES = 12
+"""Steps of a search for sizes that satisfy the constraints."""
 _MOST = 20_000
 """Combinations of sizes that are looked at."""
 
@@ -88,26 +90,29 @@ def sized(draft: Draft, size: int, most_threads: int = MAX_THREADS) -> dict[str,
 def _solved(draft: Draft, sizes: dict[str, int], fixed: Collection[str], most_threads: int) -> dict[str, int] | None:
     """Sizes that satisfy the constraints, found from ``sizes`` by changing one at a time; None if that leads nowhere.
 
-    Each step takes the change after which the fewest constraints are left, so that it ends.
+    Each step takes the change after which the fewest constraints are left, of those that lead to sizes not seen before.
     """
 
     def left(tried: dict[str, int]) -> tuple[int, bool]:
         names = {**draft.sizes, **tried}
         return sum(not each.at(names) for each in draft.constraints), bool(_cost(draft, tried, most_threads)[1])
 
-    now = left(sizes)
-    while now != (0, False):
+    seen = {tuple(sizes.values())}
+    for _ in range(_MOST_CHANGES):
         changes = [
             {**sizes, name: value}
             for name in sizes
             if name not in fixed
             for value in dict.fromkeys([*_demanded(draft, name, sizes), *_SIZES])
         ]
-        best = min(changes, key=left, default=sizes)
-        if left(best) >= now:
-            return None
-        sizes, now = best, left(best)
-    return sizes
+        fresh = [each for each in changes if tuple(each.values()) not in seen]
+        if not fresh:
+            break
+        sizes = min(fresh, key=left)
+        if left(sizes) == (0, False):
+            return sizes
+        seen.add(tuple(sizes.values()))
+    return None
 
 
 def _demanded(draft: Draft, name: str, sizes: Mapping[str, int]) -> Iterator[int]:
