@@ -47,17 +47,17 @@ def adopt(
     runs on the CPU, and marked as a guess. Each op is run and checked for memory
     errors and races. References are left to write. Of a module, only kernels are run.
 
-    Exit codes: 0 all ops run, 1 findings that come from no guess, 2 usage error, 3 no op could be drafted, or
-    not tried, as Triton is not installed.
+    Exit codes: 0 all ops run, 1 findings that come from no guess, 2 usage error, 3 no
+    op could be drafted, or not tried, as Triton is not installed.
     """
+    from kernelcheck.adopt.telling import doubtful
+
     adoption = draft(
         context.ensure_object(Settings), path, kernel=kernel, output=output, append=append, options=tuple(option or ()),
         include=tuple(include or ()),
     )  # fmt: skip
     if adoption.registry is None:
         leave(ExitCode.CANNOT_RUN)
-    from kernelcheck.adopt.telling import doubtful
-
     if not all(draft.tried for file in adoption.files for draft in file.drafts):
         leave(ExitCode.CANNOT_RUN)
     leave(
