@@ -132,7 +132,17 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     assert found.notes == ("left out, since it is not there: third_party/include (line 8)",)
 
 
-@pytest.mark.parametrize("text", ["def broken(:", "while True:\n    pass", "x = [x for x in x]", "a = a\n" * 3])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def broken(:",
+        "x = 'a'.split('')",
+        "x = 'a'.strip(1, 2)",
+        "while True:\n    pass",
+        "x = [x for x in x]",
+        "a = a\n" * 3,
+    ],
+)
 def test_a_script_that_cannot_be_followed_gives_nothing(tmp_path: Path, text: str) -> None:
     assert flags(tmp_path, setup_py=text) == BuildFlags()
 

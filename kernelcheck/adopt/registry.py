@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -257,6 +258,12 @@ def _name(files: Iterable[AdoptedFile], taken: set[str]) -> None:
             taken.add(draft.name)
 
 
+def _remark(text: str) -> str:
+    """A comment, in as many lines as it takes."""
+    lines = textwrap.wrap(text, 110, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return "".join(f"# {line}\n" for line in lines)
+
+
 def _options(file: AdoptedFile, folder: Path) -> Options:
     """The NVRTC options of a file, as they are written into a registry of ``folder``."""
     first = "--pre-include="
@@ -278,7 +285,7 @@ def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, a
     for file in files:
         source = os.path.relpath(file.source, folder)
         options = _options(file, folder)
-        remarks = [f"# {source}: {note}\n" for note in file.flags.notes if note not in said]
+        remarks = [_remark(f"{source}: {note}") for note in file.flags.notes if note not in said]
         said.update(file.flags.notes)
         if remarks and file.drafts:
             parts.append("".join(remarks))

@@ -229,7 +229,7 @@ class Listing:
             self._glob(given)
         elif name == "include" and given:
             self._include(self._expanded(given[:1]))
-        elif name == "cmake_parse_arguments" and len(given) > 4:
+        elif name == "cmake_parse_arguments" and len(given) > 5:
             self._parse_arguments(given)
         else:
             self._of_targets(command)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from kernelcheck.adopt.build_files import cmake, compile_commands, setup_py
@@ -25,21 +25,16 @@ def build_flags(source: Path, root: Path) -> BuildFlags:
         root: the folder of the project, where it is no repository; shown paths are relative to it.
     """
     folders = list(_upward(source, root))
-    top = folders[-1]
-    for folder in folders:
-        for place in (folder, folder / "build"):
-            found = _flags(place / compile_commands.FILE_NAME, compile_commands.rules_of, source, root)
-            if found is not None:
-                return found
-    for folder in folders:
-        readers: tuple[tuple[str, Callable[[Path, str], tuple[Rule, ...]]], ...] = (
-            (setup_py.FILE_NAME, setup_py.rules_of),
-            (cmake.FILE_NAME, functools.partial(cmake.rules_of, top=top)),
-        )
-        for name, reader in readers:
-            found = _flags(folder / name, reader, source, root)
-            if found is not None:
-                return found
+    databases = [place / compile_commands.FILE_NAME for folder in folders for place in (folder, folder / "build")]
+    scripts = [folder / name for folder in folders for name in (setup_py.FILE_NAME, cmake.FILE_NAME)]
+    for path in (*databases, *scripts):
+        try:
+            text = decoded(path.read_bytes()) if path.stat().st_size <= _LARGEST else ""
+        except OSError:
+            continue
+        found = rule_of(source, _rules(path, text, folders[-1]))
+        if found is not None:
+            return flags_of(*found, root)
     return BuildFlags()
 
 
@@ -52,23 +47,11 @@ def _upward(source: Path, root: Path) -> Iterator[Path]:
     return (each for each in parents if each.is_relative_to(last))
 
 
-def _flags(path: Path, reader: Callable[[Path, str], tuple[Rule, ...]], source: Path, root: Path) -> BuildFlags | None:
-    try:
-        if path.stat().st_size > _LARGEST:
-            return None
-        text = decoded(path.read_bytes())
-    except OSError:
-        return None
-    found = rule_of(source, _read(path, text, reader))
-    return flags_of(*found, root) if found is not None else None
-
-
-def _read(path: Path, text: str, reader: Callable[[Path, str], tuple[Rule, ...]]) -> tuple[Rule, ...]:
-    """The rules of a build file, read once."""
-    key = (path, hash(text))
-    if key not in _RULES:
-        _RULES[key] = reader(path, text)
-    return _RULES[key]
-
-
-_RULES: dict[tuple[Path, int], tuple[Rule, ...]] = {}
+@functools.lru_cache(maxsize=64)
+def _rules(path: Path, text: str, top: Path) -> tuple[Rule, ...]:
+    """The rules of a build file of a repository whose folder is ``top``."""
+    if path.name == compile_commands.FILE_NAME:
+        return compile_commands.rules_of(path, text)
+    if path.name == setup_py.FILE_NAME:
+        return setup_py.rules_of(path, text)
+    return cmake.rules_of(path, text, top)

@@ -210,7 +210,10 @@ class Script:
                     return scope[node.id]
             return Symbol(f"builtins.{node.id}")
         method = getattr(self, f"_of_{type(node).__name__.lower()}", None)
-        found: Value = method(node) if method is not None else self._unknown(node)
+        try:
+            found: Value = method(node) if method is not None else self._unknown(node)
+        except (TypeError, ValueError, OSError):  # as the script would, with these values
+            found = self._unknown(node)
         return found
 
     def _unknown(self, node: ast.AST) -> Unknown:

@@ -21,7 +21,7 @@ def rules_of(path: Path, text: str) -> tuple[Rule, ...]:
     script = Script(path)
     try:
         script.follow(text)
-    except SyntaxError:
+    except (SyntaxError, ValueError):  # ValueError for a NUL byte
         return ()
     except TooLongError:
         pass  # the calls before are as they are
