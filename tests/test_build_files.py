@@ -98,7 +98,7 @@ def test_a_flag_under_a_condition_that_the_build_decides_is_named_and_left_out(t
     assert found.options == ("--use_fast_math",)
     (note,) = found.notes
     assert note == (
-        "left out, since the build decides whether it is there: -DFP8 (line 10, if os.getenv('FP8') == '1')"
+        "setup.py: left out, since the build decides whether it is there: -DFP8 (line 10, if os.getenv('FP8') == '1')"
     )
 
 
@@ -119,9 +119,9 @@ def test_what_is_not_followed_not_nvrtcs_or_not_known_is_said(tmp_path: Path) ->
     given = "{'nvcc': ['--expt-relaxed-constexpr', '--made-up', *read_flags()]}"
     text = f"{SETUP}from mine import read_flags\nsetup(ext_modules=[{extension(extra_compile_args=given)}])"
     assert flags(tmp_path, setup_py=text).notes == (
-        "NVRTC has no such option: --expt-relaxed-constexpr",
-        "left out, since it is not known what it does: --made-up (line 9)",
-        "not followed: read_flags() (line 9)",
+        "setup.py: NVRTC has no such option: --expt-relaxed-constexpr",
+        "setup.py: left out, since it is not known what it does: --made-up (line 9)",
+        "setup.py: not followed: read_flags() (line 9)",
     )
 
 
@@ -129,7 +129,7 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     text = f"{SETUP}setup(ext_modules=[{extension(include_dirs='[this_dir + chr(47)]', extra_compile_args='[]')}])"
     found = flags(tmp_path, setup_py=text.replace("this_dir + chr(47)", "'third_party/include'"))
     assert found.include_dirs == ()
-    assert found.notes == ("left out, since it is not there: third_party/include (line 8)",)
+    assert found.notes == ("setup.py: left out, since it is not there: third_party/include (line 8)",)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_cmake_gives_what_a_target_and_its_folder_have(tmp_path: Path) -> None:
     }  # fmt: skip
     assert found.include_dirs == (tmp_path / "include",)
     assert found.from_.startswith("CMakeLists.txt:6, ")
-    assert found.notes == ("NVRTC has no such option: --extended-lambda",)
+    assert found.notes == ("CMakeLists.txt: NVRTC has no such option: --extended-lambda",)
 
 
 def test_cmake_files_of_the_folders_above_come_first(tmp_path: Path) -> None:
@@ -221,8 +221,8 @@ def test_cmake_conditions_that_configuring_decides_are_named(tmp_path: Path) -> 
     """)  # fmt: skip
     assert found.options == ("-DCUDA",)
     assert found.notes == (
-        "left out, since the build decides whether it is there: -DCHECKED (line 11, if DEBUG_KERNELS)",
-        "not followed: -DLIMIT=${LIMIT_FROM_ELSEWHERE} (line 16)",
+        "CMakeLists.txt: left out, since the build decides whether it is there: -DCHECKED (line 11, if DEBUG_KERNELS)",
+        "CMakeLists.txt: not followed: -DLIMIT=${LIMIT_FROM_ELSEWHERE} (line 16)",
     )
 
 
@@ -243,7 +243,7 @@ def test_compile_commands_win_over_what_they_are_made_from(tmp_path: Path) -> No
     assert found.options == ('-DNAME="it"', "-std=c++17", "--use_fast_math")
     assert found.include_dirs == (tmp_path / "inc",)
     assert found.from_ == "build/compile_commands.json"
-    assert found.notes == ("left out, since it is not there: /nowhere (line 0)",)
+    assert found.notes == ("build/compile_commands.json: left out, since it is not there: /nowhere (line 0)",)
 
 
 def test_a_header_is_compiled_like_the_sources_nearest_to_it(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ def test_a_header_is_compiled_like_the_sources_nearest_to_it(tmp_path: Path) -> 
     header.write_text(KERNEL)
     found = build_flags(header, tmp_path)
     assert found.options == ("-DNEAR",)
-    assert found.notes == ("it does not name this file",)
+    assert found.notes == ("setup.py: it does not name this file",)
 
 
 def drafted(folder: Path, building: Building, **files: str) -> str:
@@ -269,7 +269,7 @@ def test_a_draft_is_compiled_as_the_build_does_and_says_where_that_is_from(tmp_p
     op = tomli.loads(text)["ops"]["scale"]
     assert op["options"] == ["-DSCALED(a,x)=((a)*(x)/3)", "--use_fast_math"]
     assert "  # from setup.py:8\n" in text
-    assert "# csrc/scale.cu: NVRTC has no such option: --expt-extended-lambda\n" in text
+    assert "# setup.py: NVRTC has no such option: --expt-extended-lambda\n" in text
 
 
 def test_options_that_are_given_win(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ Each FOLDER is a checkout of a repository; nothing is written there. Of its ``.c
 kernel, a stride sample is adopted, each file by a process of its own, with an empty cache and a time limit. A file
 compiles if it does without any of its kernels named. A kernel runs if its op has been run at the sizes of the draft;
 findings count, and apart from them those that may come from a guess of the draft. Files that do not compile for want
-of a header that is nowhere in the repository, such as CUTLASS's, are counted apart, and so are their kernels.
+of a header that is nowhere in the repository, such as CUTLASS's, are counted apart, and so are their kernels. Seconds
+are of the processor, so that other work on the machine does not count.
 
 Exit codes: 0 the tables were made, 1 a process ended with an exception, 2 usage.
 """
@@ -68,7 +69,7 @@ def adopted(source: Path) -> dict[str, Any]:
     from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
     os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
-    start = time.perf_counter()
+    start = time.process_time()
     building = Building(source.parent)
     with tempfile.TemporaryDirectory() as folder:
         try:
@@ -78,7 +79,7 @@ def adopted(source: Path) -> dict[str, Any]:
         except KernelcheckError as error:
             files = ()
             said = str(error)
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     if not files:
         return {"seconds": seconds, "compiles": False, "why": said, "kernels": []}
     try:

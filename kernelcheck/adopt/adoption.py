@@ -32,9 +32,9 @@ from kernelcheck.paths import display_path
 _MOST_TRIED = 4
 """Launches of a kernel that are tried until one runs."""
 _ENOUGH_SECONDS = 15.0
-"""For a kernel, after which no further launch of it is tried."""
+"""Of this process for a kernel, after which no further launch of it is tried."""
 _LONGEST_FILE = 40.0
-"""Seconds for a file, after which no further kernel of it is drafted."""
+"""Seconds of this process for a file, whatever else the machine does, after which no further kernel of it is drafted."""
 _HOST_NAME = re.compile(
     r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
 )
@@ -120,7 +120,7 @@ def adopt_file(
         kernels: if there are any, only kernels of these names.
         neighbours: the other files, which may launch its kernels.
     """
-    start = time.perf_counter()
+    start, spent = time.perf_counter(), time.process_time()
     adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
     building = building.of(adopted.flags)
     try:
@@ -148,7 +148,7 @@ def adopt_file(
                 if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
                     result.launched, result.reason = True, reason
             continue
-        if time.perf_counter() - start > _LONGEST_FILE:
+        if time.process_time() - spent > _LONGEST_FILE:
             result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
             continue
         _draft(result, launched[name], programs, building, source, backend, adopted)
@@ -235,9 +235,9 @@ def _draft(
     building: Building, source: Path, backend: Backend, adopted: AdoptedFile,
 ) -> None:  # fmt: skip
     """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
-    start = time.perf_counter()
+    start = time.process_time()
     for candidate in candidates[:_MOST_TRIED]:
-        if time.perf_counter() - start > _ENOUGH_SECONDS:
+        if time.process_time() - start > _ENOUGH_SECONDS:
             return
         instance = candidate.instance
         if instance not in programs:

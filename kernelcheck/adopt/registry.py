@@ -285,7 +285,7 @@ def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, a
     for file in files:
         source = os.path.relpath(file.source, folder)
         options = _options(file, folder)
-        remarks = [_remark(f"{source}: {note}") for note in file.flags.notes if note not in said]
+        remarks = [_remark(note) for note in file.flags.notes if note not in said]
         said.update(file.flags.notes)
         if remarks and file.drafts:
             parts.append("".join(remarks))

@@ -96,7 +96,7 @@ class Trials:
         Raises:
             NotDraftedError: the launch cannot be started like this.
         """
-        start = time.perf_counter()
+        start = time.process_time()
         extents = shape_of_launch(draft, names)
         arrays = {
             t.name: _contents(draft, t.name, counts[t.name], names, t.name in blank, variant) for t in draft.tensors
@@ -128,7 +128,7 @@ class Trials:
         except (ArgumentError, KernelcheckError) as error:
             raise NotDraftedError(str(error).splitlines()[0]) from error
         finally:
-            self.seconds += time.perf_counter() - start
+            self.seconds += time.process_time() - start
         if any(each.kind == "timeout" for each in execution.findings):
             raise NotDraftedError(f"a trial launch does not end: a thread is not done after {STEP_LIMIT:,} steps")
         marks = {name: _changed(each, arrays[name]) for name, each in before.items()}

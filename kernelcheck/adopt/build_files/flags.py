@@ -167,8 +167,9 @@ def flags_of(rule: Rule, why: str, root: Path) -> BuildFlags:
 
 
 def _notes(found: _Sorted, why: str) -> Iterator[str]:
+    shown = display_path(found.rule.file, found.root)
     if why:
-        yield why
+        yield f"{shown}: {why}"
     for said, what in (
         ("NVRTC has no such option", found.not_nvrtcs),
         ("left out, since it is not known what it does", found.unknown),
@@ -177,7 +178,7 @@ def _notes(found: _Sorted, why: str) -> Iterator[str]:
         ("not followed", [f"{each.text} ({found.place(each)})" for each in found.rule.unread]),
     ):
         if what:
-            yield f"{said}: {', '.join(dict.fromkeys(what))}"
+            yield f"{shown}: {said}: {', '.join(dict.fromkeys(what))}"
 
 
 def _split(words: Sequence[Word]) -> Iterator[Word]:
