@@ -34,7 +34,7 @@ _MOST_TRIED = 4
 _ENOUGH_SECONDS = 15.0
 """Of this process for a kernel, after which no further launch of it is tried."""
 _LONGEST_FILE = 40.0
-"""Seconds of this process for a file, whatever else the machine does, after which no further kernel of it is drafted."""
+"""Of this process for a file, whatever else the machine does, after which no further kernel of it is drafted."""
 _HOST_NAME = re.compile(
     r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
 )
