@@ -124,6 +124,27 @@ def test_findings_at_sizes_that_the_source_tells_are_no_guess(tmp_path: Path) ->
     assert found.findings and not found.is_doubtful
 
 
+def test_a_tensor_of_which_only_the_rank_is_asked_is_as_large_as_the_kernel_reaches(tmp_path: Path) -> None:
+    found = draft(
+        tmp_path,
+        """
+    #include <torch/extension.h>
+    __global__ void add(long n, const float *a, const float *b, float *y) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i >= n) return;
+        for (int k = 0; k < 4; k++) y[4 * i + k] = a[4 * i + k] + b[4 * i + k];
+    }
+    void run(at::Tensor a, at::Tensor b, at::Tensor y) {
+        TORCH_CHECK(a.size(-1) == 4); TORCH_CHECK(b.size(-1) == 4);
+        const long n = a.size(0);
+        add<<<(n + 63) / 64, 64>>>(n, a.data_ptr<float>(), b.data_ptr<float>(), y.data_ptr<float>());
+    }""",
+    )
+    assert not found.findings
+    shapes = {each.name: [extent.text for extent in each.extents or ()] for each in found.tensors}
+    assert shapes["b"] == shapes["y"] == ["n", "4"]
+
+
 def test_a_header_is_drafted_from_the_source_that_includes_it(tmp_path: Path) -> None:
     (tmp_path / "kernels").mkdir()
     (tmp_path / "kernels" / "fill.cuh").write_text(
