@@ -166,8 +166,8 @@ class Draft:
     def is_doubtful(self) -> bool:
         """Whether what the trial runs found may come from a guess: of a size, or of the values of an index.
 
-        A tensor whose size the source does not tell is as large as the kernel reaches: to reach further says nothing. Nor
-        does it where the size is made of a dim that the launch does not depend on: what ties it to others is not known.
+        A tensor whose size the source does not tell is as large as the kernel reaches: to reach further says nothing.
+        Nor does it where the size is made of a dim that the launch does not depend on: what it goes with is not known.
         """
         given = {name for each in self.args for part in (each if isinstance(each, tuple) else (each,))
                  for name in re.findall(r"\w+", part)}  # fmt: skip
