@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,6 +63,20 @@ class StoreError(CannotRunError):
 
 class CompileError(CannotRunError):
     """NVRTC, or the CPU backend's translator, rejected the source; the message holds its log."""
+
+    def __init__(
+        self, message: str, *, at_fault: Mapping[str, str] | None = None, suspects: Iterable[str] = ()
+    ) -> None:
+        """An error of a whole source, or of the instances of it that ``suspects`` names.
+
+        Args:
+            message: what is wrong.
+            at_fault: the name expressions that are rejected for certain, with the error of each.
+            suspects: all name expressions that may be; the source compiles without them.
+        """
+        super().__init__(message)
+        self.at_fault = dict(at_fault or {})
+        self.suspects = frozenset(suspects)
 
 
 class UnsupportedPTXError(CompileError, NotImplementedError):

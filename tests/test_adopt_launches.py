@@ -217,6 +217,15 @@ def test_a_kernel_whose_instance_does_not_compile_costs_no_other_its_op(tmp_path
     assert "apply" in found["apply"]
 
 
+def test_an_empty_pack_may_be_passed_on_to_a_reference(tmp_path: Path) -> None:
+    host = """
+    void touch(int &n) { n = 1; }
+    template <typename... Rest> void relay(float *d, int n, Rest... rest) { touch(rest...); fill<<<n, 32>>>(d, n); }
+    void go(float *d, int n) { relay(d, n); }
+    """
+    assert kernels(tmp_path, FILL + host) == {"fill": "fill"}
+
+
 @pytest.mark.parametrize("named", ["launch.cu", "kernel.cu", ""])
 def test_a_kernel_is_drafted_from_the_launch_in_another_file(tmp_path: Path, named: str) -> None:
     (tmp_path / "shift.h").write_text("template <typename T, int BY> __global__ void shift(T *data, int count);")

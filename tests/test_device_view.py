@@ -273,6 +273,8 @@ def test_a_missing_header_that_lies_elsewhere_in_the_repository_is_said_to_lie_t
         3,
         [
             ("float x[1]; p[0] = std::min(p[1], std::max(p[2], 1.f));", "setp"),
+            ("p[0] = std::max({p[1], p[2], std::min({p[3], 1.f})});", "setp"),
+            ('__asm__ __volatile__("brev.b32 %0, %0;" : "+r"(*(int *)p));', "brev"),
             ("#include <atomic>\nstd::atomic_ref<int>(*(int *)p).fetch_add(1);", "atom"),
             ("#include <cub/cub.cuh>\np[0] = cub::WarpReduce<float>(t).Sum(p[threadIdx.x]);", "shfl"),
         ],
@@ -296,11 +298,17 @@ def test_all_headers_that_are_missing_are_named_at_once(build: Build) -> None:
 
 
 @pytest.mark.parametrize(
-    "include", ["<nowhere.h>", "<cudaTypedefs.h>", "<cub/device/device_reduce.cuh>", "<stdbool.h>"]
+    "include",
+    ["<nowhere.h>", '"library/nowhere.h"', "<cudaTypedefs.h>", "<cub/device/device_reduce.cuh>", "<stdbool.h>"],
 )
 def test_a_header_that_only_host_code_needs_is_found_out_to_be_so(build: Build, include: str) -> None:
     program = build(f"#include {include}\n{PLAIN}void launch(Nowhere &x) {{ x.start(); }}\n")
     assert f"#include {include}" not in program.text_of(program.source.read_bytes())
+
+
+@pytest.mark.parametrize("end", ["template", "struct Last {};;", "__device__ int last() { return 1; };\n"])
+def test_a_source_may_end_with_a_single_token(end: str) -> None:
+    assert "scale" in seen(f"{PLAIN}{end}", named=["scale"]).text
 
 
 def test_a_header_that_kernels_may_need_is_compiled_where_they_do(build: Build) -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.assembling import assembled, spelled
+from kernelcheck.adopt.build_files import BuildFlags, build_flags
+from kernelcheck.adopt.build_files.flags import defined_by
 from kernelcheck.adopt.candidates import Candidate, ranked
 from kernelcheck.adopt.draft import Draft, NotDraftedError
 from kernelcheck.adopt.hostcode import Function, read
@@ -29,6 +31,10 @@ from kernelcheck.paths import display_path
 
 _MOST_TRIED = 4
 """Launches of a kernel that are tried until one runs."""
+_ENOUGH_SECONDS = 15.0
+"""Of this process for a kernel, after which no further launch of it is tried."""
+_LONGEST_FILE = 40.0
+"""Of this process for a file, whatever else the machine does, after which no further kernel of it is drafted."""
 _HOST_NAME = re.compile(
     r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
 )
@@ -55,7 +61,9 @@ class AdoptedFile:
     reason: str = ""
     """Why none of them could be looked at."""
     include_dirs: tuple[Path, ...] = ()
-    """Folders of the repository that hold headers of its."""
+    """Folders of the repository that hold headers of its, beside those of ``flags``."""
+    flags: BuildFlags = field(default_factory=BuildFlags)
+    """What the build of the repository gives it."""
     seconds: float = 0.0
     compile_seconds: float = 0.0
     compiles: bool = False
@@ -84,8 +92,12 @@ class Building:
     @property
     def macros(self) -> dict[str, str]:
         """What ``-DNAME=VALUE`` among the options defines."""
-        found = (re.fullmatch(r"(?:-D|--define-macro=)\s*(\w+)(?:=(.*))?", each) for each in self.options)
-        return {match[1]: match[2] or "1" for match in found if match}
+        return defined_by(self.options)
+
+    def of(self, flags: BuildFlags) -> Building:
+        """The same, with what the build gives a file as far as nothing else is given."""
+        options = (*flags.without(self.options).options, *self.options)
+        return replace(self, options=options, include_dirs=(*self.include_dirs, *flags.include_dirs))
 
     def program(self, source: Path, instances: Sequence[str]) -> Program:
         """The kernels of these names, compiled."""
@@ -108,8 +120,9 @@ def adopt_file(
         kernels: if there are any, only kernels of these names.
         neighbours: the other files, which may launch its kernels.
     """
-    start = time.perf_counter()
-    adopted = AdoptedFile(source)
+    start, spent = time.perf_counter(), time.process_time()
+    adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
+    building = building.of(adopted.flags)
     try:
         file = read_source(source, building.include_dirs, building.macros, building.root, with_callers=True)
     except (TooLargeError, OSError, RecursionError) as error:
@@ -134,6 +147,9 @@ def adopt_file(
                 launched_there, reason = why_not(other, name, display_path(other.path, building.root))
                 if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
                     result.launched, result.reason = True, reason
+            continue
+        if time.process_time() - spent > _LONGEST_FILE:
+            result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
             continue
         _draft(result, launched[name], programs, building, source, backend, adopted)
         if result.draft is not None:
@@ -160,6 +176,7 @@ def _kernels_to_draft(file: Source, names: Collection[str]) -> list[Function]:
 
 def kernels_of(source: Path, building: Building) -> list[str]:
     """The names of the kernels of a file and its headers."""
+    building = building.of(build_flags(source, building.root))
     try:
         expansion = expanded(source, decoded(source.read_bytes()), building.include_dirs, building.macros)
     except (TooLargeError, OSError):
@@ -170,7 +187,8 @@ def kernels_of(source: Path, building: Building) -> list[str]:
 def _compiled(
     source: Path, building: Building, instances: set[str], adopted: AdoptedFile
 ) -> dict[str, Program | CompileError]:
-    """A program for each instance: one for all, or if that does not compile, one for each half, and so on."""
+    """A program for each instance: one for all, or if that does not compile, one for those that are not to blame, and
+    one for each half of the others, and so on."""
     start = time.perf_counter()
     programs = _of_halves(source, building, sorted(instances), adopted)
     adopted.compile_seconds += time.perf_counter() - start
@@ -187,6 +205,8 @@ def _of_halves(
         return dict.fromkeys(names, building.program(source, names)) if names else {}
     except CompileError as error:
         first = error
+    if first.suspects:
+        adopted.compiles = True
     if not adopted.compiles:
         try:
             building.program(source, [])
@@ -196,11 +216,18 @@ def _of_halves(
             return dict.fromkeys(names, error)
     if len(names) == 1:
         return {names[0]: first}
-    middle = len(names) // 2
-    return {
-        **_of_halves(source, building, names[:middle], adopted),
-        **_of_halves(source, building, names[middle:], adopted),
+    shown = display_path(source, building.root)
+    found: dict[str, Program | CompileError] = {
+        name: CompileError(f"{shown} compiles, but not the requested kernel ('{name}'): {why}")
+        for name, why in first.at_fault.items()
     }
+    left = [name for name in names if name not in found]
+    first_part = [name for name in left if name not in first.suspects]
+    if not found and len(first_part) in (0, len(left)):
+        first_part = left[: len(left) // 2]
+    for part in (first_part, [name for name in left if name not in first_part]):
+        found |= _of_halves(source, building, part, adopted) if part else {}
+    return found
 
 
 def _draft(
@@ -208,7 +235,10 @@ def _draft(
     building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
 ) -> None:  # fmt: skip
     """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
+    start = time.process_time()
     for candidate in candidates[:_MOST_TRIED]:
+        if time.process_time() - start > _ENOUGH_SECONDS:
+            return
         instance = candidate.instance
         if instance not in programs:
             programs.update(_compiled(source, building, {instance}, adopted))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
@@ -29,6 +30,8 @@ from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import FUNCTION_NAMES
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
+_MADE_UP = re.compile(r"\w+_\d+")
+"""The name of an extent of a framework's tensor, by the tensor's and the axis."""
 _BYTES = frozenset({"void", "char", "unsigned char"})
 
 
@@ -65,6 +68,7 @@ def assembled(
     draft.shared = _known(launched.shared, "shared_bytes", symbols)
     for at, value in numbers.items():
         args[at] = value.text
+    _forget_untied(draft, [*numbers.values(), *draft.grid, *draft.block, draft.shared, *launched.constraints])
     _declare(draft, numbers, [slot.parameter for slot in slots], symbols)
     for tensor in draft.tensors:
         if tensor.name in draft.dims or tensor.name in draft.scalars:
@@ -280,6 +284,20 @@ def _variable(name: str, size: Number | None) -> list[TensorDraft]:
             guesses=["its dtype is a guess"],
         )
     ]  # fmt: skip
+
+
+def _forget_untied(draft: Draft, others: Sequence[Number]) -> None:
+    """Forgets the extents of tensors that nothing else depends on: neither ``others`` nor those of other tensors.
+
+    Names that were made up for a tensor of which host code asks no more than its rank say nothing about its size.
+    """
+    used = Counter(name for each in others for name in each.names)
+    for tensor in draft.tensors:
+        used.update({name for each in tensor.extents or () for name in each.names})
+    for tensor in draft.tensors:
+        extents = tensor.extents or ()
+        if extents and all(_MADE_UP.fullmatch(each.text) and used[each.text] == 1 for each in extents):
+            tensor.extents, tensor.told, tensor.leading = None, False, False
 
 
 def _declare(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -77,7 +77,8 @@ def candidates_of(
                 continue
             if name not in first and "<<<" not in text_of(function.body) and "cudaLaunch" not in text_of(function.body):
                 continue
-            for given in instantiations(name, expansion.text if function.template else ""):
+            text = expansion.text if function.template else ""
+            for given in instantiations(name, text, {each.name for each in function.template if each.is_type}):
                 try:
                     walk = walked(code, function, reaching, given)
                 except (TooLongError, RecursionError) as error:
@@ -90,11 +91,14 @@ def candidates_of(
     return found
 
 
-def instantiations(name: str, text: str) -> list[tuple[str, ...] | None]:
-    """The template arguments that the source gives to the function ``name``, in order; nothing known if it does not."""
+def instantiations(name: str, text: str, types: Collection[str] = ()) -> list[tuple[str, ...] | None]:
+    """The template arguments that the source gives to the function ``name``, in order; nothing known if it does not.
+
+    What another template passes on, by a name such as those of its own ``types``, may be any type: a float.
+    """
     found = re.findall(rf"\b{re.escape(name)}\s*<((?:[\w\s:*]|,)+)>", text)
     given: dict[tuple[str, ...] | None, None] = {
-        tuple(part.strip() for part in each.split(",")): None for each in found
+        tuple("float" if part.strip() in types else part.strip() for part in each.split(",")): None for each in found
     }
     return list(given)[:_MOST_INSTANTIATIONS] or [None]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -169,6 +170,27 @@ class Draft:
     def tried(self) -> bool:
         """Whether it was run: without, there is no draft."""
         return True
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether what the trial runs found may come from a guess: of a size, or of the values of an index.
+
+        A tensor whose size the source does not tell is as large as the kernel reaches: to reach further says nothing.
+        Nor does it where the size is made of a dim that the launch does not depend on: what it goes with is not known.
+        """
+        given = {name for each in self.args for part in (each if isinstance(each, tuple) else (each,))
+                 for name in re.findall(r"\w+", part)}  # fmt: skip
+        given |= {name for each in (*self.grid, *self.block, self.shared) for name in each.names}
+        loose = {t.name for t in self.tensors if any(each.names - given for each in t.extents or ())}
+        outside = {each.buffer for each in self.findings if each.kind == "out-of-bounds"}
+        untold = [each for each in self.tensors if not each.told or each.leading]
+        unsure = (each.guesses or not each.fits or each.name in outside for each in untold)
+        limits = {dim.name for dim in self.dims.values() if dim.is_limit}
+        indices = (
+            each.is_index and each.reads and (each.below is None or bool(each.below.names & limits))
+            for each in self.tensors
+        )  # fmt: skip
+        return bool(self.findings) and (any(unsure) or any(indices) or not outside.isdisjoint(loose))
 
     @property
     def ran(self) -> str:

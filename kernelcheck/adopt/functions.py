@@ -206,7 +206,12 @@ def inlined(
     for at, parameter in enumerate(function.parameters[: len(nodes)]):
         changed = inner.variables.get(parameter.name, Unknown())
         is_written = parameter.is_reference and not parameter.spelled.startswith("const")
-        if is_written and changed is not arguments[at] and nodes[at].type in ("identifier", "field_expression"):
+        if (
+            is_written
+            and at < len(arguments)
+            and changed is not arguments[at]
+            and nodes[at].type in ("identifier", "field_expression")
+        ):
             store(walker, nodes[at], changed, "")
     if function.name not in walker.reaching:
         del walker.constraints[kept:]

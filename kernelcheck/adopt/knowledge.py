@@ -116,6 +116,12 @@ class Frame:
     """The class that it is a member of."""
 
 
+def unreserved(name: str) -> str:
+    """A name that expressions of a registry take for that of a dim."""
+    is_reserved = keyword.iskeyword(name) or name in FUNCTION_NAMES or name in ("null", "struct")
+    return f"{name}_" if is_reserved else name
+
+
 class Knowledge(ABC):
     """The state of a walk. ``Walker`` walks; the functions of other modules evaluate by it.
 
@@ -324,9 +330,7 @@ class Knowledge(ABC):
         is_bool: bool = False,
     ) -> Number:  # fmt: skip
         """A symbol of this name, the same each time."""
-        name = re.sub(r"\W", "_", name) or "n"
-        if keyword.iskeyword(name) or name in FUNCTION_NAMES or name in ("null", "struct"):
-            name += "_"
+        name = unreserved(re.sub(r"\W", "_", name) or "n")
         known = self.found.symbols.get(name)
         if known is None:
             self.found.symbols[name] = Symbol(name, real, usual, tuple(choices), is_bool)
@@ -385,6 +389,7 @@ class Knowledge(ABC):
 
     def rename(self, old: str, new: str) -> None:
         """Gives a symbol the name of the variable that takes it, if that is free and it has none of its own."""
+        new = unreserved(new)
         if new in self.found.symbols:
             return
         self.found.symbols[new] = replace(self.found.symbols.pop(old), name=new)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,8 +13,9 @@ from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernel
 from kernelcheck.adopt.sources import Neighbours
 from kernelcheck.adopt.triton_adoption import adopt_launched, adopt_module, is_python, kernels_of_module
 from kernelcheck.adopt.triton_draft import TritonDraft
-from kernelcheck.adopt.writing import header, not_drafted_text, op_text
+from kernelcheck.adopt.writing import Options, header, not_drafted_text, op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.compiler.nearby import includer_of
 from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.paths import display_path
 from kernelcheck.provenance.git import Repository
@@ -175,7 +177,8 @@ def adopt(
         if is_python(source):
             files.append(adopt_module(source, registry, building, backend, kernels=names))
         else:
-            files.append(adopt_file(source, building, backend, kernels=names, neighbours=neighbours))
+            file = adopt_file(source, building, backend, kernels=names, neighbours=neighbours)
+            files.append(file if file.drafts else _as_part_of_a_source(file, building, backend))
     if len(sources) == 1 and not files[0].kernels and not files[0].reason:
         if is_python(sources[0]):
             files += adopt_launched(sources[0], registry, building, backend)
@@ -190,6 +193,19 @@ def adopt(
     text = _text(files, registry, building, append=append)
     _write(registry, text, append=append)
     return Adoption(tuple(files), registry)
+
+
+def _as_part_of_a_source(file: AdoptedFile, building: Building, backend: CpuBackend) -> AdoptedFile:
+    """The kernels of a header as they are compiled in a source that includes it, if any of them is launched there; else
+    what was found in the header alone."""
+    includer = includer_of(file.source, building.root) if file.source.suffix == ".cuh" else None
+    names = [each.kernel for each in file.kernels] or kernels_of(file.source, building)
+    if includer is None or not names:
+        return file
+    within = adopt_file(includer, building, backend, kernels=names)
+    within.seconds += file.seconds
+    is_better = any(each.launched for each in within.kernels) or not any(each.launched for each in file.kernels)
+    return within if within.kernels and is_better else file
 
 
 def _defined_elsewhere(
@@ -247,16 +263,39 @@ def _name(files: Iterable[AdoptedFile], taken: set[str]) -> None:
             taken.add(draft.name)
 
 
+def _remark(text: str) -> str:
+    """A comment, in as many lines as it takes."""
+    lines = textwrap.wrap(text, 110, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return "".join(f"# {line}\n" for line in lines)
+
+
+def _options(file: AdoptedFile, folder: Path) -> Options:
+    """The NVRTC options of a file, as they are written into a registry of ``folder``."""
+    first = "--pre-include="
+    built = [
+        f"{first}{os.path.relpath(each.removeprefix(first), folder)}" if each.startswith(first) else each
+        for each in file.flags.options
+    ]
+    built += [f"-I{os.path.relpath(each, folder)}" for each in file.flags.include_dirs]
+    guessed = tuple(os.path.relpath(each, folder) for each in file.include_dirs)
+    return Options(tuple(built), file.flags.from_, guessed)
+
+
 def _text(files: Sequence[AdoptedFile], registry: Path, building: Building, *, append: bool) -> str:
     folder = registry.parent.resolve()
     about = ", ".join(display_path(file.source, folder) for file in files[:3]) + (", …" if files[3:] else "")
     folders = [os.path.relpath(each, folder) for each in building.include_dirs]
     parts = ["" if append else header(about, building.options, folders)]
+    said: set[str] = set()
     for file in files:
         source = os.path.relpath(file.source, folder)
-        headers = [os.path.relpath(each, folder) for each in file.include_dirs]
+        options = _options(file, folder)
+        remarks = [_remark(note) for note in file.flags.notes if note not in said]
+        said.update(file.flags.notes)
+        if remarks and file.drafts:
+            parts.append("".join(remarks))
         parts += [
-            draft.text(source) if isinstance(draft, TritonDraft) else op_text(draft, source, headers)
+            draft.text(source) if isinstance(draft, TritonDraft) else op_text(draft, source, options)
             for draft in file.drafts
         ]
         missing = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 
 from kernelcheck.adopt.draft import DimDraft, Draft, NotDraftedError
@@ -22,6 +22,10 @@ _FEW = re.compile(
 )
 """Names of what there are few of."""
 _BLOCKS = (128, 256, 64, 32, 512, 1024, 16, 8)
+_SIZES = tuple(sorted({base << shift for base in (1, 3) for shift in range(13)}))
+"""Sizes that are tried where nothing names one."""
+_MOST_CHANGES = 12
+"""Steps of a search for sizes that satisfy the constraints."""
 _MOST = 20_000
 """Combinations of sizes that are looked at."""
 
@@ -75,9 +79,52 @@ def sized(draft: Draft, size: int, most_threads: int = MAX_THREADS) -> dict[str,
             return sizes
         if best is None or uneven < best[0][0]:
             best = (uneven, at), sizes
-    if best is None:
+    if best is not None:
+        return best[1]
+    first = {name: each[0] for name, each in options.items()}
+    solved = _solved(draft, first, fixed, most_threads)
+    if solved is None:
         raise NotDraftedError(reason)
-    return best[1]
+    return solved
+
+
+def _solved(draft: Draft, sizes: dict[str, int], fixed: Collection[str], most_threads: int) -> dict[str, int] | None:
+    """Sizes that satisfy the constraints, found from ``sizes`` by changing one at a time; None if that leads nowhere.
+
+    Each step takes the change after which the fewest constraints are left, of those that lead to sizes not seen before.
+    """
+
+    def left(tried: dict[str, int]) -> tuple[int, bool]:
+        names = {**draft.sizes, **tried}
+        return sum(not each.at(names) for each in draft.constraints), bool(_cost(draft, tried, most_threads)[1])
+
+    seen = {tuple(sizes.values())}
+    for _ in range(_MOST_CHANGES):
+        changes = [
+            {**sizes, name: value}
+            for name in sizes
+            if name not in fixed
+            for value in dict.fromkeys([*_demanded(draft, name, sizes), *_SIZES])
+        ]
+        fresh = [each for each in changes if tuple(each.values()) not in seen]
+        if not fresh:
+            break
+        sizes = min(fresh, key=left)
+        if left(sizes) == (0, False):
+            return sizes
+        seen.add(tuple(sizes.values()))
+    return None
+
+
+def _demanded(draft: Draft, name: str, sizes: Mapping[str, int]) -> Iterator[int]:
+    """The sizes that equations and bounds name for a dim, where the other dims are as they are."""
+    names = {**draft.sizes, **sizes}
+    for each in draft.constraints:
+        if each.parts is not None and each.parts[0] in ("==", ">=", "<="):
+            for one, other in (each.parts[1:], each.parts[:0:-1]):
+                value = other.at(names) if one.text == name else None
+                if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+                    yield value
 
 
 def _options(draft: Draft, name: str, size: int, shapes_block: bool) -> list[int]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from kernelcheck.adopt.build_files import build_flags
 from kernelcheck.adopt.candidates import Candidate, Unfollowed, candidates_of
 from kernelcheck.adopt.hostcode import Function, HostCode, read
 from kernelcheck.adopt.preprocessing import Expanded, TooLargeError, expanded, joined
@@ -147,8 +148,11 @@ class Neighbours:
 
     def _source(self, path: Path) -> Source | None:
         if path not in self._read:
+            flags = build_flags(path, self.root)
             try:
-                self._read[path] = read_source(path, self.folders, self.macros, self.root)
+                self._read[path] = read_source(
+                    path, (*self.folders, *flags.include_dirs), {**flags.macros, **self.macros}, self.root
+                )
             except (TooLargeError, OSError, RecursionError):
                 self._read[path] = None
         return self._read[path]

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kernelcheck.adopt.adoption import Adopted, AdoptedFile
+from kernelcheck.adopt.draft import Draft
 from kernelcheck.adopt.registry import Adoption
 from kernelcheck.adopt.triton_adoption import is_python
+from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.findings import Finding
 from kernelcheck.paths import display_path
 from kernelcheck.plain_text import plural
@@ -20,11 +22,18 @@ def lines(adoption: Adoption, root: Path, *, table: bool) -> Iterator[str]:
     yield from _summary(adoption, root)
 
 
+def doubtful(draft: Draft | TritonDraft) -> bool:
+    """Whether what was found of a draft may come from a guess."""
+    return isinstance(draft, Draft) and draft.is_doubtful
+
+
 def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
     width = max((len(each.kernel) for file in files for each in file.kernels), default=0)
     for file in files:
         if file.reason:
             yield f"{display_path(file.source, root)}: {file.reason}"
+        if file.flags.options:
+            yield f"compiled with {' '.join(file.flags.options)} ({file.flags.from_})"
         for each in file.kernels:
             state = _state(each)
             yield f"{state:<5}  {each.kernel:<{width}}  {_about(each)}"
@@ -39,7 +48,9 @@ def _state(each: Adopted) -> str:
         return "NO OP"
     if not each.draft.tried:
         return "DRAFT"
-    return "FOUND" if each.draft.findings else "RUNS"
+    if each.draft.findings:
+        return "DOUBT" if doubtful(each.draft) else "FOUND"
+    return "RUNS"
 
 
 def _about(each: Adopted) -> str:
@@ -67,7 +78,7 @@ def _table(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
                 str(len(file.kernels)),
                 str(sum(each.launched for each in file.kernels)),
                 str(len(file.drafts)),
-                str(sum(bool(draft.findings) for draft in file.drafts)),
+                str(sum(bool(draft.findings) and not doubtful(draft) for draft in file.drafts)),
                 f"{file.seconds:.1f} s",
                 _left(file),
             )
@@ -87,7 +98,9 @@ def _left(file: AdoptedFile) -> str:
     if file.drafts:
         doubts = sum(draft.doubts for draft in file.drafts)
         elsewhere = sum(bool(draft.left_out) for draft in file.drafts)
+        unsure = sum(doubtful(draft) for draft in file.drafts)
         found = f", {elsewhere} with findings at sizes left out" if elsewhere else ""
+        found += f", {unsure} with findings that may come from guesses" if unsure else ""
         parts.append(
             plural(len(file.drafts), "reference") + found + (f", {doubts} guess{'es' * (doubts > 1)}" if doubts else "")
         )
@@ -104,9 +117,11 @@ def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
     drafts = [each.draft for each in kernels if each.draft is not None and each.draft.tried]
     untried = sum(not each.draft.tried for each in kernels if each.draft is not None)
     left = f", {untried} not tried" if untried else ""
-    found = sum(bool(draft.findings) for draft in drafts)
+    unsure = sum(doubtful(draft) for draft in drafts)
+    found = sum(bool(draft.findings) for draft in drafts) - unsure
     elsewhere = sum(bool(draft.left_out) and not draft.findings for draft in drafts)
     others = f", {elsewhere} at sizes that are left out" if elsewhere else ""
+    others += f", {unsure} with findings that may come from guesses" if unsure else ""
     ops = f"{plural(len(drafts), 'op')} that {'runs' if len(drafts) == 1 else 'run'}"
     yield f"{plural(len(kernels), 'kernel')}, {launched} launched, {ops}, {found} with findings{others}{left}"
     if adoption.registry is None:

@@ -31,6 +31,14 @@ LAUNCH_SECONDS = 4.0
 """After which a launch is given up. Sizes at which it takes longer are not tried."""
 
 
+STEP_LIMIT = 2_000_000
+"""Steps after which a thread of a trial launch is taken to wait for what never comes."""
+_MOST_DRAWN = 65_521
+"""Elements with contents of their own, a prime; those behind repeat them: to draw millions takes longer than to run."""
+_MOST_SECONDS = 20.0
+"""Of trial launches of one instance of a kernel."""
+
+
 @dataclass(frozen=True)
 class Seen:
     """What a launch did."""
@@ -92,7 +100,7 @@ class Trials:
         Raises:
             NotDraftedError: the launch cannot be started like this.
         """
-        start = time.perf_counter()
+        start = time.process_time()
         extents = shape_of_launch(draft, names)
         arrays = {
             t.name: _contents(draft, t.name, counts[t.name], names, t.name in blank, variant) for t in draft.tensors
@@ -112,6 +120,8 @@ class Trials:
         }
         scalars = {scalar.name: scalar.type for scalar in draft.scalars.values()}
         scope = Scope(DTYPES[draft.dtype], dict(names), scalars, views, dtypes)
+        if self.seconds > _MOST_SECONDS:
+            raise NotDraftedError(f"its trial launches take more than {_MOST_SECONDS:.0f} s")
         try:
             arguments = [_argument(each) for each in draft.args]
             packed = pack_arguments(arguments, self.program.parameters_of(draft.lowered), scope)
@@ -122,7 +132,9 @@ class Trials:
         except (ArgumentError, KernelcheckError) as error:
             raise NotDraftedError(str(error).splitlines()[0]) from error
         finally:
-            self.seconds += time.perf_counter() - start
+            self.seconds += time.process_time() - start
+        if any(each.kind == "timeout" for each in execution.findings):
+            raise NotDraftedError(f"a trial launch does not end: a thread is not done after {STEP_LIMIT:,} steps")
         marks = {name: _changed(each, arrays[name]) for name, each in before.items()}
         return Seen(execution.findings, marks, arrays, execution.completed, execution.seconds)
 
@@ -198,6 +210,8 @@ def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, va
     draws = np.random.default_rng([0, len(name), sum(name.encode())])
     if tensor.zeroed:
         return np.zeros(count, dtype.numpy)
+    if count > _MOST_DRAWN and not tensor.rises:
+        return np.resize(_contents(draft, name, _MOST_DRAWN, names, blank, variant), count)
     if dtype.kind in ("int", "uint"):
         limit = tensor.below.at(names) if tensor.below is not None else None
         high = int(limit) if isinstance(limit, int) and limit > 0 else 2

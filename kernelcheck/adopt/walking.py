@@ -103,11 +103,13 @@ class Walker(Knowledge):
 
     Attributes:
         constants: variables that are made of constants which kernels name, too.
+        given_types: of the structs whose members are being given values, from outside in.
     """
 
     def __init__(self, code: HostCode, reaching: frozenset[str]) -> None:
         super().__init__(code, reaching)
         self.constants: set[str] = set()
+        self.given_types: list[str] = []
 
     def root(self, function: Function, instantiation: Sequence[str] | None = None) -> None:
         """Walks through a function that nothing calls, with a symbol for each of its parameters."""
@@ -153,16 +155,19 @@ class Walker(Knowledge):
 
     def given(self, type_: str, name: str, pointers: int) -> Value:
         """What a parameter of the root is."""
-        members = members_of(self, type_) if pointers < 2 and "Tensor" not in type_ else None
+        is_open = type_ in self.given_types  # a list's element points to the next one
+        members = members_of(self, type_) if pointers < 2 and "Tensor" not in type_ and not is_open else None
         if members is not None and (not pointers or not VECTOR.fullmatch(self.resolved(type_))):
             taken = {*self.found.symbols, *self.frame.variables}
             is_vector = VECTOR.fullmatch(self.resolved(type_)) is not None
+            self.given_types.append(type_)
             struct = Record(self.outside(type_), {
                 each.name: self.given(
                     each.type, f"{name}_{each.name}" if is_vector or each.name in taken else each.name, each.pointers
                 )
                 for each in members if not each.extents
             })  # fmt: skip
+            self.given_types.pop()
             if not pointers:
                 return struct
             self.frame.variables[f"*{name}"] = struct

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from kernelcheck.adopt.draft import BYTES_BELOW, DimDraft, Draft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.sizing import pin
@@ -28,14 +29,45 @@ def header(about: str, options: Sequence[str], include_dirs: Sequence[str]) -> s
     return "\n".join(lines) + "\n"
 
 
-def op_text(draft: Draft, source: str, include_dirs: Sequence[str] = ()) -> str:
-    """The table of an op; ``source`` and ``include_dirs`` are relative to the registry."""
+@dataclass(frozen=True)
+class Options:
+    """The NVRTC options of a file, paths relative to the registry."""
+
+    built: tuple[str, ...] = ()
+    """Those of the repository's build."""
+    from_: str = ""
+    """The build file and its lines."""
+    include_dirs: tuple[str, ...] = ()
+    """Folders that are a guess."""
+
+    @property
+    def line(self) -> str:
+        """The line of the registry; empty if there are none."""
+        guessed = [f"-I{each}" for each in self.include_dirs]
+        if not self.built and not guessed:
+            return ""
+        remarks = [f"from {self.from_}"] if self.built else []
+        if guessed:
+            which = (
+                f"{' '.join(guessed)}, where headers of this name lie"
+                if self.built
+                else "headers of this name lie there"
+            )
+            remarks.append(f"a guess: {which}")
+        return f"options = {toml_list((*self.built, *guessed))}{comment(remarks)}"
+
+
+def op_text(draft: Draft, source: str, options: Options | None = None) -> str:
+    """The table of an op; ``source`` is relative to the registry."""
     table = table_of(draft.name)
     where = f"{draft.file}:{draft.line}"
     lines = [f"[{table}]"]
     lines.append(
         f"summary = {toml_string(f'{draft.launched.kernel.name}, as {draft.launched.within} launches it ({where})')}"
     )
+    if draft.is_doubtful:
+        first = draft.findings[0]
+        lines.append(f"# found, but it may come from a guess below: {first.kind}: {' '.join(first.message.split())}")
     lines.append(f"source = {toml_string(source)}")
     lines.append(f"kernel = {toml_string(draft.kernel)}{comment(_others(draft))}")
     hint = (
@@ -43,9 +75,8 @@ def op_text(draft: Draft, source: str, include_dirs: Sequence[str] = ()) -> str:
     )
     lines.append(f'reference = "{NO_REFERENCE}"  # to do: {hint}')
     lines.append(f"dtypes = {toml_list(draft.dtypes)}")
-    if include_dirs:
-        folders = toml_list(f"-I{each}" for each in include_dirs)
-        lines.append(f"options = {folders}  # a guess: headers of this name lie there")
+    if options is not None and options.line:
+        lines.append(options.line)
     demanded = [each.text for each in draft.constraints if pin(each)[0] not in draft.dims]
     if demanded:
         lines.append(f"constraints = {toml_list(demanded)}  # from host code")

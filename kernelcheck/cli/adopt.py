@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,6 +13,7 @@ from kernelcheck.cli import options
 from kernelcheck.cli.output import write_stdout
 from kernelcheck.cli.settings import Color, Settings, leave
 from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
 if TYPE_CHECKING:
     from kernelcheck.adopt.registry import Adoption
@@ -45,9 +47,11 @@ def adopt(
     runs on the CPU, and marked as a guess. Each op is run and checked for memory
     errors and races. References are left to write. Of a module, only kernels are run.
 
-    Exit codes: 0 all ops run, 1 findings, 2 usage error, 3 no op could be drafted, or
-    not tried, as Triton is not installed.
+    Exit codes: 0 all ops run, 1 findings that come from no guess, 2 usage error, 3 no
+    op could be drafted, or not tried, as Triton is not installed.
     """
+    from kernelcheck.adopt.telling import doubtful
+
     adoption = draft(
         context.ensure_object(Settings), path, kernel=kernel, output=output, append=append, options=tuple(option or ()),
         include=tuple(include or ()),
@@ -57,7 +61,9 @@ def adopt(
     if not all(draft.tried for file in adoption.files for draft in file.drafts):
         leave(ExitCode.CANNOT_RUN)
     leave(
-        ExitCode.FAILED if any(draft.findings for file in adoption.files for draft in file.drafts) else ExitCode.PASSED
+        ExitCode.FAILED
+        if any(draft.findings and not doubtful(draft) for file in adoption.files for draft in file.drafts)
+        else ExitCode.PASSED
     )
 
 
@@ -70,9 +76,11 @@ def draft(
     from kernelcheck.adopt.registry import adopt as drafted
     from kernelcheck.adopt.registry import ignored_below, registry_for, sources_in, told_of_ignored
     from kernelcheck.adopt.telling import lines
+    from kernelcheck.adopt.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.exec.program_file import shown_from
 
+    os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
     sources = [each.resolve() for each in sources_in(path)]
     registry = registry_for(path, output, append=append)
     building = Building(shown_from(registry), options, tuple(folder.resolve() for folder in include))
@@ -80,7 +88,7 @@ def draft(
     if path.is_dir() and (ignored := ignored_below(path)):
         console.print(f"note: {told_of_ignored(ignored)}", markup=False, highlight=False)
     adoption = drafted(
-        sources, registry, building, CpuBackend(), kernel=kernel, append=append,
+        sources, registry, building, CpuBackend(step_limit=STEP_LIMIT), kernel=kernel, append=append,
         progress=lambda source: console.print(f"{source.name}", highlight=False) if len(sources) > 1 else None,
     )  # fmt: skip
     write_stdout("".join(f"{line}\n" for line in lines(adoption, building.root, table=path.is_dir())))

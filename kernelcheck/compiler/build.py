@@ -13,7 +13,15 @@ from types import MappingProxyType
 from kernelcheck import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
 from kernelcheck.compiler.device_view import EVERY_TRIAL, DeviceView, Host, Trial, decoded, device_view
-from kernelcheck.compiler.diagnostics import GivenDefines, first_error, rejection, undecided, user_warnings
+from kernelcheck.compiler.diagnostics import (
+    GivenDefines,
+    blamed,
+    first_error,
+    of_name_expressions,
+    rejection,
+    undecided,
+    user_warnings,
+)
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
@@ -177,7 +185,8 @@ def _first_that_compiles(requests: Sequence[_Request], source_sha256: str) -> tu
     except CompileError as error:
         if why is None:
             raise
-        raise CompileError(f"{error}\nWithout the headers that it may not need: {why}") from None
+        message = f"{error}\nWithout the headers that it may not need: {why}"
+        raise CompileError(message, at_fault=error.at_fault, suspects=error.suspects) from None
 
 
 def _compile_if_possible(request: _Request, source_sha256: str) -> Program | CompileError:
@@ -296,7 +305,10 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
     compiled = compiled_with(request.names)
     plain: dict[str, str] = {}
     if compiled.ptx is None:
-        whole = compiled_with(()) if request.names else compiled
+        unread = of_name_expressions(compiled.log, request.names)
+        whole = compiled_with([name for name in request.names if name not in unread]) if unread else compiled
+        if whole.ptx is None and request.names:
+            whole = compiled_with(())
         if whole.ptx is None:
             raise rejected(whole.log, ())
         # An extern "C" kernel within a namespace is not a name expression, but its plain name is in the PTX.
@@ -306,7 +318,7 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
         if plain:
             compiled = compiled_with(rest)
         if compiled.ptx is None:
-            raise rejected(compiled.log, rest)
+            raise blamed(rejected(compiled.log, rest), compiled.log, rest)
     return compiled.ptx, compiled.log, plain | compiled.lowered
 
 

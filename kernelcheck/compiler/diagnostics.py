@@ -23,6 +23,7 @@ _LONGEST_LINE = 2000
 """Characters of a line of the log that are shown: generated sources have lines of megabytes."""
 _LOCATED_SHOWN = re.compile(r"\S[^\n]*:\d+: (?:catastrophic )?(?:error|warning|remark|note)")
 _NAME_EXPRESSION = "__nv_name_map"
+_OF_NAME_EXPRESSION = "#pragma nv_mangled_name"
 _OLDEST_OF_CUDA_12 = 50
 """Compute capability, times ten, as NVRTC 12.0 to 12.9 list it."""
 _HINTS = (
@@ -90,6 +91,32 @@ def first_error(message: str) -> str | None:
     """The line of a ``CompileError`` that has its first error."""
     lines = (line for line in message.splitlines() if _LOCATED_SHOWN.match(line) and "error:" in line)
     return next(lines, None)
+
+
+def of_name_expressions(log: str, name_expressions: Sequence[str]) -> dict[str, str]:
+    """The first error of each name expression that NVRTC could not read, if ``log`` has no error of anything else."""
+    found: dict[str, str] = {}
+    for line, code in pairwise([*log.splitlines(), ""]):
+        located = _LOCATED.match(line)
+        if located is None or "error" not in line[located.end() :].partition(":")[0]:
+            continue
+        name = code.partition(_OF_NAME_EXPRESSION)[2].strip()
+        if located["path"] != _NAME_EXPRESSION or name not in name_expressions:
+            return {}
+        found.setdefault(name, line[located.end() :].strip())
+    return found
+
+
+def blamed(error: CompileError, log: str, name_expressions: Sequence[str]) -> CompileError:
+    """The error of a source that compiles without its kernels, with those that ``log`` has errors of.
+
+    NVRTC names the function whose instantiation an error lies in, but not the one of its arguments.
+    """
+    unread = of_name_expressions(log, name_expressions)
+    instantiated = set(re.findall(r'instantiation of "[^"\n]*?(\w+)\(', log))
+    named = [name for name in name_expressions if name.partition("<")[0].rpartition("::")[2].strip() in instantiated]
+    certain = dict.fromkeys(named, first_error(str(error)) or "") if len(named) == 1 else {}
+    return CompileError(str(error), at_fault=unread or certain, suspects=unread or named or name_expressions)
 
 
 def _of_the_user(log: str, foreign: str) -> str:

@@ -18,6 +18,7 @@ _BUILD_FILE = re.compile(
 _OPTION = re.compile(r"""(?<![\w-])-I\s*["']?([^\s"',;)\]]+)""")
 _CMAKE = re.compile(r"include_directories\s*\(([^)]*)\)", re.IGNORECASE)
 _PYTHON = re.compile(r"include_dirs\s*=\s*\[([^\]]*)\]")
+_INCLUDED = re.compile(r"""^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]""", re.MULTILINE)
 _OF_THE_FILE = re.compile(
     r"\$[{(](?:CMAKE_CURRENT_SOURCE_DIR|CMAKE_CURRENT_LIST_DIR|CMAKE_SOURCE_DIR|PROJECT_SOURCE_DIR|CURDIR)[})]/?"
 )
@@ -31,8 +32,7 @@ def folders_with(header: str, includer: Path, project: Path) -> list[Path]:
     Without a repository, those of ``project`` if it holds the includer, and else of the includer's folder.
     """
     parent = includer.parent
-    outermost = project if includer.is_relative_to(project) else parent
-    root = next((folder for folder in (parent, *parent.parents) if (folder / ".git").exists()), outermost)
+    root = _root(parent, project)
     found = [folder for folder in islice(_folders(root), _MOST_FOLDERS) if (folder / header).is_file()]
     if len(found) < 2:
         return found
@@ -46,6 +46,40 @@ def folders_with(header: str, includer: Path, project: Path) -> list[Path]:
             folder,
         ),
     )
+
+
+def includer_of(header: Path, project: Path) -> Path | None:
+    """The CUDA source of the header's repository that includes it, maybe by way of other headers: the nearest by path.
+
+    Files are told apart by the ends of their paths, as far as an ``#include`` spells them.
+    """
+    root = _root(header.parent, project)
+    including: dict[str, list[tuple[Path, str]]] = {}
+    for folder in islice(_folders(root), _MOST_FOLDERS):
+        for file in folder.iterdir():
+            if file.suffix in (".cu", ".cuh", ".h", ".hpp", ".inl") and file.is_file():
+                for name in _INCLUDED.findall(file.read_text("utf-8", errors="replace")):
+                    including.setdefault(name.rpartition("/")[2], []).append((file, name))
+    waiting, seen = [header], {header}
+    while waiting:
+        by_distance = sorted(waiting, key=lambda each: (len(Path(os.path.relpath(each, header.parent)).parts), each))
+        found = next((each for each in by_distance if each.suffix == ".cu" and each != header), None)
+        if found is not None:
+            return found
+        waiting = [
+            file
+            for each in waiting
+            for file, name in including.get(each.name, [])
+            if file not in seen and str(each).endswith(os.path.normpath(name).lstrip("./"))
+        ]
+        seen.update(waiting)
+    return None
+
+
+def _root(folder: Path, project: Path) -> Path:
+    """The repository that a folder lies in; without one, ``project`` if that holds it, and else the folder."""
+    outermost = project if folder.is_relative_to(project) else folder
+    return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), outermost)
 
 
 def _folders(root: Path) -> Iterator[Path]:

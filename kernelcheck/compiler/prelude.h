@@ -32,6 +32,8 @@ typedef unsigned long ulong;
 /* What GCC and nvcc take and NVRTC does not: a storage class that C++17 has dropped, and a word that says nothing. */
 #define register
 #define __extension__
+#define __asm asm
+#define __asm__ asm
 
 /* <time.h> is one of the headers that nvcc always includes. */
 #ifndef CLOCKS_PER_SEC

@@ -52,7 +52,8 @@ class Declaration:
     @property
     def is_instantiation(self) -> bool:
         """Whether it instantiates a function template, as ``template void f<int>(int);`` does."""
-        words = self.file.words(range(self.item.first, self.item.first + 2))
+        tokens = len(self.file.structure.tokens)
+        words = self.file.words(range(self.item.first, min(self.item.first + 2, tokens)))
         return self.item.kind is Kind.FUNCTION and words[0] == "template" and words[1:] != ["<"]
 
     @property

@@ -15,8 +15,9 @@ from kernelcheck.compiler.device_view.unread import is_of_the_host_interface, ma
 from kernelcheck.compiler.toolchain import header_folders
 
 Trial = Literal["missing", "host interface"]
-"""Includes that device code is compiled without, to see whether it needs them: headers in angle brackets that are in no
-folder, and those of CUDA's that serve host code, as far as their text says. One in quotes is of the project itself."""
+"""Includes that device code is compiled without, to see whether it needs them: headers in angle brackets, or of a
+folder in quotes, that are nowhere, and those of CUDA's that serve host code, as far as their text says. Others in
+quotes are of the project itself."""
 EVERY_TRIAL: frozenset[Trial] = frozenset({"missing", "host interface"})
 _HOST_ONLY = "only host code needs it"
 _HOST_INTERFACE = "it serves host code; if the device code does not compile without it, it stays"
@@ -52,12 +53,17 @@ def left_of(include: Include, files: Files, trials: frozenset[Trial]) -> Left | 
     if is_host_only(name):
         return Left(_HOST_ONLY, stand_in(name))
     if not is_of_the_toolchain(name):
-        return Left(_NOT_FOUND, trial="missing") if "missing" in trials and not include.is_quoted else None
+        return Left(_NOT_FOUND, trial="missing") if "missing" in trials and _is_of_a_library(include) else None
     brought = fallback(name)
     may_go = bool(brought) or is_of_the_host_interface(name, header_folders())
     if may_go and "host interface" in trials and files.names_asked.isdisjoint(macros_of(name, header_folders())):
         return Left(_HOST_INTERFACE, trial="host interface")
     return Left(f"{brought} has what device code can use of it", brought) if brought else None
+
+
+def _is_of_a_library(include: Include) -> bool:
+    """Whether a header that is not found may be of a library: in angle brackets, or with a folder of its own."""
+    return not include.is_quoted or ("/" in include.name and not include.name.startswith("."))
 
 
 def undecided_condition(files: Files, texts: Mapping[Path, str]) -> Undecided | None:

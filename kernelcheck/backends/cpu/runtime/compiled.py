@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
@@ -15,6 +16,7 @@ from kernelcheck.errors import UnsupportedPTXError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation
+    from kernelcheck.backends.cpu.ptx.syntax import Module
     from kernelcheck.backends.cpu.runtime.kept import Kept
 
 
@@ -67,12 +69,11 @@ def compile_kernel(
         code = objects.load(kept.linked)
         if code is not None:
             return CompiledKernel(name, kept.translation, code)
-    from kernelcheck.backends.cpu.ptx.parser import parse_module
     from kernelcheck.backends.cpu.runtime.kept import Kept
     from kernelcheck.backends.cpu.translate import translate
 
     translation = translate(
-        parse_module(ptx), name, checks=checks, trace=trace, witness=witness, count=count, independent=independent
+        _parsed(ptx), name, checks=checks, trace=trace, witness=witness, count=count, independent=independent
     )
     if independent and not translation.independent_threads:
         if keep:
@@ -91,6 +92,14 @@ def compile_kernel(
     if keep:
         cache.put(key, Kept(translation.without_ir(), linked).to_bytes())
     return CompiledKernel(name, translation, code)
+
+
+@functools.lru_cache(maxsize=1)
+def _parsed(ptx: str) -> Module:
+    """A module, parsed once for all its kernels and ways of translating them: one with a hundred takes seconds."""
+    from kernelcheck.backends.cpu.ptx.parser import parse_module
+
+    return parse_module(ptx)
 
 
 def _restored(stored: bytes | None) -> Kept | None:
