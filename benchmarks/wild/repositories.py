@@ -33,7 +33,8 @@ from typing import Any
 _ENDED = "ended with an exception"
 _LATE = "not done in time"
 _ABSENT = re.compile(r'(?:cannot|could not) open source file "([^"]+)"')
-_KERNEL = re.compile(r"^(?!\s*(?://|\*|#)).*__global__[^;{]*\{", re.MULTILINE)
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_KERNEL = re.compile(r"__global__[^;{}]*\{")
 """A kernel with its body, not one that is only declared."""
 _HEADS = (
     "FILES",
@@ -52,9 +53,13 @@ _HEADS = (
 def sample(repository: Path, most: int) -> list[Path]:
     """Up to ``most`` files with kernels, at even distances in the order of their names."""
     found = (path for end in ("*.cu", "*.cuh") for path in repository.rglob(end) if path.is_file())
-    holding = sorted(path for path in found if _KERNEL.search(path.read_text("utf-8", errors="replace")))
+    holding = sorted(path for path in found if _defines_a_kernel(path))
     step = max(1, len(holding) / most)
     return [holding[int(place * step)] for place in range(min(most, len(holding)))]
+
+
+def _defines_a_kernel(path: Path) -> bool:
+    return _KERNEL.search(_COMMENT.sub("", path.read_text("utf-8", errors="replace"))) is not None
 
 
 def adopted(source: Path) -> dict[str, Any]:
