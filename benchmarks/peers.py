@@ -36,7 +36,7 @@ from kernelcheck.launch.specialise import specialise
 from kernelcheck.launch.triton_launch import bound
 from kernelcheck.producers.lifted_module import run_lifted
 from kernelcheck.producers.lifting import lift
-from kernelcheck.producers.python_source import python_kernels, read_python
+from kernelcheck.producers.declared_kernels import python_kernels
 from kernelcheck.reference.reference import load_reference
 from kernelcheck.registry import ExprArg, Op, Registry, load_registry
 from kernelcheck.registry.expressions import Expression
@@ -149,7 +149,7 @@ def in_numpy(op: Op, case: Case, repeats: int) -> list[float]:
 def requests(op: Op, case: Case) -> list[dict[str, Any]]:
     """The launches as the interpreter gets them: arrays by name, all else as values."""
     scope = scope_of(op, case)
-    kernels = python_kernels(read_python(op.source))
+    kernels = python_kernels(op.source, op.root)
     listed = []
     for launch in op.launches:
         name = op.substitute(launch.kernel, case.dtype)
