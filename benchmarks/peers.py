@@ -34,9 +34,9 @@ from kernelcheck.cases.recipes import Recipe, case_of
 from kernelcheck.launch.plan import plan, scope_of
 from kernelcheck.launch.specialise import specialise
 from kernelcheck.launch.triton_launch import bound
+from kernelcheck.producers.declared_kernels import python_kernels
 from kernelcheck.producers.lifted_module import run_lifted
 from kernelcheck.producers.lifting import lift
-from kernelcheck.producers.declared_kernels import python_kernels
 from kernelcheck.reference.reference import load_reference
 from kernelcheck.registry import ExprArg, Op, Registry, load_registry
 from kernelcheck.registry.expressions import Expression
