@@ -124,6 +124,19 @@ def test_findings_at_sizes_that_the_source_tells_are_no_guess(tmp_path: Path) ->
     assert found.findings and not found.is_doubtful
 
 
+def test_a_race_in_shared_memory_comes_from_no_size_that_is_a_guess(tmp_path: Path) -> None:
+    found = draft(tmp_path, """
+    __global__ void swap(float *y, const float *x, int n) {
+        __shared__ float tile[128];
+        if (threadIdx.x < n) tile[threadIdx.x] = x[threadIdx.x];
+        if (threadIdx.x < n) y[threadIdx.x] = tile[n - 1 - threadIdx.x];
+    }
+    void run(float *y, float *x, int n) { swap<<<1, 128>>>(y, x, n); }""")  # fmt: skip
+    assert any(tensor.guesses for tensor in found.tensors)
+    assert any(each.kind == "race" and each.buffer is None for each in found.findings)
+    assert not found.is_doubtful
+
+
 def test_a_tensor_of_which_only_the_rank_is_asked_is_as_large_as_the_kernel_reaches(tmp_path: Path) -> None:
     found = draft(
         tmp_path,

@@ -177,6 +177,7 @@ class Draft:
 
         A tensor whose size the source does not tell is as large as the kernel reaches: to reach further says nothing.
         Nor does it where the size is made of a dim that the launch does not depend on: what it goes with is not known.
+        No size of a tensor makes a race in shared memory.
         """
         given = {name for each in self.args for part in (each if isinstance(each, tuple) else (each,))
                  for name in re.findall(r"\w+", part)}  # fmt: skip
@@ -190,7 +191,9 @@ class Draft:
             each.is_index and each.reads and (each.below is None or bool(each.below.names & limits))
             for each in self.tensors
         )  # fmt: skip
-        return bool(self.findings) and (any(unsure) or any(indices) or not outside.isdisjoint(loose))
+        in_shared = any(each.kind == "race" and each.buffer is None for each in self.findings)
+        of_sizes = not in_shared and (any(unsure) or not outside.isdisjoint(loose))
+        return bool(self.findings) and (of_sizes or any(indices))
 
     @property
     def ran(self) -> str:
