@@ -191,8 +191,9 @@ class Draft:
             each.is_index and each.reads and (each.below is None or bool(each.below.names & limits))
             for each in self.tensors
         )  # fmt: skip
-        in_shared = any(each.kind == "race" and each.buffer is None for each in self.findings)
-        of_sizes = not in_shared and (any(unsure) or not outside.isdisjoint(loose))
+        tensors = {each.name for each in self.tensors}
+        elsewhere = any(each.kind == "race" and each.buffer not in tensors for each in self.findings)
+        of_sizes = not elsewhere and (any(unsure) or not outside.isdisjoint(loose))
         return bool(self.findings) and (of_sizes or any(indices))
 
     @property
