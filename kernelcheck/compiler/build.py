@@ -116,7 +116,7 @@ def compile_program(
     digest = hashlib.sha256(data).hexdigest()
     known = _known(source, text, root, [arch, names, host, sorted(overrides.items())], user, included)
     if known and (stored := known.get()):
-        return replace(stored, source_sha256=digest, included=included.digests)
+        return replace(stored, source_sha256=digest)
     requests = _tried_in_turn(request)
     if (condition := requests[0].view.undecided) and condition.header is not None:
         raise CompileError(undecided(condition, root))

@@ -107,7 +107,7 @@ class _Forker:
 
     def __init__(self, parent: socket.socket) -> None:
         self._parent = parent
-        self._scripts: set[int] = set()
+        self._forked: set[int] = set()
         self._missing = [*_NEEDED_IN_SWEEPS]
         self._prepares = False
 
@@ -122,7 +122,7 @@ class _Forker:
                 number, what, process = REQUEST.unpack(request)
                 made = self._made(what, process, descriptors)
                 self._parent.send(ANSWER.pack(number, made is not None, made or 0))
-        for process in [*self._scripts]:
+        for process in [*self._forked]:
             self._end(process)
         self._end_orphans()
 
@@ -140,7 +140,7 @@ class _Forker:
             return self._fork(partial(self._become_worker, *descriptors), descriptors)
         if what == PREPARE:
             self._prepares = True  # while there is nothing else to do
-        if process not in self._scripts:
+        if process not in self._forked:
             return None
         return self._end(process) if what == END else _code(process)
 
@@ -162,7 +162,7 @@ class _Forker:
             os.close(each)
         if process < 0:
             return None
-        self._scripts.add(process)
+        self._forked.add(process)
         return process
 
     def _become_script(self, connection: int, lifeline: int, printing: int, progress: int) -> None:
@@ -181,7 +181,7 @@ class _Forker:
 
     def _end(self, process: int) -> int | None:
         """Ends a process with all that it has started, in whatever session."""
-        self._scripts.discard(process)
+        self._forked.discard(process)
         _kill(process, signal.SIGSTOP)  # what it starts from here on would not be found
         for each in [*_descendants(process)]:
             _kill(each, signal.SIGKILL)
@@ -194,7 +194,7 @@ class _Forker:
 
     def _end_orphans(self) -> None:
         """Ends what scripts have started whose processes have ended: those that run have adopted what is theirs."""
-        while orphans := set(_children(os.getpid())) - self._scripts:
+        while orphans := set(_children(os.getpid())) - self._forked:
             for orphan in orphans:
                 for each in (*_descendants(orphan), orphan):
                     _kill(each, signal.SIGKILL)

@@ -262,39 +262,55 @@ def _forker() -> Forker:
 
 
 def _worker(forker: Forker) -> Forked:
-    ours, theirs = socket.socketpair()
-    alive, lifeline = os.pipe()
     streams = [_stream(1), _stream(2)]
-    process: int | None = None
     try:
-        process = _required(forker.ask(WORK, descriptors=(theirs.fileno(), alive, *streams)))
-        return Forked(process, forker, ours, lifeline)
+        return Forked(*_forked(forker, WORK, *streams))
     finally:
-        theirs.close()
-        for each in (alive, *streams, *((lifeline,) if process is None else ())):
+        for each in streams:
             os.close(each)
-        if process is None:
-            ours.close()
 
 
 def _started(forker: Forker) -> Started:
-    ours, theirs = socket.socketpair()
-    alive, lifeline = os.pipe()
     shown, printing = os.pipe()
     shared = os.memfd_create("kernelcheck progress", os.MFD_CLOEXEC)
-    process: int | None = None
     try:
         os.ftruncate(shared, PROGRESS_BYTES)
         progress = mmap.mmap(shared, PROGRESS_BYTES)
-        process = _required(forker.ask(FORK, descriptors=(theirs.fileno(), alive, printing, shared)))
         os.set_blocking(shown, False)
-        return Started(process, forker, ours, lifeline, shown, progress)
+        return Started(*_forked(forker, FORK, printing, shared), shown, progress)
+    except BaseException:
+        os.close(shown)
+        raise
+    finally:
+        os.close(printing)
+        os.close(shared)
+
+
+def _forked(forker: Forker, what: int, *others: int) -> tuple[int, Forker, socket.socket, int]:
+    """What a ``Forked`` is made of.
+
+    Args:
+        forker: forks it.
+        what: ``FORK`` or ``WORK``.
+        others: the descriptors that it gets beside those of its connection and lifeline.
+
+    Raises:
+        OSError: the forker has ended, or the system allows no further process.
+    """
+    ours, theirs = socket.socketpair()
+    alive, lifeline = os.pipe()
+    process: int | None = None
+    try:
+        process = forker.ask(what, descriptors=(theirs.fileno(), alive, *others))
+        if process is None:
+            raise OSError("the system allows no further process")
+        return process, forker, ours, lifeline
     finally:
         theirs.close()
-        for each in (alive, printing, shared, *((lifeline, shown) if process is None else ())):
-            os.close(each)
+        os.close(alive)
         if process is None:
             ours.close()
+            os.close(lifeline)
 
 
 def _stream(number: int) -> int:
@@ -303,12 +319,6 @@ def _stream(number: int) -> int:
         return os.dup(number)
     except OSError:
         return os.open(os.devnull, os.O_WRONLY)
-
-
-def _required(process: int | None) -> int:
-    if process is None:
-        raise OSError("the system allows no further process")
-    return process
 
 
 def end_all() -> None:

@@ -312,8 +312,9 @@ class _Process:
         except OSError as error:
             raise _LostError(f"a process for the case cannot be started ({error}): --jobs 1 needs none") from error
         self._connection = Connection(self._forked.connection.detach())
-        self._sending = threading.Lock()
+        self._sending, self._ending = threading.Lock(), threading.Lock()
         self._has_ended = False
+        self._code: int | None = None
         with suppress(OSError):  # it has ended, which ``answers`` finds out
             self._connection.send_bytes(setting)
 
@@ -339,13 +340,14 @@ class _Process:
 
     def end(self) -> None:
         """Ends the process, from any thread; one that waits for answers gets ``_LostError``."""
-        if not self._has_ended:
-            self._has_ended = True
-            self._forked.end()
-            os.close(self._forked.lifeline)
+        with self._ending:
+            if not self._has_ended:
+                self._has_ended = True
+                self._code = self._forked.end()
+                os.close(self._forked.lifeline)
 
     def _lost(self) -> _LostError:
-        code = self._forked.code_after(_EXIT_SECONDS)
+        code = self._code if self._has_ended else self._forked.code_after(_EXIT_SECONDS)
         if code is None:
             return _LostError("the process that ran the case has closed its socket")
         killed = " (as the system does when memory runs out: fewer --jobs need less)" if code == -signal.SIGKILL else ""

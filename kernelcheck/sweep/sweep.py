@@ -240,7 +240,7 @@ class _Sweep:
         waiting = Waiting(tasks)
         futures: list[Future[_Work]] = []
         try:
-            futures += [pool.submit(lambda: self._run_task(works[waiting.take()])) for _ in works]
+            futures.extend(pool.submit(lambda: self._run_task(works[waiting.take()])) for _ in works)
             for future in _as_completed(futures):
                 work = future.result()
                 work.result = self._result(work)
