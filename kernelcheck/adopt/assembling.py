@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import keyword
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,11 +22,11 @@ from kernelcheck.adopt.values import (
     Value,
     binary,
     number,
+    unreserved,
 )
 from kernelcheck.compiler import Parameter
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.dtypes import DTYPES
-from kernelcheck.registry.expressions import FUNCTION_NAMES
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
 _MADE_UP = re.compile(r"\w+_\d+")
@@ -250,8 +249,7 @@ def _number(name: str, parameter: Parameter, value: Value, symbols: dict[str, Sy
         fresh = re.sub(r"\W", "_", hint)
         if fresh in symbols and symbols[fresh].real != real:
             fresh = _free(name, symbols)
-        if keyword.iskeyword(fresh) or fresh in FUNCTION_NAMES:
-            fresh += "_"
+        fresh = unreserved(fresh)
         choices = value.choices if isinstance(value, Unknown) else ()
         symbols.setdefault(fresh, Symbol(fresh, real=real, choices=choices, is_bool=parameter.cpp == "bool"))
         known = Number(fresh, real=real)
@@ -367,9 +365,7 @@ def _is_same(each: Number) -> bool:
 
 
 def _free(name: str, taken: Mapping[str, object] | set[str]) -> str:
-    name = re.sub(r"\W", "_", name)
-    if keyword.iskeyword(name) or name in FUNCTION_NAMES or name in ("null", "struct"):
-        name += "_"
+    name = unreserved(re.sub(r"\W", "_", name))
     while name in taken:
         name += "_"
     return name

@@ -34,17 +34,16 @@ def points_of_equals(
 def _candidates(draft: Draft, dim: DimDraft, free: Collection[str]) -> list[list[DimDraft]]:
     """First all extents at the same place in tensors of the same rank, then others one by one."""
     places = set(_places(draft, dim.name))
+    if not places:
+        return []
     others = {
         name: _places(draft, name)
         for name, each in draft.dims.items()
         if name in free and name != dim.name and each.size == dim.size
     }
     same = [name for name, found in others.items() if places & set(found)]
-    ends = {rank - axis for rank, axis in places}
-    alone = sorted((name for name, found in others.items() if found), key=lambda name: not _ends(others[name]) & ends)
+    alone = sorted((each for each in others if others[each]), key=lambda each: not _ends(others[each]) & _ends(places))
     groups = [same, *([name] for name in alone)]
-    if not places:
-        return []
     return [[draft.dims[name] for name in names] for names in groups[:_MOST_TRIED] if names]
 
 

@@ -30,21 +30,21 @@ _KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "c10::Half", "kFloat1
           "kByte": "unsigned char", "kBool": "bool", "kShort": "short"}  # fmt: skip
 
 
-ACCESSOR = re.compile(r"(?:at|torch|c10)::(?:Generic)?PackedTensorAccessor(32|64)?\s*<(.*)>", re.DOTALL)
+_ACCESSOR = re.compile(r"(?:at|torch|c10)::(?:Generic)?PackedTensorAccessor(32|64)?\s*<(.*)>", re.DOTALL)
 """What a kernel gets of a tensor by value: its address, extents and strides (ATen/core/TensorAccessor.h)."""
 _ACCESSOR_MEMBERS = ("data_", "sizes_", "strides_")
 
 
-def accessor_types(type_: str) -> tuple[tuple[str, str, str], ...] | None:
-    """The members of an ``ACCESSOR``, as name, type (``*`` for an address) and extent; None of other types."""
-    found = ACCESSOR.fullmatch(type_.strip())
+def accessor_members(type_: str) -> tuple[tuple[str, str, int, tuple[str, ...]], ...] | None:
+    """The members of an accessor: name, type, number of ``*``, extents of an array; None of other types."""
+    found = _ACCESSOR.fullmatch(type_.strip())
     if found is None:
         return None
     element, rank, *rest = split(found[2])
     generic = rest[1] if len(rest) > 1 else "int64_t"
     index = {"32": "int32_t", "64": "int64_t"}.get(found[1], generic)
     data, *others = _ACCESSOR_MEMBERS
-    return ((data, f"{element}*", ""), *((each, index, rank) for each in others))
+    return ((data, element, 1, ()), *((each, index, 0, (rank,)) for each in others))
 
 
 def _accessor(walker: Knowledge, memory: Memory, written: str) -> Value:
@@ -69,13 +69,11 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         if name == "value" and isinstance(owner, Tensor):
             return owner
         return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)
-    memory = owner.memory
+    memory, inner = owner.memory, re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
     if name in ("data_ptr", "mutable_data_ptr", "const_data_ptr", "data"):
-        inner = re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
         element = walker.resolved(inner[1].strip()) if inner else memory.element
         return Pointer(memory, element or "void", ZERO)
     if re.fullmatch(r"(?:generic_)?packed_accessor(?:32|64)?", name):
-        inner = re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
         return _accessor(walker, memory, inner[1] if inner else "")
     if name == "size" and arguments:
         index = walker.value(arguments[0])

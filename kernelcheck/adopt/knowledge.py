@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import keyword
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,8 +37,8 @@ from kernelcheck.adopt.values import (
     chosen,
     number,
     replaced,
+    unreserved,
 )
-from kernelcheck.registry.expressions import FUNCTION_NAMES
 
 _INTEGERS = frozenset(
     {"int", "unsigned", "long", "short", "char", "size_t", "bool", "signed", "int64_t", "int32_t", "int16_t", "int8_t",
@@ -114,12 +113,6 @@ class Frame:
     """The namespaces around it."""
     owner: Class | None = None
     """The class that it is a member of."""
-
-
-def unreserved(name: str) -> str:
-    """A name that expressions of a registry take for that of a dim."""
-    is_reserved = keyword.iskeyword(name) or name in FUNCTION_NAMES or name in ("null", "struct")
-    return f"{name}_" if is_reserved else name
 
 
 class Knowledge(ABC):

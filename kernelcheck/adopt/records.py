@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.adopt.frameworks import accessor_types
+from kernelcheck.adopt.frameworks import accessor_members
 from kernelcheck.adopt.hostcode import Node, declared, text_of
 from kernelcheck.adopt.knowledge import Knowledge
 from kernelcheck.adopt.launched import Field
@@ -45,11 +45,8 @@ def members_of(walker: Knowledge, type_: str) -> tuple[Member, ...] | None:
         return tuple(Member(name, _SCALARS.get(vector[1], vector[1])) for name in "xyzw"[: int(vector[2])])
     if plain in _OF_CUDA:
         return tuple(Member(name, "") for name in _OF_CUDA[plain])
-    if accessor := accessor_types(plain):
-        return tuple(
-            Member(name, kind.rstrip("*"), kind.count("*"), (extent,) if extent else ())
-            for name, kind, extent in accessor
-        )
+    if accessor := accessor_members(plain):
+        return tuple(Member(*each) for each in accessor)
     found = walker.class_of(type_)
     if found is None:
         return None
@@ -125,7 +122,7 @@ def flattened(walker: Knowledge, type_: str, value: Value, name: str) -> tuple[F
 def _laid_out(walker: Knowledge, type_: str, value: Value, name: str, depth: int = 0) -> _Layout | None:
     members = members_of(walker, type_)
     vector = VECTOR.fullmatch(walker.resolved(type_))
-    is_accessor = accessor_types(walker.resolved(type_)) is not None
+    is_accessor = accessor_members(walker.resolved(type_)) is not None
     if members is None or depth > _DEEPEST:
         return None
     held = value.members if isinstance(value, Record) else {}

@@ -10,7 +10,7 @@ from kernelcheck.adopt.sizing import CLASSES, MAX_THREADS, MOST_THREADS, block_d
 from kernelcheck.adopt.struct_sizes import struct_sizes
 from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials, checked, counts_of, place
 from kernelcheck.adopt.values import ONE, Number, binary, call, number, product_of
-from kernelcheck.adopt.varying import BUDGET, vary
+from kernelcheck.adopt.varying import BUDGET, LARGEST, vary
 from kernelcheck.backends.base import FORWARD, Schedule
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.findings import Finding
@@ -20,8 +20,6 @@ _NO_STRUCT = {"", "void"}
 _REACHED = "a guess: as far as the kernel reaches"
 _NO_FORMULA = "as far as the kernel reaches at these sizes; no formula fits"
 _NOT_WRITTEN = "nothing was written at these sizes; that it is an output is a guess"
-_LARGEST = 1024
-"""Constants that sizes are made to exceed, at most: the threads of a block, and most tiles."""
 _INDEX_LIMIT = 5
 """What integers are less than of which nothing is known: a prime, so that it shows in the sizes of what they index."""
 _MOST_SIZES = 4
@@ -289,7 +287,7 @@ def _formulas(draft: Draft, names: Names, reached: int, unit: int) -> Iterator[t
     if unit > 1:
         for chosen in _chosen(draft):
             base = int(product_of(chosen).at(names) or 0)
-            for divisor in range(2, min(base, _LARGEST) + 1):  # a struct may hold several elements
+            for divisor in range(2, min(base, LARGEST) + 1):  # a struct may hold several elements
                 if chosen and -(-base // divisor) == reached // unit:
                     yield _in_units(call("ceil_div", product_of(chosen), number(divisor)), unit=unit)
 

@@ -22,6 +22,11 @@ def lines(adoption: Adoption, root: Path, *, table: bool) -> Iterator[str]:
     yield from _summary(adoption, root)
 
 
+def certain(draft: Draft | TritonDraft) -> bool:
+    """Whether something was found of a draft that comes from no guess."""
+    return bool(draft.findings) and not doubtful(draft)
+
+
 def doubtful(draft: Draft | TritonDraft) -> bool:
     """Whether what was found of a draft may come from a guess."""
     return isinstance(draft, Draft) and draft.is_doubtful
@@ -49,7 +54,7 @@ def _state(each: Adopted) -> str:
     if not each.draft.tried:
         return "DRAFT"
     if each.draft.findings:
-        return "DOUBT" if doubtful(each.draft) else "FOUND"
+        return "FOUND" if certain(each.draft) else "DOUBT"
     return "RUNS"
 
 
@@ -78,7 +83,7 @@ def _table(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
                 str(len(file.kernels)),
                 str(sum(each.launched for each in file.kernels)),
                 str(len(file.drafts)),
-                str(sum(bool(draft.findings) and not doubtful(draft) for draft in file.drafts)),
+                str(sum(certain(draft) for draft in file.drafts)),
                 f"{file.seconds:.1f} s",
                 _left(file),
             )
@@ -118,7 +123,7 @@ def _summary(adoption: Adoption, root: Path) -> Iterator[str]:
     untried = sum(not each.draft.tried for each in kernels if each.draft is not None)
     left = f", {untried} not tried" if untried else ""
     unsure = sum(doubtful(draft) for draft in drafts)
-    found = sum(bool(draft.findings) for draft in drafts) - unsure
+    found = sum(certain(draft) for draft in drafts)
     elsewhere = sum(bool(draft.left_out) and not draft.findings for draft in drafts)
     others = f", {elsewhere} at sizes that are left out" if elsewhere else ""
     others += f", {unsure} with findings that may come from guesses" if unsure else ""

@@ -29,8 +29,6 @@ MAX_ELEMENTS = 1 << 22
 """Of a tensor in a trial."""
 LAUNCH_SECONDS = 4.0
 """After which a launch is given up. Sizes at which it takes longer are not tried."""
-
-
 STEP_LIMIT = 2_000_000
 """Steps after which a thread of a trial launch is taken to wait for what never comes."""
 _MOST_DRAWN = 65_521
@@ -230,6 +228,11 @@ def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, va
 
 
 def counts_of(draft: Draft, names: Names, unknown: int) -> dict[str, int]:
+    """Elements of each tensor at these sizes, ``unknown`` where its extents are not known.
+
+    Raises:
+        NotDraftedError: one has none, or more than ``MAX_ELEMENTS``.
+    """
     counts = {}
     for tensor in draft.tensors:
         count = tensor.count(names) if tensor.extents is not None else unknown
@@ -260,6 +263,6 @@ def _left_out(draft: Draft, seen: Seen, blank: Sequence[str]) -> Iterator[Findin
                 yield Finding("unwritten", message, buffer=name, index=index, count=count)
 
 
-def place(finding: object) -> str:
-    location = getattr(finding, "location", None)
-    return f" in line {location.line}" if location is not None else ""
+def place(finding: Finding) -> str:
+    """Where it is, behind its kind."""
+    return f" in line {finding.location.line}" if finding.location is not None else ""

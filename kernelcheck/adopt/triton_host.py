@@ -15,7 +15,7 @@ from kernelcheck.adopt.triton_asserts import hold
 from kernelcheck.adopt.triton_calls import called, method
 from kernelcheck.adopt.triton_module import HostFunction, TritonModule
 from kernelcheck.adopt.triton_operators import ARITHMETIC, compared, constant, joined, one_of
-from kernelcheck.adopt.triton_sizes import Sizes, free_name
+from kernelcheck.adopt.triton_sizes import Sizes
 from kernelcheck.adopt.triton_values import (
     Array,
     Device,
@@ -36,7 +36,7 @@ from kernelcheck.adopt.triton_values import (
     Text,
     tensors_in,
 )
-from kernelcheck.adopt.values import ZERO, Number, binary, minus, negated, number
+from kernelcheck.adopt.values import ZERO, Number, binary, minus, negated, number, unreserved
 from kernelcheck.producers.asked_gpu import OF_THE_GPU
 from kernelcheck.producers.python_source import dotted, with_defaults
 
@@ -92,7 +92,7 @@ class HostWalk(Sizes):
             elif is_tensor:
                 self.env[each.arg] = self.array(each.arg, tensors.get(each.arg))
             else:
-                shown = free_name(each.arg)
+                shown = unreserved(each.arg)
                 self.given[shown] = Given(shown, annotation, default)
                 self.env[each.arg] = self._of_given(default) or Number(shown)
 

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from kernelcheck.adopt.triton_values import Array, Given, Seen, Shape
-from kernelcheck.adopt.values import Number, replaced
-from kernelcheck.registry.expressions import FUNCTION_NAMES
-
-
-def free_name(name: str) -> str:
-    """A name that no function of the registry's expressions has."""
-    return f"{name}_" if name in FUNCTION_NAMES else name
+from kernelcheck.adopt.values import Number, replaced, unreserved
 
 
 class Sizes:
@@ -38,7 +32,7 @@ class Sizes:
 
     def fresh(self, name: str) -> Number:
         """A size that nothing names yet."""
-        name = free_name(name)
+        name = unreserved(name)
         taken = self._made_up | self.given.keys()
         name = next(each for each in (name, *(f"{name}_{count}" for count in range(2, 99))) if each not in taken)
         self._made_up.add(name)
@@ -83,7 +77,7 @@ class Sizes:
 
     def name(self, value: Number, name: str) -> None:
         """Has a size whose name is made up the name that host code gives it, if that is free."""
-        name = free_name(name)
+        name = unreserved(name)
         free = name != "_" and name not in self._made_up and name not in self.given
         if free and value.text in self._made_up and value.text not in self.named:
             self._made_up.add(name)

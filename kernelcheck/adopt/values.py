@@ -3,13 +3,14 @@ pointers by what they were allocated for."""
 
 from __future__ import annotations
 
+import keyword
 import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kernelcheck.adopt.hostcode import TemplateParameter
-from kernelcheck.registry.expressions import ExpressionError, parse
+from kernelcheck.registry.expressions import FUNCTION_NAMES, ExpressionError, parse
 
 _ATOM = 9
 _LEVELS = {
@@ -313,6 +314,12 @@ def up(a: Number) -> Number:
         left, right = (Number(re.sub(r"\b(\d+)\.0\b", r"\1", x.text), False, x.level) for x in a.parts[1:])
         return call("ceil_div", left, right)
     return whole(a)
+
+
+def unreserved(name: str) -> str:
+    """A name that expressions of a registry take for that of a dim."""
+    is_reserved = keyword.iskeyword(name) or name in FUNCTION_NAMES or name in ("null", "struct")
+    return f"{name}_" if is_reserved else name
 
 
 def replaced(a: Number, names: Mapping[str, Number]) -> Number:

@@ -16,7 +16,7 @@ _NOT_CLEAN = "no other was tried, as there are findings at this one: allow more 
 _NOT_VARIED = "no other was tried, as the launches took long: allow those that the kernel takes"
 _OF_BLOCK = "a guess: sizes of a block that were tried"
 _STEPS = (1, 2, 4, 8, 16, 32, 64, 128)
-_LARGEST = 1024
+LARGEST = 1024
 """Constants that sizes are made to exceed, at most: the threads of a block, and most tiles."""
 BUDGET = 6.0
 """Seconds of launches for one kernel, after which no further sizes are tried."""
@@ -117,7 +117,7 @@ def _largest_constant(draft: Draft) -> int:
     shared = re.findall(r"\b__shared__\b[^;=]*", launched.kernel.head + text_of(launched.kernel.body))
     extents = [given.get(each, each) for text in shared for each in re.findall(r"\w+", text.partition("[")[2])]
     found = [int(each) for each in (*given.values(), *extents) if re.fullmatch(r"\d+", each)]
-    return max((each for each in (*found, threads) if isinstance(each, int) and each <= _LARGEST), default=0)
+    return max((each for each in (*found, threads) if isinstance(each, int) and each <= LARGEST), default=0)
 
 
 def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:

@@ -50,7 +50,7 @@ def adopt(
     Exit codes: 0 all ops run, 1 findings that come from no guess, 2 usage error, 3 no
     op could be drafted, or not tried, as Triton is not installed.
     """
-    from kernelcheck.adopt.telling import doubtful
+    from kernelcheck.adopt.telling import certain
 
     adoption = draft(
         context.ensure_object(Settings), path, kernel=kernel, output=output, append=append, options=tuple(option or ()),
@@ -60,11 +60,8 @@ def adopt(
         leave(ExitCode.CANNOT_RUN)
     if not all(draft.tried for file in adoption.files for draft in file.drafts):
         leave(ExitCode.CANNOT_RUN)
-    leave(
-        ExitCode.FAILED
-        if any(draft.findings and not doubtful(draft) for file in adoption.files for draft in file.drafts)
-        else ExitCode.PASSED
-    )
+    found = any(certain(draft) for file in adoption.files for draft in file.drafts)
+    leave(ExitCode.FAILED if found else ExitCode.PASSED)
 
 
 def draft(

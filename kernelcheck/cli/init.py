@@ -182,7 +182,7 @@ def _ci(
 ) -> tuple[Mapping[Path, str], Sequence[str]]:
     """A CI file with these optional parts, by its place, and what the user should know of it."""
     from kernelcheck.baseline.accept import FILE_NAME as BASELINE
-    from kernelcheck.provenance.git import top_folder
+    from kernelcheck.paths import top_folder
     from kernelcheck.provenance.installation import Origin, origin
     from kernelcheck.registry import FILE_NAME, find_registry
 

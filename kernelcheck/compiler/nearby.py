@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from kernelcheck.paths import top_folder
+
 _MOST_FOLDERS = 5000
 """Of a repository that are looked into: a second's work at most."""
 _LARGEST_BUILD_FILE = 1_000_000
@@ -32,7 +34,7 @@ def folders_with(header: str, includer: Path, project: Path) -> list[Path]:
     Without a repository, those of ``project`` if it holds the includer, and else of the includer's folder.
     """
     parent = includer.parent
-    root = _root(parent, project)
+    root = repository_of(parent, project)
     found = [folder for folder in islice(_folders(root), _MOST_FOLDERS) if (folder / header).is_file()]
     if len(found) < 2:
         return found
@@ -53,7 +55,7 @@ def includer_of(header: Path, project: Path) -> Path | None:
 
     Files are told apart by the ends of their paths, as far as an ``#include`` spells them.
     """
-    root = _root(header.parent, project)
+    root = repository_of(header.parent, project)
     including: dict[str, list[tuple[Path, str]]] = {}
     for folder in islice(_folders(root), _MOST_FOLDERS):
         for file in folder.iterdir():
@@ -76,10 +78,9 @@ def includer_of(header: Path, project: Path) -> Path | None:
     return None
 
 
-def _root(folder: Path, project: Path) -> Path:
+def repository_of(folder: Path, project: Path) -> Path:
     """The repository that a folder lies in; without one, ``project`` if that holds it, and else the folder."""
-    outermost = project if folder.is_relative_to(project) else folder
-    return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), outermost)
+    return top_folder(folder) or (project if folder.is_relative_to(project) else folder)
 
 
 def _folders(root: Path) -> Iterator[Path]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.paths import top_folder
 
 UPSTREAM = "@{upstream}"
 _INHERITED = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
@@ -24,14 +25,6 @@ _LOOK = (
 )
 """git looks at the files itself: no program of the repository's configuration says what has changed, nor does anything
 that makes git skip a file."""
-
-
-def top_folder(folder: Path) -> Path | None:
-    """The top of the working tree that ``folder`` lies in; None if there is none.
-
-    ``.git`` is a folder there or, in a linked worktree or a submodule, a file (gitrepository-layout(5)).
-    """
-    return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), None)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,8 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 
 import kernelcheck
 from kernelcheck.errors import KernelcheckError, UsageError
-from kernelcheck.provenance.git import Repository, top_folder
+from kernelcheck.paths import top_folder
+from kernelcheck.provenance.git import Repository
 
 NAME = "cuda-kernelcheck"
 _REMOTE = re.compile(r"(https|ssh|git)://\S+")

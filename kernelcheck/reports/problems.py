@@ -12,8 +12,8 @@ from pathlib import Path, PurePath
 
 from kernelcheck.cases.case import format_seed
 from kernelcheck.findings import SourceLocation
+from kernelcheck.paths import top_folder
 from kernelcheck.plain_text import plural
-from kernelcheck.provenance.git import top_folder
 from kernelcheck.reports.baseline import explained, row
 from kernelcheck.reports.context import Context
 from kernelcheck.reports.diagnostics import diagnostic, encodable, source_line

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from kernelcheck.adopt.build_files.cmake_reading import Listing, Target
+from kernelcheck.adopt.build_files.cmake_reading import Listing
 from kernelcheck.adopt.build_files.rules import Rule, Word
 from kernelcheck.compiler.device_view import decoded
 
@@ -27,7 +27,7 @@ def rules_of(path: Path, text: str, top: Path) -> tuple[Rule, ...]:
         if file.is_file():
             listing.follow(file, decoded(file.read_bytes()))
     listing.follow(path, text)
-    return tuple(_rule(name, listing, path) for name, target in listing.targets.items() if _has_cuda(target))
+    return tuple(rule for name in listing.targets if (rule := _rule(name, listing, path)).has_cuda)
 
 
 def _outermost(folder: Path, top: Path) -> Path:
@@ -38,10 +38,6 @@ def _outermost(folder: Path, top: Path) -> Path:
             break
         found = each if (each / FILE_NAME).is_file() else found
     return found
-
-
-def _has_cuda(target: Target) -> bool:
-    return any(each.text.endswith(".cu") for each in target.sources)
 
 
 def _rule(name: str, listing: Listing, path: Path) -> Rule:

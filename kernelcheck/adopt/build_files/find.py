@@ -10,6 +10,7 @@ from kernelcheck.adopt.build_files import cmake, compile_commands, setup_py
 from kernelcheck.adopt.build_files.flags import BuildFlags, flags_of
 from kernelcheck.adopt.build_files.rules import Rule, rule_of
 from kernelcheck.compiler.device_view import decoded
+from kernelcheck.compiler.nearby import repository_of
 
 _LARGEST = 50_000_000
 """Bytes of a build file that is read: a compilation database has kilobytes for each source."""
@@ -40,11 +41,8 @@ def build_flags(source: Path, root: Path) -> BuildFlags:
 
 def _upward(source: Path, root: Path) -> Iterator[Path]:
     """The folders from a source's up to its repository's, or the project's."""
-    parents = source.parents
-    last = next((each for each in parents if (each / ".git").exists()), None)
-    if last is None:
-        last = root if source.is_relative_to(root) else source.parent
-    return (each for each in parents if each.is_relative_to(last))
+    last = repository_of(source.parent, root)
+    return (each for each in source.parents if each.is_relative_to(last))
 
 
 @functools.lru_cache(maxsize=64)
