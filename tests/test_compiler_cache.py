@@ -242,6 +242,20 @@ def test_a_project_in_another_folder_takes_its_programs_from_the_cache(
     assert taken.sha256 != compile_in(root).sha256
 
 
+def test_the_device_view_of_a_project_in_another_folder_names_no_file_of_the_first(root: Path) -> None:
+    moved = root.parent / "elsewhere"
+    (moved / "ops").mkdir(parents=True)
+
+    def compile_in(folder: Path) -> Program:
+        (folder / "ops" / "b.h").write_text("#include <vector>\nstd::vector<int> v;\n#define TWO 2\n")
+        return builder(folder)(body("x[0] = TWO;", '#include "b.h"\nint main() { return 0; }'))
+
+    compile_in(root)
+    taken = compile_in(moved)
+    assert taken.viewed.keys() == {str(moved / "ops" / "a.cu"), str(moved / "ops" / "b.h")}
+    assert all(str(root) not in text for text in taken.viewed.values())
+
+
 def test_a_toolchain_below_the_root_stays_where_it_is(
     build: Build, root: Path, moved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

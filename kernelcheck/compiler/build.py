@@ -32,7 +32,7 @@ from kernelcheck.paths import display_path
 
 _LONG_LINE = 100_000
 """Characters of a line that NVRTC is not to quote with each of its warnings: with a million it runs out of memory."""
-_FORMAT = 7
+_FORMAT = 8
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 

@@ -1,7 +1,8 @@
 """Compiled programs in the cache. An entry serves every copy of a registry, in whatever folder it lies.
 
 Paths below the root enter a key relative to it, and change with the root when an entry is read. A program that holds
-the root's path in its code, through ``__FILE__`` or ``assert``, is kept for its own root alone.
+the root's path in its code, through ``__FILE__`` or ``assert``, or whose device view includes files by it, is kept for
+its own root alone.
 """
 
 from __future__ import annotations
@@ -65,7 +66,8 @@ class ProgramCache:
             also: where it is kept as well. Its own ``sha256`` is that of there, however it is found.
         """
         anywhere, here = self._keys
-        tied = _NAMES_ITS_FILE.search(text) or _holds(program.ptx, self.root)
+        names_root = any(str(self.root) in viewed for viewed in program.viewed.values())
+        tied = names_root or _NAMES_ITS_FILE.search(text) or _holds(program.ptx, self.root)
         entry = {"root": str(self.root), "program": program.to_json(), "read": self._placed(read)}
         entry |= {"also": also._keys[0]} if also else {}
         _disk().put(here if tied else anywhere, json.dumps(entry).encode())
