@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 from oracle_samples import SOFTMAX, setting
 
-from kernelcheck.oracle.narrow_reference import narrow_results
+from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.oracle.expectation import expect
 
 SQUARES = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]'}
 
 
 def found(folder: Path, reference: str, **tables: str) -> str:
     case = setting(folder, f"import numpy as np\nimport kernelcheck\n{reference}", **tables)
-    return narrow_results(case.reference, case.inputs, case.case, case.expected, np.float64)
+    return expect(case.op, case.case, case.reference, Tolerance(4, "default"), case.inputs, precise=True).narrow
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float16"])

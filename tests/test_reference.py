@@ -13,7 +13,7 @@ from kernelcheck.cases.case import Arrays, Case, make_case, make_inputs
 from kernelcheck.errors import ReferenceScriptError
 from kernelcheck.oracle.error_units import default_tolerance
 from kernelcheck.oracle.expectation import expect
-from kernelcheck.reference.reference import Reference, load_reference
+from kernelcheck.reference.reference import LastReference, Reference, load_reference
 from kernelcheck.reference.scripts import load_function
 from kernelcheck.registry import Op
 
@@ -268,3 +268,20 @@ def test_a_reference_that_overflows_warns_nobody(tmp_path: Path, recwarn: pytest
     result = call(tmp_path, "import numpy as np\ndef reference(x):\n    return np.exp(x * 0 + 1e9)\n")
     assert np.isinf(result["y"]).all()
     assert not recwarn.list
+
+
+def test_the_dtypes_of_an_op_share_what_is_loaded_until_a_call_ends_its_process(tmp_path: Path) -> None:
+    loads = tmp_path / "loads"
+    script = (
+        f"import os\nopen({str(loads)!r}, 'a').write('.')\n"
+        "def reference(x):\n    return os._exit(3) if len(x) == 1 else x\n"
+    )
+    op, case = prepare(tmp_path, script, dtypes='["float32", "float16"]')
+    last = LastReference()
+    first, second = last(op), last(op)
+    assert len(loads.read_text()) == 1
+    assert first.repeated is not second.repeated
+    with pytest.raises(ReferenceScriptError, match="exit"):
+        second.call({"x": np.zeros((1, 3), np.float32)}, case)
+    assert last(op).call(make_inputs(op, case), case)["y"].shape == (2, 3)
+    assert len(loads.read_text()) == 2

@@ -13,7 +13,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import islice, product
 from math import prod
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -126,11 +126,11 @@ class _Problem:
         dims = dict(sizes)
         for dim in self.dims:
             if dim.value is not None:
-                dims[dim.name] = dim.value.evaluate_int({**dict(self.defines), **dims})
+                dims[dim.name] = dim.value.evaluate_int(self._names(dims))
         return {dim.name: dims[dim.name] for dim in self.dims}
 
     def allows(self, dims: Mapping[str, int]) -> bool:
-        names: dict[str, Number] = {**dict(self.defines), **dims}
+        names = self._names(dims)
         zero = any(dim.allow_zero and dims[dim.name] == 0 for dim in self.dims)
         may_be_zero = {dim.name for dim in self.dims if dim.allow_zero or (zero and dim.value is not None)}
         if any(size < (0 if name in may_be_zero else 1) for name, size in dims.items()):
@@ -138,14 +138,27 @@ class _Problem:
         return all(rule.evaluate(names, self._views(rule, names)) for rule in self.constraints)
 
     def elements(self, dims: Mapping[str, int], scalars: Mapping[str, Number]) -> int:
-        names: dict[str, Number] = {**dict(self.defines), **dims, **scalars}
-        extents = {extent: extent.evaluate_int(names) for extent in self._extents}
-        return sum(prod([extents[extent] for extent in tensor.shape]) for tensor in self.tensors)
+        names = {**self._names(dims), **scalars}
+        extents = [extent.evaluate_int(names) for extent in self._extents]
+        return sum(prod([extents[place] for place in shape]) for shape in self._shapes)
+
+    def _names(self, dims: Mapping[str, int]) -> dict[str, Number]:
+        return {**self._numbers, **dims}
+
+    @cached_property
+    def _numbers(self) -> dict[str, Number]:
+        return dict(self.defines)
 
     @cached_property
     def _extents(self) -> tuple[Expression, ...]:
         """Each once: tensors have most of them in common."""
         return tuple(dict.fromkeys(extent for tensor in self.tensors for extent in tensor.shape))
+
+    @cached_property
+    def _shapes(self) -> tuple[tuple[int, ...], ...]:
+        """The shape of each tensor, by the places of its extents."""
+        places = {extent: place for place, extent in enumerate(self._extents)}
+        return tuple(tuple(places[extent] for extent in tensor.shape) for tensor in self.tensors)
 
     @property
     def scalars_have_extents(self) -> bool:
@@ -255,11 +268,14 @@ def _split(
 
 def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Iterator[tuple[tuple[int, ...], int]]:
     """The combinations that satisfy every constraint, with their element counts."""
-    free = sum(dim.value is None for dim in problem.dims)
+    names = [dim.name for dim in problem.dims if dim.value is None]
+    sizes_of: Sequence[Sequence[Any]] = levels[: len(names)]
+    free = len(names)
 
     @cache
-    def fitting_dims(sizes: tuple[int, ...]) -> dict[str, int] | None:
-        dims = problem.complete(_split(problem, levels, (*sizes, *(0 for _ in levels[free:])))[0])
+    def fitting_dims(places: tuple[int, ...]) -> dict[str, int] | None:
+        sizes = {name: level[place] for name, level, place in zip(names, sizes_of, places, strict=True)}
+        dims = problem.complete(sizes)
         return dims if problem.allows(dims) else None
 
     @cache

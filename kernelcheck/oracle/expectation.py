@@ -23,7 +23,7 @@ from kernelcheck.oracle.error_units import (
     units,
     working_precision,
 )
-from kernelcheck.oracle.narrow_reference import narrow_results
+from kernelcheck.oracle.narrow_reference import barely_changed, narrow_results
 from kernelcheck.oracle.product_units import Roundings, product_units, sums
 from kernelcheck.reference.reference import Reference
 from kernelcheck.registry import Op
@@ -82,15 +82,17 @@ def expect(
     inputs = make_inputs(op, case) if inputs is None else inputs
     precision = working_precision(op, case.dtype)
     elements = max((array.size for array in inputs.values()), default=0)
-    if twice or elements <= ELEMENTS_AT_ONCE or elements > reference.repeated.elements:
-        expected, again = reference.call_changed([(inputs, precision, None)] * 2, case)
-        _require_same(reference, expected, again)
+    again = twice or elements <= ELEMENTS_AT_ONCE or elements > reference.repeated.elements
+    changed = barely_changed(op, case, inputs, precision) if precise and rule_of(op, case.dtype) == "rounding" else ()
+    calls = [*[(inputs, precision, None)] * (1 + again), *changed]
+    together = len(calls) if elements <= ELEMENTS_AT_ONCE else 1
+    dtypes, (expected, *others) = reference.call_for_dtypes(calls[:together], case)
+    for call in calls[together:]:
+        others += reference.call_changed([call], case)
+    if again:
+        _require_same(reference, expected, others[0])
         reference.repeated.elements = max(reference.repeated.elements, elements)
-    else:
-        expected = reference.call(inputs, case, precision=precision)
-    narrow = ""
-    if precise and rule_of(op, case.dtype) == "rounding":
-        narrow = narrow_results(reference, inputs, case, expected, precision)
+    narrow = narrow_results(op, case, dtypes, expected, *others[-2:]) if changed else ""
     unit = units(op, case, inputs, reference, expected)
     return Expectation(op, case, reference, inputs, expected, unit, tolerance, narrow=narrow)
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from kernelcheck.cases.case import Arrays, Case, dtype_of
 from kernelcheck.dtypes import is_extension
-from kernelcheck.reference.reference import Precision, Reference
+from kernelcheck.reference.reference import Changed, Precision
+from kernelcheck.registry import Op
 from kernelcheck.registry.model import written_tensors
 
 UNSEEN, SEEN = ldexp(1, -40), ldexp(1, -20)
@@ -18,29 +19,46 @@ _LEAST = 4
 """Results that must show the one and not the other: one or two may do so by chance."""
 
 
+def barely_changed(op: Op, case: Case, inputs: Arrays, precision: Precision) -> tuple[Changed, ...]:
+    """Inputs that differ by ``UNSEEN``, and by ``SEEN``: ``narrow_results`` needs the outputs for them. None where no
+    output holds floats."""
+    if not _float_outputs(op, case):
+        return ()
+    unseen, seen = (_scaled(inputs, change, precision) for change in (UNSEEN, SEEN))
+    return (unseen, precision, None), (seen, precision, None)
+
+
 def narrow_results(
-    reference: Reference, inputs: Arrays, case: Case, expected: Mapping[str, np.ndarray], precision: Precision
+    op: Op,
+    case: Case,
+    dtypes: Mapping[str, np.dtype],
+    expected: Mapping[str, np.ndarray],
+    unseen: Mapping[str, np.ndarray],
+    seen: Mapping[str, np.ndarray],
 ) -> str:
     """Which outputs a reference computes in less than float64, and how that shows; empty if none.
 
     Either it returns them so, or none of its results changes with changes of the inputs that float32 does not hold,
     although they do with changes that it does. Results that are rounded by design to fewer bits change with neither.
 
-    Raises:
-        ReferenceScriptError: it raises for inputs that hardly differ.
-        ReferenceTimeoutError: it does not return.
+    Args:
+        op: what the reference is of.
+        case: the case that it was called for.
+        dtypes: in which it returned each output.
+        expected: its outputs for the inputs of the case.
+        unseen: those for the first of ``barely_changed``.
+        seen: those for the second.
     """
-    op = reference.op
-    names = [tensor.name for tensor in written_tensors(op) if dtype_of(tensor, case).is_float]
-    if not names:
-        return ""
-    changed = [_scaled(inputs, change, precision) for change in (UNSEEN, SEEN)]
-    dtypes, (unseen, seen) = reference.call_for_dtypes([(each, precision, None) for each in changed], case)
+    names = _float_outputs(op, case)
     if narrow := [name for name in names if _is_narrow(dtypes[name])]:
         kinds = " and ".join(dict.fromkeys(dtypes[name].name for name in narrow))
         return f"the reference returns {' and '.join(narrow)} in {kinds}"
     blind = [name for name in names if _is_blind(expected[name], unseen[name], seen[name])]
     return f"the reference computes {' and '.join(blind)} in float32 or less" if blind else ""
+
+
+def _float_outputs(op: Op, case: Case) -> list[str]:
+    return [tensor.name for tensor in written_tensors(op) if dtype_of(tensor, case).is_float]
 
 
 def _is_narrow(dtype: np.dtype) -> bool:

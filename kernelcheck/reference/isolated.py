@@ -78,6 +78,11 @@ class IsolatedFunction:
         self._lost: list[ReferenceScriptError] = []
         self._where_it_is()
 
+    @property
+    def has_lost(self) -> bool:
+        """Whether calls have ended its process, or did not end in their time."""
+        return bool(self._lost)
+
     def __call__(self, *arguments: object, **keywords: object) -> object:
         """``call`` with arrays as they are."""
         return self.call(arguments, keywords)

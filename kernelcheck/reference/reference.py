@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -231,6 +231,25 @@ def load_reference(op: Op) -> Reference:
         )
     keywords = [name for name in offered if name not in positional] if takes_all else named
     return Reference(op, function, tuple(positional), tuple(keywords))
+
+
+ReferenceOf: TypeAlias = Callable[[Op], Reference]
+"""Loads the reference of an op that has one; raises as ``load_reference``."""
+
+
+class LastReference:
+    """Loads references as ``load_reference``, but for the op that it was asked for last: its dtypes share one."""
+
+    def __init__(self) -> None:
+        self._last: Reference | None = None
+
+    def __call__(self, op: Op) -> Reference:
+        """The reference of the op; loaded anew if calls of it have ended its process."""
+        last = self._last
+        lost = last is not None and isinstance(last.function, IsolatedFunction) and last.function.has_lost
+        if last is None or last.op is not op or lost:
+            last = self._last = load_reference(op)
+        return replace(last, repeated=Repeated())
 
 
 def _converted(array: np.ndarray, precision: Precision) -> np.ndarray:

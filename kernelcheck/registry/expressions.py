@@ -11,7 +11,7 @@ import ast
 import functools
 import math
 import numbers
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
@@ -77,7 +77,7 @@ class Expression:
             ExpressionError: a name has no number, or the arithmetic fails or leaves the bounds.
         """
         try:
-            return _evaluate(self.tree, names, tensors)
+            return _computation(self.text)(names, tensors)
         except (ValueError, ArithmeticError, LookupError) as error:
             reason = error.args[0] if error.args else type(error).__name__
             raise self._error(names, str(reason)) from None
@@ -223,43 +223,86 @@ def _tensor_arguments(function: str, arguments: list[ast.expr]) -> tuple[str, in
     raise ValueError(f"{function} is written {_TENSOR_FUNCTIONS[function]}")
 
 
-def _evaluate(node: ast.expr, names: Mapping[str, Number], tensors: Mapping[str, TensorView]) -> Number:
+_Computation = Callable[[Mapping[str, Number], Mapping[str, TensorView]], Number]
+
+
+@functools.lru_cache(maxsize=4096)
+def _computation(text: str) -> _Computation:
+    """The value of an expression as a function: a sweep evaluates some expressions thousands of times."""
+    return _computed(_parsed(text)[-1])
+
+
+def _computed(node: ast.expr) -> _Computation:
     match node:
         case ast.Constant(value=int() | float() as value):
-            return value
-        case ast.Name():
-            return _look_up(node.id, names)
+            return lambda names, tensors: value
+        case ast.Name(id=name):
+            return lambda names, tensors: size if type(size := names.get(name)) is int else _look_up(name, names)
         case ast.BinOp():
-            operands = _evaluate(node.left, names, tensors), _evaluate(node.right, names, tensors)
-            return bounded(BINARY[type(node.op)](*operands), operands)
-        case ast.UnaryOp(op=ast.USub()):
-            return -_evaluate(node.operand, names, tensors)
-        case ast.UnaryOp(op=ast.Not()):
-            return not _evaluate(node.operand, names, tensors)
+            return _applied(BINARY[type(node.op)], node.left, node.right)
+        case ast.UnaryOp():
+            operand, negates = _computed(node.operand), isinstance(node.op, ast.USub)
+            return lambda names, tensors: -operand(names, tensors) if negates else not operand(names, tensors)
         case ast.BoolOp():
-            stops_at = isinstance(node.op, ast.Or)
-            result = _evaluate(node.values[0], names, tensors)
-            for operand in node.values[1:]:
-                if bool(result) == stops_at:
-                    break
-                result = _evaluate(operand, names, tensors)
-            return result
+            return _any_or_all([_computed(value) for value in node.values], stops_at=isinstance(node.op, ast.Or))
         case ast.Compare():
-            left = _evaluate(node.left, names, tensors)
-            for comparison, operand in zip(node.ops, node.comparators, strict=True):
-                right = _evaluate(operand, names, tensors)
-                if not COMPARISONS[type(comparison)](left, right):
-                    return False
-                left = right
-            return True
+            return _compared(node)
         case ast.IfExp():
-            return _evaluate(node.body if _evaluate(node.test, names, tensors) else node.orelse, names, tensors)
+            test, body, otherwise = map(_computed, (node.test, node.body, node.orelse))
+            return lambda names, tensors: (body if test(names, tensors) else otherwise)(names, tensors)
         case ast.Call(func=ast.Name(id=function)) if function in _TENSOR_FUNCTIONS:
-            return _tensor_value(function, node.args, tensors)
+            return lambda names, tensors: _tensor_value(function, node.args, tensors)
         case ast.Call(func=ast.Name(id=function)):
-            arguments = tuple(_evaluate(argument, names, tensors) for argument in node.args)
-            return bounded(FUNCTIONS[function][0](*arguments), arguments)
+            return _applied(FUNCTIONS[function][0], *node.args)
     raise TypeError(f"the grammar let {type(node).__name__} through")
+
+
+def _applied(function: Callable[..., Number], *nodes: ast.expr) -> _Computation:
+    operands = [_computed(node) for node in nodes]
+    if len(operands) != 2:
+
+        def of_several(names: Mapping[str, Number], tensors: Mapping[str, TensorView]) -> Number:
+            values = tuple(operand(names, tensors) for operand in operands)
+            return bounded(function(*values), values)
+
+        return of_several
+    first, second = operands
+
+    def of_two(names: Mapping[str, Number], tensors: Mapping[str, TensorView]) -> Number:
+        values = first(names, tensors), second(names, tensors)
+        return bounded(function(*values), values)
+
+    return of_two
+
+
+def _any_or_all(operands: Sequence[_Computation], *, stops_at: bool) -> _Computation:
+    def computation(names: Mapping[str, Number], tensors: Mapping[str, TensorView]) -> Number:
+        result: Number = not stops_at
+        for operand in operands:
+            result = operand(names, tensors)
+            if bool(result) == stops_at:
+                break
+        return result
+
+    return computation
+
+
+def _compared(node: ast.Compare) -> _Computation:
+    first = _computed(node.left)
+    others = [
+        (COMPARISONS[type(op)], _computed(operand)) for op, operand in zip(node.ops, node.comparators, strict=True)
+    ]
+
+    def computation(names: Mapping[str, Number], tensors: Mapping[str, TensorView]) -> Number:
+        left = first(names, tensors)
+        for comparison, operand in others:
+            right = operand(names, tensors)
+            if not comparison(left, right):
+                return False
+            left = right
+        return True
+
+    return computation
 
 
 def _look_up(name: str, names: Mapping[str, Number]) -> Number:

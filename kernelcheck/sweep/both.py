@@ -23,7 +23,7 @@ from kernelcheck.findings import Note
 from kernelcheck.oracle.bit_comparison import Difference, difference, largest
 from kernelcheck.oracle.error_units import default_tolerance
 from kernelcheck.oracle.tolerances import ToleranceOf
-from kernelcheck.reference.reference import load_reference
+from kernelcheck.reference.reference import ReferenceOf, load_reference
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.evidence import Evidence, Witness
 from kernelcheck.results.run import CaseResult
@@ -83,7 +83,13 @@ class Outcome:
 
 
 def prepare_on(
-    registry: Registry, op: Op, dtype: str, backend: AnyBackend, *, tolerance_of: ToleranceOf = default_tolerance
+    registry: Registry,
+    op: Op,
+    dtype: str,
+    backend: AnyBackend,
+    *,
+    tolerance_of: ToleranceOf = default_tolerance,
+    reference_of: ReferenceOf = load_reference,
 ) -> AnySubject:
     """``one_case.prepare`` for one backend or for two; two get one program, compiled for the GPU's architecture.
 
@@ -92,12 +98,12 @@ def prepare_on(
         CompileError: NVRTC or a backend rejects the source; the message says which of two.
     """
     if not isinstance(backend, BackendPair):
-        return prepare(registry, op, dtype, backend, tolerance_of=tolerance_of)
+        return prepare(registry, op, dtype, backend, tolerance_of=tolerance_of, reference_of=reference_of)
     if op.is_produced:
         registry = replace(registry, arch=backend.arch(registry.arch))
         cpu, cuda = (prepare(registry, op, dtype, side, tolerance_of=tolerance_of) for side in backend.sides)
         return SubjectPair(op, dtype, cpu.program, cpu.reference, cpu.tolerance, cpu, cuda, ())
-    reference = load_reference(op) if op.reference else None
+    reference = reference_of(op) if op.reference else None
     program = compile_op(replace(registry, arch=backend.arch(registry.arch)), op, dtype)
     found = _leeways(program)
     _prepare_side(backend.cpu, program)

@@ -28,7 +28,7 @@ from kernelcheck.oracle.free_control import widened
 from kernelcheck.oracle.judge import Verdict, WrongOutput, judge
 from kernelcheck.oracle.mismatch import describe
 from kernelcheck.oracle.tolerances import ToleranceOf
-from kernelcheck.reference.reference import Reference, load_reference
+from kernelcheck.reference.reference import Reference, ReferenceOf, load_reference
 from kernelcheck.registry import Op, Registry, Tensor
 from kernelcheck.registry.model import written_tensors
 from kernelcheck.results.evidence import Evidence, Witness
@@ -118,7 +118,13 @@ class _IncompleteError(Exception):
 
 
 def prepare(
-    registry: Registry, op: Op, dtype: str, backend: Backend, *, tolerance_of: ToleranceOf = default_tolerance
+    registry: Registry,
+    op: Op,
+    dtype: str,
+    backend: Backend,
+    *,
+    tolerance_of: ToleranceOf = default_tolerance,
+    reference_of: ReferenceOf = load_reference,
 ) -> Subject:
     """Loads the op's reference, compiles its source for ``dtype``, and prepares the program on ``backend``.
 
@@ -126,7 +132,7 @@ def prepare(
         ReferenceScriptError: the reference cannot be loaded.
         CompileError: NVRTC or the backend rejects the source.
     """
-    reference = load_reference(op) if op.reference else None
+    reference = reference_of(op) if op.reference else None
     tolerance = tolerance_of(op, dtype)
     if op.is_produced:
         unprepare = backend.release if isinstance(backend, Releasing) else _keep

@@ -12,6 +12,7 @@ from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.cases.case import case_seed, make_case
 from kernelcheck.oracle.tolerances import ToleranceOf
 from kernelcheck.producers.opened_files import taken
+from kernelcheck.reference.reference import ReferenceOf, load_reference
 from kernelcheck.registry import Op, Registry
 from kernelcheck.results.evidence import Evidence
 from kernelcheck.results.run import CaseResult
@@ -86,6 +87,7 @@ class OpCases:
     on_failure: OnFailure | None
     is_stopped: Callable[[], bool]
     """Whether no other case is to begin."""
+    reference_of: ReferenceOf = load_reference
 
     def run(self, task: Task, cases: range | None = None, former: Former = NO_FORMER) -> Iterator[CaseResult]:
         """The results of a task's cases in order, each as soon as it is known.
@@ -127,7 +129,10 @@ class OpCases:
         """The task's subject, which the backend releases at ``ending``."""
         if self.on_compile:
             self.on_compile(task.op.name, task.dtype)
-        subject = prepare_on(self.registry, task.op, task.dtype, self.backend, tolerance_of=self.tolerance_of)
+        tolerance, reference = self.tolerance_of, self.reference_of
+        subject = prepare_on(
+            self.registry, task.op, task.dtype, self.backend, tolerance_of=tolerance, reference_of=reference
+        )
         sides = (subject,) if isinstance(subject, Subject) else (subject.cpu, subject.cuda)
         made = [side.variants.release for side in sides if side.variants]
         if made:

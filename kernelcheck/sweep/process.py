@@ -18,6 +18,7 @@ from typing import TypeAlias
 from kernelcheck.backends.base import Backend, Interruptible
 from kernelcheck.child_processes import end_with_parent
 from kernelcheck.oracle.error_units import Tolerance
+from kernelcheck.reference.reference import LastReference
 from kernelcheck.reference.script_process import Surroundings
 from kernelcheck.reference.starting import prefork
 from kernelcheck.registry import Op, Registry
@@ -145,10 +146,11 @@ def main(connection: int, lifeline: int) -> None:
 
 def _serve(parent: Connection, setting: Setting, backend: Backend, recorded: Recording | None) -> None:
     jobs: SimpleQueue[Job | Call] = SimpleQueue()
+    references = LastReference()
     stopped = threading.Event()
     threading.Thread(target=_listen, args=(parent, backend, jobs, stopped), daemon=True).start()
     while True:
-        parent.send(_run(jobs.get(), parent, setting, backend, stopped, recorded))
+        parent.send(_run(jobs.get(), parent, setting, backend, references, stopped, recorded))
 
 
 def _listen(parent: Connection, backend: Backend, jobs: SimpleQueue[Job | Call], stopped: threading.Event) -> None:
@@ -170,6 +172,7 @@ def _run(
     parent: Connection,
     setting: Setting,
     backend: Backend,
+    references: LastReference,
     stopped: threading.Event,
     recorded: Recording | None,
 ) -> Ended | Broken:
@@ -180,7 +183,7 @@ def _run(
         if isinstance(job, Call):
             parent.send(Returned(job.function(setting.registry, task, backend, stopped)))
         else:
-            _run_cases(job, task, parent, setting.registry, backend, stopped)
+            _run_cases(job, task, parent, setting.registry, backend, references, stopped)
     except KeyboardInterrupt:
         interrupted = True
     except Exception as error:  # noqa: BLE001 - the parent tells it
@@ -189,7 +192,13 @@ def _run(
 
 
 def _run_cases(
-    job: Job, task: Task, parent: Connection, registry: Registry, backend: Backend, stopped: threading.Event
+    job: Job,
+    task: Task,
+    parent: Connection,
+    registry: Registry,
+    backend: Backend,
+    references: LastReference,
+    stopped: threading.Event,
 ) -> None:
     def compiling(op: str, dtype: str) -> None:
         parent.send(Compiling())
@@ -201,7 +210,7 @@ def _run_cases(
         return job.tolerance
 
     failed = witness if job.witnessed else None
-    cases = OpCases(registry, job.mode, backend, tolerance, compiling, failed, stopped.is_set)
+    cases = OpCases(registry, job.mode, backend, tolerance, compiling, failed, stopped.is_set, references)
     here = threading.get_ident()
 
     def step(text: str) -> None:
