@@ -279,3 +279,18 @@ def test_options_that_are_given_win(tmp_path: Path) -> None:
     table = tomli.loads(drafted(tmp_path, building, setup_py=setup))
     assert table["kernelcheck"]["options"] == ["-DSCALED(a,x)=((a)*(x))", "-fmad=false"]
     assert "options" not in table["ops"]["scale"]
+
+
+def test_what_cmake_does_for_other_cards_is_left_alone(tmp_path: Path) -> None:
+    found = flags(tmp_path, CMakeLists_txt=CMAKE + """
+    if(WITH_HIP)
+      set_source_files_properties(csrc/scale.cu PROPERTIES LANGUAGE HIP)
+      add_definitions(-DFOR_HIP)
+      add_library(ops csrc/scale.cu)
+    elseif(USE_CUDA)
+      add_definitions(-DFOR_CUDA)
+      cuda_add_library(ops csrc/scale.cu)
+    endif()
+    """)  # fmt: skip
+    assert found.options == ("-DFOR_CUDA",)
+    assert found.notes == ()

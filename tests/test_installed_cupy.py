@@ -132,7 +132,7 @@ def test_the_doctor_names_the_toolkit_that_the_installed_cupy_lacks(tmp_path: Pa
     ended = doctor(tmp_path, "cupy_cuda19x-20.0.0.dist-info")
     assert ended.returncode == 3
     assert "libnvrtc.so.19" in ended.stdout
-    assert "pip install 'cuda-toolkit[nvrtc,cudart,nvcc]==19.*'" in " ".join(ended.stdout.split())
+    assert "pip install 'cuda-toolkit[nvrtc,cudart,nvcc,curand]==19.*'" in " ".join(ended.stdout.split())
 
 
 @pytest.mark.slow

@@ -35,7 +35,7 @@ def test_the_tables_of_rooms_have_every_room() -> None:
 def test_what_is_installed_with_cuda_13_is_what_is_installed_otherwise_but_for_cuda() -> None:
     project = tomli.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     told = re.findall(r"'([^']+)'", section("With CUDA 13").partition("```sh\n")[2].partition("```")[0])
-    own = {"cupy-cuda12x": "cupy-cuda13x>=14", "cuda-toolkit": "cuda-toolkit[nvrtc,cudart,nvcc]==13.*"}
+    own = {"cupy-cuda12x": "cupy-cuda13x>=14", "cuda-toolkit": "cuda-toolkit[nvrtc,cudart,nvcc,curand]==13.*"}
     expected = [own.get(re.split(r"[\[<>=]", needed)[0], needed) for needed in project["dependencies"]]
     assert sorted(told) == sorted(expected)
 

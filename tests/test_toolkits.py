@@ -128,13 +128,13 @@ def test_a_missing_nvrtc_is_told_with_all_places_and_the_command_that_installs_i
     searched = [f"nvidia/{wheel}/lib", "cuda/lib64", "cuda/lib", f"cuda/{TARGET}/lib"]
     assert str(caught.value) == (
         f"NVRTC of CUDA {major} (libnvrtc.so.{major}) cannot be found: install it with: "
-        f"pip install 'cuda-toolkit[nvrtc,cudart,nvcc]=={major}.*' "
+        f"pip install 'cuda-toolkit[nvrtc,cudart,nvcc,curand]=={major}.*' "
         f"(searched: {', '.join(str(tmp_path / name) for name in searched)})"
     )
 
 
 def test_without_cupy_the_command_installs_the_default_cuda(tmp_path: Path) -> None:
-    with pytest.raises(CannotRunError, match=r"pip install 'cuda-toolkit\[nvrtc,cudart,nvcc\]==12\.\*'"):
+    with pytest.raises(CannotRunError, match=r"pip install 'cuda-toolkit\[nvrtc,cudart,nvcc,curand\]==12\.\*'"):
         find_nvrtc(places(tmp_path), None)
 
 
@@ -148,7 +148,7 @@ def test_missing_headers_are_told_with_the_file_and_the_command(tmp_path: Path, 
         find_headers(places(tmp_path), nvrtc, *NVCC)
     assert str(caught.value) == (
         f"nvcc's headers of CUDA {major} (crt/mma.h) cannot be found: install it with: "
-        f"pip install 'cuda-toolkit[nvrtc,cudart,nvcc]=={major}.*' (searched: {include})"
+        f"pip install 'cuda-toolkit[nvrtc,cudart,nvcc,curand]=={major}.*' (searched: {include})"
     )
 
 

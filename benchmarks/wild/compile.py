@@ -3,8 +3,8 @@
     python benchmarks/wild/compile.py --checkouts DIR [--include DIR]…
 
 DIR holds checkouts of repositories; nothing of them is part of this one. Every file below it that defines a kernel is
-compiled as ``kernelcheck exec`` would, with the folders in which the repository has headers that are missing next to
-it. A file that does not compile is listed with the first line of the compiler's error.
+compiled as ``kernelcheck adopt`` would, with the options of the repository's build and the folders in which it has
+headers that are missing next to the file. A file that does not compile is listed with the compiler's first error.
 
 Exit codes: 0 the table was made, 2 usage.
 """
@@ -13,11 +13,16 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from kernelcheck.compiler import compile_program, view_source
+from kernelcheck.adopt.adoption import Building
+from kernelcheck.adopt.build_files import build_flags
+from kernelcheck.adopt.preprocessing import TooLargeError
+from kernelcheck.adopt.sources import read_source
+from kernelcheck.compiler.diagnostics import first_error
 from kernelcheck.compiler.kernel_names import kernel_names
-from kernelcheck.compiler.nearby import folders_with
 from kernelcheck.errors import CompileError
 
 
@@ -48,18 +53,17 @@ def _has_kernels(path: Path) -> bool:
     return path.is_file() and bool(kernel_names([path.read_text("utf-8", errors="replace")]))
 
 
-def _refused(path: Path, repository: Path, last: list[Path]) -> str:
+def _refused(path: Path, repository: Path, last: Sequence[Path]) -> str:
     """Why a file does not compile; empty if it does."""
-    root, folders = repository.resolve(), [folder.resolve() for folder in last]
-    _, view = view_source(path.resolve(), include_dirs=folders, root=root, defines={})
-    for missing in view.missing:
-        folders[:0] = folders_with(missing.name[1:-1], missing.path)[:1]
+    source, root = path.resolve(), repository.resolve()
+    building = Building(root, include_dirs=tuple(folder.resolve() for folder in last)).of(build_flags(source, root))
     try:
-        compile_program(
-            path.resolve(), name_expressions=[], options=[], include_dirs=folders, arch="sm_80", root=root, defines={}
-        )
+        file = read_source(source, building.include_dirs, building.macros, root)
+        replace(building, include_dirs=(*building.include_dirs, *file.include_dirs)).program(source, ())
+    except (TooLargeError, RecursionError) as error:
+        return str(error)
     except CompileError as error:
-        return next((line for line in str(error).splitlines() if "error" in line), str(error))
+        return first_error(str(error)) or str(error)
     return ""
 
 

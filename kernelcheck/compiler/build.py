@@ -157,11 +157,15 @@ def _known(
     return ProgramCache(made_of, root)
 
 
+_TRIALS: tuple[Trial, ...] = ("unclear", "host interface", "missing")
+"""In the order in which they are given up."""
+
+
 def _tried_in_turn(request: Callable[[frozenset[Trial]], _Request]) -> list[_Request]:
     """What is compiled: without the headers that device code may not need, and with them."""
     first = request(EVERY_TRIAL)
     waiting = [EVERY_TRIAL]
-    for trial in ("host interface", "missing"):
+    for trial in _TRIALS:
         if trial in first.view.tried:
             waiting.append(waiting[-1] - {trial})
     return [first, *map(request, waiting[1:])]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
+import tempfile
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 from kernelcheck.paths import top_folder
 
+_AT_THE_TOP = ("LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", ".gitignore", ".gitmodules", ".github")
 _MOST_FOLDERS = 5000
 """Of a repository that are looked into: a second's work at most."""
 _LARGEST_BUILD_FILE = 1_000_000
@@ -79,8 +82,16 @@ def includer_of(header: Path, project: Path) -> Path | None:
 
 
 def repository_of(folder: Path, project: Path) -> Path:
-    """The repository that a folder lies in; without one, ``project`` if that holds it, and else the folder."""
-    return top_folder(folder) or (project if folder.is_relative_to(project) else folder)
+    """The repository that a folder lies in, or what was unpacked of one; without either, ``project`` if that holds the
+    folder, and else the folder."""
+    return top_folder(folder) or _unpacked(folder) or (project if folder.is_relative_to(project) else folder)
+
+
+def _unpacked(folder: Path) -> Path | None:
+    """The outermost folder around one that has what lies at the top of a repository, though not its history."""
+    shared = (Path(os.path.expanduser("~")), Path(tempfile.gettempdir()), Path(folder.anchor))
+    inside = list(itertools.takewhile(lambda each: each not in shared, (folder, *folder.parents)))
+    return next((each for each in reversed(inside) if any((each / name).exists() for name in _AT_THE_TOP)), None)
 
 
 def _folders(root: Path) -> Iterator[Path]:

@@ -289,6 +289,9 @@ __host__ __device__ constexpr uint64_t __builtin_bswap64(uint64_t x) {
 #include <type_traits>
 #include <utility>
 #endif
+#ifdef KERNELCHECK_STD_HOST_TYPES
+#include <kernelcheck_std_host_types.h>
+#endif
 #ifdef KERNELCHECK_STD_OPTIONAL
 #include <optional>
 #endif

@@ -134,7 +134,7 @@ def _toolkits_of(places: Places, nvrtc: Nvrtc) -> list[Path]:
     return [root for root in places.toolkits if any((root / lib / library).exists() for lib in _LIBRARY_FOLDERS)]
 
 
-def install_command(major: int | None, parts: str = "nvrtc,cudart,nvcc") -> str:
+def install_command(major: int | None, parts: str = "nvrtc,cudart,nvcc,curand") -> str:
     """The command that installs what kernelcheck needs of CUDA ``major``; of the default if that is None."""
     return f"pip install 'cuda-toolkit[{parts}]=={DEFAULT_MAJOR if major is None else major}.*'"
 

@@ -22,6 +22,11 @@ _OFF = re.compile(r"(?i)0|off|no|false|n|ignore|notfound|.*-notfound|")
 _OF_LINUX = dict.fromkeys(("WIN32", "MSVC", "APPLE", "ANDROID", "IOS", "MINGW", "CYGWIN"), "OFF") | {
     "UNIX": "ON", "LINUX": "ON", "CMAKE_SYSTEM_NAME": "Linux",
 }  # fmt: skip
+_FOR_NVIDIA = re.compile(r"(?i)(?:\w+_)?(?:WITH|USE|ENABLE|BUILD|HAVE|HAS)_(?:CUDA|NVCC|GPU)")
+_FOR_OTHERS = re.compile(r"(?i)(?:\w+_)?(?:HIP|HIPBLAS|ROCM|AMD|AMDGPU|SYCL|MUSA|CANN)(?:_FOUND)?")
+"""Names of choices that are made where a source is compiled by nvcc."""
+_MAKES_A_TARGET = re.compile(r"(?:.*_)?(?:add|library|executable|extension|module|target|compile)(?:_.*)?")
+"""Names of commands that are given sources to compile: CMake's, and those of projects."""
 _OPENING = {"if": "endif", "foreach": "endforeach", "while": "endwhile", "function": "endfunction", "macro": "endmacro"}
 _SCOPES = ("PRIVATE", "PUBLIC", "INTERFACE", "BEFORE", "AFTER", "SYSTEM")
 
@@ -153,7 +158,9 @@ class Listing:
                 return None
         if len(words) == 1:
             value = words[0] if _ON.fullmatch(words[0]) or _OFF.fullmatch(words[0]) else self._value(given[0])
-            return None if value is None else (True if _ON.fullmatch(value) else (not _OFF.fullmatch(value) and None))
+            if value is None:
+                return True if _FOR_NVIDIA.fullmatch(words[0]) else (False if _FOR_OTHERS.fullmatch(words[0]) else None)
+            return True if _ON.fullmatch(value) else (not _OFF.fullmatch(value) and None)
         return None
 
     def _value(self, argument: Argument) -> str | None:
@@ -323,7 +330,9 @@ class Listing:
         if name in ("set_target_properties", "set_property"):
             self._properties(words)
             return
-        if name in ("add_library", "add_executable") or any(each.text.endswith(".cu") for each in words[1:]):
+        if name in ("add_library", "add_executable") or (
+            _MAKES_A_TARGET.fullmatch(name) and any(each.text.endswith(".cu") for each in words[1:])
+        ):
             if target is None:
                 target = self.targets[words[0].text] = Target(tuple(self.conditions), command.line, self.folder)
             else:

@@ -159,7 +159,7 @@ def _gone_members(file: SourceFile, type_: Item, macros: Macros, unused: Collect
             yield from _gone_members(file, member, macros, unused)
         elif macros.marks(words):
             continue
-        elif member.kind is Kind.VARIABLE and "static" in words and not CONSTANT.intersection(words):
+        elif member.kind is Kind.VARIABLE and "static" in words and not CONSTANT.intersection(macros.expanded(words)):
             yield Part(member.first, member.last, "static member", "it is not constant, and not marked __device__")
         elif _is_function(file, member) and _name(file, member) in unused and not _is_special(file, member, type_):
             yield Part(member.first, member.last, f"member function {_name(file, member)}", "no device code uses it")

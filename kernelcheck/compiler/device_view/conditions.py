@@ -4,11 +4,37 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
-Definition = Callable[[str], "str | bool | None"]
+
+@dataclass(frozen=True)
+class WithParameters:
+    """A macro that takes arguments."""
+
+    parameters: tuple[str, ...]
+    text: str
+
+    @classmethod
+    def written(cls, parameters: str, text: str) -> WithParameters:
+        """The macro of a ``#define``; its parameters as they are written, in parentheses."""
+        listed = (each.strip() for each in parameters.strip("() \t").split(","))
+        return cls(tuple(each for each in listed if each), text)
+
+    def of(self, arguments: Sequence[str]) -> str | None:
+        """Its text with the arguments; None if they do not fit."""
+        if len(arguments) != len(self.parameters) or "..." in self.parameters:
+            return None
+        given = dict(zip(self.parameters, arguments, strict=True))
+        filled = re.sub(r"[^\W\d]\w*", lambda match: given.get(match[0], match[0]), self.text)
+        return re.sub(r"\s*##\s*", "", filled)
+
+
+Known: TypeAlias = "str | WithParameters | bool | None"
 """What is known of a macro: its text; True if it is defined as what is not known; False if it is not defined; None if
 it may or may not be."""
+Definition = Callable[[str], Known]
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _SPLICE = re.compile(r"\\[ \t\f\v]*\r?\n")
@@ -121,8 +147,9 @@ class _Expression:
             return self.question()
         found = self.defined(name) if name not in ("true", "false") else str(int(name == "true"))
         if self.sign == "(":
-            self.past_arguments()
-            return None
+            arguments = self.arguments()
+            text = found.of(arguments) if isinstance(found, WithParameters) else None
+            return None if text is None else _value(text, self.defined, self.depth + 1)
         if isinstance(found, str):
             return _value(found, self.defined, self.depth + 1)
         return 0 if found is False else None
@@ -140,14 +167,20 @@ class _Expression:
         found = self.defined(name)
         return None if found is None else int(found is not False)
 
-    def past_arguments(self) -> None:
-        """Goes past what follows the name of a macro that takes arguments, or of ``__has_include``."""
+    def arguments(self) -> list[str]:
+        """What follows the name of a macro that takes arguments, or of ``__has_include``."""
+        given: list[list[str]] = [[]]
         open_ = 0
         while self.place < len(self.words):
-            open_ += {"(": 1, ")": -1}.get(self.sign, 0)
+            word = next(each for each in self.words[self.place] if each)
+            open_ += {"(": 1, ")": -1}.get(word, 0)
             self.place += 1
             if open_ == 0:
-                return
+                return [" ".join(each) for each in given] if given != [[]] else []
+            if open_ == 1 and word == ",":
+                given.append([])
+            elif (open_, word) != (1, "(") or given[-1]:
+                given[-1].append(word)
         raise _UnknownError
 
 

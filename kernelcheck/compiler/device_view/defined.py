@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from kernelcheck.compiler.device_view.conditions import Known, WithParameters
 from kernelcheck.compiler.device_view.macros import OF_NVCC, definition
 from kernelcheck.compiler.device_view.tokens import Token, tokens
 from kernelcheck.compiler.device_view.unread import macros_of
@@ -39,7 +40,7 @@ class Defined:
 
     folders: tuple[Path, ...]
     """Of headers that are not read."""
-    known: dict[str, str | bool | None] = field(default_factory=dict)
+    known: dict[str, Known] = field(default_factory=dict)
     """As ``conditions.Definition`` has it."""
     unread: list[str] = field(default_factory=list)
     """Headers that were included and not read."""
@@ -51,7 +52,7 @@ class Defined:
     @classmethod
     def at_first(cls, options: Iterable[str], folders: tuple[Path, ...]) -> Defined:
         """What is defined before the first line of a source."""
-        known: dict[str, str | bool | None] = {**_of_the_prelude(), **_OF_NVRTC, **OF_NVCC, "__cplusplus": "201703L"}
+        known: dict[str, Known] = {**_of_the_prelude(), **_OF_NVRTC, **OF_NVCC, "__cplusplus": "201703L"}
         for word in options:
             macro = re.match(r"(?:-D|--define-macro=)\s*(\w+)(\([^)]*\))?(?:=(.*))?", word, re.DOTALL)
             undefined = re.match(r"(?:-U|--undefine-macro=)\s*(\w+)", word)
@@ -64,7 +65,7 @@ class Defined:
                 known["__cplusplus"] = {"11": "201103L", "14": "201402L", "20": "202002L"}.get(standard[1], "201703L")
         return cls((*folders, *header_folders()), known)
 
-    def state(self, name: str) -> str | bool | None:
+    def state(self, name: str) -> Known:
         """What is known of a macro."""
         if name in self.known:
             return self.known[name]
@@ -90,14 +91,18 @@ class Defined:
             if name:
                 self.known[name[1]] = None if maybe else False
         elif (found := definition(text, directive)) is not None:
-            self.known[found[0]] = None if maybe else True if found[1] else found[2]
+            self.known[found[0]] = None if maybe else _known(found[1], found[2])
+
+
+def _known(parameters: str | None, text: str) -> Known:
+    return text if parameters is None else WithParameters.written(parameters, text)
 
 
 @functools.cache
-def _of_the_prelude() -> dict[str, str | bool | None]:
+def _of_the_prelude() -> dict[str, Known]:
     text = PRELUDE.read_text("utf-8")
     found = (definition(text, token) for token in tokens(text))
-    return {each[0]: True if each[1] else each[2] for each in found if each}
+    return {each[0]: _known(each[1], each[2]) for each in found if each}
 
 
 def brought_macros(header: str) -> Iterator[tuple[str, Token]]:

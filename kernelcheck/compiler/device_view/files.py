@@ -22,6 +22,8 @@ from kernelcheck.compiler.toolchain import header_folders
 
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
 """First folders of headers that are written for NVRTC, host code in them included: they are compiled as they are."""
+_BUNDLED_LIBRARIES = frozenset({"cutlass", "cute"})
+"""Those of them that projects bring."""
 _DIVIDED_COMMENT = re.compile(r"/(?:\\[ \t\f\v]*\r?\n)+[/*]|\*(?:\\[ \t\f\v]*\r?\n)+/")
 _DEEPEST = 200
 """Headers within headers."""
@@ -269,7 +271,12 @@ class _Reading:
         if include is None:
             return
         first = include.name.split("/")[0]
-        if "/" in include.name and first in DEVICE_LIBRARIES and not is_host_only(include.name):
+        if (
+            "/" in include.name
+            and first in DEVICE_LIBRARIES
+            and not is_host_only(include.name)
+            and not _is_own(include)
+        ):
             self.files.libraries.add(first)
             self.defined.unread.append(include.name)
             if is_launched_by_the_host(include.name) and include not in file.includes:
@@ -323,6 +330,12 @@ def _is_guard(file: SourceFile, place: int) -> bool:
     found = definition(file.text, file.all_directives[place + 1][0])
     name = condition(file.text[token.start : token.end]).split()[:1]
     return found is not None and name == [found[0]]
+
+
+def _is_own(include: Include) -> bool:
+    """Whether a header is the user's, though its first folder has the name of a library that comes with CUDA."""
+    is_bundled = include.name.split("/")[0] in _BUNDLED_LIBRARIES
+    return include.path is not None and not is_bundled and not is_of_the_toolchain(include.name)
 
 
 def is_of_the_toolchain(header: str) -> bool:

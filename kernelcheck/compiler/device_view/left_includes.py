@@ -14,13 +14,14 @@ from kernelcheck.compiler.device_view.tokens import tokens
 from kernelcheck.compiler.device_view.unread import is_of_the_host_interface, macros_of
 from kernelcheck.compiler.toolchain import header_folders
 
-Trial = Literal["missing", "host interface"]
+Trial = Literal["missing", "host interface", "unclear"]
 """Includes that device code is compiled without, to see whether it needs them: headers in angle brackets, or of a
-folder in quotes, that are nowhere, and those of CUDA's that serve host code, as far as their text says. Others in
-quotes are of the project itself."""
-EVERY_TRIAL: frozenset[Trial] = frozenset({"missing", "host interface"})
+folder in quotes, that are nowhere; those of CUDA's that serve host code, as far as their text says; and the user's
+without a mark for the device, whose text does not say what is host code. Others in quotes are of the project itself."""
+EVERY_TRIAL: frozenset[Trial] = frozenset({"missing", "host interface", "unclear"})
 _HOST_ONLY = "only host code needs it"
 _HOST_INTERFACE = "it serves host code; if the device code does not compile without it, it stays"
+_UNCLEAR = "nothing in it is marked for the device, and its text does not say what is host code"
 _NOT_FOUND = "it is in no folder; the device code is compiled without it, if that is possible"
 
 
@@ -49,7 +50,7 @@ def left_of(include: Include, files: Files, trials: frozenset[Trial]) -> Left | 
     """What is left of an ``#include`` that does not stay; None if it stays."""
     name = include.name
     if include.path is not None:
-        return None
+        return Left(_UNCLEAR, trial="unclear") if "unclear" in trials and _is_unclear(include.path, files) else None
     if is_host_only(name):
         return Left(_HOST_ONLY, stand_in(name))
     if not is_of_the_toolchain(name):
@@ -59,6 +60,13 @@ def left_of(include: Include, files: Files, trials: frozenset[Trial]) -> Left | 
     if may_go and "host interface" in trials and files.names_asked.isdisjoint(macros_of(name, header_folders())):
         return Left(_HOST_INTERFACE, trial="host interface")
     return Left(f"{brought} has what device code can use of it", brought) if brought else None
+
+
+def _is_unclear(path: Path, files: Files) -> bool:
+    header = files.by_path.get(path)
+    if header is None or header.unclear is None:
+        return False
+    return not files.macros.marks([token.text for token in header.tokens])
 
 
 def _is_of_a_library(include: Include) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Collection, Iterable, Iterator
 
 from kernelcheck.compiler.device_view.defined import names_in_std
 from kernelcheck.compiler.device_view.tokens import tokens
+from kernelcheck.compiler.toolchain import HOST_HEADERS
 
 _ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
 _OF_LIBCUXX = frozenset({"optional", "variant"})
@@ -23,10 +26,20 @@ def std_headers(texts: Iterable[str], dropped: Collection[str]) -> Iterator[str]
     used = frozenset[str]().union(*map(_names_of_std, texts))
     if not used.isdisjoint(_ALGORITHMS):
         yield "-DKERNELCHECK_STD_ALGORITHM"
-    if used - _ALGORITHMS - names_in_std():
+    if used - _ALGORITHMS - names_in_std() - _host_types():
         yield "-DKERNELCHECK_STD_TRAITS"
+    if not used.isdisjoint(_host_types()):
+        yield "-DKERNELCHECK_STD_HOST_TYPES"
     for name in sorted(used & set(dropped) & _OF_LIBCUXX):
         yield f"-DKERNELCHECK_STD_{name.upper()}"
+
+
+@functools.cache
+def _host_types() -> frozenset[str]:
+    """The names of the stand-ins for types that only host code can use."""
+    text = (HOST_HEADERS / "kernelcheck_std_host_types.h").read_text("utf-8")
+    declared = re.findall(r"\bstruct (\w+)|^using (\w+) =|^KERNELCHECK_ERROR\((\w+)", text, re.MULTILINE)
+    return frozenset(name for each in declared for name in each if name)
 
 
 def _names_of_std(text: str) -> set[str]:
