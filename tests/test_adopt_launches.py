@@ -342,3 +342,38 @@ def test_a_source_that_does_not_compile_is_compiled_twice_and_no_more(
         tmp_path, SHIFT + FILL + "__device__ int a = b;" + host + "void to(float *d) { fill<<<1, 1>>>(d, 1); }"
     )
     assert len(asked) == 2 and all("does not compile" in each for each in found.values())
+
+
+@pytest.mark.parametrize("space", ["at", "at::native", "attention", "torch_ops"])
+def test_a_kernel_may_be_in_a_namespace_whose_name_is_like_that_of_a_library(tmp_path: Path, space: str) -> None:
+    host = f"void go(int *d, int n) {{ {space}::shift<int, 3><<<1, n>>>(d, n); }}"
+    assert instances(tmp_path, f"namespace {space} {{ {SHIFT} }}\n{host}") == [f"{space}::shift<int, 3>"]
+
+
+COPY = """
+template <typename T>
+__global__ void copy(const T *x, T *y, int count) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < count) y[i] = x[i];
+}
+"""
+
+
+def test_a_type_that_host_code_does_not_tell_is_that_of_the_launcher_or_a_float_and_said_to_be_a_guess(
+    tmp_path: Path,
+) -> None:
+    host = "struct View { template <typename T> T *data() const; int size() const; };\n"
+    launch = "copy<<<1, n>>>(cast(x.data<E>()), cast(y.data<E>()), n);"
+    go = f"template <typename E> void go(const View &x, View &y) {{ int n = x.size(); {launch} }}\n"
+    given = "template void go<double>(const View &, View &);\n"
+    assert instances(tmp_path, f"{COPY}{host}{go}{given}", "copy") == ["copy<float>"]
+    assert instances(tmp_path, f"{COPY}{host}{go}{given}".replace("E>", "T>"), "copy") == ["copy<double>"]
+    (tmp_path / "k.cu").write_text(f"{COPY}{host}{go}{given}")
+    adopt([tmp_path / "k.cu"], tmp_path / "drafts.toml", Building(tmp_path), CpuBackend())
+    assert "# a guess: the type of T" in (tmp_path / "drafts.toml").read_text()
+
+
+def test_the_instance_of_a_caller_comes_before_one_that_nothing_tells(tmp_path: Path) -> None:
+    inner = "template <typename T, int B> void inner(T *d, int n) { shift<T, B><<<1, n>>>(d, n); }\n"
+    outer = "void outer(int *d, int n) { inner<int, 7>(d, n); }\n"
+    assert instances(tmp_path, f"{SHIFT}{inner}{outer}")[0] == "shift<int, 7>"

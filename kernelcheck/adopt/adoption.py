@@ -24,6 +24,7 @@ from kernelcheck.adopt.unfollowed import why_not
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.device_view import decoded
+from kernelcheck.compiler.diagnostics import first_error
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import CompileError, KernelcheckError
@@ -268,9 +269,9 @@ def _draft(
 
 
 def _short(error: KernelcheckError) -> str:
-    """The first line of a message, and the second where the first one announces it."""
+    """The first line of a message, and where that announces what follows, the first error there."""
     first, *rest = str(error).splitlines()
-    return f"{first} {rest[0].strip()}" if first.endswith(":") and rest else first
+    return f"{first} {(first_error(str(error)) or rest[0]).strip()}" if first.endswith(":") and rest else first
 
 
 def _widen(

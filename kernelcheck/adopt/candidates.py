@@ -32,6 +32,8 @@ class Candidate:
     walk: Walk
     expansion: Expanded
     """The file whose host code it stands in."""
+    is_supposed: bool = False
+    """Whether the walk began in a template of which the source does not tell an instance."""
 
     @property
     def place(self) -> tuple[Path, int]:
@@ -86,8 +88,9 @@ def candidates_of(
                     missed.given_up[name] = str(error) if too_long else "host code nests too deeply"
                     break
                 missed.skipped += walk.skipped
+                supposed = given is None and bool(function.template)
                 for launched in walk.launches:
-                    found.setdefault(launched.kernel.name, []).append(Candidate(launched, walk, expansion))
+                    found.setdefault(launched.kernel.name, []).append(Candidate(launched, walk, expansion, supposed))
     return found
 
 
@@ -107,7 +110,7 @@ def ranked(candidates: list[Candidate]) -> list[Candidate]:
     """Those whose instance can be named, the least doubtful first, and one of each instance before a second one."""
     settled = [replace(each, launched=settle(each.launched, each.walk)) for each in candidates]
     named = [each for each in settled if _is_named(each.launched)]
-    ordered = sorted(named, key=lambda each: each.doubts)
+    ordered = sorted(named, key=lambda each: (each.is_supposed, each.doubts))
     first: dict[str, Candidate] = {}
     for each in ordered:
         first.setdefault(each.instance, each)

@@ -205,7 +205,8 @@ class Draft:
     def doubts(self) -> int:
         """How many of its lines have a comment that says what is a guess."""
         guessed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]
-        return sum(map(bool, guessed)) + len(self.scalars) + bool(self.elsewhere) + bool(self.others)
+        of_kernel = bool(self.others or self.launched.supposed)
+        return sum(map(bool, guessed)) + len(self.scalars) + bool(self.elsewhere) + of_kernel
 
     def tensor(self, name: str) -> TensorDraft:
         """The tensor of this name."""

@@ -63,7 +63,7 @@ def _parenthesized(walker: Knowledge, node: Node) -> Value:
 
 def _qualified(walker: Knowledge, node: Node) -> Value:
     scope, _, last = rsplit(text_of(node))
-    if "numeric_limits" in scope or scope.startswith(("torch", "at", "c10")):
+    if "numeric_limits" in scope:
         return Unknown()
     named: Node | None = node
     while named is not None and named.type in ("qualified_identifier", "dependent_name"):
@@ -74,6 +74,8 @@ def _qualified(walker: Knowledge, node: Node) -> Value:
         last = text_of(named.child_by_field_name("name"))
     if last in walker.code.functions:
         return Named(f"{scope}::{last}", written)
+    if scope.removeprefix("::").split("::")[0] in ("torch", "at", "c10"):
+        return Unknown()
     found = walker.member(scope, last)
     return found if found is not None else walker.code_constant(last) or Unknown()
 

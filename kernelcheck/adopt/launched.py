@@ -69,6 +69,8 @@ class Launched:
     """Whether an attribute of the launch gives its clusters a size."""
     structs: Mapping[int, tuple[Field, ...]] = field(default_factory=dict)
     """By position, what the structs hold that its parameters get."""
+    supposed: tuple[str, ...] = ()
+    """The template's parameters whose arguments host code does not tell."""
 
 
 @dataclass(frozen=True)

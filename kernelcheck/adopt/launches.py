@@ -79,7 +79,7 @@ def _record(
     )
     if kernel is None:
         return
-    arguments = _completed(walker, kernel, written, values) if kernel.template else written
+    arguments, supposed = _completed(walker, kernel, written or (), values) if kernel.template else (written, ())
     instance = kernel.qualified
     if kernel.template:
         instance += f"<{', '.join(arguments or ())}>"
@@ -89,7 +89,7 @@ def _record(
         Launched(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
-            dict(walker.filled), clustered, _structs(walker, kernel, arguments or (), values),
+            dict(walker.filled), clustered, _structs(walker, kernel, arguments or (), values), supposed,
         )
     )  # fmt: skip
 
@@ -128,10 +128,12 @@ def _types(walker: Knowledge, kernel: Function, arguments: Sequence[str]) -> lis
 
 
 def _completed(
-    walker: Knowledge, kernel: Function, written: Sequence[str] | None, values: Sequence[Value]
-) -> tuple[str, ...] | None:
-    """All template arguments of a kernel: those written, and those deduced from what it is given."""
-    given = [_of_parameter(walker, kernel, parameter, each) for parameter, each in _paired(kernel, written or ())]
+    walker: Knowledge, kernel: Function, written: Sequence[str], values: Sequence[Value]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """All template arguments of a kernel: those written, those deduced from what it is given, and those supposed to be
+    what the launcher's template has under the same name, or else a float. Their parameters come second."""
+    given = [_of_parameter(walker, kernel, parameter, each) for parameter, each in _paired(kernel, written)]
+    supposed: list[str] = []
     for parameter in kernel.template[len(given) :]:
         deduced = walker.deduced(kernel, parameter.name, values) if parameter.is_type else None
         for at, other in enumerate(kernel.parameters if not parameter.is_type else ()):
@@ -140,10 +142,19 @@ def _completed(
                 deduced = "true" if value.value else "false"
             elif re.search(rf"\bintegral_constant\s*<.*,\s*{parameter.name}\s*>", other.type):
                 deduced = value.text if isinstance(value, Number) else None
-        if deduced is None:
+        if not deduced and parameter.default is None and _is_element(kernel, parameter):
+            deduced = walker.frame.types.get(parameter.name, "float")
+            supposed.append(parameter.name)
+        if not deduced:
             break
         given.append(deduced)
-    return tuple(given)
+    return tuple(given), tuple(supposed)
+
+
+def _is_element(kernel: Function, parameter: TemplateParameter) -> bool:
+    """Whether a kernel takes addresses of elements of a template's parameter."""
+    of_it = re.compile(rf"(?:const\s+|volatile\s+)*{re.escape(parameter.name)}")
+    return parameter.is_type and any(each.pointers and of_it.fullmatch(each.type) for each in kernel.parameters)
 
 
 def _paired(kernel: Function, written: Sequence[str]) -> Iterator[tuple[TemplateParameter, str]]:

@@ -69,7 +69,7 @@ def op_text(draft: Draft, source: str, options: Options | None = None) -> str:
         first = draft.findings[0]
         lines.append(f"# found, but it may come from a guess below: {first.kind}: {' '.join(first.message.split())}")
     lines.append(f"source = {toml_string(source)}")
-    lines.append(f"kernel = {toml_string(draft.kernel)}{comment(_others(draft))}")
+    lines.append(f"kernel = {toml_string(draft.kernel)}{comment([*_supposed(draft), *_others(draft)])}")
     hint = (
         f"{draft.hint} has the same in host code" if draft.hint else "the path of a Python file with the right result"
     )
@@ -111,6 +111,11 @@ def toml_table(table: str, key: str, entries: Iterable[str]) -> list[str]:
     """The lines of ``[table.key]``; none if it has no entries."""
     written = [line for entry in entries for line in entry.split("\n")]
     return ["", f"[{table}.{key}]", *written] if written else []
+
+
+def _supposed(draft: Draft) -> list[str]:
+    names = draft.launched.supposed
+    return [f"a guess: the type{'s' * (len(names) > 1)} of {' and '.join(names)}"] if names else []
 
 
 def _others(draft: Draft) -> list[str]:
