@@ -108,3 +108,20 @@ def test_headers_are_found_in_what_was_unpacked_of_a_repository(tmp_path: Path) 
     assert folders_with("ours/part.h", source, source.parent) == []
     (top / "LICENSE").touch()
     assert folders_with("ours/part.h", source, source.parent) == [top / "include"]
+
+
+@pytest.mark.parametrize(
+    "condition", ["ifdef HAVE_CUDA", "if OURS_USE_CUDA", "if defined(WITH_CUDA) && ENABLE_CUDA == 1"]
+)
+def test_a_project_is_built_with_cuda(build: Build, condition: str) -> None:
+    kernel = 'extern "C" __global__ void scale(int *x) { x[0] = WIDTH; }'
+    text = f"#{condition}\n#define WIDTH 9\n#else\n#define WIDTH 8\n#endif\n{kernel}\n"
+    assert ", 9;" in build(text).ptx
+    name = condition.split()[1].removeprefix("defined(").partition(")")[0]
+    assert ", 8;" in build(f"#define {name} 0\n{text}").ptx or "ifdef" in condition or "defined" in condition
+
+
+def test_a_class_may_give_its_containers_contents(build: Build) -> None:
+    text = "struct Layout { Layout() : sizes{1, 2}, at(3, 0) {} std::vector<int> sizes, at; int rank; };\n"
+    kernel = f'extern "C" __global__ void scale(int *x) {{ {STATEMENTS.replace("Options", "Layout")} }}\n'
+    assert ", 56;" in build(f"#include <vector>\n{text}{kernel}").ptx

@@ -18,6 +18,7 @@ from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.device_view.defined import versions
 from kernelcheck.compiler.device_view.files import is_of_the_toolchain
 from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
+from kernelcheck.compiler.device_view.macros import given_to_nvcc
 from kernelcheck.compiler.device_view.tokens import tokens
 
 _PREDEFINED = {"__CUDACC__": "1", "__NVCC__": "1", "__cplusplus": "201703L", "__linux__": "1", "__x86_64__": "1"}
@@ -288,6 +289,9 @@ class _Pass:
 
     def condition(self, directive: str, rest: str, states: list[tuple[bool, bool]]) -> None:
         """Obeys the directives of conditions."""
+        for name in re.findall(r"\b[A-Za-z_]\w*", rest):
+            if name not in self.macros and (value := given_to_nvcc(name)) is not None:
+                self.macros[name] = Macro(None, tuple(_words(value, 0)))
         if directive in ("if", "ifdef", "ifndef"):
             holds = self.holds(rest) if directive == "if" else (rest.split()[:1] or [""])[0] in self.macros
             holds = holds != (directive == "ifndef")

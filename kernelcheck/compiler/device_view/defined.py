@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.compiler.device_view.conditions import Known, WithParameters
-from kernelcheck.compiler.device_view.macros import OF_NVCC, definition
+from kernelcheck.compiler.device_view.macros import definition, given_to_nvcc
 from kernelcheck.compiler.device_view.tokens import Token, tokens
 from kernelcheck.compiler.device_view.unread import macros_of
 from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders, nvrtc_version
@@ -52,7 +52,7 @@ class Defined:
     @classmethod
     def at_first(cls, options: Iterable[str], folders: tuple[Path, ...]) -> Defined:
         """What is defined before the first line of a source."""
-        known: dict[str, Known] = {**_of_the_prelude(), **_OF_NVRTC, **OF_NVCC, "__cplusplus": "201703L"}
+        known: dict[str, Known] = {**_of_the_prelude(), **_OF_NVRTC, "__cplusplus": "201703L"}
         for word in options:
             macro = re.match(r"(?:-D|--define-macro=)\s*(\w+)(\([^)]*\))?(?:=(.*))?", word, re.DOTALL)
             undefined = re.match(r"(?:-U|--undefine-macro=)\s*(\w+)", word)
@@ -71,6 +71,8 @@ class Defined:
             return self.known[name]
         if name in _OF_THE_VERSION:
             return _OF_THE_VERSION[name](*nvrtc_version())
+        if (given := given_to_nvcc(name)) is not None:
+            return given
         self.asked.add(name)
         if _KNOWN_UNDEFINED.fullmatch(name):
             return False

@@ -10,6 +10,8 @@ from kernelcheck.compiler.device_view.structure import DIFFERENT, Structure
 from kernelcheck.compiler.device_view.tokens import Token, names_in, tokens
 
 DEVICE_WORDS = frozenset({"__global__", "__device__", "__constant__", "__managed__", "__shared__", "__grid_constant__"})
+_CHOOSES_CUDA = re.compile(r"(?:[A-Z]\w*_)?(?:USE|WITH|HAVE|ENABLE)_(?:CUDA|NVCC)")
+"""Macros by which projects say that they are built with CUDA."""
 OF_NVCC = {
     "__NVCC__": "1", "__linux__": "1", "__linux": "1", "linux": "1", "__unix__": "1", "__unix": "1", "unix": "1",
     "__gnu_linux__": "1", "__x86_64__": "1", "__x86_64": "1", "__amd64__": "1", "__amd64": "1", "__GNUC__": "13",
@@ -24,6 +26,11 @@ _UNKNOWN_BUT_DEVICE = re.compile(
 _OF_NAMESPACES = re.compile(r"(?:\s|inline\b|namespace\b[\s\w:]*\{|extern\s*\"C(?:\+\+)?\"\s*\{|\})*")
 _LAST_USE = re.compile(r"(\w+)\s*(?:\((?:[^()]|\([^()]*\))*\))?\s*\Z")
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
+
+
+def given_to_nvcc(name: str) -> str | None:
+    """The value of a macro that nothing in a source defines: nvcc does, or a build that has chosen CUDA; else None."""
+    return OF_NVCC.get(name) or ("1" if _CHOOSES_CUDA.fullmatch(name) else None)
 
 
 def definition(text: str, token: Token) -> tuple[str, str | None, str] | None:

@@ -1,4 +1,4 @@
-"""Macros that nvcc defines and NVRTC does not.
+"""Macros that nvcc, or a build with CUDA, defines and NVRTC does not.
 
 They hold in conditions of the user's files alone: CUDA's own headers tell the two compilers apart by them.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from kernelcheck.compiler.device_view.blanking import Edit
 from kernelcheck.compiler.device_view.files import SourceFile
-from kernelcheck.compiler.device_view.macros import OF_NVCC, Macros
+from kernelcheck.compiler.device_view.macros import Macros, given_to_nvcc
 
 _PREFIX = "kernelcheck_as_nvcc"
 _NAME = re.compile(r"\b[^\W\d]\w*")
@@ -30,8 +30,8 @@ def asking_as_under_nvcc(file: SourceFile, macros: Macros) -> Iterator[Edit]:
 
 def names_given(text: str) -> dict[str, str]:
     """The macros that an edited condition needs, and their values."""
-    return {f"{_PREFIX}{name}": OF_NVCC[name] for name in _GIVEN.findall(text)}
+    return {f"{_PREFIX}{name}": given_to_nvcc(name) or "" for name in _GIVEN.findall(text)}
 
 
 def _given(name: str, macros: Macros) -> str:
-    return f"{_PREFIX}{name}" if name in OF_NVCC and name not in macros.texts else name
+    return f"{_PREFIX}{name}" if given_to_nvcc(name) is not None and name not in macros.texts else name

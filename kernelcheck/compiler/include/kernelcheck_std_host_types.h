@@ -3,6 +3,9 @@
 #pragma once
 #if __cplusplus >= 201103L
 #define KERNELCHECK_OPAQUE(bytes) alignas(8) unsigned char kernelcheck_opaque[bytes]
+#define KERNELCHECK_CONTAINER(name, bytes)                    \
+    template <typename... A> __host__ __device__ name(A...);  \
+    KERNELCHECK_OPAQUE(bytes)
 
 namespace std {
 template <typename C> struct char_traits;
@@ -24,31 +27,31 @@ template <typename C, typename Traits = char_traits<C>> struct basic_string_view
 using string_view = basic_string_view<char>;
 #endif
 
-template <typename T, typename A = allocator<T>> struct vector { KERNELCHECK_OPAQUE(24); };
-template <typename T, typename A = allocator<T>> struct deque { KERNELCHECK_OPAQUE(80); };
-template <typename T, typename A = allocator<T>> struct list { KERNELCHECK_OPAQUE(24); };
-template <typename T, typename A = allocator<T>> struct forward_list { KERNELCHECK_OPAQUE(8); };
-template <typename T, typename C = deque<T>> struct queue { KERNELCHECK_OPAQUE(80); };
-template <typename T, typename C = deque<T>> struct stack { KERNELCHECK_OPAQUE(80); };
-template <typename T, typename C = vector<T>, typename L = void> struct priority_queue { KERNELCHECK_OPAQUE(32); };
-template <typename K, typename L = void, typename A = allocator<K>> struct set { KERNELCHECK_OPAQUE(48); };
-template <typename K, typename L = void, typename A = allocator<K>> struct multiset { KERNELCHECK_OPAQUE(48); };
-template <typename K, typename V, typename L = void, typename A = allocator<K>> struct map { KERNELCHECK_OPAQUE(48); };
+template <typename T, typename A = allocator<T>> struct vector { KERNELCHECK_CONTAINER(vector, 24); };
+template <typename T, typename A = allocator<T>> struct deque { KERNELCHECK_CONTAINER(deque, 80); };
+template <typename T, typename A = allocator<T>> struct list { KERNELCHECK_CONTAINER(list, 24); };
+template <typename T, typename A = allocator<T>> struct forward_list { KERNELCHECK_CONTAINER(forward_list, 8); };
+template <typename T, typename C = deque<T>> struct queue { KERNELCHECK_CONTAINER(queue, 80); };
+template <typename T, typename C = deque<T>> struct stack { KERNELCHECK_CONTAINER(stack, 80); };
+template <typename T, typename C = vector<T>, typename L = void> struct priority_queue { KERNELCHECK_CONTAINER(priority_queue, 32); };
+template <typename K, typename L = void, typename A = allocator<K>> struct set { KERNELCHECK_CONTAINER(set, 48); };
+template <typename K, typename L = void, typename A = allocator<K>> struct multiset { KERNELCHECK_CONTAINER(multiset, 48); };
+template <typename K, typename V, typename L = void, typename A = allocator<K>> struct map { KERNELCHECK_CONTAINER(map, 48); };
 template <typename K, typename V, typename L = void, typename A = allocator<K>> struct multimap {
-    KERNELCHECK_OPAQUE(48);
+    KERNELCHECK_CONTAINER(multimap, 48);
 };
 template <typename K, typename H = void, typename E = void, typename A = allocator<K>> struct unordered_set {
-    KERNELCHECK_OPAQUE(56);
+    KERNELCHECK_CONTAINER(unordered_set, 56);
 };
 template <typename K, typename V, typename H = void, typename E = void, typename A = allocator<K>>
 struct unordered_map {
-    KERNELCHECK_OPAQUE(56);
+    KERNELCHECK_CONTAINER(unordered_map, 56);
 };
 
-template <typename Signature> struct function { KERNELCHECK_OPAQUE(32); };
-template <typename T, typename D = void> struct unique_ptr { KERNELCHECK_OPAQUE(8); };
-template <typename T> struct shared_ptr { KERNELCHECK_OPAQUE(16); };
-template <typename T> struct weak_ptr { KERNELCHECK_OPAQUE(16); };
+template <typename Signature> struct function { KERNELCHECK_CONTAINER(function, 32); };
+template <typename T, typename D = void> struct unique_ptr { KERNELCHECK_CONTAINER(unique_ptr, 8); };
+template <typename T> struct shared_ptr { KERNELCHECK_CONTAINER(shared_ptr, 16); };
+template <typename T> struct weak_ptr { KERNELCHECK_CONTAINER(weak_ptr, 16); };
 template <typename T> struct enable_shared_from_this { KERNELCHECK_OPAQUE(16); };
 struct any { KERNELCHECK_OPAQUE(16); };
 
@@ -101,5 +104,6 @@ struct mt19937 { KERNELCHECK_OPAQUE(5000); };
 struct random_device { KERNELCHECK_OPAQUE(5000); };
 }  // namespace std
 
+#undef KERNELCHECK_CONTAINER
 #undef KERNELCHECK_OPAQUE
 #endif
