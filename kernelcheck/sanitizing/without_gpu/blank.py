@@ -81,7 +81,7 @@ def blank_memory(storage: Any, memory: Memory) -> Watched:
     if not _blank or storage not in _blank:
         return Watched(memory)
     words: np.ndarray = np.asarray(_Bytes(memory.address, memory.size // 8))
-    unwritten: np.ndarray = np.equal(words, PATTERN)
+    unwritten = np.asarray(words == PATTERN)
     count = int(np.count_nonzero(unwritten))
     if not count:
         _blank.discard(storage)
@@ -94,8 +94,10 @@ def blank_memory(storage: Any, memory: Memory) -> Watched:
 def _elements(words: np.ndarray, memory: Memory) -> np.ndarray:
     """Marks of words as marks of elements."""
     size = memory.itemsize
-    marks = np.repeat(words, 8 // size) if size <= 8 else words[: words.size * 8 // size * (size // 8)]
-    if size > 8:
-        marks = marks.reshape(-1, size // 8).all(axis=1)
+    if size <= 8:
+        marks: np.ndarray = np.repeat(words, 8 // size)
+    else:
+        whole = words.size * 8 // size
+        marks = np.logical_and.reduce(words[: whole * (size // 8)].reshape(-1, size // 8), axis=1)
     rest = memory.size // size - marks.size
     return np.concatenate([marks, np.zeros(rest, np.bool_)]) if rest > 0 else marks
