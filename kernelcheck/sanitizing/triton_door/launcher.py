@@ -156,7 +156,7 @@ class _Held:
     """The memory of one launch, by address; it keeps the workspace alive."""
 
     def __init__(self) -> None:
-        self._memories: dict[int, tuple[str, Any, int]] = {}
+        self._memories: dict[int, tuple[str, Any, int, bool]] = {}
         self._kept: list[object] = []
 
     def keep(self, what: object) -> None:
@@ -181,14 +181,14 @@ class _Held:
         storage = tensor.untyped_storage()
         start = storage.data_ptr()
         if start and start not in self._memories:
-            self._memories[start] = name, storage, tensor.element_size()
+            self._memories[start] = name, storage, tensor.element_size(), tensor.is_floating_point()
         address: int = value.data_ptr()
         return address.to_bytes(8, "little")
 
     def watched(self) -> list[Watched]:
         """All of it, with what nothing has written yet."""
         return [
-            blank_memory(storage, Memory(name, start, storage.nbytes(), size))
-            for start, (name, storage, size) in self._memories.items()
+            blank_memory(storage, Memory(name, start, storage.nbytes(), size), floating=floating)
+            for start, (name, storage, size, floating) in self._memories.items()
             if storage.nbytes()
         ]
