@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -32,6 +33,7 @@ LOCK = threading.Lock()
 """Held while a kernel runs: launches of all threads of a process come one after another, as on one stream."""
 
 
+os.register_at_fork(before=LOCK.acquire, after_in_parent=LOCK.release, after_in_child=LOCK.release)
 TAGS = TagsInTurn()
 """Those of the launches of all kernels."""
 

@@ -81,6 +81,9 @@ class Watched:
     """Whether it has no meaningful contents before something writes it."""
 
 
+_NO_CLOCKS = np.zeros(0, np.uint8)
+
+
 class _Table:
     """Memory for tags, and the first time that none of them has."""
 
@@ -183,7 +186,7 @@ class GlobalTags:
         if workers > 1:
             self._share = min(self._share, MOST_TIMES)
         self._enlisted = 0
-        self._clocks = aligned_bytes(ctypes.sizeof(BlockClocks) if synchronises else 0)
+        self._clocks = aligned_bytes(ctypes.sizeof(BlockClocks)) if synchronises else _NO_CLOCKS
         if synchronises and workers > 1:
             clocks = BlockClocks.from_address(self._clocks.ctypes.data)
             clocks.first, clocks.span = self._floor, self._share
