@@ -42,13 +42,16 @@ class RepeatedKernel:
         self._granule = kernel.translation.storage.global_granule
         self._workers: dict[tuple[object, ...], _KeptWorker] = {}
 
-    def launch(self, shape: LaunchShape, parameters: bytes, watched: Sequence[Watched]) -> tuple[list[RawFinding], str]:
-        """Runs a launch; gives its findings, and what it printed.
+    def launch(
+        self, shape: LaunchShape, parameters: bytes, watched: Sequence[Watched], others: Sequence[Memory] = ()
+    ) -> tuple[list[RawFinding], str]:
+        """Runs a launch; gives its findings, and what it printed. `others` is memory that it may access as well, and
+        does not write.
 
         Raises:
             LaunchError: as `executor.launch`.
         """
-        memories = [each.memory for each in watched]
+        memories = [*(each.memory for each in watched), *others]
         translation = self.kernel.translation
         if shape.cooperative or translation.calls or translation.long or len(parameters) > _declared(self.kernel):
             console = Console()
