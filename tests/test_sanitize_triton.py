@@ -222,6 +222,29 @@ assert torch.equal(out, big[:, 16:32])
     assert report["summary"]["checked"] == 9
 
 
+def test_tensors_that_a_kernel_reaches_through_a_table_of_addresses(tmp_path: Path) -> None:
+    script = """
+@triton.jit
+def gather(addresses, out, n, B: tl.constexpr):
+    p = tl.program_id(0)
+    a = tl.load(addresses + p).to(tl.pointer_type(tl.float32))
+    i = tl.arange(0, B)
+    tl.store(out + p * B + i, tl.load(a + i))  # here
+
+parts = [torch.randn(64, device="cuda") for _ in range(3)]
+addresses = torch.tensor([part.data_ptr() for part in parts], device="cuda")
+out = torch.empty(3, 64, device="cuda")
+gather[(3,)](addresses, out, 64, B=64)
+assert torch.equal(out, torch.stack(parts))
+wide = torch.empty(3, 128, device="cuda")
+gather[(1,)](addresses, wide, 128, B=128)
+"""
+    done, report = sanitize(tmp_path, script)
+    (finding,) = report["findings"]
+    assert (finding["kind"], finding["location"]["line"], finding["launches"]) == ("out-of-bounds", line_of(script), 1)
+    assert done.stderr.count("Traceback") == 0
+
+
 def test_a_device_assertion_that_fails_is_a_finding_and_an_error(tmp_path: Path) -> None:
     script = """
 @triton.jit

@@ -41,6 +41,11 @@ class Leaf:
         return self.type.startswith("*")
 
     @property
+    def may_hold_addresses(self) -> bool:
+        """Whether it is a number of 64 bits, or points to such."""
+        return self.type.lstrip("*k") in ("i64", "u64")
+
+    @property
     def formats(self) -> str:
         """A format of `struct` for each of its parameters.
 

@@ -27,6 +27,7 @@ from kernelcheck.sanitizing.triton_door.arguments import (
     leaves,
 )
 from kernelcheck.sanitizing.triton_door.source_files import loaded_file, loaded_files
+from kernelcheck.sanitizing.without_gpu import taken_addresses
 from kernelcheck.sanitizing.without_gpu.blank import blank_memory
 
 _LEFT_OUT = (
@@ -81,6 +82,7 @@ class Launcher:
         self._leaves = leaves(source.signature)
         self._block = (32 * metadata.num_warps, 1, 1)
         self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
+        self._follows = any(leaf.may_hold_addresses for leaf in self._leaves)
         self._kernel: LaunchedKernel | None = None
 
     def __call__(
@@ -119,7 +121,7 @@ class Launcher:
             self._block,
             self._metadata.shared,
             self._layout.block.pack(*values),
-            held.reached(),
+            held.reached(follow=self._follows),
             circumstances,
             cooperative=self._cooperative,
         )
@@ -221,8 +223,8 @@ class _Held:
         address: int = value.data_ptr()
         return address
 
-    def reached(self) -> list[Reached]:
-        """All of it, with what nothing has written yet."""
+    def reached(self, *, follow: bool) -> list[Reached]:
+        """All of it, with what nothing has written yet; to ``follow`` addresses that are data, that as well."""
         found = []
         for start, (name, storage, tensor) in self._memories.items():
             size = storage.nbytes()
@@ -230,4 +232,7 @@ class _Held:
                 memory = Memory(name, start, size, tensor.element_size())
                 watched = blank_memory(storage, memory, floating=tensor.dtype.is_floating_point)
                 found.append(Reached(watched, self._parameters[start]))
+        if follow:
+            others = (each for each in taken_addresses.reached() if each.memory.address not in self._memories)
+            found += [Reached(each, ()) for each in others]
         return found

@@ -10,6 +10,7 @@ import torch
 from torch.overrides import TorchFunctionMode
 from torch.utils._device import _device_constructors
 
+from kernelcheck.sanitizing.without_gpu import taken_addresses
 from kernelcheck.sanitizing.without_gpu.blank import mark_blank
 from kernelcheck.sanitizing.without_gpu.devices import (
     GPU,
@@ -154,6 +155,13 @@ def _get_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int
     return -1 if is_on_host(args[0]) else 0
 
 
+def _address(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int:
+    address: int = func(*args)
+    if address:
+        taken_addresses.note(args[0])
+    return address
+
+
 def _named_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return func(*args, **named)
 
@@ -192,6 +200,7 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
         of_tensor.is_cpu.__get__: _is_cpu,
         of_tensor.device.__get__: _device,
         of_tensor.get_device: _get_device,
+        of_tensor.data_ptr: _address,
         of_tensor.record_stream: _nothing,
         of_tensor.pin_memory: _same,
         of_tensor.is_pinned: _not_pinned,
