@@ -34,6 +34,8 @@ LOCK = threading.Lock()
 
 
 os.register_at_fork(before=LOCK.acquire, after_in_parent=LOCK.release, after_in_child=LOCK.release)
+THREADS = max(1, (os.cpu_count() or 1) // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT") or 1))
+"""Host threads of a long launch: the processes of pytest-xdist share the processor."""
 TAGS = TagsInTurn()
 """Those of the launches of all kernels."""
 
@@ -104,7 +106,7 @@ class LaunchedKernel:
             if self._globals is None:
                 storage = compiled.translation.storage
                 self._globals = Globals(storage.globals, storage.functions)
-            kernel = self._kernels[checks] = RepeatedKernel(compiled, self._globals, TAGS)
+            kernel = self._kernels[checks] = RepeatedKernel(compiled, self._globals, TAGS, threads=THREADS)
         return kernel
 
     def launch(
