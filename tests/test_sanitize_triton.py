@@ -301,6 +301,11 @@ thread = threading.Thread(target=lambda: seen.append(torch.zeros(1, device="cuda
 thread.start()
 thread.join()
 assert seen == [True]
+narrow, wide = (torch.ones(64, device="cuda", dtype=t, requires_grad=True) for t in (torch.bfloat16, torch.float32))
+rows = torch.randn(500, 64, device="cuda", dtype=torch.bfloat16)
+for weight in (narrow, wide):
+    torch.nn.functional.layer_norm(rows.to(weight.dtype), (64,), weight).backward(rows.to(weight.dtype))
+assert torch.equal(narrow.grad, wide.grad.bfloat16())  # summed in float32
 for refused in (lambda: torch.cuda.CUDAGraph(), torch.cuda.max_memory_allocated):
     try:
         refused()
