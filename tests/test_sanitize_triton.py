@@ -306,6 +306,23 @@ rows = torch.randn(500, 64, device="cuda", dtype=torch.bfloat16)
 for weight in (narrow, wide):
     torch.nn.functional.layer_norm(rows.to(weight.dtype), (64,), weight).backward(rows.to(weight.dtype))
 assert torch.equal(narrow.grad, wide.grad.bfloat16())  # summed in float32
+torch.set_default_device("cuda")
+assert torch.zeros(2).is_cuda
+torch.set_default_device("cpu")
+assert not torch.zeros(2).is_cuda and torch.zeros(2).type("torch.cuda.HalfTensor").is_cuda
+with torch.device("cuda"):
+    assert torch.zeros(2).is_cuda
+torch.save({"w": layer.weight}, "saved.pt")
+assert torch.load("saved.pt", map_location="cuda")["w"].is_cuda
+assert not torch.load("saved.pt", map_location="cpu")["w"].is_cuda
+scaler, weight = torch.amp.GradScaler("cuda"), torch.nn.Parameter(torch.ones(2, device="cuda"))
+optimizer = torch.optim.AdamW([weight])
+scaler.scale(weight.sum()).backward()
+scaler.step(optimizer)
+scaler.update()
+assert (weight < 1).all() and torch.accelerator.current_accelerator().type == "cuda"
+loader = torch.utils.data.DataLoader(torch.arange(8.0), batch_size=4, pin_memory=True)
+assert [batch.cuda().is_cuda for batch in loader] == [True, True]
 for refused in (lambda: torch.cuda.CUDAGraph(), torch.cuda.max_memory_allocated):
     try:
         refused()

@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 from torch.overrides import TorchFunctionMode
-from torch.utils._device import _device_constructors
+from torch.utils import _device as _device_module
 
 from kernelcheck.sanitizing.without_gpu import taken_addresses
 from kernelcheck.sanitizing.without_gpu.blank import mark_blank
@@ -72,6 +72,8 @@ def _like_arguments(func: Call, args: tuple[Any, ...], named: dict[str, Any]) ->
 def _constructed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """A tensor that is made of no other, or of data."""
     device = named.get("device")
+    if device is None:
+        device = _device_module.CURRENT_DEVICE  # of `torch.set_default_device`
     named.pop("pin_memory", None)
     if is_gpu_name(device):
         named["device"] = HOST
@@ -170,6 +172,13 @@ def _widened(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return widened(func, args, named)
 
 
+def _type(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    name = args[1] if len(args) > 1 else named.get("dtype")
+    if isinstance(name, str) and name.startswith("torch.cuda."):
+        return _moved(func, (args[0], name.replace("torch.cuda.", "torch.")), {}, False)
+    return _followed(func, args, named)
+
+
 def _named_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return func(*args, **named)
 
@@ -190,7 +199,7 @@ def _not_pinned(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> boo
 def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], Any]]:
     of_tensor: Any = torch.Tensor
     found: dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], Any]] = {}
-    for constructor in _device_constructors():
+    for constructor in _device_module._device_constructors():
         found[constructor] = _constructed
     found[torch.from_numpy] = found[torch.frombuffer] = _constructed
     found |= dict.fromkeys(_BLANK, _blank)
@@ -209,6 +218,7 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
         of_tensor.is_cpu.__get__: _is_cpu,
         of_tensor.device.__get__: _device,
         of_tensor.get_device: _get_device,
+        of_tensor.type: _type,
         of_tensor.data_ptr: _address,
         of_tensor.record_stream: _nothing,
         of_tensor.pin_memory: _same,
