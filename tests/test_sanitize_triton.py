@@ -290,6 +290,10 @@ with torch.autocast("cuda", dtype=torch.bfloat16):
     assert (torch.ones(2, 2, device="cuda") @ torch.ones(2, 2, device="cuda")).dtype == torch.bfloat16
 with torch.autocast(device_type="cuda"):
     assert torch.is_autocast_enabled("cuda") and torch.get_autocast_dtype("cuda") == torch.float16
+with torch.autocast("cuda", dtype=torch.float16):
+    half = torch.ones(4, device="cuda", dtype=torch.float16)
+    assert torch.softmax(half, 0).dtype == torch.float32 and half.softmax(0).dtype == half.sum().dtype == torch.float32
+    assert torch.nn.functional.mse_loss(half, half).dtype == torch.float32 and (half + half).dtype == torch.float16
 generator = torch.Generator(device="cuda").manual_seed(5)
 first = torch.rand(3, device="cuda", generator=generator)
 assert torch.equal(first, torch.rand(3, device="cuda", generator=generator.manual_seed(5)))

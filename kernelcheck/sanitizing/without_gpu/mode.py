@@ -23,7 +23,7 @@ from kernelcheck.sanitizing.without_gpu.devices import (
     tensors_in,
     there_is_a_host,
 )
-from kernelcheck.sanitizing.without_gpu.wider_sums import widened, widened_functions
+from kernelcheck.sanitizing.without_gpu.wider_sums import functions_under_autocast, widened, widened_functions
 
 Call = Callable[..., Any]
 _BLANK = frozenset({torch.empty, torch.empty_like, torch.empty_strided, torch.Tensor.new_empty})
@@ -165,6 +165,12 @@ def _address(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int:
     return address
 
 
+def _under_autocast(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    if not torch.is_autocast_enabled("cuda"):
+        return _followed(func, args, named)
+    return _widened(func, args, named)
+
+
 def _widened(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     tensors = [*tensors_in(args), *tensors_in(named.values())]
     if tensors and all(map(is_on_host, tensors)):
@@ -208,6 +214,7 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
     found[torch.empty_like] = _new_blank
     if hasattr(of_tensor, "new_empty_strided"):
         found[of_tensor.new_empty_strided] = _new_blank
+    found |= dict.fromkeys(functions_under_autocast() - widened_functions(), _under_autocast)
     found |= dict.fromkeys(widened_functions(), _widened)
     found |= {
         torch.device: _named_device,
