@@ -170,22 +170,28 @@ def test_a_command_whose_time_is_up_is_ended_and_reported(tmp_path: Path) -> Non
     assert "its time was up" in done.stderr
 
 
-def test_sigterm_goes_to_the_command_and_what_it_launched_is_reported(tmp_path: Path) -> None:
-    script = """
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_signals_go_to_the_command_and_what_it_launched_is_reported(tmp_path: Path, number: int) -> None:
+    script = f"""
 import pathlib, signal
-signal.signal(signal.SIGTERM, lambda *_: sys.exit(9))
+signal.signal({int(number)}, lambda *_: sys.exit(9))
 launch()
 pathlib.Path("ready").touch()
 time.sleep(100)
 """
     (tmp_path / "script.py").write_text(DOOR + script, "utf-8")
     command = [sys.executable, "-m", "kernelcheck", "sanitize", "--output", "json=report.json"]
-    process = subprocess.Popen([*command, "--", sys.executable, "script.py"], cwd=tmp_path, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        [*command, "--", sys.executable, "script.py"],
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
     for _ in range(600):
         if (tmp_path / "ready").exists():
             break
         time.sleep(0.05)
-    process.send_signal(signal.SIGTERM)
+    process.send_signal(number)
     process.communicate(timeout=60)
     assert process.returncode == 9
     assert report(tmp_path)["summary"]["checked"] == 1

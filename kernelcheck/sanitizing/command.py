@@ -20,7 +20,7 @@ from kernelcheck.sanitizing.settings import FOLDER_VARIABLE, Settings
 STARTUP = Path(__file__).parent / "startup"
 """The folder that every Python process imports ``sitecustomize`` from."""
 FORWARDED = (signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2, signal.SIGCONT, signal.SIGWINCH)
-"""Signals that the command gets, too. Ctrl-C it gets by itself, from the terminal."""
+"""Signals that the command gets, too. Ctrl-C it gets by itself, from the terminal if there is one."""
 GRACE_SECONDS = 5.0
 """How long processes that the command leaves behind may go on, after it has ended or its time is up."""
 _PR_SET_CHILD_SUBREAPER = 36
@@ -95,7 +95,8 @@ def _forwarding(process: subprocess.Popen[bytes]) -> Iterator[None]:
         process.send_signal(number)
 
     before = {number: signal.signal(number, forward) for number in FORWARDED}
-    before[signal.SIGINT] = signal.signal(signal.SIGINT, lambda *_: None)
+    from_terminal = sys.stdin is not None and sys.stdin.isatty()
+    before[signal.SIGINT] = signal.signal(signal.SIGINT, (lambda *_: None) if from_terminal else forward)
     try:
         yield
     finally:
