@@ -42,10 +42,16 @@ VARIABLES: Mapping[str, Variable] = {
         "300", "how long a compiler other than NVRTC, or a function that makes a kernel, may take for one"
     ),
     "KERNELCHECK_REFERENCE_SECONDS": Variable("60", "how long a reference may take to load, and for each call"),
+    "KERNELCHECK_SANITIZE": Variable(
+        "", "the folder of the journals of [sanitize](sanitize.md), which sets it for the processes of its command"
+    ),
     "KERNELCHECK_SKIP_INVALID": Variable(
         "",
         "`1` has `run`, `lint`, `profile` and `report` of named ops, and replays, leave out ops that are not valid, "
         "each with a warning: [editors](editor.md) set it",
+    ),
+    "PYTEST_XDIST_WORKER_COUNT": Variable(
+        "", "as pytest-xdist sets it: long launches under [sanitize](sanitize.md) use the processors that are left"
     ),
     "NO_COLOR": Variable("", "as `--color never`"),
     "FORCE_COLOR": Variable("", "as `--color always`"),
