@@ -98,7 +98,7 @@ def compared(
                         continue
                     found = True
                     inputs = {
-                        read.register: hex(joined128(values[first + k, block, lane]))
+                        read.register: hex(joined128(values[first + k, block, 0 if read.uniform else lane]))
                         for k, read in enumerate(made_.reads)
                     }
                     wrong.append(

@@ -35,6 +35,8 @@ class Read:
     register: str
     bits: int
     kind: str
+    uniform: bool = False
+    """Whether all lanes of a block get the same value, which the executor keeps as one."""
 
 
 @dataclass
@@ -93,6 +95,7 @@ class Builder:
         self.match: Matched = next(match for match in known.matches if match.form == form)
         self.random, self.form, self.modifiers, self.number = random, form, modifiers, number_
         opcode = ".".join((form.mnemonic, *modifiers))
+        self.uniform_share = random.choice((0.0, 0.0, 0.5, 1.0))
         self.statement = Statement(form, "", opcode)
         self.count = 0
 
@@ -186,7 +189,7 @@ class Builder:
         else:
             declared = type_ if type_ in ("f32", "f64") and self.random.random() < 0.5 and size == width(type_) else ""
             made.declarations.append(f".reg .{declared or f'b{size}'} {name};")
-        made.reads.append(Read(name, size, type_))
+        made.reads.append(Read(name, size, type_, self.random.random() < self.uniform_share))
         if term.written:
             made.writes.append(Read(name, size, type_))
         self.restrict(term, name)
@@ -319,7 +322,7 @@ def statement(random: Random, form: Form, modifiers: tuple[str, ...], number_: i
 
 
 def _load(read: Read, slot: int, stride: int) -> str:
-    at = f"[%in+{slot * stride}]"
+    at = f"[{'%same' if read.uniform else '%in'}+{slot * stride}]"
     if read.kind == "pred":
         return f"ld.global.u32 %t32, {at}; setp.ne.u32 {read.register}, %t32, 0;"
     if read.bits == 128:
@@ -367,12 +370,13 @@ def kernel(statements: Sequence[Statement], blocks: int) -> Kernel:
         " .param .align 16 .b8 pv[512])",
         "{",
         ".local .align 16 .b8 lv[16];",
-        ".reg .b64 %in, %out, %mem, %scratch, %t64, %u64, %lane16, %policy, %mask64; .reg .b32 %t32, %mask, %lane;",
+        ".reg .b64 %in, %same;",
+        ".reg .b64 %out, %mem, %scratch, %t64, %u64, %lane16, %policy, %mask64; .reg .b32 %t32, %mask, %lane;",
         ".reg .pred %guard, %within;",
         "mov.u32 %lane, %tid.x; mul.wide.u32 %lane16, %lane, 16;",
         "ld.param.u64 %in, [pin]; ld.param.u64 %out, [pout]; ld.param.u64 %mem, [pmem];",
         "ld.param.u64 %scratch, [pscratch]; mov.u32 %t32, %ctaid.x; mul.wide.u32 %t64, %t32, 512;",
-        "add.u64 %t64, %t64, %lane16; add.u64 %in, %in, %t64; add.u64 %out, %out, %t64;",
+        "add.u64 %same, %in, %t64; add.u64 %t64, %t64, %lane16; add.u64 %in, %in, %t64; add.u64 %out, %out, %t64;",
         f"mul.wide.u32 %u64, %t32, {512 * len(statements)}; add.u64 %mem, %mem, %u64; add.u64 %mem, %mem, %lane16;",
         "mul.wide.u32 %u64, %t32, 4096; add.u64 %scratch, %scratch, %u64; mul.wide.u32 %u64, %lane, 128;",
         "add.u64 %scratch, %scratch, %u64;",

@@ -186,8 +186,9 @@ def program(random: Random, *, statements: int = 40, warps: int = 1) -> str:
         ".visible .entry op(.param .u64 pin, .param .u64 pout)\n{",
         ".local .align 8 .b8 lv[64];",
         *(f".reg .{type_} {NAMES[type_]}<{count}>;" for type_, count in POOL.items()),
-        ".reg .b64 %in, %out, %off, %own, %other; .reg .b32 %t, %u, %n<3>; .reg .pred %again;",
+        ".reg .b64 %in, %same, %out, %off, %own, %other; .reg .b32 %t, %u, %n<3>; .reg .pred %again;",
         "mov.u32 %t, %tid.x; mul.wide.u32 %off, %t, 8; ld.param.u64 %in, [pin]; ld.param.u64 %out, [pout];",
+        "mov.b64 %same, %in;",
         "add.u64 %in, %in, %off; add.u64 %out, %out, %off; mul.wide.u32 %off, %t, 4; mov.u64 %own, sv;",
         f"mov.u64 %other, sv; add.u64 %own, %own, %off; xor.b32 %u, %t, {threads - 1}; mul.wide.u32 %off, %u, 4;",
         "add.u64 %other, %other, %off;",
@@ -195,12 +196,13 @@ def program(random: Random, *, statements: int = 40, warps: int = 1) -> str:
     tail, slot = [], 0
     for type_, count in POOL.items():
         for n in range(count):
+            base = random.choice(("%in", "%in", "%same"))
             name, at = f"{NAMES[type_]}{n}", slot * stride
             if type_ == "pred":
-                head.append(f"ld.global.u32 %u, [%in+{at}]; setp.ne.u32 {name}, %u, 0;")
+                head.append(f"ld.global.u32 %u, [{base}+{at}]; setp.ne.u32 {name}, %u, 0;")
                 tail.append(f"selp.u32 %u, 1, 0, {name}; st.global.u32 [%out+{at}], %u;")
             else:
-                head.append(f"ld.global.{type_} {name}, [%in+{at}];")
+                head.append(f"ld.global.{type_} {name}, [{base}+{at}];")
                 tail.append(f"st.global.{type_} [%out+{at}], {name};")
             slot += 1
     head += [f"st.local.b64 [lv+{8 * n}], %d{n % POOL['b64']};" for n in range(8)]

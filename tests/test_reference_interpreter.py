@@ -12,7 +12,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from cpu_kernels import compile_text, run_ptx
+from cpu_kernels import SCHEDULES, compile_text, default_schedule, run_ptx
 from edge_values import operand
 from examples import one_in
 from form_mutations import all_forms
@@ -72,10 +72,11 @@ def test_forms_agree_over_edge_values_and_masks(part: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("each_schedule", SCHEDULES[::3], ids=lambda schedule: schedule.kind, indirect=True)
 @pytest.mark.parametrize("part", range(PARTS))
-def test_opcodes_of_all_forms_agree_over_edge_values_and_masks(part: int, seed: int) -> None:
-    random = Random(f"{SEED} {part} {seed}")
+@pytest.mark.usefixtures("each_schedule")
+def test_opcodes_of_all_forms_agree_over_edge_values_and_masks(part: int) -> None:
+    random = Random(f"{SEED} {part} {default_schedule.get()}")
     for made, masks in kernels(SINGLE[part::PARTS], 40, random):
         wrong, _ = run_both(made, random, masks)  # type: ignore[arg-type]
         assert not wrong
@@ -98,6 +99,7 @@ def test_products_of_fragments_of_any_layout_stride_and_space_agree(form: Form) 
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 def test_programs_agree(name: str) -> None:
     made = PROGRAMS[name]
     count = made.block * made.grid
@@ -117,7 +119,8 @@ def test_programs_agree(name: str) -> None:
 KINDS = {"pred": ("pred",), "b16": ("b16", "f16", "bf16"), "b32": ("b32", "f32", "f16x2"), "b64": ("b64", "f64")}
 
 
-@pytest.mark.parametrize("seed", one_in(25, range(200)))
+@pytest.mark.parametrize("seed", one_in(10, range(80)))
+@pytest.mark.usefixtures("each_schedule_some_slowly")
 def test_random_programs_agree(seed: int) -> None:
     random = Random(f"{SEED} {seed}")
     warps = random.choice((1, 2))
