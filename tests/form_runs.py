@@ -116,16 +116,14 @@ def joined128(words: np.ndarray) -> int:
 def allowed(made: Statement, place: int, kind: str, event: Event | None, mine: int, theirs: int, mask: int) -> bool:
     """Whether a result that differs is one that the manual allows."""
     mnemonic = made.form.mnemonic
-    if event is not None and (event.operands is None or mnemonic == "createpolicy"):
-        return True
     if event is not None and mnemonic == "shfl":
         return place == 0
+    if event is not None and (event.operands is None or mnemonic == "createpolicy"):
+        return True
     if event is not None and mnemonic == "activemask":
         return bool(theirs >> event.thread[0] & 1) and not theirs & ~mask
-    if event is not None and mnemonic == "elect":
-        return False
     if event is not None:
-        (operands_, expected) = event.operands  # type: ignore[misc]
+        (operands_, expected) = event.operands
         return approximations.agrees(event.op, operands_, expected, theirs)
     return nan_is_open(made) and same_but_nan(kind, mine, theirs)
 
@@ -153,7 +151,7 @@ def compared_products(
     for block in range(theirs.shape[1]):
         event = noted[line, block, 0]
         actual = {lane: [int(theirs[n, block, lane, 0]) for n in registers] for lane in range(32)}
-        if not matrices.all_agree(event.op, event.operands, actual):  # type: ignore[arg-type]
+        if not matrices.all_agree(event.op, event.operands, actual):
             wrong.append(f"{made.text} gives another product in block {block}")
     return wrong
 

@@ -144,7 +144,7 @@ def disagreements(random: Random, made: Product) -> list[str]:
     execution = run_ptx(made.text, "op", [source, theirs])
     wrong = [f"finding: {found.message}" for found in execution.findings]
     places, bits = matrices.places(made.store, made.strides[-1])
-    a, b, c = matrices.matrices_of(event.op, event.operands)  # type: ignore[arg-type]
+    a, b, c = matrices.matrices_of(event.op, event.operands)
     outside = np.ones(REGION, bool)
     for i, j in np.ndindex(*places.shape):
         at = int(places[i, j]) // 8

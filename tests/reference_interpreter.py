@@ -12,6 +12,7 @@ The parser is kernelcheck's, which turns text into operands with names resolved 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from interpreter import integers, matrices, matrix_memory, memory, warp
@@ -20,7 +21,7 @@ from interpreter.meanings import NOTHING, constant, is_carry, is_undefined, mean
 from interpreter.memory import Memory, elements, load, loaded, size_of, space_of, store, updated
 from interpreter.special_registers import special_register
 from interpreter.threads import WARP_SIZE, Deadlock, Event, Extent, Frame, Thread, Trapped, Waiting
-from interpreter.values import NotInterpreted, Opcode, width
+from interpreter.values import NotInterpreted, Opcode, joined, parts, width
 
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -140,12 +141,12 @@ class Block:
                 self.value(thread, operand, operand_type(op, place)) for place, operand in enumerate(operands[1:])
             )
             if is_carry(op):
-                result, thread.carry = integers.with_carry(op, thread.carry, *values)  # type: ignore[arg-type]
+                result, thread.carry = integers.with_carry(op, thread.carry, *values)
             else:
                 if is_undefined(op, values):
                     self.note(thread, instruction, op, None)
                     return
-                result = meaning_of(op)(*((op, *values)))  # type: ignore[assignment]
+                result = meaning_of(op)(op, *values)
             if "approx" in op.has or "full" in op.has:
                 self.note(thread, instruction, op, (values, result))
             self.write(thread, operands[0], result)
@@ -159,7 +160,7 @@ class Block:
         if op.mnemonic == "brx":
             table = operands[1]
             assert isinstance(table, Symbol)
-            label = frame.function.branch_targets[table.name][self.value(thread, target)]  # type: ignore[index]
+            label = frame.function.branch_targets[table.name][self.value(thread, target)]
         else:
             assert isinstance(target, Symbol)
             label = target.name
@@ -193,7 +194,7 @@ class Block:
 
     # Operands
 
-    def value(self, thread: Thread, operand: Operand | None, kind: str = "") -> object:
+    def value(self, thread: Thread, operand: Operand | None, kind: str = "") -> Any:
         """The bits of a source operand; of a vector those of its elements, in a tuple."""
         frame = thread.frames[-1]
         if isinstance(operand, Register):
@@ -201,11 +202,11 @@ class Block:
         if isinstance(operand, Immediate):
             return constant(operand.bits, operand.kind, kind)
         if isinstance(operand, Not):
-            return 1 - self.value(thread, operand.register)  # type: ignore[operator]
+            return 1 - self.value(thread, operand.register)
         if isinstance(operand, Vector):
             return tuple(self.value(thread, element, kind) for element in operand.elements)
         if isinstance(operand, Address):
-            return self.value(thread, operand.base) + operand.offset & (1 << 64) - 1  # type: ignore[operator]
+            return self.value(thread, operand.base) + operand.offset & (1 << 64) - 1
         if isinstance(operand, Symbol):
             address = frame.symbols.get(operand.name, self.symbols.get(operand.name))
             if address is None:
@@ -215,14 +216,14 @@ class Block:
             return special_register(operand.name, thread.place, thread.lane, (self.grid, self.shape, self.index))
         return None
 
-    def write(self, thread: Thread, operand: Operand | None, result: object) -> None:
+    def write(self, thread: Thread, operand: Operand | None, result: Any) -> None:
         """Puts a result in a register, modulo its width: a negative number comes out sign-extended."""
         if isinstance(operand, Pair):
-            value, predicate = result  # type: ignore[misc]
+            value, predicate = result
             self.write(thread, operand.value, value)
             self.write(thread, operand.predicate, predicate)
         elif isinstance(operand, Vector):
-            for element, value in zip(operand.elements, result, strict=True):  # type: ignore[call-overload]
+            for element, value in zip(operand.elements, result, strict=True):
                 self.write(thread, element, value)
         elif isinstance(operand, Register):
             bits = result[0] if isinstance(result, tuple) else result
@@ -233,7 +234,7 @@ class Block:
 
     # Moves and memory
 
-    def moved(self, thread: Thread, instruction: Instruction, op: Opcode) -> object:
+    def moved(self, thread: Thread, instruction: Instruction, op: Opcode) -> Any:
         """`mov` (9.7.9.2), `cvta`, `isspacep`, `createpolicy` and `activemask`."""
         destination, *sources = instruction.operands
         if op.mnemonic == "activemask":
@@ -242,17 +243,17 @@ class Block:
             return 0
         value = self.value(thread, sources[0], operand_type(op, 0))
         if op.mnemonic == "isspacep":
-            return int(memory.space_at(value) == space_of(op))  # type: ignore[arg-type]
+            return int(memory.space_at(value) == space_of(op))
         if op.mnemonic == "cvta":
             base = memory.WINDOW.get(space_of(op), 0)
-            return value - base if "to" in op.has else value + base  # type: ignore[operator]
+            return value - base if "to" in op.has else value + base
         registers = thread.frames[-1].function.registers
         if isinstance(sources[0], Vector):
             (first, *_) = (e for e in sources[0].elements if isinstance(e, Register))
-            return memory.joined(list(value), width(registers[first.name]))  # type: ignore[call-overload]
+            return joined(list(value), width(registers[first.name]))
         if isinstance(destination, Vector):
             count = len(destination.elements)
-            return tuple(memory.parts(value, width(op.type) // count, count))  # type: ignore[arg-type]
+            return tuple(parts(value, width(op.type) // count, count))
         return value
 
     def access(self, thread: Thread, op: Opcode, operands: Sequence[Operand | None]) -> None:
@@ -277,22 +278,22 @@ class Block:
         else:
             old = self.load(thread, space, address, size)
             where = space or ("shared" if memory.in_shared_window(address) else "global")
-            self.store(thread, space, address, size, updated(op, where, old, *sources))  # type: ignore[arg-type]
+            self.store(thread, space, address, size, updated(op, where, old, *sources))
             if name == "atom":
                 self.write(thread, operands[0], old)
 
     def load(self, thread: Thread, space: str, address: int, size: int) -> int:
         return load(thread.spaces, self.memory, space, address, size)
 
-    def store(self, thread: Thread, space: str, address: int, size: int, bits: object) -> None:
-        store(thread.spaces, self.memory, space, address, size, int(bits))  # type: ignore[call-overload]
+    def store(self, thread: Thread, space: str, address: int, size: int, bits: int) -> None:
+        store(thread.spaces, self.memory, space, address, size, bits)
 
     def copy(self, thread: Thread, op: Opcode, operands: Sequence[Operand | None]) -> None:
         """`cp.async`: the bytes arrive when the thread waits for them, at the latest (9.7.9.25)."""
         if "commit_group" in op.has:
             thread.copies.append([])
         elif "wait_group" in op.has:
-            thread.finish_copies(int(self.value(thread, operands[0])), committed_only=True)  # type: ignore[call-overload]
+            thread.finish_copies(int(self.value(thread, operands[0])), committed_only=True)
         elif "wait_all" in op.has:
             thread.finish_copies(0, committed_only=False)
         else:
@@ -328,7 +329,7 @@ class Block:
             return
         everyone = sum(1 << t.lane for t in self.threads if t.warp == thread.warp)
         mask = everyone if op.mnemonic in ALIGNED_COLLECTIVES else values[-1]
-        thread.waiting = Waiting(instruction, op, values, int(mask))  # type: ignore[call-overload]
+        thread.waiting = Waiting(instruction, op, values, int(mask))
 
     def resolve_warps(self) -> bool:
         """Carries out what all threads of a member mask that have not exited have arrived at."""
@@ -350,7 +351,7 @@ class Block:
         waits = {thread.lane: thread.waiting for thread in group}
         lanes = {lane: wait.operands for lane, wait in waits.items() if wait is not None}
         if op.mnemonic in warp.MEANINGS:
-            results = warp.MEANINGS[op.mnemonic](op, lanes)  # type: ignore[arg-type]
+            results = warp.MEANINGS[op.mnemonic](op, lanes)
         elif op.mnemonic == "movmatrix":
             results = matrices.movmatrix(op, lanes)
         elif "load" in op.has or "store" in op.has or op.mnemonic in ("ldmatrix", "stmatrix"):
@@ -362,16 +363,16 @@ class Block:
             self.note(first, first.waiting.instruction, op, lanes)
         for thread in group:
             assert thread.waiting is not None
-            if op.mnemonic in ("elect", "shfl") and (op.mnemonic == "elect" or results[thread.lane][0] is None):  # type: ignore[index]
-                self.note(thread, thread.waiting.instruction, op, results[thread.lane])
+            if op.mnemonic == "shfl" and results[thread.lane][0] is warp.UNDEFINED:
+                self.note(thread, thread.waiting.instruction, op, None)
             destination = thread.waiting.instruction.operands[0]
             thread.waiting = None
             if results[thread.lane] is not None and not isinstance(destination, Address):
                 self.write(thread, destination, results[thread.lane])
 
     def matrix_access(
-        self, op: Opcode, group: Sequence[Thread], lanes: Mapping[int, tuple[object, ...]]
-    ) -> dict[int, object]:
+        self, op: Opcode, group: Sequence[Thread], lanes: Mapping[int, tuple[Any, ...]]
+    ) -> dict[int, Any]:
         first, space = group[0], space_of(op)
         assert first.waiting is not None
         place = Place(
@@ -388,10 +389,8 @@ class Block:
 
     # Barriers of the block (9.7.13.1)
 
-    def arrive_at_barrier(
-        self, thread: Thread, instruction: Instruction, op: Opcode, values: tuple[object, ...]
-    ) -> None:
-        name = int(values[0])  # type: ignore[call-overload]
+    def arrive_at_barrier(self, thread: Thread, instruction: Instruction, op: Opcode, values: tuple[Any, ...]) -> None:
+        name = int(values[0])
         wait = Waiting(instruction, op, values, 0)
         self.barriers.setdefault(name, []).append((thread, wait))
         if "arrive" in op.has:
@@ -408,7 +407,7 @@ class Block:
         arrived = self.barriers[name]
         last = arrived[-1][1]
         values = last.operands[:-1] if "red" in last.op.has else last.operands
-        count = int(values[1]) if len(values) == 2 else sum(not t.ended for t in self.threads)  # type: ignore[call-overload]
+        count = int(values[1]) if len(values) == 2 else sum(not t.ended for t in self.threads)
         if len(arrived) < count:
             return False
         del self.barriers[name]
@@ -417,7 +416,7 @@ class Block:
             predicates = [wait.operands[-1] for _, wait in waiting]
             reduction = {"popc": sum, "and": all, "or": any}[last.op.one_of("popc", "and", "or")]
             for thread, wait in waiting:
-                self.write(thread, wait.instruction.operands[0], int(reduction(predicates)))  # type: ignore[operator]
+                self.write(thread, wait.instruction.operands[0], int(reduction(predicates)))
         for thread, _ in waiting:
             thread.waiting = None
         return True

@@ -17,11 +17,12 @@ from edge_values import operand
 from examples import one_in
 from form_mutations import all_forms
 from form_runs import ALL, MASKS, run_both
-from form_statements import CONTROL, forms_in, kernel, opcodes, statement
-from interpreted_programs import PROGRAMS, Program
-from interpreter import integers
+from form_statements import CONTROL, Kernel, forms_in, kernel, opcodes, statement
+from interpreted_programs import PROGRAMS
+from interpreter import approximations, integers
 from interpreter.meanings import meaning_of
-from matrix_programs import Product, disagreements, products
+from interpreter.values import Opcode
+from matrix_programs import disagreements, products
 from random_programs import cuda_source, statements
 from random_ptx import POOL, WORDS, program
 from reference_interpreter import Trapped, run
@@ -40,7 +41,7 @@ SINGLE = [form for form in SUPPORTED if form.mnemonic not in CONTROL | {"wmma"}]
 MULTIPLICATIONS = [form for form in SUPPORTED if form.text.startswith("(wmma.mma)")]
 
 
-def kernels(forms: Sequence[Form], each: int, random: Random) -> Iterator[tuple[object, Sequence[int]]]:
+def kernels(forms: Sequence[Form], each: int, random: Random) -> Iterator[tuple[Kernel, Sequence[int]]]:
     """Kernels of `each` opcodes of every form, with the masks of lanes that their blocks run under."""
     chosen = [(form, modifiers) for form in forms for modifiers in opcodes(form, each, random)]
     whole = [(form, modifiers) for form, modifiers in chosen if statement(random, form, modifiers, 0).aligned]
@@ -54,7 +55,7 @@ def kernels(forms: Sequence[Form], each: int, random: Random) -> Iterator[tuple[
 
 def test_every_form_that_runs_is_interpreted() -> None:
     random = Random(SEED)
-    found = {form for made, _ in kernels(SINGLE, 1, random) for form in forms_in(made.text)}  # type: ignore[attr-defined]
+    found = {form for made, _ in kernels(SINGLE, 1, random) for form in forms_in(made.text)}
     found |= {form for made in PROGRAMS.values() for form in forms_in(made.text)}
     for form in MULTIPLICATIONS:
         found |= {each for made in products(form, 2, random) for each in forms_in(made.text)}
@@ -67,7 +68,7 @@ def test_every_form_that_runs_is_interpreted() -> None:
 def test_forms_agree_over_edge_values_and_masks(part: int) -> None:
     random = Random(SEED + part)
     for made, masks in kernels(SINGLE[part::PARTS], 2, random):
-        wrong, _ = run_both(made, random, masks)  # type: ignore[arg-type]
+        wrong, _ = run_both(made, random, masks)
         assert not wrong
 
 
@@ -78,7 +79,7 @@ def test_forms_agree_over_edge_values_and_masks(part: int) -> None:
 def test_opcodes_of_all_forms_agree_over_edge_values_and_masks(part: int) -> None:
     random = Random(f"{SEED} {part} {default_schedule.get()}")
     for made, masks in kernels(SINGLE[part::PARTS], 40, random):
-        wrong, _ = run_both(made, random, masks)  # type: ignore[arg-type]
+        wrong, _ = run_both(made, random, masks)
         assert not wrong
 
 
@@ -148,12 +149,23 @@ def test_random_programs_that_a_compiler_wrote_agree(seed: int, tmp_path: Path) 
 
 def test_a_wrong_meaning_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     meaning_of.cache_clear()
-    monkeypatch.setitem(integers.MEANINGS, "shl", lambda op, a, b: integers.wrapped(op.type, a << b % 32))  # type: ignore[arg-type]
+    monkeypatch.setitem(integers.MEANINGS, "shl", lambda op, a, b: integers.wrapped(op.type, a << b % 32))
     forms = [form for form in SINGLE if form.mnemonic in ("shl", "shr")]
     random = Random(SEED)
-    wrong = [line for made, masks in kernels(forms, 9, random) for line in run_both(made, random, masks)[0]]  # type: ignore[arg-type]
+    wrong = [line for made, masks in kernels(forms, 9, random) for line in run_both(made, random, masks)[0]]
     meaning_of.cache_clear()
     assert wrong and all(line.startswith(("shl.", "@")) for line in wrong)
+
+
+@pytest.mark.parametrize(
+    ("name", "ulps"), [("ex2", 3), ("rcp", 2), ("sqrt", 3), ("rsqrt", 4), ("lg2", 9), ("tanh", 9000)]
+)
+def test_a_result_outside_of_the_bound_of_an_approximation_is_found(name: str, ulps: int) -> None:
+    op, operand_ = Opcode(name, ("approx", "f32")), 0x40500000
+    exact = approximations.approximate(op, operand_)
+    assert approximations.agrees(op, (operand_,), exact, exact)
+    assert not approximations.agrees(op, (operand_,), exact, exact + ulps)
+    assert not approximations.agrees(op, (operand_,), exact, 0x7FFFFFFF)
 
 
 def test_the_interpreter_takes_no_meanings_from_the_executor() -> None:
@@ -166,6 +178,3 @@ def test_the_interpreter_takes_no_meanings_from_the_executor() -> None:
         if name is not None and name.startswith("kernelcheck")
     }
     assert imported == {"kernelcheck.backends.cpu.ptx.parser", "kernelcheck.backends.cpu.ptx.syntax"}
-
-
-__all__ = ["Product", "Program"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from exact_rounding import Format
@@ -18,7 +19,7 @@ from interpreter.fragments import FRAGMENTS, packed, unpacked
 from interpreter.values import FORMATS, NotInterpreted, Opcode, clamped, number, parts, wrapped
 from interpreter.warp import Results
 
-Vectors = Mapping[int, tuple[object, ...]]
+Vectors = Mapping[int, tuple[Any, ...]]
 """Operands by lane; a fragment is a tuple of registers."""
 ELEMENT_BITS = {
     "f16": 16,
@@ -253,7 +254,7 @@ def unheld(registers: Sequence[int], *, trans: bool) -> list[list[int]]:
 
 def movmatrix(op: Opcode, lanes: Vectors) -> Results:
     registers = [lanes[lane][0] for lane in range(32)]
-    return dict(enumerate(held(unheld(registers, trans=False), trans=True)))  # type: ignore[arg-type]
+    return dict(enumerate(held(unheld(registers, trans=False), trans=True)))
 
 
 def mma(op: Opcode, lanes: Vectors) -> Results:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from interpreter.values import Opcode, joined, parts
 from interpreter.warp import Results
 
 LANES = range(32)
-Operands = Mapping[int, tuple[object, ...]]
+Operands = Mapping[int, tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Place:
 def ldmatrix(op: Opcode, lanes: Operands, place: Place) -> Results:
     """Lane 8n + i has the address of row i of matrix n, of 16 bytes."""
     count, trans = int(op.one_of("x1", "x2", "x4")[1:]), "trans" in op.has
-    rows = [int(lanes[lane][0]) for lane in matrix_lanes(count)]  # type: ignore[call-overload]
+    rows = [lanes[lane][0] for lane in matrix_lanes(count)]
     registers = []
     for n in range(count):
         read = [place.load(at, 16) for at in rows[8 * n : 8 * n + 8]]
@@ -37,9 +38,9 @@ def ldmatrix(op: Opcode, lanes: Operands, place: Place) -> Results:
 
 def stmatrix(op: Opcode, lanes: Operands, place: Place) -> Results:
     count, trans = int(op.one_of("x1", "x2", "x4")[1:]), "trans" in op.has
-    rows = [int(lanes[lane][0]) for lane in matrix_lanes(count)]  # type: ignore[call-overload]
+    rows = [lanes[lane][0] for lane in matrix_lanes(count)]
     for n in range(count):
-        registers = [lanes[lane][1][n] for lane in LANES]  # type: ignore[index]
+        registers = [lanes[lane][1][n] for lane in LANES]
         for at, row in zip(rows[8 * n : 8 * n + 8], unheld(registers, trans=trans), strict=True):
             place.store(at, 16, joined(row, 16))
     return dict.fromkeys(LANES)
@@ -48,22 +49,22 @@ def stmatrix(op: Opcode, lanes: Operands, place: Place) -> Results:
 def wmma_load(op: Opcode, lanes: Operands, place: Place, registers: int) -> Results:
     """All threads have the same address and stride; a default stride has no operand."""
     address, *stride = lanes[0]
-    at, bits = places(op, stride[0] if stride else None)  # type: ignore[arg-type]
+    at, bits = places(op, stride[0] if stride else None)
     shape, _ = wmma_matrix(op)
     matrix = np.zeros(shape, np.uint64)
     for i, j in np.ndindex(*shape):
         byte, bit = divmod(int(at[i, j]), 8)
-        matrix[i, j] = place.load(address + byte, max(bits // 8, 1)) >> bit & (1 << bits) - 1  # type: ignore[operator]
+        matrix[i, j] = place.load(address + byte, max(bits // 8, 1)) >> bit & (1 << bits) - 1
     fragment = dealt(matrix, bits, registers)
     return {lane: tuple(int(register[lane]) for register in fragment) for lane in LANES}
 
 
 def wmma_store(op: Opcode, lanes: Operands, place: Place) -> Results:
     address, _, *stride = lanes[0]
-    at, bits = places(op, stride[0] if stride else None)  # type: ignore[arg-type]
+    at, bits = places(op, stride[0] if stride else None)
     shape, _ = wmma_matrix(op)
     registers = np.array([lanes[lane][1] for lane in LANES], f"u{max(bits, 32) // 8}").T
     matrix = gathered(registers, bits, shape)
     for i, j in np.ndindex(*shape):
-        place.store(address + int(at[i, j]) // 8, bits // 8, int(matrix[i, j]))  # type: ignore[operator]
+        place.store(address + int(at[i, j]) // 8, bits // 8, int(matrix[i, j]))
     return dict.fromkeys(LANES)

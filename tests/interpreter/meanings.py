@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import numpy as np
 from exact_rounding import F32, F64
@@ -12,7 +13,7 @@ from exact_rounding import F32, F64
 from interpreter import approximations, comparisons, conversions, floats, integers, video
 from interpreter.values import NotInterpreted, Opcode, is_float, width
 
-Meaning = Callable[..., object]
+Meaning = Callable[..., Any]
 NOTHING = frozenset(
     {
         *("fence", "membar", "prefetch", "prefetchu", "applypriority", "discard"),
@@ -42,11 +43,11 @@ def meaning_of(op: Opcode) -> Meaning:
     raise NotInterpreted(str(op))
 
 
-def is_undefined(op: Opcode, values: Sequence[object]) -> bool:
+def is_undefined(op: Opcode, values: Sequence[int]) -> bool:
     """Whether a result is unspecified for these operands: integer division by zero (9.7.1.8), `fns` from above 31."""
     if op.mnemonic in ("div", "rem") and not is_float(op.type):
         return values[1] == 0
-    return op.mnemonic == "fns" and int(values[1]) > 31  # type: ignore[call-overload]
+    return op.mnemonic == "fns" and values[1] > 31
 
 
 def is_carry(op: Opcode) -> bool:

@@ -64,7 +64,7 @@ def located(own: Mapping[str, bytearray], memory: Memory, space: str, address: i
 def load(own: Mapping[str, bytearray], memory: Memory, space: str, address: int, size: int) -> int:
     """An integer of `size` bytes, little-endian."""
     bytes_, at = located(own, memory, space, address, size)
-    return int.from_bytes(bytes(bytes_[at : at + size]), "little")  # type: ignore[index]
+    return int.from_bytes(bytes(bytes_[at : at + size]), "little")
 
 
 def store(own: Mapping[str, bytearray], memory: Memory, space: str, address: int, size: int, bits: int) -> None:
@@ -73,7 +73,7 @@ def store(own: Mapping[str, bytearray], memory: Memory, space: str, address: int
     if isinstance(bytes_, np.ndarray):
         bytes_[at : at + size] = np.frombuffer(piece, np.uint8)
     else:
-        bytes_[at : at + size] = piece  # type: ignore[index]
+        bytes_[at : at + size] = piece
 
 
 def elements(op: Opcode) -> int:

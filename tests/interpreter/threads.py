@@ -40,7 +40,7 @@ class Waiting:
     instruction: Any
     """As the parser gives it."""
     op: Opcode
-    operands: tuple[object, ...]
+    operands: tuple[Any, ...]
     mask: int
     """Lanes that must arrive; 0 for a barrier of the block."""
 
@@ -89,4 +89,4 @@ class Event:
     line: int
     block: Extent
     thread: Extent
-    operands: object
+    operands: Any

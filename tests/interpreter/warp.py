@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import reduce
+from typing import Any
 
 from interpreter.values import Opcode, number, wrapped
 
 Lanes = Mapping[int, tuple[int, ...]]
-Results = dict[int, object]
+Results = dict[int, Any]
 
 
 def shfl(op: Opcode, lanes: Lanes) -> Results:
