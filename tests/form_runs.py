@@ -129,7 +129,7 @@ def allowed(made: Statement, place: int, kind: str, event: Event | None, mine: i
 
 
 def nan_is_open(made: Statement) -> bool:
-    return made.form.mnemonic in NAN_OPEN - CANONICAL_NAN
+    return made.form.mnemonic in NAN_OPEN - CANONICAL_NAN and ".relu" not in made.opcode
 
 
 def same_but_nan(kind: str, mine: int, theirs: int) -> bool:

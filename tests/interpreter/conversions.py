@@ -12,7 +12,8 @@ from interpreter.floats import flushed, rectified, saturated
 from interpreter.values import FORMATS, Opcode, clamped, is_float, joined, limits, number, parts, width, wrapped
 
 TF32 = Format(19, 11, -126, 127, 0x3FFFF)
-"""`.tf32`: encodings of 19 bits, which stand in the upper bits of a register; the others are zero."""
+"""`.tf32`: encodings of 19 bits, which stand in the upper bits of a register. The others are zero, but for NaN, which is that of
+`.f32`."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,9 @@ def one(op: Opcode, dtype: str, atype: str, a: int) -> int:
         bits = saturated(kind, bits)
     if "relu" in op.has:
         bits = rectified(kind, bits)
-    return bits << 13 if dtype == "tf32" else bits
+    if dtype == "tf32":
+        return FORMATS["f32"].nan if kind.is_nan(bits) else bits << 13
+    return bits
 
 
 def to_byte(op: Opcode, byte: Byte, source: Format, a: int) -> int:
