@@ -23,8 +23,8 @@ class Program:
     """A launch of `op`; `stops`: it ends by `trap`."""
 
     text: str
-    block: int = 64
-    grid: int = 2
+    block: int | tuple[int, int, int] = 64
+    grid: int | tuple[int, int, int] = 2
     stops: bool = False
 
 
@@ -152,6 +152,43 @@ cp.async.ca.shared.global [%q0+4], [%in], 4; cp.async.commit_group;
 cp.async.wait_group 1; ld.shared.u32 %d, [%q0]; cp.async.wait_all; ld.shared.u32 %b, [%q0+4]; mad.lo.u32 %d, %b, 3, %d;
 """.replace("mul.wide", ".reg .b64 %q0; mul.wide", 1),
         ".shared .align 8 .b8 box[512];\n",
+    ),
+    "a chain of carries": plain("""
+.reg .b32 %w<4>; not.b32 %b, %a; shl.b32 %c, %a, 21; mul.lo.u32 %d, %a, 0x9E3779B9;
+mul.lo.u32 %w0, %b, %c; mul.hi.u32 %w1, %b, %c; mad.lo.cc.u32 %w1, %b, %d, %w1; madc.hi.u32 %w2, %b, %d, 0;
+mad.lo.cc.u32 %w1, %a, %c, %w1; madc.hi.cc.u32 %w2, %a, %c, %w2; madc.hi.u32 %w3, %b, 0, 0;
+add.cc.u32 %w0, %w0, %b; addc.cc.u32 %w1, %w1, -1; addc.cc.s32 %w2, %w2, %d; addc.u32 %w3, %w3, 0;
+sub.cc.u32 %w0, %w0, %d; subc.cc.u32 %w1, %w1, %a; subc.cc.u32 %w2, %w2, 0; subc.u32 %w3, %w3, 0;
+mad.lo.u32 %d, %w0, 3, %w1; mad.lo.u32 %d, %d, 5, %w2; mad.lo.u32 %d, %d, 7, %w3;
+"""),
+    "special registers of blocks of three dimensions": Program(
+        HEAD
+        + """.visible .entry op(.param .u64 pin, .param .u64 pout)
+{
+.reg .b64 %in, %out, %off; .reg .b32 %x, %y, %z, %d, %i; .reg .b16 %h; .reg .pred %p;
+mov.u32 %x, %tid.x; mov.u32 %y, %tid.y; mov.u32 %z, %tid.z;
+mad.lo.u32 %d, %z, 3, %y; mad.lo.u32 %d, %d, 5, %x;
+mov.u32 %i, %ctaid.z; mov.u32 %x, %ctaid.y; mad.lo.u32 %i, %i, 2, %x;
+mov.u32 %x, %ctaid.x; mad.lo.u32 %i, %i, 2, %x; mad.lo.u32 %i, %i, 60, %d;
+mul.wide.u32 %off, %i, 4; ld.param.u64 %in, [pin]; ld.param.u64 %out, [pout];
+add.u64 %in, %in, %off; add.u64 %out, %out, %off; ld.global.u32 %d, [%in];
+mov.u32 %x, %ntid.x; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %ntid.y; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %ntid.z; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %nctaid.x; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %nctaid.z; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %laneid; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %lanemask_eq; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %lanemask_le; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %lanemask_lt; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %lanemask_ge; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, %lanemask_gt; mad.lo.u32 %d, %d, 31, %x; mov.u16 %h, %tid.z;
+cvt.u32.u16 %x, %h; mad.lo.u32 %d, %d, 31, %x;
+mov.u32 %x, WARP_SZ; mad.lo.u32 %d, %d, 31, %x;
+"""
+        + END,
+        block=(5, 3, 4),
+        grid=(2, 2, 2),
     ),
     "a trap": plain("setp.eq.u32 %p, %t, 3; @%p trap;", stops=True),
     "a breakpoint": plain("setp.eq.u32 %p, %t, 3; @%p brkpt; mov.u32 %d, %a;"),

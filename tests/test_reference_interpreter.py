@@ -103,7 +103,7 @@ def test_products_of_fragments_of_any_layout_stride_and_space_agree(form: Form) 
 @pytest.mark.usefixtures("each_schedule_some_slowly")
 def test_programs_agree(name: str) -> None:
     made = PROGRAMS[name]
-    count = made.block * made.grid
+    count = int(np.prod(made.block) * np.prod(made.grid))
     words = np.random.default_rng(SEED).integers(0, 2000, count).astype(np.uint32)
     mine, theirs = np.full(count, 77, np.uint32), np.full(count, 77, np.uint32)
     if made.stops:

@@ -12,8 +12,8 @@ from interpreter.floats import flushed, rectified, saturated
 from interpreter.values import FORMATS, Opcode, clamped, is_float, joined, limits, number, parts, width, wrapped
 
 TF32 = Format(19, 11, -126, 127, 0x3FFFF)
-"""`.tf32`: encodings of 19 bits, which stand in the upper bits of a register. The others are zero, but for NaN, which is that of
-`.f32`."""
+"""`.tf32`: encodings of 19 bits, which stand in the upper bits of a register. The others are zero, but for NaN, which
+is that of `.f32`."""
 
 
 @dataclass(frozen=True)
