@@ -17,10 +17,19 @@ from typing import Any
 import numpy as np
 from interpreter import integers, matrices, matrix_memory, memory, warp
 from interpreter.matrix_memory import Place
-from interpreter.meanings import NOTHING, constant, is_carry, is_undefined, meaning_of, opcode_of, operand_type
+from interpreter.meanings import (
+    NOTHING,
+    constant,
+    has_destination,
+    is_carry,
+    is_undefined,
+    meaning_of,
+    opcode_of,
+    operand_type,
+)
 from interpreter.memory import Memory, elements, load, loaded, size_of, space_of, store, updated
 from interpreter.special_registers import special_register
-from interpreter.threads import WARP_SIZE, Deadlock, Event, Extent, Frame, Thread, Trapped, Waiting
+from interpreter.threads import WARP_SIZE, Deadlock, Event, Extent, Frame, Thread, Trapped, Waiting, extent
 from interpreter.values import NotInterpreted, Opcode, joined, parts, width
 
 from kernelcheck.backends.cpu.ptx.parser import parse_module
@@ -46,17 +55,20 @@ ALIGNED_COLLECTIVES = frozenset({"mma", "wmma", "ldmatrix", "stmatrix", "movmatr
 
 
 class Block:
-    """A block of threads, and the loop."""
+    """A block of threads, and the loop (`run`).
+
+    `symbols` are the addresses of the module's variables; `launch` is the grid, the shape of the block, and its index.
+    """
 
     def __init__(
         self,
         module: Module,
-        shared: memory.Memory,
+        state: memory.Memory,
         symbols: Mapping[str, int],
         launch: tuple[Extent, Extent, Extent],
         open_results: list[Event],
     ) -> None:
-        self.module, self.memory, self.symbols = module, shared, symbols
+        self.module, self.memory, self.symbols = module, state, symbols
         self.grid, self.shape, self.index = launch
         self.open_results = open_results
         self.threads: list[Thread] = []
@@ -64,6 +76,7 @@ class Block:
         """Threads that have arrived at a barrier, those of `arrive` too, which go on."""
 
     def start(self, entry: Function, parameters: Sequence[bytes]) -> None:
+        """Puts every thread before the first statement, with the kernel's parameters in its parameter memory."""
         for n in range(self.shape[0] * self.shape[1] * self.shape[2]):
             x, y, _ = self.shape
             place = (n % x, n // x % y, n // (x * y))
@@ -75,6 +88,7 @@ class Block:
             self.threads.append(thread)
 
     def enter(self, thread: Thread, function: Function, returns: tuple[str, ...]) -> Frame:
+        """Starts a function in a thread; `returns` are the caller's variables that take its results."""
         frame = Frame(function, {}, returns)
         for parameter in (*function.parameters, *function.returns):
             frame.symbols[parameter.name] = thread.take("param", parameter.size, parameter.align)
@@ -85,6 +99,7 @@ class Block:
         return frame
 
     def run(self) -> None:
+        """Lets each thread go on alone as far as it can, then those that wait for each other, until all have ended."""
         while any(not thread.ended for thread in self.threads):
             for thread in self.threads:
                 while not thread.ended and thread.waiting is None:
@@ -116,6 +131,7 @@ class Block:
             self.execute(thread, statement, opcode_of(statement.mnemonic, statement.modifiers))
 
     def execute(self, thread: Thread, instruction: Instruction, op: Opcode) -> None:
+        """One instruction whose guard holds: what changes the flow, waits, touches memory, or computes."""
         name, operands = op.mnemonic, instruction.operands
         if name in ("bra", "brx"):
             self.branch(thread, op, operands)
@@ -298,15 +314,13 @@ class Block:
             thread.finish_copies(0, committed_only=False)
         else:
             to, source, size = (self.value(thread, operand) for operand in operands[:3])
-            rest = operands[3:-1] if "L2::cache_hint" in op.has else operands[3:]
             taken = size
-            if rest:
-                third = self.value(thread, rest[0])
-                predicate = isinstance(rest[0], Not) or (
-                    isinstance(rest[0], Register) and thread.frames[-1].function.registers[rest[0].name] == "pred"
-                )
-                taken = (0 if third else size) if predicate else third
-            assert isinstance(to, int) and isinstance(source, int) and isinstance(size, int) and isinstance(taken, int)
+            for operand in operands[3:-1] if "L2::cache_hint" in op.has else operands[3:]:
+                register = operand.register if isinstance(operand, Not) else operand
+                registers = thread.frames[-1].function.registers
+                ignores = isinstance(register, Register) and registers[register.name] == "pred"
+                value = self.value(thread, operand)
+                taken = (0 if value else size) if ignores else value
 
             def perform() -> None:
                 bits = self.load(thread, "global", source, taken) if taken else 0
@@ -319,10 +333,7 @@ class Block:
     def arrive(self, thread: Thread, instruction: Instruction, op: Opcode) -> None:
         """A thread waits for others: `shfl.sync`, `mma`, `bar.sync`, …"""
         block_wide = op.mnemonic in ("bar", "barrier") and "warp" not in op.has
-        has_destination = op.mnemonic not in ("bar", "barrier", "stmatrix") or "red" in op.has
-        if op.mnemonic == "wmma" and "store" in op.has:
-            has_destination = False
-        operands = instruction.operands[1:] if has_destination else instruction.operands
+        operands = instruction.operands[1:] if has_destination(op) else instruction.operands
         values = tuple(self.value(thread, operand, operand_type(op, place)) for place, operand in enumerate(operands))
         if block_wide:
             self.arrive_at_barrier(thread, instruction, op, values)
@@ -334,8 +345,8 @@ class Block:
     def resolve_warps(self) -> bool:
         """Carries out what all threads of a member mask that have not exited have arrived at."""
         resolved = False
-        for number_ in sorted({thread.warp for thread in self.threads}):
-            members = [thread for thread in self.threads if thread.warp == number_ and not thread.ended]
+        for index in sorted({thread.warp for thread in self.threads}):
+            members = [thread for thread in self.threads if thread.warp == index and not thread.ended]
             groups: dict[tuple[Opcode, int], list[Thread]] = {}
             for thread in members:
                 if thread.waiting is not None and thread.waiting.mask:
@@ -348,6 +359,7 @@ class Block:
         return resolved
 
     def together(self, op: Opcode, group: Sequence[Thread]) -> None:
+        """Gives each thread of a group its result, and lets it go on."""
         waits = {thread.lane: thread.waiting for thread in group}
         lanes = {lane: wait.operands for lane, wait in waits.items() if wait is not None}
         if op.mnemonic in warp.MEANINGS:
@@ -379,13 +391,7 @@ class Block:
             lambda address, size: self.load(first, space, address, size),
             lambda address, size, bits: self.store(first, space, address, size, bits),
         )
-        if op.mnemonic == "ldmatrix":
-            return matrix_memory.ldmatrix(op, lanes, place)
-        if op.mnemonic == "stmatrix":
-            return matrix_memory.stmatrix(op, lanes, place)
-        if "store" in op.has:
-            return matrix_memory.wmma_store(op, lanes, place)
-        return matrix_memory.wmma_load(op, lanes, place, len(first.waiting.instruction.operands[0].elements))
+        return matrix_memory.access(op, lanes, place, first.waiting.instruction.operands[0])
 
     # Barriers of the block (9.7.13.1)
 
@@ -431,11 +437,6 @@ def labels_of(function: Function) -> dict[str, int]:
         places = {statement.name: n for n, statement in enumerate(function.body) if isinstance(statement, Label)}
         _LABELS[id(function)] = (function, places)
     return _LABELS[id(function)][1]
-
-
-def extent(shape: int | tuple[int, ...]) -> Extent:
-    x, y, z = (*((shape,) if isinstance(shape, int) else shape), 1, 1)[:3]
-    return x, y, z
 
 
 def run(

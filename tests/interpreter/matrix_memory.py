@@ -68,3 +68,12 @@ def wmma_store(op: Opcode, lanes: Operands, place: Place) -> Results:
     for i, j in np.ndindex(*shape):
         place.store(address + int(at[i, j]) // 8, bits // 8, int(matrix[i, j]))
     return dict.fromkeys(LANES)
+
+
+def access(op: Opcode, lanes: Operands, place: Place, destination: Any) -> Results:
+    """Any of these; `destination` is the first operand, as the parser gives it."""
+    if op.mnemonic == "ldmatrix":
+        return ldmatrix(op, lanes, place)
+    if op.mnemonic == "stmatrix":
+        return stmatrix(op, lanes, place)
+    return wmma_store(op, lanes, place) if "store" in op.has else wmma_load(op, lanes, place, len(destination.elements))

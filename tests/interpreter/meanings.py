@@ -54,6 +54,13 @@ def is_carry(op: Opcode) -> bool:
     return "cc" in op.has or op.mnemonic in ("addc", "subc", "madc")
 
 
+def has_destination(op: Opcode) -> bool:
+    """Whether the first operand of something that threads do together is written."""
+    if op.mnemonic in ("bar", "barrier"):
+        return "red" in op.has
+    return op.mnemonic != "stmatrix" and not (op.mnemonic == "wmma" and "store" in op.has)
+
+
 @cache
 def operand_type(op: Opcode, place: int) -> str:
     """The type of a source operand, by its place among them: what a constant there means."""

@@ -12,6 +12,12 @@ WARP_SIZE = 32
 Extent = tuple[int, int, int]
 
 
+def extent(shape: int | tuple[int, ...]) -> Extent:
+    """A shape of one to three dimensions, as three."""
+    x, y, z = (*((shape,) if isinstance(shape, int) else shape), 1, 1)[:3]
+    return x, y, z
+
+
 class Deadlock(Exception):  # noqa: N818
     """No thread can go on."""
 
