@@ -230,6 +230,8 @@ class Builder:
         else:
             variable = {"shared": "sv", "local": "lv", "const": "cv", "param": "pv"}[space]
             made.before.append(f"mov.u64 {name}, {variable};")
+        if space == "shared":
+            made.before.append(f"add.u64 {name}, {name}, %lane16;")
         if space in ("shared", "local"):
             made.before.append(f"st.{space}.u64 [{name}], %mask64;")
         if "to" in self.modifiers:
