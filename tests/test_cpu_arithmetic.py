@@ -265,7 +265,7 @@ def test_classes_of_numbers(kind: str, spread: str, seed: int) -> None:
         "infinite": f.is_infinite,
         "number": lambda a: not f.is_nan(a),
         "notanumber": f.is_nan,
-        "normal": lambda a: Fraction(2) ** f.emin <= abs(f.value(a)) if classes["finite"](a) else False,
+        "normal": lambda a: classes["finite"](a) and (f.value(a) == 0 or Fraction(2) ** f.emin <= abs(f.value(a))),
         "subnormal": lambda a: 0 < abs(f.value(a)) < Fraction(2) ** f.emin,
     }
     meanings: dict[str, tuple[str, Meaning]] = {

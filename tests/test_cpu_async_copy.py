@@ -156,9 +156,10 @@ def test_a_smaller_source_is_filled_up_with_zeros_and_not_read_beyond() -> None:
     np.testing.assert_array_equal(out.reshape(32, 16), expected)
 
 
-def test_an_ignored_source_is_not_read_and_gives_zeros() -> None:
+@pytest.mark.parametrize(("test", "operand"), [("ge", "%p"), ("lt", "!%p")])
+def test_an_ignored_source_is_not_read_and_gives_zeros(test: str, operand: str) -> None:
     source, out = np.arange(1, 257, dtype=np.uint8), np.full(512, 9, np.uint8)
-    execution = run_ptx(SIZED.format(setup="setp.ge.u32 %p, %lane, 16;", operand="%p"), "op", [source, out])
+    execution = run_ptx(SIZED.format(setup=f"setp.{test}.u32 %p, %lane, 16;", operand=operand), "op", [source, out])
     assert not execution.findings
     np.testing.assert_array_equal(out[:256], source)
     np.testing.assert_array_equal(out[256:], 0)

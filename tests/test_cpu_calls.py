@@ -425,3 +425,21 @@ def test_a_function_that_is_called_very_often_does_not_blow_the_kernel_up(tmp_pa
     out, execution = run(tmp_path, functions, f"if (t < 2) out[t] = f{levels - 1}(t);")
     assert not execution.findings
     assert [int(v) & 0xFFFFFFFF for v in out[:2]] == [f(levels - 1, t) for t in range(2)]
+
+
+def test_parameters_may_be_named_as_those_of_functions() -> None:
+    """`.param::func`, in a sequence that calls a function and in the function (PTX ISA 9.7.9.8)."""
+    ptx = """.version 8.3
+.target sm_80
+.address_size 64
+.func (.param .b32 result) next(.param .b32 value) {
+.reg .b32 %v; ld.param::func.b32 %v, [value]; add.u32 %v, %v, 1; st.param::func.b32 [result], %v; ret; }
+.visible .entry op(.param .u64 out) {
+.reg .b64 %q, %at; .reg .b32 %t;
+ld.param::entry.u64 %q, [out]; mov.u32 %t, %tid.x; mul.wide.u32 %at, %t, 4; add.u64 %q, %q, %at;
+{ .param .b32 x; .param .b32 y; st.param::func.b32 [x], %t; call.uni (y), next, (x); ld.param::func.b32 %t, [y]; }
+st.global.u32 [%q], %t; ret; }
+"""
+    out = np.zeros(32, np.int32)
+    assert not run_ptx(ptx, "op", [out]).findings
+    np.testing.assert_array_equal(out, LANES + 1)

@@ -178,6 +178,7 @@ def test_integers_become_floats_rounded_once(source: str, spread: str, seed: int
                 lambda a, f=f, m=mode: f.rounded(Fraction(number(source, a)), m),
             )
     meanings[f"cvt.rn.sat.f32.{source} %x, %a;"] = ("f32", lambda a: 0x3F800000 * (number(source, a) > 0))
+    meanings[f"cvt.rn.sat.f16.{source} %x, %a;"] = ("b16", lambda a: 0x3C00 * (number(source, a) > 0))
     check_bodies(meanings, [register(source)], integer_operands(source, seed), spread)
 
 

@@ -305,5 +305,16 @@ def test_simd_video_instructions_work_lane_by_lane_and_add_up(operation: str, sa
             values = [meaning[operation](x, y) for x, y in pairs]
             values = [clamp(v, bits, is_signed=True) for v in values] if saturates else values
             whole = sum((v & ((1 << bits) - 1)) << (bits * n) for n, v in enumerate(values))
-            total = c + sum(signed(v, bits) for v in values)
-            assert got == (total if merge else whole) & WORD
+            assert got == (c + sum(values) if merge else whole) & WORD
+
+
+@pytest.mark.parametrize("lanes", [2, 4])
+def test_averages_of_simd_video_instructions_round_ties_away_from_zero(lanes: int) -> None:
+    bits = 32 // lanes
+    data = np.random.default_rng(12).integers(0, 1 << 32, (64, 3)).astype(np.uint32)
+    out = np.zeros(64, np.uint32)
+    run_ptx(ptx_words(f"vavrg{lanes}.s32.s32.s32 %d, %a, %b, %c;"), "op", [data, out], block=64)
+    for (a, b, _), got in zip(data.tolist(), out.tolist(), strict=True):
+        sums = [x + y for x, y in zip(parts(a, lanes, is_signed=True), parts(b, lanes, is_signed=True), strict=True)]
+        halves = [(s + 1) >> 1 if s >= 0 else s >> 1 for s in sums]
+        assert got == sum((v & ((1 << bits) - 1)) << (bits * n) for n, v in enumerate(halves))

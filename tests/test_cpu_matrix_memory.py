@@ -373,3 +373,24 @@ def test_lanes_that_store_different_rows_to_one_place_race() -> None:
         text = BY_TWO_WARPS.replace("VALUE", same).replace("STORE", SHARED_ROWS)
         found = run_ptx(text, "op", [np.zeros(256, np.float32)]).findings
         assert [finding.kind for finding in found] == kinds
+
+
+def test_sums_of_float32_become_float16_once_where_only_d_is() -> None:
+    """`wmma.mma` from C in `.f32` to D in `.f16`: 2**11 + 1 fits in float32 between the halves of k, not in float16."""
+    ptx = """.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry op(.param .u64 pa, .param .u64 pb, .param .u64 pc, .param .u64 pd) {
+.reg .b64 %q<4>; .reg .b32 %a<8>, %b<8>, %d<4>; .reg .f32 %c<8>;
+ld.param.u64 %q0, [pa]; ld.param.u64 %q1, [pb]; ld.param.u64 %q2, [pc]; ld.param.u64 %q3, [pd];
+""" + "".join(
+        f"wmma.load.{name}.sync.aligned.row.m16n16k16.global.{kind} {vector(name, 8)}, [%q{n}];\n"
+        for n, (name, kind) in enumerate((("a", "f16"), ("b", "f16"), ("c", "f32")))
+    )
+    ptx += f"wmma.mma.sync.aligned.row.row.m16n16k16.f16.f32 {vector('d', 4)}, {vector('a', 8)}, {vector('b', 8)}, "
+    ptx += f"{vector('c', 8)};\nwmma.store.d.sync.aligned.row.m16n16k16.global.f16 [%q3], {vector('d', 4)};\nret; }}\n"
+    a, b = np.zeros((16, 16), np.float16), np.ones((16, 16), np.float16)
+    a[:, 0], a[:, 8] = 1, 1
+    c, d = np.full((16, 16), 2048, np.float32), np.zeros((16, 16), np.float16)
+    assert not run_ptx(ptx, "op", [a, b, c, d]).findings
+    np.testing.assert_array_equal(d, np.full((16, 16), 2050, np.float16))

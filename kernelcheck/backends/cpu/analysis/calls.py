@@ -221,7 +221,7 @@ def _ends_lanes(function: Function) -> bool:
 
 
 def is_formal_access(item: Instruction) -> bool:
-    return item.mnemonic in ("ld", "st") and "param" in item.modifiers
+    return item.mnemonic in ("ld", "st") and "param" in item.known.spaces
 
 
 def pieces_of(function: Function) -> dict[str, dict[int, int]]:

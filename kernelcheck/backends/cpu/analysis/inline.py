@@ -180,7 +180,7 @@ class _Inliner:
     def _append(self, item: Instruction, end: str | None) -> None:
         if item.mnemonic == "ret" and end is not None:
             item = replace(item, mnemonic="bra", modifiers=(), operands=(Symbol(end),))
-        elif item.mnemonic in ("ld", "st") and "param" in item.modifiers:
+        elif item.mnemonic in ("ld", "st") and "param" in item.known.spaces:
             if self._append_param_moves(item):
                 return
             if self._formals:  # through the address of a parameter, which is a copy in local memory

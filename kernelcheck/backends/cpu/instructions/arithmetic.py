@@ -297,13 +297,13 @@ def lower_mov(k: WarpCode, i: Instruction) -> None:
 
 
 def lower_testp(k: WarpCode, i: Instruction) -> None:
-    """`testp`: classes of floating-point numbers (PTX ISA 9.7.3.1)."""
+    """`testp`: classes of floating-point numbers (PTX ISA 9.7.3.1); zeros count as normal."""
     classes = {
         "finite": 0x1F8,
         "infinite": 0x204,
         "number": 0x3FC,
         "notanumber": 0x3,
-        "normal": 0x108,
+        "normal": 0x168,
         "subnormal": 0x90,
     }
     a = k.read(i.operands[1], FLOAT_TYPES[type_of(i)])

@@ -23,7 +23,7 @@ from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.instructions.matrix_rows import check_rows
 from kernelcheck.backends.cpu.instructions.memory import address_of
-from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Not, Register
 
 _WORD = 4
 
@@ -95,7 +95,8 @@ def _wanted(k: WarpCode, i: Instruction, size: int) -> Value:
     if not rest:
         return k.const("i32", size)
     (operand,) = rest
-    if not isinstance(operand, Register) or k.kernel.registers[operand.name] != "pred":
+    named = operand.register if isinstance(operand, Not) else operand
+    if not isinstance(named, Register) or k.kernel.registers[named.name] != "pred":
         return k.intrinsic("llvm.umin", k.read(operand, "i32"), k.const("i32", size))
     ignored = k.read(operand, "i1")
     return k.select(ignored, k.const("i32", 0), k.const("i32", size))

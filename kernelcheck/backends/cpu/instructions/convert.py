@@ -95,6 +95,8 @@ def _integer_to_float(k: WarpCode, i: Instruction, target: str, source: str) -> 
     if target in halves.HALF_TYPES:
         # Exact in float64 (up to 32 bits) or nearly so: rounding to odd on the way keeps the last rounding right.
         exact = halves.integer_to_odd_float(k, value, signed=is_signed(source))
+        if "sat" in i.modifiers:
+            exact = saturated(k, exact)
         narrow = halves.float_to_half if target == "f16" else halves.float_to_bfloat
         return narrow(k, exact, _mode(i), satfinite="satfinite" in i.modifiers)
     type_ = FLOAT_TYPES[target]

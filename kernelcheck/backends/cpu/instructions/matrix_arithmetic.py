@@ -7,11 +7,12 @@ NVIDIA tensor cores, PeerJ Computer Science 7:e330, 2021; Xie et al., MMA-Sim, a
 Mikaitis, Accurate models of NVIDIA tensor cores, arXiv 2512.07004, 2025):
 
 - a step takes 16 bytes of a row of A: 8 products of float16 or bfloat16, 4 of tf32. The accumulator goes through the
-  steps in the order of k, rounded to the type of D after each;
+  steps in the order of k, rounded after each to float16 if C and D have that type, else to float32;
 - a product is exact. Its exponent is the sum of those of its factors, subnormal ones counting as the least normal one;
 - products and accumulator are cut, towards zero, to multiples of 2^(E - 24), where E is the largest exponent among
   them, and summed exactly;
 - the sum is rounded to float32 towards zero, what lies beyond it becoming infinite, or to float16 to the nearest even.
+  If only D has float16, the last sum of float32 is rounded to the nearest even.
 
 `sm_90` keeps one bit more and takes twice as many products a step; kernels compiled for it get this model, too. A sum
 of nothing but zeros is +0.
@@ -183,7 +184,11 @@ def _load_tensor_float(e: Emitter, bits: Value) -> tuple[Value, Value]:
 
 
 def _add_truncated(e: Emitter, total: Value, operands: Sequence[Operands], what: Multiplication) -> Value:
-    """One step of the model above. `total` is a float32, which holds a float16 exactly."""
+    """One step of the model above. `total` is a float32, which holds a float16 exactly.
+
+    Sums are rounded to float16 at each step only if C and D have that type; else D gets a sum of float32 (PTX ISA,
+    "wmma.mma": "When .ctype or .dtype is .f32, accumulation … with at least single precision").
+    """
     type_ = "float" if what.a == "f16" else "double"
     products, largest = [], e.splat(e.const("i32", _NO_EXPONENT * 2))
     for one in operands:
@@ -206,7 +211,7 @@ def _add_truncated(e: Emitter, total: Value, operands: Sequence[Operands], what:
     unit = _power_of_two(e, e.op("sub", largest, e.const("i32", FRACTION_BITS)), "double")
     exact = e.op("fmul", e.cast("sitofp", units, "double"), unit)
     exact = e.select(none, e.op("fadd", wide, e.fconst("double", 0.0)), exact)
-    if what.d == "f16":
+    if what.c == what.d == "f16":
         result = half_to_float(e, float_to_half(e, double_to_odd_float(e, exact)))
     else:
         result = _toward_zero(e, exact)

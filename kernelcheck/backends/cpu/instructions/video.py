@@ -15,7 +15,8 @@ _TYPES = frozenset({"s32", "u32"})
 
 
 def lower_video(k: WarpCode, i: Instruction) -> None:
-    """`vop4.dtype.atype.btype{.sat} d, a, b, c` and `vop4.dtype.atype.btype.add d, a, b, c`: `c` plus all lanes."""
+    """`vop4.dtype.atype.btype{.sat} d, a, b, c` and `vop4.dtype.atype.btype.add d, a, b, c`: `c` plus the results of
+    all lanes, which the sum has in full."""
     operation, lanes = i.mnemonic[:-1], int(i.mnemonic[-1])
     types = [m for m in i.modifiers if m in _TYPES]
     if operation == "vset":
@@ -31,7 +32,7 @@ def lower_video(k: WarpCode, i: Instruction) -> None:
             value = _saturated(k, value, bits, result_type)
         low = k.op("and", value, k.const("i32", (1 << bits) - 1))
         packed = k.op("or", packed, k.op("shl", low, k.const("i32", lane * bits)))
-        total = k.op("add", total, _lane(k, low, 0, bits, result_type))
+        total = k.op("add", total, value)
     k.write(i.operands[0], total if "add" in i.modifiers else packed)
 
 
@@ -49,8 +50,10 @@ def _operated(k: WarpCode, i: Instruction, operation: str, x: Value, y: Value) -
             return k.op("add", x, y)
         case "vsub":
             return difference
-        case "vavrg":  # halves, rounded up
-            return k.op("ashr", k.op("add", k.op("add", x, y), k.const("i32", 1)), k.const("i32", 1))
+        case "vavrg":  # halves of a sum, ties away from zero
+            total = k.op("add", x, y)
+            up = k.cast("zext", k.icmp("sge", total, zero), "i32")
+            return k.op("ashr", k.op("add", total, up), k.const("i32", 1))
         case "vabsdiff":
             return k.select(k.icmp("slt", difference, zero), k.op("sub", zero, difference), difference)
         case "vmin" | "vmax":
