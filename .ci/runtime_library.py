@@ -26,10 +26,22 @@ from typing import Any
 
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
 from kernelcheck.backends.cpu.emit import barriers, control_flow, independent_threads
+from kernelcheck.backends.cpu.emit.asynchronous import (
+    ARRIVALS_KEPT,
+    CHANGES_KEPT,
+    MBARRIERS,
+    WAITS_KEPT,
+    CopyArrival,
+    Mbarrier,
+    MbarrierTable,
+    MbarrierWaits,
+    RegisterChanges,
+)
 from kernelcheck.backends.cpu.emit.context import (
     ATOMIC_PLACES,
     BARRIERS,
     BLOCK_SLOTS,
+    COPY_ENTRIES,
     LANE_USES,
     MAX_WARPS,
     MOST_JOINS,
@@ -45,6 +57,8 @@ from kernelcheck.backends.cpu.emit.context import (
     Bounds,
     BufferTags,
     Context,
+    CopyEntry,
+    CopyQueue,
     FindingSlot,
     LaneUse,
     LaneUses,
@@ -61,12 +75,13 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     KEPT,
     LANE_READ,
     LANE_WROTE,
+    MISUSES,
     READ_ONLY_PATH,
     SEVERAL,
     UNFENCED_BLOCK,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.instructions import counting
+from kernelcheck.backends.cpu.instructions import counting, mbarriers
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
@@ -82,12 +97,14 @@ OPTIONS = (
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
     *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
+    *(CopyEntry, CopyQueue, Mbarrier, MbarrierWaits, CopyArrival, RegisterChanges, MbarrierTable),
     Context,
 )
 _TYPES: Mapping[type, str] = {
     ctypes.c_uint8: "uint8_t",
     ctypes.c_uint32: "uint32_t",
     ctypes.c_uint64: "uint64_t",
+    ctypes.c_int32: "int32_t",
     ctypes.c_int64: "int64_t",
     ctypes.c_void_p: "void *",
 }
@@ -172,6 +189,18 @@ def _numbers() -> dict[str, int]:
         "KEPT": KEPT,
         "READER_SETS": READER_SETS,
         "READERS": READERS,
+        "MBARRIERS": MBARRIERS,
+        "WAITS_KEPT": WAITS_KEPT,
+        "ARRIVALS_KEPT": ARRIVALS_KEPT,
+        "CHANGES_KEPT": CHANGES_KEPT,
+        "COPY_ENTRIES": COPY_ENTRIES,
+        "ARRIVES": mbarriers.ARRIVES,
+        "EXPECTS": mbarriers.EXPECTS,
+        "BALANCES": mbarriers.BALANCES,
+        "DROPS": mbarriers.DROPS,
+        "NEVER_COMPLETES": mbarriers.NEVER_COMPLETES,
+        "OF_STATE": mbarriers.OF_STATE,
+        **{name.upper().replace("-", "_"): number for number, name in enumerate(MISUSES)},
         "MOST_JOINS": MOST_JOINS,
         "SEVERAL_WARPS": shared_shadow.SEVERAL_WARPS,
         "NEXT_WARP": shared_shadow.NEXT_WARP,

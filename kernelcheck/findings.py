@@ -18,6 +18,7 @@ FindingKind = Literal[
     "input-modified",
     "assertion",
     "launch-error",
+    "mbarrier-state",
 ]
 
 

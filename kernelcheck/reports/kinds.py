@@ -69,7 +69,16 @@ KINDS: dict[str, Kind] = {
         "Deadlock",
         "Threads wait for one another and none can go on.",
         "Look for barriers in branches, spin locks within a warp, blocks that return before a grid.sync(), and "
-        "grid-wide waits in a launch that is not cooperative.",
+        "grid-wide waits in a launch that is not cooperative. Where a phase of an mbarrier lacks arrivals, compare the "
+        "count of its init with who arrives; where it lacks bytes, expect_tx with what the copies bring.",
+    ),
+    "mbarrier-state": Kind(
+        "Wrong use of an mbarrier",
+        "An mbarrier is used before it is initialised or after it is invalidated, is initialised twice, gets more "
+        "arrivals or bytes than its phase can take, or is overwritten: what happens then is undefined.",
+        "Initialise it in one thread with the number of arrivals of a phase, then __syncthreads() before any other "
+        "thread uses it, and mbarrier.inval before its memory is used for anything else. Count who arrives: each "
+        "thread, or one for its warp.",
     ),
     "timeout": Kind(
         "Did not finish",

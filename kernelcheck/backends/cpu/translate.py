@@ -31,6 +31,7 @@ from kernelcheck.backends.cpu.instructions import (
     comparisons,
     convert,
     late_uses,
+    mbarriers,
     memory,
     shuffle,
     tensor_cores,
@@ -51,6 +52,7 @@ _HANDLERS: dict[str, Handler] = {
     **atomics.HANDLERS,
     **bits.HANDLERS,
     **convert.HANDLERS,
+    **mbarriers.HANDLERS,
     **memory.HANDLERS,
     **shuffle.HANDLERS,
     **tensor_cores.HANDLERS,
@@ -149,6 +151,7 @@ def translate(
         or storage.acquires_from_blocks
         or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
+        max_registers=next(iter(entry.directives.get("maxnreg", ())), None),
     )
 
 

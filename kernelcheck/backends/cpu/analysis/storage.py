@@ -85,6 +85,8 @@ class Storage:
     """Local memory of one thread for one activation of this function; of a kernel, for its own variables."""
     copies: bool = False
     """Whether asynchronous copies are made."""
+    mbarriers: bool = False
+    """Whether there may be mbarrier objects, or warps change their numbers of registers."""
     global_granule: int = 4
     """Bytes of the smallest write to global memory: the granule of its checks."""
     acquires: bool = False
@@ -161,6 +163,9 @@ def lay_out(
         dict(addresses or {}),
         frame_bytes=frame,
         copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
+        mbarriers=any(
+            isinstance(item, Instruction) and _is_asynchronous(item) for body in bodies for item in body.body
+        ),
         global_granule=_global_granule(bodies),
         acquires=any(_acquires(body) for body in bodies),
         orders_in_part=any(_acquires(body) or _meets_in_part(body) for body in bodies),
@@ -232,6 +237,11 @@ def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
         if "shared" in known.spaces or (generic and not known.spaces and known.accesses_memory):
             sizes += [TYPE_BYTES[m] for m in item.modifiers if m in TYPE_BYTES]
     return min(sizes)
+
+
+def _is_asynchronous(item: Instruction) -> bool:
+    """Whether it needs what the runtime library keeps of mbarriers (`mbarriers.c`)."""
+    return item.mnemonic in ("mbarrier", "setmaxnreg") or (item.mnemonic == "cp" and "mbarrier" in item.modifiers)
 
 
 def _moves_rows(item: Instruction) -> bool:

@@ -91,6 +91,9 @@ class WarpLowering(WarpCode):
         if checks and splits:
             self.lane_sections = independent_threads.blocks_of_sections(graph, gathers, splits)
         self.spins = uniformity.spins
+        self.counts_rounds = bool(self.spins)
+        self.idle = spinning.idle_blocks(graph, self.spins) if storage.mbarriers else frozenset()
+        """The blocks in which lanes do nothing but wait for phases of mbarriers."""
         stops = spinning.pauses(graph, self.spins) if kernel.entry.is_entry and not splits else frozenset()
         self.pauses = frozenset(index for index in stops if parks or uniformity.convergent[index])
         """The blocks before which a warp may stop under the schedule `random`."""
@@ -301,6 +304,8 @@ class WarpLowering(WarpCode):
                 barriers.await_lanes(self, block)
         if block.index in self.pauses:
             spinning.lower_pause(self, block)
+        if self.storage.mbarriers and block.index not in self.idle:
+            spinning.note_progress(self)
         self.begin_block(block)
         for instruction in block.instructions:
             self._lower_instruction(instruction)

@@ -16,6 +16,7 @@ FINDING_KINDS = (
     "missing-fence",
     "plain-access",
     "assertion",
+    "mbarrier-state",
 )
 """Kinds in the order of their numbers in compiled code."""
 
@@ -65,6 +66,30 @@ LANE_READ, LANE_WROTE = 160, 192
 upper 32 bits; 0 there if it is not known."""
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
+
+MISUSES = (
+    "not-initialised",
+    "invalidated",
+    "overwritten",
+    "re-initialised",
+    "bad-count",
+    "no-arrivals",
+    "too-many-arrivals",
+    "too-many-bytes",
+    "completes",
+    "old-state",
+    "split-arrivals",
+)
+"""What is wrong with an operation on an mbarrier, in the order of the numbers in the upper half of its detail."""
+
+AFTER_ANOTHER = frozenset(MISUSES.index(name) for name in ("invalidated", "overwritten", "re-initialised"))
+"""Those whose lower half is the site of an operation before."""
+
+MBARRIER_WAIT = "mbarrier wait"
+"""The kind of the sites at which threads wait for a phase of an mbarrier."""
+
+REGISTERS = "registers"
+"""The kind of the sites at which warps change how many registers they have."""
 
 MEMBER_MASK = "member mask"
 """The kind of the sites at which a lane reaches a warp-wide step whose member mask leaves it out."""

@@ -132,6 +132,8 @@ class WarpCode(Emitter):
         self.block = Block(0)
         self.in_loops: frozenset[int] = frozenset()
         """Blocks that control can come back to."""
+        self.counts_rounds = False
+        """Whether rounds of loops that wait are counted (`spinning.py`)."""
         self.predicate: Value | None = None
         """The predicate of the instruction, if it has one."""
         self.instruction: Instruction | None = None

@@ -58,6 +58,7 @@ _SECTIONS = (
     instruction_forms.CONTROL,
     instruction_forms.MATRICES,
     instruction_forms.VIDEO,
+    instruction_forms.MBARRIERS,
     instruction_forms.BULK,
     instruction_forms.INTERNAL,
 )

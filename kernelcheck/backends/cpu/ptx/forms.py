@@ -681,9 +681,8 @@ VIDEO = _video()
 
 REFUSED_MNEMONICS = {
     "textures": "tex tld4 txq istypep suld sust sured suq",
-    "mbarrier": "mbarrier",
     "clusters": "mapa getctarank clusterlaunchcontrol",
-    "warpgroups": "wgmma setmaxnreg tcgen05",
+    "warpgroups": "wgmma tcgen05",
     "video": "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset",
     "multimem": "multimem",
     "alloca": "alloca stacksave stackrestore",
@@ -691,8 +690,36 @@ REFUSED_MNEMONICS = {
 }
 """Mnemonics of which no form runs, by why (`refused.py`)."""
 
+MBARRIERS = """
+.here = { .shared, .shared::cta }
+.anywhere = { .shared, .shared::cta, .shared::cluster }
+.scope = { .cta, .cluster }
+.release = { .release, .relaxed }
+.acquire = { .acquire, .relaxed }
+(mbarrier.init){.here}.b64                                      [a], count:u32                 -- atomic sm_80
+(mbarrier.inval){.here}.b64                                     [a]                            -- atomic sm_80
+(mbarrier.expect_tx){.relaxed.scope}{.anywhere}.b64             [a], bytes:u32                 -- atomic sm_90
+(mbarrier.complete_tx){.relaxed.scope}{.anywhere}.b64           [a], bytes:u32                 -- atomic sm_90
+(mbarrier.arrive){.release.scope}{.here}.b64                    d?, [a]{, count:u32}           -- atomic sm_80
+(mbarrier.arrive){.release.scope}.shared::cluster.b64           d?, [a]{, count:u32}           -- atomic sm_90
+(mbarrier.arrive){.release.scope}.shared::cluster.b64           [a]{, count:u32}               -- atomic sm_90
+(mbarrier.arrive.expect_tx){.release.scope}{.anywhere}.b64      d?, [a], bytes:u32             -- atomic sm_90
+(mbarrier.arrive.noComplete){.release.cta}{.here}.b64           d?, [a], count:u32             -- atomic sm_80
+(mbarrier.arrive_drop){.release.scope}{.anywhere}.b64           d?, [a]{, count:u32}           -- atomic sm_80
+(mbarrier.arrive_drop.expect_tx){.release.scope}{.anywhere}.b64 d?, [a], bytes:u32             -- atomic sm_90
+(mbarrier.arrive_drop.noComplete){.release.cta}{.here}.b64      d?, [a], count:u32             -- atomic sm_80
+(mbarrier.test_wait){.acquire.scope}{.here}.b64                 p, [a], state:u64              -- atomic sm_80
+(mbarrier.test_wait.parity){.acquire.scope}{.here}.b64          p, [a], parity:u32             -- atomic sm_80
+(mbarrier.try_wait){.acquire.scope}{.here}.b64                  p, [a], state:u64{, ns:u32}    -- atomic sm_90
+(mbarrier.try_wait.parity){.acquire.scope}{.here}.b64           p, [a], parity:u32{, ns:u32}   -- atomic sm_90
+(mbarrier.pending_count).b64                                    d:u32, state:u64               -- sm_80
+(cp.async.mbarrier.arrive){.noinc}{.here}.b64                   [to]                           -- atomic sm_80
+.direction = { .inc, .dec }
+(setmaxnreg.direction).sync.aligned.u32                         n#                             -- fence sm_90
+"""
+
 BULK = """
-.bulk = { .bulk, .mbarrier, .reduce }
+.bulk = { .bulk, .reduce }
 cp.*.bulk    -- writes unsupported:bulk
 .remote = { .async, .bulk }
 st.*.remote    -- writes unsupported:remote

@@ -31,20 +31,11 @@ REFUSED: Mapping[str, Refused] = {
         ),
         TEXTURES,
     ),
-    "mbarrier": Refused(
-        "`cuda::barrier` and `cuda::pipeline` in shared memory (`mbarrier`)",
-        (
-            "mbarrier.init.shared.b64 [%r1], 32;",
-            "mbarrier.arrive.shared.b64 %rd1, [%r1];",
-            "mbarrier.try_wait.parity.shared.b64 %p1, [%r1], %r2;",
-        ),
-    ),
     "bulk": Refused(
-        "bulk and tensor copies (TMA), and copies that arrive at an `mbarrier`",
+        "bulk and tensor copies (TMA)",
         (
             "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%rd1], 128, [%r2];",
             "cp.async.bulk.tensor.1d.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r3}], [%r2];",
-            "cp.async.mbarrier.arrive.shared.b64 [%r1];",
             "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%rd1], [%r1], 128;",
         ),
     ),
@@ -69,7 +60,6 @@ REFUSED: Mapping[str, Refused] = {
         "matrix instructions of warp groups (`wgmma`) and of compute capability 10 (`tcgen05`)",
         (
             "wgmma.fence.sync.aligned;",
-            "setmaxnreg.inc.sync.aligned.u32 128;",
             "tcgen05.fence::before_thread_sync;",
         ),
     ),

@@ -13,6 +13,15 @@ INLINE Clocks clocks_at(const uint8_t *row) { return *(const ClocksInMemory *)ro
 
 INLINE void put_clocks_at(uint8_t *row, Clocks clocks) { *(ClocksInMemory *)row = clocks; }
 
+/* The tag of what a warp does in shared memory, with the clock that it has in this epoch. */
+static uint32_t shared_tag(const Context *context, uint32_t warp)
+{
+    const SyncTable *sync = context->sync;
+    uint32_t epoch = context->shared_epoch;
+    uint32_t clock = sync->known_epoch[warp] == epoch ? sync->known[warp][warp] : 0;
+    return epoch << SHARED_EPOCH_SHIFT | warp << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
+}
+
 /* The row of clocks that an address in memory shares with others. */
 INLINE uint64_t place_of(uint64_t address) { return address >> PLACE_SHIFT & (PLACES - 1); }
 

@@ -58,6 +58,28 @@ typedef __INT64_TYPE__ int64_t;
 #define KEPT 62u
 #define READER_SETS 1024u
 #define READERS 27u
+#define MBARRIERS 256u
+#define WAITS_KEPT 4u
+#define ARRIVALS_KEPT 64u
+#define CHANGES_KEPT 8u
+#define COPY_ENTRIES 64u
+#define ARRIVES 64u
+#define EXPECTS 128u
+#define BALANCES 256u
+#define DROPS 512u
+#define NEVER_COMPLETES 1024u
+#define OF_STATE 2048u
+#define NOT_INITIALISED 0u
+#define INVALIDATED 1u
+#define OVERWRITTEN 2u
+#define RE_INITIALISED 3u
+#define BAD_COUNT 4u
+#define NO_ARRIVALS 5u
+#define TOO_MANY_ARRIVALS 6u
+#define TOO_MANY_BYTES 7u
+#define COMPLETES 8u
+#define OLD_STATE 9u
+#define SPLIT_ARRIVALS 10u
 #define MOST_JOINS 262144u
 #define SEVERAL_WARPS 16128u
 #define NEXT_WARP 256u
@@ -79,7 +101,7 @@ typedef __INT64_TYPE__ int64_t;
 #define GAVE_UP 2u
 #define STUCK 3u
 #define WAITS_FOR_BLOCKS 4u
-#define FINDING_KINDS 13u
+#define FINDING_KINDS 14u
 #define OUT_OF_BOUNDS 0u
 #define MISALIGNED 1u
 #define UNINITIALIZED_READ 2u
@@ -93,6 +115,7 @@ typedef __INT64_TYPE__ int64_t;
 #define MISSING_FENCE 10u
 #define PLAIN_ACCESS 11u
 #define ASSERTION 12u
+#define MBARRIER_STATE 13u
 
 /* The first occurrence of one kind of finding at one site, and how many there were. */
 typedef struct {
@@ -307,6 +330,95 @@ typedef struct {
 } AtomicTable;
 static_assert(sizeof(AtomicTable) == 786440);
 
+/* An asynchronous copy of a warp that is still pending in the lanes of `pending`. */
+typedef struct {
+    uint32_t pending;
+    uint32_t site;
+    uint32_t size;
+    uint32_t since;
+    uint32_t unused[12];
+    uint32_t group[32];
+    uint32_t target[32];
+    uint8_t data[32][16];
+} CopyEntry;
+static_assert(sizeof(CopyEntry) == 832);
+
+/* The copies of a warp in the block that began at the time `block`; `groups`: how many each lane committed. */
+typedef struct {
+    uint32_t block;
+    uint32_t head;
+    uint32_t tail;
+    uint32_t unused[13];
+    uint32_t groups[32];
+    CopyEntry entries[64];
+} CopyQueue;
+static_assert(sizeof(CopyQueue) == 53440);
+
+/* An mbarrier object: its place in shared memory, its phase, and what the phase lacks.
+ *
+ * `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
+ * all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
+ * `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0. */
+typedef struct {
+    uint32_t offset;
+    uint32_t live;
+    uint32_t phase;
+    uint32_t pending;
+    uint32_t expected;
+    int32_t bytes;
+    uint32_t last_site;
+    uint32_t arrive_site;
+    uint32_t expect_site;
+    uint32_t now_epoch;
+    uint32_t done_epoch;
+    uint32_t touched_epoch;
+    uint8_t now[32];
+    uint8_t done[32];
+    uint8_t touched[32];
+    uint32_t now_times[32];
+    uint32_t done_times[32];
+} Mbarrier;
+static_assert(sizeof(Mbarrier) == 400);
+
+/* What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects. */
+typedef struct {
+    uint32_t count;
+    uint32_t sites[4];
+    uint32_t lanes[4];
+    uint32_t entries[4];
+} MbarrierWaits;
+static_assert(sizeof(MbarrierWaits) == 52);
+
+/* An arrival of lanes that waits for their copies before entry `end` of the warp's queue (`CopyQueue`). */
+typedef struct {
+    uint32_t warp;
+    uint32_t lanes;
+    uint32_t site;
+    uint32_t tag;
+    uint32_t end;
+    uint32_t offsets[32];
+} CopyArrival;
+static_assert(sizeof(CopyArrival) == 148);
+
+/* The numbers of registers that a warp has asked for in turn (`setmaxnreg`), and where. */
+typedef struct {
+    uint32_t count;
+    uint32_t sites[8];
+    uint32_t registers[8];
+} RegisterChanges;
+static_assert(sizeof(RegisterChanges) == 68);
+
+/* The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`). */
+typedef struct {
+    uint32_t count;
+    uint32_t arrivals;
+    Mbarrier entries[256];
+    MbarrierWaits waiting[32];
+    CopyArrival pending[64];
+    RegisterChanges changes[32];
+} MbarrierTable;
+static_assert(sizeof(MbarrierTable) == 115720);
+
 /* Everything with which a worker runs blocks. */
 typedef struct {
     void *parameters;
@@ -404,5 +516,9 @@ typedef struct {
     uint32_t shuffled_blocks;
     uint32_t lane_section;
     void *lane_uses;
+    void *mbarriers;
+    uint64_t progress;
+    uint32_t early;
+    uint32_t launch_registers;
 } Context;
-static_assert(sizeof(Context) == 1512);
+static_assert(sizeof(Context) == 1536);

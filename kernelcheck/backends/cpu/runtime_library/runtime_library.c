@@ -22,6 +22,7 @@
 #include "copy_checks.c"
 #include "global_checks.c"
 #include "own_writes.c"
+#include "mbarriers.c"
 #include "witness.c"
 #include "counts.c"
 #include "scheduler.c"

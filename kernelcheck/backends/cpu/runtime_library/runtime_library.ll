@@ -5,6 +5,12 @@
 %struct.LaneUse = type { i64, i32, i32, i32, i32, i32, i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
+%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32] }
+%struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
+%struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
+%struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
+%struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
+%struct.RegisterChanges = type { i32, [8 x i32], [8 x i32] }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -16,7 +22,7 @@
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %8 = load ptr, ptr %7, align 8
-  %9 = mul i32 %1, 13
+  %9 = mul i32 %1, 14
   %10 = add i32 %9, %2
   %11 = zext i32 %10 to i64
   %12 = getelementptr inbounds nuw %struct.FindingSlot, ptr %8, i64 %11
@@ -94,7 +100,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #28
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #30
   br label %11
 
 11:
@@ -635,7 +641,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %393, label %399, label %394
 
 394:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #29
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #31
   br i1 %23, label %399, label %395
 
 395:
@@ -1109,7 +1115,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #29
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #31
   br label %57
 
 57:
@@ -1369,7 +1375,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #29
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #31
   br label %172
 
 172:
@@ -1407,7 +1413,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #32
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1448,13 +1454,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #32
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #32
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1463,7 +1469,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #32
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -1478,11 +1484,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #29
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #31
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #32
   br label %67
 
 67:
@@ -1516,7 +1522,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #32
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -1529,27 +1535,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #29
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #31
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #29
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #31
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #29
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #31
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #32
   ret void
 }
 
 define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #10 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #32
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -1574,7 +1580,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #32
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -1587,21 +1593,21 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #29
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #31
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #29
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #31
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #29
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #31
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #30
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #32
   ret i32 %35
 }
 
@@ -1675,7 +1681,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %56, label %57, label %60
 
 57:
-  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #29
+  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #31
   %59 = xor i1 %58, true
   br label %60
 
@@ -1701,7 +1707,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
 
 76:
   %77 = load i32, ptr %11, align 8
-  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #29
+  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #31
   %79 = icmp eq ptr %78, null
   br i1 %79, label %87, label %80
 
@@ -1717,7 +1723,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br label %91
 
 87:
-  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #29
+  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #31
   br i1 %88, label %120, label %89
 
 89:
@@ -1734,7 +1740,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %97, label %98, label %100
 
 98:
-  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #29
+  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #31
   br i1 %99, label %100, label %103
 
 100:
@@ -1765,7 +1771,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %116, label %117, label %124
 
 117:
-  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #29
+  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #31
   %119 = xor i1 %118, true
   br label %120
 
@@ -1785,7 +1791,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %131 = load i32, ptr %23, align 4
   %132 = zext i32 %131 to i64
   %133 = zext nneg i32 %130 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #28
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #30
   %134 = load i32, ptr %18, align 4
   br label %135
 
@@ -1806,7 +1812,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #32
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1867,13 +1873,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %63
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #32
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
   %61 = icmp eq i32 %18, 8
   %62 = select i1 %61, i32 0, i32 %18
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #30
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #31
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #32
   br label %687
 
 63:
@@ -1899,13 +1905,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %78, label %107, label %79
 
 79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #32
   %80 = lshr <32 x i64> %31, splat (i64 2)
   %81 = trunc <32 x i64> %80 to <32 x i32>
   %82 = lshr <32 x i32> %81, splat (i32 8)
   %83 = add <32 x i32> %82, %81
   %84 = and <32 x i32> %83, splat (i32 255)
-  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #32
   %86 = insertelement <32 x i32> poison, i32 %85, i64 0
   %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
   %88 = add <32 x i32> %87, %84
@@ -1914,7 +1920,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %91 = zext nneg <32 x i32> %89 to <32 x i64>
   %92 = getelementptr i32, ptr %11, <32 x i64> %91
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %92, <32 x i1> %90)
-  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #32
   %94 = insertelement <32 x i32> poison, i32 %93, i64 0
   %95 = shufflevector <32 x i32> %94, <32 x i32> poison, <32 x i32> zeroinitializer
   %96 = add <32 x i32> %95, %84
@@ -1929,11 +1935,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %104, label %106, label %105, !prof !4
 
 105:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #29
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #31
   br label %106
 
 106:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #32
   br label %107
 
 107:
@@ -2372,7 +2378,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %473 = load ptr, ptr %439, align 8
   %474 = load ptr, ptr %440, align 8
   %475 = load ptr, ptr %441, align 8
-  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
   %477 = insertelement <32 x i32> poison, i32 %476, i64 0
   %478 = shufflevector <32 x i32> %477, <32 x i32> poison, <32 x i32> zeroinitializer
   %479 = add <32 x i32> %478, %437
@@ -2386,7 +2392,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 485:
   %486 = icmp eq <32 x i32> %484, zeroinitializer
   %487 = bitcast <32 x i1> %486 to i32
-  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
   %489 = insertelement <32 x i32> poison, i32 %488, i64 0
   %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
   %491 = add <32 x i32> %490, %437
@@ -2402,7 +2408,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %500, label %536, label %501
 
 501:
-  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
   %503 = insertelement <32 x i32> poison, i32 %502, i64 0
   %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
   %505 = add <32 x i32> %504, %437
@@ -2474,7 +2480,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %560, label %561, label %540
 
 561:
-  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
   %563 = insertelement <32 x i32> poison, i32 %562, i64 0
   %564 = shufflevector <32 x i32> %563, <32 x i32> poison, <32 x i32> zeroinitializer
   %565 = add <32 x i32> %564, %437
@@ -2492,7 +2498,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %573, label %682, label %574
 
 574:
-  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
   %576 = insertelement <32 x i32> poison, i32 %575, i64 0
   %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
   %578 = add <32 x i32> %577, %437
@@ -2501,7 +2507,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %581 = zext nneg <32 x i32> %579 to <32 x i64>
   %582 = getelementptr i32, ptr %473, <32 x i64> %581
   %583 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %582, <32 x i1> %580, <32 x i32> %484)
-  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
   %585 = insertelement <32 x i32> poison, i32 %584, i64 0
   %586 = shufflevector <32 x i32> %585, <32 x i32> poison, <32 x i32> zeroinitializer
   %587 = add <32 x i32> %586, %437
@@ -2598,7 +2604,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %664 = phi <32 x i32> [ %639, %636 ], [ %649, %641 ]
   %665 = phi <32 x i32> [ %637, %636 ], [ %646, %641 ]
   store i32 1, ptr %461, align 8
-  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
   %667 = insertelement <32 x i32> poison, i32 %666, i64 0
   %668 = shufflevector <32 x i32> %667, <32 x i32> poison, <32 x i32> zeroinitializer
   %669 = add <32 x i32> %668, %437
@@ -2624,11 +2630,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %685, label %471, label %687
 
 686:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #29
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #31
   br label %687
 
 687:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #32
   ret void
 }
 
@@ -2721,7 +2727,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %65, label %67, label %66
 
 66:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #29
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #31
   br label %75
 
 67:
@@ -2730,15 +2736,15 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %69, label %75, label %70
 
 70:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #32
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %71 = icmp eq i32 %68, 8
   %72 = select i1 %71, i32 0, i32 %68
   store i32 %72, ptr %22, align 4
   %73 = load i64, ptr %60, align 8
   %74 = sub i64 %28, %73
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #30
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #31
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #32
   br label %75
 
 75:
@@ -3161,7 +3167,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #32
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -3172,11 +3178,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #29
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #31
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #32
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -3194,12 +3200,12 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #30
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #31
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #32
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #32
   br label %358
 
 358:
@@ -3320,7 +3326,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %83, label %84, label %62
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #28
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #30
   br label %85
 
 85:
@@ -3445,6 +3451,1751 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   %81 = and i32 %80, %11
   %82 = icmp eq i32 %81, 0
   br i1 %82, label %39, label %10
+}
+
+define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #13 {
+  %6 = icmp eq i32 %2, 0
+  br i1 %6, label %149, label %7
+
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  br label %17
+
+17:
+  %18 = phi i32 [ %2, %7 ], [ %147, %145 ]
+  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i32, ptr %4, i64 %20
+  %24 = load i32, ptr %23, align 4
+  %25 = load ptr, ptr %8, align 8
+  %26 = load i64, ptr %9, align 8
+  %27 = icmp ugt i64 %22, %26
+  %28 = sub nuw i64 %26, %22
+  %29 = icmp ult i64 %28, 8
+  %30 = select i1 %27, i1 true, i1 %29
+  br i1 %30, label %34, label %31
+
+31:
+  %32 = and i64 %22, 7
+  %33 = icmp eq i64 %32, 0
+  br i1 %33, label %36, label %34
+
+34:
+  %35 = phi i32 [ 0, %17 ], [ 1, %31 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #30
+  br label %145
+
+36:
+  %37 = load i32, ptr %25, align 4
+  %38 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %39 = zext i32 %37 to i64
+  br label %40
+
+40:
+  %41 = phi i64 [ %44, %43 ], [ %39, %36 ]
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %97, label %43
+
+43:
+  %44 = add nsw i64 %41, -1
+  %45 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %44
+  %46 = load i32, ptr %45, align 4
+  %47 = zext i32 %46 to i64
+  %48 = icmp eq i64 %22, %47
+  br i1 %48, label %49, label %40
+
+49:
+  %50 = load ptr, ptr %10, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %50, i64 %22
+  %52 = load ptr, ptr %11, align 8
+  %53 = load i32, ptr %12, align 4
+  %54 = lshr i32 %53, 14
+  %55 = load i32, ptr %13, align 8
+  %56 = zext i32 %55 to i64
+  %57 = getelementptr inbounds nuw i32, ptr %52, i64 %56
+  %58 = load i32, ptr %57, align 4
+  %59 = icmp eq i32 %58, %54
+  br i1 %59, label %60, label %64
+
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %52, i64 128
+  %62 = getelementptr inbounds nuw [32 x i8], ptr %61, i64 %56
+  %63 = load <32 x i8>, ptr %62, align 1
+  br label %64
+
+64:
+  %65 = phi <32 x i8> [ %63, %60 ], [ zeroinitializer, %49 ]
+  %66 = getelementptr inbounds nuw i8, ptr %45, i64 44
+  %67 = load i32, ptr %66, align 4
+  %68 = icmp eq i32 %67, %54
+  br i1 %68, label %69, label %72
+
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %45, i64 112
+  %71 = load <32 x i8>, ptr %70, align 1
+  br label %72
+
+72:
+  %73 = phi <32 x i8> [ %71, %69 ], [ zeroinitializer, %64 ]
+  %74 = insertelement <32 x i8> %73, i8 0, i32 %55
+  %75 = icmp ugt <32 x i8> %74, %65
+  %76 = bitcast <32 x i1> %75 to i32
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %81, label %78
+
+78:
+  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
+  %80 = zext nneg i32 %79 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %80) #30
+  br label %81
+
+81:
+  %82 = getelementptr inbounds nuw i8, ptr %45, i64 4
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %94, label %85
+
+85:
+  %86 = load i64, ptr %51, align 8
+  %87 = and i64 %86, -256
+  %88 = icmp eq i64 %87, 7881969442025465088
+  br i1 %88, label %89, label %94
+
+89:
+  %90 = getelementptr inbounds nuw i8, ptr %45, i64 24
+  %91 = load i32, ptr %90, align 4
+  %92 = zext i32 %91 to i64
+  %93 = or disjoint i64 %92, 12884901888
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %93) #30
+  br label %94
+
+94:
+  %95 = add i32 %24, -1048576
+  %96 = icmp ult i32 %95, -1048575
+  br i1 %96, label %102, label %111
+
+97:
+  %98 = load ptr, ptr %10, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %98, i64 %22
+  %100 = add i32 %24, -1048576
+  %101 = icmp ult i32 %100, -1048575
+  br i1 %101, label %102, label %105
+
+102:
+  %103 = zext i32 %24 to i64
+  %104 = or disjoint i64 %103, 17179869184
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #30
+  br label %145
+
+105:
+  %106 = icmp eq i32 %37, 256
+  br i1 %106, label %107, label %108
+
+107:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #30
+  br label %145
+
+108:
+  %109 = add i32 %37, 1
+  store i32 %109, ptr %25, align 4
+  %110 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %39
+  br label %111
+
+111:
+  %112 = phi ptr [ %99, %108 ], [ %51, %94 ]
+  %113 = phi ptr [ %110, %108 ], [ %45, %94 ]
+  %114 = ptrtoint ptr %113 to i64
+  %115 = ptrtoint ptr %38 to i64
+  %116 = sub i64 %114, %115
+  %117 = sdiv exact i64 %116, 400
+  %118 = trunc i64 %22 to i32
+  store i32 %118, ptr %113, align 4
+  %119 = getelementptr inbounds nuw i8, ptr %113, i64 4
+  store i32 1, ptr %119, align 4
+  %120 = getelementptr inbounds nuw i8, ptr %113, i64 8
+  store i32 0, ptr %120, align 4
+  %121 = getelementptr inbounds nuw i8, ptr %113, i64 12
+  store i32 %24, ptr %121, align 4
+  %122 = getelementptr inbounds nuw i8, ptr %113, i64 16
+  store i32 %24, ptr %122, align 4
+  %123 = getelementptr inbounds nuw i8, ptr %113, i64 20
+  store i32 0, ptr %123, align 4
+  %124 = getelementptr inbounds nuw i8, ptr %113, i64 24
+  store i32 %3, ptr %124, align 4
+  %125 = getelementptr inbounds nuw i8, ptr %113, i64 28
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(372) %125, i8 0, i64 372, i1 false)
+  %126 = and i64 %117, 2375457535
+  %127 = or disjoint i64 %126, 7881969442025465088
+  store i64 %127, ptr %112, align 8
+  %128 = load ptr, ptr %14, align 8
+  %129 = load i32, ptr %15, align 8
+  %130 = zext i32 %129 to i64
+  %131 = lshr i64 %22, %130
+  %132 = or disjoint i64 %22, 7
+  %133 = lshr i64 %132, %130
+  %134 = icmp ugt i64 %131, %133
+  br i1 %134, label %142, label %135
+
+135:
+  %136 = load i32, ptr %12, align 4
+  br label %137
+
+137:
+  %138 = phi i64 [ %131, %135 ], [ %140, %137 ]
+  %139 = getelementptr inbounds nuw i32, ptr %128, i64 %138
+  store i32 %136, ptr %139, align 4
+  %140 = add i64 %138, 1
+  %141 = icmp ugt i64 %140, %133
+  br i1 %141, label %142, label %137
+
+142:
+  %143 = load i64, ptr %16, align 8
+  %144 = add i64 %143, 1
+  store i64 %144, ptr %16, align 8
+  br label %145
+
+145:
+  %146 = add i32 %18, -1
+  %147 = and i32 %146, %18
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %149, label %17
+
+149:
+  ret void
+}
+
+define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #13 {
+  %5 = icmp eq i32 %2, 0
+  br i1 %5, label %21, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  br label %13
+
+13:
+  %14 = phi i32 [ %2, %6 ], [ %77, %75 ]
+  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw i64, ptr %1, i64 %16
+  %18 = load i64, ptr %17, align 8
+  %19 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %18, i32 noundef %3, i32 noundef %15) #31
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %75, label %22
+
+21:
+  ret void
+
+22:
+  %23 = load ptr, ptr %7, align 8
+  %24 = load i32, ptr %8, align 4
+  %25 = lshr i32 %24, 14
+  %26 = load i32, ptr %9, align 8
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw i32, ptr %23, i64 %27
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp eq i32 %29, %25
+  br i1 %30, label %31, label %35
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %23, i64 128
+  %33 = getelementptr inbounds nuw [32 x i8], ptr %32, i64 %27
+  %34 = load <32 x i8>, ptr %33, align 1
+  br label %35
+
+35:
+  %36 = phi <32 x i8> [ %34, %31 ], [ zeroinitializer, %22 ]
+  %37 = getelementptr inbounds nuw i8, ptr %19, i64 44
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp eq i32 %38, %25
+  br i1 %39, label %40, label %43
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %19, i64 112
+  %42 = load <32 x i8>, ptr %41, align 1
+  br label %43
+
+43:
+  %44 = phi <32 x i8> [ %42, %40 ], [ zeroinitializer, %35 ]
+  %45 = insertelement <32 x i8> %44, i8 0, i32 %26
+  %46 = icmp ugt <32 x i8> %45, %36
+  %47 = bitcast <32 x i1> %46 to i32
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %54, label %49
+
+49:
+  %50 = load i32, ptr %19, align 4
+  %51 = zext i32 %50 to i64
+  %52 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %47, i1 true)
+  %53 = zext nneg i32 %52 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %15, i64 noundef %51, i64 noundef %53) #30
+  br label %54
+
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %19, i64 4
+  store i32 0, ptr %55, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %19, i64 24
+  store i32 %3, ptr %56, align 4
+  %57 = load i64, ptr %17, align 8
+  %58 = load ptr, ptr %10, align 8
+  %59 = load i32, ptr %11, align 8
+  %60 = zext i32 %59 to i64
+  %61 = lshr i64 %57, %60
+  %62 = add i64 %57, 7
+  %63 = lshr i64 %62, %60
+  %64 = icmp ugt i64 %61, %63
+  br i1 %64, label %72, label %65
+
+65:
+  %66 = load i32, ptr %8, align 4
+  br label %67
+
+67:
+  %68 = phi i64 [ %61, %65 ], [ %70, %67 ]
+  %69 = getelementptr inbounds nuw i32, ptr %58, i64 %68
+  store i32 %66, ptr %69, align 4
+  %70 = add i64 %68, 1
+  %71 = icmp ugt i64 %70, %63
+  br i1 %71, label %72, label %67
+
+72:
+  %73 = load i64, ptr %12, align 8
+  %74 = add i64 %73, 1
+  store i64 %74, ptr %12, align 8
+  br label %75
+
+75:
+  %76 = add i32 %14, -1
+  %77 = and i32 %76, %14
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %21, label %13
+}
+
+define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef range(i32 0, 32) %3) #7 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp ugt i64 %1, %6
+  %8 = sub nuw i64 %6, %1
+  %9 = icmp ult i64 %8, 8
+  %10 = select i1 %7, i1 true, i1 %9
+  br i1 %10, label %14, label %11
+
+11:
+  %12 = and i64 %1, 7
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %16, label %14
+
+14:
+  %15 = phi i32 [ 0, %4 ], [ 1, %11 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %15, i32 noundef range(i32 0, 32) %3, i64 noundef %1, i64 noundef 8) #30
+  br label %64
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 %1
+  %22 = load i64, ptr %21, align 8
+  %23 = and i64 %22, -256
+  %24 = icmp eq i64 %23, 7881969442025465088
+  %25 = load i32, ptr %18, align 4
+  %26 = trunc i64 %22 to i32
+  %27 = and i32 %26, 255
+  %28 = icmp ult i32 %27, %25
+  %29 = select i1 %24, i1 %28, i1 false
+  br i1 %29, label %30, label %41
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %32 = and i64 %22, 255
+  %33 = getelementptr inbounds nuw %struct.Mbarrier, ptr %31, i64 %32
+  %34 = load i32, ptr %33, align 4
+  %35 = zext i32 %34 to i64
+  %36 = icmp eq i64 %1, %35
+  br i1 %36, label %37, label %41
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %33, i64 4
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %64
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %43 = zext i32 %25 to i64
+  br label %44
+
+44:
+  %45 = phi i64 [ %48, %47 ], [ %43, %41 ]
+  %46 = icmp eq i64 %45, 0
+  br i1 %46, label %62, label %47
+
+47:
+  %48 = add nsw i64 %45, -1
+  %49 = getelementptr inbounds nuw %struct.Mbarrier, ptr %42, i64 %48
+  %50 = load i32, ptr %49, align 4
+  %51 = zext i32 %50 to i64
+  %52 = icmp eq i64 %1, %51
+  br i1 %52, label %53, label %44
+
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %49, i64 4
+  %55 = load i32, ptr %54, align 4
+  %56 = icmp eq i32 %55, 0
+  %57 = select i1 %56, i64 4294967296, i64 8589934592
+  %58 = getelementptr inbounds nuw i8, ptr %49, i64 24
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %61 = or disjoint i64 %57, %60
+  br label %62
+
+62:
+  %63 = phi i64 [ %61, %53 ], [ 0, %44 ]
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef range(i32 0, 32) %3, i64 noundef %1, i64 noundef %63) #30
+  br label %64
+
+64:
+  %65 = phi ptr [ null, %14 ], [ null, %62 ], [ %33, %37 ]
+  ret ptr %65
+}
+
+define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #4 {
+  %9 = icmp eq i32 %2, 0
+  br i1 %9, label %315, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %14 = load i32, ptr %13, align 4
+  %15 = lshr i32 %14, 14
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %17 = load i32, ptr %16, align 8
+  %18 = and i32 %4, 64
+  %19 = icmp ne i32 %18, 0
+  %20 = and i32 %4, 66
+  %21 = icmp eq i32 %20, 66
+  %22 = zext i32 %17 to i64
+  %23 = getelementptr inbounds nuw i32, ptr %12, i64 %22
+  %24 = load i32, ptr %23, align 4
+  %25 = icmp eq i32 %24, %15
+  br i1 %25, label %26, label %30
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %12, i64 128
+  %28 = getelementptr inbounds nuw [32 x i8], ptr %27, i64 %22
+  %29 = load <32 x i8>, ptr %28, align 1
+  br label %30
+
+30:
+  %31 = phi <32 x i8> [ %29, %26 ], [ zeroinitializer, %10 ]
+  %32 = lshr i32 %14, 1
+  %33 = and i32 %32, 127
+  %34 = icmp eq i32 %33, 127
+  %35 = trunc nuw nsw i32 %33 to i8
+  %36 = add nuw i8 %35, 1
+  %37 = select i1 %34, i8 -1, i8 %36
+  %38 = insertelement <32 x i8> %31, i8 %37, i32 %17
+  br i1 %21, label %39, label %56
+
+39:
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %41 = load i32, ptr %40, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %12, i64 10952
+  %43 = getelementptr inbounds nuw [32 x i32], ptr %42, i64 %22
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %22
+  store i32 %41, ptr %44, align 4
+  %45 = shl nuw i32 1, %17
+  %46 = getelementptr inbounds nuw i8, ptr %12, i64 10944
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp eq i32 %47, %15
+  br i1 %48, label %49, label %53
+
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %12, i64 10948
+  %51 = load i32, ptr %50, align 4
+  %52 = or i32 %51, %45
+  br label %53
+
+53:
+  %54 = phi i32 [ %52, %49 ], [ %45, %39 ]
+  %55 = getelementptr inbounds nuw i8, ptr %12, i64 10948
+  store i32 %54, ptr %55, align 4
+  store i32 %15, ptr %46, align 4
+  br label %56
+
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %61 = and i32 %4, 128
+  %62 = icmp eq i32 %61, 0
+  %63 = add i32 %3, 1
+  %64 = and i32 %4, 256
+  %65 = icmp eq i32 %64, 0
+  %66 = and i32 %4, 1024
+  %67 = icmp ne i32 %66, 0
+  %68 = and i32 %4, 512
+  %69 = icmp eq i32 %68, 0
+  %70 = getelementptr inbounds nuw i8, ptr %12, i64 10952
+  %71 = getelementptr inbounds nuw [32 x i32], ptr %70, i64 %22
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  br label %73
+
+73:
+  %74 = phi ptr [ null, %56 ], [ %287, %284 ]
+  %75 = phi i32 [ %2, %56 ], [ %289, %284 ]
+  %76 = phi i1 [ false, %56 ], [ %286, %284 ]
+  %77 = phi i32 [ 0, %56 ], [ %285, %284 ]
+  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %75, i1 true)
+  %79 = zext nneg i32 %78 to i64
+  %80 = getelementptr inbounds nuw i64, ptr %1, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %81, i32 noundef %3, i32 noundef %78) #31
+  %83 = icmp eq ptr %82, null
+  br i1 %83, label %284, label %85
+
+84:
+  br i1 %21, label %291, label %315
+
+85:
+  %86 = load i32, ptr %13, align 4
+  %87 = lshr i32 %86, 14
+  %88 = load i32, ptr %82, align 4
+  %89 = load i32, ptr %57, align 8
+  %90 = lshr i32 %88, %89
+  %91 = load ptr, ptr %58, align 8
+  %92 = zext i32 %90 to i64
+  %93 = getelementptr inbounds nuw i32, ptr %91, i64 %92
+  %94 = load i32, ptr %93, align 4
+  %95 = load ptr, ptr %59, align 8
+  %96 = ptrtoint ptr %95 to i64
+  %97 = zext i32 %88 to i64
+  %98 = add i64 %96, %97
+  %99 = lshr i32 %94, 14
+  %100 = icmp eq i32 %99, %87
+  %101 = load i32, ptr %16, align 8
+  br i1 %100, label %102, label %111
+
+102:
+  %103 = lshr i32 %94, 8
+  %104 = and i32 %103, 63
+  %105 = icmp eq i32 %104, %101
+  br i1 %105, label %111, label %106
+
+106:
+  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %94, i64 noundef %98) #31
+  br i1 %107, label %111, label %108
+
+108:
+  %109 = zext nneg i32 %104 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %78, i64 noundef %97, i64 noundef %109) #30
+  %110 = load i32, ptr %16, align 8
+  br label %111
+
+111:
+  %112 = phi i32 [ %110, %108 ], [ %101, %106 ], [ %101, %102 ], [ %101, %85 ]
+  %113 = getelementptr inbounds nuw i8, ptr %82, i64 112
+  %114 = getelementptr inbounds nuw i8, ptr %82, i64 44
+  %115 = load i32, ptr %114, align 4
+  %116 = icmp eq i32 %115, %87
+  br i1 %116, label %118, label %117
+
+117:
+  store <32 x i8> zeroinitializer, ptr %113, align 1
+  store i32 %87, ptr %114, align 4
+  br label %118
+
+118:
+  %119 = load i32, ptr %13, align 4
+  %120 = lshr i32 %119, 1
+  %121 = and i32 %120, 127
+  %122 = icmp eq i32 %121, 127
+  %123 = add nuw nsw i32 %121, 1
+  %124 = select i1 %122, i32 127, i32 %123
+  %125 = zext i32 %112 to i64
+  %126 = getelementptr inbounds nuw i8, ptr %113, i64 %125
+  %127 = load i8, ptr %126, align 1
+  %128 = zext i8 %127 to i32
+  %129 = tail call i32 @llvm.umax.i32(i32 %124, i32 %128)
+  %130 = trunc nuw i32 %129 to i8
+  store i8 %130, ptr %126, align 1
+  %131 = icmp eq ptr %82, %74
+  %132 = select i1 %19, i1 %131, i1 false
+  br i1 %132, label %133, label %144
+
+133:
+  %134 = getelementptr inbounds nuw i8, ptr %82, i64 8
+  %135 = load i32, ptr %134, align 4
+  %136 = icmp eq i32 %135, %77
+  %137 = select i1 %136, i1 true, i1 %76
+  br i1 %137, label %144, label %138
+
+138:
+  %139 = load i32, ptr %82, align 4
+  %140 = zext i32 %139 to i64
+  %141 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %75)
+  %142 = zext nneg i32 %141 to i64
+  %143 = or disjoint i64 %142, 42949672960
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %140, i64 noundef %143) #30
+  br label %144
+
+144:
+  %145 = phi i1 [ %76, %133 ], [ true, %138 ], [ %76, %118 ]
+  %146 = getelementptr inbounds nuw i8, ptr %82, i64 8
+  %147 = load i32, ptr %146, align 4
+  %148 = zext i32 %147 to i64
+  %149 = shl nuw i64 %148, 32
+  %150 = getelementptr inbounds nuw i8, ptr %82, i64 12
+  %151 = load i32, ptr %150, align 4
+  %152 = zext i32 %151 to i64
+  %153 = or disjoint i64 %149, %152
+  %154 = getelementptr inbounds nuw i64, ptr %7, i64 %79
+  store i64 %153, ptr %154, align 8
+  %155 = load i64, ptr %60, align 8
+  %156 = add i64 %155, 1
+  store i64 %156, ptr %60, align 8
+  br i1 %62, label %178, label %157
+
+157:
+  %158 = getelementptr inbounds nuw i32, ptr %6, i64 %79
+  %159 = load i32, ptr %158, align 4
+  %160 = zext i32 %159 to i64
+  %161 = getelementptr inbounds nuw i8, ptr %82, i64 20
+  %162 = load i32, ptr %161, align 4
+  %163 = sext i32 %162 to i64
+  %164 = add nsw i64 %163, %160
+  %165 = icmp ult i32 %159, 1048576
+  %166 = add nsw i64 %164, 1048575
+  %167 = icmp ult i64 %166, 2097151
+  %168 = select i1 %165, i1 %167, i1 false
+  br i1 %168, label %175, label %169
+
+169:
+  %170 = load i32, ptr %82, align 4
+  %171 = zext i32 %170 to i64
+  %172 = tail call i64 @llvm.abs.i64(i64 %164, i1 true)
+  %173 = and i64 %172, 4294967295
+  %174 = or disjoint i64 %173, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %171, i64 noundef %174) #30
+  br label %284
+
+175:
+  %176 = trunc nsw i64 %164 to i32
+  store i32 %176, ptr %161, align 4
+  %177 = getelementptr inbounds nuw i8, ptr %82, i64 32
+  store i32 %63, ptr %177, align 4
+  br label %178
+
+178:
+  br i1 %65, label %199, label %179
+
+179:
+  %180 = getelementptr inbounds nuw i32, ptr %6, i64 %79
+  %181 = load i32, ptr %180, align 4
+  %182 = zext i32 %181 to i64
+  %183 = getelementptr inbounds nuw i8, ptr %82, i64 20
+  %184 = load i32, ptr %183, align 4
+  %185 = sext i32 %184 to i64
+  %186 = sub nsw i64 %185, %182
+  %187 = icmp ult i32 %181, 1048576
+  %188 = add nsw i64 %186, 1048575
+  %189 = icmp ult i64 %188, 2097151
+  %190 = select i1 %187, i1 %189, i1 false
+  br i1 %190, label %191, label %193
+
+191:
+  %192 = trunc nsw i64 %186 to i32
+  store i32 %192, ptr %183, align 4
+  br label %199
+
+193:
+  %194 = load i32, ptr %82, align 4
+  %195 = zext i32 %194 to i64
+  %196 = tail call i64 @llvm.abs.i64(i64 %186, i1 true)
+  %197 = and i64 %196, 4294967295
+  %198 = or disjoint i64 %197, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %195, i64 noundef %198) #30
+  br label %284
+
+199:
+  %200 = load i32, ptr %150, align 4
+  br i1 %19, label %201, label %247
+
+201:
+  %202 = getelementptr inbounds nuw i32, ptr %5, i64 %79
+  %203 = load i32, ptr %202, align 4
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %225, label %205
+
+205:
+  %206 = icmp ugt i32 %203, %200
+  br i1 %206, label %225, label %207
+
+207:
+  %208 = icmp eq i32 %203, %200
+  %209 = and i1 %67, %208
+  br i1 %209, label %210, label %218
+
+210:
+  %211 = getelementptr inbounds nuw i8, ptr %82, i64 20
+  %212 = load i32, ptr %211, align 4
+  %213 = icmp eq i32 %212, 0
+  br i1 %213, label %214, label %218
+
+214:
+  %215 = load i32, ptr %82, align 4
+  %216 = zext i32 %215 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %216, i64 noundef 34359738368) #30
+  %217 = load i32, ptr %150, align 4
+  br label %218
+
+218:
+  %219 = phi i32 [ %217, %214 ], [ %200, %210 ], [ %200, %207 ]
+  %220 = sub i32 %219, %203
+  store i32 %220, ptr %150, align 4
+  br i1 %69, label %231, label %221
+
+221:
+  %222 = getelementptr inbounds nuw i8, ptr %82, i64 16
+  %223 = load i32, ptr %222, align 4
+  %224 = sub i32 %223, %203
+  store i32 %224, ptr %222, align 4
+  br label %231
+
+225:
+  %226 = phi i64 [ 25769803776, %205 ], [ 21474836480, %201 ]
+  %227 = load i32, ptr %82, align 4
+  %228 = zext i32 %227 to i64
+  %229 = zext i32 %200 to i64
+  %230 = or disjoint i64 %226, %229
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %228, i64 noundef %230) #30
+  br label %284
+
+231:
+  %232 = getelementptr inbounds nuw i8, ptr %82, i64 28
+  store i32 %63, ptr %232, align 4
+  br i1 %21, label %233, label %247
+
+233:
+  %234 = getelementptr inbounds nuw i8, ptr %82, i64 48
+  %235 = getelementptr inbounds nuw i8, ptr %82, i64 36
+  %236 = load i32, ptr %235, align 4
+  %237 = icmp eq i32 %236, %15
+  br i1 %237, label %238, label %241
+
+238:
+  %239 = load <32 x i8>, ptr %234, align 1
+  %240 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %239, <32 x i8> %38)
+  br label %241
+
+241:
+  %242 = phi <32 x i8> [ %240, %238 ], [ %38, %233 ]
+  store <32 x i8> %242, ptr %234, align 1
+  store i32 %15, ptr %235, align 4
+  %243 = getelementptr inbounds nuw i8, ptr %82, i64 144
+  %244 = load <32 x i32>, ptr %243, align 4
+  %245 = load <32 x i32>, ptr %71, align 4
+  %246 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %244, <32 x i32> %245)
+  store <32 x i32> %246, ptr %243, align 4
+  br label %247
+
+247:
+  %248 = phi i32 [ %220, %241 ], [ %220, %231 ], [ %200, %199 ]
+  %249 = icmp eq i32 %248, 0
+  br i1 %249, label %250, label %284
+
+250:
+  %251 = getelementptr inbounds nuw i8, ptr %82, i64 20
+  %252 = load i32, ptr %251, align 4
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %254, label %284
+
+254:
+  %255 = load i32, ptr %72, align 4
+  %256 = load i32, ptr %146, align 4
+  %257 = add i32 %256, 1
+  store i32 %257, ptr %146, align 4
+  %258 = getelementptr inbounds nuw i8, ptr %82, i64 16
+  %259 = load i32, ptr %258, align 4
+  store i32 %259, ptr %150, align 4
+  %260 = getelementptr inbounds nuw i8, ptr %82, i64 80
+  %261 = getelementptr inbounds nuw i8, ptr %82, i64 40
+  %262 = getelementptr inbounds nuw i8, ptr %82, i64 36
+  %263 = load i32, ptr %262, align 4
+  %264 = icmp eq i32 %263, %255
+  br i1 %264, label %265, label %268
+
+265:
+  %266 = getelementptr inbounds nuw i8, ptr %82, i64 48
+  %267 = load <32 x i8>, ptr %266, align 1
+  br label %268
+
+268:
+  %269 = phi <32 x i8> [ %267, %265 ], [ zeroinitializer, %254 ]
+  %270 = load i32, ptr %261, align 4
+  %271 = icmp eq i32 %270, %255
+  br i1 %271, label %272, label %275
+
+272:
+  %273 = load <32 x i8>, ptr %260, align 1
+  %274 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %273, <32 x i8> %269)
+  br label %275
+
+275:
+  %276 = phi <32 x i8> [ %274, %272 ], [ %269, %268 ]
+  store <32 x i8> %276, ptr %260, align 1
+  store i32 %255, ptr %261, align 4
+  store i32 0, ptr %262, align 4
+  %277 = getelementptr inbounds nuw i8, ptr %82, i64 272
+  %278 = getelementptr inbounds nuw i8, ptr %82, i64 144
+  %279 = load <32 x i32>, ptr %277, align 4
+  %280 = load <32 x i32>, ptr %278, align 4
+  %281 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %279, <32 x i32> %280)
+  store <32 x i32> %281, ptr %277, align 4
+  %282 = load i64, ptr %60, align 8
+  %283 = add i64 %282, 1
+  store i64 %283, ptr %60, align 8
+  br label %284
+
+284:
+  %285 = phi i32 [ %147, %225 ], [ %147, %193 ], [ %147, %169 ], [ %77, %73 ], [ %147, %247 ], [ %147, %250 ], [ %147, %275 ]
+  %286 = phi i1 [ %145, %225 ], [ %145, %193 ], [ %145, %169 ], [ %76, %73 ], [ %145, %247 ], [ %145, %250 ], [ %145, %275 ]
+  %287 = phi ptr [ %82, %225 ], [ %82, %193 ], [ %82, %169 ], [ %74, %73 ], [ %82, %247 ], [ %82, %250 ], [ %82, %275 ]
+  %288 = add i32 %75, -1
+  %289 = and i32 %288, %75
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %84, label %73
+
+291:
+  %292 = insertelement <32 x i8> %38, i8 0, i32 %17
+  %293 = load i32, ptr %13, align 4
+  %294 = lshr i32 %293, 1
+  %295 = and i32 %294, 127
+  %296 = icmp eq i32 %295, 127
+  %297 = add nuw nsw i32 %295, 1
+  %298 = select i1 %296, i32 127, i32 %297
+  %299 = load ptr, ptr %11, align 8
+  %300 = load i32, ptr %16, align 8
+  %301 = trunc nuw i32 %298 to i8
+  %302 = insertelement <32 x i8> %292, i8 %301, i32 %300
+  %303 = getelementptr inbounds nuw i8, ptr %299, i64 128
+  %304 = zext i32 %300 to i64
+  %305 = getelementptr inbounds nuw [32 x i8], ptr %303, i64 %304
+  store <32 x i8> %302, ptr %305, align 1
+  %306 = lshr i32 %293, 14
+  %307 = getelementptr inbounds nuw i32, ptr %299, i64 %304
+  store i32 %306, ptr %307, align 4
+  %308 = and i32 %293, -255
+  %309 = shl nuw nsw i32 %298, 1
+  %310 = or i32 %309, %308
+  store i32 %310, ptr %13, align 4
+  %311 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %312 = load i32, ptr %311, align 8
+  %313 = add i32 %312, 1
+  store i32 %313, ptr %311, align 8
+  %314 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  store i32 %312, ptr %314, align 8
+  br label %315
+
+315:
+  ret void
+}
+
+declare i32 @llvm.ctpop.i32(i32) #14
+
+define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #4 {
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %11 = load i32, ptr %10, align 4
+  %12 = lshr i32 %11, 14
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %14 = load i32, ptr %13, align 8
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, %12
+  br i1 %18, label %19, label %23
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %9, i64 128
+  %21 = getelementptr inbounds nuw [32 x i8], ptr %20, i64 %15
+  %22 = load <32 x i8>, ptr %21, align 1
+  br label %23
+
+23:
+  %24 = phi <32 x i8> [ %22, %19 ], [ zeroinitializer, %7 ]
+  %25 = icmp eq i32 %2, 0
+  br i1 %25, label %199, label %26
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %30 = and i32 %4, 2048
+  %31 = icmp eq i32 %30, 0
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %33 = and i32 %4, 1
+  %34 = icmp eq i32 %33, 0
+  %35 = getelementptr inbounds nuw i8, ptr %9, i64 10952
+  %36 = getelementptr inbounds nuw [32 x i32], ptr %35, i64 %15
+  br label %37
+
+37:
+  %38 = phi i32 [ 0, %26 ], [ %179, %176 ]
+  %39 = phi <32 x i8> [ %24, %26 ], [ %178, %176 ]
+  %40 = phi i1 [ false, %26 ], [ %177, %176 ]
+  %41 = phi i32 [ %2, %26 ], [ %181, %176 ]
+  %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
+  %43 = zext nneg i32 %42 to i64
+  %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #31
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %49, label %52
+
+48:
+  br i1 %177, label %183, label %199
+
+49:
+  %50 = shl nuw i32 1, %42
+  %51 = or i32 %38, %50
+  br label %176
+
+52:
+  %53 = load i32, ptr %10, align 4
+  %54 = lshr i32 %53, 14
+  %55 = load i32, ptr %46, align 4
+  %56 = load i32, ptr %27, align 8
+  %57 = lshr i32 %55, %56
+  %58 = load ptr, ptr %28, align 8
+  %59 = zext i32 %57 to i64
+  %60 = getelementptr inbounds nuw i32, ptr %58, i64 %59
+  %61 = load i32, ptr %60, align 4
+  %62 = load ptr, ptr %29, align 8
+  %63 = ptrtoint ptr %62 to i64
+  %64 = zext i32 %55 to i64
+  %65 = add i64 %63, %64
+  %66 = lshr i32 %61, 14
+  %67 = icmp eq i32 %66, %54
+  %68 = load i32, ptr %13, align 8
+  br i1 %67, label %69, label %78
+
+69:
+  %70 = lshr i32 %61, 8
+  %71 = and i32 %70, 63
+  %72 = icmp eq i32 %71, %68
+  br i1 %72, label %78, label %73
+
+73:
+  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %65) #31
+  br i1 %74, label %78, label %75
+
+75:
+  %76 = zext nneg i32 %71 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %64, i64 noundef %76) #30
+  %77 = load i32, ptr %13, align 8
+  br label %78
+
+78:
+  %79 = phi i32 [ %77, %75 ], [ %68, %73 ], [ %68, %69 ], [ %68, %52 ]
+  %80 = getelementptr inbounds nuw i8, ptr %46, i64 112
+  %81 = getelementptr inbounds nuw i8, ptr %46, i64 44
+  %82 = load i32, ptr %81, align 4
+  %83 = icmp eq i32 %82, %54
+  br i1 %83, label %85, label %84
+
+84:
+  store <32 x i8> zeroinitializer, ptr %80, align 1
+  store i32 %54, ptr %81, align 4
+  br label %85
+
+85:
+  %86 = load i32, ptr %10, align 4
+  %87 = lshr i32 %86, 1
+  %88 = and i32 %87, 127
+  %89 = icmp eq i32 %88, 127
+  %90 = add nuw nsw i32 %88, 1
+  %91 = select i1 %89, i32 127, i32 %90
+  %92 = zext i32 %79 to i64
+  %93 = getelementptr inbounds nuw i8, ptr %80, i64 %92
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i32
+  %96 = tail call i32 @llvm.umax.i32(i32 %91, i32 %95)
+  %97 = trunc nuw i32 %96 to i8
+  store i8 %97, ptr %93, align 1
+  %98 = getelementptr inbounds nuw i8, ptr %46, i64 8
+  %99 = load i32, ptr %98, align 4
+  br i1 %31, label %112, label %100
+
+100:
+  %101 = getelementptr inbounds nuw i64, ptr %6, i64 %43
+  %102 = load i64, ptr %101, align 8
+  %103 = lshr i64 %102, 32
+  %104 = trunc nuw i64 %103 to i32
+  %105 = sub i32 %99, %104
+  %106 = icmp eq i32 %99, %104
+  %107 = icmp ugt i32 %105, 1
+  br i1 %107, label %108, label %117
+
+108:
+  %109 = load i64, ptr %44, align 8
+  %110 = zext i32 %105 to i64
+  %111 = or disjoint i64 %110, 38654705664
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %109, i64 noundef %111) #30
+  br i1 %106, label %118, label %159
+
+112:
+  %113 = getelementptr inbounds nuw i32, ptr %5, i64 %43
+  %114 = load i32, ptr %113, align 4
+  %115 = xor i32 %114, %99
+  %116 = trunc i32 %115 to i1
+  br i1 %116, label %159, label %118
+
+117:
+  br i1 %106, label %118, label %159
+
+118:
+  %119 = load ptr, ptr %32, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %119, i64 102408
+  %121 = load i32, ptr %13, align 8
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %120, i64 %122
+  %124 = getelementptr inbounds nuw i8, ptr %119, i64 8
+  %125 = ptrtoint ptr %46 to i64
+  %126 = ptrtoint ptr %124 to i64
+  %127 = sub i64 %125, %126
+  %128 = sdiv exact i64 %127, 400
+  %129 = trunc i64 %128 to i32
+  %130 = load i32, ptr %123, align 4
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %150, label %132
+
+132:
+  %133 = getelementptr inbounds nuw i8, ptr %123, i64 4
+  %134 = getelementptr inbounds nuw i8, ptr %123, i64 36
+  %135 = zext i32 %130 to i64
+  br label %136
+
+136:
+  %137 = phi i64 [ 0, %132 ], [ %146, %145 ]
+  %138 = getelementptr inbounds nuw i32, ptr %133, i64 %137
+  %139 = load i32, ptr %138, align 4
+  %140 = icmp eq i32 %139, %3
+  br i1 %140, label %141, label %145
+
+141:
+  %142 = getelementptr inbounds nuw i32, ptr %134, i64 %137
+  %143 = load i32, ptr %142, align 4
+  %144 = icmp eq i32 %143, %129
+  br i1 %144, label %176, label %145
+
+145:
+  %146 = add nuw nsw i64 %137, 1
+  %147 = icmp eq i64 %146, %135
+  br i1 %147, label %148, label %136
+
+148:
+  %149 = icmp eq i32 %130, 4
+  br i1 %149, label %176, label %150
+
+150:
+  %151 = phi i64 [ %135, %148 ], [ 0, %118 ]
+  %152 = getelementptr inbounds nuw i8, ptr %123, i64 4
+  %153 = getelementptr inbounds nuw i32, ptr %152, i64 %151
+  store i32 %3, ptr %153, align 4
+  %154 = getelementptr inbounds nuw i8, ptr %123, i64 20
+  %155 = getelementptr inbounds nuw i32, ptr %154, i64 %151
+  store i32 %42, ptr %155, align 4
+  %156 = getelementptr inbounds nuw i8, ptr %123, i64 36
+  %157 = add i32 %130, 1
+  store i32 %157, ptr %123, align 4
+  %158 = getelementptr inbounds nuw i32, ptr %156, i64 %151
+  store i32 %129, ptr %158, align 4
+  br label %176
+
+159:
+  %160 = shl nuw i32 1, %42
+  %161 = or i32 %38, %160
+  br i1 %34, label %176, label %162
+
+162:
+  %163 = getelementptr inbounds nuw i8, ptr %46, i64 40
+  %164 = load i32, ptr %163, align 4
+  %165 = icmp eq i32 %164, %12
+  br i1 %165, label %166, label %170
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %46, i64 80
+  %168 = load <32 x i8>, ptr %167, align 1
+  %169 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %39, <32 x i8> %168)
+  br label %170
+
+170:
+  %171 = phi <32 x i8> [ %169, %166 ], [ %39, %162 ]
+  %172 = getelementptr inbounds nuw i8, ptr %46, i64 272
+  %173 = load <32 x i32>, ptr %36, align 4
+  %174 = load <32 x i32>, ptr %172, align 4
+  %175 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %173, <32 x i32> %174)
+  store <32 x i32> %175, ptr %36, align 4
+  br label %176
+
+176:
+  %177 = phi i1 [ %40, %49 ], [ %40, %159 ], [ %40, %150 ], [ true, %170 ], [ %40, %148 ], [ %40, %141 ]
+  %178 = phi <32 x i8> [ %39, %49 ], [ %39, %159 ], [ %39, %150 ], [ %171, %170 ], [ %39, %148 ], [ %39, %141 ]
+  %179 = phi i32 [ %51, %49 ], [ %161, %159 ], [ %38, %150 ], [ %161, %170 ], [ %38, %148 ], [ %38, %141 ]
+  %180 = add i32 %41, -1
+  %181 = and i32 %180, %41
+  %182 = icmp eq i32 %181, 0
+  br i1 %182, label %48, label %37
+
+183:
+  %184 = load i32, ptr %10, align 4
+  %185 = lshr i32 %184, 1
+  %186 = and i32 %185, 127
+  %187 = load ptr, ptr %8, align 8
+  %188 = load i32, ptr %13, align 8
+  %189 = trunc nuw nsw i32 %186 to i8
+  %190 = insertelement <32 x i8> %178, i8 %189, i32 %188
+  %191 = getelementptr inbounds nuw i8, ptr %187, i64 128
+  %192 = zext i32 %188 to i64
+  %193 = getelementptr inbounds nuw [32 x i8], ptr %191, i64 %192
+  store <32 x i8> %190, ptr %193, align 1
+  %194 = lshr i32 %184, 14
+  %195 = getelementptr inbounds nuw i32, ptr %187, i64 %192
+  store i32 %194, ptr %195, align 4
+  %196 = and i32 %184, -255
+  %197 = shl nuw nsw i32 %186, 1
+  %198 = or disjoint i32 %197, %196
+  store i32 %198, ptr %10, align 4
+  br label %199
+
+199:
+  %200 = phi i32 [ %179, %48 ], [ %179, %183 ], [ 0, %23 ]
+  %201 = icmp ne i32 %200, 0
+  %202 = zext i1 %201 to i64
+  %203 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %204 = load i64, ptr %203, align 8
+  %205 = add i64 %204, %202
+  store i64 %205, ptr %203, align 8
+  ret i32 %200
+}
+
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #14
+
+define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #13 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq i32 %2, 0
+  br i1 %8, label %207, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %15 = icmp eq i32 %4, 0
+  br label %16
+
+16:
+  %17 = phi i32 [ %2, %9 ], [ %82, %81 ]
+  %18 = phi i32 [ %2, %9 ], [ %84, %81 ]
+  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %22, i32 noundef %3, i32 noundef %19) #31
+  %24 = icmp eq ptr %23, null
+  br i1 %24, label %27, label %31
+
+25:
+  %26 = icmp eq i32 %82, 0
+  br i1 %26, label %207, label %86
+
+27:
+  %28 = shl nuw i32 1, %19
+  %29 = xor i32 %28, -1
+  %30 = and i32 %17, %29
+  br label %81
+
+31:
+  %32 = load i32, ptr %10, align 4
+  %33 = lshr i32 %32, 14
+  %34 = load i32, ptr %23, align 4
+  %35 = load i32, ptr %11, align 8
+  %36 = lshr i32 %34, %35
+  %37 = load ptr, ptr %12, align 8
+  %38 = zext i32 %36 to i64
+  %39 = getelementptr inbounds nuw i32, ptr %37, i64 %38
+  %40 = load i32, ptr %39, align 4
+  %41 = load ptr, ptr %13, align 8
+  %42 = ptrtoint ptr %41 to i64
+  %43 = zext i32 %34 to i64
+  %44 = add i64 %42, %43
+  %45 = lshr i32 %40, 14
+  %46 = icmp eq i32 %45, %33
+  %47 = load i32, ptr %14, align 8
+  br i1 %46, label %48, label %57
+
+48:
+  %49 = lshr i32 %40, 8
+  %50 = and i32 %49, 63
+  %51 = icmp eq i32 %50, %47
+  br i1 %51, label %57, label %52
+
+52:
+  %53 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %40, i64 noundef %44) #31
+  br i1 %53, label %57, label %54
+
+54:
+  %55 = zext nneg i32 %50 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %43, i64 noundef %55) #30
+  %56 = load i32, ptr %14, align 8
+  br label %57
+
+57:
+  %58 = phi i32 [ %56, %54 ], [ %47, %52 ], [ %47, %48 ], [ %47, %31 ]
+  %59 = getelementptr inbounds nuw i8, ptr %23, i64 112
+  %60 = getelementptr inbounds nuw i8, ptr %23, i64 44
+  %61 = load i32, ptr %60, align 4
+  %62 = icmp eq i32 %61, %33
+  br i1 %62, label %64, label %63
+
+63:
+  store <32 x i8> zeroinitializer, ptr %59, align 1
+  store i32 %33, ptr %60, align 4
+  br label %64
+
+64:
+  %65 = load i32, ptr %10, align 4
+  %66 = lshr i32 %65, 1
+  %67 = and i32 %66, 127
+  %68 = icmp eq i32 %67, 127
+  %69 = add nuw nsw i32 %67, 1
+  %70 = select i1 %68, i32 127, i32 %69
+  %71 = zext i32 %58 to i64
+  %72 = getelementptr inbounds nuw i8, ptr %59, i64 %71
+  %73 = load i8, ptr %72, align 1
+  %74 = zext i8 %73 to i32
+  %75 = tail call i32 @llvm.umax.i32(i32 %70, i32 %74)
+  %76 = trunc nuw i32 %75 to i8
+  store i8 %76, ptr %72, align 1
+  br i1 %15, label %77, label %81
+
+77:
+  %78 = getelementptr inbounds nuw i8, ptr %23, i64 12
+  %79 = load i32, ptr %78, align 4
+  %80 = add i32 %79, 1
+  store i32 %80, ptr %78, align 4
+  br label %81
+
+81:
+  %82 = phi i32 [ %30, %27 ], [ %17, %77 ], [ %17, %64 ]
+  %83 = add i32 %18, -1
+  %84 = and i32 %83, %18
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %25, label %16
+
+86:
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, 64
+  br i1 %89, label %90, label %92
+
+90:
+  tail call fastcc void @make_arrival(ptr noundef %0) #31
+  %91 = load i32, ptr %87, align 4
+  br label %92
+
+92:
+  %93 = phi i32 [ %91, %90 ], [ %88, %86 ]
+  %94 = getelementptr inbounds nuw i8, ptr %7, i64 104072
+  %95 = add i32 %93, 1
+  store i32 %95, ptr %87, align 4
+  %96 = zext i32 %93 to i64
+  %97 = getelementptr inbounds nuw %struct.CopyArrival, ptr %94, i64 %96
+  %98 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %99 = load ptr, ptr %98, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %101 = load i32, ptr %100, align 8
+  %102 = zext i32 %101 to i64
+  %103 = getelementptr inbounds nuw %struct.CopyQueue, ptr %99, i64 %102
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %105 = load i32, ptr %104, align 4
+  store i32 %101, ptr %97, align 4
+  %106 = getelementptr inbounds nuw i8, ptr %97, i64 4
+  store i32 %82, ptr %106, align 4
+  %107 = getelementptr inbounds nuw i8, ptr %97, i64 8
+  store i32 %3, ptr %107, align 4
+  %108 = getelementptr inbounds nuw i8, ptr %97, i64 12
+  store i32 %105, ptr %108, align 4
+  %109 = getelementptr inbounds nuw i8, ptr %97, i64 16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %109, i8 0, i64 132, i1 false)
+  %110 = load i32, ptr %103, align 4
+  %111 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %112 = load i32, ptr %111, align 4
+  %113 = icmp eq i32 %110, %112
+  br i1 %113, label %114, label %117
+
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %103, i64 8
+  %116 = load i32, ptr %115, align 4
+  br label %117
+
+117:
+  %118 = phi i32 [ %116, %114 ], [ 0, %92 ]
+  store i32 %118, ptr %109, align 4
+  %119 = getelementptr inbounds nuw i8, ptr %97, i64 20
+  br label %120
+
+120:
+  %121 = phi i32 [ %82, %117 ], [ %129, %120 ]
+  %122 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %121, i1 true)
+  %123 = zext nneg i32 %122 to i64
+  %124 = getelementptr inbounds nuw i64, ptr %1, i64 %123
+  %125 = load i64, ptr %124, align 8
+  %126 = trunc i64 %125 to i32
+  %127 = getelementptr inbounds nuw i32, ptr %119, i64 %123
+  store i32 %126, ptr %127, align 4
+  %128 = add i32 %121, -1
+  %129 = and i32 %128, %121
+  %130 = icmp eq i32 %129, 0
+  br i1 %130, label %131, label %120
+
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %133 = load ptr, ptr %132, align 8
+  %134 = load i32, ptr %100, align 8
+  %135 = load i32, ptr %104, align 4
+  %136 = lshr i32 %135, 14
+  %137 = zext i32 %134 to i64
+  %138 = getelementptr inbounds nuw i32, ptr %133, i64 %137
+  %139 = load i32, ptr %138, align 4
+  %140 = icmp eq i32 %139, %136
+  br i1 %140, label %141, label %145
+
+141:
+  %142 = getelementptr inbounds nuw i8, ptr %133, i64 128
+  %143 = getelementptr inbounds nuw [32 x i8], ptr %142, i64 %137
+  %144 = load <32 x i8>, ptr %143, align 1
+  br label %145
+
+145:
+  %146 = phi <32 x i8> [ %144, %141 ], [ zeroinitializer, %131 ]
+  %147 = lshr i32 %135, 1
+  %148 = and i32 %147, 127
+  %149 = icmp eq i32 %148, 127
+  %150 = trunc nuw nsw i32 %148 to i8
+  %151 = add nuw i8 %150, 1
+  %152 = select i1 %149, i8 -1, i8 %151
+  %153 = insertelement <32 x i8> %146, i8 %152, i32 %134
+  %154 = insertelement <32 x i8> %153, i8 0, i32 %134
+  %155 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %156 = load i32, ptr %155, align 8
+  %157 = getelementptr inbounds nuw i8, ptr %133, i64 10952
+  %158 = getelementptr inbounds nuw [32 x i32], ptr %157, i64 %137
+  %159 = getelementptr inbounds nuw i32, ptr %158, i64 %137
+  store i32 %156, ptr %159, align 4
+  %160 = load i32, ptr %104, align 4
+  %161 = lshr i32 %160, 14
+  %162 = shl nuw i32 1, %134
+  %163 = getelementptr inbounds nuw i8, ptr %133, i64 10944
+  %164 = load i32, ptr %163, align 4
+  %165 = icmp eq i32 %164, %161
+  br i1 %165, label %166, label %170
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %133, i64 10948
+  %168 = load i32, ptr %167, align 4
+  %169 = or i32 %168, %162
+  br label %170
+
+170:
+  %171 = phi i32 [ %169, %166 ], [ %162, %145 ]
+  %172 = getelementptr inbounds nuw i8, ptr %133, i64 10948
+  store i32 %171, ptr %172, align 4
+  store i32 %161, ptr %163, align 4
+  %173 = load i32, ptr %104, align 4
+  %174 = lshr i32 %173, 1
+  %175 = and i32 %174, 127
+  %176 = icmp eq i32 %175, 127
+  %177 = add nuw nsw i32 %175, 1
+  %178 = select i1 %176, i32 127, i32 %177
+  %179 = load ptr, ptr %132, align 8
+  %180 = load i32, ptr %100, align 8
+  %181 = trunc nuw i32 %178 to i8
+  %182 = insertelement <32 x i8> %154, i8 %181, i32 %180
+  %183 = getelementptr inbounds nuw i8, ptr %179, i64 128
+  %184 = zext i32 %180 to i64
+  %185 = getelementptr inbounds nuw [32 x i8], ptr %183, i64 %184
+  store <32 x i8> %182, ptr %185, align 1
+  %186 = lshr i32 %173, 14
+  %187 = getelementptr inbounds nuw i32, ptr %179, i64 %184
+  store i32 %186, ptr %187, align 4
+  %188 = and i32 %173, -255
+  %189 = shl nuw nsw i32 %178, 1
+  %190 = or i32 %189, %188
+  store i32 %190, ptr %104, align 4
+  %191 = load i32, ptr %155, align 8
+  %192 = add i32 %191, 1
+  store i32 %192, ptr %155, align 8
+  %193 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %194 = load i64, ptr %193, align 8
+  %195 = add i64 %194, 1
+  store i64 %195, ptr %193, align 8
+  %196 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %197 = load i32, ptr %196, align 8
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %207, label %199
+
+199:
+  %200 = load ptr, ptr %6, align 8
+  %201 = getelementptr inbounds nuw i8, ptr %200, i64 4
+  %202 = load i32, ptr %201, align 4
+  %203 = icmp eq i32 %202, 0
+  br i1 %203, label %207, label %204
+
+204:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #31
+  %205 = load i32, ptr %201, align 4
+  %206 = icmp eq i32 %205, 0
+  br i1 %206, label %207, label %204
+
+207:
+  ret void
+}
+
+define internal fastcc void @make_arrival(ptr noundef %0) #4 {
+  %2 = alloca %struct.CopyArrival, align 4
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #32
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 104072
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
+  %6 = getelementptr inbounds nuw i8, ptr %4, i64 104220
+  %7 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %8 = load i32, ptr %7, align 4
+  %9 = add i32 %8, -1
+  store i32 %9, ptr %7, align 4
+  %10 = zext i32 %9 to i64
+  %11 = mul nuw nsw i64 %10, 148
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %5, ptr nonnull align 4 %6, i64 %11, i1 false)
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %15 = load i32, ptr %14, align 4
+  %16 = load i32, ptr %2, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %20 = load i32, ptr %19, align 4
+  %21 = zext i32 %16 to i64
+  %22 = getelementptr inbounds nuw i32, ptr %18, i64 %21
+  %23 = load i32, ptr %22, align 4
+  %24 = icmp eq i32 %23, %20
+  br i1 %24, label %25, label %32
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %18, i64 128
+  %27 = getelementptr inbounds nuw [32 x i8], ptr %26, i64 %21
+  %28 = getelementptr inbounds nuw i8, ptr %27, i64 %21
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i32
+  %31 = shl nuw nsw i32 %30, 1
+  br label %32
+
+32:
+  %33 = phi i32 [ %31, %25 ], [ 0, %1 ]
+  %34 = shl i32 %20, 14
+  %35 = shl i32 %16, 8
+  %36 = or i32 %34, %35
+  %37 = or i32 %36, %33
+  store i32 %16, ptr %12, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %39 = load i32, ptr %38, align 4
+  %40 = xor i32 %39, %37
+  %41 = icmp ult i32 %40, 16384
+  %42 = select i1 %41, i32 %39, i32 %37
+  store i32 %42, ptr %14, align 4
+  %43 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %44 = load i32, ptr %43, align 4
+  %45 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %46 = load i32, ptr %45, align 4
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds nuw %struct.CopyQueue, ptr %48, i64 %21
+  %50 = load i32, ptr %49, align 4
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp eq i32 %50, %52
+  br i1 %53, label %54, label %106
+
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %49, i64 4
+  %56 = load i32, ptr %55, align 4
+  %57 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %58 = icmp eq i32 %56, %46
+  br i1 %58, label %106, label %59
+
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %49, i64 192
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %62
+
+62:
+  %63 = phi i32 [ %56, %59 ], [ %99, %98 ]
+  %64 = load i32, ptr %57, align 4
+  %65 = icmp eq i32 %63, %64
+  br i1 %65, label %101, label %66
+
+66:
+  %67 = and i32 %63, 63
+  %68 = zext nneg i32 %67 to i64
+  %69 = getelementptr inbounds nuw %struct.CopyEntry, ptr %60, i64 %68
+  %70 = load i32, ptr %69, align 4
+  %71 = and i32 %70, %44
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %98, label %73
+
+73:
+  %74 = xor i32 %71, %70
+  store i32 %74, ptr %69, align 4
+  %75 = getelementptr inbounds nuw i8, ptr %69, i64 4
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds nuw i8, ptr %69, i64 192
+  %78 = getelementptr inbounds nuw i8, ptr %69, i64 8
+  %79 = load i32, ptr %78, align 4
+  %80 = getelementptr inbounds nuw i8, ptr %69, i64 12
+  %81 = load i32, ptr %80, align 4
+  tail call void @check_copies(ptr noundef readonly %0, i32 noundef %71, i32 noundef %76, ptr noundef nonnull %77, i32 noundef %79, i32 noundef %81) #31
+  %82 = getelementptr inbounds nuw i8, ptr %69, i64 320
+  br label %83
+
+83:
+  %84 = phi i32 [ %71, %73 ], [ %96, %83 ]
+  %85 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %84, i1 true)
+  %86 = load ptr, ptr %61, align 8
+  %87 = zext nneg i32 %85 to i64
+  %88 = getelementptr inbounds nuw i32, ptr %77, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = zext i32 %89 to i64
+  %91 = getelementptr inbounds nuw i8, ptr %86, i64 %90
+  %92 = getelementptr inbounds nuw [16 x i8], ptr %82, i64 %87
+  %93 = load i32, ptr %78, align 4
+  %94 = zext i32 %93 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %91, ptr nonnull align 4 %92, i64 %94, i1 false)
+  %95 = add i32 %84, -1
+  %96 = and i32 %95, %84
+  %97 = icmp eq i32 %96, 0
+  br i1 %97, label %98, label %83
+
+98:
+  %99 = add i32 %63, 1
+  %100 = icmp eq i32 %99, %46
+  br i1 %100, label %101, label %62
+
+101:
+  %102 = load ptr, ptr %17, align 8
+  %103 = load i32, ptr %14, align 4
+  %104 = load i32, ptr %12, align 8
+  %105 = zext i32 %104 to i64
+  br label %106
+
+106:
+  %107 = phi i64 [ %105, %101 ], [ %21, %32 ], [ %21, %54 ]
+  %108 = phi i32 [ %104, %101 ], [ %16, %32 ], [ %16, %54 ]
+  %109 = phi i32 [ %103, %101 ], [ %42, %32 ], [ %42, %54 ]
+  %110 = phi ptr [ %102, %101 ], [ %18, %32 ], [ %18, %54 ]
+  %111 = lshr i32 %109, 14
+  %112 = getelementptr inbounds nuw i32, ptr %110, i64 %107
+  %113 = load i32, ptr %112, align 4
+  %114 = icmp eq i32 %113, %111
+  br i1 %114, label %115, label %119
+
+115:
+  %116 = getelementptr inbounds nuw i8, ptr %110, i64 128
+  %117 = getelementptr inbounds nuw [32 x i8], ptr %116, i64 %107
+  %118 = load <32 x i8>, ptr %117, align 1
+  br label %119
+
+119:
+  %120 = phi <32 x i8> [ %118, %115 ], [ zeroinitializer, %106 ]
+  %121 = lshr i32 %109, 1
+  %122 = and i32 %121, 127
+  %123 = icmp eq i32 %122, 127
+  %124 = trunc nuw nsw i32 %122 to i8
+  %125 = add nuw i8 %124, 1
+  %126 = select i1 %123, i8 -1, i8 %125
+  %127 = insertelement <32 x i8> %120, i8 %126, i32 %108
+  %128 = icmp eq i32 %44, 0
+  br i1 %128, label %146, label %129
+
+129:
+  %130 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %131 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %132 = load i32, ptr %131, align 4
+  %133 = add i32 %132, 1
+  %134 = getelementptr inbounds nuw i8, ptr %110, i64 10952
+  %135 = getelementptr inbounds nuw [32 x i32], ptr %134, i64 %21
+  %136 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  br label %137
+
+137:
+  %138 = phi i32 [ %44, %129 ], [ %203, %201 ]
+  %139 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %138, i1 true)
+  %140 = zext nneg i32 %139 to i64
+  %141 = getelementptr inbounds nuw i32, ptr %130, i64 %140
+  %142 = load i32, ptr %141, align 4
+  %143 = zext i32 %142 to i64
+  %144 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %143, i32 noundef %132, i32 noundef %139) #31
+  %145 = icmp eq ptr %144, null
+  br i1 %145, label %201, label %150
+
+146:
+  %147 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %148 = load i64, ptr %147, align 8
+  %149 = add i64 %148, 1
+  store i64 %149, ptr %147, align 8
+  store i32 %13, ptr %12, align 8
+  store i32 %15, ptr %14, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #32
+  ret void
+
+150:
+  %151 = getelementptr inbounds nuw i8, ptr %144, i64 12
+  %152 = load i32, ptr %151, align 4
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %154, label %157
+
+154:
+  %155 = load i32, ptr %144, align 4
+  %156 = zext i32 %155 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %132, i32 noundef 13, i32 noundef range(i32 0, 32) %139, i64 noundef %156, i64 noundef 25769803776) #30
+  br label %201
+
+157:
+  %158 = add i32 %152, -1
+  store i32 %158, ptr %151, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %144, i64 28
+  store i32 %133, ptr %159, align 4
+  %160 = getelementptr inbounds nuw i8, ptr %144, i64 48
+  %161 = getelementptr inbounds nuw i8, ptr %144, i64 36
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp eq i32 %162, %111
+  br i1 %163, label %164, label %167
+
+164:
+  %165 = load <32 x i8>, ptr %160, align 1
+  %166 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %165, <32 x i8> %127)
+  br label %167
+
+167:
+  %168 = phi <32 x i8> [ %166, %164 ], [ %127, %157 ]
+  store <32 x i8> %168, ptr %160, align 1
+  store i32 %111, ptr %161, align 4
+  %169 = getelementptr inbounds nuw i8, ptr %144, i64 144
+  %170 = load <32 x i32>, ptr %169, align 4
+  %171 = load <32 x i32>, ptr %135, align 4
+  %172 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %170, <32 x i32> %171)
+  store <32 x i32> %172, ptr %169, align 4
+  %173 = icmp eq i32 %158, 0
+  br i1 %173, label %174, label %201
+
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %144, i64 20
+  %176 = load i32, ptr %175, align 4
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %178, label %201
+
+178:
+  %179 = load i32, ptr %19, align 4
+  %180 = getelementptr inbounds nuw i8, ptr %144, i64 8
+  %181 = load i32, ptr %180, align 4
+  %182 = add i32 %181, 1
+  store i32 %182, ptr %180, align 4
+  %183 = getelementptr inbounds nuw i8, ptr %144, i64 16
+  %184 = load i32, ptr %183, align 4
+  store i32 %184, ptr %151, align 4
+  %185 = getelementptr inbounds nuw i8, ptr %144, i64 80
+  %186 = getelementptr inbounds nuw i8, ptr %144, i64 40
+  %187 = icmp eq i32 %111, %179
+  %188 = select i1 %187, <32 x i8> %168, <32 x i8> zeroinitializer
+  %189 = load i32, ptr %186, align 4
+  %190 = icmp eq i32 %189, %179
+  br i1 %190, label %191, label %194
+
+191:
+  %192 = load <32 x i8>, ptr %185, align 1
+  %193 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %192, <32 x i8> %188)
+  br label %194
+
+194:
+  %195 = phi <32 x i8> [ %193, %191 ], [ %188, %178 ]
+  store <32 x i8> %195, ptr %185, align 1
+  store i32 %179, ptr %186, align 4
+  store i32 0, ptr %161, align 4
+  %196 = getelementptr inbounds nuw i8, ptr %144, i64 272
+  %197 = load <32 x i32>, ptr %196, align 4
+  %198 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %197, <32 x i32> %172)
+  store <32 x i32> %198, ptr %196, align 4
+  %199 = load i64, ptr %136, align 8
+  %200 = add i64 %199, 1
+  store i64 %200, ptr %136, align 8
+  br label %201
+
+201:
+  %202 = add i32 %138, -1
+  %203 = and i32 %202, %138
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %146, label %137
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #15
+
+define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 113544
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = load i32, ptr %7, align 8
+  %9 = zext i32 %8 to i64
+  %10 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %6, i64 %9
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp ult i32 %11, 8
+  br i1 %12, label %13, label %20
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %10, i64 4
+  %15 = zext nneg i32 %11 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %14, i64 %15
+  store i32 %1, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %10, i64 36
+  %18 = add nuw nsw i32 %11, 1
+  store i32 %18, ptr %10, align 4
+  %19 = getelementptr inbounds nuw i32, ptr %17, i64 %15
+  store i32 %2, ptr %19, align 4
+  br label %20
+
+20:
+  ret void
 }
 
 define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #7 {
@@ -3585,9 +5336,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #13
-
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #14 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #16 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -3609,7 +5358,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #32
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %31 = load ptr, ptr %30, align 8
@@ -3687,7 +5436,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #32
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -3713,7 +5462,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #32
   br label %110
 
 110:
@@ -3856,7 +5605,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #32
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -3874,7 +5623,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #32
   br label %246
 
 220:
@@ -3889,7 +5638,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #32
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -3897,11 +5646,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #32
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #29
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #31
   br label %238
 
 238:
@@ -4040,7 +5789,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #32
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -4070,7 +5819,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #32
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -4096,11 +5845,9 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #32
   ret void
 }
-
-declare i32 @llvm.ctpop.i32(i32) #15
 
 define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #7 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
@@ -4179,732 +5926,917 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
 }
 
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
-  %4 = add i64 %2, %1
-  %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %486
+  %4 = alloca [32 x i32], align 16
+  %5 = alloca [32 x i32], align 16
+  %6 = add i64 %2, %1
+  %7 = icmp ult i64 %1, %6
+  br i1 %7, label %8, label %606
 
-6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1232
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1496
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1208
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1188
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1320
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1304
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1296
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 840
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1368
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1376
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1384
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1388
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1392
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1400
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1408
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1416
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1420
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1424
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  br label %59
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1232
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1224
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1496
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1188
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1296
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 712
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 840
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1368
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1384
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1388
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1392
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1400
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1408
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 1416
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1420
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 1424
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1532
+  br label %64
 
-59:
-  %60 = phi i64 [ %1, %6 ], [ %481, %480 ]
-  %61 = load i32, ptr %7, align 8
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %66, label %63
+64:
+  %65 = phi i64 [ %1, %8 ], [ %601, %600 ]
+  %66 = load i32, ptr %9, align 8
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %71, label %68
 
-63:
-  %64 = load i64, ptr %8, align 8
-  %65 = sub i64 %64, %60
-  br label %87
+68:
+  %69 = load i64, ptr %10, align 8
+  %70 = sub i64 %69, %65
+  br label %92
 
-66:
-  %67 = load i32, ptr %9, align 8
-  %68 = icmp eq i32 %67, 0
-  br i1 %68, label %87, label %69
+71:
+  %72 = load i32, ptr %11, align 8
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %92, label %74
 
-69:
-  %70 = load i64, ptr %8, align 8
-  %71 = icmp eq i64 %70, 0
-  br i1 %71, label %87, label %72
+74:
+  %75 = load i64, ptr %10, align 8
+  %76 = icmp eq i64 %75, 0
+  br i1 %76, label %92, label %77
 
-72:
-  %73 = load i64, ptr %10, align 8
-  %74 = mul i64 %73, 6364136223846793005
-  %75 = add i64 %74, 1442695040888963407
-  %76 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %70, i1 true)
-  %77 = lshr i64 -1, %76
-  %78 = lshr i64 %75, 24
-  %79 = or i64 %78, 1
-  %80 = lshr i64 %75, 40
-  br label %81
+77:
+  %78 = load i64, ptr %12, align 8
+  %79 = mul i64 %78, 6364136223846793005
+  %80 = add i64 %79, 1442695040888963407
+  %81 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %75, i1 true)
+  %82 = lshr i64 -1, %81
+  %83 = lshr i64 %80, 24
+  %84 = or i64 %83, 1
+  %85 = lshr i64 %80, 40
+  br label %86
 
-81:
-  %82 = phi i64 [ %60, %72 ], [ %85, %81 ]
-  %83 = mul i64 %82, %79
-  %84 = add i64 %83, %80
-  %85 = and i64 %84, %77
-  %86 = icmp ugt i64 %85, %70
-  br i1 %86, label %81, label %87
+86:
+  %87 = phi i64 [ %65, %77 ], [ %90, %86 ]
+  %88 = mul i64 %87, %84
+  %89 = add i64 %88, %85
+  %90 = and i64 %89, %82
+  %91 = icmp ugt i64 %90, %75
+  br i1 %91, label %86, label %92
 
-87:
-  %88 = phi i64 [ %65, %63 ], [ %60, %66 ], [ %60, %69 ], [ %85, %81 ]
-  store i64 %88, ptr %11, align 8
-  %89 = load i32, ptr %12, align 4
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %128
+92:
+  %93 = phi i64 [ %70, %68 ], [ %65, %71 ], [ %65, %74 ], [ %90, %86 ]
+  store i64 %93, ptr %13, align 8
+  %94 = load i32, ptr %14, align 4
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %96, label %140
 
-91:
-  %92 = load i64, ptr %13, align 8
-  store i64 %92, ptr %14, align 8
-  %93 = load i64, ptr %10, align 8
-  %94 = mul i64 %88, 6364136223846793005
-  %95 = add i64 %93, %94
-  store i64 %95, ptr %15, align 8
-  %96 = load i32, ptr %16, align 8
-  store i32 %96, ptr %17, align 8
-  %97 = load ptr, ptr %18, align 8
-  %98 = load i64, ptr %19, align 8
-  %99 = trunc i64 %98 to i8
-  %100 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %97, i8 %99, i64 %100, i1 false)
-  %101 = load ptr, ptr %18, align 8
-  %102 = load i64, ptr %21, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %101, i64 %102
-  %104 = load i64, ptr %22, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %103, i8 0, i64 %104, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %23, i8 0, i64 128, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %24, i8 0, i64 512, i1 false)
-  %105 = load i32, ptr %25, align 8
-  store i32 %105, ptr %26, align 4
-  store i32 %105, ptr %27, align 8
-  %106 = add i32 %105, 1
-  store i32 %106, ptr %25, align 8
-  store i32 %106, ptr %28, align 4
-  store i32 %106, ptr %29, align 4
-  %107 = load ptr, ptr %30, align 8
-  %108 = icmp eq ptr %107, null
-  br i1 %108, label %123, label %109
+96:
+  %97 = load i64, ptr %15, align 8
+  store i64 %97, ptr %16, align 8
+  %98 = load i64, ptr %12, align 8
+  %99 = mul i64 %93, 6364136223846793005
+  %100 = add i64 %98, %99
+  store i64 %100, ptr %17, align 8
+  %101 = load i32, ptr %18, align 8
+  store i32 %101, ptr %19, align 8
+  %102 = load ptr, ptr %20, align 8
+  %103 = load i64, ptr %21, align 8
+  %104 = trunc i64 %103 to i8
+  %105 = load i64, ptr %22, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %102, i8 %104, i64 %105, i1 false)
+  %106 = load ptr, ptr %20, align 8
+  %107 = load i64, ptr %23, align 8
+  %108 = getelementptr inbounds nuw i8, ptr %106, i64 %107
+  %109 = load i64, ptr %24, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %108, i8 0, i64 %109, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %25, i8 0, i64 128, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %26, i8 0, i64 512, i1 false)
+  %110 = load i32, ptr %27, align 8
+  store i32 %110, ptr %28, align 4
+  store i32 %110, ptr %29, align 8
+  %111 = add i32 %110, 1
+  store i32 %111, ptr %27, align 8
+  store i32 %111, ptr %30, align 4
+  store i32 %111, ptr %31, align 4
+  %112 = load ptr, ptr %32, align 8
+  %113 = icmp eq ptr %112, null
+  br i1 %113, label %128, label %114
 
-109:
-  %110 = getelementptr inbounds nuw i8, ptr %107, i64 4
-  %111 = load i32, ptr %110, align 4
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %113, label %123
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %112, i64 4
+  %116 = load i32, ptr %115, align 4
+  %117 = icmp eq i32 %116, 0
+  br i1 %117, label %118, label %128
 
-113:
-  %114 = load i32, ptr %107, align 4
-  %115 = add i32 %114, 1
-  store i32 %115, ptr %107, align 4
-  %116 = and i32 %114, 63
-  %117 = load i32, ptr %25, align 8
-  %118 = getelementptr inbounds nuw i8, ptr %107, i64 16
-  %119 = zext nneg i32 %116 to i64
-  %120 = getelementptr inbounds nuw i32, ptr %118, i64 %119
-  store i32 %117, ptr %120, align 4
-  %121 = getelementptr inbounds nuw i8, ptr %107, i64 272
-  %122 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %121, i64 %119
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %122, i8 0, i64 1024, i1 false)
-  store i32 %116, ptr %31, align 8
-  store i64 0, ptr %32, align 8
-  br label %123
-
-123:
-  %124 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
-  %125 = shl i32 %124, 14
-  store i32 %125, ptr %33, align 8
-  %126 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
-  %127 = load i64, ptr %11, align 8
+118:
+  %119 = load i32, ptr %112, align 4
+  %120 = add i32 %119, 1
+  store i32 %120, ptr %112, align 4
+  %121 = and i32 %119, 63
+  %122 = load i32, ptr %27, align 8
+  %123 = getelementptr inbounds nuw i8, ptr %112, i64 16
+  %124 = zext nneg i32 %121 to i64
+  %125 = getelementptr inbounds nuw i32, ptr %123, i64 %124
+  store i32 %122, ptr %125, align 4
+  %126 = getelementptr inbounds nuw i8, ptr %112, i64 272
+  %127 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %126, i64 %124
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %127, i8 0, i64 1024, i1 false)
+  store i32 %121, ptr %33, align 8
+  store i64 0, ptr %34, align 8
   br label %128
 
 128:
-  %129 = phi i64 [ %127, %123 ], [ %88, %87 ]
-  %130 = load i32, ptr %34, align 4
-  %131 = zext i32 %130 to i64
-  %132 = load i32, ptr %35, align 8
-  %133 = zext i32 %132 to i64
-  %134 = udiv i64 %129, %131
-  %135 = urem i64 %129, %131
-  %136 = urem i64 %134, %133
-  %137 = udiv i64 %134, %133
-  %138 = trunc i64 %137 to i32
-  %139 = trunc nuw i64 %136 to i32
-  %140 = trunc nuw i64 %135 to i32
-  br label %141
+  %129 = load ptr, ptr %35, align 8
+  %130 = icmp eq ptr %129, null
+  br i1 %130, label %135, label %131
 
-141:
-  %142 = phi i32 [ %472, %474 ], [ 0, %128 ]
-  br label %143
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %129, i64 4
+  store i32 0, ptr %132, align 4
+  store i32 0, ptr %129, align 4
+  %133 = getelementptr inbounds nuw i8, ptr %129, i64 102408
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %133, i8 0, i64 1664, i1 false)
+  %134 = getelementptr inbounds nuw i8, ptr %129, i64 113544
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(2176) %134, i8 0, i64 2176, i1 false)
+  br label %135
 
-143:
-  %144 = load i64, ptr %15, align 8
-  %145 = mul i64 %144, 6364136223846793005
-  %146 = add i64 %145, 1442695040888963407
-  store i64 %146, ptr %15, align 8
-  %147 = load i32, ptr %16, align 8
-  br label %148
+135:
+  %136 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #31
+  %137 = shl i32 %136, 14
+  store i32 %137, ptr %36, align 8
+  %138 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #31
+  %139 = load i64, ptr %13, align 8
+  br label %140
 
-148:
-  %149 = phi i32 [ 1, %143 ], [ %151, %148 ]
-  %150 = icmp ult i32 %149, %147
-  %151 = shl i32 %149, 1
-  br i1 %150, label %148, label %152
+140:
+  %141 = phi i64 [ %139, %135 ], [ %93, %92 ]
+  %142 = load i32, ptr %37, align 4
+  %143 = zext i32 %142 to i64
+  %144 = load i32, ptr %38, align 8
+  %145 = zext i32 %144 to i64
+  %146 = udiv i64 %141, %143
+  %147 = urem i64 %141, %143
+  %148 = urem i64 %146, %145
+  %149 = udiv i64 %146, %145
+  %150 = trunc i64 %149 to i32
+  %151 = trunc nuw i64 %148 to i32
+  %152 = trunc nuw i64 %147 to i32
+  br label %153
 
-152:
-  %153 = load i32, ptr %36, align 4
-  switch i32 %153, label %161 [
-    i32 2, label %154
-    i32 1, label %159
-  ]
+153:
+  %154 = phi i32 [ %579, %581 ], [ 0, %140 ]
+  br label %155
 
-154:
-  %155 = and i64 %146, -8589934592
-  %156 = or disjoint i64 %155, 4294967296
-  %157 = lshr i64 %146, 40
-  %158 = trunc nuw nsw i64 %157 to i32
-  br label %161
-
-159:
-  %160 = add i32 %147, -1
+155:
+  %156 = load i64, ptr %39, align 8
+  %157 = load i64, ptr %17, align 8
+  %158 = mul i64 %157, 6364136223846793005
+  %159 = add i64 %158, 1442695040888963407
+  store i64 %159, ptr %17, align 8
+  %160 = load i32, ptr %18, align 8
   br label %161
 
 161:
-  %162 = phi i64 [ -4294967296, %159 ], [ %156, %154 ], [ 4294967296, %152 ]
-  %163 = phi i32 [ %160, %159 ], [ %158, %154 ], [ 0, %152 ]
-  %164 = trunc i64 %162 to i32
-  %165 = or i32 %149, %164
-  %166 = icmp eq i32 %165, 0
-  br i1 %166, label %219, label %167
+  %162 = phi i32 [ 1, %155 ], [ %164, %161 ]
+  %163 = icmp ult i32 %162, %160
+  %164 = shl i32 %162, 1
+  br i1 %163, label %161, label %165
 
-167:
-  %168 = lshr i64 %162, 32
-  %169 = trunc nuw i64 %168 to i32
-  %170 = add i32 %165, -1
-  br label %171
-
-171:
-  %172 = phi i1 [ false, %167 ], [ %216, %215 ]
-  %173 = phi i32 [ 0, %167 ], [ %217, %215 ]
-  %174 = mul i32 %173, %169
-  %175 = add i32 %174, %163
-  %176 = and i32 %175, %170
-  %177 = load i32, ptr %16, align 8
-  %178 = icmp ult i32 %176, %177
-  br i1 %178, label %179, label %215
-
-179:
-  %180 = zext i32 %176 to i64
-  %181 = getelementptr inbounds nuw i32, ptr %37, i64 %180
-  %182 = load i32, ptr %181, align 4
-  %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %215
-
-184:
-  %185 = load ptr, ptr %38, align 8
-  %186 = load ptr, ptr %39, align 8
-  %187 = load i64, ptr %40, align 8
-  store i32 %176, ptr %41, align 8
-  %188 = load ptr, ptr %42, align 8
-  %189 = load i32, ptr %43, align 4
-  %190 = getelementptr inbounds nuw i32, ptr %188, i64 %180
-  %191 = load i32, ptr %190, align 4
-  %192 = icmp eq i32 %191, %189
-  br i1 %192, label %193, label %200
-
-193:
-  %194 = getelementptr inbounds nuw i8, ptr %188, i64 128
-  %195 = getelementptr inbounds nuw [32 x i8], ptr %194, i64 %180
-  %196 = getelementptr inbounds nuw i8, ptr %195, i64 %180
-  %197 = load i8, ptr %196, align 1
-  %198 = zext i8 %197 to i32
-  %199 = shl nuw nsw i32 %198, 1
-  br label %200
-
-200:
-  %201 = phi i32 [ %199, %193 ], [ 0, %184 ]
-  %202 = mul i64 %187, %180
-  %203 = getelementptr inbounds nuw i8, ptr %186, i64 %202
-  %204 = shl i32 %189, 14
-  %205 = shl i32 %176, 8
-  %206 = or i32 %204, %205
-  %207 = or i32 %206, %201
-  store i32 %207, ptr %44, align 4
-  %208 = getelementptr inbounds nuw i32, ptr %23, i64 %180
-  %209 = load i32, ptr %208, align 4
-  %210 = tail call i32 %185(ptr noundef nonnull %0, ptr noundef %203, i32 noundef %209, i32 noundef %176, i32 noundef %140, i32 noundef %139, i32 noundef %138) #31
-  switch i32 %210, label %483 [
-    i32 0, label %211
-    i32 1, label %214
-    i32 3, label %215
+165:
+  %166 = load i32, ptr %40, align 4
+  switch i32 %166, label %174 [
+    i32 2, label %167
+    i32 1, label %172
   ]
 
-211:
-  store i32 2, ptr %181, align 4
-  %212 = load i32, ptr %17, align 8
-  %213 = add i32 %212, -1
-  store i32 %213, ptr %17, align 8
-  br label %215
+167:
+  %168 = and i64 %159, -8589934592
+  %169 = or disjoint i64 %168, 4294967296
+  %170 = lshr i64 %159, 40
+  %171 = trunc nuw nsw i64 %170 to i32
+  br label %174
 
-214:
-  store i32 1, ptr %181, align 4
-  br label %215
+172:
+  %173 = add i32 %160, -1
+  br label %174
 
-215:
-  %216 = phi i1 [ %172, %171 ], [ %172, %214 ], [ %172, %211 ], [ %172, %179 ], [ true, %200 ]
-  %217 = add nuw i32 %173, 1
-  %218 = icmp eq i32 %217, %165
-  br i1 %218, label %219, label %171
+174:
+  %175 = phi i64 [ -4294967296, %172 ], [ %169, %167 ], [ 4294967296, %165 ]
+  %176 = phi i32 [ %173, %172 ], [ %171, %167 ], [ 0, %165 ]
+  %177 = trunc i64 %175 to i32
+  %178 = or i32 %162, %177
+  %179 = icmp eq i32 %178, 0
+  br i1 %179, label %238, label %180
 
-219:
-  %220 = phi i1 [ false, %161 ], [ %216, %215 ]
-  %221 = load i32, ptr %17, align 8
-  %222 = icmp eq i32 %221, 0
-  br i1 %222, label %480, label %223
+180:
+  %181 = lshr i64 %175, 32
+  %182 = trunc nuw i64 %181 to i32
+  %183 = add i32 %178, -1
+  br label %184
 
-223:
-  %224 = phi i64 [ %465, %463 ], [ 0, %219 ]
-  %225 = phi i1 [ %464, %463 ], [ false, %219 ]
-  %226 = getelementptr inbounds nuw %struct.BarrierState, ptr %24, i64 %224
-  %227 = getelementptr inbounds nuw i8, ptr %226, i64 4
+184:
+  %185 = phi i1 [ false, %180 ], [ %235, %234 ]
+  %186 = phi i32 [ 0, %180 ], [ %236, %234 ]
+  %187 = mul i32 %186, %182
+  %188 = add i32 %187, %176
+  %189 = and i32 %188, %183
+  %190 = load i32, ptr %18, align 8
+  %191 = icmp ult i32 %189, %190
+  br i1 %191, label %192, label %234
+
+192:
+  %193 = zext i32 %189 to i64
+  %194 = getelementptr inbounds nuw i32, ptr %41, i64 %193
+  %195 = load i32, ptr %194, align 4
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %197, label %234
+
+197:
+  %198 = load ptr, ptr %42, align 8
+  %199 = load ptr, ptr %43, align 8
+  %200 = load i64, ptr %44, align 8
+  store i32 %189, ptr %45, align 8
+  %201 = load ptr, ptr %46, align 8
+  %202 = load i32, ptr %47, align 4
+  %203 = getelementptr inbounds nuw i32, ptr %201, i64 %193
+  %204 = load i32, ptr %203, align 4
+  %205 = icmp eq i32 %204, %202
+  br i1 %205, label %206, label %213
+
+206:
+  %207 = getelementptr inbounds nuw i8, ptr %201, i64 128
+  %208 = getelementptr inbounds nuw [32 x i8], ptr %207, i64 %193
+  %209 = getelementptr inbounds nuw i8, ptr %208, i64 %193
+  %210 = load i8, ptr %209, align 1
+  %211 = zext i8 %210 to i32
+  %212 = shl nuw nsw i32 %211, 1
+  br label %213
+
+213:
+  %214 = phi i32 [ %212, %206 ], [ 0, %197 ]
+  %215 = shl i32 %202, 14
+  %216 = shl i32 %189, 8
+  %217 = or i32 %215, %216
+  %218 = or i32 %217, %214
+  store i32 %218, ptr %48, align 4
+  %219 = load ptr, ptr %35, align 8
+  %220 = icmp eq ptr %219, null
+  br i1 %220, label %224, label %221
+
+221:
+  %222 = getelementptr inbounds nuw i8, ptr %219, i64 102408
+  %223 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %222, i64 %193
+  store i32 0, ptr %223, align 4
+  br label %224
+
+224:
+  %225 = mul i64 %200, %193
+  %226 = getelementptr inbounds nuw i8, ptr %199, i64 %225
+  %227 = getelementptr inbounds nuw i32, ptr %25, i64 %193
   %228 = load i32, ptr %227, align 4
-  %229 = icmp eq i32 %228, 0
-  br i1 %229, label %230, label %232
+  %229 = tail call i32 %198(ptr noundef nonnull %0, ptr noundef %226, i32 noundef %228, i32 noundef %189, i32 noundef %152, i32 noundef %151, i32 noundef %150) #33
+  switch i32 %229, label %603 [
+    i32 0, label %230
+    i32 1, label %233
+    i32 3, label %234
+  ]
 
 230:
-  %231 = load i32, ptr %17, align 8
-  br label %232
+  store i32 2, ptr %194, align 4
+  %231 = load i32, ptr %19, align 8
+  %232 = add i32 %231, -1
+  store i32 %232, ptr %19, align 8
+  br label %234
 
-232:
-  %233 = phi i32 [ %231, %230 ], [ %228, %223 ]
-  %234 = load i32, ptr %226, align 4
-  %235 = icmp eq i32 %234, 0
-  %236 = icmp ult i32 %234, %233
-  %237 = select i1 %235, i1 true, i1 %236
-  br i1 %237, label %463, label %238
+233:
+  store i32 1, ptr %194, align 4
+  br label %234
+
+234:
+  %235 = phi i1 [ %185, %184 ], [ %185, %233 ], [ %185, %230 ], [ %185, %192 ], [ true, %224 ]
+  %236 = add nuw i32 %186, 1
+  %237 = icmp eq i32 %236, %178
+  br i1 %237, label %238, label %184
 
 238:
-  %239 = getelementptr inbounds nuw i8, ptr %226, i64 8
-  %240 = load i32, ptr %239, align 4
-  %241 = getelementptr inbounds nuw i8, ptr %226, i64 12
-  %242 = load i32, ptr %241, align 4
-  store i32 0, ptr %226, align 4
-  store i32 0, ptr %227, align 4
-  store i32 0, ptr %239, align 4
-  store i32 0, ptr %241, align 4
-  %243 = getelementptr inbounds nuw i8, ptr %226, i64 16
-  store i32 %240, ptr %243, align 4
-  %244 = getelementptr inbounds nuw i8, ptr %226, i64 20
-  store i32 %242, ptr %244, align 4
-  %245 = load i32, ptr %16, align 8
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %355, label %247
+  %239 = phi i1 [ false, %174 ], [ %235, %234 ]
+  %240 = load i32, ptr %19, align 8
+  %241 = icmp eq i32 %240, 0
+  br i1 %241, label %242, label %330
 
-247:
-  %248 = zext i32 %245 to i64
-  br label %252
+242:
+  %243 = load ptr, ptr %35, align 8
+  %244 = icmp eq ptr %243, null
+  br i1 %244, label %600, label %245
+
+245:
+  %246 = getelementptr inbounds nuw i8, ptr %243, i64 4
+  %247 = load i32, ptr %246, align 4
+  %248 = icmp eq i32 %247, 0
+  br i1 %248, label %254, label %249
 
 249:
-  %250 = icmp ne i32 %268, 0
-  %251 = select i1 %229, i1 %250, i1 false
-  br i1 %251, label %274, label %355
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #31
+  %250 = load i32, ptr %246, align 4
+  %251 = icmp eq i32 %250, 0
+  br i1 %251, label %252, label %249
 
 252:
-  %253 = phi i64 [ 0, %247 ], [ %269, %267 ]
-  %254 = phi i32 [ 0, %247 ], [ %268, %267 ]
-  %255 = getelementptr inbounds nuw i32, ptr %37, i64 %253
-  %256 = load i32, ptr %255, align 4
-  %257 = icmp eq i32 %256, 1
-  br i1 %257, label %258, label %267
+  %253 = load ptr, ptr %35, align 8
+  br label %254
+
+254:
+  %255 = phi ptr [ %253, %252 ], [ %243, %245 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #32
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %5, i8 0, i64 128, i1 false)
+  %256 = load i32, ptr %18, align 8
+  %257 = icmp eq i32 %256, 0
+  br i1 %257, label %329, label %258
 
 258:
-  %259 = getelementptr inbounds nuw i32, ptr %45, i64 %253
-  %260 = load i32, ptr %259, align 4
-  %261 = zext i32 %260 to i64
-  %262 = icmp eq i64 %224, %261
-  br i1 %262, label %263, label %267
+  %259 = load i32, ptr %63, align 4
+  %260 = zext i32 %256 to i64
+  br label %263
+
+261:
+  %262 = getelementptr inbounds nuw i8, ptr %255, i64 113544
+  br label %271
 
 263:
-  store i32 0, ptr %255, align 4
-  %264 = trunc nuw i64 %253 to i32
-  %265 = shl nuw i32 1, %264
-  %266 = or i32 %265, %254
-  br label %267
+  %264 = phi i64 [ 0, %258 ], [ %266, %263 ]
+  %265 = getelementptr inbounds nuw i32, ptr %4, i64 %264
+  store i32 %259, ptr %265, align 4
+  %266 = add nuw nsw i64 %264, 1
+  %267 = icmp eq i64 %266, %260
+  br i1 %267, label %261, label %263
 
-267:
-  %268 = phi i32 [ %266, %263 ], [ %254, %258 ], [ %254, %252 ]
-  %269 = add nuw nsw i64 %253, 1
-  %270 = icmp eq i64 %269, %248
-  br i1 %270, label %249, label %252
+268:
+  %269 = zext i32 %295 to i64
+  %270 = shl nuw i64 %269, 32
+  br label %301
 
 271:
-  %272 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %268, i1 true)
-  %273 = icmp eq i32 %316, 0
-  br i1 %273, label %332, label %322
+  %272 = phi i64 [ %299, %293 ], [ 0, %261 ]
+  %273 = phi i32 [ %295, %293 ], [ 0, %261 ]
+  %274 = phi i1 [ %300, %293 ], [ false, %261 ]
+  %275 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %262, i64 %272
+  %276 = getelementptr inbounds nuw i32, ptr %5, i64 %272
+  %277 = load i32, ptr %276, align 4
+  %278 = load i32, ptr %275, align 4
+  %279 = icmp eq i32 %277, %278
+  br i1 %279, label %293, label %280
 
-274:
-  %275 = phi i64 [ %278, %311 ], [ %248, %249 ]
-  %276 = phi i32 [ %316, %311 ], [ 0, %249 ]
-  %277 = phi i32 [ %320, %311 ], [ 0, %249 ]
-  %278 = add nsw i64 %275, -1
-  %279 = trunc i64 %278 to i32
-  %280 = shl nuw i32 1, %279
-  %281 = and i32 %280, %268
-  %282 = icmp eq i32 %281, 0
-  br i1 %282, label %296, label %283
+280:
+  %281 = getelementptr inbounds nuw i8, ptr %275, i64 36
+  %282 = zext i32 %277 to i64
+  %283 = getelementptr inbounds nuw i32, ptr %281, i64 %282
+  %284 = load i32, ptr %283, align 4
+  %285 = getelementptr inbounds nuw i32, ptr %4, i64 %272
+  %286 = load i32, ptr %285, align 4
+  %287 = add i32 %286, %273
+  %288 = icmp ugt i32 %284, %287
+  br i1 %288, label %293, label %289
 
-283:
-  %284 = load i32, ptr %46, align 4
-  %285 = shl i32 %279, 5
-  %286 = sub i32 %284, %285
-  %287 = icmp ugt i32 %286, 31
-  %288 = shl nsw i32 -1, %286
-  %289 = xor i32 %288, -1
-  %290 = select i1 %287, i32 -1, i32 %289
-  %291 = and i64 %278, 4294967295
-  %292 = getelementptr inbounds nuw i32, ptr %47, i64 %291
-  %293 = load i32, ptr %292, align 4
-  %294 = xor i32 %293, -1
-  %295 = and i32 %290, %294
-  br label %311
+289:
+  %290 = sub i32 %273, %284
+  %291 = add i32 %290, %286
+  store i32 %284, ptr %285, align 4
+  %292 = add i32 %277, 1
+  store i32 %292, ptr %276, align 4
+  br label %293
 
-296:
-  %297 = and i64 %278, 4294967295
-  %298 = getelementptr inbounds nuw i32, ptr %37, i64 %297
-  %299 = load i32, ptr %298, align 4
-  %300 = icmp eq i32 %299, 2
-  br i1 %300, label %303, label %301
+293:
+  %294 = phi i1 [ %274, %271 ], [ true, %289 ], [ %274, %280 ]
+  %295 = phi i32 [ %273, %271 ], [ %291, %289 ], [ %273, %280 ]
+  %296 = add nuw nsw i64 %272, 1
+  %297 = icmp ne i64 %296, %260
+  %298 = select i1 %297, i1 true, i1 %294
+  %299 = select i1 %297, i64 %296, i64 0
+  %300 = select i1 %297, i1 %294, i1 false
+  br i1 %298, label %271, label %268
 
 301:
-  %302 = shl i32 %279, 5
-  br label %311
+  %302 = phi i32 [ %256, %268 ], [ %325, %324 ]
+  %303 = phi i64 [ 0, %268 ], [ %326, %324 ]
+  %304 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %262, i64 %303
+  %305 = getelementptr inbounds nuw i32, ptr %5, i64 %303
+  %306 = load i32, ptr %305, align 4
+  %307 = load i32, ptr %304, align 4
+  %308 = icmp eq i32 %306, %307
+  br i1 %308, label %324, label %309
 
-303:
-  %304 = load i32, ptr %46, align 4
-  %305 = shl i32 %279, 5
-  %306 = sub i32 %304, %305
-  %307 = icmp ugt i32 %306, 31
-  %308 = shl nsw i32 -1, %306
-  %309 = xor i32 %308, -1
-  %310 = select i1 %307, i32 -1, i32 %309
-  br label %311
+309:
+  %310 = trunc nuw i64 %303 to i32
+  store i32 %310, ptr %45, align 8
+  %311 = getelementptr inbounds nuw i8, ptr %304, i64 36
+  %312 = zext i32 %306 to i64
+  %313 = getelementptr inbounds nuw i32, ptr %311, i64 %312
+  %314 = load i32, ptr %313, align 4
+  %315 = getelementptr inbounds nuw i8, ptr %304, i64 4
+  %316 = getelementptr inbounds nuw i32, ptr %315, i64 %312
+  %317 = load i32, ptr %316, align 4
+  %318 = getelementptr inbounds nuw i32, ptr %4, i64 %303
+  %319 = load i32, ptr %318, align 4
+  %320 = zext i32 %319 to i64
+  %321 = or disjoint i64 %270, %320
+  %322 = zext i32 %314 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %317, i32 noundef 5, i32 noundef 0, i64 noundef %321, i64 noundef %322) #30
+  %323 = load i32, ptr %18, align 8
+  br label %324
 
-311:
-  %312 = phi i32 [ %302, %301 ], [ %305, %303 ], [ %285, %283 ]
-  %313 = phi i32 [ 0, %301 ], [ %310, %303 ], [ %295, %283 ]
-  %314 = freeze i32 %313
-  %315 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %314)
-  %316 = add i32 %315, %276
-  %317 = icmp eq i32 %314, 0
-  %318 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %314, i1 true)
-  %319 = or disjoint i32 %318, %312
-  %320 = select i1 %317, i32 %277, i32 %319
-  %321 = icmp eq i32 %279, 0
-  br i1 %321, label %271, label %274
+324:
+  %325 = phi i32 [ %302, %301 ], [ %323, %309 ]
+  %326 = add nuw nsw i64 %303, 1
+  %327 = zext i32 %325 to i64
+  %328 = icmp samesign ult i64 %326, %327
+  br i1 %328, label %301, label %329
 
-322:
-  %323 = load i64, ptr %48, align 8
-  %324 = add i64 %323, 1
-  store i64 %324, ptr %48, align 8
-  %325 = icmp eq i64 %323, 0
-  br i1 %325, label %326, label %332
+329:
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #32
+  br label %600
 
-326:
-  %327 = zext i32 %316 to i64
-  %328 = load i64, ptr %11, align 8
-  store i64 %328, ptr %49, align 8
-  %329 = zext nneg i32 %272 to i64
-  %330 = getelementptr inbounds nuw i32, ptr %23, i64 %329
-  %331 = load i32, ptr %330, align 4
-  store i32 %331, ptr %50, align 8
-  store i32 %320, ptr %51, align 4
-  store i64 %327, ptr %52, align 8
-  br label %332
-
-332:
-  %333 = zext nneg i32 %272 to i64
-  %334 = getelementptr inbounds nuw i32, ptr %23, i64 %333
+330:
+  %331 = phi i64 [ %572, %570 ], [ 0, %238 ]
+  %332 = phi i1 [ %571, %570 ], [ false, %238 ]
+  %333 = getelementptr inbounds nuw %struct.BarrierState, ptr %26, i64 %331
+  %334 = getelementptr inbounds nuw i8, ptr %333, i64 4
   %335 = load i32, ptr %334, align 4
-  br label %336
+  %336 = icmp eq i32 %335, 0
+  br i1 %336, label %337, label %339
 
-336:
-  %337 = phi i32 [ %268, %332 ], [ %353, %351 ]
-  %338 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %337, i1 true)
-  %339 = zext nneg i32 %338 to i64
-  %340 = getelementptr inbounds nuw i32, ptr %23, i64 %339
-  %341 = load i32, ptr %340, align 4
-  %342 = icmp eq i32 %341, %335
-  br i1 %342, label %351, label %343
+337:
+  %338 = load i32, ptr %19, align 8
+  br label %339
 
-343:
-  %344 = load i64, ptr %53, align 8
-  %345 = add i64 %344, 1
-  store i64 %345, ptr %53, align 8
-  %346 = icmp eq i64 %344, 0
-  br i1 %346, label %347, label %355
+339:
+  %340 = phi i32 [ %338, %337 ], [ %335, %330 ]
+  %341 = load i32, ptr %333, align 4
+  %342 = icmp eq i32 %341, 0
+  %343 = icmp ult i32 %341, %340
+  %344 = select i1 %342, i1 true, i1 %343
+  br i1 %344, label %570, label %345
 
-347:
-  %348 = zext i32 %341 to i64
-  %349 = shl nuw nsw i32 %338, 5
-  %350 = load i64, ptr %11, align 8
-  store i64 %350, ptr %54, align 8
-  store i32 %335, ptr %55, align 8
-  store i32 %349, ptr %56, align 4
-  store i64 %348, ptr %57, align 8
-  br label %355
+345:
+  %346 = getelementptr inbounds nuw i8, ptr %333, i64 8
+  %347 = load i32, ptr %346, align 4
+  %348 = getelementptr inbounds nuw i8, ptr %333, i64 12
+  %349 = load i32, ptr %348, align 4
+  store i32 0, ptr %333, align 4
+  store i32 0, ptr %334, align 4
+  store i32 0, ptr %346, align 4
+  store i32 0, ptr %348, align 4
+  %350 = getelementptr inbounds nuw i8, ptr %333, i64 16
+  store i32 %347, ptr %350, align 4
+  %351 = getelementptr inbounds nuw i8, ptr %333, i64 20
+  store i32 %349, ptr %351, align 4
+  %352 = load i32, ptr %18, align 8
+  %353 = icmp eq i32 %352, 0
+  br i1 %353, label %462, label %354
 
-351:
-  %352 = add i32 %337, -1
-  %353 = and i32 %352, %337
-  %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %336
+354:
+  %355 = zext i32 %352 to i64
+  br label %359
 
-355:
-  %356 = phi i32 [ 0, %238 ], [ %268, %249 ], [ %268, %347 ], [ %268, %343 ], [ %268, %351 ]
-  %357 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %356)
-  %358 = load i32, ptr %17, align 8
-  %359 = icmp eq i32 %357, %358
-  br i1 %359, label %360, label %364
+356:
+  %357 = icmp ne i32 %375, 0
+  %358 = select i1 %336, i1 %357, i1 false
+  br i1 %358, label %381, label %462
 
-360:
-  %361 = load i32, ptr %25, align 8
-  store i32 %361, ptr %27, align 8
-  %362 = add i32 %361, 1
-  store i32 %362, ptr %25, align 8
-  store i32 %362, ptr %28, align 4
-  %363 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
-  br label %463
+359:
+  %360 = phi i64 [ 0, %354 ], [ %376, %374 ]
+  %361 = phi i32 [ 0, %354 ], [ %375, %374 ]
+  %362 = getelementptr inbounds nuw i32, ptr %41, i64 %360
+  %363 = load i32, ptr %362, align 4
+  %364 = icmp eq i32 %363, 1
+  br i1 %364, label %365, label %374
 
-364:
-  %365 = load ptr, ptr %42, align 8
-  %366 = load i32, ptr %43, align 4
-  %367 = getelementptr inbounds nuw i8, ptr %365, i64 10368
-  %368 = getelementptr inbounds nuw i32, ptr %367, i64 %224
-  %369 = load i32, ptr %368, align 4
-  %370 = icmp eq i32 %369, %366
-  br i1 %370, label %371, label %375
+365:
+  %366 = getelementptr inbounds nuw i32, ptr %49, i64 %360
+  %367 = load i32, ptr %366, align 4
+  %368 = zext i32 %367 to i64
+  %369 = icmp eq i64 %331, %368
+  br i1 %369, label %370, label %374
 
-371:
-  %372 = getelementptr inbounds nuw i8, ptr %365, i64 10432
-  %373 = getelementptr inbounds nuw [32 x i8], ptr %372, i64 %224
-  %374 = load <32 x i8>, ptr %373, align 1
-  br label %375
+370:
+  store i32 0, ptr %362, align 4
+  %371 = trunc nuw i64 %360 to i32
+  %372 = shl nuw i32 1, %371
+  %373 = or i32 %372, %361
+  br label %374
 
-375:
-  %376 = phi <32 x i8> [ %374, %371 ], [ zeroinitializer, %364 ]
-  %377 = icmp eq i32 %356, 0
-  br i1 %377, label %410, label %378
+374:
+  %375 = phi i32 [ %373, %370 ], [ %361, %365 ], [ %361, %359 ]
+  %376 = add nuw nsw i64 %360, 1
+  %377 = icmp eq i64 %376, %355
+  br i1 %377, label %356, label %359
 
 378:
-  %379 = getelementptr inbounds nuw i8, ptr %365, i64 128
-  br label %380
+  %379 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %375, i1 true)
+  %380 = icmp eq i32 %423, 0
+  br i1 %380, label %439, label %429
 
-380:
-  %381 = phi <32 x i8> [ %376, %378 ], [ %398, %391 ]
-  %382 = phi i32 [ %356, %378 ], [ %400, %391 ]
-  %383 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %382, i1 true)
-  %384 = zext nneg i32 %383 to i64
-  %385 = getelementptr inbounds nuw i32, ptr %365, i64 %384
-  %386 = load i32, ptr %385, align 4
-  %387 = icmp eq i32 %386, %366
-  br i1 %387, label %388, label %391
+381:
+  %382 = phi i64 [ %385, %418 ], [ %355, %356 ]
+  %383 = phi i32 [ %423, %418 ], [ 0, %356 ]
+  %384 = phi i32 [ %427, %418 ], [ 0, %356 ]
+  %385 = add nsw i64 %382, -1
+  %386 = trunc i64 %385 to i32
+  %387 = shl nuw i32 1, %386
+  %388 = and i32 %387, %375
+  %389 = icmp eq i32 %388, 0
+  br i1 %389, label %403, label %390
 
-388:
-  %389 = getelementptr inbounds nuw [32 x i8], ptr %379, i64 %384
-  %390 = load <32 x i8>, ptr %389, align 1
-  br label %391
+390:
+  %391 = load i32, ptr %50, align 4
+  %392 = shl i32 %386, 5
+  %393 = sub i32 %391, %392
+  %394 = icmp ugt i32 %393, 31
+  %395 = shl nsw i32 -1, %393
+  %396 = xor i32 %395, -1
+  %397 = select i1 %394, i32 -1, i32 %396
+  %398 = and i64 %385, 4294967295
+  %399 = getelementptr inbounds nuw i32, ptr %51, i64 %398
+  %400 = load i32, ptr %399, align 4
+  %401 = xor i32 %400, -1
+  %402 = and i32 %397, %401
+  br label %418
 
-391:
-  %392 = phi <32 x i8> [ %390, %388 ], [ zeroinitializer, %380 ]
-  %393 = extractelement <32 x i8> %392, i32 %383
-  %394 = icmp eq i8 %393, 127
-  %395 = add i8 %393, 1
-  %396 = select i1 %394, i8 -1, i8 %395
-  %397 = insertelement <32 x i8> %392, i8 %396, i32 %383
-  %398 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %381, <32 x i8> %397)
-  %399 = add i32 %382, -1
-  %400 = and i32 %399, %382
-  %401 = icmp eq i32 %400, 0
-  br i1 %401, label %402, label %380
+403:
+  %404 = and i64 %385, 4294967295
+  %405 = getelementptr inbounds nuw i32, ptr %41, i64 %404
+  %406 = load i32, ptr %405, align 4
+  %407 = icmp eq i32 %406, 2
+  br i1 %407, label %410, label %408
 
-402:
-  %403 = phi i32 [ %427, %423 ], [ %356, %391 ]
-  %404 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %403, i1 true)
-  %405 = zext nneg i32 %404 to i64
-  %406 = getelementptr inbounds nuw i32, ptr %365, i64 %405
-  %407 = load i32, ptr %406, align 4
-  %408 = icmp eq i32 %407, %366
-  %409 = getelementptr inbounds nuw [32 x i8], ptr %379, i64 %405
-  br i1 %408, label %418, label %423
+408:
+  %409 = shl i32 %386, 5
+  br label %418
 
 410:
-  store i32 0, ptr %368, align 4
-  %411 = getelementptr inbounds nuw i8, ptr %365, i64 10944
-  %412 = load i32, ptr %411, align 4
-  %413 = icmp eq i32 %412, %366
-  br i1 %413, label %414, label %429
-
-414:
-  %415 = getelementptr inbounds nuw i8, ptr %365, i64 10948
-  %416 = load i32, ptr %415, align 4
-  %417 = or i32 %416, %356
-  br label %429
+  %411 = load i32, ptr %50, align 4
+  %412 = shl i32 %386, 5
+  %413 = sub i32 %411, %412
+  %414 = icmp ugt i32 %413, 31
+  %415 = shl nsw i32 -1, %413
+  %416 = xor i32 %415, -1
+  %417 = select i1 %414, i32 -1, i32 %416
+  br label %418
 
 418:
-  %419 = getelementptr inbounds nuw i8, ptr %409, i64 %405
-  %420 = load i8, ptr %419, align 1
-  %421 = freeze i8 %420
-  %422 = tail call i8 @llvm.sadd.sat.i8(i8 %421, i8 1)
-  br label %423
-
-423:
-  %424 = phi i8 [ %422, %418 ], [ 1, %402 ]
-  store <32 x i8> %398, ptr %409, align 1
-  %425 = getelementptr inbounds nuw i8, ptr %409, i64 %405
-  store i8 %424, ptr %425, align 1
-  store i32 %366, ptr %406, align 4
-  %426 = add i32 %403, -1
-  %427 = and i32 %426, %403
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %410, label %402
+  %419 = phi i32 [ %409, %408 ], [ %412, %410 ], [ %392, %390 ]
+  %420 = phi i32 [ 0, %408 ], [ %417, %410 ], [ %402, %390 ]
+  %421 = freeze i32 %420
+  %422 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %421)
+  %423 = add i32 %422, %383
+  %424 = icmp eq i32 %421, 0
+  %425 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %421, i1 true)
+  %426 = or disjoint i32 %425, %419
+  %427 = select i1 %424, i32 %384, i32 %426
+  %428 = icmp eq i32 %386, 0
+  br i1 %428, label %378, label %381
 
 429:
-  %430 = phi i32 [ %417, %414 ], [ %356, %410 ]
-  %431 = getelementptr inbounds nuw i8, ptr %365, i64 10948
-  store i32 %430, ptr %431, align 4
-  store i32 %366, ptr %411, align 4
-  %432 = getelementptr inbounds nuw i8, ptr %365, i64 47816
-  %433 = getelementptr inbounds nuw [32 x i32], ptr %432, i64 %224
-  br i1 %377, label %460, label %434
+  %430 = load i64, ptr %52, align 8
+  %431 = add i64 %430, 1
+  store i64 %431, ptr %52, align 8
+  %432 = icmp eq i64 %430, 0
+  br i1 %432, label %433, label %439
 
-434:
-  %435 = getelementptr inbounds nuw i8, ptr %365, i64 10952
-  %436 = load <32 x i32>, ptr %433, align 4
-  br label %437
+433:
+  %434 = zext i32 %423 to i64
+  %435 = load i64, ptr %13, align 8
+  store i64 %435, ptr %53, align 8
+  %436 = zext nneg i32 %379 to i64
+  %437 = getelementptr inbounds nuw i32, ptr %25, i64 %436
+  %438 = load i32, ptr %437, align 4
+  store i32 %438, ptr %54, align 8
+  store i32 %427, ptr %55, align 4
+  store i64 %434, ptr %56, align 8
+  br label %439
 
-437:
-  %438 = phi <32 x i32> [ %436, %434 ], [ %446, %437 ]
-  %439 = phi i32 [ %356, %434 ], [ %448, %437 ]
-  %440 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %439, i1 true)
-  %441 = load i32, ptr %25, align 8
-  %442 = zext nneg i32 %440 to i64
-  %443 = getelementptr inbounds nuw [32 x i32], ptr %435, i64 %442
-  %444 = getelementptr inbounds nuw i32, ptr %443, i64 %442
-  store i32 %441, ptr %444, align 4
-  %445 = load <32 x i32>, ptr %443, align 4
-  %446 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %438, <32 x i32> %445)
-  store <32 x i32> %446, ptr %433, align 4
-  %447 = add i32 %439, -1
-  %448 = and i32 %447, %439
-  %449 = icmp eq i32 %448, 0
-  br i1 %449, label %450, label %437
+439:
+  %440 = zext nneg i32 %379 to i64
+  %441 = getelementptr inbounds nuw i32, ptr %25, i64 %440
+  %442 = load i32, ptr %441, align 4
+  br label %443
+
+443:
+  %444 = phi i32 [ %375, %439 ], [ %460, %458 ]
+  %445 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %444, i1 true)
+  %446 = zext nneg i32 %445 to i64
+  %447 = getelementptr inbounds nuw i32, ptr %25, i64 %446
+  %448 = load i32, ptr %447, align 4
+  %449 = icmp eq i32 %448, %442
+  br i1 %449, label %458, label %450
 
 450:
-  %451 = phi i32 [ %458, %450 ], [ %356, %437 ]
-  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %451, i1 true)
-  %453 = zext nneg i32 %452 to i64
-  %454 = getelementptr inbounds nuw [32 x i32], ptr %435, i64 %453
-  %455 = load <32 x i32>, ptr %454, align 4
-  %456 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %455, <32 x i32> %446)
-  store <32 x i32> %456, ptr %454, align 4
-  %457 = add i32 %451, -1
-  %458 = and i32 %457, %451
-  %459 = icmp eq i32 %458, 0
-  br i1 %459, label %460, label %450
+  %451 = load i64, ptr %57, align 8
+  %452 = add i64 %451, 1
+  store i64 %452, ptr %57, align 8
+  %453 = icmp eq i64 %451, 0
+  br i1 %453, label %454, label %462
 
-460:
-  store <32 x i32> zeroinitializer, ptr %433, align 4
-  %461 = load i32, ptr %25, align 8
-  %462 = add i32 %461, 1
-  store i32 %462, ptr %25, align 8
-  store i32 %461, ptr %27, align 8
-  br label %463
+454:
+  %455 = zext i32 %448 to i64
+  %456 = shl nuw nsw i32 %445, 5
+  %457 = load i64, ptr %13, align 8
+  store i64 %457, ptr %58, align 8
+  store i32 %442, ptr %59, align 8
+  store i32 %456, ptr %60, align 4
+  store i64 %455, ptr %61, align 8
+  br label %462
 
-463:
-  %464 = phi i1 [ %225, %232 ], [ true, %360 ], [ true, %460 ]
-  %465 = add nuw nsw i64 %224, 1
-  %466 = icmp eq i64 %465, 16
-  br i1 %466, label %467, label %223
+458:
+  %459 = add i32 %444, -1
+  %460 = and i32 %459, %444
+  %461 = icmp eq i32 %460, 0
+  br i1 %461, label %462, label %443
+
+462:
+  %463 = phi i32 [ 0, %345 ], [ %375, %356 ], [ %375, %454 ], [ %375, %450 ], [ %375, %458 ]
+  %464 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %463)
+  %465 = load i32, ptr %19, align 8
+  %466 = icmp eq i32 %464, %465
+  br i1 %466, label %467, label %471
 
 467:
-  br i1 %464, label %468, label %475
-
-468:
-  %469 = load i32, ptr %58, align 8
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %479, label %471
+  %468 = load i32, ptr %27, align 8
+  store i32 %468, ptr %29, align 8
+  %469 = add i32 %468, 1
+  store i32 %469, ptr %27, align 8
+  store i32 %469, ptr %30, align 4
+  %470 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #31
+  br label %570
 
 471:
-  %472 = add i32 %142, 1
-  %473 = icmp eq i32 %472, 1024
-  br i1 %473, label %483, label %474
+  %472 = load ptr, ptr %46, align 8
+  %473 = load i32, ptr %47, align 4
+  %474 = getelementptr inbounds nuw i8, ptr %472, i64 10368
+  %475 = getelementptr inbounds nuw i32, ptr %474, i64 %331
+  %476 = load i32, ptr %475, align 4
+  %477 = icmp eq i32 %476, %473
+  br i1 %477, label %478, label %482
 
-474:
-  br label %141
+478:
+  %479 = getelementptr inbounds nuw i8, ptr %472, i64 10432
+  %480 = getelementptr inbounds nuw [32 x i8], ptr %479, i64 %331
+  %481 = load <32 x i8>, ptr %480, align 1
+  br label %482
 
-475:
-  br i1 %220, label %476, label %483
+482:
+  %483 = phi <32 x i8> [ %481, %478 ], [ zeroinitializer, %471 ]
+  %484 = icmp eq i32 %463, 0
+  br i1 %484, label %517, label %485
 
-476:
-  %477 = load i32, ptr %58, align 8
-  %478 = icmp eq i32 %477, 0
-  br i1 %478, label %479, label %483
+485:
+  %486 = getelementptr inbounds nuw i8, ptr %472, i64 128
+  br label %487
 
-479:
-  br label %143
+487:
+  %488 = phi <32 x i8> [ %483, %485 ], [ %505, %498 ]
+  %489 = phi i32 [ %463, %485 ], [ %507, %498 ]
+  %490 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %489, i1 true)
+  %491 = zext nneg i32 %490 to i64
+  %492 = getelementptr inbounds nuw i32, ptr %472, i64 %491
+  %493 = load i32, ptr %492, align 4
+  %494 = icmp eq i32 %493, %473
+  br i1 %494, label %495, label %498
 
-480:
-  store i32 0, ptr %12, align 4
-  %481 = add nuw i64 %60, 1
-  %482 = icmp eq i64 %481, %4
-  br i1 %482, label %486, label %59
+495:
+  %496 = getelementptr inbounds nuw [32 x i8], ptr %486, i64 %491
+  %497 = load <32 x i8>, ptr %496, align 1
+  br label %498
 
-483:
-  %484 = phi i32 [ 0, %200 ], [ 1, %476 ], [ 0, %475 ], [ 1, %471 ]
-  %485 = phi i32 [ 2, %200 ], [ 4, %476 ], [ 3, %475 ], [ 4, %471 ]
-  store i32 %484, ptr %12, align 4
-  br label %486
+498:
+  %499 = phi <32 x i8> [ %497, %495 ], [ zeroinitializer, %487 ]
+  %500 = extractelement <32 x i8> %499, i32 %490
+  %501 = icmp eq i8 %500, 127
+  %502 = add i8 %500, 1
+  %503 = select i1 %501, i8 -1, i8 %502
+  %504 = insertelement <32 x i8> %499, i8 %503, i32 %490
+  %505 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %488, <32 x i8> %504)
+  %506 = add i32 %489, -1
+  %507 = and i32 %506, %489
+  %508 = icmp eq i32 %507, 0
+  br i1 %508, label %509, label %487
 
-486:
-  %487 = phi i32 [ %485, %483 ], [ 0, %3 ], [ 0, %480 ]
-  ret i32 %487
+509:
+  %510 = phi i32 [ %534, %530 ], [ %463, %498 ]
+  %511 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %510, i1 true)
+  %512 = zext nneg i32 %511 to i64
+  %513 = getelementptr inbounds nuw i32, ptr %472, i64 %512
+  %514 = load i32, ptr %513, align 4
+  %515 = icmp eq i32 %514, %473
+  %516 = getelementptr inbounds nuw [32 x i8], ptr %486, i64 %512
+  br i1 %515, label %525, label %530
+
+517:
+  store i32 0, ptr %475, align 4
+  %518 = getelementptr inbounds nuw i8, ptr %472, i64 10944
+  %519 = load i32, ptr %518, align 4
+  %520 = icmp eq i32 %519, %473
+  br i1 %520, label %521, label %536
+
+521:
+  %522 = getelementptr inbounds nuw i8, ptr %472, i64 10948
+  %523 = load i32, ptr %522, align 4
+  %524 = or i32 %523, %463
+  br label %536
+
+525:
+  %526 = getelementptr inbounds nuw i8, ptr %516, i64 %512
+  %527 = load i8, ptr %526, align 1
+  %528 = freeze i8 %527
+  %529 = tail call i8 @llvm.sadd.sat.i8(i8 %528, i8 1)
+  br label %530
+
+530:
+  %531 = phi i8 [ %529, %525 ], [ 1, %509 ]
+  store <32 x i8> %505, ptr %516, align 1
+  %532 = getelementptr inbounds nuw i8, ptr %516, i64 %512
+  store i8 %531, ptr %532, align 1
+  store i32 %473, ptr %513, align 4
+  %533 = add i32 %510, -1
+  %534 = and i32 %533, %510
+  %535 = icmp eq i32 %534, 0
+  br i1 %535, label %517, label %509
+
+536:
+  %537 = phi i32 [ %524, %521 ], [ %463, %517 ]
+  %538 = getelementptr inbounds nuw i8, ptr %472, i64 10948
+  store i32 %537, ptr %538, align 4
+  store i32 %473, ptr %518, align 4
+  %539 = getelementptr inbounds nuw i8, ptr %472, i64 47816
+  %540 = getelementptr inbounds nuw [32 x i32], ptr %539, i64 %331
+  br i1 %484, label %567, label %541
+
+541:
+  %542 = getelementptr inbounds nuw i8, ptr %472, i64 10952
+  %543 = load <32 x i32>, ptr %540, align 4
+  br label %544
+
+544:
+  %545 = phi <32 x i32> [ %543, %541 ], [ %553, %544 ]
+  %546 = phi i32 [ %463, %541 ], [ %555, %544 ]
+  %547 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %546, i1 true)
+  %548 = load i32, ptr %27, align 8
+  %549 = zext nneg i32 %547 to i64
+  %550 = getelementptr inbounds nuw [32 x i32], ptr %542, i64 %549
+  %551 = getelementptr inbounds nuw i32, ptr %550, i64 %549
+  store i32 %548, ptr %551, align 4
+  %552 = load <32 x i32>, ptr %550, align 4
+  %553 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %545, <32 x i32> %552)
+  store <32 x i32> %553, ptr %540, align 4
+  %554 = add i32 %546, -1
+  %555 = and i32 %554, %546
+  %556 = icmp eq i32 %555, 0
+  br i1 %556, label %557, label %544
+
+557:
+  %558 = phi i32 [ %565, %557 ], [ %463, %544 ]
+  %559 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %558, i1 true)
+  %560 = zext nneg i32 %559 to i64
+  %561 = getelementptr inbounds nuw [32 x i32], ptr %542, i64 %560
+  %562 = load <32 x i32>, ptr %561, align 4
+  %563 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %562, <32 x i32> %553)
+  store <32 x i32> %563, ptr %561, align 4
+  %564 = add i32 %558, -1
+  %565 = and i32 %564, %558
+  %566 = icmp eq i32 %565, 0
+  br i1 %566, label %567, label %557
+
+567:
+  store <32 x i32> zeroinitializer, ptr %540, align 4
+  %568 = load i32, ptr %27, align 8
+  %569 = add i32 %568, 1
+  store i32 %569, ptr %27, align 8
+  store i32 %568, ptr %29, align 8
+  br label %570
+
+570:
+  %571 = phi i1 [ %332, %339 ], [ true, %467 ], [ true, %567 ]
+  %572 = add nuw nsw i64 %331, 1
+  %573 = icmp eq i64 %572, 16
+  br i1 %573, label %574, label %330
+
+574:
+  br i1 %571, label %575, label %582
+
+575:
+  %576 = load i32, ptr %62, align 8
+  %577 = icmp eq i32 %576, 0
+  br i1 %577, label %599, label %578
+
+578:
+  %579 = add i32 %154, 1
+  %580 = icmp eq i32 %579, 1024
+  br i1 %580, label %603, label %581
+
+581:
+  br label %153
+
+582:
+  %583 = load ptr, ptr %35, align 8
+  %584 = icmp eq ptr %583, null
+  br i1 %584, label %595, label %585
+
+585:
+  %586 = load i64, ptr %39, align 8
+  %587 = icmp eq i64 %586, %156
+  br i1 %587, label %588, label %595
+
+588:
+  %589 = getelementptr inbounds nuw i8, ptr %583, i64 4
+  %590 = load i32, ptr %589, align 4
+  %591 = icmp eq i32 %590, 0
+  br i1 %591, label %603, label %592
+
+592:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #31
+  %593 = load i32, ptr %589, align 4
+  %594 = icmp eq i32 %593, 0
+  br i1 %594, label %599, label %592
+
+595:
+  br i1 %239, label %596, label %603
+
+596:
+  %597 = load i32, ptr %62, align 8
+  %598 = icmp eq i32 %597, 0
+  br i1 %598, label %599, label %603
+
+599:
+  br label %155
+
+600:
+  store i32 0, ptr %14, align 4
+  %601 = add nuw i64 %65, 1
+  %602 = icmp eq i64 %601, %6
+  br i1 %602, label %606, label %64
+
+603:
+  %604 = phi i32 [ 0, %224 ], [ 1, %596 ], [ 0, %588 ], [ 0, %595 ], [ 1, %578 ]
+  %605 = phi i32 [ 2, %224 ], [ 4, %596 ], [ 3, %588 ], [ 3, %595 ], [ 4, %578 ]
+  store i32 %604, ptr %14, align 4
+  br label %606
+
+606:
+  %607 = phi i32 [ %605, %603 ], [ 0, %3 ], [ 0, %600 ]
+  ret i32 %607
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #15
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #14
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #15
-
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #16 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #17 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -4917,7 +6849,7 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #28
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #30
   ret void
 }
 
@@ -5005,7 +6937,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #28
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #30
   br label %72
 
 68:
@@ -5021,11 +6953,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #17
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #18
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #15
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #14
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #18
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #19
 
 define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #9 {
   %7 = icmp eq i32 %3, 2
@@ -5501,7 +7433,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #30
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #32
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -5995,7 +7927,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !65
+  br i1 %924, label %925, label %931, !prof !81
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -6061,7 +7993,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #30
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #32
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -6171,7 +8103,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #32
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -6193,7 +8125,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #32
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -6261,7 +8193,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !65
+  br i1 %144, label %145, label %152, !prof !81
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -6329,7 +8261,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #32
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -6376,7 +8308,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #29
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #31
   br label %20
 
 20:
@@ -6502,7 +8434,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #29
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #31
   %96 = xor i1 %95, true
   br label %97
 
@@ -6521,7 +8453,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #29
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #31
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -6538,12 +8470,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #29
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #31
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #29
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #31
   br i1 %122, label %146, label %135
 
 123:
@@ -6556,7 +8488,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #29
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #31
   br i1 %131, label %132, label %135
 
 132:
@@ -6668,7 +8600,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #29
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #31
   br label %207
 
 203:
@@ -6696,7 +8628,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #29
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #31
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -6822,14 +8754,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #28
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #30
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #19 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #20 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -6910,7 +8842,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %12, label %15, label %13
 
 13:
-  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #29
+  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #31
   br label %15
 
 15:
@@ -6953,7 +8885,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %50
 
 38:
-  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #29
+  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #31
   %40 = icmp eq ptr %39, null
   br i1 %40, label %41, label %43
 
@@ -7007,7 +8939,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %71, label %72, label %78
 
 72:
-  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #29
+  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #31
   br i1 %73, label %78, label %74
 
 74:
@@ -7057,7 +8989,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %100
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #20 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #21 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -7109,7 +9041,7 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
   ret ptr %38
 }
 
-define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #21 {
+define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #22 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
@@ -7351,11 +9283,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %143, label %154, label %156
 
 154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #29
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #31
   br label %159
 
 156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #29
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #31
   %158 = select i1 %157, i32 0, i32 4
   br label %159
 
@@ -7376,15 +9308,15 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %172, label %173, label %180, !prof !30
 
 173:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #30
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #32
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #31
   %174 = load i32, ptr %6, align 4
   %175 = load i32, ptr %79, align 4
   %176 = load i32, ptr %80, align 4
   %177 = load i32, ptr %81, align 4
   %178 = load i32, ptr %82, align 4
   %179 = load i32, ptr %83, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #32
   br label %180
 
 180:
@@ -7496,7 +9428,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %246, label %249, label %247
 
 247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #29
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #31
   br label %256
 
 249:
@@ -7658,14 +9590,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %345 = load i32, ptr %2, align 8
   %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
   %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #28
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #30
   br label %348
 
 348:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #22 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #23 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -7684,7 +9616,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #31
   br label %19
 
 19:
@@ -7750,11 +9682,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #29
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #31
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #29
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #31
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -7796,7 +9728,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #31
   br label %17
 
 17:
@@ -7868,7 +9800,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #31
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -7944,11 +9876,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #29
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #31
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #29
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #31
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -8003,7 +9935,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #23 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #24 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -8115,7 +10047,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #24 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #25 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -8152,11 +10084,13 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #25 {
+declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #15
+
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #26 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #30
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #32
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -8180,8 +10114,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #30
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #32
   ret i32 %36
 
 21:
@@ -8216,7 +10150,7 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #26 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #27 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -8248,11 +10182,13 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #26 {
   ret i32 %19
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #27
+declare i64 @llvm.abs.i64(i64, i1 immarg) #28
 
-declare i32 @llvm.umax.i32(i32, i32) #27
+declare i64 @llvm.umax.i64(i64, i64) #29
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #27
+declare i32 @llvm.umax.i32(i32, i32) #29
+
+declare i8 @llvm.sadd.sat.i8(i8, i8) #29
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -8270,10 +10206,10 @@ attributes #12 = { noinline nounwind }
 attributes #13 = { nounwind }
 attributes #14 = { nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { cold noinline nounwind }
-attributes #17 = { nounwind }
+attributes #16 = { nounwind }
+attributes #17 = { cold noinline nounwind }
 attributes #18 = { nounwind }
-attributes #19 = { noinline nounwind }
+attributes #19 = { nounwind }
 attributes #20 = { noinline nounwind }
 attributes #21 = { noinline nounwind }
 attributes #22 = { noinline nounwind }
@@ -8281,14 +10217,16 @@ attributes #23 = { noinline nounwind }
 attributes #24 = { noinline nounwind }
 attributes #25 = { noinline nounwind }
 attributes #26 = { noinline nounwind }
-attributes #27 = { nounwind }
-attributes #28 = { cold nobuiltin }
-attributes #29 = { nobuiltin }
-attributes #30 = { nounwind }
-attributes #31 = { nobuiltin nounwind }
+attributes #27 = { noinline nounwind }
+attributes #28 = { nounwind }
+attributes #29 = { nounwind }
+attributes #30 = { cold nobuiltin }
+attributes #31 = { nobuiltin }
+attributes #32 = { nounwind }
+attributes #33 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !18 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!65 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!81 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
