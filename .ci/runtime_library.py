@@ -24,18 +24,28 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.backends import tensor_maps
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
 from kernelcheck.backends.cpu.emit import barriers, control_flow, independent_threads
 from kernelcheck.backends.cpu.emit.asynchronous import (
+    AGENTS_OF_GROUPS,
+    AGENTS_OF_OBJECTS,
     ARRIVALS_KEPT,
     CHANGES_KEPT,
+    COPIES_KEPT,
+    EPOCHS_KEPT,
     MBARRIERS,
+    OPEN_GROUP,
     WAITS_KEPT,
+    AsyncClocks,
+    AsyncRow,
+    BulkCopy,
     CopyArrival,
     Mbarrier,
     MbarrierTable,
     MbarrierWaits,
     RegisterChanges,
+    TensorMap,
 )
 from kernelcheck.backends.cpu.emit.context import (
     ATOMIC_PLACES,
@@ -72,6 +82,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
     FINDING_KINDS,
+    IN_FLIGHT,
     KEPT,
     LANE_READ,
     LANE_WROTE,
@@ -81,7 +92,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     UNFENCED_BLOCK,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.instructions import counting, mbarriers
+from kernelcheck.backends.cpu.instructions import bulk_copies, counting, mbarriers
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
@@ -97,11 +108,13 @@ OPTIONS = (
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
     *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
-    *(CopyEntry, CopyQueue, Mbarrier, MbarrierWaits, CopyArrival, RegisterChanges, MbarrierTable),
+    *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, TensorMap, BulkCopy, Mbarrier, MbarrierWaits, CopyArrival),
+    *(RegisterChanges, MbarrierTable),
     Context,
 )
 _TYPES: Mapping[type, str] = {
     ctypes.c_uint8: "uint8_t",
+    ctypes.c_uint16: "uint16_t",
     ctypes.c_uint32: "uint32_t",
     ctypes.c_uint64: "uint64_t",
     ctypes.c_int32: "int32_t",
@@ -194,6 +207,23 @@ def _numbers() -> dict[str, int]:
         "ARRIVALS_KEPT": ARRIVALS_KEPT,
         "CHANGES_KEPT": CHANGES_KEPT,
         "COPY_ENTRIES": COPY_ENTRIES,
+        "COPIES_KEPT": COPIES_KEPT,
+        "EPOCHS_KEPT": EPOCHS_KEPT,
+        "AGENTS_OF_OBJECTS": AGENTS_OF_OBJECTS,
+        "AGENTS_OF_GROUPS": AGENTS_OF_GROUPS,
+        "MOST_DIMS": tensor_maps.MOST_DIMS,
+        "OPEN_GROUP": OPEN_GROUP,
+        "TENSOR_MAP_MAGIC": tensor_maps.MAGIC,
+        "TENSOR": bulk_copies.TENSOR,
+        "STORES": bulk_copies.STORES,
+        "REDUCES": bulk_copies.REDUCES,
+        "WITHIN": bulk_copies.WITHIN,
+        "DIMS_SHIFT": bulk_copies.DIMS_SHIFT,
+        "OPERATION_SHIFT": bulk_copies.OPERATION_SHIFT,
+        "TYPE_SHIFT": bulk_copies.TYPE_SHIFT,
+        **{f"REDUCE_{name.upper()}": number for number, name in enumerate(bulk_copies.OPERATIONS)},
+        **{f"TYPE_{name.upper()}": number for number, name in enumerate(tensor_maps.TYPES)},
+        "IN_FLIGHT": IN_FLIGHT,
         "ARRIVES": mbarriers.ARRIVES,
         "EXPECTS": mbarriers.EXPECTS,
         "BALANCES": mbarriers.BALANCES,

@@ -19,6 +19,7 @@ FindingKind = Literal[
     "assertion",
     "launch-error",
     "mbarrier-state",
+    "missing-proxy-fence",
 ]
 
 

@@ -13,6 +13,7 @@ from cpu_kernels import compile_text, extents
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.backends.tensor_maps import TensorMap
 from kernelcheck.compiler import Program
 
 Arrays = dict[str, np.ndarray | np.generic]
@@ -70,6 +71,8 @@ class HopperKernel:
     block: int = 64
     shared: int = 0
     arch: str = "sm_90a"
+    maps: Mapping[str, TensorMap] = field(default_factory=dict)
+    """Tensor maps, which are the first parameters; arrays without parameters of their own are theirs."""
 
     def broken(self, name: str) -> str:
         edit = self.wrong[name]
@@ -89,9 +92,14 @@ def execute(kernel: HopperKernel, source: str, schedule: Schedule) -> tuple[Exec
     expected = kernel.expected(kernel.arrays())
     program = program_of(source, kernel.arch)
     buffers = [Buffer(name, array) for name, array in arrays.items() if isinstance(array, np.ndarray)]
-    packed = tuple(
-        BufferArg(name) if isinstance(array, np.ndarray) else ValueArg(array.tobytes())
-        for name, array in arrays.items()
+    mapped = {each.buffer for each in kernel.maps.values()}
+    packed = (
+        *(each.packed() for each in kernel.maps.values()),
+        *(
+            BufferArg(name) if isinstance(array, np.ndarray) else ValueArg(array.tobytes())
+            for name, array in arrays.items()
+            if name not in mapped
+        ),
     )
     (lowered,) = program.kernels.values()
     launch = KernelLaunch(lowered, extents(kernel.grid), extents(kernel.block), kernel.shared, packed)

@@ -80,6 +80,14 @@ KINDS: dict[str, Kind] = {
         "thread uses it, and mbarrier.inval before its memory is used for anything else. Count who arrives: each "
         "thread, or one for its warp.",
     ),
+    "missing-proxy-fence": Kind(
+        "No proxy fence before an asynchronous access",
+        "Threads stored to shared memory, and an asynchronous copy (a bulk or tensor copy) accesses the same bytes "
+        "through another proxy, which may not see the stores, even after a barrier.",
+        "After the stores, and before the barrier, let the threads that stored execute fence.proxy.async "
+        "(cuda::ptx::fence_proxy_async, tma_store_fence() in CUTLASS); or, after the barrier, the thread that issues "
+        "the copy.",
+    ),
     "timeout": Kind(
         "Did not finish",
         "The kernel, or the reference, did not finish in time.",

@@ -241,7 +241,8 @@ def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
 
 def _is_asynchronous(item: Instruction) -> bool:
     """Whether it needs what the runtime library keeps of mbarriers (`mbarriers.c`)."""
-    return item.mnemonic in ("mbarrier", "setmaxnreg") or (item.mnemonic == "cp" and "mbarrier" in item.modifiers)
+    of_copies = item.mnemonic == "cp" and not {"mbarrier", "bulk"}.isdisjoint(item.modifiers)
+    return of_copies or item.mnemonic in ("mbarrier", "setmaxnreg")
 
 
 def _moves_rows(item: Instruction) -> bool:
@@ -273,6 +274,8 @@ def _global_granule(bodies: Sequence[FlatKernel]) -> int:
     """The same of what is written to global memory, by addresses of that space or generic ones; 16 bytes at most."""
     sizes = []
     for item in (item for body in bodies for item in body.body):
+        if isinstance(item, Instruction) and item.mnemonic == "cp" and "tensor" in item.modifiers:
+            sizes.append(4)  # a box may end anywhere
         if not isinstance(item, Instruction) or not _ELSEWHERE.isdisjoint(item.known.spaces):
             continue
         if _moves_rows(item):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ctypes
 
-from kernelcheck.backends.cpu.emit.context import MAX_WARPS
+from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS, PLACES
 from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.tensor_maps import MOST_DIMS
 
 MBARRIERS = 256
 """Mbarrier objects that a block can have: twice as many as a pipeline of 64 stages needs."""
@@ -15,6 +16,88 @@ ARRIVALS_KEPT = 64
 """Arrivals that may wait for copies at once, in one block."""
 CHANGES_KEPT = 8
 """Times that a warp may change its number of registers."""
+
+
+OPEN_GROUP = (1 << 32) - 1
+COPIES_KEPT = 256
+"""Bulk copies of a block that may be in flight at once."""
+EPOCHS_KEPT = 16
+"""Epochs of shared memory before this one of which is known what fences made visible."""
+AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 24, 6
+"""Numbers of agents, from the first after those of warps: of copies that complete on mbarriers, and of bulk groups."""
+
+
+class AsyncRow(ctypes.Structure):
+    """What is known, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
+    (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock."""
+
+    _fields_ = (
+        ("epoch", ctypes.c_uint32),
+        ("fenced_before", ctypes.c_uint32),
+        ("agents", ctypes.c_uint8 * MAX_WARPS),
+        ("fenced", ctypes.c_uint8 * MAX_WARPS),
+    )
+
+
+class AsyncClocks(ctypes.Structure):
+    """What warps, places in memory and named barriers know of agents and fences; and what was fenced in `epochs`."""
+
+    _fields_ = (
+        ("known", AsyncRow * MAX_WARPS),
+        ("place", AsyncRow * PLACES),
+        ("barrier", AsyncRow * BARRIERS),
+        ("fenced_before", ctypes.c_uint32),
+        ("last_fence", ctypes.c_uint32),
+        ("group_epoch", ctypes.c_uint32 * AGENTS_OF_GROUPS),
+        ("group_clock", ctypes.c_uint32 * AGENTS_OF_GROUPS),
+        ("epochs", ctypes.c_uint32 * EPOCHS_KEPT),
+        ("fenced", ctypes.c_uint8 * MAX_WARPS * EPOCHS_KEPT),
+    )
+
+
+class TensorMap(ctypes.Structure):
+    """A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
+    strides in bytes."""
+
+    _fields_ = (
+        ("magic", ctypes.c_uint64),
+        ("base", ctypes.c_uint64),
+        ("dims", ctypes.c_uint64 * MOST_DIMS),
+        ("strides", ctypes.c_uint64 * (MOST_DIMS - 1)),
+        ("box", ctypes.c_uint16 * MOST_DIMS),
+        ("element_bytes", ctypes.c_uint8),
+        ("rank", ctypes.c_uint8),
+        ("swizzle", ctypes.c_uint8),
+        ("fill", ctypes.c_uint8),
+        ("type", ctypes.c_uint8),
+        ("unused", ctypes.c_uint8 * 17),
+    )
+
+
+class BulkCopy(ctypes.Structure):
+    """A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
+
+    `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP.
+    """
+
+    _fields_ = (
+        ("place", ctypes.c_uint64),
+        ("shared", ctypes.c_uint32),
+        ("bytes", ctypes.c_uint32),
+        ("target", ctypes.c_uint32),
+        ("coordinates", ctypes.c_int32 * MOST_DIMS),
+        ("how", ctypes.c_uint32),
+        ("warp", ctypes.c_uint32),
+        ("lane", ctypes.c_uint32),
+        ("shared_site", ctypes.c_uint32),
+        ("global_site", ctypes.c_uint32),
+        ("group", ctypes.c_uint32),
+        ("tag", ctypes.c_uint32),
+        ("made", ctypes.c_uint32),
+        ("clock", ctypes.c_uint32),
+        ("known", ctypes.c_uint8 * MAX_WARPS),
+        ("agents", ctypes.c_uint8 * MAX_WARPS),
+    )
 
 
 class Mbarrier(ctypes.Structure):
@@ -43,6 +126,10 @@ class Mbarrier(ctypes.Structure):
         ("touched", ctypes.c_uint8 * MAX_WARPS),
         ("now_times", ctypes.c_uint32 * MAX_WARPS),
         ("done_times", ctypes.c_uint32 * MAX_WARPS),
+        ("now_async", AsyncRow),
+        ("done_async", AsyncRow),
+        ("base_epoch", ctypes.c_uint32),
+        ("base_phase", ctypes.c_uint32),
     )
 
 
@@ -90,4 +177,9 @@ class MbarrierTable(ctypes.Structure):
         ("waiting", MbarrierWaits * MAX_WARPS),
         ("pending", CopyArrival * ARRIVALS_KEPT),
         ("changes", RegisterChanges * MAX_WARPS),
+        ("copies", ctypes.c_uint32),
+        ("agent_sites", ctypes.c_uint32 * MAX_WARPS),
+        ("flight", BulkCopy * COPIES_KEPT),
+        ("groups", ctypes.c_uint32 * LANES * MAX_WARPS),
+        ("clocks", AsyncClocks),
     )

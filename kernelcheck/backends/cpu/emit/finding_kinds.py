@@ -17,6 +17,7 @@ FINDING_KINDS = (
     "plain-access",
     "assertion",
     "mbarrier-state",
+    "missing-proxy-fence",
 )
 """Kinds in the order of their numbers in compiled code."""
 
@@ -57,6 +58,9 @@ UNFENCED_BLOCK = 65
 
 READ_ONLY_PATH = 66
 """The same where a load by the read-only path (`ld.global.nc`) meets what the launch itself has written."""
+
+IN_FLIGHT = 67
+"""The same of a copy that is still in flight when its block ends."""
 
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""

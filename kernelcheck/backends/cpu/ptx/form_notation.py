@@ -6,7 +6,7 @@
     set      = "." word "=" "{" member { "," member } "}" ;
     member   = "." word { "." word } ;
     operands = operand { "," operand | "{," operand "}" } ;
-    operand  = "[" word "]" | term [ "|" term | "{|" term "}" ] ;
+    operand  = "[" word [ ":tile" ] "]" | term [ "|" term | "{|" term "}" ] ;
     term     = [ "{!}" ] word [ ":" type ] { sign } ;
     sign     = "+" | "?" | "#" | "^" | "%" | "&" | "@" | "*" ( number | "vec" ) | "=" number { "/" number }
              | "<" number ;
@@ -20,6 +20,8 @@ as wide), else that of the slot `.dtype`, `.atype`, … with its letter, else th
     %    a special register, too                        &    the address of a variable or function, too
     @    a label or list of labels                      *n   n of them in braces; `*vec`: as many as `.v2`, … say
     =n   one of these constants                         <n   a constant only up to this
+
+An address `[a:tile]` is a tensor map with coordinates, as many as `.1d`, `.2d`, … say: `[map, {x, y}]`.
 
 Attributes: what the form does to memory (`reads`, `writes`, `atomic`, `fence`; nothing where none stands), `control`;
 who takes part (`warp`, `block`; `present`: it sees the lanes that run with it, and waits for none; else one lane);

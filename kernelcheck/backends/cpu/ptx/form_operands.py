@@ -119,6 +119,8 @@ def _wrong(match: Matched, pattern: OperandForm, operand: Operand | None, names:
 
 
 def _wrong_address(match: Matched, pattern: OperandForm, operand: Operand | None, names: Names) -> str:
+    if pattern.value.type == "tile":
+        return _wrong_tile(match, operand, names)
     if not isinstance(operand, Address):
         return "no address"
     named = [m.partition("::")[0] for m in match.modifiers]
@@ -141,6 +143,21 @@ def _wrong_address(match: Matched, pattern: OperandForm, operand: Operand | None
             return f"{base.name}, which lies in .{own} and has no generic address"
     elif space != "local":
         return "a constant address"
+    return ""
+
+
+def _wrong_tile(match: Matched, operand: Operand | None, names: Names) -> str:
+    """What is wrong with a tensor map and coordinates: `[map, {x, y}]`."""
+    if not isinstance(operand, Vector) or not isinstance(operand.elements[0], Address):
+        return "no tensor map with coordinates"
+    given = operand.elements[1]
+    count = next((int(m[0]) for m in match.modifiers if m in ("1d", "2d", "3d", "4d", "5d")), 0)
+    coordinates = given.elements if isinstance(given, Vector) else ()
+    if len(coordinates) != count:
+        return f"{len(coordinates)} coordinates, where {count} belong"
+    base = operand.elements[0].base
+    if isinstance(base, Register) and BITS.get(names.registers.get(base.name, "")) != 64:
+        return f"an address in {base.name}, where generic ones take 64 bits"
     return ""
 
 

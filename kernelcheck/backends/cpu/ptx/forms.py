@@ -719,12 +719,34 @@ MBARRIERS = """
 """
 
 BULK = """
+.to = { .shared::cluster, .shared::cta }
+.done = { .mbarrier::complete_tx::bytes }
+.hint = { .L2::cache_hint }
+.dim = { .1d, .2d, .3d, .4d, .5d }
+.sum = { .u32, .s32, .u64, .f32, .f64 }
+.minmax = { .min, .max }
+.bitwise = { .and, .or, .xor }
+.wrapping = { .inc, .dec }
+.integer = { .u32, .s32, .u64, .s64 }
+.bits = { .b32, .b64 }
+.half = { .f16, .bf16 }
+.action = { .add.sum, .minmax.integer, .bitwise.bits, .wrapping.u32, .minmax.half, .add.noftz.half }
+.combined = { .add, .min, .max, .inc, .dec, .and, .or, .xor }
+(cp.async.bulk).to.global.done{.hint}                                        [to], [a], size:u32, [to]{, policy:b64}  -- writes sm_90
+(cp.async.bulk).global.shared::cta.bulk_group{.hint}                         [a], [to], size:u32{, policy:b64}        -- writes sm_90
+(cp.reduce.async.bulk).global.shared::cta.bulk_group{.hint}.action           [a], [to], size:u32{, policy:b64}        -- writes sm_90
+(cp.async.bulk.tensor).dim.to.global{.tile}.done{.hint}                      [to], [a:tile], [to]{, policy:b64}       -- writes sm_90
+(cp.async.bulk.tensor).dim.global.shared::cta{.tile}.bulk_group{.hint}       [a:tile], [to]{, policy:b64}             -- writes sm_90
+(cp.reduce.async.bulk.tensor).dim.global.shared::cta.combined{.tile}.bulk_group{.hint}  [a:tile], [to]{, policy:b64}  -- writes sm_90
+(cp.async.bulk.prefetch).L2.global{.hint}                                    [a], size:u32{, policy:b64}              -- sm_90
+(cp.async.bulk.prefetch.tensor).dim.L2.global{.tile}{.hint}                  [a:tile]{, policy:b64}                   -- sm_90
+(cp.async.bulk.commit_group)                                                                                          -- fence sm_90
+(cp.async.bulk.wait_group){.read}                                            n#                                       -- fence sm_90
+prefetch{.param}.tensormap                                                   [a]                                      -- sm_90
 .bulk = { .bulk, .reduce }
 cp.*.bulk    -- writes unsupported:bulk
 .remote = { .async, .bulk }
 st.*.remote    -- writes unsupported:remote
-.tensormap = { .tensormap }
-prefetch.*.tensormap    -- unsupported:tensormap
 """
 
 SINCE: Mapping[str, tuple[int, tuple[int, int]]] = {

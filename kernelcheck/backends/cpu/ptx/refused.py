@@ -32,12 +32,15 @@ REFUSED: Mapping[str, Refused] = {
         TEXTURES,
     ),
     "bulk": Refused(
-        "bulk and tensor copies (TMA)",
+        "bulk and tensor copies by `im2col`, gathered rows, masks, to several blocks, and within shared memory",
         (
-            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%rd1], 128, [%r2];",
-            "cp.async.bulk.tensor.1d.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r3}], [%r2];",
-            "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%rd1], [%r1], 128;",
+            "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r1], [%r2], 128, [%r3];",
+            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r1], [%rd1], 128, "
+            "[%r2], %h1;",
+            "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r1], "
+            "[%rd1, {%r3, %r4}], [%r2], %h1;",
         ),
+        "this form of bulk copy",
     ),
     "tensormap": Refused(),
     "clusters": Refused(

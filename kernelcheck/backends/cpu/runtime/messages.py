@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.storage import STACK_BYTES
-from kernelcheck.backends.cpu.emit.context import BARRIERS
+from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
     GRID_STEP,
+    IN_FLIGHT,
+    KEPT,
     LANE_READ,
     MEMBER_MASK,
     MISUSES,
@@ -86,8 +88,19 @@ def message_of(
             place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
             if raw.detail >= ANOTHER_LANE:
                 return f"{place}, {_meets(raw, block, location, other)}"
+            if raw.detail == IN_FLIGHT:
+                return f"{place}, is still in flight when its block ends: no thread has waited for it"
+            if MAX_WARPS <= raw.detail < KEPT:
+                copy = f"an asynchronous copy{f' at {elsewhere}' if elsewhere else ''}"
+                return f"{place}, races with {copy}: no wait for its completion orders the two accesses"
             with_ = _named(other, block) if other else _warps(raw.detail)
             return f"{place}, races with {with_}: {_no_barrier(location, other)}"
+        case "missing-proxy-fence":
+            place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
+            return (
+                f"{place}, may miss what {_warps(raw.detail)} stored there: no `fence.proxy.async` comes between the "
+                "stores and the asynchronous access"
+            )
         case "missing-fence" | "plain-access":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}: {_other_side(raw)}"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
@@ -286,6 +299,8 @@ def _warps(number: int) -> str:
 def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     """Why a thread could not go on."""
     kind = raw.site.kind if raw.site is not None else ""
+    if kind.startswith("asynchronous"):
+        return _no_map(raw)
     if raw.assertion is not None:
         assertion = raw.assertion
         place = f"{sources.get(assertion.file, assertion.file)}:{assertion.line}"
@@ -309,6 +324,18 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
         target = "points to no function of its type" if raw.address else "is null"
         return f"call through a function pointer that {target}"
     return "`trap` executed"
+
+
+def _no_map(raw: RawFinding) -> str:
+    """Why a tensor copy cannot use what is at the address of its map."""
+    if raw.address:
+        return f"`{_opcode(raw)}` has {raw.detail} coordinates, and its tensor map {raw.address} dimensions"
+    if raw.detail:
+        return f"`{_opcode(raw)}` finds its tensor map at an address that is no multiple of 64"
+    return (
+        f"`{_opcode(raw)}` finds no tensor map at its address: the launch passes none there, or the kernel's parameter "
+        "is no `const __grid_constant__ CUtensorMap`, and is copied"
+    )
 
 
 def _opcode(raw: RawFinding) -> str:

@@ -17,6 +17,7 @@ from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
 from kernelcheck.backends.cpu.emit.asynchronous import MbarrierTable
 from kernelcheck.backends.cpu.emit.context import (
+    MAX_WARPS,
     Bounds,
     BufferTags,
     Context,
@@ -25,7 +26,7 @@ from kernelcheck.backends.cpu.emit.context import (
     LaneUses,
     SyncTable,
 )
-from kernelcheck.backends.cpu.emit.finding_kinds import AFTER_ANOTHER, FINDING_KINDS, GRID_STEP, PARKED
+from kernelcheck.backends.cpu.emit.finding_kinds import AFTER_ANOTHER, FINDING_KINDS, GRID_STEP, KEPT, PARKED
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
@@ -245,6 +246,14 @@ class Worker:
         if self.outcome:
             shared.stop()
 
+    def _with_copy(self, finding: RawFinding) -> RawFinding:
+        """The finding, with the last copy of the agent that it races with."""
+        agent = _agent(finding)
+        if agent is None or not self.context.mbarriers:
+            return finding
+        site = MbarrierTable.from_address(self.context.mbarriers).agent_sites[agent]
+        return replace(finding, other=self._translation.sites[site - 1]) if site else finding
+
     def lacks(self, absent: int, arrived: int, blocks: int) -> None:
         """The block waits at `grid.sync()`, as `arrived` of all `blocks` do, for one that has ended."""
         context = self.context
@@ -259,11 +268,17 @@ class Worker:
         limit = self.context.step_limit
         found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
         found = [_in_shared_memory(finding, self.windows[0]) for finding in found]
+        found = [self._with_copy(finding) for finding in found]
         if self.outcome == STUCK:
             found.append(_stuck(self._translation, self.context))
         if self._lacking is not None:
             found.append(self._lacking)
         return [*found, *_at_barriers(self._translation, self.context)]
+
+
+def _agent(finding: RawFinding) -> int | None:
+    """The number of the agent whose access a finding races with."""
+    return finding.detail - MAX_WARPS if finding.kind == "race" and MAX_WARPS <= finding.detail < KEPT else None
 
 
 def _site_bounds(translation: Translation, shared_bytes: int) -> np.ndarray:

@@ -63,6 +63,41 @@ typedef __INT64_TYPE__ int64_t;
 #define ARRIVALS_KEPT 64u
 #define CHANGES_KEPT 8u
 #define COPY_ENTRIES 64u
+#define COPIES_KEPT 256u
+#define EPOCHS_KEPT 16u
+#define AGENTS_OF_OBJECTS 24u
+#define AGENTS_OF_GROUPS 6u
+#define MOST_DIMS 5u
+#define OPEN_GROUP 4294967295u
+#define TENSOR_MAP_MAGIC 8097873943252397684ull
+#define TENSOR 2u
+#define STORES 1u
+#define REDUCES 4u
+#define WITHIN 8u
+#define DIMS_SHIFT 4u
+#define OPERATION_SHIFT 8u
+#define TYPE_SHIFT 12u
+#define REDUCE_ADD 0u
+#define REDUCE_MIN 1u
+#define REDUCE_MAX 2u
+#define REDUCE_INC 3u
+#define REDUCE_DEC 4u
+#define REDUCE_AND 5u
+#define REDUCE_OR 6u
+#define REDUCE_XOR 7u
+#define TYPE_NONE 0u
+#define TYPE_U8 1u
+#define TYPE_U16 2u
+#define TYPE_U32 3u
+#define TYPE_S32 4u
+#define TYPE_U64 5u
+#define TYPE_S64 6u
+#define TYPE_F16 7u
+#define TYPE_F32 8u
+#define TYPE_F64 9u
+#define TYPE_BF16 10u
+#define TYPE_TF32 11u
+#define IN_FLIGHT 67u
 #define ARRIVES 64u
 #define EXPECTS 128u
 #define BALANCES 256u
@@ -101,7 +136,7 @@ typedef __INT64_TYPE__ int64_t;
 #define GAVE_UP 2u
 #define STUCK 3u
 #define WAITS_FOR_BLOCKS 4u
-#define FINDING_KINDS 14u
+#define FINDING_KINDS 15u
 #define OUT_OF_BOUNDS 0u
 #define MISALIGNED 1u
 #define UNINITIALIZED_READ 2u
@@ -116,6 +151,7 @@ typedef __INT64_TYPE__ int64_t;
 #define PLAIN_ACCESS 11u
 #define ASSERTION 12u
 #define MBARRIER_STATE 13u
+#define MISSING_PROXY_FENCE 14u
 
 /* The first occurrence of one kind of finding at one site, and how many there were. */
 typedef struct {
@@ -354,6 +390,70 @@ typedef struct {
 } CopyQueue;
 static_assert(sizeof(CopyQueue) == 53440);
 
+/* What is known, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
+ * (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock. */
+typedef struct {
+    uint32_t epoch;
+    uint32_t fenced_before;
+    uint8_t agents[32];
+    uint8_t fenced[32];
+} AsyncRow;
+static_assert(sizeof(AsyncRow) == 72);
+
+/* What warps, places in memory and named barriers know of agents and fences; and what was fenced in `epochs`. */
+typedef struct {
+    AsyncRow known[32];
+    AsyncRow place[256];
+    AsyncRow barrier[16];
+    uint32_t fenced_before;
+    uint32_t last_fence;
+    uint32_t group_epoch[6];
+    uint32_t group_clock[6];
+    uint32_t epochs[16];
+    uint8_t fenced[16][32];
+} AsyncClocks;
+static_assert(sizeof(AsyncClocks) == 22520);
+
+/* A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
+ * strides in bytes. */
+typedef struct {
+    uint64_t magic;
+    uint64_t base;
+    uint64_t dims[5];
+    uint64_t strides[4];
+    uint16_t box[5];
+    uint8_t element_bytes;
+    uint8_t rank;
+    uint8_t swizzle;
+    uint8_t fill;
+    uint8_t type;
+    uint8_t unused[17];
+} TensorMap;
+static_assert(sizeof(TensorMap) == 120);
+
+/* A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
+ *
+ * `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP. */
+typedef struct {
+    uint64_t place;
+    uint32_t shared;
+    uint32_t bytes;
+    uint32_t target;
+    int32_t coordinates[5];
+    uint32_t how;
+    uint32_t warp;
+    uint32_t lane;
+    uint32_t shared_site;
+    uint32_t global_site;
+    uint32_t group;
+    uint32_t tag;
+    uint32_t made;
+    uint32_t clock;
+    uint8_t known[32];
+    uint8_t agents[32];
+} BulkCopy;
+static_assert(sizeof(BulkCopy) == 144);
+
 /* An mbarrier object: its place in shared memory, its phase, and what the phase lacks.
  *
  * `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
@@ -377,8 +477,12 @@ typedef struct {
     uint8_t touched[32];
     uint32_t now_times[32];
     uint32_t done_times[32];
+    AsyncRow now_async;
+    AsyncRow done_async;
+    uint32_t base_epoch;
+    uint32_t base_phase;
 } Mbarrier;
-static_assert(sizeof(Mbarrier) == 400);
+static_assert(sizeof(Mbarrier) == 552);
 
 /* What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects. */
 typedef struct {
@@ -416,8 +520,13 @@ typedef struct {
     MbarrierWaits waiting[32];
     CopyArrival pending[64];
     RegisterChanges changes[32];
+    uint32_t copies;
+    uint32_t agent_sites[32];
+    BulkCopy flight[256];
+    uint32_t groups[32][32];
+    AsyncClocks clocks;
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 115720);
+static_assert(sizeof(MbarrierTable) == 218248);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {

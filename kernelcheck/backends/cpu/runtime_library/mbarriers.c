@@ -17,7 +17,9 @@ static void start_mbarriers(Context *context)
 {
     MbarrierTable *table = mbarrier_table(context);
     if (table) {
-        table->count = table->arrivals = 0;
+        table->count = table->arrivals = table->copies = 0;
+        __builtin_memset(&table->clocks, 0, sizeof table->clocks);
+        __builtin_memset(table->groups, 0, sizeof table->groups);
         __builtin_memset(table->waiting, 0, sizeof table->waiting);
         __builtin_memset(table->changes, 0, sizeof table->changes);
     }
@@ -139,6 +141,8 @@ static void settle(Context *context, Mbarrier *object)
     raise_row(object->done, &object->done_epoch, epoch, current(object->now, object->now_epoch, epoch));
     object->now_epoch = 0;
     raise(object->done_times, object->now_times, MAX_WARPS);
+    raise_async(&object->done_async, &object->now_async, epoch);
+    object->now_async = (AsyncRow){0};
     context->progress++;
 }
 
@@ -265,6 +269,7 @@ void mbarrier_update(Context *context, const uint64_t *offsets, uint32_t lanes, 
             if (releases) {
                 raise_row(object->now, &object->now_epoch, epoch, released);
                 raise(object->now_times, sync->times[warp], MAX_WARPS);
+                raise_async(&object->now_async, own_row(context), epoch);
             }
         }
         settle(context, object);
@@ -324,6 +329,7 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
         if (how & ACQUIRES) {
             known = __builtin_elementwise_max(known, current(object->done, object->done_epoch, epoch));
             raise(sync->times[warp], object->done_times, MAX_WARPS);
+            raise_async(own_row(context), &object->done_async, epoch);
             learns = true;
         }
     }
@@ -378,16 +384,6 @@ static void make_arrival(Context *context)
     context->shared_tag = tag;
 }
 
-/* Whether anything was left to do without a warp, which is done now: arrivals of copies. */
-static bool run_pending(Context *context)
-{
-    MbarrierTable *table = mbarrier_table(context);
-    bool any = table->arrivals != 0;
-    while (table->arrivals)
-        make_arrival(context);
-    return any;
-}
-
 /* Lanes ask for an arrival at the objects at their offsets once their copies are made; `counted`: it was counted when the
  * object was initialised (`.noinc`), else it is added to the phase now. */
 void mbarrier_arrive_after_copies(Context *context, const uint64_t *offsets, uint32_t lanes, uint32_t site,
@@ -424,7 +420,7 @@ void mbarrier_arrive_after_copies(Context *context, const uint64_t *offsets, uin
     context->time++;
     context->progress++;
     if (context->early)
-        run_pending(context);
+        make_arrival(context);
 }
 
 /* The running warp asks for `count` registers a thread (`setmaxnreg`). */
@@ -469,11 +465,4 @@ static void check_registers(Context *context)
         uint32_t wanted = changes->registers[made[warp]];
         report(context, changes->sites[made[warp]], DEADLOCK, 0, (uint64_t)free << 32 | held[warp], wanted);
     }
-}
-
-/* What is left to do when the last warp of a block has ended. */
-static void end_asynchronous(Context *context)
-{
-    run_pending(context);
-    check_registers(context);
 }

@@ -14,6 +14,8 @@
 
 #include "findings.c"
 #include "lane_conflicts.c"
+#include "tags.c"
+#include "agents.c"
 #include "clocks.c"
 #include "readers.c"
 #include "global_clocks.c"
@@ -23,6 +25,8 @@
 #include "global_checks.c"
 #include "own_writes.c"
 #include "mbarriers.c"
+#include "tensor_maps.c"
+#include "bulk_copies.c"
 #include "witness.c"
 #include "counts.c"
 #include "scheduler.c"

@@ -1,16 +1,20 @@
 ; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
+%struct.AsyncRow = type { i32, i32, [32 x i8], [32 x i8] }
 %struct.Bounds = type { i64, i64, ptr, i64, i64, i64, i64, i64 }
 %struct.LaneUse = type { i64, i32, i32, i32, i32, i32, i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
-%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32] }
+%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32 }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
 %struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
 %struct.RegisterChanges = type { i32, [8 x i32], [8 x i32] }
+%struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8] }
+%struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
+%struct.Piece = type { i32, i64, i32, i32 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -22,7 +26,7 @@
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %8 = load ptr, ptr %7, align 8
-  %9 = mul i32 %1, 14
+  %9 = mul i32 %1, 15
   %10 = add i32 %9, %2
   %11 = zext i32 %10 to i64
   %12 = getelementptr inbounds nuw %struct.FindingSlot, ptr %8, i64 %11
@@ -100,7 +104,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #30
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #34
   br label %11
 
 11:
@@ -109,9 +113,97 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
 
 declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
-define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
+define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
+  %3 = icmp eq i32 %1, 0
+  br i1 %3, label %62, label %4
+
+4:
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = load i32, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %10 = load i32, ptr %9, align 4
+  %11 = lshr i32 %10, 14
+  %12 = zext i32 %8 to i64
+  %13 = getelementptr inbounds nuw i32, ptr %6, i64 %12
+  %14 = load i32, ptr %13, align 4
+  %15 = icmp eq i32 %14, %11
+  br i1 %15, label %16, label %20
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %18 = getelementptr inbounds nuw [32 x i8], ptr %17, i64 %12
+  %19 = load <32 x i8>, ptr %18, align 1
+  br label %20
+
+20:
+  %21 = phi <32 x i8> [ %19, %16 ], [ zeroinitializer, %4 ]
+  %22 = lshr i32 %10, 1
+  %23 = and i32 %22, 127
+  %24 = icmp eq i32 %23, 127
+  %25 = trunc nuw nsw i32 %23 to i8
+  %26 = add nuw i8 %25, 1
+  %27 = select i1 %24, i8 -1, i8 %26
+  %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 195728
+  %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %33, %11
+  br i1 %34, label %35, label %39
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %32, i64 40
+  %37 = load <32 x i8>, ptr %36, align 1
+  %38 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %37, <32 x i8> %28)
+  br label %41
+
+39:
+  store i32 %11, ptr %32, align 4
+  %40 = getelementptr inbounds nuw i8, ptr %32, i64 8
+  store <32 x i8> zeroinitializer, ptr %40, align 4
+  br label %41
+
+41:
+  %42 = phi <32 x i8> [ %38, %35 ], [ %28, %39 ]
+  %43 = getelementptr inbounds nuw i8, ptr %32, i64 40
+  store <32 x i8> %42, ptr %43, align 1
+  %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
+  store i32 %11, ptr %44, align 4
+  %45 = load ptr, ptr %29, align 8
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 217620
+  store i32 %11, ptr %46, align 4
+  %47 = add nuw nsw i32 %23, 1
+  %48 = select i1 %24, i32 127, i32 %47
+  %49 = load ptr, ptr %5, align 8
+  %50 = load i32, ptr %9, align 4
+  %51 = load i32, ptr %7, align 8
+  %52 = trunc nuw i32 %48 to i8
+  %53 = insertelement <32 x i8> %28, i8 %52, i32 %51
+  %54 = getelementptr inbounds nuw i8, ptr %49, i64 128
+  %55 = zext i32 %51 to i64
+  %56 = getelementptr inbounds nuw [32 x i8], ptr %54, i64 %55
+  store <32 x i8> %53, ptr %56, align 1
+  %57 = lshr i32 %50, 14
+  %58 = getelementptr inbounds nuw i32, ptr %49, i64 %55
+  store i32 %57, ptr %58, align 4
+  %59 = and i32 %50, -255
+  %60 = shl nuw nsw i32 %48, 1
+  %61 = or i32 %59, %60
+  store i32 %61, ptr %9, align 4
+  br label %62
+
+62:
+  ret void
+}
+
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #5
+
+define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #6 {
   %6 = icmp eq i32 %3, 0
-  br i1 %6, label %406, label %7
+  br i1 %6, label %410, label %7
 
 7:
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -143,7 +235,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %31 = load i32, ptr %30, align 8
   %32 = icmp ugt i32 %31, 1
-  br i1 %32, label %33, label %235
+  br i1 %32, label %33, label %239
 
 33:
   %34 = getelementptr inbounds nuw i8, ptr %0, i64 1328
@@ -399,13 +491,13 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br label %219
 
 219:
-  %220 = phi i32 [ %107, %163 ], [ %218, %209 ]
-  %221 = phi i64 [ %110, %163 ], [ %217, %209 ]
-  %222 = phi i32 [ %106, %163 ], [ %216, %209 ]
-  %223 = phi i32 [ %105, %163 ], [ %215, %209 ]
-  %224 = phi ptr [ %103, %163 ], [ %214, %209 ]
-  %225 = phi i32 [ %109, %163 ], [ %213, %209 ]
-  %226 = phi <32 x i8> [ %164, %163 ], [ %170, %209 ]
+  %220 = phi i32 [ %218, %209 ], [ %107, %163 ]
+  %221 = phi i64 [ %217, %209 ], [ %110, %163 ]
+  %222 = phi i32 [ %216, %209 ], [ %106, %163 ]
+  %223 = phi i32 [ %215, %209 ], [ %105, %163 ]
+  %224 = phi ptr [ %214, %209 ], [ %103, %163 ]
+  %225 = phi i32 [ %213, %209 ], [ %109, %163 ]
+  %226 = phi <32 x i8> [ %170, %209 ], [ %164, %163 ]
   %227 = trunc nuw i32 %225 to i8
   %228 = insertelement <32 x i8> %226, i8 %227, i32 %222
   %229 = getelementptr inbounds nuw i8, ptr %224, i64 128
@@ -417,257 +509,264 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %233 = shl nuw nsw i32 %225, 1
   %234 = or i32 %232, %233
   store i32 %234, ptr %104, align 4
-  br label %235
+  %235 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %236 = load ptr, ptr %235, align 8
+  %237 = icmp eq ptr %236, null
+  br i1 %237, label %239, label %238
 
-235:
-  br i1 %29, label %236, label %391
+238:
+  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #35
+  br label %239
 
-236:
-  %237 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %238 = load ptr, ptr %237, align 8
-  %239 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %240 = load i32, ptr %239, align 8
-  %241 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
-  %242 = icmp samesign ult i32 %241, 2
-  %243 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
-  %244 = zext nneg i32 %243 to i64
-  %245 = getelementptr inbounds nuw i64, ptr %1, i64 %244
-  %246 = load i64, ptr %245, align 8
-  %247 = add i64 %246, %2
-  %248 = and i32 %4, -9
-  %249 = icmp eq i32 %248, 5
-  %250 = and i1 %249, %242
-  br i1 %250, label %251, label %277
+239:
+  br i1 %29, label %240, label %395
 
-251:
-  %252 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %253 = load i64, ptr %252, align 8
-  %254 = icmp eq i64 %253, %247
-  br i1 %254, label %255, label %277
+240:
+  %241 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %242 = load ptr, ptr %241, align 8
+  %243 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %244 = load i32, ptr %243, align 8
+  %245 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
+  %246 = icmp samesign ult i32 %245, 2
+  %247 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %248 = zext nneg i32 %247 to i64
+  %249 = getelementptr inbounds nuw i64, ptr %1, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = add i64 %250, %2
+  %252 = and i32 %4, -9
+  %253 = icmp eq i32 %252, 5
+  %254 = and i1 %253, %246
+  br i1 %254, label %255, label %281
 
 255:
-  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1268
-  %257 = load i32, ptr %256, align 4
-  %258 = getelementptr inbounds nuw i8, ptr %238, i64 12
-  %259 = load i32, ptr %258, align 4
-  %260 = icmp eq i32 %257, %259
-  br i1 %260, label %261, label %277
+  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %257 = load i64, ptr %256, align 8
+  %258 = icmp eq i64 %257, %251
+  br i1 %258, label %259, label %281
 
-261:
-  %262 = icmp samesign ult i32 %4, 8
-  br i1 %262, label %391, label %263
+259:
+  %260 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  %261 = load i32, ptr %260, align 4
+  %262 = getelementptr inbounds nuw i8, ptr %242, i64 12
+  %263 = load i32, ptr %262, align 4
+  %264 = icmp eq i32 %261, %263
+  br i1 %264, label %265, label %281
 
-263:
-  %264 = getelementptr inbounds nuw i8, ptr %238, i64 272
-  %265 = zext i32 %240 to i64
-  %266 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %264, i64 %265
-  %267 = getelementptr inbounds nuw i8, ptr %266, i64 768
-  %268 = getelementptr inbounds nuw i8, ptr %266, i64 512
-  %269 = load <32 x i32>, ptr %267, align 4
-  %270 = load <32 x i32>, ptr %268, align 4
-  %271 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %269, <32 x i32> %270)
-  store <32 x i32> %271, ptr %267, align 4
-  %272 = getelementptr inbounds nuw i8, ptr %266, i64 896
-  %273 = load <32 x i32>, ptr %272, align 4
-  %274 = getelementptr inbounds nuw i8, ptr %266, i64 640
-  %275 = load <32 x i32>, ptr %274, align 4
-  %276 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %273, <32 x i32> %275)
-  store <32 x i32> %276, ptr %272, align 4
-  br label %391
+265:
+  %266 = icmp samesign ult i32 %4, 8
+  br i1 %266, label %395, label %267
 
-277:
-  %278 = getelementptr inbounds nuw i8, ptr %238, i64 272
-  %279 = zext i32 %240 to i64
-  %280 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %278, i64 %279
-  %281 = and i32 %4, 1
-  %282 = icmp eq i32 %281, 0
-  %283 = icmp eq i32 %21, 0
-  %284 = select i1 %282, i1 true, i1 %283
-  br i1 %284, label %310, label %285
+267:
+  %268 = getelementptr inbounds nuw i8, ptr %242, i64 272
+  %269 = zext i32 %244 to i64
+  %270 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %268, i64 %269
+  %271 = getelementptr inbounds nuw i8, ptr %270, i64 768
+  %272 = getelementptr inbounds nuw i8, ptr %270, i64 512
+  %273 = load <32 x i32>, ptr %271, align 4
+  %274 = load <32 x i32>, ptr %272, align 4
+  %275 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %273, <32 x i32> %274)
+  store <32 x i32> %275, ptr %271, align 4
+  %276 = getelementptr inbounds nuw i8, ptr %270, i64 896
+  %277 = load <32 x i32>, ptr %276, align 4
+  %278 = getelementptr inbounds nuw i8, ptr %270, i64 640
+  %279 = load <32 x i32>, ptr %278, align 4
+  %280 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %277, <32 x i32> %279)
+  store <32 x i32> %280, ptr %276, align 4
+  br label %395
 
-285:
-  %286 = getelementptr inbounds nuw i8, ptr %238, i64 65808
-  br label %287
+281:
+  %282 = getelementptr inbounds nuw i8, ptr %242, i64 272
+  %283 = zext i32 %244 to i64
+  %284 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %282, i64 %283
+  %285 = and i32 %4, 1
+  %286 = icmp eq i32 %285, 0
+  %287 = icmp eq i32 %21, 0
+  %288 = select i1 %286, i1 true, i1 %287
+  br i1 %288, label %314, label %289
 
-287:
-  %288 = phi i32 [ %21, %285 ], [ %308, %306 ]
-  %289 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %288, i1 true)
-  %290 = zext nneg i32 %289 to i64
-  %291 = getelementptr inbounds nuw i64, ptr %1, i64 %290
-  %292 = load i64, ptr %291, align 8
-  %293 = add i64 %292, %2
-  %294 = lshr i64 %293, 3
-  %295 = and i64 %294, 255
-  %296 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %286, i64 %295
-  br label %297
+289:
+  %290 = getelementptr inbounds nuw i8, ptr %242, i64 65808
+  br label %291
 
-297:
-  %298 = phi i64 [ 0, %287 ], [ %304, %297 ]
-  %299 = getelementptr inbounds nuw i32, ptr %280, i64 %298
-  %300 = load <32 x i32>, ptr %299, align 4
-  %301 = getelementptr inbounds nuw i32, ptr %296, i64 %298
-  %302 = load <32 x i32>, ptr %301, align 4
-  %303 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %300, <32 x i32> %302)
-  store <32 x i32> %303, ptr %299, align 4
-  %304 = add nuw nsw i64 %298, 32
-  %305 = icmp samesign ult i64 %298, 160
-  br i1 %305, label %297, label %306
+291:
+  %292 = phi i32 [ %21, %289 ], [ %312, %310 ]
+  %293 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %292, i1 true)
+  %294 = zext nneg i32 %293 to i64
+  %295 = getelementptr inbounds nuw i64, ptr %1, i64 %294
+  %296 = load i64, ptr %295, align 8
+  %297 = add i64 %296, %2
+  %298 = lshr i64 %297, 3
+  %299 = and i64 %298, 255
+  %300 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %290, i64 %299
+  br label %301
 
-306:
-  %307 = add i32 %288, -1
-  %308 = and i32 %307, %288
-  %309 = icmp eq i32 %308, 0
-  br i1 %309, label %310, label %287
+301:
+  %302 = phi i64 [ 0, %291 ], [ %308, %301 ]
+  %303 = getelementptr inbounds nuw i32, ptr %284, i64 %302
+  %304 = load <32 x i32>, ptr %303, align 4
+  %305 = getelementptr inbounds nuw i32, ptr %300, i64 %302
+  %306 = load <32 x i32>, ptr %305, align 4
+  %307 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %304, <32 x i32> %306)
+  store <32 x i32> %307, ptr %303, align 4
+  %308 = add nuw nsw i64 %302, 32
+  %309 = icmp samesign ult i64 %302, 160
+  br i1 %309, label %301, label %310
 
 310:
-  %311 = and i32 %4, 8
-  %312 = icmp eq i32 %311, 0
-  br i1 %312, label %324, label %313
+  %311 = add i32 %292, -1
+  %312 = and i32 %311, %292
+  %313 = icmp eq i32 %312, 0
+  br i1 %313, label %314, label %291
 
-313:
-  %314 = getelementptr inbounds nuw i8, ptr %280, i64 768
-  %315 = getelementptr inbounds nuw i8, ptr %280, i64 512
-  %316 = load <32 x i32>, ptr %314, align 4
-  %317 = load <32 x i32>, ptr %315, align 4
-  %318 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %316, <32 x i32> %317)
-  store <32 x i32> %318, ptr %314, align 4
-  %319 = getelementptr inbounds nuw i8, ptr %280, i64 896
-  %320 = load <32 x i32>, ptr %319, align 4
-  %321 = getelementptr inbounds nuw i8, ptr %280, i64 640
-  %322 = load <32 x i32>, ptr %321, align 4
-  %323 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %320, <32 x i32> %322)
-  store <32 x i32> %323, ptr %319, align 4
-  br label %324
+314:
+  %315 = and i32 %4, 8
+  %316 = icmp eq i32 %315, 0
+  br i1 %316, label %328, label %317
 
-324:
-  %325 = and i32 %4, 2
-  %326 = icmp eq i32 %325, 0
-  br i1 %326, label %382, label %327
+317:
+  %318 = getelementptr inbounds nuw i8, ptr %284, i64 768
+  %319 = getelementptr inbounds nuw i8, ptr %284, i64 512
+  %320 = load <32 x i32>, ptr %318, align 4
+  %321 = load <32 x i32>, ptr %319, align 4
+  %322 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %320, <32 x i32> %321)
+  store <32 x i32> %322, ptr %318, align 4
+  %323 = getelementptr inbounds nuw i8, ptr %284, i64 896
+  %324 = load <32 x i32>, ptr %323, align 4
+  %325 = getelementptr inbounds nuw i8, ptr %284, i64 640
+  %326 = load <32 x i32>, ptr %325, align 4
+  %327 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %324, <32 x i32> %326)
+  store <32 x i32> %327, ptr %323, align 4
+  br label %328
 
-327:
-  %328 = and i32 %4, 16
-  %329 = icmp eq i32 %328, 0
-  %330 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %331 = load i32, ptr %330, align 8
-  br i1 %329, label %335, label %332
+328:
+  %329 = and i32 %4, 2
+  %330 = icmp eq i32 %329, 0
+  br i1 %330, label %386, label %331
 
-332:
-  %333 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  store i32 %331, ptr %333, align 4
-  %334 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  store i32 %331, ptr %334, align 8
-  br label %335
+331:
+  %332 = and i32 %4, 16
+  %333 = icmp eq i32 %332, 0
+  %334 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %335 = load i32, ptr %334, align 8
+  br i1 %333, label %339, label %336
 
-335:
-  %336 = getelementptr inbounds nuw i32, ptr %280, i64 %279
-  store i32 %331, ptr %336, align 4
-  %337 = and i32 %4, 32
-  %338 = icmp eq i32 %337, 0
-  %339 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %340 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %341 = select i1 %338, ptr %340, ptr %339
-  %342 = load i32, ptr %341, align 4
-  %343 = getelementptr inbounds nuw i8, ptr %280, i64 256
-  %344 = getelementptr inbounds nuw i32, ptr %343, i64 %279
-  store i32 %342, ptr %344, align 4
-  %345 = load i32, ptr %339, align 4
-  %346 = getelementptr inbounds nuw i8, ptr %280, i64 768
-  %347 = getelementptr inbounds nuw i32, ptr %346, i64 %279
-  store i32 %345, ptr %347, align 4
-  br i1 %283, label %382, label %348
+336:
+  %337 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  store i32 %335, ptr %337, align 4
+  %338 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  store i32 %335, ptr %338, align 8
+  br label %339
 
-348:
-  %349 = getelementptr inbounds nuw i8, ptr %238, i64 65808
-  %350 = getelementptr inbounds nuw i8, ptr %280, i64 896
-  br label %351
+339:
+  %340 = getelementptr inbounds nuw i32, ptr %284, i64 %283
+  store i32 %335, ptr %340, align 4
+  %341 = and i32 %4, 32
+  %342 = icmp eq i32 %341, 0
+  %343 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %344 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %345 = select i1 %342, ptr %344, ptr %343
+  %346 = load i32, ptr %345, align 4
+  %347 = getelementptr inbounds nuw i8, ptr %284, i64 256
+  %348 = getelementptr inbounds nuw i32, ptr %347, i64 %283
+  store i32 %346, ptr %348, align 4
+  %349 = load i32, ptr %343, align 4
+  %350 = getelementptr inbounds nuw i8, ptr %284, i64 768
+  %351 = getelementptr inbounds nuw i32, ptr %350, i64 %283
+  store i32 %349, ptr %351, align 4
+  br i1 %287, label %386, label %352
 
-351:
-  %352 = phi i32 [ %21, %348 ], [ %380, %370 ]
-  %353 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %352, i1 true)
-  %354 = zext nneg i32 %353 to i64
-  %355 = getelementptr inbounds nuw i64, ptr %1, i64 %354
-  %356 = load i64, ptr %355, align 8
-  %357 = add i64 %356, %2
-  %358 = lshr i64 %357, 3
-  %359 = and i64 %358, 255
-  %360 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %349, i64 %359
-  br label %361
+352:
+  %353 = getelementptr inbounds nuw i8, ptr %242, i64 65808
+  %354 = getelementptr inbounds nuw i8, ptr %284, i64 896
+  br label %355
 
-361:
-  %362 = phi i64 [ 0, %351 ], [ %368, %361 ]
-  %363 = getelementptr inbounds nuw i32, ptr %360, i64 %362
-  %364 = load <32 x i32>, ptr %363, align 4
-  %365 = getelementptr inbounds nuw i32, ptr %280, i64 %362
-  %366 = load <32 x i32>, ptr %365, align 4
-  %367 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %364, <32 x i32> %366)
-  store <32 x i32> %367, ptr %363, align 4
-  %368 = add nuw nsw i64 %362, 32
-  %369 = icmp samesign ult i64 %362, 96
-  br i1 %369, label %361, label %370
+355:
+  %356 = phi i32 [ %21, %352 ], [ %384, %374 ]
+  %357 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %356, i1 true)
+  %358 = zext nneg i32 %357 to i64
+  %359 = getelementptr inbounds nuw i64, ptr %1, i64 %358
+  %360 = load i64, ptr %359, align 8
+  %361 = add i64 %360, %2
+  %362 = lshr i64 %361, 3
+  %363 = and i64 %362, 255
+  %364 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %353, i64 %363
+  br label %365
 
-370:
-  %371 = getelementptr inbounds nuw i8, ptr %360, i64 512
-  %372 = load <32 x i32>, ptr %371, align 4
-  %373 = load <32 x i32>, ptr %346, align 4
-  %374 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %372, <32 x i32> %373)
-  store <32 x i32> %374, ptr %371, align 4
-  %375 = getelementptr inbounds nuw i8, ptr %360, i64 640
+365:
+  %366 = phi i64 [ 0, %355 ], [ %372, %365 ]
+  %367 = getelementptr inbounds nuw i32, ptr %364, i64 %366
+  %368 = load <32 x i32>, ptr %367, align 4
+  %369 = getelementptr inbounds nuw i32, ptr %284, i64 %366
+  %370 = load <32 x i32>, ptr %369, align 4
+  %371 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %368, <32 x i32> %370)
+  store <32 x i32> %371, ptr %367, align 4
+  %372 = add nuw nsw i64 %366, 32
+  %373 = icmp samesign ult i64 %366, 96
+  br i1 %373, label %365, label %374
+
+374:
+  %375 = getelementptr inbounds nuw i8, ptr %364, i64 512
   %376 = load <32 x i32>, ptr %375, align 4
   %377 = load <32 x i32>, ptr %350, align 4
   %378 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %376, <32 x i32> %377)
   store <32 x i32> %378, ptr %375, align 4
-  %379 = add i32 %352, -1
-  %380 = and i32 %379, %352
-  %381 = icmp eq i32 %380, 0
-  br i1 %381, label %382, label %351
+  %379 = getelementptr inbounds nuw i8, ptr %364, i64 640
+  %380 = load <32 x i32>, ptr %379, align 4
+  %381 = load <32 x i32>, ptr %354, align 4
+  %382 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %380, <32 x i32> %381)
+  store <32 x i32> %382, ptr %379, align 4
+  %383 = add i32 %356, -1
+  %384 = and i32 %383, %356
+  %385 = icmp eq i32 %384, 0
+  br i1 %385, label %386, label %355
 
-382:
-  %383 = lshr exact i32 %325, 1
-  %384 = getelementptr inbounds nuw i8, ptr %238, i64 12
-  %385 = load i32, ptr %384, align 4
-  %386 = add i32 %385, %383
-  store i32 %386, ptr %384, align 4
-  %387 = getelementptr inbounds nuw i8, ptr %0, i64 1268
-  store i32 %386, ptr %387, align 4
-  %388 = select i1 %282, i64 0, i64 %247
-  %389 = select i1 %242, i64 %388, i64 0
-  %390 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  store i64 %389, ptr %390, align 8
-  br label %391
-
-391:
-  %392 = and i32 %4, 1
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %399, label %394
-
-394:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #31
-  br i1 %23, label %399, label %395
+386:
+  %387 = lshr exact i32 %329, 1
+  %388 = getelementptr inbounds nuw i8, ptr %242, i64 12
+  %389 = load i32, ptr %388, align 4
+  %390 = add i32 %389, %387
+  store i32 %390, ptr %388, align 4
+  %391 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  store i32 %390, ptr %391, align 4
+  %392 = select i1 %286, i64 0, i64 %251
+  %393 = select i1 %246, i64 %392, i64 0
+  %394 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  store i64 %393, ptr %394, align 8
+  br label %395
 
 395:
-  %396 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %397 = load i32, ptr %396, align 4
-  %398 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  store i32 %397, ptr %398, align 8
-  br label %399
+  %396 = and i32 %4, 1
+  %397 = icmp eq i32 %396, 0
+  br i1 %397, label %403, label %398
+
+398:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #35
+  br i1 %23, label %403, label %399
 
 399:
-  %400 = and i32 %4, 2
-  %401 = icmp eq i32 %400, 0
-  br i1 %401, label %406, label %402
+  %400 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %401 = load i32, ptr %400, align 4
+  %402 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  store i32 %401, ptr %402, align 8
+  br label %403
 
-402:
-  %403 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %404 = load i32, ptr %403, align 8
-  %405 = add i32 %404, 1
-  store i32 %405, ptr %403, align 8
-  br label %406
+403:
+  %404 = and i32 %4, 2
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %410, label %406
 
 406:
+  %407 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %408 = load i32, ptr %407, align 8
+  %409 = add i32 %408, 1
+  store i32 %409, ptr %407, align 8
+  br label %410
+
+410:
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #5 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #7 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -886,7 +985,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %163, label %61, label %35
 }
 
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %39, label %5
 
@@ -942,7 +1041,7 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
   ret void
 }
 
-define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 {
+define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -1025,27 +1124,43 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
   %64 = shl nuw nsw i32 %52, 1
   %65 = or i32 %63, %64
   store i32 %65, ptr %8, align 4
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %67 = load i32, ptr %66, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %4, i64 10952
-  %69 = getelementptr inbounds nuw [32 x i32], ptr %68, i64 %13
-  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %13
-  store i32 %67, ptr %70, align 4
-  %71 = getelementptr inbounds nuw i8, ptr %4, i64 47816
-  %72 = getelementptr inbounds nuw [32 x i32], ptr %71, i64 %29
-  %73 = load <32 x i32>, ptr %72, align 4
-  %74 = load <32 x i32>, ptr %69, align 4
-  %75 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %73, <32 x i32> %74)
-  store <32 x i32> %75, ptr %72, align 4
-  %76 = load i32, ptr %66, align 8
-  %77 = add i32 %76, 1
-  store i32 %77, ptr %66, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  store i32 %76, ptr %78, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %67 = load ptr, ptr %66, align 8
+  %68 = icmp eq ptr %67, null
+  br i1 %68, label %76, label %69
+
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 195728
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 216464
+  %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
+  %73 = load i32, ptr %5, align 8
+  %74 = zext i32 %73 to i64
+  %75 = getelementptr inbounds nuw %struct.AsyncRow, ptr %70, i64 %74
+  tail call fastcc void @raise_async(ptr noundef nonnull %72, ptr noundef nonnull %75, i32 noundef %10) #35
+  br label %76
+
+76:
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %78 = load i32, ptr %77, align 8
+  %79 = getelementptr inbounds nuw i8, ptr %4, i64 10952
+  %80 = getelementptr inbounds nuw [32 x i32], ptr %79, i64 %13
+  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %13
+  store i32 %78, ptr %81, align 4
+  %82 = getelementptr inbounds nuw i8, ptr %4, i64 47816
+  %83 = getelementptr inbounds nuw [32 x i32], ptr %82, i64 %29
+  %84 = load <32 x i32>, ptr %83, align 4
+  %85 = load <32 x i32>, ptr %80, align 4
+  %86 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %84, <32 x i32> %85)
+  store <32 x i32> %86, ptr %83, align 4
+  %87 = load i32, ptr %77, align 8
+  %88 = add i32 %87, 1
+  store i32 %88, ptr %77, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  store i32 %87, ptr %89, align 8
   ret void
 }
 
-define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #7 {
+define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #9 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %71, label %8
 
@@ -1115,7 +1230,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #31
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #35
   br label %57
 
 57:
@@ -1143,7 +1258,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   ret void
 }
 
-define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #7 {
+define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #9 {
   %9 = mul i64 %5, %4
   %10 = shl i64 %4, 5
   %11 = icmp eq i32 %2, 0
@@ -1375,7 +1490,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #31
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #35
   br label %172
 
 172:
@@ -1407,13 +1522,13 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #10
 
-define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #9 {
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #11 {
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #36
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1454,13 +1569,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #36
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #32
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #36
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1469,7 +1584,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #32
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #36
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -1484,11 +1599,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #31
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #35
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #36
   br label %67
 
 67:
@@ -1522,7 +1637,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -1535,27 +1650,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #31
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #35
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #31
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #35
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #31
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #35
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #32
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #36
   ret void
 }
 
-define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #10 {
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #12 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -1580,7 +1695,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #36
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -1593,25 +1708,25 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #31
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #35
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #31
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #35
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #31
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #35
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #32
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
   ret i32 %35
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #7 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #9 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 1096
@@ -1681,7 +1796,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %56, label %57, label %60
 
 57:
-  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #31
+  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #35
   %59 = xor i1 %58, true
   br label %60
 
@@ -1707,7 +1822,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
 
 76:
   %77 = load i32, ptr %11, align 8
-  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #31
+  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #35
   %79 = icmp eq ptr %78, null
   br i1 %79, label %87, label %80
 
@@ -1723,7 +1838,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br label %91
 
 87:
-  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #31
+  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #35
   br i1 %88, label %120, label %89
 
 89:
@@ -1740,7 +1855,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %97, label %98, label %100
 
 98:
-  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #31
+  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #35
   br i1 %99, label %100, label %103
 
 100:
@@ -1771,7 +1886,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %116, label %117, label %124
 
 117:
-  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #31
+  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #35
   %119 = xor i1 %118, true
   br label %120
 
@@ -1791,7 +1906,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %131 = load i32, ptr %23, align 4
   %132 = zext i32 %131 to i64
   %133 = zext nneg i32 %130 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #30
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #34
   %134 = load i32, ptr %18, align 4
   br label %135
 
@@ -1803,7 +1918,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %138, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #13 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -1812,7 +1927,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1873,13 +1988,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %63
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #36
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
   %61 = icmp eq i32 %18, 8
   %62 = select i1 %61, i32 0, i32 %18
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #31
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #32
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #35
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #36
   br label %687
 
 63:
@@ -1905,13 +2020,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %78, label %107, label %79
 
 79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #36
   %80 = lshr <32 x i64> %31, splat (i64 2)
   %81 = trunc <32 x i64> %80 to <32 x i32>
   %82 = lshr <32 x i32> %81, splat (i32 8)
   %83 = add <32 x i32> %82, %81
   %84 = and <32 x i32> %83, splat (i32 255)
-  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #32
+  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #36
   %86 = insertelement <32 x i32> poison, i32 %85, i64 0
   %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
   %88 = add <32 x i32> %87, %84
@@ -1920,7 +2035,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %91 = zext nneg <32 x i32> %89 to <32 x i64>
   %92 = getelementptr i32, ptr %11, <32 x i64> %91
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %92, <32 x i1> %90)
-  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #32
+  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #36
   %94 = insertelement <32 x i32> poison, i32 %93, i64 0
   %95 = shufflevector <32 x i32> %94, <32 x i32> poison, <32 x i32> zeroinitializer
   %96 = add <32 x i32> %95, %84
@@ -1935,11 +2050,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %104, label %106, label %105, !prof !4
 
 105:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #31
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #35
   br label %106
 
 106:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #36
   br label %107
 
 107:
@@ -2378,7 +2493,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %473 = load ptr, ptr %439, align 8
   %474 = load ptr, ptr %440, align 8
   %475 = load ptr, ptr %441, align 8
-  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
+  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
   %477 = insertelement <32 x i32> poison, i32 %476, i64 0
   %478 = shufflevector <32 x i32> %477, <32 x i32> poison, <32 x i32> zeroinitializer
   %479 = add <32 x i32> %478, %437
@@ -2392,7 +2507,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 485:
   %486 = icmp eq <32 x i32> %484, zeroinitializer
   %487 = bitcast <32 x i1> %486 to i32
-  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
+  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
   %489 = insertelement <32 x i32> poison, i32 %488, i64 0
   %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
   %491 = add <32 x i32> %490, %437
@@ -2408,7 +2523,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %500, label %536, label %501
 
 501:
-  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
+  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
   %503 = insertelement <32 x i32> poison, i32 %502, i64 0
   %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
   %505 = add <32 x i32> %504, %437
@@ -2480,7 +2595,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %560, label %561, label %540
 
 561:
-  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
+  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
   %563 = insertelement <32 x i32> poison, i32 %562, i64 0
   %564 = shufflevector <32 x i32> %563, <32 x i32> poison, <32 x i32> zeroinitializer
   %565 = add <32 x i32> %564, %437
@@ -2498,7 +2613,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %573, label %682, label %574
 
 574:
-  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
+  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
   %576 = insertelement <32 x i32> poison, i32 %575, i64 0
   %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
   %578 = add <32 x i32> %577, %437
@@ -2507,7 +2622,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %581 = zext nneg <32 x i32> %579 to <32 x i64>
   %582 = getelementptr i32, ptr %473, <32 x i64> %581
   %583 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %582, <32 x i1> %580, <32 x i32> %484)
-  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
+  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
   %585 = insertelement <32 x i32> poison, i32 %584, i64 0
   %586 = shufflevector <32 x i32> %585, <32 x i32> poison, <32 x i32> zeroinitializer
   %587 = add <32 x i32> %586, %437
@@ -2604,7 +2719,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %664 = phi <32 x i32> [ %639, %636 ], [ %649, %641 ]
   %665 = phi <32 x i32> [ %637, %636 ], [ %646, %641 ]
   store i32 1, ptr %461, align 8
-  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #32
+  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
   %667 = insertelement <32 x i32> poison, i32 %666, i64 0
   %668 = shufflevector <32 x i32> %667, <32 x i32> poison, <32 x i32> zeroinitializer
   %669 = add <32 x i32> %668, %437
@@ -2630,15 +2745,15 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %685, label %471, label %687
 
 686:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #31
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #35
   br label %687
 
 687:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #12 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #14 {
   %5 = alloca %struct.Access, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %7 = load ptr, ptr %6, align 8
@@ -2727,7 +2842,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %65, label %67, label %66
 
 66:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #31
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #35
   br label %75
 
 67:
@@ -2736,15 +2851,15 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %69, label %75, label %70
 
 70:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #36
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %71 = icmp eq i32 %68, 8
   %72 = select i1 %71, i32 0, i32 %68
   store i32 %72, ptr %22, align 4
   %73 = load i64, ptr %60, align 8
   %74 = sub i64 %28, %73
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #31
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #32
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #35
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #36
   br label %75
 
 75:
@@ -2754,7 +2869,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %78, label %36, label %23
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #13 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -3167,7 +3282,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -3178,11 +3293,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #31
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #35
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #36
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -3200,19 +3315,19 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #31
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #32
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #35
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #36
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
   br label %358
 
 358:
   ret void
 }
 
-define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #7 {
+define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #9 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %41, label %7
 
@@ -3326,7 +3441,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %83, label %84, label %62
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #30
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #34
   br label %85
 
 85:
@@ -3336,7 +3451,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %88, label %41, label %12
 }
 
-define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #7 {
+define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #9 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %39, label %6
 
@@ -3453,7 +3568,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %82, label %39, label %10
 }
 
-define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #13 {
+define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #15 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %149, label %7
 
@@ -3492,11 +3607,11 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 34:
   %35 = phi i32 [ 0, %17 ], [ 1, %31 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #34
   br label %145
 
 36:
-  %37 = load i32, ptr %25, align 4
+  %37 = load i32, ptr %25, align 8
   %38 = getelementptr inbounds nuw i8, ptr %25, i64 8
   %39 = zext i32 %37 to i64
   br label %40
@@ -3509,7 +3624,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 43:
   %44 = add nsw i64 %41, -1
   %45 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %44
-  %46 = load i32, ptr %45, align 4
+  %46 = load i32, ptr %45, align 8
   %47 = zext i32 %46 to i64
   %48 = icmp eq i64 %22, %47
   br i1 %48, label %49, label %40
@@ -3556,7 +3671,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 78:
   %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
   %80 = zext nneg i32 %79 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %80) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %80) #34
   br label %81
 
 81:
@@ -3576,7 +3691,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %91 = load i32, ptr %90, align 4
   %92 = zext i32 %91 to i64
   %93 = or disjoint i64 %92, 12884901888
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %93) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %93) #34
   br label %94
 
 94:
@@ -3594,7 +3709,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 102:
   %103 = zext i32 %24 to i64
   %104 = or disjoint i64 %103, 17179869184
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #34
   br label %145
 
 105:
@@ -3602,12 +3717,12 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   br i1 %106, label %107, label %108
 
 107:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #30
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #34
   br label %145
 
 108:
   %109 = add i32 %37, 1
-  store i32 %109, ptr %25, align 4
+  store i32 %109, ptr %25, align 8
   %110 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %39
   br label %111
 
@@ -3617,7 +3732,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %114 = ptrtoint ptr %113 to i64
   %115 = ptrtoint ptr %38 to i64
   %116 = sub i64 %114, %115
-  %117 = sdiv exact i64 %116, 400
+  %117 = sdiv exact i64 %116, 552
   %118 = trunc i64 %22 to i32
   store i32 %118, ptr %113, align 4
   %119 = getelementptr inbounds nuw i8, ptr %113, i64 4
@@ -3633,7 +3748,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %124 = getelementptr inbounds nuw i8, ptr %113, i64 24
   store i32 %3, ptr %124, align 4
   %125 = getelementptr inbounds nuw i8, ptr %113, i64 28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(372) %125, i8 0, i64 372, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %125, i8 0, i64 524, i1 false)
   %126 = and i64 %117, 2375457535
   %127 = or disjoint i64 %126, 7881969442025465088
   store i64 %127, ptr %112, align 8
@@ -3674,7 +3789,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   ret void
 }
 
-define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #13 {
+define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #15 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %21, label %6
 
@@ -3693,7 +3808,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw i64, ptr %1, i64 %16
   %18 = load i64, ptr %17, align 8
-  %19 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %18, i32 noundef %3, i32 noundef %15) #31
+  %19 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %18, i32 noundef %3, i32 noundef %15) #35
   %20 = icmp eq ptr %19, null
   br i1 %20, label %75, label %22
 
@@ -3742,7 +3857,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %51 = zext i32 %50 to i64
   %52 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %47, i1 true)
   %53 = zext nneg i32 %52 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %15, i64 noundef %51, i64 noundef %53) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %15, i64 noundef %51, i64 noundef %53) #34
   br label %54
 
 54:
@@ -3785,7 +3900,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %78, label %21, label %13
 }
 
-define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef range(i32 0, 32) %3) #7 {
+define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #9 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
   %6 = load i64, ptr %5, align 8
   %7 = icmp ugt i64 %1, %6
@@ -3801,7 +3916,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 14:
   %15 = phi i32 [ 0, %4 ], [ 1, %11 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %15, i32 noundef range(i32 0, 32) %3, i64 noundef %1, i64 noundef 8) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %15, i32 noundef %3, i64 noundef %1, i64 noundef 8) #34
   br label %64
 
 16:
@@ -3813,7 +3928,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
   %22 = load i64, ptr %21, align 8
   %23 = and i64 %22, -256
   %24 = icmp eq i64 %23, 7881969442025465088
-  %25 = load i32, ptr %18, align 4
+  %25 = load i32, ptr %18, align 8
   %26 = trunc i64 %22 to i32
   %27 = and i32 %26, 255
   %28 = icmp ult i32 %27, %25
@@ -3848,7 +3963,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 47:
   %48 = add nsw i64 %45, -1
   %49 = getelementptr inbounds nuw %struct.Mbarrier, ptr %42, i64 %48
-  %50 = load i32, ptr %49, align 4
+  %50 = load i32, ptr %49, align 8
   %51 = zext i32 %50 to i64
   %52 = icmp eq i64 %1, %51
   br i1 %52, label %53, label %44
@@ -3866,7 +3981,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 62:
   %63 = phi i64 [ %61, %53 ], [ 0, %44 ]
-  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef range(i32 0, 32) %3, i64 noundef %1, i64 noundef %63) #30
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %63) #34
   br label %64
 
 64:
@@ -3874,9 +3989,9 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
   ret ptr %65
 }
 
-define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #4 {
+define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #6 {
   %9 = icmp eq i32 %2, 0
-  br i1 %9, label %315, label %10
+  br i1 %9, label %325, label %10
 
 10:
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 1328
@@ -3955,372 +4070,434 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %69 = icmp eq i32 %68, 0
   %70 = getelementptr inbounds nuw i8, ptr %12, i64 10952
   %71 = getelementptr inbounds nuw [32 x i32], ptr %70, i64 %22
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  br label %73
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  br label %74
 
-73:
-  %74 = phi ptr [ null, %56 ], [ %287, %284 ]
-  %75 = phi i32 [ %2, %56 ], [ %289, %284 ]
-  %76 = phi i1 [ false, %56 ], [ %286, %284 ]
-  %77 = phi i32 [ 0, %56 ], [ %285, %284 ]
-  %78 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %75, i1 true)
-  %79 = zext nneg i32 %78 to i64
-  %80 = getelementptr inbounds nuw i64, ptr %1, i64 %79
-  %81 = load i64, ptr %80, align 8
-  %82 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %81, i32 noundef %3, i32 noundef %78) #31
-  %83 = icmp eq ptr %82, null
-  br i1 %83, label %284, label %85
-
-84:
-  br i1 %21, label %291, label %315
+74:
+  %75 = phi ptr [ null, %56 ], [ %297, %294 ]
+  %76 = phi i32 [ %2, %56 ], [ %299, %294 ]
+  %77 = phi i1 [ false, %56 ], [ %296, %294 ]
+  %78 = phi i32 [ 0, %56 ], [ %295, %294 ]
+  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
+  %80 = zext nneg i32 %79 to i64
+  %81 = getelementptr inbounds nuw i64, ptr %1, i64 %80
+  %82 = load i64, ptr %81, align 8
+  %83 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %82, i32 noundef %3, i32 noundef %79) #35
+  %84 = icmp eq ptr %83, null
+  br i1 %84, label %294, label %86
 
 85:
-  %86 = load i32, ptr %13, align 4
-  %87 = lshr i32 %86, 14
-  %88 = load i32, ptr %82, align 4
-  %89 = load i32, ptr %57, align 8
-  %90 = lshr i32 %88, %89
-  %91 = load ptr, ptr %58, align 8
-  %92 = zext i32 %90 to i64
-  %93 = getelementptr inbounds nuw i32, ptr %91, i64 %92
-  %94 = load i32, ptr %93, align 4
-  %95 = load ptr, ptr %59, align 8
-  %96 = ptrtoint ptr %95 to i64
-  %97 = zext i32 %88 to i64
-  %98 = add i64 %96, %97
-  %99 = lshr i32 %94, 14
-  %100 = icmp eq i32 %99, %87
-  %101 = load i32, ptr %16, align 8
-  br i1 %100, label %102, label %111
+  br i1 %21, label %301, label %325
 
-102:
-  %103 = lshr i32 %94, 8
-  %104 = and i32 %103, 63
-  %105 = icmp eq i32 %104, %101
-  br i1 %105, label %111, label %106
+86:
+  %87 = load i32, ptr %13, align 4
+  %88 = lshr i32 %87, 14
+  %89 = load i32, ptr %83, align 4
+  %90 = load i32, ptr %57, align 8
+  %91 = lshr i32 %89, %90
+  %92 = load ptr, ptr %58, align 8
+  %93 = zext i32 %91 to i64
+  %94 = getelementptr inbounds nuw i32, ptr %92, i64 %93
+  %95 = load i32, ptr %94, align 4
+  %96 = load ptr, ptr %59, align 8
+  %97 = ptrtoint ptr %96 to i64
+  %98 = zext i32 %89 to i64
+  %99 = add i64 %97, %98
+  %100 = lshr i32 %95, 14
+  %101 = icmp eq i32 %100, %88
+  %102 = load i32, ptr %16, align 8
+  br i1 %101, label %103, label %112
 
-106:
-  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %94, i64 noundef %98) #31
-  br i1 %107, label %111, label %108
+103:
+  %104 = lshr i32 %95, 8
+  %105 = and i32 %104, 63
+  %106 = icmp eq i32 %105, %102
+  br i1 %106, label %112, label %107
 
-108:
-  %109 = zext nneg i32 %104 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %78, i64 noundef %97, i64 noundef %109) #30
-  %110 = load i32, ptr %16, align 8
-  br label %111
+107:
+  %108 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %95, i64 noundef %99) #35
+  br i1 %108, label %112, label %109
 
-111:
-  %112 = phi i32 [ %110, %108 ], [ %101, %106 ], [ %101, %102 ], [ %101, %85 ]
-  %113 = getelementptr inbounds nuw i8, ptr %82, i64 112
-  %114 = getelementptr inbounds nuw i8, ptr %82, i64 44
-  %115 = load i32, ptr %114, align 4
-  %116 = icmp eq i32 %115, %87
-  br i1 %116, label %118, label %117
+109:
+  %110 = zext nneg i32 %105 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %79, i64 noundef %98, i64 noundef %110) #34
+  %111 = load i32, ptr %16, align 8
+  br label %112
 
-117:
-  store <32 x i8> zeroinitializer, ptr %113, align 1
-  store i32 %87, ptr %114, align 4
-  br label %118
+112:
+  %113 = phi i32 [ %111, %109 ], [ %102, %107 ], [ %102, %103 ], [ %102, %86 ]
+  %114 = getelementptr inbounds nuw i8, ptr %83, i64 112
+  %115 = getelementptr inbounds nuw i8, ptr %83, i64 44
+  %116 = load i32, ptr %115, align 4
+  %117 = icmp eq i32 %116, %88
+  br i1 %117, label %119, label %118
 
 118:
-  %119 = load i32, ptr %13, align 4
-  %120 = lshr i32 %119, 1
-  %121 = and i32 %120, 127
-  %122 = icmp eq i32 %121, 127
-  %123 = add nuw nsw i32 %121, 1
-  %124 = select i1 %122, i32 127, i32 %123
-  %125 = zext i32 %112 to i64
-  %126 = getelementptr inbounds nuw i8, ptr %113, i64 %125
-  %127 = load i8, ptr %126, align 1
-  %128 = zext i8 %127 to i32
-  %129 = tail call i32 @llvm.umax.i32(i32 %124, i32 %128)
-  %130 = trunc nuw i32 %129 to i8
-  store i8 %130, ptr %126, align 1
-  %131 = icmp eq ptr %82, %74
-  %132 = select i1 %19, i1 %131, i1 false
-  br i1 %132, label %133, label %144
+  store <32 x i8> zeroinitializer, ptr %114, align 1
+  store i32 %88, ptr %115, align 4
+  br label %119
 
-133:
-  %134 = getelementptr inbounds nuw i8, ptr %82, i64 8
-  %135 = load i32, ptr %134, align 4
-  %136 = icmp eq i32 %135, %77
-  %137 = select i1 %136, i1 true, i1 %76
-  br i1 %137, label %144, label %138
+119:
+  %120 = load i32, ptr %13, align 4
+  %121 = lshr i32 %120, 1
+  %122 = and i32 %121, 127
+  %123 = icmp eq i32 %122, 127
+  %124 = add nuw nsw i32 %122, 1
+  %125 = select i1 %123, i32 127, i32 %124
+  %126 = zext i32 %113 to i64
+  %127 = getelementptr inbounds nuw i8, ptr %114, i64 %126
+  %128 = load i8, ptr %127, align 1
+  %129 = zext i8 %128 to i32
+  %130 = tail call i32 @llvm.umax.i32(i32 %125, i32 %129)
+  %131 = trunc nuw i32 %130 to i8
+  store i8 %131, ptr %127, align 1
+  %132 = icmp eq ptr %83, %75
+  %133 = select i1 %19, i1 %132, i1 false
+  br i1 %133, label %134, label %145
 
-138:
-  %139 = load i32, ptr %82, align 4
-  %140 = zext i32 %139 to i64
-  %141 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %75)
-  %142 = zext nneg i32 %141 to i64
-  %143 = or disjoint i64 %142, 42949672960
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %140, i64 noundef %143) #30
-  br label %144
+134:
+  %135 = getelementptr inbounds nuw i8, ptr %83, i64 8
+  %136 = load i32, ptr %135, align 4
+  %137 = icmp eq i32 %136, %78
+  %138 = select i1 %137, i1 true, i1 %77
+  br i1 %138, label %145, label %139
 
-144:
-  %145 = phi i1 [ %76, %133 ], [ true, %138 ], [ %76, %118 ]
-  %146 = getelementptr inbounds nuw i8, ptr %82, i64 8
-  %147 = load i32, ptr %146, align 4
-  %148 = zext i32 %147 to i64
-  %149 = shl nuw i64 %148, 32
-  %150 = getelementptr inbounds nuw i8, ptr %82, i64 12
-  %151 = load i32, ptr %150, align 4
-  %152 = zext i32 %151 to i64
-  %153 = or disjoint i64 %149, %152
-  %154 = getelementptr inbounds nuw i64, ptr %7, i64 %79
-  store i64 %153, ptr %154, align 8
-  %155 = load i64, ptr %60, align 8
-  %156 = add i64 %155, 1
-  store i64 %156, ptr %60, align 8
-  br i1 %62, label %178, label %157
+139:
+  %140 = load i32, ptr %83, align 4
+  %141 = zext i32 %140 to i64
+  %142 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %76)
+  %143 = zext nneg i32 %142 to i64
+  %144 = or disjoint i64 %143, 42949672960
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %141, i64 noundef %144) #34
+  br label %145
 
-157:
-  %158 = getelementptr inbounds nuw i32, ptr %6, i64 %79
-  %159 = load i32, ptr %158, align 4
-  %160 = zext i32 %159 to i64
-  %161 = getelementptr inbounds nuw i8, ptr %82, i64 20
-  %162 = load i32, ptr %161, align 4
-  %163 = sext i32 %162 to i64
-  %164 = add nsw i64 %163, %160
-  %165 = icmp ult i32 %159, 1048576
-  %166 = add nsw i64 %164, 1048575
-  %167 = icmp ult i64 %166, 2097151
-  %168 = select i1 %165, i1 %167, i1 false
-  br i1 %168, label %175, label %169
+145:
+  %146 = phi i1 [ %77, %134 ], [ true, %139 ], [ %77, %119 ]
+  %147 = getelementptr inbounds nuw i8, ptr %83, i64 8
+  %148 = load i32, ptr %147, align 4
+  %149 = zext i32 %148 to i64
+  %150 = shl nuw i64 %149, 32
+  %151 = getelementptr inbounds nuw i8, ptr %83, i64 12
+  %152 = load i32, ptr %151, align 4
+  %153 = zext i32 %152 to i64
+  %154 = or disjoint i64 %150, %153
+  %155 = getelementptr inbounds nuw i64, ptr %7, i64 %80
+  store i64 %154, ptr %155, align 8
+  %156 = load i64, ptr %60, align 8
+  %157 = add i64 %156, 1
+  store i64 %157, ptr %60, align 8
+  br i1 %62, label %179, label %158
 
-169:
-  %170 = load i32, ptr %82, align 4
-  %171 = zext i32 %170 to i64
-  %172 = tail call i64 @llvm.abs.i64(i64 %164, i1 true)
-  %173 = and i64 %172, 4294967295
-  %174 = or disjoint i64 %173, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %171, i64 noundef %174) #30
-  br label %284
+158:
+  %159 = getelementptr inbounds nuw i32, ptr %6, i64 %80
+  %160 = load i32, ptr %159, align 4
+  %161 = zext i32 %160 to i64
+  %162 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %163 = load i32, ptr %162, align 4
+  %164 = sext i32 %163 to i64
+  %165 = add nsw i64 %164, %161
+  %166 = icmp ult i32 %160, 1048576
+  %167 = add nsw i64 %165, 1048575
+  %168 = icmp ult i64 %167, 2097151
+  %169 = select i1 %166, i1 %168, i1 false
+  br i1 %169, label %176, label %170
 
-175:
-  %176 = trunc nsw i64 %164 to i32
-  store i32 %176, ptr %161, align 4
-  %177 = getelementptr inbounds nuw i8, ptr %82, i64 32
-  store i32 %63, ptr %177, align 4
-  br label %178
+170:
+  %171 = load i32, ptr %83, align 4
+  %172 = zext i32 %171 to i64
+  %173 = tail call i64 @llvm.abs.i64(i64 %165, i1 true)
+  %174 = and i64 %173, 4294967295
+  %175 = or disjoint i64 %174, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %172, i64 noundef %175) #34
+  br label %294
 
-178:
-  br i1 %65, label %199, label %179
+176:
+  %177 = trunc nsw i64 %165 to i32
+  store i32 %177, ptr %162, align 4
+  %178 = getelementptr inbounds nuw i8, ptr %83, i64 32
+  store i32 %63, ptr %178, align 4
+  br label %179
 
 179:
-  %180 = getelementptr inbounds nuw i32, ptr %6, i64 %79
-  %181 = load i32, ptr %180, align 4
-  %182 = zext i32 %181 to i64
-  %183 = getelementptr inbounds nuw i8, ptr %82, i64 20
-  %184 = load i32, ptr %183, align 4
-  %185 = sext i32 %184 to i64
-  %186 = sub nsw i64 %185, %182
-  %187 = icmp ult i32 %181, 1048576
-  %188 = add nsw i64 %186, 1048575
-  %189 = icmp ult i64 %188, 2097151
-  %190 = select i1 %187, i1 %189, i1 false
-  br i1 %190, label %191, label %193
+  br i1 %65, label %200, label %180
 
-191:
-  %192 = trunc nsw i64 %186 to i32
-  store i32 %192, ptr %183, align 4
-  br label %199
+180:
+  %181 = getelementptr inbounds nuw i32, ptr %6, i64 %80
+  %182 = load i32, ptr %181, align 4
+  %183 = zext i32 %182 to i64
+  %184 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %185 = load i32, ptr %184, align 4
+  %186 = sext i32 %185 to i64
+  %187 = sub nsw i64 %186, %183
+  %188 = icmp ult i32 %182, 1048576
+  %189 = add nsw i64 %187, 1048575
+  %190 = icmp ult i64 %189, 2097151
+  %191 = select i1 %188, i1 %190, i1 false
+  br i1 %191, label %192, label %194
 
-193:
-  %194 = load i32, ptr %82, align 4
-  %195 = zext i32 %194 to i64
-  %196 = tail call i64 @llvm.abs.i64(i64 %186, i1 true)
-  %197 = and i64 %196, 4294967295
-  %198 = or disjoint i64 %197, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %195, i64 noundef %198) #30
-  br label %284
+192:
+  %193 = trunc nsw i64 %187 to i32
+  store i32 %193, ptr %184, align 4
+  br label %200
 
-199:
-  %200 = load i32, ptr %150, align 4
-  br i1 %19, label %201, label %247
+194:
+  %195 = load i32, ptr %83, align 4
+  %196 = zext i32 %195 to i64
+  %197 = tail call i64 @llvm.abs.i64(i64 %187, i1 true)
+  %198 = and i64 %197, 4294967295
+  %199 = or disjoint i64 %198, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %196, i64 noundef %199) #34
+  br label %294
 
-201:
-  %202 = getelementptr inbounds nuw i32, ptr %5, i64 %79
-  %203 = load i32, ptr %202, align 4
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %225, label %205
+200:
+  %201 = load i32, ptr %151, align 4
+  br i1 %19, label %202, label %255
 
-205:
-  %206 = icmp ugt i32 %203, %200
-  br i1 %206, label %225, label %207
+202:
+  %203 = getelementptr inbounds nuw i32, ptr %5, i64 %80
+  %204 = load i32, ptr %203, align 4
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %226, label %206
 
-207:
-  %208 = icmp eq i32 %203, %200
-  %209 = and i1 %67, %208
-  br i1 %209, label %210, label %218
+206:
+  %207 = icmp ugt i32 %204, %201
+  br i1 %207, label %226, label %208
 
-210:
-  %211 = getelementptr inbounds nuw i8, ptr %82, i64 20
-  %212 = load i32, ptr %211, align 4
-  %213 = icmp eq i32 %212, 0
-  br i1 %213, label %214, label %218
+208:
+  %209 = icmp eq i32 %204, %201
+  %210 = and i1 %67, %209
+  br i1 %210, label %211, label %219
 
-214:
-  %215 = load i32, ptr %82, align 4
-  %216 = zext i32 %215 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %216, i64 noundef 34359738368) #30
-  %217 = load i32, ptr %150, align 4
-  br label %218
+211:
+  %212 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %213 = load i32, ptr %212, align 4
+  %214 = icmp eq i32 %213, 0
+  br i1 %214, label %215, label %219
 
-218:
-  %219 = phi i32 [ %217, %214 ], [ %200, %210 ], [ %200, %207 ]
-  %220 = sub i32 %219, %203
-  store i32 %220, ptr %150, align 4
-  br i1 %69, label %231, label %221
+215:
+  %216 = load i32, ptr %83, align 4
+  %217 = zext i32 %216 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %217, i64 noundef 34359738368) #34
+  %218 = load i32, ptr %151, align 4
+  br label %219
 
-221:
-  %222 = getelementptr inbounds nuw i8, ptr %82, i64 16
-  %223 = load i32, ptr %222, align 4
-  %224 = sub i32 %223, %203
-  store i32 %224, ptr %222, align 4
-  br label %231
+219:
+  %220 = phi i32 [ %218, %215 ], [ %201, %211 ], [ %201, %208 ]
+  %221 = sub i32 %220, %204
+  store i32 %221, ptr %151, align 4
+  br i1 %69, label %232, label %222
 
-225:
-  %226 = phi i64 [ 25769803776, %205 ], [ 21474836480, %201 ]
-  %227 = load i32, ptr %82, align 4
-  %228 = zext i32 %227 to i64
-  %229 = zext i32 %200 to i64
-  %230 = or disjoint i64 %226, %229
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %78, i64 noundef %228, i64 noundef %230) #30
-  br label %284
+222:
+  %223 = getelementptr inbounds nuw i8, ptr %83, i64 16
+  %224 = load i32, ptr %223, align 4
+  %225 = sub i32 %224, %204
+  store i32 %225, ptr %223, align 4
+  br label %232
 
-231:
-  %232 = getelementptr inbounds nuw i8, ptr %82, i64 28
-  store i32 %63, ptr %232, align 4
-  br i1 %21, label %233, label %247
+226:
+  %227 = phi i64 [ 25769803776, %206 ], [ 21474836480, %202 ]
+  %228 = load i32, ptr %83, align 4
+  %229 = zext i32 %228 to i64
+  %230 = zext i32 %201 to i64
+  %231 = or disjoint i64 %227, %230
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %229, i64 noundef %231) #34
+  br label %294
 
-233:
-  %234 = getelementptr inbounds nuw i8, ptr %82, i64 48
-  %235 = getelementptr inbounds nuw i8, ptr %82, i64 36
-  %236 = load i32, ptr %235, align 4
-  %237 = icmp eq i32 %236, %15
-  br i1 %237, label %238, label %241
+232:
+  %233 = getelementptr inbounds nuw i8, ptr %83, i64 28
+  store i32 %63, ptr %233, align 4
+  br i1 %21, label %234, label %255
 
-238:
-  %239 = load <32 x i8>, ptr %234, align 1
-  %240 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %239, <32 x i8> %38)
-  br label %241
+234:
+  %235 = getelementptr inbounds nuw i8, ptr %83, i64 48
+  %236 = getelementptr inbounds nuw i8, ptr %83, i64 36
+  %237 = load i32, ptr %236, align 4
+  %238 = icmp eq i32 %237, %15
+  br i1 %238, label %239, label %242
 
-241:
-  %242 = phi <32 x i8> [ %240, %238 ], [ %38, %233 ]
-  store <32 x i8> %242, ptr %234, align 1
-  store i32 %15, ptr %235, align 4
-  %243 = getelementptr inbounds nuw i8, ptr %82, i64 144
-  %244 = load <32 x i32>, ptr %243, align 4
-  %245 = load <32 x i32>, ptr %71, align 4
-  %246 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %244, <32 x i32> %245)
-  store <32 x i32> %246, ptr %243, align 4
-  br label %247
+239:
+  %240 = load <32 x i8>, ptr %235, align 1
+  %241 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %240, <32 x i8> %38)
+  br label %242
 
-247:
-  %248 = phi i32 [ %220, %241 ], [ %220, %231 ], [ %200, %199 ]
-  %249 = icmp eq i32 %248, 0
-  br i1 %249, label %250, label %284
+242:
+  %243 = phi <32 x i8> [ %241, %239 ], [ %38, %234 ]
+  store <32 x i8> %243, ptr %235, align 1
+  store i32 %15, ptr %236, align 4
+  %244 = getelementptr inbounds nuw i8, ptr %83, i64 144
+  %245 = load <32 x i32>, ptr %244, align 4
+  %246 = load <32 x i32>, ptr %71, align 4
+  %247 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %245, <32 x i32> %246)
+  store <32 x i32> %247, ptr %244, align 4
+  %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
+  %249 = load ptr, ptr %72, align 8
+  %250 = getelementptr inbounds nuw i8, ptr %249, i64 195728
+  %251 = load i32, ptr %16, align 8
+  %252 = zext i32 %251 to i64
+  %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
+  tail call fastcc void @raise_async(ptr noundef nonnull %248, ptr noundef nonnull %253, i32 noundef %15) #35
+  %254 = load i32, ptr %151, align 4
+  br label %255
 
-250:
-  %251 = getelementptr inbounds nuw i8, ptr %82, i64 20
-  %252 = load i32, ptr %251, align 4
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %254, label %284
+255:
+  %256 = phi i32 [ %221, %232 ], [ %254, %242 ], [ %201, %200 ]
+  %257 = icmp eq i32 %256, 0
+  br i1 %257, label %258, label %294
 
-254:
-  %255 = load i32, ptr %72, align 4
-  %256 = load i32, ptr %146, align 4
-  %257 = add i32 %256, 1
-  store i32 %257, ptr %146, align 4
-  %258 = getelementptr inbounds nuw i8, ptr %82, i64 16
-  %259 = load i32, ptr %258, align 4
-  store i32 %259, ptr %150, align 4
-  %260 = getelementptr inbounds nuw i8, ptr %82, i64 80
-  %261 = getelementptr inbounds nuw i8, ptr %82, i64 40
-  %262 = getelementptr inbounds nuw i8, ptr %82, i64 36
-  %263 = load i32, ptr %262, align 4
-  %264 = icmp eq i32 %263, %255
-  br i1 %264, label %265, label %268
+258:
+  %259 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %260 = load i32, ptr %259, align 4
+  %261 = icmp eq i32 %260, 0
+  br i1 %261, label %262, label %294
 
-265:
-  %266 = getelementptr inbounds nuw i8, ptr %82, i64 48
-  %267 = load <32 x i8>, ptr %266, align 1
-  br label %268
+262:
+  %263 = load i32, ptr %73, align 4
+  %264 = load i32, ptr %147, align 4
+  %265 = add i32 %264, 1
+  store i32 %265, ptr %147, align 4
+  %266 = getelementptr inbounds nuw i8, ptr %83, i64 16
+  %267 = load i32, ptr %266, align 4
+  store i32 %267, ptr %151, align 4
+  %268 = getelementptr inbounds nuw i8, ptr %83, i64 80
+  %269 = getelementptr inbounds nuw i8, ptr %83, i64 40
+  %270 = getelementptr inbounds nuw i8, ptr %83, i64 36
+  %271 = load i32, ptr %270, align 4
+  %272 = icmp eq i32 %271, %263
+  br i1 %272, label %273, label %276
 
-268:
-  %269 = phi <32 x i8> [ %267, %265 ], [ zeroinitializer, %254 ]
-  %270 = load i32, ptr %261, align 4
-  %271 = icmp eq i32 %270, %255
-  br i1 %271, label %272, label %275
+273:
+  %274 = getelementptr inbounds nuw i8, ptr %83, i64 48
+  %275 = load <32 x i8>, ptr %274, align 1
+  br label %276
 
-272:
-  %273 = load <32 x i8>, ptr %260, align 1
-  %274 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %273, <32 x i8> %269)
-  br label %275
+276:
+  %277 = phi <32 x i8> [ %275, %273 ], [ zeroinitializer, %262 ]
+  %278 = load i32, ptr %269, align 4
+  %279 = icmp eq i32 %278, %263
+  br i1 %279, label %280, label %283
 
-275:
-  %276 = phi <32 x i8> [ %274, %272 ], [ %269, %268 ]
-  store <32 x i8> %276, ptr %260, align 1
-  store i32 %255, ptr %261, align 4
-  store i32 0, ptr %262, align 4
-  %277 = getelementptr inbounds nuw i8, ptr %82, i64 272
-  %278 = getelementptr inbounds nuw i8, ptr %82, i64 144
-  %279 = load <32 x i32>, ptr %277, align 4
-  %280 = load <32 x i32>, ptr %278, align 4
-  %281 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %279, <32 x i32> %280)
-  store <32 x i32> %281, ptr %277, align 4
-  %282 = load i64, ptr %60, align 8
-  %283 = add i64 %282, 1
-  store i64 %283, ptr %60, align 8
-  br label %284
+280:
+  %281 = load <32 x i8>, ptr %268, align 1
+  %282 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %281, <32 x i8> %277)
+  br label %283
 
-284:
-  %285 = phi i32 [ %147, %225 ], [ %147, %193 ], [ %147, %169 ], [ %77, %73 ], [ %147, %247 ], [ %147, %250 ], [ %147, %275 ]
-  %286 = phi i1 [ %145, %225 ], [ %145, %193 ], [ %145, %169 ], [ %76, %73 ], [ %145, %247 ], [ %145, %250 ], [ %145, %275 ]
-  %287 = phi ptr [ %82, %225 ], [ %82, %193 ], [ %82, %169 ], [ %74, %73 ], [ %82, %247 ], [ %82, %250 ], [ %82, %275 ]
-  %288 = add i32 %75, -1
-  %289 = and i32 %288, %75
-  %290 = icmp eq i32 %289, 0
-  br i1 %290, label %84, label %73
+283:
+  %284 = phi <32 x i8> [ %282, %280 ], [ %277, %276 ]
+  store <32 x i8> %284, ptr %268, align 1
+  store i32 %263, ptr %269, align 4
+  store i32 0, ptr %270, align 4
+  %285 = getelementptr inbounds nuw i8, ptr %83, i64 272
+  %286 = getelementptr inbounds nuw i8, ptr %83, i64 144
+  %287 = load <32 x i32>, ptr %285, align 4
+  %288 = load <32 x i32>, ptr %286, align 4
+  %289 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %287, <32 x i32> %288)
+  store <32 x i32> %289, ptr %285, align 4
+  %290 = getelementptr inbounds nuw i8, ptr %83, i64 472
+  %291 = getelementptr inbounds nuw i8, ptr %83, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %290, ptr noundef nonnull %291, i32 noundef %263) #35
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %291, i8 0, i64 72, i1 false)
+  %292 = load i64, ptr %60, align 8
+  %293 = add i64 %292, 1
+  store i64 %293, ptr %60, align 8
+  br label %294
 
-291:
-  %292 = insertelement <32 x i8> %38, i8 0, i32 %17
-  %293 = load i32, ptr %13, align 4
-  %294 = lshr i32 %293, 1
-  %295 = and i32 %294, 127
-  %296 = icmp eq i32 %295, 127
-  %297 = add nuw nsw i32 %295, 1
-  %298 = select i1 %296, i32 127, i32 %297
-  %299 = load ptr, ptr %11, align 8
-  %300 = load i32, ptr %16, align 8
-  %301 = trunc nuw i32 %298 to i8
-  %302 = insertelement <32 x i8> %292, i8 %301, i32 %300
-  %303 = getelementptr inbounds nuw i8, ptr %299, i64 128
-  %304 = zext i32 %300 to i64
-  %305 = getelementptr inbounds nuw [32 x i8], ptr %303, i64 %304
-  store <32 x i8> %302, ptr %305, align 1
-  %306 = lshr i32 %293, 14
-  %307 = getelementptr inbounds nuw i32, ptr %299, i64 %304
-  store i32 %306, ptr %307, align 4
-  %308 = and i32 %293, -255
-  %309 = shl nuw nsw i32 %298, 1
-  %310 = or i32 %309, %308
-  store i32 %310, ptr %13, align 4
-  %311 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %312 = load i32, ptr %311, align 8
-  %313 = add i32 %312, 1
-  store i32 %313, ptr %311, align 8
-  %314 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  store i32 %312, ptr %314, align 8
-  br label %315
+294:
+  %295 = phi i32 [ %148, %226 ], [ %148, %194 ], [ %148, %170 ], [ %78, %74 ], [ %148, %255 ], [ %148, %258 ], [ %148, %283 ]
+  %296 = phi i1 [ %146, %226 ], [ %146, %194 ], [ %146, %170 ], [ %77, %74 ], [ %146, %255 ], [ %146, %258 ], [ %146, %283 ]
+  %297 = phi ptr [ %83, %226 ], [ %83, %194 ], [ %83, %170 ], [ %75, %74 ], [ %83, %255 ], [ %83, %258 ], [ %83, %283 ]
+  %298 = add i32 %76, -1
+  %299 = and i32 %298, %76
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %85, label %74
 
-315:
+301:
+  %302 = insertelement <32 x i8> %38, i8 0, i32 %17
+  %303 = load i32, ptr %13, align 4
+  %304 = lshr i32 %303, 1
+  %305 = and i32 %304, 127
+  %306 = icmp eq i32 %305, 127
+  %307 = add nuw nsw i32 %305, 1
+  %308 = select i1 %306, i32 127, i32 %307
+  %309 = load ptr, ptr %11, align 8
+  %310 = load i32, ptr %16, align 8
+  %311 = trunc nuw i32 %308 to i8
+  %312 = insertelement <32 x i8> %302, i8 %311, i32 %310
+  %313 = getelementptr inbounds nuw i8, ptr %309, i64 128
+  %314 = zext i32 %310 to i64
+  %315 = getelementptr inbounds nuw [32 x i8], ptr %313, i64 %314
+  store <32 x i8> %312, ptr %315, align 1
+  %316 = lshr i32 %303, 14
+  %317 = getelementptr inbounds nuw i32, ptr %309, i64 %314
+  store i32 %316, ptr %317, align 4
+  %318 = and i32 %303, -255
+  %319 = shl nuw nsw i32 %308, 1
+  %320 = or i32 %319, %318
+  store i32 %320, ptr %13, align 4
+  %321 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %322 = load i32, ptr %321, align 8
+  %323 = add i32 %322, 1
+  store i32 %323, ptr %321, align 8
+  %324 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  store i32 %322, ptr %324, align 8
+  br label %325
+
+325:
   ret void
 }
 
-declare i32 @llvm.ctpop.i32(i32) #14
+declare i32 @llvm.ctpop.i32(i32) #5
 
-define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #4 {
+define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #16 {
+  %4 = load i32, ptr %0, align 4
+  %5 = icmp eq i32 %4, %2
+  br i1 %5, label %9, label %6
+
+6:
+  store i32 %2, ptr %0, align 4
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  store <32 x i8> zeroinitializer, ptr %7, align 4
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  store <32 x i8> zeroinitializer, ptr %8, align 4
+  br label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %11 = load i32, ptr %10, align 4
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp ult i32 %11, %13
+  br i1 %14, label %15, label %16
+
+15:
+  store i32 %13, ptr %10, align 4
+  br label %16
+
+16:
+  %17 = load i32, ptr %1, align 4
+  %18 = icmp eq i32 %17, %2
+  br i1 %18, label %19, label %30
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %21 = load <32 x i8>, ptr %20, align 1
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %23 = load <32 x i8>, ptr %22, align 1
+  %24 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %21, <32 x i8> %23)
+  store <32 x i8> %24, ptr %20, align 1
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %26 = load <32 x i8>, ptr %25, align 1
+  %27 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %28 = load <32 x i8>, ptr %27, align 1
+  %29 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %26, <32 x i8> %28)
+  store <32 x i8> %29, ptr %25, align 1
+  br label %30
+
+30:
+  ret void
+}
+
+define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #6 {
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
@@ -4343,7 +4520,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 23:
   %24 = phi <32 x i8> [ %22, %19 ], [ zeroinitializer, %7 ]
   %25 = icmp eq i32 %2, 0
-  br i1 %25, label %199, label %26
+  br i1 %25, label %205, label %26
 
 26:
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 1344
@@ -4359,25 +4536,25 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br label %37
 
 37:
-  %38 = phi i32 [ 0, %26 ], [ %179, %176 ]
-  %39 = phi <32 x i8> [ %24, %26 ], [ %178, %176 ]
-  %40 = phi i1 [ false, %26 ], [ %177, %176 ]
-  %41 = phi i32 [ %2, %26 ], [ %181, %176 ]
+  %38 = phi i32 [ 0, %26 ], [ %185, %182 ]
+  %39 = phi <32 x i8> [ %24, %26 ], [ %184, %182 ]
+  %40 = phi i1 [ false, %26 ], [ %183, %182 ]
+  %41 = phi i32 [ %2, %26 ], [ %187, %182 ]
   %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
   %43 = zext nneg i32 %42 to i64
   %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
   %45 = load i64, ptr %44, align 8
-  %46 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #31
+  %46 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #35
   %47 = icmp eq ptr %46, null
   br i1 %47, label %49, label %52
 
 48:
-  br i1 %177, label %183, label %199
+  br i1 %183, label %189, label %205
 
 49:
   %50 = shl nuw i32 1, %42
   %51 = or i32 %38, %50
-  br label %176
+  br label %182
 
 52:
   %53 = load i32, ptr %10, align 4
@@ -4405,12 +4582,12 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %72, label %78, label %73
 
 73:
-  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %65) #31
+  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %65) #35
   br i1 %74, label %78, label %75
 
 75:
   %76 = zext nneg i32 %71 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %64, i64 noundef %76) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %64, i64 noundef %76) #34
   %77 = load i32, ptr %13, align 8
   br label %78
 
@@ -4459,7 +4636,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %109 = load i64, ptr %44, align 8
   %110 = zext i32 %105 to i64
   %111 = or disjoint i64 %110, 38654705664
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %109, i64 noundef %111) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %42, i64 noundef %109, i64 noundef %111) #34
   br i1 %106, label %118, label %159
 
 112:
@@ -4474,7 +4651,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 118:
   %119 = load ptr, ptr %32, align 8
-  %120 = getelementptr inbounds nuw i8, ptr %119, i64 102408
+  %120 = getelementptr inbounds nuw i8, ptr %119, i64 141320
   %121 = load i32, ptr %13, align 8
   %122 = zext i32 %121 to i64
   %123 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %120, i64 %122
@@ -4482,7 +4659,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %125 = ptrtoint ptr %46 to i64
   %126 = ptrtoint ptr %124 to i64
   %127 = sub i64 %125, %126
-  %128 = sdiv exact i64 %127, 400
+  %128 = sdiv exact i64 %127, 552
   %129 = trunc i64 %128 to i32
   %130 = load i32, ptr %123, align 4
   %131 = icmp eq i32 %130, 0
@@ -4505,7 +4682,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %142 = getelementptr inbounds nuw i32, ptr %134, i64 %137
   %143 = load i32, ptr %142, align 4
   %144 = icmp eq i32 %143, %129
-  br i1 %144, label %176, label %145
+  br i1 %144, label %182, label %145
 
 145:
   %146 = add nuw nsw i64 %137, 1
@@ -4514,7 +4691,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 148:
   %149 = icmp eq i32 %130, 4
-  br i1 %149, label %176, label %150
+  br i1 %149, label %182, label %150
 
 150:
   %151 = phi i64 [ %135, %148 ], [ 0, %118 ]
@@ -4529,12 +4706,12 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   store i32 %157, ptr %123, align 4
   %158 = getelementptr inbounds nuw i32, ptr %156, i64 %151
   store i32 %129, ptr %158, align 4
-  br label %176
+  br label %182
 
 159:
   %160 = shl nuw i32 1, %42
   %161 = or i32 %38, %160
-  br i1 %34, label %176, label %162
+  br i1 %34, label %182, label %162
 
 162:
   %163 = getelementptr inbounds nuw i8, ptr %46, i64 40
@@ -4555,56 +4732,61 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %174 = load <32 x i32>, ptr %172, align 4
   %175 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %173, <32 x i32> %174)
   store <32 x i32> %175, ptr %36, align 4
-  br label %176
+  %176 = load ptr, ptr %32, align 8
+  %177 = getelementptr inbounds nuw i8, ptr %176, i64 195728
+  %178 = load i32, ptr %13, align 8
+  %179 = zext i32 %178 to i64
+  %180 = getelementptr inbounds nuw %struct.AsyncRow, ptr %177, i64 %179
+  %181 = getelementptr inbounds nuw i8, ptr %46, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %180, ptr noundef nonnull %181, i32 noundef %12) #35
+  br label %182
 
-176:
-  %177 = phi i1 [ %40, %49 ], [ %40, %159 ], [ %40, %150 ], [ true, %170 ], [ %40, %148 ], [ %40, %141 ]
-  %178 = phi <32 x i8> [ %39, %49 ], [ %39, %159 ], [ %39, %150 ], [ %171, %170 ], [ %39, %148 ], [ %39, %141 ]
-  %179 = phi i32 [ %51, %49 ], [ %161, %159 ], [ %38, %150 ], [ %161, %170 ], [ %38, %148 ], [ %38, %141 ]
-  %180 = add i32 %41, -1
-  %181 = and i32 %180, %41
-  %182 = icmp eq i32 %181, 0
-  br i1 %182, label %48, label %37
+182:
+  %183 = phi i1 [ %40, %49 ], [ %40, %159 ], [ true, %170 ], [ %40, %150 ], [ %40, %148 ], [ %40, %141 ]
+  %184 = phi <32 x i8> [ %39, %49 ], [ %39, %159 ], [ %171, %170 ], [ %39, %150 ], [ %39, %148 ], [ %39, %141 ]
+  %185 = phi i32 [ %51, %49 ], [ %161, %159 ], [ %161, %170 ], [ %38, %150 ], [ %38, %148 ], [ %38, %141 ]
+  %186 = add i32 %41, -1
+  %187 = and i32 %186, %41
+  %188 = icmp eq i32 %187, 0
+  br i1 %188, label %48, label %37
 
-183:
-  %184 = load i32, ptr %10, align 4
-  %185 = lshr i32 %184, 1
-  %186 = and i32 %185, 127
-  %187 = load ptr, ptr %8, align 8
-  %188 = load i32, ptr %13, align 8
-  %189 = trunc nuw nsw i32 %186 to i8
-  %190 = insertelement <32 x i8> %178, i8 %189, i32 %188
-  %191 = getelementptr inbounds nuw i8, ptr %187, i64 128
-  %192 = zext i32 %188 to i64
-  %193 = getelementptr inbounds nuw [32 x i8], ptr %191, i64 %192
-  store <32 x i8> %190, ptr %193, align 1
-  %194 = lshr i32 %184, 14
-  %195 = getelementptr inbounds nuw i32, ptr %187, i64 %192
-  store i32 %194, ptr %195, align 4
-  %196 = and i32 %184, -255
-  %197 = shl nuw nsw i32 %186, 1
-  %198 = or disjoint i32 %197, %196
-  store i32 %198, ptr %10, align 4
-  br label %199
+189:
+  %190 = load i32, ptr %10, align 4
+  %191 = lshr i32 %190, 1
+  %192 = and i32 %191, 127
+  %193 = load ptr, ptr %8, align 8
+  %194 = load i32, ptr %13, align 8
+  %195 = trunc nuw nsw i32 %192 to i8
+  %196 = insertelement <32 x i8> %184, i8 %195, i32 %194
+  %197 = getelementptr inbounds nuw i8, ptr %193, i64 128
+  %198 = zext i32 %194 to i64
+  %199 = getelementptr inbounds nuw [32 x i8], ptr %197, i64 %198
+  store <32 x i8> %196, ptr %199, align 1
+  %200 = lshr i32 %190, 14
+  %201 = getelementptr inbounds nuw i32, ptr %193, i64 %198
+  store i32 %200, ptr %201, align 4
+  %202 = and i32 %190, -255
+  %203 = shl nuw nsw i32 %192, 1
+  %204 = or disjoint i32 %203, %202
+  store i32 %204, ptr %10, align 4
+  br label %205
 
-199:
-  %200 = phi i32 [ %179, %48 ], [ %179, %183 ], [ 0, %23 ]
-  %201 = icmp ne i32 %200, 0
-  %202 = zext i1 %201 to i64
-  %203 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %204 = load i64, ptr %203, align 8
-  %205 = add i64 %204, %202
-  store i64 %205, ptr %203, align 8
-  ret i32 %200
+205:
+  %206 = phi i32 [ %185, %48 ], [ %185, %189 ], [ 0, %23 ]
+  %207 = icmp ne i32 %206, 0
+  %208 = zext i1 %207 to i64
+  %209 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %210 = load i64, ptr %209, align 8
+  %211 = add i64 %210, %208
+  store i64 %211, ptr %209, align 8
+  ret i32 %206
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #14
-
-define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #13 {
+define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #15 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i32 %2, 0
-  br i1 %8, label %207, label %9
+  br i1 %8, label %200, label %9
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
@@ -4622,13 +4804,13 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   %20 = zext nneg i32 %19 to i64
   %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
   %22 = load i64, ptr %21, align 8
-  %23 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %22, i32 noundef %3, i32 noundef %19) #31
+  %23 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %22, i32 noundef %3, i32 noundef %19) #35
   %24 = icmp eq ptr %23, null
   br i1 %24, label %27, label %31
 
 25:
   %26 = icmp eq i32 %82, 0
-  br i1 %26, label %207, label %86
+  br i1 %26, label %200, label %86
 
 27:
   %28 = shl nuw i32 1, %19
@@ -4662,12 +4844,12 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %51, label %57, label %52
 
 52:
-  %53 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %40, i64 noundef %44) #31
+  %53 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %40, i64 noundef %44) #35
   br i1 %53, label %57, label %54
 
 54:
   %55 = zext nneg i32 %50 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %43, i64 noundef %55) #30
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %43, i64 noundef %55) #34
   %56 = load i32, ptr %14, align 8
   br label %57
 
@@ -4721,13 +4903,13 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %89, label %90, label %92
 
 90:
-  tail call fastcc void @make_arrival(ptr noundef %0) #31
+  tail call fastcc void @make_arrival(ptr noundef %0) #35
   %91 = load i32, ptr %87, align 4
   br label %92
 
 92:
   %93 = phi i32 [ %91, %90 ], [ %88, %86 ]
-  %94 = getelementptr inbounds nuw i8, ptr %7, i64 104072
+  %94 = getelementptr inbounds nuw i8, ptr %7, i64 142984
   %95 = add i32 %93, 1
   store i32 %95, ptr %87, align 4
   %96 = zext i32 %93 to i64
@@ -4864,40 +5046,31 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   %196 = getelementptr inbounds nuw i8, ptr %0, i64 1528
   %197 = load i32, ptr %196, align 8
   %198 = icmp eq i32 %197, 0
-  br i1 %198, label %207, label %199
+  br i1 %198, label %200, label %199
 
 199:
-  %200 = load ptr, ptr %6, align 8
-  %201 = getelementptr inbounds nuw i8, ptr %200, i64 4
-  %202 = load i32, ptr %201, align 4
-  %203 = icmp eq i32 %202, 0
-  br i1 %203, label %207, label %204
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #35
+  br label %200
 
-204:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #31
-  %205 = load i32, ptr %201, align 4
-  %206 = icmp eq i32 %205, 0
-  br i1 %206, label %207, label %204
-
-207:
+200:
   ret void
 }
 
-define internal fastcc void @make_arrival(ptr noundef %0) #4 {
+define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   %2 = alloca %struct.CopyArrival, align 4
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #32
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 104072
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
-  %6 = getelementptr inbounds nuw i8, ptr %4, i64 104220
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #36
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 142984
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 8 dereferenceable(148) %5, i64 148, i1 false)
+  %6 = getelementptr inbounds nuw i8, ptr %4, i64 143132
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 4
   %8 = load i32, ptr %7, align 4
   %9 = add i32 %8, -1
   store i32 %9, ptr %7, align 4
   %10 = zext i32 %9 to i64
   %11 = mul nuw nsw i64 %10, 148
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %5, ptr nonnull align 4 %6, i64 %11, i1 false)
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull align 4 %6, i64 %11, i1 false)
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = load i32, ptr %12, align 8
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 1356
@@ -4985,7 +5158,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #4 {
   %79 = load i32, ptr %78, align 4
   %80 = getelementptr inbounds nuw i8, ptr %69, i64 12
   %81 = load i32, ptr %80, align 4
-  tail call void @check_copies(ptr noundef readonly %0, i32 noundef %71, i32 noundef %76, ptr noundef nonnull %77, i32 noundef %79, i32 noundef %81) #31
+  tail call void @check_copies(ptr noundef readonly %0, i32 noundef %71, i32 noundef %76, ptr noundef nonnull %77, i32 noundef %79, i32 noundef %81) #35
   %82 = getelementptr inbounds nuw i8, ptr %69, i64 320
   br label %83
 
@@ -5059,15 +5232,15 @@ define internal fastcc void @make_arrival(ptr noundef %0) #4 {
   br label %137
 
 137:
-  %138 = phi i32 [ %44, %129 ], [ %203, %201 ]
+  %138 = phi i32 [ %44, %129 ], [ %205, %203 ]
   %139 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %138, i1 true)
   %140 = zext nneg i32 %139 to i64
   %141 = getelementptr inbounds nuw i32, ptr %130, i64 %140
   %142 = load i32, ptr %141, align 4
   %143 = zext i32 %142 to i64
-  %144 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %143, i32 noundef %132, i32 noundef %139) #31
+  %144 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %143, i32 noundef %132, i32 noundef %139) #35
   %145 = icmp eq ptr %144, null
-  br i1 %145, label %201, label %150
+  br i1 %145, label %203, label %150
 
 146:
   %147 = getelementptr inbounds nuw i8, ptr %0, i64 1520
@@ -5076,7 +5249,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #4 {
   store i64 %149, ptr %147, align 8
   store i32 %13, ptr %12, align 8
   store i32 %15, ptr %14, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #36
   ret void
 
 150:
@@ -5088,8 +5261,8 @@ define internal fastcc void @make_arrival(ptr noundef %0) #4 {
 154:
   %155 = load i32, ptr %144, align 4
   %156 = zext i32 %155 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %132, i32 noundef 13, i32 noundef range(i32 0, 32) %139, i64 noundef %156, i64 noundef 25769803776) #30
-  br label %201
+  tail call void @report(ptr noundef readonly %0, i32 noundef %132, i32 noundef 13, i32 noundef range(i32 0, 32) %139, i64 noundef %156, i64 noundef 25769803776) #34
+  br label %203
 
 157:
   %158 = add i32 %152, -1
@@ -5117,13 +5290,13 @@ define internal fastcc void @make_arrival(ptr noundef %0) #4 {
   %172 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %170, <32 x i32> %171)
   store <32 x i32> %172, ptr %169, align 4
   %173 = icmp eq i32 %158, 0
-  br i1 %173, label %174, label %201
+  br i1 %173, label %174, label %203
 
 174:
   %175 = getelementptr inbounds nuw i8, ptr %144, i64 20
   %176 = load i32, ptr %175, align 4
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %201
+  br i1 %177, label %178, label %203
 
 178:
   %179 = load i32, ptr %19, align 4
@@ -5156,24 +5329,28 @@ define internal fastcc void @make_arrival(ptr noundef %0) #4 {
   %197 = load <32 x i32>, ptr %196, align 4
   %198 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %197, <32 x i32> %172)
   store <32 x i32> %198, ptr %196, align 4
-  %199 = load i64, ptr %136, align 8
-  %200 = add i64 %199, 1
-  store i64 %200, ptr %136, align 8
-  br label %201
+  %199 = getelementptr inbounds nuw i8, ptr %144, i64 472
+  %200 = getelementptr inbounds nuw i8, ptr %144, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %199, ptr noundef nonnull %200, i32 noundef %179) #35
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %200, i8 0, i64 72, i1 false)
+  %201 = load i64, ptr %136, align 8
+  %202 = add i64 %201, 1
+  store i64 %202, ptr %136, align 8
+  br label %203
 
-201:
-  %202 = add i32 %138, -1
-  %203 = and i32 %202, %138
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %146, label %137
+203:
+  %204 = add i32 %138, -1
+  %205 = and i32 %204, %138
+  %206 = icmp eq i32 %205, 0
+  br i1 %206, label %146, label %137
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #15
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #17
 
 define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 113544
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 152456
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %8 = load i32, ptr %7, align 8
   %9 = zext i32 %8 to i64
@@ -5198,7 +5375,1410 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   ret void
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #7 {
+define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9) #13 {
+  %11 = alloca %struct.BulkCopy, align 8
+  %12 = alloca %struct.Pieces, align 8
+  %13 = alloca %struct.Piece, align 8
+  %14 = alloca %struct.BulkCopy, align 8
+  %15 = icmp eq i32 %4, 0
+  br i1 %15, label %516, label %16
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = load i32, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %24 = load i32, ptr %23, align 4
+  %25 = lshr i32 %24, 14
+  %26 = zext i32 %22 to i64
+  %27 = getelementptr inbounds nuw i32, ptr %20, i64 %26
+  %28 = load i32, ptr %27, align 4
+  %29 = icmp eq i32 %28, %25
+  br i1 %29, label %30, label %34
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %20, i64 128
+  %32 = getelementptr inbounds nuw [32 x i8], ptr %31, i64 %26
+  %33 = load <32 x i8>, ptr %32, align 1
+  br label %34
+
+34:
+  %35 = phi <32 x i8> [ %33, %30 ], [ zeroinitializer, %16 ]
+  %36 = lshr i32 %24, 1
+  %37 = and i32 %36, 127
+  %38 = icmp eq i32 %37, 127
+  %39 = trunc nuw nsw i32 %37 to i8
+  %40 = add nuw i8 %39, 1
+  %41 = select i1 %38, i8 -1, i8 %40
+  %42 = insertelement <32 x i8> %35, i8 %41, i32 %22
+  %43 = getelementptr inbounds nuw i8, ptr %18, i64 195728
+  %44 = getelementptr inbounds nuw %struct.AsyncRow, ptr %43, i64 %26
+  %45 = load i32, ptr %44, align 4
+  %46 = icmp eq i32 %45, %25
+  br i1 %46, label %50, label %47
+
+47:
+  store i32 %25, ptr %44, align 4
+  %48 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  store <32 x i8> zeroinitializer, ptr %48, align 4
+  %49 = getelementptr inbounds nuw i8, ptr %44, i64 40
+  store <32 x i8> zeroinitializer, ptr %49, align 4
+  br label %50
+
+50:
+  %51 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  %52 = getelementptr inbounds nuw i8, ptr %14, i64 12
+  %53 = getelementptr inbounds nuw i8, ptr %14, i64 16
+  %54 = getelementptr inbounds nuw i8, ptr %14, i64 20
+  %55 = getelementptr inbounds nuw i8, ptr %14, i64 40
+  %56 = getelementptr inbounds nuw i8, ptr %14, i64 44
+  %57 = getelementptr inbounds nuw i8, ptr %14, i64 48
+  %58 = getelementptr inbounds nuw i8, ptr %14, i64 52
+  %59 = getelementptr inbounds nuw i8, ptr %14, i64 56
+  %60 = getelementptr inbounds nuw i8, ptr %14, i64 60
+  %61 = getelementptr inbounds nuw i8, ptr %14, i64 64
+  %62 = getelementptr inbounds nuw i8, ptr %14, i64 68
+  %63 = getelementptr inbounds nuw i8, ptr %14, i64 72
+  %64 = getelementptr inbounds nuw i8, ptr %14, i64 76
+  %65 = getelementptr inbounds nuw i8, ptr %14, i64 108
+  %66 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %73 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %74 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %75 = getelementptr inbounds nuw i8, ptr %12, i64 20
+  %76 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  %77 = getelementptr inbounds nuw i8, ptr %12, i64 28
+  %78 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  %79 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  %80 = getelementptr inbounds nuw i8, ptr %13, i64 20
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %82 = getelementptr inbounds nuw i8, ptr %18, i64 154632
+  %83 = getelementptr inbounds nuw i8, ptr %18, i64 154768
+  %84 = getelementptr inbounds nuw i8, ptr %18, i64 154912
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %87 = getelementptr inbounds nuw i8, ptr %14, i64 140
+  br label %88
+
+88:
+  %89 = phi i32 [ %4, %50 ], [ %466, %464 ]
+  %90 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #36
+  %91 = zext nneg i32 %90 to i64
+  %92 = getelementptr inbounds nuw i64, ptr %1, i64 %91
+  %93 = load i64, ptr %92, align 8
+  store i64 %93, ptr %14, align 8
+  %94 = getelementptr inbounds nuw i64, ptr %2, i64 %91
+  %95 = load i64, ptr %94, align 8
+  %96 = trunc i64 %95 to i32
+  store i32 %96, ptr %51, align 8
+  %97 = getelementptr inbounds nuw i32, ptr %8, i64 %91
+  %98 = load i32, ptr %97, align 4
+  store i32 %98, ptr %52, align 4
+  %99 = getelementptr inbounds nuw i64, ptr %3, i64 %91
+  %100 = load i64, ptr %99, align 8
+  %101 = trunc i64 %100 to i32
+  store i32 %101, ptr %53, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %54, i8 0, i64 20, i1 false)
+  store i32 %5, ptr %55, align 8
+  store i32 %22, ptr %56, align 4
+  store i32 %90, ptr %57, align 8
+  store i32 %6, ptr %58, align 4
+  store i32 %7, ptr %59, align 8
+  store i32 -1, ptr %60, align 4
+  store i32 %24, ptr %61, align 8
+  store i32 0, ptr %62, align 4
+  store i32 0, ptr %63, align 8
+  store i32 0, ptr %87, align 4
+  br label %244
+
+102:
+  %103 = add nuw nsw i32 %37, 1
+  %104 = select i1 %38, i32 127, i32 %103
+  %105 = load ptr, ptr %19, align 8
+  %106 = load i32, ptr %23, align 4
+  %107 = load i32, ptr %21, align 8
+  %108 = trunc nuw i32 %104 to i8
+  %109 = insertelement <32 x i8> %42, i8 %108, i32 %107
+  %110 = getelementptr inbounds nuw i8, ptr %105, i64 128
+  %111 = zext i32 %107 to i64
+  %112 = getelementptr inbounds nuw [32 x i8], ptr %110, i64 %111
+  store <32 x i8> %109, ptr %112, align 1
+  %113 = lshr i32 %106, 14
+  %114 = getelementptr inbounds nuw i32, ptr %105, i64 %111
+  store i32 %113, ptr %114, align 4
+  %115 = and i32 %106, -255
+  %116 = shl nuw nsw i32 %104, 1
+  %117 = or i32 %115, %116
+  store i32 %117, ptr %23, align 4
+  %118 = load i64, ptr %86, align 8
+  %119 = add i64 %118, 1
+  store i64 %119, ptr %86, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %121 = load i32, ptr %120, align 4
+  %122 = icmp eq i32 %121, 2
+  br i1 %122, label %468, label %474
+
+123:
+  store <32 x i8> %42, ptr %64, align 4
+  %124 = load <32 x i8>, ptr %66, align 1
+  store <32 x i8> %124, ptr %65, align 4
+  %125 = load i32, ptr %55, align 8
+  %126 = and i32 %125, 2
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %199, label %128
+
+128:
+  %129 = load ptr, ptr %67, align 8
+  %130 = load i64, ptr %68, align 8
+  %131 = icmp eq i64 %130, 0
+  br i1 %131, label %132, label %134
+
+132:
+  %133 = and i64 %93, 63
+  br label %176
+
+134:
+  %135 = load ptr, ptr %69, align 8
+  %136 = ptrtoint ptr %135 to i64
+  %137 = add i64 %93, 120
+  %138 = icmp ult i64 %93, -120
+  br label %145
+
+139:
+  %140 = lshr i32 %125, 4
+  %141 = and i32 %140, 7
+  %142 = and i64 %93, 63
+  %143 = icmp eq i64 %142, 0
+  %144 = select i1 %143, i1 %158, i1 false
+  br i1 %144, label %162, label %176
+
+145:
+  %146 = phi i64 [ 0, %134 ], [ %159, %157 ]
+  %147 = getelementptr inbounds nuw %struct.Bounds, ptr %129, i64 %146
+  %148 = load i64, ptr %147, align 8
+  %149 = icmp eq i64 %148, %136
+  %150 = icmp ult i64 %93, %148
+  %151 = select i1 %149, i1 true, i1 %150
+  br i1 %151, label %157, label %152
+
+152:
+  %153 = getelementptr inbounds nuw i8, ptr %147, i64 8
+  %154 = load i64, ptr %153, align 8
+  %155 = icmp ule i64 %137, %154
+  %156 = and i1 %138, %155
+  br label %157
+
+157:
+  %158 = phi i1 [ false, %145 ], [ %156, %152 ]
+  %159 = add nuw i64 %146, 1
+  %160 = icmp uge i64 %159, %130
+  %161 = select i1 %160, i1 true, i1 %158
+  br i1 %161, label %139, label %145
+
+162:
+  %163 = inttoptr i64 %93 to ptr
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp eq i64 %164, 8097873943252397684
+  br i1 %165, label %166, label %176
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %163, i64 99
+  %168 = load i8, ptr %167, align 1
+  %169 = zext i8 %168 to i32
+  %170 = icmp eq i32 %141, %169
+  br i1 %170, label %180, label %171
+
+171:
+  %172 = load i32, ptr %59, align 8
+  %173 = load i32, ptr %57, align 8
+  %174 = zext i8 %168 to i64
+  %175 = zext nneg i32 %141 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %172, i32 noundef 7, i32 noundef %173, i64 noundef %174, i64 noundef %175) #34
+  br label %253
+
+176:
+  %177 = phi i64 [ %133, %132 ], [ 0, %162 ], [ %142, %139 ]
+  %178 = load i32, ptr %59, align 8
+  %179 = load i32, ptr %57, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %178, i32 noundef 7, i32 noundef %179, i64 noundef 0, i64 noundef %177) #34
+  br label %253
+
+180:
+  %181 = getelementptr inbounds nuw i8, ptr %163, i64 98
+  %182 = load i8, ptr %181, align 2
+  %183 = zext i8 %182 to i32
+  %184 = icmp eq i8 %168, 0
+  br i1 %184, label %197, label %185
+
+185:
+  %186 = getelementptr inbounds nuw i8, ptr %163, i64 88
+  %187 = zext i8 %168 to i64
+  br label %188
+
+188:
+  %189 = phi i64 [ 0, %185 ], [ %195, %188 ]
+  %190 = phi i32 [ %183, %185 ], [ %194, %188 ]
+  %191 = getelementptr inbounds nuw i16, ptr %186, i64 %189
+  %192 = load i16, ptr %191, align 2
+  %193 = zext i16 %192 to i32
+  %194 = mul i32 %190, %193
+  %195 = add nuw nsw i64 %189, 1
+  %196 = icmp eq i64 %195, %187
+  br i1 %196, label %197, label %188
+
+197:
+  %198 = phi i32 [ %183, %180 ], [ %194, %188 ]
+  store i32 %198, ptr %52, align 4
+  br label %212
+
+199:
+  %200 = and i64 %93, 15
+  %201 = icmp eq i64 %200, 0
+  br i1 %201, label %202, label %208
+
+202:
+  %203 = and i32 %98, 15
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %212, label %205
+
+205:
+  %206 = zext i32 %98 to i64
+  %207 = add i64 %93, %206
+  br label %208
+
+208:
+  %209 = phi i64 [ %207, %205 ], [ %93, %199 ]
+  %210 = load i32, ptr %59, align 8
+  %211 = load i32, ptr %57, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %210, i32 noundef 1, i32 noundef %211, i64 noundef %209, i64 noundef 16) #34
+  br label %253
+
+212:
+  %213 = phi i32 [ %198, %197 ], [ %98, %202 ]
+  %214 = phi i32 [ 128, %197 ], [ 16, %202 ]
+  %215 = add nsw i32 %214, -1
+  %216 = and i32 %215, %96
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %223, label %218
+
+218:
+  %219 = load i32, ptr %58, align 4
+  %220 = load i32, ptr %57, align 8
+  %221 = and i64 %95, 4294967295
+  %222 = zext nneg i32 %214 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %219, i32 noundef 1, i32 noundef %220, i64 noundef %221, i64 noundef %222) #34
+  br label %253
+
+223:
+  %224 = load ptr, ptr %70, align 8
+  %225 = load i32, ptr %58, align 4
+  %226 = zext i32 %225 to i64
+  %227 = getelementptr inbounds nuw %struct.Bounds, ptr %224, i64 %226
+  %228 = and i64 %95, 4294967295
+  %229 = load i64, ptr %227, align 8
+  %230 = icmp ugt i64 %229, %228
+  br i1 %230, label %231, label %233
+
+231:
+  %232 = zext i32 %213 to i64
+  br label %241
+
+233:
+  %234 = getelementptr inbounds nuw i8, ptr %227, i64 8
+  %235 = load i64, ptr %234, align 8
+  %236 = icmp ult i64 %235, %228
+  %237 = sub nuw i64 %235, %228
+  %238 = zext i32 %213 to i64
+  %239 = icmp ult i64 %237, %238
+  %240 = select i1 %236, i1 true, i1 %239
+  br i1 %240, label %241, label %319
+
+241:
+  %242 = phi i64 [ %232, %231 ], [ %238, %233 ]
+  %243 = load i32, ptr %57, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 0, i32 noundef %243, i64 noundef %228, i64 noundef %242) #34
+  br label %253
+
+244:
+  %245 = phi i64 [ 0, %88 ], [ %251, %244 ]
+  %246 = getelementptr inbounds nuw ptr, ptr %9, i64 %245
+  %247 = load ptr, ptr %246, align 8
+  %248 = getelementptr inbounds nuw i32, ptr %247, i64 %91
+  %249 = load i32, ptr %248, align 4
+  %250 = getelementptr inbounds nuw i32, ptr %54, i64 %245
+  store i32 %249, ptr %250, align 4
+  %251 = add nuw nsw i64 %245, 1
+  %252 = icmp eq i64 %251, 5
+  br i1 %252, label %123, label %244
+
+253:
+  %254 = phi i32 [ %213, %218 ], [ %98, %208 ], [ %213, %241 ], [ %98, %176 ], [ %98, %171 ]
+  %255 = and i32 %125, 1
+  %256 = icmp eq i32 %255, 0
+  br i1 %256, label %257, label %464
+
+257:
+  %258 = and i64 %100, 4294967295
+  %259 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %258, i32 noundef %6, i32 noundef %90) #35
+  %260 = icmp ne ptr %259, null
+  %261 = icmp ne i32 %254, 0
+  %262 = select i1 %260, i1 %261, i1 false
+  br i1 %262, label %263, label %464
+
+263:
+  %264 = zext i32 %254 to i64
+  %265 = getelementptr inbounds nuw i8, ptr %259, i64 20
+  %266 = load i32, ptr %265, align 4
+  %267 = sext i32 %266 to i64
+  %268 = sub nsw i64 %267, %264
+  %269 = icmp ult i32 %254, 1048576
+  %270 = add nsw i64 %268, 1048575
+  %271 = icmp ult i64 %270, 2097151
+  %272 = select i1 %269, i1 %271, i1 false
+  br i1 %272, label %279, label %273
+
+273:
+  %274 = load i32, ptr %259, align 4
+  %275 = zext i32 %274 to i64
+  %276 = tail call i64 @llvm.abs.i64(i64 %268, i1 true)
+  %277 = and i64 %276, 4294967295
+  %278 = or disjoint i64 %277, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %90, i64 noundef %275, i64 noundef %278) #34
+  br label %464
+
+279:
+  %280 = trunc nsw i64 %268 to i32
+  store i32 %280, ptr %265, align 4
+  %281 = getelementptr inbounds nuw i8, ptr %259, i64 12
+  %282 = load i32, ptr %281, align 4
+  %283 = icmp eq i32 %282, 0
+  %284 = icmp eq i64 %267, %264
+  %285 = select i1 %283, i1 %284, i1 false
+  br i1 %285, label %286, label %464
+
+286:
+  %287 = load i32, ptr %85, align 4
+  %288 = getelementptr inbounds nuw i8, ptr %259, i64 8
+  %289 = load i32, ptr %288, align 4
+  %290 = add i32 %289, 1
+  store i32 %290, ptr %288, align 4
+  %291 = getelementptr inbounds nuw i8, ptr %259, i64 16
+  %292 = load i32, ptr %291, align 4
+  store i32 %292, ptr %281, align 4
+  %293 = getelementptr inbounds nuw i8, ptr %259, i64 80
+  %294 = getelementptr inbounds nuw i8, ptr %259, i64 40
+  %295 = getelementptr inbounds nuw i8, ptr %259, i64 36
+  %296 = load i32, ptr %295, align 4
+  %297 = icmp eq i32 %296, %287
+  br i1 %297, label %298, label %301
+
+298:
+  %299 = getelementptr inbounds nuw i8, ptr %259, i64 48
+  %300 = load <32 x i8>, ptr %299, align 1
+  br label %301
+
+301:
+  %302 = phi <32 x i8> [ %300, %298 ], [ zeroinitializer, %286 ]
+  %303 = load i32, ptr %294, align 4
+  %304 = icmp eq i32 %303, %287
+  br i1 %304, label %305, label %308
+
+305:
+  %306 = load <32 x i8>, ptr %293, align 1
+  %307 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %306, <32 x i8> %302)
+  br label %308
+
+308:
+  %309 = phi <32 x i8> [ %307, %305 ], [ %302, %301 ]
+  store <32 x i8> %309, ptr %293, align 1
+  store i32 %287, ptr %294, align 4
+  store i32 0, ptr %295, align 4
+  %310 = getelementptr inbounds nuw i8, ptr %259, i64 272
+  %311 = getelementptr inbounds nuw i8, ptr %259, i64 144
+  %312 = load <32 x i32>, ptr %310, align 4
+  %313 = load <32 x i32>, ptr %311, align 4
+  %314 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %312, <32 x i32> %313)
+  store <32 x i32> %314, ptr %310, align 4
+  %315 = getelementptr inbounds nuw i8, ptr %259, i64 472
+  %316 = getelementptr inbounds nuw i8, ptr %259, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %315, ptr noundef nonnull %316, i32 noundef %287) #35
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %316, i8 0, i64 72, i1 false)
+  %317 = load i64, ptr %86, align 8
+  %318 = add i64 %317, 1
+  store i64 %318, ptr %86, align 8
+  br label %464
+
+319:
+  %320 = load ptr, ptr %71, align 8
+  %321 = load i32, ptr %72, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
+  store ptr null, ptr %12, align 8
+  store i64 %93, ptr %73, align 8
+  store i32 %96, ptr %74, align 8
+  store i32 0, ptr %75, align 4
+  store i32 %213, ptr %76, align 8
+  store i32 %213, ptr %77, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %78, i8 0, i64 40, i1 false)
+  br i1 %127, label %338, label %322
+
+322:
+  %323 = inttoptr i64 %93 to ptr
+  store ptr %323, ptr %12, align 8
+  %324 = getelementptr inbounds nuw i8, ptr %323, i64 88
+  %325 = load i16, ptr %324, align 8
+  %326 = zext i16 %325 to i32
+  %327 = getelementptr inbounds nuw i8, ptr %323, i64 98
+  %328 = load i8, ptr %327, align 2
+  %329 = zext i8 %328 to i32
+  %330 = mul nuw nsw i32 %329, %326
+  store i32 %330, ptr %77, align 4
+  br label %331
+
+331:
+  %332 = phi i64 [ 0, %322 ], [ %336, %331 ]
+  %333 = getelementptr inbounds nuw i32, ptr %54, i64 %332
+  %334 = load i32, ptr %333, align 4
+  %335 = getelementptr inbounds nuw i32, ptr %78, i64 %332
+  store i32 %334, ptr %335, align 4
+  %336 = add nuw nsw i64 %332, 1
+  %337 = icmp eq i64 %336, 5
+  br i1 %337, label %338, label %331
+
+338:
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #36
+  %339 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #35
+  br i1 %339, label %340, label %451
+
+340:
+  %341 = zext nneg i32 %321 to i64
+  %342 = and i32 %125, 1
+  %343 = icmp eq i32 %342, 0
+  %344 = load i32, ptr %61, align 8
+  %345 = lshr i32 %344, 14
+  %346 = load i32, ptr %57, align 8
+  br label %348
+
+347:
+  br label %353
+
+348:
+  br i1 %343, label %355, label %349
+
+349:
+  %350 = load i32, ptr %79, align 8
+  %351 = load i32, ptr %80, align 4
+  %352 = icmp eq i32 %350, %351
+  br i1 %352, label %353, label %355
+
+353:
+  %354 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #35
+  br i1 %354, label %348, label %451
+
+355:
+  %356 = load i32, ptr %13, align 8
+  %357 = lshr i32 %356, %321
+  %358 = add i32 %356, 15
+  %359 = lshr i32 %358, %321
+  %360 = icmp ugt i32 %357, %359
+  br i1 %360, label %353, label %361
+
+361:
+  br label %362
+
+362:
+  %363 = phi i32 [ %357, %361 ], [ %449, %448 ]
+  %364 = zext i32 %363 to i64
+  %365 = getelementptr inbounds nuw i32, ptr %320, i64 %364
+  %366 = load i32, ptr %365, align 4
+  %367 = lshr i32 %366, 14
+  %368 = lshr i32 %366, 8
+  %369 = and i32 %368, 63
+  %370 = icmp eq i32 %367, %345
+  br i1 %370, label %373, label %371
+
+371:
+  %372 = icmp samesign ult i32 %367, %345
+  br i1 %372, label %394, label %448
+
+373:
+  %374 = icmp samesign ult i32 %369, 32
+  br i1 %374, label %386, label %375
+
+375:
+  %376 = icmp samesign ugt i32 %369, 61
+  br i1 %376, label %394, label %377
+
+377:
+  %378 = lshr i32 %366, 1
+  %379 = and i32 %378, 127
+  %380 = zext nneg i32 %369 to i64
+  %381 = getelementptr i8, ptr %14, i64 %380
+  %382 = getelementptr i8, ptr %381, i64 76
+  %383 = load i8, ptr %382, align 1
+  %384 = zext i8 %383 to i32
+  %385 = icmp samesign ult i32 %379, %384
+  br i1 %385, label %394, label %448
+
+386:
+  %387 = lshr i32 %366, 1
+  %388 = and i32 %387, 127
+  %389 = zext nneg i32 %369 to i64
+  %390 = getelementptr inbounds nuw i8, ptr %64, i64 %389
+  %391 = load i8, ptr %390, align 1
+  %392 = zext i8 %391 to i32
+  %393 = icmp samesign ult i32 %388, %392
+  br i1 %393, label %394, label %448
+
+394:
+  %395 = load ptr, ptr %17, align 8
+  %396 = getelementptr inbounds nuw i8, ptr %395, i64 195728
+  %397 = load i32, ptr %21, align 8
+  %398 = zext i32 %397 to i64
+  %399 = getelementptr inbounds nuw %struct.AsyncRow, ptr %396, i64 %398
+  %400 = load i32, ptr %23, align 4
+  %401 = lshr i32 %400, 14
+  %402 = and i32 %367, 15
+  %403 = load i32, ptr %81, align 8
+  %404 = icmp ult i32 %366, %403
+  %405 = icmp samesign ugt i32 %369, 31
+  %406 = select i1 %404, i1 true, i1 %405
+  br i1 %406, label %448, label %407
+
+407:
+  %408 = getelementptr inbounds nuw i8, ptr %399, i64 4
+  %409 = load i32, ptr %408, align 4
+  %410 = icmp ult i32 %367, %409
+  br i1 %410, label %448, label %411
+
+411:
+  %412 = icmp eq i32 %367, %401
+  br i1 %412, label %413, label %416
+
+413:
+  %414 = load i32, ptr %399, align 4
+  %415 = icmp eq i32 %414, %367
+  br i1 %415, label %436, label %445
+
+416:
+  %417 = getelementptr inbounds nuw i8, ptr %395, i64 217672
+  %418 = zext nneg i32 %402 to i64
+  %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
+  %420 = load i32, ptr %419, align 4
+  %421 = icmp eq i32 %420, %367
+  br i1 %421, label %422, label %432
+
+422:
+  %423 = lshr i32 %366, 1
+  %424 = and i32 %423, 127
+  %425 = getelementptr inbounds nuw i8, ptr %395, i64 217736
+  %426 = getelementptr inbounds nuw [32 x i8], ptr %425, i64 %418
+  %427 = zext nneg i32 %369 to i64
+  %428 = getelementptr inbounds nuw i8, ptr %426, i64 %427
+  %429 = load i8, ptr %428, align 1
+  %430 = zext i8 %429 to i32
+  %431 = icmp samesign ult i32 %424, %430
+  br i1 %431, label %448, label %445
+
+432:
+  %433 = getelementptr inbounds nuw i8, ptr %395, i64 217620
+  %434 = load i32, ptr %433, align 4
+  %435 = icmp ult i32 %434, %367
+  br i1 %435, label %445, label %448
+
+436:
+  %437 = lshr i32 %366, 1
+  %438 = and i32 %437, 127
+  %439 = getelementptr inbounds nuw i8, ptr %399, i64 40
+  %440 = zext nneg i32 %369 to i64
+  %441 = getelementptr inbounds nuw i8, ptr %439, i64 %440
+  %442 = load i8, ptr %441, align 1
+  %443 = zext i8 %442 to i32
+  %444 = icmp samesign ult i32 %438, %443
+  br i1 %444, label %448, label %445
+
+445:
+  %446 = shl i64 %364, %341
+  %447 = zext nneg i32 %369 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 14, i32 noundef %346, i64 noundef %446, i64 noundef %447) #34
+  br label %448
+
+448:
+  %449 = add i32 %363, 1
+  %450 = icmp ugt i32 %449, %359
+  br i1 %450, label %347, label %362
+
+451:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
+  %452 = load i32, ptr %82, align 8
+  %453 = icmp eq i32 %452, 256
+  br i1 %453, label %454, label %459
+
+454:
+  %455 = tail call fastcc zeroext i1 @run_pending(ptr noundef %0) #35
+  %456 = load i32, ptr %82, align 8
+  %457 = icmp eq i32 %456, 256
+  br i1 %457, label %458, label %459
+
+458:
+  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(36720) %83, ptr noundef nonnull align 8 dereferenceable(36720) %84, i64 36720, i1 false)
+  br label %459
+
+459:
+  %460 = phi i32 [ %452, %451 ], [ 255, %458 ], [ %456, %454 ]
+  %461 = add i32 %460, 1
+  store i32 %461, ptr %82, align 8
+  %462 = zext i32 %460 to i64
+  %463 = getelementptr inbounds nuw %struct.BulkCopy, ptr %83, i64 %462
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %463, ptr noundef nonnull align 8 dereferenceable(144) %14, i64 144, i1 false)
+  br label %464
+
+464:
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #36
+  %465 = add i32 %89, -1
+  %466 = and i32 %465, %89
+  %467 = icmp eq i32 %466, 0
+  br i1 %467, label %102, label %88
+
+468:
+  %469 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %470 = load i64, ptr %469, align 8
+  %471 = mul i64 %470, 6364136223846793005
+  %472 = add i64 %471, 1442695040888963407
+  store i64 %472, ptr %469, align 8
+  %473 = icmp slt i64 %472, 0
+  br i1 %473, label %478, label %516
+
+474:
+  %475 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %476 = load i32, ptr %475, align 8
+  %477 = icmp eq i32 %476, 0
+  br i1 %477, label %516, label %478
+
+478:
+  %479 = and i32 %5, 1
+  %480 = icmp ne i32 %479, 0
+  %481 = load ptr, ptr %17, align 8
+  %482 = getelementptr inbounds nuw i8, ptr %481, i64 154632
+  %483 = load i32, ptr %482, align 8
+  %484 = icmp eq i32 %483, 0
+  br i1 %484, label %516, label %485
+
+485:
+  %486 = getelementptr inbounds nuw i8, ptr %481, i64 154768
+  br label %487
+
+487:
+  %488 = phi i32 [ %483, %485 ], [ %514, %512 ]
+  %489 = phi i32 [ 0, %485 ], [ %513, %512 ]
+  %490 = zext i32 %489 to i64
+  %491 = getelementptr inbounds nuw %struct.BulkCopy, ptr %486, i64 %490
+  %492 = getelementptr inbounds nuw i8, ptr %491, i64 40
+  %493 = load i32, ptr %492, align 8
+  %494 = and i32 %493, 1
+  %495 = icmp ne i32 %494, 0
+  %496 = xor i1 %480, %495
+  br i1 %496, label %501, label %497
+
+497:
+  %498 = getelementptr inbounds nuw i8, ptr %491, i64 68
+  %499 = load i32, ptr %498, align 4
+  %500 = icmp eq i32 %499, 0
+  br i1 %500, label %503, label %501
+
+501:
+  %502 = add nuw i32 %489, 1
+  br label %512
+
+503:
+  br i1 %480, label %504, label %506
+
+504:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %491) #35
+  %505 = add nuw i32 %489, 1
+  br label %512
+
+506:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #36
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %491, i64 144, i1 false)
+  %507 = add i32 %488, -1
+  store i32 %507, ptr %482, align 8
+  %508 = getelementptr inbounds nuw i8, ptr %491, i64 144
+  %509 = sub i32 %507, %489
+  %510 = zext i32 %509 to i64
+  %511 = mul nuw nsw i64 %510, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %491, ptr nonnull align 8 %508, i64 %511, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #35
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #36
+  br label %512
+
+512:
+  %513 = phi i32 [ %502, %501 ], [ %505, %504 ], [ %489, %506 ]
+  %514 = load i32, ptr %482, align 8
+  %515 = icmp ult i32 %513, %514
+  br i1 %515, label %487, label %516
+
+516:
+  ret void
+}
+
+define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #18 {
+  %2 = alloca %struct.BulkCopy, align 8
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp ne i32 %6, 0
+  %8 = icmp eq i32 %6, 0
+  br i1 %8, label %14, label %9
+
+9:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #35
+  %10 = load i32, ptr %5, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %9
+
+12:
+  %13 = load ptr, ptr %3, align 8
+  br label %14
+
+14:
+  %15 = phi ptr [ %13, %12 ], [ %4, %1 ]
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 154632
+  %17 = load i32, ptr %16, align 8
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %49, label %19
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %15, i64 154768
+  br label %21
+
+21:
+  %22 = phi i32 [ %17, %19 ], [ %45, %44 ]
+  %23 = phi i1 [ false, %19 ], [ %47, %44 ]
+  %24 = phi i32 [ 0, %19 ], [ %46, %44 ]
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds nuw %struct.BulkCopy, ptr %20, i64 %25
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 40
+  %28 = load i32, ptr %27, align 8
+  %29 = and i32 %28, 1
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %35
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %26, i64 68
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %33, 0
+  br i1 %34, label %37, label %35
+
+35:
+  %36 = add nuw i32 %24, 1
+  br label %44
+
+37:
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #36
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %2, ptr noundef nonnull align 8 dereferenceable(144) %26, i64 144, i1 false)
+  %38 = add i32 %22, -1
+  store i32 %38, ptr %16, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %26, i64 144
+  %40 = sub i32 %38, %24
+  %41 = zext i32 %40 to i64
+  %42 = mul nuw nsw i64 %41, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %26, ptr nonnull align 8 %39, i64 %42, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %2) #35
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #36
+  %43 = load i32, ptr %16, align 8
+  br label %44
+
+44:
+  %45 = phi i32 [ %22, %35 ], [ %43, %37 ]
+  %46 = phi i32 [ %36, %35 ], [ %24, %37 ]
+  %47 = phi i1 [ %23, %35 ], [ true, %37 ]
+  %48 = icmp ult i32 %46, %45
+  br i1 %48, label %21, label %49
+
+49:
+  %50 = phi i1 [ false, %14 ], [ %47, %44 ]
+  %51 = or i1 %7, %50
+  br i1 %51, label %80, label %52
+
+52:
+  %53 = load ptr, ptr %3, align 8
+  %54 = getelementptr inbounds nuw i8, ptr %53, i64 154632
+  %55 = load i32, ptr %54, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %80, label %57
+
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %53, i64 154768
+  br label %59
+
+59:
+  %60 = phi i32 [ %75, %74 ], [ %55, %57 ]
+  %61 = phi i64 [ %77, %74 ], [ 0, %57 ]
+  %62 = phi i1 [ %76, %74 ], [ false, %57 ]
+  %63 = getelementptr inbounds nuw %struct.BulkCopy, ptr %58, i64 %61
+  %64 = getelementptr inbounds nuw i8, ptr %63, i64 40
+  %65 = load i32, ptr %64, align 8
+  %66 = and i32 %65, 1
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %74, label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %63, i64 68
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %72, label %74
+
+72:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %63) #35
+  %73 = load i32, ptr %54, align 8
+  br label %74
+
+74:
+  %75 = phi i32 [ %73, %72 ], [ %60, %68 ], [ %60, %59 ]
+  %76 = phi i1 [ true, %72 ], [ %62, %68 ], [ %62, %59 ]
+  %77 = add nuw nsw i64 %61, 1
+  %78 = zext i32 %75 to i64
+  %79 = icmp samesign ult i64 %77, %78
+  br i1 %79, label %59, label %80
+
+80:
+  %81 = phi i1 [ true, %49 ], [ false, %52 ], [ %76, %74 ]
+  ret i1 %81
+}
+
+define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 154632
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %13, label %8
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 154768
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 191632
+  %12 = zext i32 %6 to i64
+  br label %18
+
+13:
+  %14 = icmp eq i32 %1, 0
+  br i1 %14, label %62, label %15
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 191632
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  br label %49
+
+18:
+  %19 = phi i64 [ 0, %8 ], [ %47, %46 ]
+  %20 = getelementptr inbounds nuw %struct.BulkCopy, ptr %9, i64 %19
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 44
+  %22 = load i32, ptr %21, align 4
+  %23 = load i32, ptr %10, align 8
+  %24 = icmp eq i32 %22, %23
+  br i1 %24, label %25, label %46
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %20, i64 48
+  %27 = load i32, ptr %26, align 8
+  %28 = shl nuw i32 1, %27
+  %29 = and i32 %28, %1
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %46, label %31
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %20, i64 60
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %33, -1
+  br i1 %34, label %35, label %46
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %20, i64 40
+  %37 = load i32, ptr %36, align 8
+  %38 = and i32 %37, 1
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %46, label %40
+
+40:
+  %41 = zext i32 %22 to i64
+  %42 = getelementptr inbounds nuw [32 x i32], ptr %11, i64 %41
+  %43 = zext i32 %27 to i64
+  %44 = getelementptr inbounds nuw i32, ptr %42, i64 %43
+  %45 = load i32, ptr %44, align 4
+  store i32 %45, ptr %32, align 4
+  br label %46
+
+46:
+  %47 = add nuw nsw i64 %19, 1
+  %48 = icmp eq i64 %47, %12
+  br i1 %48, label %13, label %18
+
+49:
+  %50 = phi i32 [ %1, %15 ], [ %60, %49 ]
+  %51 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %50, i1 true)
+  %52 = load i32, ptr %17, align 8
+  %53 = zext i32 %52 to i64
+  %54 = getelementptr inbounds nuw [32 x i32], ptr %16, i64 %53
+  %55 = zext nneg i32 %51 to i64
+  %56 = getelementptr inbounds nuw i32, ptr %54, i64 %55
+  %57 = load i32, ptr %56, align 4
+  %58 = add i32 %57, 1
+  store i32 %58, ptr %56, align 4
+  %59 = add i32 %50, -1
+  %60 = and i32 %59, %50
+  %61 = icmp eq i32 %60, 0
+  br i1 %61, label %62, label %49
+
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %64 = load i64, ptr %63, align 8
+  %65 = add i64 %64, 1
+  store i64 %65, ptr %63, align 8
+  ret void
+}
+
+define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 154632
+  %7 = load i32, ptr %6, align 8
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %14, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %5, i64 154768
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 191632
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  br label %18
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, 1
+  store i64 %17, ptr %15, align 8
+  ret void
+
+18:
+  %19 = phi i32 [ %7, %9 ], [ %87, %86 ]
+  %20 = phi i32 [ 0, %9 ], [ %88, %86 ]
+  %21 = zext i32 %20 to i64
+  %22 = getelementptr inbounds nuw %struct.BulkCopy, ptr %10, i64 %21
+  %23 = getelementptr inbounds nuw i8, ptr %22, i64 44
+  %24 = load i32, ptr %23, align 4
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds nuw [32 x i32], ptr %11, i64 %25
+  %27 = getelementptr inbounds nuw i8, ptr %22, i64 48
+  %28 = load i32, ptr %27, align 8
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds nuw i32, ptr %26, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = load i32, ptr %12, align 8
+  %33 = icmp eq i32 %24, %32
+  br i1 %33, label %34, label %45
+
+34:
+  %35 = shl nuw i32 1, %28
+  %36 = and i32 %35, %1
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %45, label %38
+
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %22, i64 60
+  %40 = load i32, ptr %39, align 4
+  %41 = icmp ne i32 %40, -1
+  %42 = sub i32 %31, %40
+  %43 = icmp ugt i32 %42, %2
+  %44 = select i1 %41, i1 %43, i1 false
+  br i1 %44, label %47, label %45
+
+45:
+  %46 = add nuw i32 %20, 1
+  br label %86
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %22, i64 68
+  %49 = load i32, ptr %48, align 4
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %51, label %55
+
+51:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #35
+  %52 = load i32, ptr %23, align 4
+  %53 = load i32, ptr %12, align 8
+  %54 = zext i32 %53 to i64
+  br label %55
+
+55:
+  %56 = phi i64 [ %54, %51 ], [ %25, %47 ]
+  %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
+  %58 = urem i32 %57, 6
+  %59 = load ptr, ptr %4, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 195728
+  %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
+  %62 = load i32, ptr %13, align 4
+  %63 = load i32, ptr %61, align 4
+  %64 = icmp eq i32 %63, %62
+  br i1 %64, label %68, label %65
+
+65:
+  store i32 %62, ptr %61, align 4
+  %66 = getelementptr inbounds nuw i8, ptr %61, i64 8
+  store <32 x i8> zeroinitializer, ptr %66, align 4
+  %67 = getelementptr inbounds nuw i8, ptr %61, i64 40
+  store <32 x i8> zeroinitializer, ptr %67, align 4
+  br label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %22, i64 72
+  %70 = load i32, ptr %69, align 8
+  %71 = icmp eq i32 %70, 127
+  %72 = trunc i32 %70 to i8
+  %73 = add i8 %72, 1
+  %74 = zext nneg i32 %58 to i64
+  %75 = getelementptr inbounds nuw i8, ptr %61, i64 %74
+  %76 = getelementptr inbounds nuw i8, ptr %75, i64 32
+  %77 = load i8, ptr %76, align 1
+  %78 = tail call i8 @llvm.umax.i8(i8 %77, i8 %73)
+  %79 = select i1 %71, i8 -1, i8 %78
+  store i8 %79, ptr %76, align 1
+  %80 = load i32, ptr %6, align 8
+  %81 = add i32 %80, -1
+  store i32 %81, ptr %6, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %22, i64 144
+  %83 = sub i32 %81, %20
+  %84 = zext i32 %83 to i64
+  %85 = mul nuw nsw i64 %84, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %22, ptr nonnull align 8 %82, i64 %85, i1 false)
+  br label %86
+
+86:
+  %87 = phi i32 [ %19, %45 ], [ %81, %68 ]
+  %88 = phi i32 [ %46, %45 ], [ %20, %68 ]
+  %89 = icmp ult i32 %88, %87
+  br i1 %89, label %18, label %14
+}
+
+define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #13 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %10 = load i32, ptr %9, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %12 = load i32, ptr %11, align 4
+  store i32 %12, ptr %5, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %14 = load ptr, ptr %13, align 8
+  %15 = zext i32 %12 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %14, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, %10
+  br i1 %18, label %19, label %26
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %14, i64 128
+  %21 = getelementptr inbounds nuw [32 x i8], ptr %20, i64 %15
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 %15
+  %23 = load i8, ptr %22, align 1
+  %24 = zext i8 %23 to i32
+  %25 = shl nuw nsw i32 %24, 1
+  br label %26
+
+26:
+  %27 = phi i32 [ %25, %19 ], [ 0, %2 ]
+  %28 = shl i32 %10, 14
+  %29 = shl i32 %12, 8
+  %30 = or i32 %29, %27
+  %31 = or i32 %30, %28
+  store i32 %31, ptr %7, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 68
+  store i32 1, ptr %32, align 4
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %34 = load i64, ptr %33, align 8
+  %35 = add i64 %34, 1
+  store i64 %35, ptr %33, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %37 = load i32, ptr %36, align 8
+  %38 = and i32 %37, 1
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %80, label %40
+
+40:
+  %41 = load i32, ptr %11, align 4
+  %42 = urem i32 %41, 6
+  %43 = or disjoint i32 %42, 24
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 217624
+  %45 = zext nneg i32 %42 to i64
+  %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp eq i32 %47, %10
+  br i1 %48, label %51, label %49
+
+49:
+  store i32 %10, ptr %46, align 4
+  %50 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 0, ptr %50, align 8
+  br label %60
+
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 217648
+  %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
+  %54 = load i32, ptr %53, align 4
+  %55 = freeze i32 %54
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 %55, ptr %56, align 8
+  %57 = icmp eq i32 %55, 127
+  %58 = add i32 %55, 1
+  %59 = select i1 %57, i32 127, i32 %58
+  br label %60
+
+60:
+  %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
+  %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 217648
+  %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
+  store i32 %62, ptr %64, align 4
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %66 = load i32, ptr %65, align 4
+  %67 = add i32 %66, 1
+  %68 = getelementptr inbounds nuw i8, ptr %4, i64 154636
+  %69 = zext nneg i32 %43 to i64
+  %70 = getelementptr inbounds nuw i32, ptr %68, i64 %69
+  store i32 %67, ptr %70, align 4
+  %71 = load i32, ptr %61, align 8
+  %72 = shl nuw nsw i32 %43, 8
+  %73 = shl i32 %71, 1
+  %74 = or i32 %72, %73
+  %75 = or i32 %74, %28
+  %76 = or i32 %75, 8192
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %76) #35
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %78 = load i32, ptr %77, align 8
+  %79 = add i32 %78, 1
+  store i32 %79, ptr %77, align 8
+  br label %198
+
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %82 = load i32, ptr %81, align 8
+  %83 = zext i32 %82 to i64
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %85 = load i32, ptr %84, align 4
+  %86 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %87 = load i32, ptr %86, align 8
+  %88 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %83, i32 noundef %85, i32 noundef %87) #35
+  %89 = icmp eq ptr %88, null
+  br i1 %89, label %198, label %90
+
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %92 = ptrtoint ptr %88 to i64
+  %93 = ptrtoint ptr %91 to i64
+  %94 = sub i64 %92, %93
+  %95 = sdiv exact i64 %94, 552
+  %96 = trunc i64 %95 to i32
+  %97 = urem i32 %96, 24
+  %98 = getelementptr inbounds nuw i8, ptr %88, i64 544
+  %99 = load i32, ptr %98, align 4
+  %100 = icmp eq i32 %99, %10
+  br i1 %100, label %101, label %106
+
+101:
+  %102 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %103 = load i32, ptr %102, align 4
+  %104 = getelementptr inbounds nuw i8, ptr %88, i64 548
+  %105 = load i32, ptr %104, align 4
+  br label %110
+
+106:
+  store i32 %10, ptr %98, align 4
+  %107 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %108 = load i32, ptr %107, align 4
+  %109 = getelementptr inbounds nuw i8, ptr %88, i64 548
+  store i32 %108, ptr %109, align 4
+  br label %110
+
+110:
+  %111 = phi i32 [ %105, %101 ], [ %108, %106 ]
+  %112 = phi i32 [ %103, %101 ], [ %108, %106 ]
+  %113 = sub i32 %112, %111
+  %114 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %113, i32 127)
+  %115 = load i32, ptr %84, align 4
+  %116 = add i32 %115, 1
+  %117 = getelementptr inbounds nuw i8, ptr %4, i64 154636
+  %118 = zext nneg i32 %97 to i64
+  %119 = getelementptr inbounds nuw i32, ptr %117, i64 %118
+  store i32 %116, ptr %119, align 4
+  %120 = shl nuw nsw i32 %97, 8
+  %121 = shl nuw nsw i32 %114, 1
+  %122 = or disjoint i32 %121, %120
+  %123 = or disjoint i32 %122, %28
+  %124 = or disjoint i32 %123, 8192
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %124) #35
+  %125 = getelementptr inbounds nuw i8, ptr %88, i64 400
+  %126 = load i32, ptr %125, align 4
+  %127 = icmp eq i32 %126, %10
+  br i1 %127, label %131, label %128
+
+128:
+  store i32 %10, ptr %125, align 4
+  %129 = getelementptr inbounds nuw i8, ptr %88, i64 408
+  store <32 x i8> zeroinitializer, ptr %129, align 4
+  %130 = getelementptr inbounds nuw i8, ptr %88, i64 440
+  store <32 x i8> zeroinitializer, ptr %130, align 4
+  br label %131
+
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %88, i64 408
+  %133 = getelementptr inbounds nuw i8, ptr %132, i64 %118
+  %134 = load i8, ptr %133, align 1
+  %135 = icmp ugt i32 %113, 126
+  %136 = trunc nuw nsw i32 %114 to i8
+  %137 = add nuw i8 %136, 1
+  %138 = tail call i8 @llvm.umax.i8(i8 %134, i8 %137)
+  %139 = select i1 %135, i8 -1, i8 %138
+  store i8 %139, ptr %133, align 1
+  %140 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %141 = load i32, ptr %140, align 4
+  %142 = zext i32 %141 to i64
+  %143 = getelementptr inbounds nuw i8, ptr %88, i64 20
+  %144 = load i32, ptr %143, align 4
+  %145 = sext i32 %144 to i64
+  %146 = sub nsw i64 %145, %142
+  %147 = icmp ult i32 %141, 1048576
+  %148 = add nsw i64 %146, 1048575
+  %149 = icmp ult i64 %148, 2097151
+  %150 = select i1 %147, i1 %149, i1 false
+  br i1 %150, label %159, label %151
+
+151:
+  %152 = load i32, ptr %86, align 8
+  %153 = load i32, ptr %84, align 4
+  %154 = load i32, ptr %88, align 4
+  %155 = zext i32 %154 to i64
+  %156 = tail call i64 @llvm.abs.i64(i64 %146, i1 true)
+  %157 = and i64 %156, 4294967295
+  %158 = or disjoint i64 %157, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %153, i32 noundef 13, i32 noundef %152, i64 noundef %155, i64 noundef %158) #34
+  br label %198
+
+159:
+  %160 = trunc nsw i64 %146 to i32
+  store i32 %160, ptr %143, align 4
+  %161 = getelementptr inbounds nuw i8, ptr %88, i64 12
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp eq i32 %162, 0
+  %164 = icmp eq i64 %145, %142
+  %165 = select i1 %163, i1 %164, i1 false
+  br i1 %165, label %166, label %198
+
+166:
+  %167 = load i32, ptr %9, align 4
+  %168 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %169 = load i32, ptr %168, align 4
+  %170 = add i32 %169, 1
+  store i32 %170, ptr %168, align 4
+  %171 = getelementptr inbounds nuw i8, ptr %88, i64 16
+  %172 = load i32, ptr %171, align 4
+  store i32 %172, ptr %161, align 4
+  %173 = getelementptr inbounds nuw i8, ptr %88, i64 80
+  %174 = getelementptr inbounds nuw i8, ptr %88, i64 40
+  %175 = getelementptr inbounds nuw i8, ptr %88, i64 36
+  %176 = load i32, ptr %175, align 4
+  %177 = icmp eq i32 %176, %167
+  br i1 %177, label %178, label %181
+
+178:
+  %179 = getelementptr inbounds nuw i8, ptr %88, i64 48
+  %180 = load <32 x i8>, ptr %179, align 1
+  br label %181
+
+181:
+  %182 = phi <32 x i8> [ %180, %178 ], [ zeroinitializer, %166 ]
+  %183 = load i32, ptr %174, align 4
+  %184 = icmp eq i32 %183, %167
+  br i1 %184, label %185, label %188
+
+185:
+  %186 = load <32 x i8>, ptr %173, align 1
+  %187 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %186, <32 x i8> %182)
+  br label %188
+
+188:
+  %189 = phi <32 x i8> [ %187, %185 ], [ %182, %181 ]
+  store <32 x i8> %189, ptr %173, align 1
+  store i32 %167, ptr %174, align 4
+  store i32 0, ptr %175, align 4
+  %190 = getelementptr inbounds nuw i8, ptr %88, i64 272
+  %191 = getelementptr inbounds nuw i8, ptr %88, i64 144
+  %192 = load <32 x i32>, ptr %190, align 4
+  %193 = load <32 x i32>, ptr %191, align 4
+  %194 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %192, <32 x i32> %193)
+  store <32 x i32> %194, ptr %190, align 4
+  %195 = getelementptr inbounds nuw i8, ptr %88, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %195, ptr noundef nonnull %125, i32 noundef %167) #35
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %125, i8 0, i64 72, i1 false)
+  %196 = load i64, ptr %33, align 8
+  %197 = add i64 %196, 1
+  store i64 %197, ptr %33, align 8
+  br label %198
+
+198:
+  store i32 %6, ptr %5, align 8
+  %199 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %200 = load i32, ptr %199, align 8
+  %201 = icmp ult i32 %6, %200
+  br i1 %201, label %202, label %222
+
+202:
+  %203 = load ptr, ptr %13, align 8
+  %204 = load i32, ptr %9, align 4
+  %205 = zext i32 %6 to i64
+  %206 = getelementptr inbounds nuw i32, ptr %203, i64 %205
+  %207 = load i32, ptr %206, align 4
+  %208 = icmp eq i32 %207, %204
+  br i1 %208, label %209, label %216
+
+209:
+  %210 = getelementptr inbounds nuw i8, ptr %203, i64 128
+  %211 = getelementptr inbounds nuw [32 x i8], ptr %210, i64 %205
+  %212 = getelementptr inbounds nuw i8, ptr %211, i64 %205
+  %213 = load i8, ptr %212, align 1
+  %214 = zext i8 %213 to i32
+  %215 = shl nuw nsw i32 %214, 1
+  br label %216
+
+216:
+  %217 = phi i32 [ %215, %209 ], [ 0, %202 ]
+  %218 = shl i32 %204, 14
+  %219 = shl i32 %6, 8
+  %220 = or i32 %218, %219
+  %221 = or i32 %220, %217
+  br label %222
+
+222:
+  %223 = phi i32 [ %221, %216 ], [ %8, %198 ]
+  store i32 %223, ptr %7, align 4
+  ret void
+}
+
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -5336,7 +6916,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #16 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #19 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -5358,7 +6938,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #36
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %31 = load ptr, ptr %30, align 8
@@ -5436,7 +7016,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -5462,7 +7042,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
   br label %110
 
 110:
@@ -5605,7 +7185,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #36
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -5623,7 +7203,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #36
   br label %246
 
 220:
@@ -5638,7 +7218,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -5646,11 +7226,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #31
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #35
   br label %238
 
 238:
@@ -5789,7 +7369,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #36
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -5819,7 +7399,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #36
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -5845,11 +7425,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #36
   ret void
 }
 
-define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #7 {
+define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
@@ -5925,12 +7505,12 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
   %4 = alloca [32 x i32], align 16
   %5 = alloca [32 x i32], align 16
   %6 = add i64 %2, %1
   %7 = icmp ult i64 %1, %6
-  br i1 %7, label %8, label %606
+  br i1 %7, label %8, label %683
 
 8:
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 1232
@@ -5991,7 +7571,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %64
 
 64:
-  %65 = phi i64 [ %1, %8 ], [ %601, %600 ]
+  %65 = phi i64 [ %1, %8 ], [ %678, %677 ]
   %66 = load i32, ptr %9, align 8
   %67 = icmp eq i32 %66, 0
   br i1 %67, label %71, label %68
@@ -6035,7 +7615,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i64 %93, ptr %13, align 8
   %94 = load i32, ptr %14, align 4
   %95 = icmp eq i32 %94, 0
-  br i1 %95, label %96, label %140
+  br i1 %95, label %96, label %142
 
 96:
   %97 = load i64, ptr %15, align 8
@@ -6095,748 +7675,928 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 128:
   %129 = load ptr, ptr %35, align 8
   %130 = icmp eq ptr %129, null
-  br i1 %130, label %135, label %131
+  br i1 %130, label %137, label %131
 
 131:
-  %132 = getelementptr inbounds nuw i8, ptr %129, i64 4
-  store i32 0, ptr %132, align 4
-  store i32 0, ptr %129, align 4
-  %133 = getelementptr inbounds nuw i8, ptr %129, i64 102408
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %133, i8 0, i64 1664, i1 false)
-  %134 = getelementptr inbounds nuw i8, ptr %129, i64 113544
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(2176) %134, i8 0, i64 2176, i1 false)
-  br label %135
+  %132 = getelementptr inbounds nuw i8, ptr %129, i64 154632
+  store i32 0, ptr %132, align 8
+  %133 = getelementptr inbounds nuw i8, ptr %129, i64 4
+  store i32 0, ptr %133, align 4
+  store i32 0, ptr %129, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %129, i64 191632
+  %135 = getelementptr inbounds nuw i8, ptr %129, i64 141320
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %135, i8 0, i64 1664, i1 false)
+  %136 = getelementptr inbounds nuw i8, ptr %129, i64 152456
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2176) %136, i8 0, i64 2176, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(26616) %134, i8 0, i64 26616, i1 false)
+  br label %137
 
-135:
-  %136 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #31
-  %137 = shl i32 %136, 14
-  store i32 %137, ptr %36, align 8
-  %138 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #31
-  %139 = load i64, ptr %13, align 8
-  br label %140
+137:
+  %138 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #35
+  %139 = shl i32 %138, 14
+  store i32 %139, ptr %36, align 8
+  %140 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #35
+  %141 = load i64, ptr %13, align 8
+  br label %142
 
-140:
-  %141 = phi i64 [ %139, %135 ], [ %93, %92 ]
-  %142 = load i32, ptr %37, align 4
-  %143 = zext i32 %142 to i64
-  %144 = load i32, ptr %38, align 8
+142:
+  %143 = phi i64 [ %141, %137 ], [ %93, %92 ]
+  %144 = load i32, ptr %37, align 4
   %145 = zext i32 %144 to i64
-  %146 = udiv i64 %141, %143
-  %147 = urem i64 %141, %143
-  %148 = urem i64 %146, %145
-  %149 = udiv i64 %146, %145
-  %150 = trunc i64 %149 to i32
-  %151 = trunc nuw i64 %148 to i32
-  %152 = trunc nuw i64 %147 to i32
-  br label %153
-
-153:
-  %154 = phi i32 [ %579, %581 ], [ 0, %140 ]
+  %146 = load i32, ptr %38, align 8
+  %147 = zext i32 %146 to i64
+  %148 = udiv i64 %143, %145
+  %149 = urem i64 %143, %145
+  %150 = urem i64 %148, %147
+  %151 = udiv i64 %148, %147
+  %152 = trunc i64 %151 to i32
+  %153 = trunc nuw i64 %150 to i32
+  %154 = trunc nuw i64 %149 to i32
   br label %155
 
 155:
-  %156 = load i64, ptr %39, align 8
-  %157 = load i64, ptr %17, align 8
-  %158 = mul i64 %157, 6364136223846793005
-  %159 = add i64 %158, 1442695040888963407
-  store i64 %159, ptr %17, align 8
-  %160 = load i32, ptr %18, align 8
-  br label %161
+  %156 = phi i32 [ %661, %663 ], [ 0, %142 ]
+  br label %157
 
-161:
-  %162 = phi i32 [ 1, %155 ], [ %164, %161 ]
-  %163 = icmp ult i32 %162, %160
-  %164 = shl i32 %162, 1
-  br i1 %163, label %161, label %165
+157:
+  %158 = load i64, ptr %39, align 8
+  %159 = load i64, ptr %17, align 8
+  %160 = mul i64 %159, 6364136223846793005
+  %161 = add i64 %160, 1442695040888963407
+  store i64 %161, ptr %17, align 8
+  %162 = load i32, ptr %18, align 8
+  br label %163
 
-165:
-  %166 = load i32, ptr %40, align 4
-  switch i32 %166, label %174 [
-    i32 2, label %167
-    i32 1, label %172
-  ]
+163:
+  %164 = phi i32 [ 1, %157 ], [ %166, %163 ]
+  %165 = icmp ult i32 %164, %162
+  %166 = shl i32 %164, 1
+  br i1 %165, label %163, label %167
 
 167:
-  %168 = and i64 %159, -8589934592
-  %169 = or disjoint i64 %168, 4294967296
-  %170 = lshr i64 %159, 40
-  %171 = trunc nuw nsw i64 %170 to i32
-  br label %174
-
-172:
-  %173 = add i32 %160, -1
-  br label %174
-
-174:
-  %175 = phi i64 [ -4294967296, %172 ], [ %169, %167 ], [ 4294967296, %165 ]
-  %176 = phi i32 [ %173, %172 ], [ %171, %167 ], [ 0, %165 ]
-  %177 = trunc i64 %175 to i32
-  %178 = or i32 %162, %177
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %238, label %180
-
-180:
-  %181 = lshr i64 %175, 32
-  %182 = trunc nuw i64 %181 to i32
-  %183 = add i32 %178, -1
-  br label %184
-
-184:
-  %185 = phi i1 [ false, %180 ], [ %235, %234 ]
-  %186 = phi i32 [ 0, %180 ], [ %236, %234 ]
-  %187 = mul i32 %186, %182
-  %188 = add i32 %187, %176
-  %189 = and i32 %188, %183
-  %190 = load i32, ptr %18, align 8
-  %191 = icmp ult i32 %189, %190
-  br i1 %191, label %192, label %234
-
-192:
-  %193 = zext i32 %189 to i64
-  %194 = getelementptr inbounds nuw i32, ptr %41, i64 %193
-  %195 = load i32, ptr %194, align 4
-  %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %234
-
-197:
-  %198 = load ptr, ptr %42, align 8
-  %199 = load ptr, ptr %43, align 8
-  %200 = load i64, ptr %44, align 8
-  store i32 %189, ptr %45, align 8
-  %201 = load ptr, ptr %46, align 8
-  %202 = load i32, ptr %47, align 4
-  %203 = getelementptr inbounds nuw i32, ptr %201, i64 %193
-  %204 = load i32, ptr %203, align 4
-  %205 = icmp eq i32 %204, %202
-  br i1 %205, label %206, label %213
-
-206:
-  %207 = getelementptr inbounds nuw i8, ptr %201, i64 128
-  %208 = getelementptr inbounds nuw [32 x i8], ptr %207, i64 %193
-  %209 = getelementptr inbounds nuw i8, ptr %208, i64 %193
-  %210 = load i8, ptr %209, align 1
-  %211 = zext i8 %210 to i32
-  %212 = shl nuw nsw i32 %211, 1
-  br label %213
-
-213:
-  %214 = phi i32 [ %212, %206 ], [ 0, %197 ]
-  %215 = shl i32 %202, 14
-  %216 = shl i32 %189, 8
-  %217 = or i32 %215, %216
-  %218 = or i32 %217, %214
-  store i32 %218, ptr %48, align 4
-  %219 = load ptr, ptr %35, align 8
-  %220 = icmp eq ptr %219, null
-  br i1 %220, label %224, label %221
-
-221:
-  %222 = getelementptr inbounds nuw i8, ptr %219, i64 102408
-  %223 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %222, i64 %193
-  store i32 0, ptr %223, align 4
-  br label %224
-
-224:
-  %225 = mul i64 %200, %193
-  %226 = getelementptr inbounds nuw i8, ptr %199, i64 %225
-  %227 = getelementptr inbounds nuw i32, ptr %25, i64 %193
-  %228 = load i32, ptr %227, align 4
-  %229 = tail call i32 %198(ptr noundef nonnull %0, ptr noundef %226, i32 noundef %228, i32 noundef %189, i32 noundef %152, i32 noundef %151, i32 noundef %150) #33
-  switch i32 %229, label %603 [
-    i32 0, label %230
-    i32 1, label %233
-    i32 3, label %234
+  %168 = load i32, ptr %40, align 4
+  switch i32 %168, label %176 [
+    i32 2, label %169
+    i32 1, label %174
   ]
 
-230:
-  store i32 2, ptr %194, align 4
-  %231 = load i32, ptr %19, align 8
-  %232 = add i32 %231, -1
-  store i32 %232, ptr %19, align 8
-  br label %234
+169:
+  %170 = and i64 %161, -8589934592
+  %171 = or disjoint i64 %170, 4294967296
+  %172 = lshr i64 %161, 40
+  %173 = trunc nuw nsw i64 %172 to i32
+  br label %176
 
-233:
-  store i32 1, ptr %194, align 4
-  br label %234
+174:
+  %175 = add i32 %162, -1
+  br label %176
 
-234:
-  %235 = phi i1 [ %185, %184 ], [ %185, %233 ], [ %185, %230 ], [ %185, %192 ], [ true, %224 ]
-  %236 = add nuw i32 %186, 1
-  %237 = icmp eq i32 %236, %178
-  br i1 %237, label %238, label %184
+176:
+  %177 = phi i64 [ -4294967296, %174 ], [ %171, %169 ], [ 4294967296, %167 ]
+  %178 = phi i32 [ %175, %174 ], [ %173, %169 ], [ 0, %167 ]
+  %179 = trunc i64 %177 to i32
+  %180 = or i32 %164, %179
+  %181 = icmp eq i32 %180, 0
+  br i1 %181, label %240, label %182
 
-238:
-  %239 = phi i1 [ false, %174 ], [ %235, %234 ]
-  %240 = load i32, ptr %19, align 8
-  %241 = icmp eq i32 %240, 0
-  br i1 %241, label %242, label %330
+182:
+  %183 = lshr i64 %177, 32
+  %184 = trunc nuw i64 %183 to i32
+  %185 = add i32 %180, -1
+  br label %186
 
-242:
-  %243 = load ptr, ptr %35, align 8
-  %244 = icmp eq ptr %243, null
-  br i1 %244, label %600, label %245
+186:
+  %187 = phi i1 [ false, %182 ], [ %237, %236 ]
+  %188 = phi i32 [ 0, %182 ], [ %238, %236 ]
+  %189 = mul i32 %188, %184
+  %190 = add i32 %189, %178
+  %191 = and i32 %190, %185
+  %192 = load i32, ptr %18, align 8
+  %193 = icmp ult i32 %191, %192
+  br i1 %193, label %194, label %236
 
-245:
-  %246 = getelementptr inbounds nuw i8, ptr %243, i64 4
-  %247 = load i32, ptr %246, align 4
-  %248 = icmp eq i32 %247, 0
-  br i1 %248, label %254, label %249
+194:
+  %195 = zext i32 %191 to i64
+  %196 = getelementptr inbounds nuw i32, ptr %41, i64 %195
+  %197 = load i32, ptr %196, align 4
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %199, label %236
 
-249:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #31
-  %250 = load i32, ptr %246, align 4
-  %251 = icmp eq i32 %250, 0
-  br i1 %251, label %252, label %249
+199:
+  %200 = load ptr, ptr %42, align 8
+  %201 = load ptr, ptr %43, align 8
+  %202 = load i64, ptr %44, align 8
+  store i32 %191, ptr %45, align 8
+  %203 = load ptr, ptr %46, align 8
+  %204 = load i32, ptr %47, align 4
+  %205 = getelementptr inbounds nuw i32, ptr %203, i64 %195
+  %206 = load i32, ptr %205, align 4
+  %207 = icmp eq i32 %206, %204
+  br i1 %207, label %208, label %215
 
-252:
-  %253 = load ptr, ptr %35, align 8
-  br label %254
+208:
+  %209 = getelementptr inbounds nuw i8, ptr %203, i64 128
+  %210 = getelementptr inbounds nuw [32 x i8], ptr %209, i64 %195
+  %211 = getelementptr inbounds nuw i8, ptr %210, i64 %195
+  %212 = load i8, ptr %211, align 1
+  %213 = zext i8 %212 to i32
+  %214 = shl nuw nsw i32 %213, 1
+  br label %215
 
-254:
-  %255 = phi ptr [ %253, %252 ], [ %243, %245 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #32
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #32
+215:
+  %216 = phi i32 [ %214, %208 ], [ 0, %199 ]
+  %217 = shl i32 %204, 14
+  %218 = shl i32 %191, 8
+  %219 = or i32 %217, %218
+  %220 = or i32 %219, %216
+  store i32 %220, ptr %48, align 4
+  %221 = load ptr, ptr %35, align 8
+  %222 = icmp eq ptr %221, null
+  br i1 %222, label %226, label %223
+
+223:
+  %224 = getelementptr inbounds nuw i8, ptr %221, i64 141320
+  %225 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %224, i64 %195
+  store i32 0, ptr %225, align 4
+  br label %226
+
+226:
+  %227 = mul i64 %202, %195
+  %228 = getelementptr inbounds nuw i8, ptr %201, i64 %227
+  %229 = getelementptr inbounds nuw i32, ptr %25, i64 %195
+  %230 = load i32, ptr %229, align 4
+  %231 = tail call i32 %200(ptr noundef nonnull %0, ptr noundef %228, i32 noundef %230, i32 noundef %191, i32 noundef %154, i32 noundef %153, i32 noundef %152) #37
+  switch i32 %231, label %680 [
+    i32 0, label %232
+    i32 1, label %235
+    i32 3, label %236
+  ]
+
+232:
+  store i32 2, ptr %196, align 4
+  %233 = load i32, ptr %19, align 8
+  %234 = add i32 %233, -1
+  store i32 %234, ptr %19, align 8
+  br label %236
+
+235:
+  store i32 1, ptr %196, align 4
+  br label %236
+
+236:
+  %237 = phi i1 [ %187, %186 ], [ %187, %235 ], [ %187, %232 ], [ %187, %194 ], [ true, %226 ]
+  %238 = add nuw i32 %188, 1
+  %239 = icmp eq i32 %238, %180
+  br i1 %239, label %240, label %186
+
+240:
+  %241 = phi i1 [ false, %176 ], [ %237, %236 ]
+  %242 = load i32, ptr %19, align 8
+  %243 = icmp eq i32 %242, 0
+  br i1 %243, label %244, label %357
+
+244:
+  %245 = load ptr, ptr %35, align 8
+  %246 = icmp eq ptr %245, null
+  br i1 %246, label %677, label %247
+
+247:
+  %248 = getelementptr inbounds nuw i8, ptr %245, i64 4
+  %249 = load i32, ptr %248, align 4
+  %250 = icmp eq i32 %249, 0
+  br i1 %250, label %251, label %257
+
+251:
+  %252 = getelementptr inbounds nuw i8, ptr %245, i64 154632
+  %253 = load i32, ptr %252, align 8
+  %254 = icmp eq i32 %253, 0
+  br i1 %254, label %260, label %255
+
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %245, i64 154768
+  br label %335
+
+257:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #35
+  %258 = load i32, ptr %248, align 4
+  %259 = icmp eq i32 %258, 0
+  br i1 %259, label %251, label %257
+
+260:
+  store i32 0, ptr %252, align 8
+  %261 = load ptr, ptr %35, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #36
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %5, i8 0, i64 128, i1 false)
-  %256 = load i32, ptr %18, align 8
-  %257 = icmp eq i32 %256, 0
-  br i1 %257, label %329, label %258
+  %262 = load i32, ptr %18, align 8
+  %263 = icmp eq i32 %262, 0
+  br i1 %263, label %356, label %264
 
-258:
-  %259 = load i32, ptr %63, align 4
-  %260 = zext i32 %256 to i64
-  br label %263
+264:
+  %265 = load i32, ptr %63, align 4
+  %266 = zext i32 %262 to i64
+  br label %269
 
-261:
-  %262 = getelementptr inbounds nuw i8, ptr %255, i64 113544
-  br label %271
+267:
+  %268 = getelementptr inbounds nuw i8, ptr %261, i64 152456
+  br label %277
 
-263:
-  %264 = phi i64 [ 0, %258 ], [ %266, %263 ]
-  %265 = getelementptr inbounds nuw i32, ptr %4, i64 %264
-  store i32 %259, ptr %265, align 4
-  %266 = add nuw nsw i64 %264, 1
-  %267 = icmp eq i64 %266, %260
-  br i1 %267, label %261, label %263
+269:
+  %270 = phi i64 [ 0, %264 ], [ %272, %269 ]
+  %271 = getelementptr inbounds nuw i32, ptr %4, i64 %270
+  store i32 %265, ptr %271, align 4
+  %272 = add nuw nsw i64 %270, 1
+  %273 = icmp eq i64 %272, %266
+  br i1 %273, label %267, label %269
 
-268:
-  %269 = zext i32 %295 to i64
-  %270 = shl nuw i64 %269, 32
-  br label %301
+274:
+  %275 = zext i32 %301 to i64
+  %276 = shl nuw i64 %275, 32
+  br label %307
 
-271:
-  %272 = phi i64 [ %299, %293 ], [ 0, %261 ]
-  %273 = phi i32 [ %295, %293 ], [ 0, %261 ]
-  %274 = phi i1 [ %300, %293 ], [ false, %261 ]
-  %275 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %262, i64 %272
-  %276 = getelementptr inbounds nuw i32, ptr %5, i64 %272
-  %277 = load i32, ptr %276, align 4
-  %278 = load i32, ptr %275, align 4
-  %279 = icmp eq i32 %277, %278
-  br i1 %279, label %293, label %280
+277:
+  %278 = phi i64 [ %305, %299 ], [ 0, %267 ]
+  %279 = phi i32 [ %301, %299 ], [ 0, %267 ]
+  %280 = phi i1 [ %306, %299 ], [ false, %267 ]
+  %281 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %268, i64 %278
+  %282 = getelementptr inbounds nuw i32, ptr %5, i64 %278
+  %283 = load i32, ptr %282, align 4
+  %284 = load i32, ptr %281, align 4
+  %285 = icmp eq i32 %283, %284
+  br i1 %285, label %299, label %286
 
-280:
-  %281 = getelementptr inbounds nuw i8, ptr %275, i64 36
-  %282 = zext i32 %277 to i64
-  %283 = getelementptr inbounds nuw i32, ptr %281, i64 %282
-  %284 = load i32, ptr %283, align 4
-  %285 = getelementptr inbounds nuw i32, ptr %4, i64 %272
-  %286 = load i32, ptr %285, align 4
-  %287 = add i32 %286, %273
-  %288 = icmp ugt i32 %284, %287
-  br i1 %288, label %293, label %289
+286:
+  %287 = getelementptr inbounds nuw i8, ptr %281, i64 36
+  %288 = zext i32 %283 to i64
+  %289 = getelementptr inbounds nuw i32, ptr %287, i64 %288
+  %290 = load i32, ptr %289, align 4
+  %291 = getelementptr inbounds nuw i32, ptr %4, i64 %278
+  %292 = load i32, ptr %291, align 4
+  %293 = add i32 %292, %279
+  %294 = icmp ugt i32 %290, %293
+  br i1 %294, label %299, label %295
 
-289:
-  %290 = sub i32 %273, %284
-  %291 = add i32 %290, %286
-  store i32 %284, ptr %285, align 4
-  %292 = add i32 %277, 1
-  store i32 %292, ptr %276, align 4
-  br label %293
+295:
+  %296 = sub i32 %279, %290
+  %297 = add i32 %296, %292
+  store i32 %290, ptr %291, align 4
+  %298 = add i32 %283, 1
+  store i32 %298, ptr %282, align 4
+  br label %299
 
-293:
-  %294 = phi i1 [ %274, %271 ], [ true, %289 ], [ %274, %280 ]
-  %295 = phi i32 [ %273, %271 ], [ %291, %289 ], [ %273, %280 ]
-  %296 = add nuw nsw i64 %272, 1
-  %297 = icmp ne i64 %296, %260
-  %298 = select i1 %297, i1 true, i1 %294
-  %299 = select i1 %297, i64 %296, i64 0
-  %300 = select i1 %297, i1 %294, i1 false
-  br i1 %298, label %271, label %268
+299:
+  %300 = phi i1 [ %280, %277 ], [ true, %295 ], [ %280, %286 ]
+  %301 = phi i32 [ %279, %277 ], [ %297, %295 ], [ %279, %286 ]
+  %302 = add nuw nsw i64 %278, 1
+  %303 = icmp ne i64 %302, %266
+  %304 = select i1 %303, i1 true, i1 %300
+  %305 = select i1 %303, i64 %302, i64 0
+  %306 = select i1 %303, i1 %300, i1 false
+  br i1 %304, label %277, label %274
 
-301:
-  %302 = phi i32 [ %256, %268 ], [ %325, %324 ]
-  %303 = phi i64 [ 0, %268 ], [ %326, %324 ]
-  %304 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %262, i64 %303
-  %305 = getelementptr inbounds nuw i32, ptr %5, i64 %303
-  %306 = load i32, ptr %305, align 4
-  %307 = load i32, ptr %304, align 4
-  %308 = icmp eq i32 %306, %307
-  br i1 %308, label %324, label %309
+307:
+  %308 = phi i32 [ %262, %274 ], [ %331, %330 ]
+  %309 = phi i64 [ 0, %274 ], [ %332, %330 ]
+  %310 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %268, i64 %309
+  %311 = getelementptr inbounds nuw i32, ptr %5, i64 %309
+  %312 = load i32, ptr %311, align 4
+  %313 = load i32, ptr %310, align 4
+  %314 = icmp eq i32 %312, %313
+  br i1 %314, label %330, label %315
 
-309:
-  %310 = trunc nuw i64 %303 to i32
-  store i32 %310, ptr %45, align 8
-  %311 = getelementptr inbounds nuw i8, ptr %304, i64 36
-  %312 = zext i32 %306 to i64
-  %313 = getelementptr inbounds nuw i32, ptr %311, i64 %312
-  %314 = load i32, ptr %313, align 4
-  %315 = getelementptr inbounds nuw i8, ptr %304, i64 4
-  %316 = getelementptr inbounds nuw i32, ptr %315, i64 %312
-  %317 = load i32, ptr %316, align 4
-  %318 = getelementptr inbounds nuw i32, ptr %4, i64 %303
-  %319 = load i32, ptr %318, align 4
-  %320 = zext i32 %319 to i64
-  %321 = or disjoint i64 %270, %320
-  %322 = zext i32 %314 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %317, i32 noundef 5, i32 noundef 0, i64 noundef %321, i64 noundef %322) #30
-  %323 = load i32, ptr %18, align 8
-  br label %324
-
-324:
-  %325 = phi i32 [ %302, %301 ], [ %323, %309 ]
-  %326 = add nuw nsw i64 %303, 1
-  %327 = zext i32 %325 to i64
-  %328 = icmp samesign ult i64 %326, %327
-  br i1 %328, label %301, label %329
-
-329:
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #32
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #32
-  br label %600
+315:
+  %316 = trunc nuw i64 %309 to i32
+  store i32 %316, ptr %45, align 8
+  %317 = getelementptr inbounds nuw i8, ptr %310, i64 36
+  %318 = zext i32 %312 to i64
+  %319 = getelementptr inbounds nuw i32, ptr %317, i64 %318
+  %320 = load i32, ptr %319, align 4
+  %321 = getelementptr inbounds nuw i8, ptr %310, i64 4
+  %322 = getelementptr inbounds nuw i32, ptr %321, i64 %318
+  %323 = load i32, ptr %322, align 4
+  %324 = getelementptr inbounds nuw i32, ptr %4, i64 %309
+  %325 = load i32, ptr %324, align 4
+  %326 = zext i32 %325 to i64
+  %327 = or disjoint i64 %276, %326
+  %328 = zext i32 %320 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %323, i32 noundef 5, i32 noundef 0, i64 noundef %327, i64 noundef %328) #34
+  %329 = load i32, ptr %18, align 8
+  br label %330
 
 330:
-  %331 = phi i64 [ %572, %570 ], [ 0, %238 ]
-  %332 = phi i1 [ %571, %570 ], [ false, %238 ]
-  %333 = getelementptr inbounds nuw %struct.BarrierState, ptr %26, i64 %331
-  %334 = getelementptr inbounds nuw i8, ptr %333, i64 4
-  %335 = load i32, ptr %334, align 4
-  %336 = icmp eq i32 %335, 0
-  br i1 %336, label %337, label %339
+  %331 = phi i32 [ %308, %307 ], [ %329, %315 ]
+  %332 = add nuw nsw i64 %309, 1
+  %333 = zext i32 %331 to i64
+  %334 = icmp samesign ult i64 %332, %333
+  br i1 %334, label %307, label %356
 
-337:
-  %338 = load i32, ptr %19, align 8
-  br label %339
+335:
+  %336 = phi i64 [ 0, %255 ], [ %352, %351 ]
+  %337 = getelementptr inbounds nuw %struct.BulkCopy, ptr %256, i64 %336
+  %338 = getelementptr inbounds nuw i8, ptr %337, i64 44
+  %339 = load i32, ptr %338, align 4
+  store i32 %339, ptr %45, align 8
+  %340 = getelementptr inbounds nuw i8, ptr %337, i64 52
+  %341 = load i32, ptr %340, align 4
+  %342 = getelementptr inbounds nuw i8, ptr %337, i64 48
+  %343 = load i32, ptr %342, align 8
+  %344 = getelementptr inbounds nuw i8, ptr %337, i64 8
+  %345 = load i32, ptr %344, align 8
+  %346 = zext i32 %345 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %341, i32 noundef 3, i32 noundef %343, i64 noundef %346, i64 noundef 67) #34
+  %347 = getelementptr inbounds nuw i8, ptr %337, i64 68
+  %348 = load i32, ptr %347, align 4
+  %349 = icmp eq i32 %348, 0
+  br i1 %349, label %350, label %351
 
-339:
-  %340 = phi i32 [ %338, %337 ], [ %335, %330 ]
-  %341 = load i32, ptr %333, align 4
-  %342 = icmp eq i32 %341, 0
-  %343 = icmp ult i32 %341, %340
-  %344 = select i1 %342, i1 true, i1 %343
-  br i1 %344, label %570, label %345
+350:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %337) #35
+  br label %351
 
-345:
-  %346 = getelementptr inbounds nuw i8, ptr %333, i64 8
-  %347 = load i32, ptr %346, align 4
-  %348 = getelementptr inbounds nuw i8, ptr %333, i64 12
-  %349 = load i32, ptr %348, align 4
-  store i32 0, ptr %333, align 4
-  store i32 0, ptr %334, align 4
-  store i32 0, ptr %346, align 4
-  store i32 0, ptr %348, align 4
-  %350 = getelementptr inbounds nuw i8, ptr %333, i64 16
-  store i32 %347, ptr %350, align 4
-  %351 = getelementptr inbounds nuw i8, ptr %333, i64 20
-  store i32 %349, ptr %351, align 4
-  %352 = load i32, ptr %18, align 8
-  %353 = icmp eq i32 %352, 0
-  br i1 %353, label %462, label %354
-
-354:
-  %355 = zext i32 %352 to i64
-  br label %359
+351:
+  %352 = add nuw nsw i64 %336, 1
+  %353 = load i32, ptr %252, align 8
+  %354 = zext i32 %353 to i64
+  %355 = icmp samesign ult i64 %352, %354
+  br i1 %355, label %335, label %260
 
 356:
-  %357 = icmp ne i32 %375, 0
-  %358 = select i1 %336, i1 %357, i1 false
-  br i1 %358, label %381, label %462
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #36
+  br label %677
 
-359:
-  %360 = phi i64 [ 0, %354 ], [ %376, %374 ]
-  %361 = phi i32 [ 0, %354 ], [ %375, %374 ]
-  %362 = getelementptr inbounds nuw i32, ptr %41, i64 %360
-  %363 = load i32, ptr %362, align 4
-  %364 = icmp eq i32 %363, 1
-  br i1 %364, label %365, label %374
+357:
+  %358 = phi i64 [ %654, %652 ], [ 0, %240 ]
+  %359 = phi i1 [ %653, %652 ], [ false, %240 ]
+  %360 = getelementptr inbounds nuw %struct.BarrierState, ptr %26, i64 %358
+  %361 = getelementptr inbounds nuw i8, ptr %360, i64 4
+  %362 = load i32, ptr %361, align 4
+  %363 = icmp eq i32 %362, 0
+  br i1 %363, label %364, label %366
 
-365:
-  %366 = getelementptr inbounds nuw i32, ptr %49, i64 %360
-  %367 = load i32, ptr %366, align 4
-  %368 = zext i32 %367 to i64
-  %369 = icmp eq i64 %331, %368
-  br i1 %369, label %370, label %374
+364:
+  %365 = load i32, ptr %19, align 8
+  br label %366
 
-370:
-  store i32 0, ptr %362, align 4
-  %371 = trunc nuw i64 %360 to i32
-  %372 = shl nuw i32 1, %371
-  %373 = or i32 %372, %361
-  br label %374
+366:
+  %367 = phi i32 [ %365, %364 ], [ %362, %357 ]
+  %368 = load i32, ptr %360, align 4
+  %369 = icmp eq i32 %368, 0
+  %370 = icmp ult i32 %368, %367
+  %371 = select i1 %369, i1 true, i1 %370
+  br i1 %371, label %652, label %372
 
-374:
-  %375 = phi i32 [ %373, %370 ], [ %361, %365 ], [ %361, %359 ]
-  %376 = add nuw nsw i64 %360, 1
-  %377 = icmp eq i64 %376, %355
-  br i1 %377, label %356, label %359
-
-378:
-  %379 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %375, i1 true)
-  %380 = icmp eq i32 %423, 0
-  br i1 %380, label %439, label %429
+372:
+  %373 = getelementptr inbounds nuw i8, ptr %360, i64 8
+  %374 = load i32, ptr %373, align 4
+  %375 = getelementptr inbounds nuw i8, ptr %360, i64 12
+  %376 = load i32, ptr %375, align 4
+  store i32 0, ptr %360, align 4
+  store i32 0, ptr %361, align 4
+  store i32 0, ptr %373, align 4
+  store i32 0, ptr %375, align 4
+  %377 = getelementptr inbounds nuw i8, ptr %360, i64 16
+  store i32 %374, ptr %377, align 4
+  %378 = getelementptr inbounds nuw i8, ptr %360, i64 20
+  store i32 %376, ptr %378, align 4
+  %379 = load i32, ptr %18, align 8
+  %380 = icmp eq i32 %379, 0
+  br i1 %380, label %489, label %381
 
 381:
-  %382 = phi i64 [ %385, %418 ], [ %355, %356 ]
-  %383 = phi i32 [ %423, %418 ], [ 0, %356 ]
-  %384 = phi i32 [ %427, %418 ], [ 0, %356 ]
-  %385 = add nsw i64 %382, -1
-  %386 = trunc i64 %385 to i32
-  %387 = shl nuw i32 1, %386
-  %388 = and i32 %387, %375
-  %389 = icmp eq i32 %388, 0
-  br i1 %389, label %403, label %390
+  %382 = zext i32 %379 to i64
+  br label %386
 
-390:
-  %391 = load i32, ptr %50, align 4
-  %392 = shl i32 %386, 5
-  %393 = sub i32 %391, %392
-  %394 = icmp ugt i32 %393, 31
-  %395 = shl nsw i32 -1, %393
-  %396 = xor i32 %395, -1
-  %397 = select i1 %394, i32 -1, i32 %396
-  %398 = and i64 %385, 4294967295
-  %399 = getelementptr inbounds nuw i32, ptr %51, i64 %398
-  %400 = load i32, ptr %399, align 4
-  %401 = xor i32 %400, -1
-  %402 = and i32 %397, %401
-  br label %418
+383:
+  %384 = icmp ne i32 %402, 0
+  %385 = select i1 %363, i1 %384, i1 false
+  br i1 %385, label %408, label %489
 
-403:
-  %404 = and i64 %385, 4294967295
-  %405 = getelementptr inbounds nuw i32, ptr %41, i64 %404
-  %406 = load i32, ptr %405, align 4
-  %407 = icmp eq i32 %406, 2
-  br i1 %407, label %410, label %408
+386:
+  %387 = phi i64 [ 0, %381 ], [ %403, %401 ]
+  %388 = phi i32 [ 0, %381 ], [ %402, %401 ]
+  %389 = getelementptr inbounds nuw i32, ptr %41, i64 %387
+  %390 = load i32, ptr %389, align 4
+  %391 = icmp eq i32 %390, 1
+  br i1 %391, label %392, label %401
+
+392:
+  %393 = getelementptr inbounds nuw i32, ptr %49, i64 %387
+  %394 = load i32, ptr %393, align 4
+  %395 = zext i32 %394 to i64
+  %396 = icmp eq i64 %358, %395
+  br i1 %396, label %397, label %401
+
+397:
+  store i32 0, ptr %389, align 4
+  %398 = trunc nuw i64 %387 to i32
+  %399 = shl nuw i32 1, %398
+  %400 = or i32 %399, %388
+  br label %401
+
+401:
+  %402 = phi i32 [ %400, %397 ], [ %388, %392 ], [ %388, %386 ]
+  %403 = add nuw nsw i64 %387, 1
+  %404 = icmp eq i64 %403, %382
+  br i1 %404, label %383, label %386
+
+405:
+  %406 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %402, i1 true)
+  %407 = icmp eq i32 %450, 0
+  br i1 %407, label %466, label %456
 
 408:
-  %409 = shl i32 %386, 5
-  br label %418
+  %409 = phi i64 [ %412, %445 ], [ %382, %383 ]
+  %410 = phi i32 [ %450, %445 ], [ 0, %383 ]
+  %411 = phi i32 [ %454, %445 ], [ 0, %383 ]
+  %412 = add nsw i64 %409, -1
+  %413 = trunc i64 %412 to i32
+  %414 = shl nuw i32 1, %413
+  %415 = and i32 %414, %402
+  %416 = icmp eq i32 %415, 0
+  br i1 %416, label %430, label %417
 
-410:
-  %411 = load i32, ptr %50, align 4
-  %412 = shl i32 %386, 5
-  %413 = sub i32 %411, %412
-  %414 = icmp ugt i32 %413, 31
-  %415 = shl nsw i32 -1, %413
-  %416 = xor i32 %415, -1
-  %417 = select i1 %414, i32 -1, i32 %416
-  br label %418
+417:
+  %418 = load i32, ptr %50, align 4
+  %419 = shl i32 %413, 5
+  %420 = sub i32 %418, %419
+  %421 = icmp ugt i32 %420, 31
+  %422 = shl nsw i32 -1, %420
+  %423 = xor i32 %422, -1
+  %424 = select i1 %421, i32 -1, i32 %423
+  %425 = and i64 %412, 4294967295
+  %426 = getelementptr inbounds nuw i32, ptr %51, i64 %425
+  %427 = load i32, ptr %426, align 4
+  %428 = xor i32 %427, -1
+  %429 = and i32 %424, %428
+  br label %445
 
-418:
-  %419 = phi i32 [ %409, %408 ], [ %412, %410 ], [ %392, %390 ]
-  %420 = phi i32 [ 0, %408 ], [ %417, %410 ], [ %402, %390 ]
-  %421 = freeze i32 %420
-  %422 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %421)
-  %423 = add i32 %422, %383
-  %424 = icmp eq i32 %421, 0
-  %425 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %421, i1 true)
-  %426 = or disjoint i32 %425, %419
-  %427 = select i1 %424, i32 %384, i32 %426
-  %428 = icmp eq i32 %386, 0
-  br i1 %428, label %378, label %381
+430:
+  %431 = and i64 %412, 4294967295
+  %432 = getelementptr inbounds nuw i32, ptr %41, i64 %431
+  %433 = load i32, ptr %432, align 4
+  %434 = icmp eq i32 %433, 2
+  br i1 %434, label %437, label %435
 
-429:
-  %430 = load i64, ptr %52, align 8
-  %431 = add i64 %430, 1
-  store i64 %431, ptr %52, align 8
-  %432 = icmp eq i64 %430, 0
-  br i1 %432, label %433, label %439
+435:
+  %436 = shl i32 %413, 5
+  br label %445
 
-433:
-  %434 = zext i32 %423 to i64
-  %435 = load i64, ptr %13, align 8
-  store i64 %435, ptr %53, align 8
-  %436 = zext nneg i32 %379 to i64
-  %437 = getelementptr inbounds nuw i32, ptr %25, i64 %436
-  %438 = load i32, ptr %437, align 4
-  store i32 %438, ptr %54, align 8
-  store i32 %427, ptr %55, align 4
-  store i64 %434, ptr %56, align 8
-  br label %439
+437:
+  %438 = load i32, ptr %50, align 4
+  %439 = shl i32 %413, 5
+  %440 = sub i32 %438, %439
+  %441 = icmp ugt i32 %440, 31
+  %442 = shl nsw i32 -1, %440
+  %443 = xor i32 %442, -1
+  %444 = select i1 %441, i32 -1, i32 %443
+  br label %445
 
-439:
-  %440 = zext nneg i32 %379 to i64
-  %441 = getelementptr inbounds nuw i32, ptr %25, i64 %440
-  %442 = load i32, ptr %441, align 4
-  br label %443
+445:
+  %446 = phi i32 [ %436, %435 ], [ %439, %437 ], [ %419, %417 ]
+  %447 = phi i32 [ 0, %435 ], [ %444, %437 ], [ %429, %417 ]
+  %448 = freeze i32 %447
+  %449 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %448)
+  %450 = add i32 %449, %410
+  %451 = icmp eq i32 %448, 0
+  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %448, i1 true)
+  %453 = or disjoint i32 %452, %446
+  %454 = select i1 %451, i32 %411, i32 %453
+  %455 = icmp eq i32 %413, 0
+  br i1 %455, label %405, label %408
 
-443:
-  %444 = phi i32 [ %375, %439 ], [ %460, %458 ]
-  %445 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %444, i1 true)
-  %446 = zext nneg i32 %445 to i64
-  %447 = getelementptr inbounds nuw i32, ptr %25, i64 %446
-  %448 = load i32, ptr %447, align 4
-  %449 = icmp eq i32 %448, %442
-  br i1 %449, label %458, label %450
+456:
+  %457 = load i64, ptr %52, align 8
+  %458 = add i64 %457, 1
+  store i64 %458, ptr %52, align 8
+  %459 = icmp eq i64 %457, 0
+  br i1 %459, label %460, label %466
 
-450:
-  %451 = load i64, ptr %57, align 8
-  %452 = add i64 %451, 1
-  store i64 %452, ptr %57, align 8
-  %453 = icmp eq i64 %451, 0
-  br i1 %453, label %454, label %462
+460:
+  %461 = zext i32 %450 to i64
+  %462 = load i64, ptr %13, align 8
+  store i64 %462, ptr %53, align 8
+  %463 = zext nneg i32 %406 to i64
+  %464 = getelementptr inbounds nuw i32, ptr %25, i64 %463
+  %465 = load i32, ptr %464, align 4
+  store i32 %465, ptr %54, align 8
+  store i32 %454, ptr %55, align 4
+  store i64 %461, ptr %56, align 8
+  br label %466
 
-454:
-  %455 = zext i32 %448 to i64
-  %456 = shl nuw nsw i32 %445, 5
-  %457 = load i64, ptr %13, align 8
-  store i64 %457, ptr %58, align 8
-  store i32 %442, ptr %59, align 8
-  store i32 %456, ptr %60, align 4
-  store i64 %455, ptr %61, align 8
-  br label %462
+466:
+  %467 = zext nneg i32 %406 to i64
+  %468 = getelementptr inbounds nuw i32, ptr %25, i64 %467
+  %469 = load i32, ptr %468, align 4
+  br label %470
 
-458:
-  %459 = add i32 %444, -1
-  %460 = and i32 %459, %444
-  %461 = icmp eq i32 %460, 0
-  br i1 %461, label %462, label %443
+470:
+  %471 = phi i32 [ %402, %466 ], [ %487, %485 ]
+  %472 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %471, i1 true)
+  %473 = zext nneg i32 %472 to i64
+  %474 = getelementptr inbounds nuw i32, ptr %25, i64 %473
+  %475 = load i32, ptr %474, align 4
+  %476 = icmp eq i32 %475, %469
+  br i1 %476, label %485, label %477
 
-462:
-  %463 = phi i32 [ 0, %345 ], [ %375, %356 ], [ %375, %454 ], [ %375, %450 ], [ %375, %458 ]
-  %464 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %463)
-  %465 = load i32, ptr %19, align 8
-  %466 = icmp eq i32 %464, %465
-  br i1 %466, label %467, label %471
+477:
+  %478 = load i64, ptr %57, align 8
+  %479 = add i64 %478, 1
+  store i64 %479, ptr %57, align 8
+  %480 = icmp eq i64 %478, 0
+  br i1 %480, label %481, label %489
 
-467:
-  %468 = load i32, ptr %27, align 8
-  store i32 %468, ptr %29, align 8
-  %469 = add i32 %468, 1
-  store i32 %469, ptr %27, align 8
-  store i32 %469, ptr %30, align 4
-  %470 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #31
-  br label %570
-
-471:
-  %472 = load ptr, ptr %46, align 8
-  %473 = load i32, ptr %47, align 4
-  %474 = getelementptr inbounds nuw i8, ptr %472, i64 10368
-  %475 = getelementptr inbounds nuw i32, ptr %474, i64 %331
-  %476 = load i32, ptr %475, align 4
-  %477 = icmp eq i32 %476, %473
-  br i1 %477, label %478, label %482
-
-478:
-  %479 = getelementptr inbounds nuw i8, ptr %472, i64 10432
-  %480 = getelementptr inbounds nuw [32 x i8], ptr %479, i64 %331
-  %481 = load <32 x i8>, ptr %480, align 1
-  br label %482
-
-482:
-  %483 = phi <32 x i8> [ %481, %478 ], [ zeroinitializer, %471 ]
-  %484 = icmp eq i32 %463, 0
-  br i1 %484, label %517, label %485
+481:
+  %482 = zext i32 %475 to i64
+  %483 = shl nuw nsw i32 %472, 5
+  %484 = load i64, ptr %13, align 8
+  store i64 %484, ptr %58, align 8
+  store i32 %469, ptr %59, align 8
+  store i32 %483, ptr %60, align 4
+  store i64 %482, ptr %61, align 8
+  br label %489
 
 485:
-  %486 = getelementptr inbounds nuw i8, ptr %472, i64 128
-  br label %487
+  %486 = add i32 %471, -1
+  %487 = and i32 %486, %471
+  %488 = icmp eq i32 %487, 0
+  br i1 %488, label %489, label %470
 
-487:
-  %488 = phi <32 x i8> [ %483, %485 ], [ %505, %498 ]
-  %489 = phi i32 [ %463, %485 ], [ %507, %498 ]
-  %490 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %489, i1 true)
-  %491 = zext nneg i32 %490 to i64
-  %492 = getelementptr inbounds nuw i32, ptr %472, i64 %491
-  %493 = load i32, ptr %492, align 4
-  %494 = icmp eq i32 %493, %473
-  br i1 %494, label %495, label %498
+489:
+  %490 = phi i32 [ 0, %372 ], [ %402, %383 ], [ %402, %481 ], [ %402, %477 ], [ %402, %485 ]
+  %491 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %490)
+  %492 = load i32, ptr %19, align 8
+  %493 = icmp eq i32 %491, %492
+  br i1 %493, label %494, label %548
 
-495:
-  %496 = getelementptr inbounds nuw [32 x i8], ptr %486, i64 %491
-  %497 = load <32 x i8>, ptr %496, align 1
-  br label %498
+494:
+  %495 = load ptr, ptr %35, align 8
+  %496 = icmp eq ptr %495, null
+  br i1 %496, label %544, label %497
 
-498:
-  %499 = phi <32 x i8> [ %497, %495 ], [ zeroinitializer, %487 ]
-  %500 = extractelement <32 x i8> %499, i32 %490
-  %501 = icmp eq i8 %500, 127
-  %502 = add i8 %500, 1
-  %503 = select i1 %501, i8 -1, i8 %502
-  %504 = insertelement <32 x i8> %499, i8 %503, i32 %490
-  %505 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %488, <32 x i8> %504)
-  %506 = add i32 %489, -1
-  %507 = and i32 %506, %489
-  %508 = icmp eq i32 %507, 0
-  br i1 %508, label %509, label %487
+497:
+  %498 = getelementptr inbounds nuw i8, ptr %495, i64 195728
+  %499 = load i32, ptr %47, align 4
+  br i1 %380, label %536, label %500
 
-509:
-  %510 = phi i32 [ %534, %530 ], [ %463, %498 ]
-  %511 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %510, i1 true)
-  %512 = zext nneg i32 %511 to i64
-  %513 = getelementptr inbounds nuw i32, ptr %472, i64 %512
-  %514 = load i32, ptr %513, align 4
-  %515 = icmp eq i32 %514, %473
-  %516 = getelementptr inbounds nuw [32 x i8], ptr %486, i64 %512
-  br i1 %515, label %525, label %530
+500:
+  %501 = getelementptr inbounds nuw i8, ptr %495, i64 217616
+  %502 = load i32, ptr %501, align 4
+  br label %505
 
-517:
-  store i32 0, ptr %475, align 4
-  %518 = getelementptr inbounds nuw i8, ptr %472, i64 10944
-  %519 = load i32, ptr %518, align 4
-  %520 = icmp eq i32 %519, %473
-  br i1 %520, label %521, label %536
+503:
+  %504 = icmp eq i32 %525, 0
+  br i1 %504, label %536, label %528
 
-521:
-  %522 = getelementptr inbounds nuw i8, ptr %472, i64 10948
-  %523 = load i32, ptr %522, align 4
-  %524 = or i32 %523, %463
-  br label %536
+505:
+  %506 = phi i32 [ %502, %500 ], [ %515, %522 ]
+  %507 = phi i64 [ 0, %500 ], [ %524, %522 ]
+  %508 = phi <32 x i8> [ zeroinitializer, %500 ], [ %523, %522 ]
+  %509 = getelementptr inbounds nuw %struct.AsyncRow, ptr %498, i64 %507
+  %510 = getelementptr inbounds nuw i8, ptr %509, i64 4
+  %511 = load i32, ptr %510, align 4
+  %512 = icmp ult i32 %506, %511
+  br i1 %512, label %513, label %514
 
-525:
-  %526 = getelementptr inbounds nuw i8, ptr %516, i64 %512
-  %527 = load i8, ptr %526, align 1
-  %528 = freeze i8 %527
-  %529 = tail call i8 @llvm.sadd.sat.i8(i8 %528, i8 1)
-  br label %530
+513:
+  store i32 %511, ptr %501, align 4
+  br label %514
 
-530:
-  %531 = phi i8 [ %529, %525 ], [ 1, %509 ]
-  store <32 x i8> %505, ptr %516, align 1
-  %532 = getelementptr inbounds nuw i8, ptr %516, i64 %512
-  store i8 %531, ptr %532, align 1
-  store i32 %473, ptr %513, align 4
-  %533 = add i32 %510, -1
-  %534 = and i32 %533, %510
-  %535 = icmp eq i32 %534, 0
-  br i1 %535, label %517, label %509
+514:
+  %515 = phi i32 [ %511, %513 ], [ %506, %505 ]
+  %516 = load i32, ptr %509, align 4
+  %517 = icmp eq i32 %516, %499
+  br i1 %517, label %518, label %522
+
+518:
+  %519 = getelementptr inbounds nuw i8, ptr %509, i64 40
+  %520 = load <32 x i8>, ptr %519, align 1
+  %521 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %508, <32 x i8> %520)
+  br label %522
+
+522:
+  %523 = phi <32 x i8> [ %521, %518 ], [ %508, %514 ]
+  %524 = add nuw nsw i64 %507, 1
+  %525 = load i32, ptr %18, align 8
+  %526 = zext i32 %525 to i64
+  %527 = icmp samesign ult i64 %524, %526
+  br i1 %527, label %505, label %503
+
+528:
+  %529 = phi i64 [ %532, %528 ], [ 0, %503 ]
+  %530 = getelementptr inbounds nuw %struct.AsyncRow, ptr %498, i64 %529
+  %531 = getelementptr inbounds nuw i8, ptr %530, i64 4
+  store i32 %515, ptr %531, align 4
+  %532 = add nuw nsw i64 %529, 1
+  %533 = load i32, ptr %18, align 8
+  %534 = zext i32 %533 to i64
+  %535 = icmp samesign ult i64 %532, %534
+  br i1 %535, label %528, label %536
 
 536:
-  %537 = phi i32 [ %524, %521 ], [ %463, %517 ]
-  %538 = getelementptr inbounds nuw i8, ptr %472, i64 10948
-  store i32 %537, ptr %538, align 4
-  store i32 %473, ptr %518, align 4
-  %539 = getelementptr inbounds nuw i8, ptr %472, i64 47816
-  %540 = getelementptr inbounds nuw [32 x i32], ptr %539, i64 %331
-  br i1 %484, label %567, label %541
-
-541:
-  %542 = getelementptr inbounds nuw i8, ptr %472, i64 10952
-  %543 = load <32 x i32>, ptr %540, align 4
+  %537 = phi <32 x i8> [ zeroinitializer, %497 ], [ %523, %503 ], [ %523, %528 ]
+  %538 = and i32 %499, 15
+  %539 = getelementptr inbounds nuw i8, ptr %495, i64 217672
+  %540 = zext nneg i32 %538 to i64
+  %541 = getelementptr inbounds nuw i32, ptr %539, i64 %540
+  store i32 %499, ptr %541, align 4
+  %542 = getelementptr inbounds nuw i8, ptr %495, i64 217736
+  %543 = getelementptr inbounds nuw [32 x i8], ptr %542, i64 %540
+  store <32 x i8> %537, ptr %543, align 1
   br label %544
 
 544:
-  %545 = phi <32 x i32> [ %543, %541 ], [ %553, %544 ]
-  %546 = phi i32 [ %463, %541 ], [ %555, %544 ]
-  %547 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %546, i1 true)
-  %548 = load i32, ptr %27, align 8
-  %549 = zext nneg i32 %547 to i64
-  %550 = getelementptr inbounds nuw [32 x i32], ptr %542, i64 %549
-  %551 = getelementptr inbounds nuw i32, ptr %550, i64 %549
-  store i32 %548, ptr %551, align 4
-  %552 = load <32 x i32>, ptr %550, align 4
-  %553 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %545, <32 x i32> %552)
-  store <32 x i32> %553, ptr %540, align 4
-  %554 = add i32 %546, -1
-  %555 = and i32 %554, %546
-  %556 = icmp eq i32 %555, 0
-  br i1 %556, label %557, label %544
+  %545 = load i32, ptr %27, align 8
+  store i32 %545, ptr %29, align 8
+  %546 = add i32 %545, 1
+  store i32 %546, ptr %27, align 8
+  store i32 %546, ptr %30, align 4
+  %547 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #35
+  br label %652
 
-557:
-  %558 = phi i32 [ %565, %557 ], [ %463, %544 ]
-  %559 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %558, i1 true)
-  %560 = zext nneg i32 %559 to i64
-  %561 = getelementptr inbounds nuw [32 x i32], ptr %542, i64 %560
-  %562 = load <32 x i32>, ptr %561, align 4
-  %563 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %562, <32 x i32> %553)
-  store <32 x i32> %563, ptr %561, align 4
-  %564 = add i32 %558, -1
-  %565 = and i32 %564, %558
-  %566 = icmp eq i32 %565, 0
-  br i1 %566, label %567, label %557
+548:
+  %549 = load ptr, ptr %46, align 8
+  %550 = load i32, ptr %47, align 4
+  %551 = getelementptr inbounds nuw i8, ptr %549, i64 10368
+  %552 = getelementptr inbounds nuw i32, ptr %551, i64 %358
+  %553 = load i32, ptr %552, align 4
+  %554 = icmp eq i32 %553, %550
+  br i1 %554, label %555, label %559
 
-567:
-  store <32 x i32> zeroinitializer, ptr %540, align 4
-  %568 = load i32, ptr %27, align 8
-  %569 = add i32 %568, 1
-  store i32 %569, ptr %27, align 8
-  store i32 %568, ptr %29, align 8
-  br label %570
+555:
+  %556 = getelementptr inbounds nuw i8, ptr %549, i64 10432
+  %557 = getelementptr inbounds nuw [32 x i8], ptr %556, i64 %358
+  %558 = load <32 x i8>, ptr %557, align 1
+  br label %559
 
-570:
-  %571 = phi i1 [ %332, %339 ], [ true, %467 ], [ true, %567 ]
-  %572 = add nuw nsw i64 %331, 1
-  %573 = icmp eq i64 %572, 16
-  br i1 %573, label %574, label %330
+559:
+  %560 = phi <32 x i8> [ %558, %555 ], [ zeroinitializer, %548 ]
+  %561 = icmp eq i32 %490, 0
+  br i1 %561, label %594, label %562
 
-574:
-  br i1 %571, label %575, label %582
+562:
+  %563 = getelementptr inbounds nuw i8, ptr %549, i64 128
+  br label %564
+
+564:
+  %565 = phi <32 x i8> [ %560, %562 ], [ %582, %575 ]
+  %566 = phi i32 [ %490, %562 ], [ %584, %575 ]
+  %567 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %566, i1 true)
+  %568 = zext nneg i32 %567 to i64
+  %569 = getelementptr inbounds nuw i32, ptr %549, i64 %568
+  %570 = load i32, ptr %569, align 4
+  %571 = icmp eq i32 %570, %550
+  br i1 %571, label %572, label %575
+
+572:
+  %573 = getelementptr inbounds nuw [32 x i8], ptr %563, i64 %568
+  %574 = load <32 x i8>, ptr %573, align 1
+  br label %575
 
 575:
-  %576 = load i32, ptr %62, align 8
-  %577 = icmp eq i32 %576, 0
-  br i1 %577, label %599, label %578
+  %576 = phi <32 x i8> [ %574, %572 ], [ zeroinitializer, %564 ]
+  %577 = extractelement <32 x i8> %576, i32 %567
+  %578 = icmp eq i8 %577, 127
+  %579 = add i8 %577, 1
+  %580 = select i1 %578, i8 -1, i8 %579
+  %581 = insertelement <32 x i8> %576, i8 %580, i32 %567
+  %582 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %565, <32 x i8> %581)
+  %583 = add i32 %566, -1
+  %584 = and i32 %583, %566
+  %585 = icmp eq i32 %584, 0
+  br i1 %585, label %586, label %564
 
-578:
-  %579 = add i32 %154, 1
-  %580 = icmp eq i32 %579, 1024
-  br i1 %580, label %603, label %581
+586:
+  %587 = phi i32 [ %616, %612 ], [ %490, %575 ]
+  %588 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %587, i1 true)
+  %589 = zext nneg i32 %588 to i64
+  %590 = getelementptr inbounds nuw i32, ptr %549, i64 %589
+  %591 = load i32, ptr %590, align 4
+  %592 = icmp eq i32 %591, %550
+  %593 = getelementptr inbounds nuw [32 x i8], ptr %563, i64 %589
+  br i1 %592, label %607, label %612
 
-581:
-  br label %153
+594:
+  store i32 0, ptr %552, align 4
+  %595 = getelementptr inbounds nuw i8, ptr %549, i64 10944
+  %596 = load i32, ptr %595, align 4
+  %597 = icmp eq i32 %596, %550
+  br i1 %597, label %598, label %602
 
-582:
-  %583 = load ptr, ptr %35, align 8
-  %584 = icmp eq ptr %583, null
-  br i1 %584, label %595, label %585
+598:
+  %599 = getelementptr inbounds nuw i8, ptr %549, i64 10948
+  %600 = load i32, ptr %599, align 4
+  %601 = or i32 %600, %490
+  br label %602
 
-585:
-  %586 = load i64, ptr %39, align 8
-  %587 = icmp eq i64 %586, %156
-  br i1 %587, label %588, label %595
+602:
+  %603 = phi i32 [ %601, %598 ], [ %490, %594 ]
+  %604 = getelementptr inbounds nuw i8, ptr %549, i64 10948
+  store i32 %603, ptr %604, align 4
+  store i32 %550, ptr %595, align 4
+  %605 = load ptr, ptr %35, align 8
+  %606 = icmp eq ptr %605, null
+  br i1 %606, label %620, label %618
 
-588:
-  %589 = getelementptr inbounds nuw i8, ptr %583, i64 4
-  %590 = load i32, ptr %589, align 4
-  %591 = icmp eq i32 %590, 0
-  br i1 %591, label %603, label %592
+607:
+  %608 = getelementptr inbounds nuw i8, ptr %593, i64 %589
+  %609 = load i8, ptr %608, align 1
+  %610 = freeze i8 %609
+  %611 = tail call i8 @llvm.sadd.sat.i8(i8 %610, i8 1)
+  br label %612
 
-592:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #31
-  %593 = load i32, ptr %589, align 4
-  %594 = icmp eq i32 %593, 0
-  br i1 %594, label %599, label %592
+612:
+  %613 = phi i8 [ %611, %607 ], [ 1, %586 ]
+  store <32 x i8> %582, ptr %593, align 1
+  %614 = getelementptr inbounds nuw i8, ptr %593, i64 %589
+  store i8 %613, ptr %614, align 1
+  store i32 %550, ptr %590, align 4
+  %615 = add i32 %587, -1
+  %616 = and i32 %615, %587
+  %617 = icmp eq i32 %616, 0
+  br i1 %617, label %594, label %586
 
-595:
-  br i1 %239, label %596, label %603
+618:
+  %619 = trunc nuw nsw i64 %358 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %619, i32 noundef %490) #35
+  br label %620
 
-596:
-  %597 = load i32, ptr %62, align 8
-  %598 = icmp eq i32 %597, 0
-  br i1 %598, label %599, label %603
+620:
+  %621 = getelementptr inbounds nuw i8, ptr %549, i64 47816
+  %622 = getelementptr inbounds nuw [32 x i32], ptr %621, i64 %358
+  br i1 %561, label %649, label %623
 
-599:
+623:
+  %624 = getelementptr inbounds nuw i8, ptr %549, i64 10952
+  %625 = load <32 x i32>, ptr %622, align 4
+  br label %626
+
+626:
+  %627 = phi <32 x i32> [ %625, %623 ], [ %635, %626 ]
+  %628 = phi i32 [ %490, %623 ], [ %637, %626 ]
+  %629 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %628, i1 true)
+  %630 = load i32, ptr %27, align 8
+  %631 = zext nneg i32 %629 to i64
+  %632 = getelementptr inbounds nuw [32 x i32], ptr %624, i64 %631
+  %633 = getelementptr inbounds nuw i32, ptr %632, i64 %631
+  store i32 %630, ptr %633, align 4
+  %634 = load <32 x i32>, ptr %632, align 4
+  %635 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %627, <32 x i32> %634)
+  store <32 x i32> %635, ptr %622, align 4
+  %636 = add i32 %628, -1
+  %637 = and i32 %636, %628
+  %638 = icmp eq i32 %637, 0
+  br i1 %638, label %639, label %626
+
+639:
+  %640 = phi i32 [ %647, %639 ], [ %490, %626 ]
+  %641 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %640, i1 true)
+  %642 = zext nneg i32 %641 to i64
+  %643 = getelementptr inbounds nuw [32 x i32], ptr %624, i64 %642
+  %644 = load <32 x i32>, ptr %643, align 4
+  %645 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %644, <32 x i32> %635)
+  store <32 x i32> %645, ptr %643, align 4
+  %646 = add i32 %640, -1
+  %647 = and i32 %646, %640
+  %648 = icmp eq i32 %647, 0
+  br i1 %648, label %649, label %639
+
+649:
+  store <32 x i32> zeroinitializer, ptr %622, align 4
+  %650 = load i32, ptr %27, align 8
+  %651 = add i32 %650, 1
+  store i32 %651, ptr %27, align 8
+  store i32 %650, ptr %29, align 8
+  br label %652
+
+652:
+  %653 = phi i1 [ %359, %366 ], [ true, %544 ], [ true, %649 ]
+  %654 = add nuw nsw i64 %358, 1
+  %655 = icmp eq i64 %654, 16
+  br i1 %655, label %656, label %357
+
+656:
+  br i1 %653, label %657, label %664
+
+657:
+  %658 = load i32, ptr %62, align 8
+  %659 = icmp eq i32 %658, 0
+  br i1 %659, label %676, label %660
+
+660:
+  %661 = add i32 %156, 1
+  %662 = icmp eq i32 %661, 1024
+  br i1 %662, label %680, label %663
+
+663:
   br label %155
 
-600:
+664:
+  %665 = load ptr, ptr %35, align 8
+  %666 = icmp eq ptr %665, null
+  br i1 %666, label %672, label %667
+
+667:
+  %668 = load i64, ptr %39, align 8
+  %669 = icmp eq i64 %668, %158
+  br i1 %669, label %670, label %672
+
+670:
+  %671 = tail call fastcc zeroext i1 @run_pending(ptr noundef nonnull %0) #35
+  br i1 %671, label %676, label %680
+
+672:
+  br i1 %241, label %673, label %680
+
+673:
+  %674 = load i32, ptr %62, align 8
+  %675 = icmp eq i32 %674, 0
+  br i1 %675, label %676, label %680
+
+676:
+  br label %157
+
+677:
   store i32 0, ptr %14, align 4
-  %601 = add nuw i64 %65, 1
-  %602 = icmp eq i64 %601, %6
-  br i1 %602, label %606, label %64
+  %678 = add nuw i64 %65, 1
+  %679 = icmp eq i64 %678, %6
+  br i1 %679, label %683, label %64
 
-603:
-  %604 = phi i32 [ 0, %224 ], [ 1, %596 ], [ 0, %588 ], [ 0, %595 ], [ 1, %578 ]
-  %605 = phi i32 [ 2, %224 ], [ 4, %596 ], [ 3, %588 ], [ 3, %595 ], [ 4, %578 ]
-  store i32 %604, ptr %14, align 4
-  br label %606
+680:
+  %681 = phi i32 [ 0, %226 ], [ 0, %670 ], [ 0, %672 ], [ 1, %673 ], [ 1, %660 ]
+  %682 = phi i32 [ 2, %226 ], [ 3, %670 ], [ 3, %672 ], [ 4, %673 ], [ 4, %660 ]
+  store i32 %681, ptr %14, align 4
+  br label %683
 
-606:
-  %607 = phi i32 [ %605, %603 ], [ 0, %3 ], [ 0, %600 ]
-  ret i32 %607
+683:
+  %684 = phi i32 [ %682, %680 ], [ 0, %3 ], [ 0, %677 ]
+  ret i32 %684
 }
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #14
+define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #14 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %8 = load i32, ptr %7, align 4
+  %9 = lshr i32 %8, 14
+  %10 = icmp eq i32 %3, 0
+  br i1 %10, label %29, label %11
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #17 {
+11:
+  %12 = load ptr, ptr %6, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 198032
+  %14 = and i32 %4, 1
+  %15 = icmp eq i32 %14, 0
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %17 = and i32 %4, 2
+  %18 = icmp eq i32 %17, 0
+  br label %19
+
+19:
+  %20 = phi i32 [ %3, %11 ], [ %45, %43 ]
+  %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = getelementptr inbounds nuw i64, ptr %1, i64 %22
+  %24 = load i64, ptr %23, align 8
+  %25 = add i64 %24, %2
+  %26 = lshr i64 %25, 3
+  %27 = and i64 %26, 255
+  %28 = getelementptr inbounds nuw %struct.AsyncRow, ptr %13, i64 %27
+  br i1 %15, label %36, label %30
+
+29:
+  ret void
+
+30:
+  %31 = load ptr, ptr %6, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 195728
+  %33 = load i32, ptr %16, align 8
+  %34 = zext i32 %33 to i64
+  %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
+  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #35
+  br label %36
+
+36:
+  br i1 %18, label %43, label %37
+
+37:
+  %38 = load ptr, ptr %6, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 195728
+  %40 = load i32, ptr %16, align 8
+  %41 = zext i32 %40 to i64
+  %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
+  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #35
+  br label %43
+
+43:
+  %44 = add i32 %20, -1
+  %45 = and i32 %44, %20
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %29, label %19
+}
+
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #5
+
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #20 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -6849,11 +8609,11 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #30
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #34
   ret void
 }
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #12 {
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #14 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -6937,7 +8697,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #30
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #34
   br label %72
 
 68:
@@ -6953,13 +8713,13 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #18
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #21
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #14
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #5
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #19
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #22
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #9 {
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #11 {
   %7 = icmp eq i32 %3, 2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %9 = load i32, ptr %8, align 8
@@ -7433,7 +9193,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #32
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #36
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -7927,7 +9687,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !81
+  br i1 %924, label %925, label %931, !prof !97
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -7993,7 +9753,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #32
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #36
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -8020,7 +9780,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   ret i1 %989
 }
 
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #9 {
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #11 {
   %7 = load i64, ptr %5, align 8
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %9 = load i64, ptr %8, align 8
@@ -8103,7 +9863,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #32
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #36
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -8125,7 +9885,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #32
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #36
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -8193,7 +9953,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !81
+  br i1 %144, label %145, label %152, !prof !97
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -8261,7 +10021,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #32
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #36
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -8289,7 +10049,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   ret i1 %212
 }
 
-define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #12 {
+define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #14 {
   %8 = icmp eq i32 %2, 0
   br i1 %8, label %18, label %9
 
@@ -8308,7 +10068,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #31
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #35
   br label %20
 
 20:
@@ -8320,7 +10080,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
 
 declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #3
 
-define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #12 {
+define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #14 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -8434,7 +10194,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #31
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #35
   %96 = xor i1 %95, true
   br label %97
 
@@ -8453,7 +10213,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #31
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #35
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -8470,12 +10230,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #31
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #35
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #31
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #35
   br i1 %122, label %146, label %135
 
 123:
@@ -8488,7 +10248,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #31
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #35
   br i1 %131, label %132, label %135
 
 132:
@@ -8600,7 +10360,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #31
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #35
   br label %207
 
 203:
@@ -8628,7 +10388,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #31
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #35
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -8754,14 +10514,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #30
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #34
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #20 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #23 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -8769,68 +10529,96 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
-  %11 = zext i32 %7 to i64
-  %12 = getelementptr inbounds nuw i32, ptr %5, i64 %11
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, %10
-  br i1 %14, label %15, label %53
+  %11 = lshr i32 %1, 8
+  %12 = and i32 %11, 63
+  %13 = add nsw i32 %12, -32
+  %14 = icmp ult i32 %13, 30
+  br i1 %14, label %15, label %32
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %5, i64 128
-  %17 = getelementptr inbounds nuw [32 x i8], ptr %16, i64 %11
-  %18 = load <32 x i8>, ptr %17, align 1
-  %19 = and i32 %1, 16129
-  %20 = icmp eq i32 %19, 16129
-  br i1 %20, label %21, label %36
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 195728
+  %19 = zext i32 %7 to i64
+  %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp eq i32 %21, %10
+  br i1 %22, label %23, label %75
 
-21:
-  %22 = lshr i64 %2, 3
-  %23 = and i64 %22, 255
-  %24 = getelementptr inbounds nuw i8, ptr %5, i64 1152
-  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %23
-  %26 = load i32, ptr %25, align 4
-  %27 = icmp eq i32 %26, %10
-  br i1 %27, label %28, label %53
+23:
+  %24 = lshr i32 %1, 1
+  %25 = and i32 %24, 127
+  %26 = zext nneg i32 %12 to i64
+  %27 = getelementptr i8, ptr %20, i64 %26
+  %28 = getelementptr i8, ptr %27, i64 -24
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i32
+  %31 = icmp samesign ult i32 %25, %30
+  br label %75
 
-28:
-  %29 = getelementptr inbounds nuw i8, ptr %5, i64 2176
-  %30 = getelementptr inbounds nuw [32 x i8], ptr %29, i64 %23
-  %31 = load <32 x i8>, ptr %30, align 1
-  %32 = insertelement <32 x i8> %31, i8 0, i32 %7
-  %33 = icmp ugt <32 x i8> %32, %18
-  %34 = bitcast <32 x i1> %33 to i32
-  %35 = icmp eq i32 %34, 0
-  br label %53
+32:
+  %33 = zext i32 %7 to i64
+  %34 = getelementptr inbounds nuw i32, ptr %5, i64 %33
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, %10
+  br i1 %36, label %37, label %75
 
-36:
-  %37 = lshr i32 %1, 8
-  %38 = and i32 %37, 63
-  %39 = icmp samesign ult i32 %38, 32
-  br i1 %39, label %40, label %48
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %5, i64 128
+  %39 = getelementptr inbounds nuw [32 x i8], ptr %38, i64 %33
+  %40 = load <32 x i8>, ptr %39, align 1
+  %41 = and i32 %1, 1
+  %42 = icmp ne i32 %41, 0
+  %43 = icmp eq i32 %12, 63
+  %44 = and i1 %42, %43
+  br i1 %44, label %45, label %60
 
-40:
-  %41 = lshr i32 %1, 1
-  %42 = and i32 %41, 127
-  %43 = zext nneg i32 %38 to i64
-  %44 = getelementptr inbounds nuw i8, ptr %17, i64 %43
-  %45 = load i8, ptr %44, align 1
-  %46 = zext i8 %45 to i32
-  %47 = icmp samesign ult i32 %42, %46
-  br label %53
+45:
+  %46 = lshr i64 %2, 3
+  %47 = and i64 %46, 255
+  %48 = getelementptr inbounds nuw i8, ptr %5, i64 1152
+  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %47
+  %50 = load i32, ptr %49, align 4
+  %51 = icmp eq i32 %50, %10
+  br i1 %51, label %52, label %75
 
-48:
-  %49 = insertelement <32 x i8> %18, i8 0, i32 %7
-  %50 = icmp ne <32 x i8> %49, zeroinitializer
-  %51 = bitcast <32 x i1> %50 to i32
-  %52 = icmp ne i32 %51, 0
-  br label %53
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %5, i64 2176
+  %54 = getelementptr inbounds nuw [32 x i8], ptr %53, i64 %47
+  %55 = load <32 x i8>, ptr %54, align 1
+  %56 = insertelement <32 x i8> %55, i8 0, i32 %7
+  %57 = icmp ugt <32 x i8> %56, %40
+  %58 = bitcast <32 x i1> %57 to i32
+  %59 = icmp eq i32 %58, 0
+  br label %75
 
-53:
-  %54 = phi i1 [ false, %3 ], [ %52, %48 ], [ %47, %40 ], [ %35, %28 ], [ false, %21 ]
-  ret i1 %54
+60:
+  %61 = icmp samesign ult i32 %12, 32
+  br i1 %61, label %62, label %70
+
+62:
+  %63 = lshr i32 %1, 1
+  %64 = and i32 %63, 127
+  %65 = zext nneg i32 %12 to i64
+  %66 = getelementptr inbounds nuw i8, ptr %39, i64 %65
+  %67 = load i8, ptr %66, align 1
+  %68 = zext i8 %67 to i32
+  %69 = icmp samesign ult i32 %64, %68
+  br label %75
+
+70:
+  %71 = insertelement <32 x i8> %40, i8 0, i32 %7
+  %72 = icmp ne <32 x i8> %71, zeroinitializer
+  %73 = bitcast <32 x i1> %72 to i32
+  %74 = icmp ne i32 %73, 0
+  br label %75
+
+75:
+  %76 = phi i1 [ false, %32 ], [ %31, %23 ], [ false, %15 ], [ %74, %70 ], [ %69, %62 ], [ %59, %52 ], [ false, %45 ]
+  ret i1 %76
 }
 
-define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #12 {
+define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #14 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %6 = load i32, ptr %5, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
@@ -8842,7 +10630,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %12, label %15, label %13
 
 13:
-  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #31
+  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #35
   br label %15
 
 15:
@@ -8885,7 +10673,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %50
 
 38:
-  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #31
+  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #35
   %40 = icmp eq ptr %39, null
   br i1 %40, label %41, label %43
 
@@ -8939,7 +10727,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %71, label %72, label %78
 
 72:
-  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #31
+  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #35
   br i1 %73, label %78, label %74
 
 74:
@@ -8989,7 +10777,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %100
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #21 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #24 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -9041,7 +10829,7 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
   ret ptr %38
 }
 
-define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #22 {
+define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #25 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
@@ -9095,7 +10883,7 @@ define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef ran
   ret ptr %37
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #12 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #14 {
   %6 = alloca %struct.Readers, align 4
   %7 = alloca %struct.Own, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -9283,11 +11071,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %143, label %154, label %156
 
 154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #31
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #35
   br label %159
 
 156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #31
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #35
   %158 = select i1 %157, i32 0, i32 4
   br label %159
 
@@ -9308,15 +11096,15 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %172, label %173, label %180, !prof !30
 
 173:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #32
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #31
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #36
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #35
   %174 = load i32, ptr %6, align 4
   %175 = load i32, ptr %79, align 4
   %176 = load i32, ptr %80, align 4
   %177 = load i32, ptr %81, align 4
   %178 = load i32, ptr %82, align 4
   %179 = load i32, ptr %83, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #36
   br label %180
 
 180:
@@ -9428,7 +11216,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %246, label %249, label %247
 
 247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #31
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #35
   br label %256
 
 249:
@@ -9590,14 +11378,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %345 = load i32, ptr %2, align 8
   %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
   %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #30
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #34
   br label %348
 
 348:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #23 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #26 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -9616,7 +11404,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #31
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #35
   br label %19
 
 19:
@@ -9682,11 +11470,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #31
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #35
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #31
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #35
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -9716,7 +11504,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br label %36
 }
 
-define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #12 {
+define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #14 {
   %7 = load i32, ptr %1, align 8
   %8 = or i32 %7, %3
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -9728,7 +11516,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #31
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #35
   br label %17
 
 17:
@@ -9800,7 +11588,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #31
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #35
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -9876,11 +11664,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #31
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #35
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #31
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #35
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -9935,7 +11723,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #24 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #27 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -10047,7 +11835,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #25 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #28 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -10084,13 +11872,1655 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #15
+declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #17
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #26 {
+define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #29 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %4 = load i32, ptr %3, align 4
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp ult i32 %4, %6
+  br i1 %7, label %8, label %135
+
+8:
+  %9 = load ptr, ptr %0, align 8
+  %10 = icmp eq ptr %9, null
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %12 = load i32, ptr %11, align 8
+  %13 = add i32 %12, %4
+  br i1 %10, label %14, label %19
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = zext i32 %4 to i64
+  %18 = add i64 %16, %17
+  br label %96
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %9, i64 100
+  %21 = load i8, ptr %20, align 4
+  %22 = zext nneg i8 %21 to i32
+  %23 = lshr i32 %13, 7
+  %24 = shl nsw i32 -1, %22
+  %25 = xor i32 %24, -1
+  %26 = and i32 %23, %25
+  %27 = shl nuw nsw i32 %26, 4
+  %28 = xor i32 %27, %13
+  %29 = getelementptr inbounds nuw i8, ptr %9, i64 98
+  %30 = load i8, ptr %29, align 2
+  %31 = zext i8 %30 to i64
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %33 = load i32, ptr %32, align 8
+  %34 = sext i32 %33 to i64
+  %35 = mul nsw i64 %34, %31
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 28
+  %37 = load i32, ptr %36, align 4
+  %38 = urem i32 %4, %37
+  %39 = zext i32 %38 to i64
+  %40 = add nsw i64 %35, %39
+  %41 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  %42 = load i64, ptr %41, align 8
+  %43 = mul nsw i64 %42, %31
+  %44 = getelementptr inbounds nuw i8, ptr %9, i64 99
+  %45 = load i8, ptr %44, align 1
+  %46 = icmp ugt i8 %45, 1
+  br i1 %46, label %47, label %51
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 52
+  %49 = zext i8 %45 to i64
+  %50 = getelementptr i8, ptr %9, i64 48
+  br label %65
+
+51:
+  %52 = phi i64 [ %40, %19 ], [ %87, %81 ]
+  %53 = phi i1 [ true, %19 ], [ %83, %81 ]
+  %54 = icmp slt i64 %40, 0
+  %55 = sub nsw i64 0, %40
+  %56 = select i1 %54, i64 %55, i64 0
+  %57 = add nsw i64 %40, 16
+  %58 = icmp sgt i64 %57, %43
+  %59 = sub nsw i64 %43, %40
+  %60 = select i1 %58, i64 %59, i64 16
+  %61 = icmp slt i64 %56, 16
+  %62 = select i1 %53, i1 %61, i1 false
+  %63 = icmp sgt i64 %60, %56
+  %64 = select i1 %62, i1 %63, i1 false
+  br i1 %64, label %90, label %96
+
+65:
+  %66 = phi i64 [ 1, %47 ], [ %88, %81 ]
+  %67 = phi i1 [ true, %47 ], [ %83, %81 ]
+  %68 = phi i64 [ %40, %47 ], [ %87, %81 ]
+  %69 = getelementptr inbounds nuw i32, ptr %32, i64 %66
+  %70 = load i32, ptr %69, align 4
+  %71 = sext i32 %70 to i64
+  %72 = getelementptr inbounds nuw i32, ptr %48, i64 %66
+  %73 = load i32, ptr %72, align 4
+  %74 = zext i32 %73 to i64
+  %75 = add nsw i64 %74, %71
+  %76 = icmp sgt i64 %75, -1
+  br i1 %76, label %77, label %81
+
+77:
+  %78 = getelementptr inbounds nuw i64, ptr %41, i64 %66
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp slt i64 %75, %79
+  br label %81
+
+81:
+  %82 = phi i1 [ false, %65 ], [ %80, %77 ]
+  %83 = select i1 %67, i1 %82, i1 false
+  %84 = getelementptr i64, ptr %50, i64 %66
+  %85 = load i64, ptr %84, align 8
+  %86 = mul i64 %85, %75
+  %87 = add i64 %86, %68
+  %88 = add nuw nsw i64 %66, 1
+  %89 = icmp eq i64 %88, %49
+  br i1 %89, label %51, label %65
+
+90:
+  %91 = trunc i64 %56 to i32
+  %92 = trunc i64 %60 to i32
+  %93 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  %94 = load i64, ptr %93, align 8
+  %95 = add i64 %94, %52
+  br label %96
+
+96:
+  %97 = phi i32 [ %13, %14 ], [ %28, %90 ], [ %28, %51 ]
+  %98 = phi i64 [ %18, %14 ], [ %95, %90 ], [ 0, %51 ]
+  %99 = phi i32 [ 0, %14 ], [ %91, %90 ], [ 0, %51 ]
+  %100 = phi i32 [ 16, %14 ], [ %92, %90 ], [ 0, %51 ]
+  store i32 %97, ptr %1, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  store i32 0, ptr %101, align 4
+  %102 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  store i64 %98, ptr %102, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  store i32 %99, ptr %103, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  store i32 %100, ptr %104, align 4
+  %105 = load i32, ptr %3, align 4
+  %106 = add i32 %105, 16
+  store i32 %106, ptr %3, align 4
+  %107 = load ptr, ptr %0, align 8
+  %108 = icmp eq ptr %107, null
+  br i1 %108, label %135, label %109
+
+109:
+  %110 = getelementptr inbounds nuw i8, ptr %0, i64 28
+  %111 = load i32, ptr %110, align 4
+  %112 = urem i32 %106, %111
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %114, label %135
+
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 52
+  %116 = getelementptr inbounds nuw i8, ptr %107, i64 99
+  %117 = load i8, ptr %116, align 1
+  %118 = icmp ugt i8 %117, 1
+  br i1 %118, label %119, label %135
+
+119:
+  %120 = getelementptr inbounds nuw i8, ptr %107, i64 88
+  br label %121
+
+121:
+  %122 = phi i64 [ 1, %119 ], [ %131, %130 ]
+  %123 = getelementptr inbounds nuw i32, ptr %115, i64 %122
+  %124 = load i32, ptr %123, align 4
+  %125 = add i32 %124, 1
+  store i32 %125, ptr %123, align 4
+  %126 = getelementptr inbounds nuw i16, ptr %120, i64 %122
+  %127 = load i16, ptr %126, align 2
+  %128 = zext i16 %127 to i32
+  %129 = icmp ult i32 %125, %128
+  br i1 %129, label %135, label %130
+
+130:
+  store i32 0, ptr %123, align 4
+  %131 = add nuw nsw i64 %122, 1
+  %132 = load i8, ptr %116, align 1
+  %133 = zext i8 %132 to i64
+  %134 = icmp samesign ult i64 %131, %133
+  br i1 %134, label %121, label %135
+
+135:
+  ret i1 %7
+}
+
+define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef range(i32 8192, 0) %2) #18 {
+  %4 = alloca <32 x i64>, align 64
+  %5 = alloca %struct.Pieces, align 8
+  %6 = alloca %struct.Piece, align 8
+  %7 = alloca %struct.Pieces, align 8
+  %8 = alloca %struct.Piece, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #36
+  store ptr null, ptr %5, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %10 = load i64, ptr %1, align 8
+  store i64 %10, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %13 = load i32, ptr %12, align 8
+  store i32 %13, ptr %11, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %5, i64 20
+  store i32 0, ptr %14, align 4
+  %15 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %16 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %17 = load i32, ptr %16, align 4
+  store i32 %17, ptr %15, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %5, i64 28
+  store i32 %17, ptr %18, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %20 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %19, i8 0, i64 40, i1 false)
+  %21 = load i32, ptr %20, align 8
+  %22 = and i32 %21, 2
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %24, label %28
+
+24:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #36
+  %25 = lshr i32 %21, 12
+  %26 = trunc i32 %25 to i8
+  %27 = and i8 %26, 15
+  br label %48
+
+28:
+  %29 = inttoptr i64 %10 to ptr
+  store ptr %29, ptr %5, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 88
+  %31 = load i16, ptr %30, align 8
+  %32 = zext i16 %31 to i32
+  %33 = getelementptr inbounds nuw i8, ptr %29, i64 98
+  %34 = load i8, ptr %33, align 2
+  %35 = zext i8 %34 to i32
+  %36 = mul nuw nsw i32 %35, %32
+  store i32 %36, ptr %18, align 4
+  %37 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %38
+
+38:
+  %39 = phi i64 [ 0, %28 ], [ %43, %38 ]
+  %40 = getelementptr inbounds nuw i32, ptr %37, i64 %39
+  %41 = load i32, ptr %40, align 4
+  %42 = getelementptr inbounds nuw i32, ptr %19, i64 %39
+  store i32 %41, ptr %42, align 4
+  %43 = add nuw nsw i64 %39, 1
+  %44 = icmp eq i64 %43, 5
+  br i1 %44, label %45, label %38
+
+45:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #36
+  %46 = getelementptr inbounds nuw i8, ptr %29, i64 102
+  %47 = load i8, ptr %46, align 2
+  br label %48
+
+48:
+  %49 = phi i8 [ %47, %45 ], [ %27, %24 ]
+  %50 = lshr i32 %21, 8
+  %51 = and i32 %50, 15
+  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #35
+  br i1 %52, label %53, label %973
+
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %56 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %57 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %58 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %59 = getelementptr inbounds nuw i8, ptr %8, i64 20
+  %60 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %63 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %69 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %73 = or i32 %2, 16128
+  %74 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %75 = icmp eq i32 %51, 0
+  %76 = icmp eq i32 %51, 1
+  br label %77
+
+77:
+  %78 = phi i64 [ 0, %53 ], [ %178, %971 ]
+  %79 = phi i64 [ 0, %53 ], [ %177, %971 ]
+  %80 = phi i1 [ false, %53 ], [ %176, %971 ]
+  %81 = load ptr, ptr %54, align 8
+  %82 = load i32, ptr %6, align 8
+  %83 = zext i32 %82 to i64
+  %84 = getelementptr inbounds nuw i8, ptr %81, i64 %83
+  %85 = load i32, ptr %55, align 4
+  %86 = load i32, ptr %56, align 8
+  %87 = icmp ugt i32 %85, %86
+  br i1 %87, label %88, label %175
+
+88:
+  %89 = load i64, ptr %57, align 8
+  %90 = zext i32 %86 to i64
+  %91 = add i64 %89, %90
+  %92 = icmp ult i64 %91, %78
+  %93 = zext i32 %85 to i64
+  %94 = add i64 %89, %93
+  %95 = icmp ugt i64 %94, %79
+  %96 = select i1 %92, i1 true, i1 %95
+  br i1 %96, label %97, label %175
+
+97:
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #36
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
+  %98 = load i64, ptr %58, align 8
+  %99 = load i32, ptr %59, align 4
+  br label %100
+
+100:
+  %101 = phi i32 [ %107, %110 ], [ %99, %97 ]
+  %102 = phi i64 [ %111, %110 ], [ %98, %97 ]
+  %103 = zext i32 %101 to i64
+  %104 = add i64 %102, %103
+  %105 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #35
+  br i1 %105, label %106, label %115
+
+106:
+  %107 = load i32, ptr %59, align 4
+  %108 = load i32, ptr %60, align 8
+  %109 = icmp ugt i32 %107, %108
+  br i1 %109, label %110, label %115
+
+110:
+  %111 = load i64, ptr %58, align 8
+  %112 = zext i32 %108 to i64
+  %113 = add i64 %111, %112
+  %114 = icmp eq i64 %113, %104
+  br i1 %114, label %100, label %115
+
+115:
+  %116 = sub i64 %104, %91
+  %117 = load ptr, ptr %61, align 8
+  %118 = load i64, ptr %62, align 8
+  %119 = icmp eq i64 %118, 0
+  br i1 %119, label %142, label %120
+
+120:
+  %121 = icmp ugt i64 %104, %91
+  br label %124
+
+122:
+  br i1 %133, label %161, label %123
+
+123:
+  br label %146
+
+124:
+  %125 = phi i64 [ 0, %120 ], [ %138, %137 ]
+  %126 = getelementptr inbounds nuw %struct.Bounds, ptr %117, i64 %125
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp ult i64 %91, %127
+  br i1 %128, label %139, label %129
+
+129:
+  %130 = getelementptr inbounds nuw i8, ptr %126, i64 8
+  %131 = load i64, ptr %130, align 8
+  %132 = icmp ule i64 %104, %131
+  %133 = and i1 %121, %132
+  %134 = add nuw i64 %125, 1
+  %135 = icmp uge i64 %134, %118
+  %136 = select i1 %135, i1 true, i1 %133
+  br i1 %136, label %122, label %137
+
+137:
+  %138 = phi i64 [ %134, %129 ], [ %140, %139 ]
+  br label %124
+
+139:
+  %140 = add nuw i64 %125, 1
+  %141 = icmp ult i64 %140, %118
+  br i1 %141, label %137, label %123
+
+142:
+  %143 = phi i64 [ %91, %115 ], [ %158, %157 ]
+  %144 = load i32, ptr %64, align 8
+  %145 = load i32, ptr %63, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %144, i32 noundef 0, i32 noundef %145, i64 noundef %143, i64 noundef %116) #34
+  br label %173
+
+146:
+  %147 = phi i64 [ %159, %157 ], [ 0, %123 ]
+  %148 = phi i64 [ %158, %157 ], [ %91, %123 ]
+  %149 = getelementptr inbounds nuw %struct.Bounds, ptr %117, i64 %147
+  %150 = load i64, ptr %149, align 8
+  %151 = icmp ult i64 %91, %150
+  br i1 %151, label %157, label %152
+
+152:
+  %153 = getelementptr inbounds nuw i8, ptr %149, i64 8
+  %154 = load i64, ptr %153, align 8
+  %155 = icmp ult i64 %91, %154
+  %156 = select i1 %155, i64 %154, i64 %148
+  br label %157
+
+157:
+  %158 = phi i64 [ %148, %146 ], [ %156, %152 ]
+  %159 = add nuw i64 %147, 1
+  %160 = icmp eq i64 %159, %118
+  br i1 %160, label %142, label %146
+
+161:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #36
+  %162 = load i32, ptr %63, align 8
+  %163 = insertelement <32 x i64> zeroinitializer, i64 %91, i32 %162
+  store <32 x i64> %163, ptr %4, align 64
+  %164 = load i32, ptr %20, align 8
+  %165 = and i32 %164, 1
+  %166 = icmp eq i32 %165, 0
+  %167 = and i32 %164, 4
+  %168 = icmp eq i32 %167, 0
+  %169 = select i1 %168, i32 1, i32 3
+  %170 = select i1 %166, i32 0, i32 %169
+  %171 = shl nuw i32 1, %162
+  %172 = load i32, ptr %64, align 8
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %171, i32 noundef %172, i64 noundef %116, i32 noundef %170, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #35
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #36
+  br label %173
+
+173:
+  %174 = phi i1 [ true, %161 ], [ false, %142 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #36
+  br label %175
+
+175:
+  %176 = phi i1 [ %174, %173 ], [ %80, %88 ], [ %80, %77 ]
+  %177 = phi i64 [ %104, %173 ], [ %79, %88 ], [ %79, %77 ]
+  %178 = phi i64 [ %91, %173 ], [ %78, %88 ], [ %78, %77 ]
+  %179 = icmp ule i32 %85, %86
+  %180 = select i1 %179, i1 true, i1 %176
+  br i1 %180, label %182, label %181
+
+181:
+  store i32 %86, ptr %55, align 4
+  br label %182
+
+182:
+  %183 = phi i32 [ %86, %181 ], [ %85, %175 ]
+  %184 = load ptr, ptr %65, align 8
+  %185 = load ptr, ptr %66, align 8
+  %186 = load i32, ptr %67, align 8
+  %187 = load i32, ptr %20, align 8
+  %188 = and i32 %187, 1
+  %189 = icmp eq i32 %188, 0
+  br i1 %189, label %192, label %190
+
+190:
+  %191 = icmp eq i32 %86, %183
+  br i1 %191, label %400, label %192
+
+192:
+  %193 = phi i32 [ %86, %190 ], [ 0, %182 ]
+  %194 = phi i32 [ %183, %190 ], [ 16, %182 ]
+  %195 = add i32 %193, %82
+  %196 = lshr i32 %195, %186
+  %197 = add i32 %82, -1
+  %198 = add i32 %197, %194
+  %199 = lshr i32 %198, %186
+  %200 = icmp ugt i32 %196, %199
+  br i1 %200, label %206, label %201
+
+201:
+  %202 = zext nneg i32 %186 to i64
+  br label %210
+
+203:
+  %204 = load i32, ptr %20, align 8
+  %205 = and i32 %204, 1
+  br label %206
+
+206:
+  %207 = phi i32 [ %204, %203 ], [ %187, %192 ]
+  %208 = phi i32 [ %205, %203 ], [ %188, %192 ]
+  %209 = icmp eq i32 %208, 0
+  br i1 %209, label %400, label %398
+
+210:
+  %211 = phi i32 [ %196, %201 ], [ %396, %395 ]
+  %212 = zext i32 %211 to i64
+  %213 = getelementptr inbounds nuw i32, ptr %184, i64 %212
+  %214 = load i32, ptr %213, align 4
+  %215 = lshr i32 %214, 14
+  %216 = load i32, ptr %68, align 8
+  %217 = lshr i32 %216, 14
+  %218 = lshr i32 %214, 8
+  %219 = and i32 %218, 63
+  %220 = icmp eq i32 %215, %217
+  br i1 %220, label %226, label %221
+
+221:
+  %222 = icmp samesign ult i32 %215, %217
+  %223 = freeze i1 %222
+  %224 = icmp eq i32 %214, 0
+  %225 = or i1 %224, %223
+  br i1 %225, label %255, label %253
+
+226:
+  %227 = icmp samesign ult i32 %219, 32
+  br i1 %227, label %242, label %228
+
+228:
+  %229 = icmp samesign ugt i32 %219, 61
+  br i1 %229, label %255, label %230
+
+230:
+  %231 = lshr i32 %214, 1
+  %232 = and i32 %231, 127
+  %233 = zext nneg i32 %219 to i64
+  %234 = getelementptr i8, ptr %1, i64 %233
+  %235 = getelementptr i8, ptr %234, i64 76
+  %236 = load i8, ptr %235, align 1
+  %237 = zext i8 %236 to i32
+  %238 = icmp samesign ult i32 %232, %237
+  %239 = freeze i1 %238
+  %240 = icmp eq i32 %214, 0
+  %241 = or i1 %240, %239
+  br i1 %241, label %255, label %253
+
+242:
+  %243 = lshr i32 %214, 1
+  %244 = and i32 %243, 127
+  %245 = zext nneg i32 %219 to i64
+  %246 = getelementptr inbounds nuw i8, ptr %69, i64 %245
+  %247 = load i8, ptr %246, align 1
+  %248 = zext i8 %247 to i32
+  %249 = icmp samesign ult i32 %244, %248
+  %250 = freeze i1 %249
+  %251 = icmp eq i32 %214, 0
+  %252 = or i1 %251, %250
+  br i1 %252, label %255, label %253
+
+253:
+  %254 = shl i64 %212, %202
+  br label %366
+
+255:
+  %256 = load i32, ptr %20, align 8
+  %257 = and i32 %256, 1
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %259, label %357
+
+259:
+  %260 = load ptr, ptr %66, align 8
+  %261 = getelementptr inbounds nuw i32, ptr %260, i64 %212
+  %262 = load i32, ptr %261, align 4
+  %263 = lshr i32 %262, 8
+  %264 = and i32 %263, 63
+  %265 = icmp eq i32 %264, 62
+  %266 = lshr i32 %262, 14
+  %267 = icmp eq i32 %266, %217
+  br i1 %265, label %268, label %272
+
+268:
+  br i1 %267, label %269, label %273
+
+269:
+  %270 = load ptr, ptr %70, align 8
+  %271 = icmp eq ptr %270, null
+  br i1 %271, label %357, label %299
+
+272:
+  br i1 %267, label %276, label %273
+
+273:
+  %274 = icmp samesign ult i32 %266, %217
+  %275 = freeze i1 %274
+  br i1 %275, label %357, label %359
+
+276:
+  %277 = icmp samesign ult i32 %264, 32
+  br i1 %277, label %290, label %278
+
+278:
+  %279 = icmp samesign ugt i32 %264, 61
+  br i1 %279, label %357, label %280
+
+280:
+  %281 = lshr i32 %262, 1
+  %282 = and i32 %281, 127
+  %283 = zext nneg i32 %264 to i64
+  %284 = getelementptr i8, ptr %1, i64 %283
+  %285 = getelementptr i8, ptr %284, i64 76
+  %286 = load i8, ptr %285, align 1
+  %287 = zext i8 %286 to i32
+  %288 = icmp samesign ult i32 %282, %287
+  %289 = freeze i1 %288
+  br i1 %289, label %357, label %359
+
+290:
+  %291 = lshr i32 %262, 1
+  %292 = and i32 %291, 127
+  %293 = zext nneg i32 %264 to i64
+  %294 = getelementptr inbounds nuw i8, ptr %69, i64 %293
+  %295 = load i8, ptr %294, align 1
+  %296 = zext i8 %295 to i32
+  %297 = icmp samesign ult i32 %292, %296
+  %298 = freeze i1 %297
+  br i1 %298, label %357, label %359
+
+299:
+  %300 = load ptr, ptr %54, align 8
+  %301 = ptrtoint ptr %300 to i64
+  %302 = load i32, ptr %67, align 8
+  %303 = zext nneg i32 %302 to i64
+  %304 = shl i64 %212, %303
+  %305 = add i64 %304, %301
+  %306 = getelementptr inbounds nuw i8, ptr %270, i64 8
+  %307 = lshr i64 %305, %303
+  %308 = and i64 %307, 1023
+  %309 = getelementptr inbounds nuw %struct.ReaderSet, ptr %306, i64 %308
+  %310 = load i64, ptr %309, align 8
+  %311 = icmp eq i64 %310, %305
+  br i1 %311, label %312, label %357
+
+312:
+  %313 = getelementptr inbounds nuw i8, ptr %309, i64 8
+  %314 = load i32, ptr %313, align 8
+  %315 = icmp eq i32 %314, %217
+  br i1 %315, label %316, label %357
+
+316:
+  %317 = getelementptr inbounds nuw i8, ptr %309, i64 12
+  %318 = load i32, ptr %317, align 4
+  %319 = icmp eq i32 %318, 0
+  br i1 %319, label %357, label %320
+
+320:
+  %321 = getelementptr inbounds nuw i8, ptr %309, i64 16
+  %322 = zext i32 %318 to i64
+  br label %323
+
+323:
+  %324 = phi i64 [ 0, %320 ], [ %355, %354 ]
+  %325 = getelementptr inbounds nuw i32, ptr %321, i64 %324
+  %326 = load i32, ptr %325, align 4
+  %327 = lshr i32 %326, 14
+  %328 = lshr i32 %326, 8
+  %329 = and i32 %328, 63
+  %330 = icmp eq i32 %327, %217
+  br i1 %330, label %333, label %331
+
+331:
+  %332 = icmp samesign ult i32 %327, %217
+  br i1 %332, label %354, label %359
+
+333:
+  %334 = icmp samesign ult i32 %329, 32
+  br i1 %334, label %346, label %335
+
+335:
+  %336 = icmp samesign ugt i32 %329, 61
+  br i1 %336, label %354, label %337
+
+337:
+  %338 = lshr i32 %326, 1
+  %339 = and i32 %338, 127
+  %340 = zext nneg i32 %329 to i64
+  %341 = getelementptr i8, ptr %1, i64 %340
+  %342 = getelementptr i8, ptr %341, i64 76
+  %343 = load i8, ptr %342, align 1
+  %344 = zext i8 %343 to i32
+  %345 = icmp samesign ult i32 %339, %344
+  br i1 %345, label %354, label %359
+
+346:
+  %347 = lshr i32 %326, 1
+  %348 = and i32 %347, 127
+  %349 = zext nneg i32 %329 to i64
+  %350 = getelementptr inbounds nuw i8, ptr %69, i64 %349
+  %351 = load i8, ptr %350, align 1
+  %352 = zext i8 %351 to i32
+  %353 = icmp samesign ult i32 %348, %352
+  br i1 %353, label %354, label %359
+
+354:
+  %355 = add nuw nsw i64 %324, 1
+  %356 = icmp eq i64 %355, %322
+  br i1 %356, label %357, label %323
+
+357:
+  %358 = shl i64 %212, %202
+  br label %374
+
+359:
+  %360 = phi i32 [ %262, %290 ], [ %262, %273 ], [ %262, %280 ], [ %326, %331 ], [ %326, %337 ], [ %326, %346 ]
+  %361 = shl i64 %212, %202
+  %362 = icmp eq i32 %360, 0
+  br i1 %362, label %374, label %363
+
+363:
+  %364 = lshr i32 %360, 8
+  %365 = and i32 %364, 63
+  br label %366
+
+366:
+  %367 = phi i32 [ %365, %363 ], [ %219, %253 ]
+  %368 = phi i64 [ %361, %363 ], [ %254, %253 ]
+  %369 = load i32, ptr %71, align 4
+  %370 = load i32, ptr %63, align 8
+  %371 = icmp eq i32 %367, 62
+  %372 = select i1 %371, i32 63, i32 %367
+  %373 = zext nneg i32 %372 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %369, i32 noundef 3, i32 noundef %370, i64 noundef %368, i64 noundef %373) #34
+  br label %382
+
+374:
+  %375 = phi i64 [ %358, %357 ], [ %361, %359 ]
+  br i1 %258, label %382, label %376
+
+376:
+  %377 = load i32, ptr %72, align 8
+  %378 = icmp ult i32 %214, %377
+  br i1 %378, label %379, label %382
+
+379:
+  %380 = load i32, ptr %71, align 4
+  %381 = load i32, ptr %63, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %380, i32 noundef 2, i32 noundef %381, i64 noundef %375, i64 noundef 0) #34
+  br label %382
+
+382:
+  %383 = load i32, ptr %20, align 8
+  %384 = and i32 %383, 1
+  %385 = icmp eq i32 %384, 0
+  br i1 %385, label %386, label %387
+
+386:
+  store i32 %2, ptr %213, align 4
+  br label %395
+
+387:
+  %388 = getelementptr inbounds nuw i32, ptr %185, i64 %212
+  %389 = load i32, ptr %388, align 4
+  %390 = xor i32 %389, %2
+  %391 = add i32 %390, -16384
+  %392 = icmp ult i32 %391, -16128
+  br i1 %392, label %393, label %394
+
+393:
+  store i32 %2, ptr %388, align 4
+  br label %395
+
+394:
+  store i32 %73, ptr %388, align 4
+  br label %395
+
+395:
+  %396 = add i32 %211, 1
+  %397 = icmp ugt i32 %396, %199
+  br i1 %397, label %203, label %210
+
+398:
+  store i32 %2, ptr %74, align 8
+  %399 = load i32, ptr %20, align 8
+  br label %400
+
+400:
+  %401 = phi i32 [ %187, %190 ], [ %207, %206 ], [ %399, %398 ]
+  %402 = load i64, ptr %57, align 8
+  %403 = inttoptr i64 %402 to ptr
+  %404 = sub i32 %183, %86
+  %405 = and i32 %401, 1
+  %406 = icmp eq i32 %405, 0
+  br i1 %406, label %407, label %439
+
+407:
+  %408 = icmp ult i32 %404, 16
+  br i1 %408, label %409, label %964
+
+409:
+  %410 = load ptr, ptr %5, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %84, i8 0, i64 16, i1 false)
+  %411 = icmp eq ptr %410, null
+  br i1 %411, label %964, label %412
+
+412:
+  %413 = getelementptr inbounds nuw i8, ptr %410, i64 101
+  %414 = load i8, ptr %413, align 1
+  %415 = icmp eq i8 %414, 0
+  br i1 %415, label %964, label %416
+
+416:
+  %417 = getelementptr inbounds nuw i8, ptr %410, i64 102
+  %418 = getelementptr inbounds nuw i8, ptr %410, i64 98
+  br label %419
+
+419:
+  %420 = phi i32 [ 0, %416 ], [ %437, %434 ]
+  %421 = load i8, ptr %417, align 2
+  switch i8 %421, label %434 [
+    i8 7, label %422
+    i8 10, label %425
+    i8 8, label %428
+    i8 9, label %431
+  ]
+
+422:
+  %423 = zext nneg i32 %420 to i64
+  %424 = getelementptr inbounds nuw i8, ptr %84, i64 %423
+  store i16 32767, ptr %424, align 2
+  br label %434
+
+425:
+  %426 = zext nneg i32 %420 to i64
+  %427 = getelementptr inbounds nuw i8, ptr %84, i64 %426
+  store i16 32767, ptr %427, align 2
+  br label %434
+
+428:
+  %429 = zext nneg i32 %420 to i64
+  %430 = getelementptr inbounds nuw i8, ptr %84, i64 %429
+  store i32 2147483647, ptr %430, align 4
+  br label %434
+
+431:
+  %432 = zext nneg i32 %420 to i64
+  %433 = getelementptr inbounds nuw i8, ptr %84, i64 %432
+  store i64 9223372036854775807, ptr %433, align 8
+  br label %434
+
+434:
+  %435 = load i8, ptr %418, align 2
+  %436 = zext i8 %435 to i32
+  %437 = add nuw nsw i32 %420, %436
+  %438 = icmp samesign ult i32 %437, 16
+  br i1 %438, label %419, label %964
+
+439:
+  %440 = icmp eq i32 %183, %86
+  %441 = and i32 %401, 4
+  %442 = icmp eq i32 %441, 0
+  %443 = or i1 %440, %442
+  br i1 %443, label %964, label %444
+
+444:
+  switch i8 %49, label %971 [
+    i8 3, label %449
+    i8 4, label %550
+    i8 5, label %653
+    i8 6, label %754
+    i8 8, label %447
+    i8 9, label %445
+    i8 7, label %877
+    i8 10, label %909
+  ]
+
+445:
+  %446 = icmp ult i32 %86, %183
+  br i1 %446, label %867, label %971
+
+447:
+  %448 = icmp ult i32 %86, %183
+  br i1 %448, label %857, label %971
+
+449:
+  switch i32 %51, label %971 [
+    i32 0, label %464
+    i32 1, label %462
+    i32 2, label %460
+    i32 5, label %458
+    i32 6, label %456
+    i32 7, label %454
+    i32 3, label %452
+    i32 4, label %450
+  ]
+
+450:
+  %451 = icmp ult i32 %86, %183
+  br i1 %451, label %538, label %971
+
+452:
+  %453 = icmp ult i32 %86, %183
+  br i1 %453, label %526, label %971
+
+454:
+  %455 = icmp ult i32 %86, %183
+  br i1 %455, label %516, label %971
+
+456:
+  %457 = icmp ult i32 %86, %183
+  br i1 %457, label %506, label %971
+
+458:
+  %459 = icmp ult i32 %86, %183
+  br i1 %459, label %496, label %971
+
+460:
+  %461 = icmp ult i32 %86, %183
+  br i1 %461, label %486, label %971
+
+462:
+  %463 = icmp ult i32 %86, %183
+  br i1 %463, label %476, label %971
+
+464:
+  %465 = icmp ult i32 %86, %183
+  br i1 %465, label %466, label %971
+
+466:
+  %467 = phi i32 [ %474, %466 ], [ %86, %464 ]
+  %468 = zext i32 %467 to i64
+  %469 = getelementptr inbounds nuw i8, ptr %403, i64 %468
+  %470 = load i32, ptr %469, align 1
+  %471 = getelementptr inbounds nuw i8, ptr %84, i64 %468
+  %472 = load i32, ptr %471, align 1
+  %473 = add i32 %472, %470
+  store i32 %473, ptr %469, align 1
+  %474 = add i32 %467, 4
+  %475 = icmp ult i32 %474, %183
+  br i1 %475, label %466, label %971
+
+476:
+  %477 = phi i32 [ %484, %476 ], [ %86, %462 ]
+  %478 = zext i32 %477 to i64
+  %479 = getelementptr inbounds nuw i8, ptr %403, i64 %478
+  %480 = load i32, ptr %479, align 1
+  %481 = getelementptr inbounds nuw i8, ptr %84, i64 %478
+  %482 = load i32, ptr %481, align 1
+  %483 = tail call i32 @llvm.umin.i32(i32 %480, i32 %482)
+  store i32 %483, ptr %479, align 1
+  %484 = add i32 %477, 4
+  %485 = icmp ult i32 %484, %183
+  br i1 %485, label %476, label %971
+
+486:
+  %487 = phi i32 [ %494, %486 ], [ %86, %460 ]
+  %488 = zext i32 %487 to i64
+  %489 = getelementptr inbounds nuw i8, ptr %403, i64 %488
+  %490 = load i32, ptr %489, align 1
+  %491 = getelementptr inbounds nuw i8, ptr %84, i64 %488
+  %492 = load i32, ptr %491, align 1
+  %493 = tail call i32 @llvm.umax.i32(i32 %490, i32 %492)
+  store i32 %493, ptr %489, align 1
+  %494 = add i32 %487, 4
+  %495 = icmp ult i32 %494, %183
+  br i1 %495, label %486, label %971
+
+496:
+  %497 = phi i32 [ %504, %496 ], [ %86, %458 ]
+  %498 = zext i32 %497 to i64
+  %499 = getelementptr inbounds nuw i8, ptr %403, i64 %498
+  %500 = load i32, ptr %499, align 1
+  %501 = getelementptr inbounds nuw i8, ptr %84, i64 %498
+  %502 = load i32, ptr %501, align 1
+  %503 = and i32 %502, %500
+  store i32 %503, ptr %499, align 1
+  %504 = add i32 %497, 4
+  %505 = icmp ult i32 %504, %183
+  br i1 %505, label %496, label %971
+
+506:
+  %507 = phi i32 [ %514, %506 ], [ %86, %456 ]
+  %508 = zext i32 %507 to i64
+  %509 = getelementptr inbounds nuw i8, ptr %403, i64 %508
+  %510 = load i32, ptr %509, align 1
+  %511 = getelementptr inbounds nuw i8, ptr %84, i64 %508
+  %512 = load i32, ptr %511, align 1
+  %513 = or i32 %512, %510
+  store i32 %513, ptr %509, align 1
+  %514 = add i32 %507, 4
+  %515 = icmp ult i32 %514, %183
+  br i1 %515, label %506, label %971
+
+516:
+  %517 = phi i32 [ %524, %516 ], [ %86, %454 ]
+  %518 = zext i32 %517 to i64
+  %519 = getelementptr inbounds nuw i8, ptr %403, i64 %518
+  %520 = load i32, ptr %519, align 1
+  %521 = getelementptr inbounds nuw i8, ptr %84, i64 %518
+  %522 = load i32, ptr %521, align 1
+  %523 = xor i32 %522, %520
+  store i32 %523, ptr %519, align 1
+  %524 = add i32 %517, 4
+  %525 = icmp ult i32 %524, %183
+  br i1 %525, label %516, label %971
+
+526:
+  %527 = phi i32 [ %536, %526 ], [ %86, %452 ]
+  %528 = zext i32 %527 to i64
+  %529 = getelementptr inbounds nuw i8, ptr %403, i64 %528
+  %530 = load i32, ptr %529, align 1
+  %531 = getelementptr inbounds nuw i8, ptr %84, i64 %528
+  %532 = load i32, ptr %531, align 1
+  %533 = icmp ult i32 %530, %532
+  %534 = add i32 %530, 1
+  %535 = select i1 %533, i32 %534, i32 0
+  store i32 %535, ptr %529, align 1
+  %536 = add i32 %527, 4
+  %537 = icmp ult i32 %536, %183
+  br i1 %537, label %526, label %971
+
+538:
+  %539 = phi i32 [ %548, %538 ], [ %86, %450 ]
+  %540 = zext i32 %539 to i64
+  %541 = getelementptr inbounds nuw i8, ptr %403, i64 %540
+  %542 = load i32, ptr %541, align 1
+  %543 = getelementptr inbounds nuw i8, ptr %84, i64 %540
+  %544 = load i32, ptr %543, align 1
+  %545 = freeze i32 %544
+  %546 = add i32 %542, -1
+  %547 = tail call i32 @llvm.umin.i32(i32 %546, i32 %545)
+  store i32 %547, ptr %541, align 1
+  %548 = add i32 %539, 4
+  %549 = icmp ult i32 %548, %183
+  br i1 %549, label %538, label %971
+
+550:
+  switch i32 %51, label %971 [
+    i32 0, label %565
+    i32 1, label %563
+    i32 2, label %561
+    i32 5, label %559
+    i32 6, label %557
+    i32 7, label %555
+    i32 3, label %553
+    i32 4, label %551
+  ]
+
+551:
+  %552 = icmp ult i32 %86, %183
+  br i1 %552, label %639, label %971
+
+553:
+  %554 = icmp ult i32 %86, %183
+  br i1 %554, label %627, label %971
+
+555:
+  %556 = icmp ult i32 %86, %183
+  br i1 %556, label %617, label %971
+
+557:
+  %558 = icmp ult i32 %86, %183
+  br i1 %558, label %607, label %971
+
+559:
+  %560 = icmp ult i32 %86, %183
+  br i1 %560, label %597, label %971
+
+561:
+  %562 = icmp ult i32 %86, %183
+  br i1 %562, label %587, label %971
+
+563:
+  %564 = icmp ult i32 %86, %183
+  br i1 %564, label %577, label %971
+
+565:
+  %566 = icmp ult i32 %86, %183
+  br i1 %566, label %567, label %971
+
+567:
+  %568 = phi i32 [ %575, %567 ], [ %86, %565 ]
+  %569 = zext i32 %568 to i64
+  %570 = getelementptr inbounds nuw i8, ptr %403, i64 %569
+  %571 = load i32, ptr %570, align 1
+  %572 = getelementptr inbounds nuw i8, ptr %84, i64 %569
+  %573 = load i32, ptr %572, align 1
+  %574 = add nsw i32 %573, %571
+  store i32 %574, ptr %570, align 1
+  %575 = add i32 %568, 4
+  %576 = icmp ult i32 %575, %183
+  br i1 %576, label %567, label %971
+
+577:
+  %578 = phi i32 [ %585, %577 ], [ %86, %563 ]
+  %579 = zext i32 %578 to i64
+  %580 = getelementptr inbounds nuw i8, ptr %403, i64 %579
+  %581 = load i32, ptr %580, align 1
+  %582 = getelementptr inbounds nuw i8, ptr %84, i64 %579
+  %583 = load i32, ptr %582, align 1
+  %584 = tail call i32 @llvm.smin.i32(i32 %581, i32 %583)
+  store i32 %584, ptr %580, align 1
+  %585 = add i32 %578, 4
+  %586 = icmp ult i32 %585, %183
+  br i1 %586, label %577, label %971
+
+587:
+  %588 = phi i32 [ %595, %587 ], [ %86, %561 ]
+  %589 = zext i32 %588 to i64
+  %590 = getelementptr inbounds nuw i8, ptr %403, i64 %589
+  %591 = load i32, ptr %590, align 1
+  %592 = getelementptr inbounds nuw i8, ptr %84, i64 %589
+  %593 = load i32, ptr %592, align 1
+  %594 = tail call i32 @llvm.smax.i32(i32 %591, i32 %593)
+  store i32 %594, ptr %590, align 1
+  %595 = add i32 %588, 4
+  %596 = icmp ult i32 %595, %183
+  br i1 %596, label %587, label %971
+
+597:
+  %598 = phi i32 [ %605, %597 ], [ %86, %559 ]
+  %599 = zext i32 %598 to i64
+  %600 = getelementptr inbounds nuw i8, ptr %403, i64 %599
+  %601 = load i32, ptr %600, align 1
+  %602 = getelementptr inbounds nuw i8, ptr %84, i64 %599
+  %603 = load i32, ptr %602, align 1
+  %604 = and i32 %603, %601
+  store i32 %604, ptr %600, align 1
+  %605 = add i32 %598, 4
+  %606 = icmp ult i32 %605, %183
+  br i1 %606, label %597, label %971
+
+607:
+  %608 = phi i32 [ %615, %607 ], [ %86, %557 ]
+  %609 = zext i32 %608 to i64
+  %610 = getelementptr inbounds nuw i8, ptr %403, i64 %609
+  %611 = load i32, ptr %610, align 1
+  %612 = getelementptr inbounds nuw i8, ptr %84, i64 %609
+  %613 = load i32, ptr %612, align 1
+  %614 = or i32 %613, %611
+  store i32 %614, ptr %610, align 1
+  %615 = add i32 %608, 4
+  %616 = icmp ult i32 %615, %183
+  br i1 %616, label %607, label %971
+
+617:
+  %618 = phi i32 [ %625, %617 ], [ %86, %555 ]
+  %619 = zext i32 %618 to i64
+  %620 = getelementptr inbounds nuw i8, ptr %403, i64 %619
+  %621 = load i32, ptr %620, align 1
+  %622 = getelementptr inbounds nuw i8, ptr %84, i64 %619
+  %623 = load i32, ptr %622, align 1
+  %624 = xor i32 %623, %621
+  store i32 %624, ptr %620, align 1
+  %625 = add i32 %618, 4
+  %626 = icmp ult i32 %625, %183
+  br i1 %626, label %617, label %971
+
+627:
+  %628 = phi i32 [ %637, %627 ], [ %86, %553 ]
+  %629 = zext i32 %628 to i64
+  %630 = getelementptr inbounds nuw i8, ptr %403, i64 %629
+  %631 = load i32, ptr %630, align 1
+  %632 = getelementptr inbounds nuw i8, ptr %84, i64 %629
+  %633 = load i32, ptr %632, align 1
+  %634 = icmp slt i32 %631, %633
+  %635 = add nsw i32 %631, 1
+  %636 = select i1 %634, i32 %635, i32 0
+  store i32 %636, ptr %630, align 1
+  %637 = add i32 %628, 4
+  %638 = icmp ult i32 %637, %183
+  br i1 %638, label %627, label %971
+
+639:
+  %640 = phi i32 [ %651, %639 ], [ %86, %551 ]
+  %641 = zext i32 %640 to i64
+  %642 = getelementptr inbounds nuw i8, ptr %403, i64 %641
+  %643 = load i32, ptr %642, align 1
+  %644 = getelementptr inbounds nuw i8, ptr %84, i64 %641
+  %645 = load i32, ptr %644, align 1
+  %646 = icmp eq i32 %643, 0
+  %647 = icmp sgt i32 %643, %645
+  %648 = select i1 %646, i1 true, i1 %647
+  %649 = add nsw i32 %643, -1
+  %650 = select i1 %648, i32 %645, i32 %649
+  store i32 %650, ptr %642, align 1
+  %651 = add i32 %640, 4
+  %652 = icmp ult i32 %651, %183
+  br i1 %652, label %639, label %971
+
+653:
+  switch i32 %51, label %971 [
+    i32 0, label %668
+    i32 1, label %666
+    i32 2, label %664
+    i32 5, label %662
+    i32 6, label %660
+    i32 7, label %658
+    i32 3, label %656
+    i32 4, label %654
+  ]
+
+654:
+  %655 = icmp ult i32 %86, %183
+  br i1 %655, label %742, label %971
+
+656:
+  %657 = icmp ult i32 %86, %183
+  br i1 %657, label %730, label %971
+
+658:
+  %659 = icmp ult i32 %86, %183
+  br i1 %659, label %720, label %971
+
+660:
+  %661 = icmp ult i32 %86, %183
+  br i1 %661, label %710, label %971
+
+662:
+  %663 = icmp ult i32 %86, %183
+  br i1 %663, label %700, label %971
+
+664:
+  %665 = icmp ult i32 %86, %183
+  br i1 %665, label %690, label %971
+
+666:
+  %667 = icmp ult i32 %86, %183
+  br i1 %667, label %680, label %971
+
+668:
+  %669 = icmp ult i32 %86, %183
+  br i1 %669, label %670, label %971
+
+670:
+  %671 = phi i32 [ %678, %670 ], [ %86, %668 ]
+  %672 = zext i32 %671 to i64
+  %673 = getelementptr inbounds nuw i8, ptr %403, i64 %672
+  %674 = load i64, ptr %673, align 1
+  %675 = getelementptr inbounds nuw i8, ptr %84, i64 %672
+  %676 = load i64, ptr %675, align 1
+  %677 = add i64 %676, %674
+  store i64 %677, ptr %673, align 1
+  %678 = add i32 %671, 8
+  %679 = icmp ult i32 %678, %183
+  br i1 %679, label %670, label %971
+
+680:
+  %681 = phi i32 [ %688, %680 ], [ %86, %666 ]
+  %682 = zext i32 %681 to i64
+  %683 = getelementptr inbounds nuw i8, ptr %403, i64 %682
+  %684 = load i64, ptr %683, align 1
+  %685 = getelementptr inbounds nuw i8, ptr %84, i64 %682
+  %686 = load i64, ptr %685, align 1
+  %687 = tail call i64 @llvm.umin.i64(i64 %684, i64 %686)
+  store i64 %687, ptr %683, align 1
+  %688 = add i32 %681, 8
+  %689 = icmp ult i32 %688, %183
+  br i1 %689, label %680, label %971
+
+690:
+  %691 = phi i32 [ %698, %690 ], [ %86, %664 ]
+  %692 = zext i32 %691 to i64
+  %693 = getelementptr inbounds nuw i8, ptr %403, i64 %692
+  %694 = load i64, ptr %693, align 1
+  %695 = getelementptr inbounds nuw i8, ptr %84, i64 %692
+  %696 = load i64, ptr %695, align 1
+  %697 = tail call i64 @llvm.umax.i64(i64 %694, i64 %696)
+  store i64 %697, ptr %693, align 1
+  %698 = add i32 %691, 8
+  %699 = icmp ult i32 %698, %183
+  br i1 %699, label %690, label %971
+
+700:
+  %701 = phi i32 [ %708, %700 ], [ %86, %662 ]
+  %702 = zext i32 %701 to i64
+  %703 = getelementptr inbounds nuw i8, ptr %403, i64 %702
+  %704 = load i64, ptr %703, align 1
+  %705 = getelementptr inbounds nuw i8, ptr %84, i64 %702
+  %706 = load i64, ptr %705, align 1
+  %707 = and i64 %706, %704
+  store i64 %707, ptr %703, align 1
+  %708 = add i32 %701, 8
+  %709 = icmp ult i32 %708, %183
+  br i1 %709, label %700, label %971
+
+710:
+  %711 = phi i32 [ %718, %710 ], [ %86, %660 ]
+  %712 = zext i32 %711 to i64
+  %713 = getelementptr inbounds nuw i8, ptr %403, i64 %712
+  %714 = load i64, ptr %713, align 1
+  %715 = getelementptr inbounds nuw i8, ptr %84, i64 %712
+  %716 = load i64, ptr %715, align 1
+  %717 = or i64 %716, %714
+  store i64 %717, ptr %713, align 1
+  %718 = add i32 %711, 8
+  %719 = icmp ult i32 %718, %183
+  br i1 %719, label %710, label %971
+
+720:
+  %721 = phi i32 [ %728, %720 ], [ %86, %658 ]
+  %722 = zext i32 %721 to i64
+  %723 = getelementptr inbounds nuw i8, ptr %403, i64 %722
+  %724 = load i64, ptr %723, align 1
+  %725 = getelementptr inbounds nuw i8, ptr %84, i64 %722
+  %726 = load i64, ptr %725, align 1
+  %727 = xor i64 %726, %724
+  store i64 %727, ptr %723, align 1
+  %728 = add i32 %721, 8
+  %729 = icmp ult i32 %728, %183
+  br i1 %729, label %720, label %971
+
+730:
+  %731 = phi i32 [ %740, %730 ], [ %86, %656 ]
+  %732 = zext i32 %731 to i64
+  %733 = getelementptr inbounds nuw i8, ptr %403, i64 %732
+  %734 = load i64, ptr %733, align 1
+  %735 = getelementptr inbounds nuw i8, ptr %84, i64 %732
+  %736 = load i64, ptr %735, align 1
+  %737 = icmp ult i64 %734, %736
+  %738 = add i64 %734, 1
+  %739 = select i1 %737, i64 %738, i64 0
+  store i64 %739, ptr %733, align 1
+  %740 = add i32 %731, 8
+  %741 = icmp ult i32 %740, %183
+  br i1 %741, label %730, label %971
+
+742:
+  %743 = phi i32 [ %752, %742 ], [ %86, %654 ]
+  %744 = zext i32 %743 to i64
+  %745 = getelementptr inbounds nuw i8, ptr %403, i64 %744
+  %746 = load i64, ptr %745, align 1
+  %747 = getelementptr inbounds nuw i8, ptr %84, i64 %744
+  %748 = load i64, ptr %747, align 1
+  %749 = freeze i64 %748
+  %750 = add i64 %746, -1
+  %751 = tail call i64 @llvm.umin.i64(i64 %750, i64 %749)
+  store i64 %751, ptr %745, align 1
+  %752 = add i32 %743, 8
+  %753 = icmp ult i32 %752, %183
+  br i1 %753, label %742, label %971
+
+754:
+  switch i32 %51, label %971 [
+    i32 0, label %769
+    i32 1, label %767
+    i32 2, label %765
+    i32 5, label %763
+    i32 6, label %761
+    i32 7, label %759
+    i32 3, label %757
+    i32 4, label %755
+  ]
+
+755:
+  %756 = icmp ult i32 %86, %183
+  br i1 %756, label %843, label %971
+
+757:
+  %758 = icmp ult i32 %86, %183
+  br i1 %758, label %831, label %971
+
+759:
+  %760 = icmp ult i32 %86, %183
+  br i1 %760, label %821, label %971
+
+761:
+  %762 = icmp ult i32 %86, %183
+  br i1 %762, label %811, label %971
+
+763:
+  %764 = icmp ult i32 %86, %183
+  br i1 %764, label %801, label %971
+
+765:
+  %766 = icmp ult i32 %86, %183
+  br i1 %766, label %791, label %971
+
+767:
+  %768 = icmp ult i32 %86, %183
+  br i1 %768, label %781, label %971
+
+769:
+  %770 = icmp ult i32 %86, %183
+  br i1 %770, label %771, label %971
+
+771:
+  %772 = phi i32 [ %779, %771 ], [ %86, %769 ]
+  %773 = zext i32 %772 to i64
+  %774 = getelementptr inbounds nuw i8, ptr %403, i64 %773
+  %775 = load i64, ptr %774, align 1
+  %776 = getelementptr inbounds nuw i8, ptr %84, i64 %773
+  %777 = load i64, ptr %776, align 1
+  %778 = add nsw i64 %777, %775
+  store i64 %778, ptr %774, align 1
+  %779 = add i32 %772, 8
+  %780 = icmp ult i32 %779, %183
+  br i1 %780, label %771, label %971
+
+781:
+  %782 = phi i32 [ %789, %781 ], [ %86, %767 ]
+  %783 = zext i32 %782 to i64
+  %784 = getelementptr inbounds nuw i8, ptr %403, i64 %783
+  %785 = load i64, ptr %784, align 1
+  %786 = getelementptr inbounds nuw i8, ptr %84, i64 %783
+  %787 = load i64, ptr %786, align 1
+  %788 = tail call i64 @llvm.smin.i64(i64 %785, i64 %787)
+  store i64 %788, ptr %784, align 1
+  %789 = add i32 %782, 8
+  %790 = icmp ult i32 %789, %183
+  br i1 %790, label %781, label %971
+
+791:
+  %792 = phi i32 [ %799, %791 ], [ %86, %765 ]
+  %793 = zext i32 %792 to i64
+  %794 = getelementptr inbounds nuw i8, ptr %403, i64 %793
+  %795 = load i64, ptr %794, align 1
+  %796 = getelementptr inbounds nuw i8, ptr %84, i64 %793
+  %797 = load i64, ptr %796, align 1
+  %798 = tail call i64 @llvm.smax.i64(i64 %795, i64 %797)
+  store i64 %798, ptr %794, align 1
+  %799 = add i32 %792, 8
+  %800 = icmp ult i32 %799, %183
+  br i1 %800, label %791, label %971
+
+801:
+  %802 = phi i32 [ %809, %801 ], [ %86, %763 ]
+  %803 = zext i32 %802 to i64
+  %804 = getelementptr inbounds nuw i8, ptr %403, i64 %803
+  %805 = load i64, ptr %804, align 1
+  %806 = getelementptr inbounds nuw i8, ptr %84, i64 %803
+  %807 = load i64, ptr %806, align 1
+  %808 = and i64 %807, %805
+  store i64 %808, ptr %804, align 1
+  %809 = add i32 %802, 8
+  %810 = icmp ult i32 %809, %183
+  br i1 %810, label %801, label %971
+
+811:
+  %812 = phi i32 [ %819, %811 ], [ %86, %761 ]
+  %813 = zext i32 %812 to i64
+  %814 = getelementptr inbounds nuw i8, ptr %403, i64 %813
+  %815 = load i64, ptr %814, align 1
+  %816 = getelementptr inbounds nuw i8, ptr %84, i64 %813
+  %817 = load i64, ptr %816, align 1
+  %818 = or i64 %817, %815
+  store i64 %818, ptr %814, align 1
+  %819 = add i32 %812, 8
+  %820 = icmp ult i32 %819, %183
+  br i1 %820, label %811, label %971
+
+821:
+  %822 = phi i32 [ %829, %821 ], [ %86, %759 ]
+  %823 = zext i32 %822 to i64
+  %824 = getelementptr inbounds nuw i8, ptr %403, i64 %823
+  %825 = load i64, ptr %824, align 1
+  %826 = getelementptr inbounds nuw i8, ptr %84, i64 %823
+  %827 = load i64, ptr %826, align 1
+  %828 = xor i64 %827, %825
+  store i64 %828, ptr %824, align 1
+  %829 = add i32 %822, 8
+  %830 = icmp ult i32 %829, %183
+  br i1 %830, label %821, label %971
+
+831:
+  %832 = phi i32 [ %841, %831 ], [ %86, %757 ]
+  %833 = zext i32 %832 to i64
+  %834 = getelementptr inbounds nuw i8, ptr %403, i64 %833
+  %835 = load i64, ptr %834, align 1
+  %836 = getelementptr inbounds nuw i8, ptr %84, i64 %833
+  %837 = load i64, ptr %836, align 1
+  %838 = icmp slt i64 %835, %837
+  %839 = add nsw i64 %835, 1
+  %840 = select i1 %838, i64 %839, i64 0
+  store i64 %840, ptr %834, align 1
+  %841 = add i32 %832, 8
+  %842 = icmp ult i32 %841, %183
+  br i1 %842, label %831, label %971
+
+843:
+  %844 = phi i32 [ %855, %843 ], [ %86, %755 ]
+  %845 = zext i32 %844 to i64
+  %846 = getelementptr inbounds nuw i8, ptr %403, i64 %845
+  %847 = load i64, ptr %846, align 1
+  %848 = getelementptr inbounds nuw i8, ptr %84, i64 %845
+  %849 = load i64, ptr %848, align 1
+  %850 = icmp eq i64 %847, 0
+  %851 = icmp sgt i64 %847, %849
+  %852 = select i1 %850, i1 true, i1 %851
+  %853 = add nsw i64 %847, -1
+  %854 = select i1 %852, i64 %849, i64 %853
+  store i64 %854, ptr %846, align 1
+  %855 = add i32 %844, 8
+  %856 = icmp ult i32 %855, %183
+  br i1 %856, label %843, label %971
+
+857:
+  %858 = phi i32 [ %865, %857 ], [ %86, %447 ]
+  %859 = zext i32 %858 to i64
+  %860 = getelementptr inbounds nuw i8, ptr %403, i64 %859
+  %861 = load float, ptr %860, align 1
+  %862 = getelementptr inbounds nuw i8, ptr %84, i64 %859
+  %863 = load float, ptr %862, align 1
+  %864 = fadd float %861, %863
+  store float %864, ptr %860, align 1
+  %865 = add i32 %858, 4
+  %866 = icmp ult i32 %865, %183
+  br i1 %866, label %857, label %971
+
+867:
+  %868 = phi i32 [ %875, %867 ], [ %86, %445 ]
+  %869 = zext i32 %868 to i64
+  %870 = getelementptr inbounds nuw i8, ptr %403, i64 %869
+  %871 = load double, ptr %870, align 1
+  %872 = getelementptr inbounds nuw i8, ptr %84, i64 %869
+  %873 = load double, ptr %872, align 1
+  %874 = fadd double %871, %873
+  store double %874, ptr %870, align 1
+  %875 = add i32 %868, 8
+  %876 = icmp ult i32 %875, %183
+  br i1 %876, label %867, label %971
+
+877:
+  %878 = icmp ult i32 %86, %183
+  br i1 %75, label %880, label %879
+
+879:
+  br i1 %878, label %891, label %971
+
+880:
+  br i1 %878, label %881, label %971
+
+881:
+  %882 = phi i32 [ %889, %881 ], [ %86, %880 ]
+  %883 = zext i32 %882 to i64
+  %884 = getelementptr inbounds nuw i8, ptr %403, i64 %883
+  %885 = load half, ptr %884, align 1
+  %886 = getelementptr inbounds nuw i8, ptr %84, i64 %883
+  %887 = load half, ptr %886, align 1
+  %888 = fadd half %885, %887
+  store half %888, ptr %884, align 1
+  %889 = add i32 %882, 2
+  %890 = icmp ult i32 %889, %183
+  br i1 %890, label %881, label %971
+
+891:
+  %892 = phi i32 [ %907, %905 ], [ %86, %879 ]
+  %893 = zext i32 %892 to i64
+  %894 = getelementptr inbounds nuw i8, ptr %403, i64 %893
+  %895 = load half, ptr %894, align 1
+  %896 = getelementptr inbounds nuw i8, ptr %84, i64 %893
+  %897 = load half, ptr %896, align 1
+  %898 = fcmp uno half %895, 0xH0000
+  br i1 %898, label %905, label %899
+
+899:
+  %900 = fcmp uno half %897, 0xH0000
+  br i1 %900, label %905, label %901
+
+901:
+  %902 = fcmp uge half %895, %897
+  %903 = xor i1 %76, %902
+  %904 = select i1 %903, half %895, half %897
+  br label %905
+
+905:
+  %906 = phi half [ %904, %901 ], [ %897, %891 ], [ %895, %899 ]
+  store half %906, ptr %894, align 1
+  %907 = add i32 %892, 2
+  %908 = icmp ult i32 %907, %183
+  br i1 %908, label %891, label %971
+
+909:
+  %910 = icmp ult i32 %86, %183
+  br i1 %75, label %912, label %911
+
+911:
+  br i1 %910, label %940, label %971
+
+912:
+  br i1 %910, label %913, label %971
+
+913:
+  %914 = phi i32 [ %938, %936 ], [ %86, %912 ]
+  %915 = zext i32 %914 to i64
+  %916 = getelementptr inbounds nuw i8, ptr %403, i64 %915
+  %917 = load i16, ptr %916, align 1
+  %918 = getelementptr inbounds nuw i8, ptr %84, i64 %915
+  %919 = load i16, ptr %918, align 1
+  %920 = zext i16 %917 to i32
+  %921 = shl nuw i32 %920, 16
+  %922 = bitcast i32 %921 to float
+  %923 = zext i16 %919 to i32
+  %924 = shl nuw i32 %923, 16
+  %925 = bitcast i32 %924 to float
+  %926 = fadd float %922, %925
+  %927 = fcmp uno float %926, 0.000000e+00
+  br i1 %927, label %936, label %928
+
+928:
+  %929 = bitcast float %926 to i32
+  %930 = add i32 %929, 32767
+  %931 = lshr i32 %929, 16
+  %932 = and i32 %931, 1
+  %933 = add i32 %930, %932
+  %934 = lshr i32 %933, 16
+  %935 = trunc nuw i32 %934 to i16
+  br label %936
+
+936:
+  %937 = phi i16 [ %935, %928 ], [ 32767, %913 ]
+  store i16 %937, ptr %916, align 1
+  %938 = add i32 %914, 2
+  %939 = icmp ult i32 %938, %183
+  br i1 %939, label %913, label %971
+
+940:
+  %941 = phi i32 [ %962, %960 ], [ %86, %911 ]
+  %942 = zext i32 %941 to i64
+  %943 = getelementptr inbounds nuw i8, ptr %403, i64 %942
+  %944 = load i16, ptr %943, align 1
+  %945 = getelementptr inbounds nuw i8, ptr %84, i64 %942
+  %946 = load i16, ptr %945, align 1
+  %947 = zext i16 %944 to i32
+  %948 = shl nuw i32 %947, 16
+  %949 = bitcast i32 %948 to float
+  %950 = fcmp uno float %949, 0.000000e+00
+  br i1 %950, label %960, label %951
+
+951:
+  %952 = zext i16 %946 to i32
+  %953 = shl nuw i32 %952, 16
+  %954 = bitcast i32 %953 to float
+  %955 = fcmp uno float %954, 0.000000e+00
+  br i1 %955, label %960, label %956
+
+956:
+  %957 = fcmp uge float %949, %954
+  %958 = xor i1 %76, %957
+  %959 = select i1 %958, i16 %944, i16 %946
+  br label %960
+
+960:
+  %961 = phi i16 [ %959, %956 ], [ %946, %940 ], [ %944, %951 ]
+  store i16 %961, ptr %943, align 1
+  %962 = add i32 %941, 2
+  %963 = icmp ult i32 %962, %183
+  br i1 %963, label %940, label %971
+
+964:
+  %965 = phi ptr [ %84, %407 ], [ %403, %439 ], [ %84, %412 ], [ %84, %409 ], [ %84, %434 ]
+  %966 = phi ptr [ %403, %407 ], [ %84, %439 ], [ %403, %412 ], [ %403, %409 ], [ %403, %434 ]
+  %967 = zext i32 %86 to i64
+  %968 = getelementptr inbounds nuw i8, ptr %965, i64 %967
+  %969 = getelementptr inbounds nuw i8, ptr %966, i64 %967
+  %970 = zext i32 %404 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %968, ptr align 1 %969, i64 %970, i1 false)
+  br label %971
+
+971:
+  %972 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #35
+  br i1 %972, label %77, label %973
+
+973:
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #36
+  ret void
+}
+
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #30 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #32
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #32
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #36
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -10114,8 +13544,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #32
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #32
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #36
   ret i32 %36
 
 21:
@@ -10150,13 +13580,13 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #27 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #31 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
   store i32 %4, ptr %2, align 4
   %5 = icmp ult i32 %4, 262144
-  br i1 %5, label %18, label %6
+  br i1 %5, label %24, label %6
 
 6:
   store i32 1, ptr %2, align 4
@@ -10174,59 +13604,127 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #27 {
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %16 = load ptr, ptr %15, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
-  %17 = load i32, ptr %2, align 4
-  br label %18
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %22, label %20
 
-18:
-  %19 = phi i32 [ %17, %6 ], [ %4, %1 ]
-  ret i32 %19
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 195728
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22520) %21, i8 0, i64 22520, i1 false)
+  br label %22
+
+22:
+  %23 = load i32, ptr %2, align 4
+  br label %24
+
+24:
+  %25 = phi i32 [ %23, %22 ], [ %4, %1 ]
+  ret i32 %25
 }
 
-declare i64 @llvm.abs.i64(i64, i1 immarg) #28
+define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 195728
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 216464
+  %10 = zext nneg i32 %1 to i64
+  %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
+  %12 = icmp eq i32 %2, 0
+  br i1 %12, label %29, label %13
 
-declare i64 @llvm.umax.i64(i64, i64) #29
+13:
+  %14 = phi i32 [ %19, %13 ], [ %2, %3 ]
+  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %16
+  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #35
+  %18 = add i32 %14, -1
+  %19 = and i32 %18, %14
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %21, label %13
 
-declare i32 @llvm.umax.i32(i32, i32) #29
+21:
+  %22 = phi i32 [ %27, %21 ], [ %2, %13 ]
+  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
+  %24 = zext nneg i32 %23 to i64
+  %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %24
+  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #35
+  %26 = add i32 %22, -1
+  %27 = and i32 %26, %22
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %21
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #29
+29:
+  store i32 0, ptr %11, align 4
+  ret void
+}
+
+declare i64 @llvm.abs.i64(i64, i1 immarg) #32
+
+declare i64 @llvm.umax.i64(i64, i64) #33
+
+declare i32 @llvm.umin.i32(i32, i32) #33
+
+declare i64 @llvm.smax.i64(i64, i64) #33
+
+declare i64 @llvm.smin.i64(i64, i64) #33
+
+declare i64 @llvm.umin.i64(i64, i64) #33
+
+declare i32 @llvm.smax.i32(i32, i32) #33
+
+declare i32 @llvm.smin.i32(i32, i32) #33
+
+declare i32 @llvm.umax.i32(i32, i32) #33
+
+declare i8 @llvm.umax.i8(i8, i8) #33
+
+declare i8 @llvm.sadd.sat.i8(i8, i8) #33
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nounwind }
 attributes #3 = { nounwind }
 attributes #4 = { nounwind }
-attributes #5 = { noinline nounwind }
+attributes #5 = { nounwind }
 attributes #6 = { nounwind }
-attributes #7 = { nounwind }
+attributes #7 = { noinline nounwind }
 attributes #8 = { nounwind }
-attributes #9 = { noinline nounwind }
-attributes #10 = { noinline nounwind }
-attributes #11 = { nounwind }
+attributes #9 = { nounwind }
+attributes #10 = { nounwind }
+attributes #11 = { noinline nounwind }
 attributes #12 = { noinline nounwind }
 attributes #13 = { nounwind }
-attributes #14 = { nounwind }
+attributes #14 = { noinline nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { nounwind }
-attributes #17 = { cold noinline nounwind }
+attributes #16 = { noinline nounwind }
+attributes #17 = { nounwind }
 attributes #18 = { nounwind }
 attributes #19 = { nounwind }
-attributes #20 = { noinline nounwind }
-attributes #21 = { noinline nounwind }
-attributes #22 = { noinline nounwind }
+attributes #20 = { cold noinline nounwind }
+attributes #21 = { nounwind }
+attributes #22 = { nounwind }
 attributes #23 = { noinline nounwind }
 attributes #24 = { noinline nounwind }
 attributes #25 = { noinline nounwind }
 attributes #26 = { noinline nounwind }
 attributes #27 = { noinline nounwind }
-attributes #28 = { nounwind }
+attributes #28 = { noinline nounwind }
 attributes #29 = { nounwind }
-attributes #30 = { cold nobuiltin }
-attributes #31 = { nobuiltin }
+attributes #30 = { noinline nounwind }
+attributes #31 = { noinline nounwind }
 attributes #32 = { nounwind }
-attributes #33 = { nobuiltin nounwind }
+attributes #33 = { nounwind }
+attributes #34 = { cold nobuiltin }
+attributes #35 = { nobuiltin }
+attributes #36 = { nounwind }
+attributes #37 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !18 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!81 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!97 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

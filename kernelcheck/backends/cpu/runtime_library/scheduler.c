@@ -24,6 +24,8 @@ APART uint32_t next_shared_epoch(Context *context)
     __builtin_memset(context->shared_writers, 0, bytes);
     __builtin_memset(context->shared_readers, 0, bytes);
     __builtin_memset(context->sync, 0, sizeof(SyncTable));
+    if (context->mbarriers)
+        __builtin_memset(async_clocks(context), 0, sizeof(AsyncClocks));
     return context->shared_epoch;
 }
 
@@ -147,6 +149,8 @@ static void open_barrier(Context *context, uint32_t number)
     if (awaits_all && met)
         note_absent(context, met);
     if ((uint32_t)__builtin_popcount(met) == context->alive) {
+        if (context->mbarriers)
+            end_async_epoch(context);
         context->covered_time = context->time;
         context->barrier_time = ++context->time;
         next_shared_epoch(context);
