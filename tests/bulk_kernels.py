@@ -202,7 +202,10 @@ KERNELS = (
                 "    FENCE();\n    __sync", "    __sync", "missing-proxy-fence", "what warp 0 stored"
             ),
             "the issuer fences before the barrier": Wrong(
-                "    FENCE();\n    __sync", "    if (t == 0) FENCE();\n    __sync", "missing-proxy-fence", "what warp 1"
+                "    FENCE();\n    __sync",
+                "    if (t == 0) FENCE();\n    __sync",
+                "missing-proxy-fence",
+                "what warp 1",
             ),
             "no wait for the group": Wrong("      READ_DONE(0);\n", "", "race", "is still in flight"),
             "waits for one group less": Wrong("READ_DONE(0)", "READ_DONE(1)", "race"),

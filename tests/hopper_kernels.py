@@ -86,7 +86,9 @@ def program_of(source: str, arch: str) -> Program:
         return compile_text(source, Path(folder), "k", arch=arch)
 
 
-def execute(kernel: HopperKernel, source: str, schedule: Schedule) -> tuple[Execution, list[str]]:
+def execute(
+    kernel: HopperKernel, source: str, schedule: Schedule, *, explained: bool = False
+) -> tuple[Execution, list[str]]:
     """Runs a source with a kernel's arguments; also the outputs that differ from the expected ones."""
     arrays = kernel.arrays()
     expected = kernel.expected(kernel.arrays())
@@ -103,7 +105,10 @@ def execute(kernel: HopperKernel, source: str, schedule: Schedule) -> tuple[Exec
     )
     (lowered,) = program.kernels.values()
     launch = KernelLaunch(lowered, extents(kernel.grid), extents(kernel.block), kernel.shared, packed)
-    execution = CpuBackend(schedule=schedule).execute(program, buffers, [launch])
+    backend = CpuBackend(schedule=schedule)
+    execution = backend.execute(program, buffers, [launch])
+    if explained:
+        execution = backend.explain(program, buffers, [launch], execution)
     return execution, [name for name, values in expected.items() if not np.array_equal(arrays[name], values)]
 
 

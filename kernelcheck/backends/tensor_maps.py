@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, ValueArg
 from kernelcheck.errors import LaunchError
+from kernelcheck.registry.model import MAP_DIMS, MAP_SWIZZLES
 
 MAGIC = 0x70616D726F736E74
 """What the 128 bytes begin with."""
-MOST_DIMS = 5
+MOST_DIMS = MAP_DIMS
 BYTES = 128
 TYPES = ("none", "u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16", "tf32")
 """Element types, by the numbers that compiled code has for them."""
@@ -31,7 +32,7 @@ TYPE_BYTES = {
     "s64": 8,
     "f64": 8,
 }
-SWIZZLES = {0: 0, 32: 1, 64: 2, 128: 3}
+SWIZZLES = {size: mode for mode, size in enumerate(MAP_SWIZZLES)}
 """Bytes over which pieces of 16 bytes are exchanged, and the numbers of the modes; 0: none are."""
 BOX_MOST = 256
 STRIDE_MOST = 1 << 40

@@ -41,7 +41,7 @@ NOTES_OF_ORDER = frozenset({"missing-fence", "plain-access"})
 STOPS = frozenset({"timeout", "deadlock", "assertion", "launch-error"})
 """Findings after which no further launch of the case runs."""
 
-BETWEEN_THREADS = frozenset({"race", "uninitialized-read"})
+BETWEEN_THREADS = frozenset({"race", "uninitialized-read", "missing-proxy-fence"})
 """Findings that depend on what another thread of the kernel did before, or did not do yet."""
 
 SEVERAL = 63

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Site, Translation
 
 
+BANK_BYTES = 4
+"""What elements in shared memory are taken to have, where an access is one of many."""
+
+
 def is_of_compiler(raw: RawFinding, made: Made) -> bool:
     """Whether a finding is about stores that a compiler adds, and that the source cannot do anything about.
 
@@ -70,7 +74,7 @@ def named_finding(
     elif raw.site is not None and raw.space in ("shared", "local"):
         storage = kernel.translation.storage
         offsets = storage.shared if raw.space == "shared" else storage.local
-        buffer, index = _variable(offsets, raw.address, max(raw.site.bytes, 1))
+        buffer, index = _variable(offsets, raw.address, raw.site.bytes or BANK_BYTES)
     location = user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources)
     other = _other_side(witnessed, kernel, item, program)
     files = kernel.translation.files
@@ -162,9 +166,9 @@ def _held(translation: Translation, dynamic_shared_bytes: int, raw: RawFinding) 
     end = extent.end
     if end is None:
         end = max(extent.start, translation.storage.static_shared_bytes + dynamic_shared_bytes)
-    width = min(site.bytes for site in translation.sites if site.extent == extent)
+    width = min((site.bytes for site in translation.sites if site.extent == extent and site.bytes), default=1)
     name = short_name(extent.name.partition("@")[0]) if extent.name else None
-    return Held(name, extent.space, extent.start, end, math.gcd(width, end - extent.start))
+    return Held(name, extent.space, extent.start, end, math.gcd(width, end - extent.start) or 1)
 
 
 def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str | None, int | None]:

@@ -97,10 +97,8 @@ def message_of(
             return f"{place}, races with {with_}: {_no_barrier(location, other)}"
         case "missing-proxy-fence":
             place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
-            return (
-                f"{place}, may miss what {_warps(raw.detail)} stored there: no `fence.proxy.async` comes between the "
-                "stores and the asynchronous access"
-            )
+            store = _named(other, block) if other else f"what {_warps(raw.detail)} stored there"
+            return f"{place}, may miss {store}: no `fence.proxy.async` comes between the two"
         case "missing-fence" | "plain-access":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}: {_other_side(raw)}"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
