@@ -34,8 +34,10 @@ from kernelcheck.backends.cpu.emit.asynchronous import (
     CHANGES_KEPT,
     COPIES_KEPT,
     EPOCHS_KEPT,
+    GROUPS_KEPT,
     MBARRIERS,
     OPEN_GROUP,
+    PRODUCTS,
     WAITS_KEPT,
     AsyncClocks,
     AsyncRow,
@@ -44,6 +46,7 @@ from kernelcheck.backends.cpu.emit.asynchronous import (
     Mbarrier,
     MbarrierTable,
     MbarrierWaits,
+    ProductGroups,
     RegisterChanges,
     TensorMap,
 )
@@ -88,11 +91,13 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     LANE_WROTE,
     MISUSES,
     READ_ONLY_PATH,
+    REGISTERS_IN_FLIGHT,
     SEVERAL,
     UNFENCED_BLOCK,
+    UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.instructions import bulk_copies, counting, mbarriers
+from kernelcheck.backends.cpu.instructions import bulk_copies, counting, mbarriers, warpgroup
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
@@ -109,7 +114,7 @@ STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
     *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
     *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, TensorMap, BulkCopy, Mbarrier, MbarrierWaits, CopyArrival),
-    *(RegisterChanges, MbarrierTable),
+    *(RegisterChanges, ProductGroups, MbarrierTable),
     Context,
 )
 _TYPES: Mapping[type, str] = {
@@ -224,6 +229,17 @@ def _numbers() -> dict[str, int]:
         **{f"REDUCE_{name.upper()}": number for number, name in enumerate(bulk_copies.OPERATIONS)},
         **{f"TYPE_{name.upper()}": number for number, name in enumerate(tensor_maps.TYPES)},
         "IN_FLIGHT": IN_FLIGHT,
+        "GROUPS_KEPT": GROUPS_KEPT,
+        "PRODUCTS": PRODUCTS,
+        "UNFENCED_REGISTERS": UNFENCED_REGISTERS,
+        "REGISTERS_IN_FLIGHT": REGISTERS_IN_FLIGHT,
+        **{f"MATRIX_{name.upper()}": number for number, name in enumerate(warpgroup.KINDS)},
+        "MATRIX_HALVES": warpgroup.HALVES,
+        "MATRIX_SATURATES": warpgroup.SATURATES,
+        "MATRIX_NEGATES_A": warpgroup.NEGATES_A,
+        "MATRIX_NEGATES_B": warpgroup.NEGATES_B,
+        "MATRIX_TURNS_A": warpgroup.TURNS_A,
+        "MATRIX_TURNS_B": warpgroup.TURNS_B,
         "ARRIVES": mbarriers.ARRIVES,
         "EXPECTS": mbarriers.EXPECTS,
         "BALANCES": mbarriers.BALANCES,

@@ -37,6 +37,7 @@ from kernelcheck.backends.cpu.instructions import (
     tensor_cores,
     video,
     warp,
+    warpgroup,
 )
 from kernelcheck.backends.cpu.instructions.counting import CountingFunction, CountingLowering
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
@@ -58,6 +59,7 @@ _HANDLERS: dict[str, Handler] = {
     **tensor_cores.HANDLERS,
     **video.HANDLERS,
     **warp.HANDLERS,
+    **warpgroup.HANDLERS,
     **SYSTEM_CALLS,
     **functions.HANDLERS,
     **arithmetic.HANDLERS,

@@ -242,7 +242,7 @@ def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
 def _is_asynchronous(item: Instruction) -> bool:
     """Whether it needs what the runtime library keeps of mbarriers (`mbarriers.c`)."""
     of_copies = item.mnemonic == "cp" and not {"mbarrier", "bulk"}.isdisjoint(item.modifiers)
-    return of_copies or item.mnemonic in ("mbarrier", "setmaxnreg")
+    return of_copies or item.mnemonic in ("mbarrier", "setmaxnreg", "wgmma")
 
 
 def _moves_rows(item: Instruction) -> bool:

@@ -23,7 +23,7 @@ COPIES_KEPT = 256
 """Bulk copies of a block that may be in flight at once."""
 EPOCHS_KEPT = 16
 """Epochs of shared memory before this one of which is known what fences made visible."""
-AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 24, 6
+AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 14, 16
 """Numbers of agents, from the first after those of warps: of copies that complete on mbarriers, and of bulk groups."""
 
 
@@ -97,6 +97,30 @@ class BulkCopy(ctypes.Structure):
         ("clock", ctypes.c_uint32),
         ("known", ctypes.c_uint8 * MAX_WARPS),
         ("agents", ctypes.c_uint8 * MAX_WARPS),
+    )
+
+
+PRODUCTS = 64
+"""Products by warpgroups in a kernel's code whose registers are checked."""
+GROUPS_KEPT = 16
+"""Groups of products of a warp that may be waited for."""
+
+
+class ProductGroups(ctypes.Structure):
+    """The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
+
+    Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
+    registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
+    """
+
+    _fields_ = (
+        ("touched", ctypes.c_uint64),
+        ("group_of", ctypes.c_uint32 * PRODUCTS),
+        ("site_of", ctypes.c_uint32 * PRODUCTS),
+        ("complete", ctypes.c_uint32),
+        ("committed", ctypes.c_uint32),
+        ("epochs", ctypes.c_uint32 * GROUPS_KEPT),
+        ("ends", ctypes.c_uint32 * GROUPS_KEPT),
     )
 
 
@@ -181,5 +205,6 @@ class MbarrierTable(ctypes.Structure):
         ("agent_sites", ctypes.c_uint32 * MAX_WARPS),
         ("flight", BulkCopy * COPIES_KEPT),
         ("groups", ctypes.c_uint32 * LANES * MAX_WARPS),
+        ("products", ProductGroups * MAX_WARPS),
         ("clocks", AsyncClocks),
     )

@@ -62,6 +62,10 @@ READ_ONLY_PATH = 66
 IN_FLIGHT = 67
 """The same of a copy that is still in flight when its block ends."""
 
+UNFENCED_REGISTERS, REGISTERS_IN_FLIGHT = 68, 69
+"""The same of a product by a warpgroup whose registers no `wgmma.fence` has made ready, and of an access to registers
+of a product in flight, whose site is then the address."""
+
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""
 

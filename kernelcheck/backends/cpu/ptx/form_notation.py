@@ -8,7 +8,7 @@
     operands = operand { "," operand | "{," operand "}" } ;
     operand  = "[" word [ ":tile" ] "]" | term [ "|" term | "{|" term "}" ] ;
     term     = [ "{!}" ] word [ ":" type ] { sign } ;
-    sign     = "+" | "?" | "#" | "^" | "%" | "&" | "@" | "*" ( number | "vec" ) | "=" number { "/" number }
+    sign     = "+" | "?" | "#" | "^" | "%" | "&" | "@" | "~" | "*" ( number | "vec" ) | "=" number { "/" number }
              | "<" number ;
 
 A set holds for the lines that follow it in its section. The operands `d`, `p` and `q` are written, all others are read;
@@ -19,6 +19,7 @@ as wide), else that of the slot `.dtype`, `.atype`, … with its letter, else th
     #    a constant                                     ^    a register
     %    a special register, too                        &    the address of a variable or function, too
     @    a label or list of labels                      *n   n of them in braces; `*vec`: as many as `.v2`, … say
+    ~    what is written is read, too
     =n   one of these constants                         <n   a constant only up to this
 
 An address `[a:tile]` is a tensor map with coordinates, as many as `.1d`, `.2d`, … say: `[map, {x, y}]`.
@@ -145,8 +146,8 @@ def _modifiers(slots: Iterable[Slot]) -> Iterator[str]:
 _SET = re.compile(r"\.(\w+)\s*=\s*\{([^}]*)\}")
 _OPCODE = re.compile(r"(\w+|\([^)]*\))(\S*)\s*")
 _MODIFIER = re.compile(r"\.([\w:*]+)")
-_TERM = re.compile(r"(!?)(\w+)(?::(\w+))?((?:[+?#^%&@]|\*\w+|<\d+|=\d+(?:/\d+)*)*)")
-_SIGN = re.compile(r"[+?#^%&@]|\*\w+|<\d+|=[\d/]+")
+_TERM = re.compile(r"(!?)(\w+)(?::(\w+))?((?:[+?#^%&@~]|\*\w+|<\d+|=\d+(?:/\d+)*)*)")
+_SIGN = re.compile(r"[+?#^%&@~]|\*\w+|<\d+|=[\d/]+")
 _EFFECTS: Mapping[str, Effect] = {
     "reads": "reads",
     "writes": "writes",

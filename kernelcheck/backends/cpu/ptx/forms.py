@@ -679,10 +679,37 @@ def _video() -> str:
 VIDEO = _video()
 """SIMD video instructions, of two and four lanes; all have the same forms."""
 
+
+def _warpgroup() -> str:
+    lines = [".half = { .f16, .bf16 }", ".byte = { .e4m3, .e5m2 }", ".other = { .e4m3, .e5m2 }"]
+    lines += [".left = { .s8, .u8 }", ".right = { .s8, .u8 }"]
+    lines += [f"(wgmma.{name}).sync.aligned  -- fence warp sm_90" for name in ("fence", "commit_group")]
+    lines.append("(wgmma.wait_group).sync.aligned  n#  -- fence warp sm_90")
+    sides = (("a:u64", "f#, g#"), ("a:b32*4", "g#"))
+    for n in range(8, 257, 8):
+        full, few = f"d:f32*{n // 2}~", f"d:b32*{n // 4}~"
+        for kind, d, k in (("f32.f16.f16", full, 16), ("f16.f16.f16", few, 16), ("f32.bf16.bf16", full, 16)):
+            for a, turns in sides:
+                shape = f"(wgmma.mma_async).sync.aligned.m64n{n}k{k}.{kind}"
+                lines.append(f"{shape}  {d}, {a}, b:u64, {{!}}c, s#, t#, {turns}  -- reads warp sm_90")
+        for kind, d, k in (("f32.tf32.tf32", full, 8), ("f32.byte.other", full, 32), ("f16.byte.other", few, 32)):
+            for a, _ in sides:
+                shape = f"(wgmma.mma_async).sync.aligned.m64n{n}k{k}.{kind}"
+                lines.append(f"{shape}  {d}, {a}, b:u64, {{!}}c, s#, t#  -- reads warp sm_90")
+        if n % 16 == 0 or n in (8, 24):
+            for a, _ in sides:
+                shape = f"(wgmma.mma_async).sync.aligned.m64n{n}k32.s32.left.right{{.satfinite}}"
+                lines.append(f"{shape}  d:s32*{n // 2}~, {a}, b:u64, {{!}}c  -- reads warp sm_90")
+    return "\n".join([*lines, ".sparse = { .sp }", "wgmma.*.sparse  -- warp unsupported:sparse"])
+
+
+WARPGROUP = _warpgroup()
+"""Products by warpgroups, of all widths; without those of single bits."""
+
 REFUSED_MNEMONICS = {
     "textures": "tex tld4 txq istypep suld sust sured suq",
     "clusters": "mapa getctarank clusterlaunchcontrol",
-    "warpgroups": "wgmma tcgen05",
+    "warpgroups": "tcgen05",
     "video": "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset",
     "multimem": "multimem",
     "alloca": "alloca stacksave stackrestore",

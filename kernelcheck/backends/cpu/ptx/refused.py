@@ -60,11 +60,8 @@ REFUSED: Mapping[str, Refused] = {
         ("st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r1], %r2, [%r3];",),
     ),
     "warpgroups": Refused(
-        "matrix instructions of warp groups (`wgmma`) and of compute capability 10 (`tcgen05`)",
-        (
-            "wgmma.fence.sync.aligned;",
-            "tcgen05.fence::before_thread_sync;",
-        ),
+        "matrix instructions of compute capability 10 (`tcgen05`)",
+        ("tcgen05.fence::before_thread_sync;",),
     ),
     "sparse": Refused(
         "sparse matrix products (`mma.sp`)",

@@ -21,8 +21,10 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     PARKED,
     READ_ONLY_PATH,
     REGISTERS,
+    REGISTERS_IN_FLIGHT,
     SEVERAL,
     UNFENCED_BLOCK,
+    UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
@@ -84,6 +86,14 @@ def message_of(
         case "uninitialized-read" | "unwritten-shared":
             place = f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
             return place + (f"; {_writes_later(other, block)}" if other else "")
+        case "race" if raw.detail == REGISTERS_IN_FLIGHT:
+            product = f"the product at {elsewhere}" if elsewhere else "a product"
+            return (
+                f"`{_opcode(raw)}` accesses registers of {product}, which is in flight, {who}: no `wgmma.wait_group` "
+                "for it comes before"
+            )
+        case "race" if raw.detail == UNFENCED_REGISTERS:
+            return f"`{_opcode(raw)}`, {who}: its registers were written after the last `wgmma.fence`"
         case "race":
             place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
             if raw.detail >= ANOTHER_LANE:
@@ -297,6 +307,8 @@ def _warps(number: int) -> str:
 def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     """Why a thread could not go on."""
     kind = raw.site.kind if raw.site is not None else ""
+    if kind == "matrix operand load":
+        return f"`{_opcode(raw)}` has a matrix descriptor with a base offset, which is not supported"
     if kind.startswith("asynchronous"):
         return _no_map(raw)
     if raw.assertion is not None:

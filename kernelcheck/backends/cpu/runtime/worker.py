@@ -26,7 +26,14 @@ from kernelcheck.backends.cpu.emit.context import (
     LaneUses,
     SyncTable,
 )
-from kernelcheck.backends.cpu.emit.finding_kinds import AFTER_ANOTHER, FINDING_KINDS, GRID_STEP, KEPT, PARKED
+from kernelcheck.backends.cpu.emit.finding_kinds import (
+    AFTER_ANOTHER,
+    FINDING_KINDS,
+    GRID_STEP,
+    KEPT,
+    PARKED,
+    REGISTERS_IN_FLIGHT,
+)
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
@@ -248,6 +255,8 @@ class Worker:
 
     def _with_copy(self, finding: RawFinding) -> RawFinding:
         """The finding, with the last copy of the agent that it races with."""
+        if finding.kind == "race" and finding.detail == REGISTERS_IN_FLIGHT:
+            return replace(finding, other=self._translation.sites[finding.address], address=0)
         agent = _agent(finding)
         if agent is None or not self.context.mbarriers:
             return finding

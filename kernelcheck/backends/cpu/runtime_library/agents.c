@@ -80,6 +80,25 @@ static void end_async_epoch(Context *context)
     put_clocks_at(clocks->fenced[slot], fenced);
 }
 
+/* Whether a reader's tag is of a product by a warpgroup, which is marked as looks before atomic operations are. */
+INLINE bool is_of_product(uint32_t tag)
+{
+    return tag & ATOMIC_BIT && warp_of(tag) >= MAX_WARPS + AGENTS_OF_OBJECTS && warp_of(tag) < KEPT;
+}
+
+/* Whether no wait of its warp was for that product; a barrier of the block is none. */
+static bool product_is_pending(const Context *context, uint32_t tag)
+{
+    uint32_t warp = warp_of(tag) - MAX_WARPS - AGENTS_OF_OBJECTS;
+    const ProductGroups *groups = &((const MbarrierTable *)context->mbarriers)->products[warp];
+    if (tag < context->shared_block_tag)
+        return false;
+    if (groups->complete == 0)
+        return true;
+    uint32_t last = (groups->complete - 1) % GROUPS_KEPT, epoch = groups->epochs[last];
+    return epoch_of(tag) > epoch || (epoch_of(tag) == epoch && clock_of(tag) >= groups->ends[last]);
+}
+
 /* The running warp executes `fence.proxy.async`: all that it did and knows of is visible to the asynchronous proxy. */
 void fence_proxies(Context *context, uint32_t lanes)
 {

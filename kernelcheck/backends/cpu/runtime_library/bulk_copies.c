@@ -10,11 +10,11 @@ INLINE bool stores(const BulkCopy *copy) { return copy->how & STORES; }
 
 /* Whether an access that a tag records comes before the instruction of a copy. Of several accesses that are not told apart
  * that is assumed. */
-static bool before_issue(const BulkCopy *copy, uint32_t tag)
+static bool before_issue(const Context *context, const BulkCopy *copy, uint32_t tag)
 {
     uint32_t epoch = epoch_of(tag), issued = epoch_of(copy->tag), warp = warp_of(tag);
     if (epoch != issued)
-        return epoch < issued;
+        return epoch < issued && !(is_of_product(tag) && product_is_pending(context, tag));
     if (warp < MAX_WARPS)
         return clock_of(tag) < copy->known[warp];
     return warp >= KEPT || clock_of(tag) < copy->agents[warp - MAX_WARPS];
@@ -25,13 +25,13 @@ static uint32_t reader_after(const Context *context, const BulkCopy *copy, uint3
 {
     uint32_t tag = ((const uint32_t *)context->shared_readers)[granule];
     if (warp_of(tag) != KEPT || epoch_of(tag) != epoch_of(copy->tag) || !context->reader_sets)
-        return before_issue(copy, tag) ? 0 : tag;
+        return before_issue(context, copy, tag) ? 0 : tag;
     uint64_t address = (uint64_t)context->shared + ((uint64_t)granule << context->shared_shift);
     const ReaderSet *set = set_at(context, SHARED_SETS, address, context->shared_shift);
     if (set->granule != address || set->generation != epoch_of(tag))
         return 0;
     for (uint32_t n = 0; n < set->count; n++)
-        if (!before_issue(copy, set->tags[n]))
+        if (!before_issue(context, copy, set->tags[n]))
             return set->tags[n];
     return 0;
 }
@@ -48,7 +48,7 @@ static void note_piece(Context *context, const BulkCopy *copy, const Piece *piec
     if (low == high)
         return;
     for (uint32_t granule = (piece->shared + low) >> shift; granule <= (piece->shared + high - 1) >> shift; granule++) {
-        uint32_t writer = writers[granule], other = before_issue(copy, writer) ? 0 : writer;
+        uint32_t writer = writers[granule], other = before_issue(context, copy, writer) ? 0 : writer;
         if (!other && !stores(copy))
             other = reader_after(context, copy, granule);
         uint64_t address = (uint64_t)granule << shift;
@@ -353,7 +353,7 @@ static void check_proxies(Context *context, const BulkCopy *copy)
         if (stores(copy) && piece.low == piece.high)
             continue;
         for (uint32_t granule = piece.shared >> shift; granule <= (piece.shared + 15) >> shift; granule++)
-            if (before_issue(copy, writers[granule]) && !is_fenced(context, writers[granule]))
+            if (before_issue(context, copy, writers[granule]) && !is_fenced(context, writers[granule]))
                 report(context, copy->shared_site, MISSING_PROXY_FENCE, copy->lane, (uint64_t)granule << shift,
                        warp_of(writers[granule]));
     }

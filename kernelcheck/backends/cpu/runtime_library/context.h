@@ -65,8 +65,8 @@ typedef __INT64_TYPE__ int64_t;
 #define COPY_ENTRIES 64u
 #define COPIES_KEPT 256u
 #define EPOCHS_KEPT 16u
-#define AGENTS_OF_OBJECTS 24u
-#define AGENTS_OF_GROUPS 6u
+#define AGENTS_OF_OBJECTS 14u
+#define AGENTS_OF_GROUPS 16u
 #define MOST_DIMS 5u
 #define OPEN_GROUP 4294967295u
 #define TENSOR_MAP_MAGIC 8097873943252397684ull
@@ -98,6 +98,23 @@ typedef __INT64_TYPE__ int64_t;
 #define TYPE_BF16 10u
 #define TYPE_TF32 11u
 #define IN_FLIGHT 67u
+#define GROUPS_KEPT 16u
+#define PRODUCTS 64u
+#define UNFENCED_REGISTERS 68u
+#define REGISTERS_IN_FLIGHT 69u
+#define MATRIX_F16 0u
+#define MATRIX_BF16 1u
+#define MATRIX_TF32 2u
+#define MATRIX_E4M3 3u
+#define MATRIX_E5M2 4u
+#define MATRIX_S8 5u
+#define MATRIX_U8 6u
+#define MATRIX_HALVES 64u
+#define MATRIX_SATURATES 128u
+#define MATRIX_NEGATES_A 256u
+#define MATRIX_NEGATES_B 512u
+#define MATRIX_TURNS_A 1024u
+#define MATRIX_TURNS_B 2048u
 #define ARRIVES 64u
 #define EXPECTS 128u
 #define BALANCES 256u
@@ -407,12 +424,12 @@ typedef struct {
     AsyncRow barrier[16];
     uint32_t fenced_before;
     uint32_t last_fence;
-    uint32_t group_epoch[6];
-    uint32_t group_clock[6];
+    uint32_t group_epoch[16];
+    uint32_t group_clock[16];
     uint32_t epochs[16];
     uint8_t fenced[16][32];
 } AsyncClocks;
-static_assert(sizeof(AsyncClocks) == 22520);
+static_assert(sizeof(AsyncClocks) == 22600);
 
 /* A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
  * strides in bytes. */
@@ -512,6 +529,21 @@ typedef struct {
 } RegisterChanges;
 static_assert(sizeof(RegisterChanges) == 68);
 
+/* The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
+ *
+ * Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
+ * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for. */
+typedef struct {
+    uint64_t touched;
+    uint32_t group_of[64];
+    uint32_t site_of[64];
+    uint32_t complete;
+    uint32_t committed;
+    uint32_t epochs[16];
+    uint32_t ends[16];
+} ProductGroups;
+static_assert(sizeof(ProductGroups) == 656);
+
 /* The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`). */
 typedef struct {
     uint32_t count;
@@ -524,9 +556,10 @@ typedef struct {
     uint32_t agent_sites[32];
     BulkCopy flight[256];
     uint32_t groups[32][32];
+    ProductGroups products[32];
     AsyncClocks clocks;
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 218248);
+static_assert(sizeof(MbarrierTable) == 239320);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {

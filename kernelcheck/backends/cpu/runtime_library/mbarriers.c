@@ -20,6 +20,7 @@ static void start_mbarriers(Context *context)
         table->count = table->arrivals = table->copies = 0;
         __builtin_memset(&table->clocks, 0, sizeof table->clocks);
         __builtin_memset(table->groups, 0, sizeof table->groups);
+        __builtin_memset(table->products, 0, sizeof table->products);
         __builtin_memset(table->waiting, 0, sizeof table->waiting);
         __builtin_memset(table->changes, 0, sizeof table->changes);
     }

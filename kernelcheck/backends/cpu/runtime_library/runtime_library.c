@@ -27,6 +27,7 @@
 #include "mbarriers.c"
 #include "tensor_maps.c"
 #include "bulk_copies.c"
+#include "warpgroup.c"
 #include "witness.c"
 #include "counts.c"
 #include "scheduler.c"

@@ -15,6 +15,8 @@
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
+%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, [16 x i32], [16 x i32] }
+%struct.Panel = type { [32 x [256 x double]], [32 x [256 x i32]], i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -22,6 +24,8 @@
 %struct.Readers = type { %struct.Met, %struct.Met, %struct.Met }
 %struct.Met = type { i32, i32 }
 %struct.Own = type { i32, i32, i32, i32, i32, i32, i32, i8 }
+
+@put.least = internal constant [7 x i32] [i32 -14, i32 -126, i32 -126, i32 -6, i32 -14, i32 0, i32 0], align 16
 
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
@@ -104,7 +108,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #34
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #36
   br label %11
 
 11:
@@ -148,7 +152,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 195728
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 216720
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -173,7 +177,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 217620
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 238612
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -515,7 +519,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %237, label %239, label %238
 
 238:
-  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #35
+  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #37
   br label %239
 
 239:
@@ -740,7 +744,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %397, label %403, label %398
 
 398:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #35
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #37
   br i1 %23, label %403, label %399
 
 399:
@@ -1130,13 +1134,13 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 
   br i1 %68, label %76, label %69
 
 69:
-  %70 = getelementptr inbounds nuw i8, ptr %67, i64 195728
-  %71 = getelementptr inbounds nuw i8, ptr %67, i64 216464
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 216720
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 237456
   %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
   %73 = load i32, ptr %5, align 8
   %74 = zext i32 %73 to i64
   %75 = getelementptr inbounds nuw %struct.AsyncRow, ptr %70, i64 %74
-  tail call fastcc void @raise_async(ptr noundef nonnull %72, ptr noundef nonnull %75, i32 noundef %10) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %72, ptr noundef nonnull %75, i32 noundef %10) #37
   br label %76
 
 76:
@@ -1230,7 +1234,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #35
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #37
   br label %57
 
 57:
@@ -1490,7 +1494,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #35
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #37
   br label %172
 
 172:
@@ -1528,7 +1532,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1569,13 +1573,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #36
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1584,7 +1588,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #36
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -1599,11 +1603,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #35
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #37
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
   br label %67
 
 67:
@@ -1637,7 +1641,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -1650,27 +1654,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #35
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #37
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #35
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #37
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #35
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #37
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
   ret void
 }
 
 define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #12 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -1695,7 +1699,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #38
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -1708,21 +1712,21 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #35
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #37
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #35
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #37
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #35
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #37
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #36
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
   ret i32 %35
 }
 
@@ -1796,7 +1800,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %56, label %57, label %60
 
 57:
-  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #35
+  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #37
   %59 = xor i1 %58, true
   br label %60
 
@@ -1822,7 +1826,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
 
 76:
   %77 = load i32, ptr %11, align 8
-  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #35
+  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #37
   %79 = icmp eq ptr %78, null
   br i1 %79, label %87, label %80
 
@@ -1838,7 +1842,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br label %91
 
 87:
-  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #35
+  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #37
   br i1 %88, label %120, label %89
 
 89:
@@ -1855,7 +1859,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %97, label %98, label %100
 
 98:
-  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #35
+  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #37
   br i1 %99, label %100, label %103
 
 100:
@@ -1886,7 +1890,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %116, label %117, label %124
 
 117:
-  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #35
+  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #37
   %119 = xor i1 %118, true
   br label %120
 
@@ -1906,7 +1910,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %131 = load i32, ptr %23, align 4
   %132 = zext i32 %131 to i64
   %133 = zext nneg i32 %130 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #34
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #36
   %134 = load i32, ptr %18, align 4
   br label %135
 
@@ -1927,7 +1931,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1988,13 +1992,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %63
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
   %61 = icmp eq i32 %18, 8
   %62 = select i1 %61, i32 0, i32 %18
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #35
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #36
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
   br label %687
 
 63:
@@ -2020,13 +2024,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %78, label %107, label %79
 
 79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
   %80 = lshr <32 x i64> %31, splat (i64 2)
   %81 = trunc <32 x i64> %80 to <32 x i32>
   %82 = lshr <32 x i32> %81, splat (i32 8)
   %83 = add <32 x i32> %82, %81
   %84 = and <32 x i32> %83, splat (i32 255)
-  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #36
+  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %86 = insertelement <32 x i32> poison, i32 %85, i64 0
   %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
   %88 = add <32 x i32> %87, %84
@@ -2035,7 +2039,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %91 = zext nneg <32 x i32> %89 to <32 x i64>
   %92 = getelementptr i32, ptr %11, <32 x i64> %91
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %92, <32 x i1> %90)
-  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #36
+  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %94 = insertelement <32 x i32> poison, i32 %93, i64 0
   %95 = shufflevector <32 x i32> %94, <32 x i32> poison, <32 x i32> zeroinitializer
   %96 = add <32 x i32> %95, %84
@@ -2050,11 +2054,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %104, label %106, label %105, !prof !4
 
 105:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #35
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #37
   br label %106
 
 106:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
   br label %107
 
 107:
@@ -2493,7 +2497,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %473 = load ptr, ptr %439, align 8
   %474 = load ptr, ptr %440, align 8
   %475 = load ptr, ptr %441, align 8
-  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
+  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %477 = insertelement <32 x i32> poison, i32 %476, i64 0
   %478 = shufflevector <32 x i32> %477, <32 x i32> poison, <32 x i32> zeroinitializer
   %479 = add <32 x i32> %478, %437
@@ -2507,7 +2511,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 485:
   %486 = icmp eq <32 x i32> %484, zeroinitializer
   %487 = bitcast <32 x i1> %486 to i32
-  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
+  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %489 = insertelement <32 x i32> poison, i32 %488, i64 0
   %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
   %491 = add <32 x i32> %490, %437
@@ -2523,7 +2527,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %500, label %536, label %501
 
 501:
-  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
+  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %503 = insertelement <32 x i32> poison, i32 %502, i64 0
   %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
   %505 = add <32 x i32> %504, %437
@@ -2595,7 +2599,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %560, label %561, label %540
 
 561:
-  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
+  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %563 = insertelement <32 x i32> poison, i32 %562, i64 0
   %564 = shufflevector <32 x i32> %563, <32 x i32> poison, <32 x i32> zeroinitializer
   %565 = add <32 x i32> %564, %437
@@ -2613,7 +2617,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %573, label %682, label %574
 
 574:
-  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
+  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %576 = insertelement <32 x i32> poison, i32 %575, i64 0
   %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
   %578 = add <32 x i32> %577, %437
@@ -2622,7 +2626,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %581 = zext nneg <32 x i32> %579 to <32 x i64>
   %582 = getelementptr i32, ptr %473, <32 x i64> %581
   %583 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %582, <32 x i1> %580, <32 x i32> %484)
-  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
+  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %585 = insertelement <32 x i32> poison, i32 %584, i64 0
   %586 = shufflevector <32 x i32> %585, <32 x i32> poison, <32 x i32> zeroinitializer
   %587 = add <32 x i32> %586, %437
@@ -2719,7 +2723,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %664 = phi <32 x i32> [ %639, %636 ], [ %649, %641 ]
   %665 = phi <32 x i32> [ %637, %636 ], [ %646, %641 ]
   store i32 1, ptr %461, align 8
-  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #36
+  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %667 = insertelement <32 x i32> poison, i32 %666, i64 0
   %668 = shufflevector <32 x i32> %667, <32 x i32> poison, <32 x i32> zeroinitializer
   %669 = add <32 x i32> %668, %437
@@ -2745,11 +2749,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %685, label %471, label %687
 
 686:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #35
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #37
   br label %687
 
 687:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
   ret void
 }
 
@@ -2842,7 +2846,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %65, label %67, label %66
 
 66:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #35
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #37
   br label %75
 
 67:
@@ -2851,15 +2855,15 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %69, label %75, label %70
 
 70:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %71 = icmp eq i32 %68, 8
   %72 = select i1 %71, i32 0, i32 %68
   store i32 %72, ptr %22, align 4
   %73 = load i64, ptr %60, align 8
   %74 = sub i64 %28, %73
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #35
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #36
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
   br label %75
 
 75:
@@ -3282,7 +3286,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -3293,11 +3297,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #35
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #37
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #38
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -3315,12 +3319,12 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #35
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #36
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #38
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
   br label %358
 
 358:
@@ -3441,7 +3445,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %83, label %84, label %62
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #34
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #36
   br label %85
 
 85:
@@ -3607,7 +3611,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 34:
   %35 = phi i32 [ 0, %17 ], [ 1, %31 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #36
   br label %145
 
 36:
@@ -3671,7 +3675,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 78:
   %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
   %80 = zext nneg i32 %79 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %80) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %80) #36
   br label %81
 
 81:
@@ -3691,7 +3695,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %91 = load i32, ptr %90, align 4
   %92 = zext i32 %91 to i64
   %93 = or disjoint i64 %92, 12884901888
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %93) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %93) #36
   br label %94
 
 94:
@@ -3709,7 +3713,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 102:
   %103 = zext i32 %24 to i64
   %104 = or disjoint i64 %103, 17179869184
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #36
   br label %145
 
 105:
@@ -3717,7 +3721,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   br i1 %106, label %107, label %108
 
 107:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #34
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #36
   br label %145
 
 108:
@@ -3808,7 +3812,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw i64, ptr %1, i64 %16
   %18 = load i64, ptr %17, align 8
-  %19 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %18, i32 noundef %3, i32 noundef %15) #35
+  %19 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %18, i32 noundef %3, i32 noundef %15) #37
   %20 = icmp eq ptr %19, null
   br i1 %20, label %75, label %22
 
@@ -3857,7 +3861,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %51 = zext i32 %50 to i64
   %52 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %47, i1 true)
   %53 = zext nneg i32 %52 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %15, i64 noundef %51, i64 noundef %53) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %15, i64 noundef %51, i64 noundef %53) #36
   br label %54
 
 54:
@@ -3916,7 +3920,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 14:
   %15 = phi i32 [ 0, %4 ], [ 1, %11 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %15, i32 noundef %3, i64 noundef %1, i64 noundef 8) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %15, i32 noundef %3, i64 noundef %1, i64 noundef 8) #36
   br label %64
 
 16:
@@ -3981,7 +3985,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 62:
   %63 = phi i64 [ %61, %53 ], [ 0, %44 ]
-  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %63) #34
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %63) #36
   br label %64
 
 64:
@@ -4083,7 +4087,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %80 = zext nneg i32 %79 to i64
   %81 = getelementptr inbounds nuw i64, ptr %1, i64 %80
   %82 = load i64, ptr %81, align 8
-  %83 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %82, i32 noundef %3, i32 noundef %79) #35
+  %83 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %82, i32 noundef %3, i32 noundef %79) #37
   %84 = icmp eq ptr %83, null
   br i1 %84, label %294, label %86
 
@@ -4116,12 +4120,12 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   br i1 %106, label %112, label %107
 
 107:
-  %108 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %95, i64 noundef %99) #35
+  %108 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %95, i64 noundef %99) #37
   br i1 %108, label %112, label %109
 
 109:
   %110 = zext nneg i32 %105 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %79, i64 noundef %98, i64 noundef %110) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %79, i64 noundef %98, i64 noundef %110) #36
   %111 = load i32, ptr %16, align 8
   br label %112
 
@@ -4169,7 +4173,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %142 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %76)
   %143 = zext nneg i32 %142 to i64
   %144 = or disjoint i64 %143, 42949672960
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %141, i64 noundef %144) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %141, i64 noundef %144) #36
   br label %145
 
 145:
@@ -4209,7 +4213,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %173 = tail call i64 @llvm.abs.i64(i64 %165, i1 true)
   %174 = and i64 %173, 4294967295
   %175 = or disjoint i64 %174, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %172, i64 noundef %175) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %172, i64 noundef %175) #36
   br label %294
 
 176:
@@ -4247,7 +4251,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %197 = tail call i64 @llvm.abs.i64(i64 %187, i1 true)
   %198 = and i64 %197, 4294967295
   %199 = or disjoint i64 %198, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %196, i64 noundef %199) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %196, i64 noundef %199) #36
   br label %294
 
 200:
@@ -4278,7 +4282,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 215:
   %216 = load i32, ptr %83, align 4
   %217 = zext i32 %216 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %217, i64 noundef 34359738368) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %217, i64 noundef 34359738368) #36
   %218 = load i32, ptr %151, align 4
   br label %219
 
@@ -4301,7 +4305,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %229 = zext i32 %228 to i64
   %230 = zext i32 %201 to i64
   %231 = or disjoint i64 %227, %230
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %229, i64 noundef %231) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %229, i64 noundef %231) #36
   br label %294
 
 232:
@@ -4332,11 +4336,11 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %247, ptr %244, align 4
   %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
   %249 = load ptr, ptr %72, align 8
-  %250 = getelementptr inbounds nuw i8, ptr %249, i64 195728
+  %250 = getelementptr inbounds nuw i8, ptr %249, i64 216720
   %251 = load i32, ptr %16, align 8
   %252 = zext i32 %251 to i64
   %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
-  tail call fastcc void @raise_async(ptr noundef nonnull %248, ptr noundef nonnull %253, i32 noundef %15) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %248, ptr noundef nonnull %253, i32 noundef %15) #37
   %254 = load i32, ptr %151, align 4
   br label %255
 
@@ -4395,7 +4399,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %289, ptr %285, align 4
   %290 = getelementptr inbounds nuw i8, ptr %83, i64 472
   %291 = getelementptr inbounds nuw i8, ptr %83, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %290, ptr noundef nonnull %291, i32 noundef %263) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %290, ptr noundef nonnull %291, i32 noundef %263) #37
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %291, i8 0, i64 72, i1 false)
   %292 = load i64, ptr %60, align 8
   %293 = add i64 %292, 1
@@ -4544,7 +4548,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %43 = zext nneg i32 %42 to i64
   %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
   %45 = load i64, ptr %44, align 8
-  %46 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #35
+  %46 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #37
   %47 = icmp eq ptr %46, null
   br i1 %47, label %49, label %52
 
@@ -4582,12 +4586,12 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %72, label %78, label %73
 
 73:
-  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %65) #35
+  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %65) #37
   br i1 %74, label %78, label %75
 
 75:
   %76 = zext nneg i32 %71 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %64, i64 noundef %76) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %64, i64 noundef %76) #36
   %77 = load i32, ptr %13, align 8
   br label %78
 
@@ -4636,7 +4640,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %109 = load i64, ptr %44, align 8
   %110 = zext i32 %105 to i64
   %111 = or disjoint i64 %110, 38654705664
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %42, i64 noundef %109, i64 noundef %111) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %42, i64 noundef %109, i64 noundef %111) #36
   br i1 %106, label %118, label %159
 
 112:
@@ -4733,12 +4737,12 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %175 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %173, <32 x i32> %174)
   store <32 x i32> %175, ptr %36, align 4
   %176 = load ptr, ptr %32, align 8
-  %177 = getelementptr inbounds nuw i8, ptr %176, i64 195728
+  %177 = getelementptr inbounds nuw i8, ptr %176, i64 216720
   %178 = load i32, ptr %13, align 8
   %179 = zext i32 %178 to i64
   %180 = getelementptr inbounds nuw %struct.AsyncRow, ptr %177, i64 %179
   %181 = getelementptr inbounds nuw i8, ptr %46, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %180, ptr noundef nonnull %181, i32 noundef %12) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %180, ptr noundef nonnull %181, i32 noundef %12) #37
   br label %182
 
 182:
@@ -4804,7 +4808,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   %20 = zext nneg i32 %19 to i64
   %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
   %22 = load i64, ptr %21, align 8
-  %23 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %22, i32 noundef %3, i32 noundef %19) #35
+  %23 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %22, i32 noundef %3, i32 noundef %19) #37
   %24 = icmp eq ptr %23, null
   br i1 %24, label %27, label %31
 
@@ -4844,12 +4848,12 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %51, label %57, label %52
 
 52:
-  %53 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %40, i64 noundef %44) #35
+  %53 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %40, i64 noundef %44) #37
   br i1 %53, label %57, label %54
 
 54:
   %55 = zext nneg i32 %50 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %43, i64 noundef %55) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %43, i64 noundef %55) #36
   %56 = load i32, ptr %14, align 8
   br label %57
 
@@ -4903,7 +4907,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %89, label %90, label %92
 
 90:
-  tail call fastcc void @make_arrival(ptr noundef %0) #35
+  tail call fastcc void @make_arrival(ptr noundef %0) #37
   %91 = load i32, ptr %87, align 4
   br label %92
 
@@ -5049,7 +5053,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %198, label %200, label %199
 
 199:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #35
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
   br label %200
 
 200:
@@ -5060,7 +5064,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   %2 = alloca %struct.CopyArrival, align 4
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #38
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 142984
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 8 dereferenceable(148) %5, i64 148, i1 false)
   %6 = getelementptr inbounds nuw i8, ptr %4, i64 143132
@@ -5158,7 +5162,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   %79 = load i32, ptr %78, align 4
   %80 = getelementptr inbounds nuw i8, ptr %69, i64 12
   %81 = load i32, ptr %80, align 4
-  tail call void @check_copies(ptr noundef readonly %0, i32 noundef %71, i32 noundef %76, ptr noundef nonnull %77, i32 noundef %79, i32 noundef %81) #35
+  tail call void @check_copies(ptr noundef readonly %0, i32 noundef %71, i32 noundef %76, ptr noundef nonnull %77, i32 noundef %79, i32 noundef %81) #37
   %82 = getelementptr inbounds nuw i8, ptr %69, i64 320
   br label %83
 
@@ -5238,7 +5242,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   %141 = getelementptr inbounds nuw i32, ptr %130, i64 %140
   %142 = load i32, ptr %141, align 4
   %143 = zext i32 %142 to i64
-  %144 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %143, i32 noundef %132, i32 noundef %139) #35
+  %144 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %143, i32 noundef %132, i32 noundef %139) #37
   %145 = icmp eq ptr %144, null
   br i1 %145, label %203, label %150
 
@@ -5249,7 +5253,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   store i64 %149, ptr %147, align 8
   store i32 %13, ptr %12, align 8
   store i32 %15, ptr %14, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #38
   ret void
 
 150:
@@ -5261,7 +5265,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
 154:
   %155 = load i32, ptr %144, align 4
   %156 = zext i32 %155 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %132, i32 noundef 13, i32 noundef range(i32 0, 32) %139, i64 noundef %156, i64 noundef 25769803776) #34
+  tail call void @report(ptr noundef readonly %0, i32 noundef %132, i32 noundef 13, i32 noundef range(i32 0, 32) %139, i64 noundef %156, i64 noundef 25769803776) #36
   br label %203
 
 157:
@@ -5331,7 +5335,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   store <32 x i32> %198, ptr %196, align 4
   %199 = getelementptr inbounds nuw i8, ptr %144, i64 472
   %200 = getelementptr inbounds nuw i8, ptr %144, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %199, ptr noundef nonnull %200, i32 noundef %179) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %199, ptr noundef nonnull %200, i32 noundef %179) #37
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %200, i8 0, i64 72, i1 false)
   %201 = load i64, ptr %136, align 8
   %202 = add i64 %201, 1
@@ -5381,7 +5385,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %13 = alloca %struct.Piece, align 8
   %14 = alloca %struct.BulkCopy, align 8
   %15 = icmp eq i32 %4, 0
-  br i1 %15, label %516, label %16
+  br i1 %15, label %549, label %16
 
 16:
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
@@ -5414,7 +5418,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %40 = add nuw i8 %39, 1
   %41 = select i1 %38, i8 -1, i8 %40
   %42 = insertelement <32 x i8> %35, i8 %41, i32 %22
-  %43 = getelementptr inbounds nuw i8, ptr %18, i64 195728
+  %43 = getelementptr inbounds nuw i8, ptr %18, i64 216720
   %44 = getelementptr inbounds nuw %struct.AsyncRow, ptr %43, i64 %26
   %45 = load i32, ptr %44, align 4
   %46 = icmp eq i32 %45, %25
@@ -5469,9 +5473,9 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br label %88
 
 88:
-  %89 = phi i32 [ %4, %50 ], [ %466, %464 ]
+  %89 = phi i32 [ %4, %50 ], [ %499, %497 ]
   %90 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds nuw i64, ptr %1, i64 %91
   %93 = load i64, ptr %92, align 8
@@ -5525,7 +5529,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %120 = getelementptr inbounds nuw i8, ptr %0, i64 164
   %121 = load i32, ptr %120, align 4
   %122 = icmp eq i32 %121, 2
-  br i1 %122, label %468, label %474
+  br i1 %122, label %501, label %507
 
 123:
   store <32 x i8> %42, ptr %64, align 4
@@ -5602,14 +5606,14 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %173 = load i32, ptr %57, align 8
   %174 = zext i8 %168 to i64
   %175 = zext nneg i32 %141 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %172, i32 noundef 7, i32 noundef %173, i64 noundef %174, i64 noundef %175) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %172, i32 noundef 7, i32 noundef %173, i64 noundef %174, i64 noundef %175) #36
   br label %253
 
 176:
   %177 = phi i64 [ %133, %132 ], [ 0, %162 ], [ %142, %139 ]
   %178 = load i32, ptr %59, align 8
   %179 = load i32, ptr %57, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %178, i32 noundef 7, i32 noundef %179, i64 noundef 0, i64 noundef %177) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %178, i32 noundef 7, i32 noundef %179, i64 noundef 0, i64 noundef %177) #36
   br label %253
 
 180:
@@ -5659,7 +5663,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %209 = phi i64 [ %207, %205 ], [ %93, %199 ]
   %210 = load i32, ptr %59, align 8
   %211 = load i32, ptr %57, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %210, i32 noundef 1, i32 noundef %211, i64 noundef %209, i64 noundef 16) #34
+  tail call void @report(ptr noundef readonly %0, i32 noundef %210, i32 noundef 1, i32 noundef %211, i64 noundef %209, i64 noundef 16) #36
   br label %253
 
 212:
@@ -5675,7 +5679,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %220 = load i32, ptr %57, align 8
   %221 = and i64 %95, 4294967295
   %222 = zext nneg i32 %214 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %219, i32 noundef 1, i32 noundef %220, i64 noundef %221, i64 noundef %222) #34
+  tail call void @report(ptr noundef readonly %0, i32 noundef %219, i32 noundef 1, i32 noundef %220, i64 noundef %221, i64 noundef %222) #36
   br label %253
 
 223:
@@ -5705,7 +5709,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 241:
   %242 = phi i64 [ %232, %231 ], [ %238, %233 ]
   %243 = load i32, ptr %57, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 0, i32 noundef %243, i64 noundef %228, i64 noundef %242) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 0, i32 noundef %243, i64 noundef %228, i64 noundef %242) #36
   br label %253
 
 244:
@@ -5724,15 +5728,15 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %254 = phi i32 [ %213, %218 ], [ %98, %208 ], [ %213, %241 ], [ %98, %176 ], [ %98, %171 ]
   %255 = and i32 %125, 1
   %256 = icmp eq i32 %255, 0
-  br i1 %256, label %257, label %464
+  br i1 %256, label %257, label %497
 
 257:
   %258 = and i64 %100, 4294967295
-  %259 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %258, i32 noundef %6, i32 noundef %90) #35
+  %259 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %258, i32 noundef %6, i32 noundef %90) #37
   %260 = icmp ne ptr %259, null
   %261 = icmp ne i32 %254, 0
   %262 = select i1 %260, i1 %261, i1 false
-  br i1 %262, label %263, label %464
+  br i1 %262, label %263, label %497
 
 263:
   %264 = zext i32 %254 to i64
@@ -5752,8 +5756,8 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %276 = tail call i64 @llvm.abs.i64(i64 %268, i1 true)
   %277 = and i64 %276, 4294967295
   %278 = or disjoint i64 %277, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %90, i64 noundef %275, i64 noundef %278) #34
-  br label %464
+  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %90, i64 noundef %275, i64 noundef %278) #36
+  br label %497
 
 279:
   %280 = trunc nsw i64 %268 to i32
@@ -5763,7 +5767,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %283 = icmp eq i32 %282, 0
   %284 = icmp eq i64 %267, %264
   %285 = select i1 %283, i1 %284, i1 false
-  br i1 %285, label %286, label %464
+  br i1 %285, label %286, label %497
 
 286:
   %287 = load i32, ptr %85, align 4
@@ -5810,17 +5814,17 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   store <32 x i32> %314, ptr %310, align 4
   %315 = getelementptr inbounds nuw i8, ptr %259, i64 472
   %316 = getelementptr inbounds nuw i8, ptr %259, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %315, ptr noundef nonnull %316, i32 noundef %287) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %315, ptr noundef nonnull %316, i32 noundef %287) #37
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %316, i8 0, i64 72, i1 false)
   %317 = load i64, ptr %86, align 8
   %318 = add i64 %317, 1
   store i64 %318, ptr %86, align 8
-  br label %464
+  br label %497
 
 319:
   %320 = load ptr, ptr %71, align 8
   %321 = load i32, ptr %72, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
   store ptr null, ptr %12, align 8
   store i64 %93, ptr %73, align 8
   store i32 %96, ptr %74, align 8
@@ -5854,9 +5858,9 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %337, label %338, label %331
 
 338:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #36
-  %339 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #35
-  br i1 %339, label %340, label %451
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  %339 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #37
+  br i1 %339, label %340, label %484
 
 340:
   %341 = zext nneg i32 %321 to i64
@@ -5880,8 +5884,8 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %352, label %353, label %355
 
 353:
-  %354 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #35
-  br i1 %354, label %348, label %451
+  %354 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #37
+  br i1 %354, label %348, label %484
 
 355:
   %356 = load i32, ptr %13, align 8
@@ -5895,7 +5899,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br label %362
 
 362:
-  %363 = phi i32 [ %357, %361 ], [ %449, %448 ]
+  %363 = phi i32 [ %357, %361 ], [ %482, %481 ]
   %364 = zext i32 %363 to i64
   %365 = getelementptr inbounds nuw i32, ptr %320, i64 %364
   %366 = load i32, ptr %365, align 4
@@ -5903,231 +5907,276 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %368 = lshr i32 %366, 8
   %369 = and i32 %368, 63
   %370 = icmp eq i32 %367, %345
-  br i1 %370, label %373, label %371
+  br i1 %370, label %406, label %371
 
 371:
   %372 = icmp samesign ult i32 %367, %345
-  br i1 %372, label %394, label %448
+  br i1 %372, label %373, label %481
 
 373:
-  %374 = icmp samesign ult i32 %369, 32
-  br i1 %374, label %386, label %375
+  %374 = and i32 %366, 1
+  %375 = icmp ne i32 %374, 0
+  %376 = add nsw i32 %369, -46
+  %377 = icmp ult i32 %376, 16
+  %378 = select i1 %375, i1 %377, i1 false
+  br i1 %378, label %379, label %427
 
-375:
-  %376 = icmp samesign ugt i32 %369, 61
-  br i1 %376, label %394, label %377
+379:
+  %380 = load ptr, ptr %17, align 8
+  %381 = zext nneg i32 %369 to i64
+  %382 = getelementptr %struct.ProductGroups, ptr %380, i64 %381
+  %383 = load i32, ptr %81, align 8
+  %384 = icmp ult i32 %366, %383
+  br i1 %384, label %427, label %385
 
-377:
-  %378 = lshr i32 %366, 1
-  %379 = and i32 %378, 127
-  %380 = zext nneg i32 %369 to i64
-  %381 = getelementptr i8, ptr %14, i64 %380
-  %382 = getelementptr i8, ptr %381, i64 76
-  %383 = load i8, ptr %382, align 1
-  %384 = zext i8 %383 to i32
-  %385 = icmp samesign ult i32 %379, %384
-  br i1 %385, label %394, label %448
+385:
+  %386 = getelementptr i8, ptr %382, i64 166072
+  %387 = load i32, ptr %386, align 8
+  %388 = icmp eq i32 %387, 0
+  br i1 %388, label %481, label %389
 
-386:
-  %387 = lshr i32 %366, 1
-  %388 = and i32 %387, 127
-  %389 = zext nneg i32 %369 to i64
-  %390 = getelementptr inbounds nuw i8, ptr %64, i64 %389
-  %391 = load i8, ptr %390, align 1
-  %392 = zext i8 %391 to i32
-  %393 = icmp samesign ult i32 %388, %392
-  br i1 %393, label %394, label %448
+389:
+  %390 = add i32 %387, 15
+  %391 = and i32 %390, 15
+  %392 = getelementptr i8, ptr %382, i64 166080
+  %393 = zext nneg i32 %391 to i64
+  %394 = getelementptr inbounds nuw i32, ptr %392, i64 %393
+  %395 = load i32, ptr %394, align 4
+  %396 = icmp ugt i32 %367, %395
+  br i1 %396, label %481, label %397
 
-394:
-  %395 = load ptr, ptr %17, align 8
-  %396 = getelementptr inbounds nuw i8, ptr %395, i64 195728
-  %397 = load i32, ptr %21, align 8
-  %398 = zext i32 %397 to i64
-  %399 = getelementptr inbounds nuw %struct.AsyncRow, ptr %396, i64 %398
-  %400 = load i32, ptr %23, align 4
-  %401 = lshr i32 %400, 14
-  %402 = and i32 %367, 15
-  %403 = load i32, ptr %81, align 8
-  %404 = icmp ult i32 %366, %403
-  %405 = icmp samesign ugt i32 %369, 31
-  %406 = select i1 %404, i1 true, i1 %405
-  br i1 %406, label %448, label %407
+397:
+  %398 = icmp eq i32 %367, %395
+  br i1 %398, label %399, label %427
 
-407:
-  %408 = getelementptr inbounds nuw i8, ptr %399, i64 4
-  %409 = load i32, ptr %408, align 4
-  %410 = icmp ult i32 %367, %409
-  br i1 %410, label %448, label %411
+399:
+  %400 = lshr i32 %366, 1
+  %401 = and i32 %400, 127
+  %402 = getelementptr i8, ptr %382, i64 166144
+  %403 = getelementptr inbounds nuw i32, ptr %402, i64 %393
+  %404 = load i32, ptr %403, align 4
+  %405 = icmp ult i32 %401, %404
+  br i1 %405, label %427, label %481
 
-411:
-  %412 = icmp eq i32 %367, %401
-  br i1 %412, label %413, label %416
+406:
+  %407 = icmp samesign ult i32 %369, 32
+  br i1 %407, label %419, label %408
 
-413:
-  %414 = load i32, ptr %399, align 4
-  %415 = icmp eq i32 %414, %367
-  br i1 %415, label %436, label %445
+408:
+  %409 = icmp samesign ugt i32 %369, 61
+  br i1 %409, label %427, label %410
 
-416:
-  %417 = getelementptr inbounds nuw i8, ptr %395, i64 217672
-  %418 = zext nneg i32 %402 to i64
-  %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
-  %420 = load i32, ptr %419, align 4
-  %421 = icmp eq i32 %420, %367
-  br i1 %421, label %422, label %432
+410:
+  %411 = lshr i32 %366, 1
+  %412 = and i32 %411, 127
+  %413 = zext nneg i32 %369 to i64
+  %414 = getelementptr i8, ptr %14, i64 %413
+  %415 = getelementptr i8, ptr %414, i64 76
+  %416 = load i8, ptr %415, align 1
+  %417 = zext i8 %416 to i32
+  %418 = icmp samesign ult i32 %412, %417
+  br i1 %418, label %427, label %481
 
-422:
-  %423 = lshr i32 %366, 1
-  %424 = and i32 %423, 127
-  %425 = getelementptr inbounds nuw i8, ptr %395, i64 217736
-  %426 = getelementptr inbounds nuw [32 x i8], ptr %425, i64 %418
-  %427 = zext nneg i32 %369 to i64
-  %428 = getelementptr inbounds nuw i8, ptr %426, i64 %427
-  %429 = load i8, ptr %428, align 1
-  %430 = zext i8 %429 to i32
-  %431 = icmp samesign ult i32 %424, %430
-  br i1 %431, label %448, label %445
+419:
+  %420 = lshr i32 %366, 1
+  %421 = and i32 %420, 127
+  %422 = zext nneg i32 %369 to i64
+  %423 = getelementptr inbounds nuw i8, ptr %64, i64 %422
+  %424 = load i8, ptr %423, align 1
+  %425 = zext i8 %424 to i32
+  %426 = icmp samesign ult i32 %421, %425
+  br i1 %426, label %427, label %481
 
-432:
-  %433 = getelementptr inbounds nuw i8, ptr %395, i64 217620
-  %434 = load i32, ptr %433, align 4
-  %435 = icmp ult i32 %434, %367
-  br i1 %435, label %445, label %448
+427:
+  %428 = load ptr, ptr %17, align 8
+  %429 = getelementptr inbounds nuw i8, ptr %428, i64 216720
+  %430 = load i32, ptr %21, align 8
+  %431 = zext i32 %430 to i64
+  %432 = getelementptr inbounds nuw %struct.AsyncRow, ptr %429, i64 %431
+  %433 = load i32, ptr %23, align 4
+  %434 = lshr i32 %433, 14
+  %435 = and i32 %367, 15
+  %436 = load i32, ptr %81, align 8
+  %437 = icmp ult i32 %366, %436
+  %438 = icmp samesign ugt i32 %369, 31
+  %439 = select i1 %437, i1 true, i1 %438
+  br i1 %439, label %481, label %440
 
-436:
-  %437 = lshr i32 %366, 1
-  %438 = and i32 %437, 127
-  %439 = getelementptr inbounds nuw i8, ptr %399, i64 40
-  %440 = zext nneg i32 %369 to i64
-  %441 = getelementptr inbounds nuw i8, ptr %439, i64 %440
-  %442 = load i8, ptr %441, align 1
-  %443 = zext i8 %442 to i32
-  %444 = icmp samesign ult i32 %438, %443
-  br i1 %444, label %448, label %445
+440:
+  %441 = getelementptr inbounds nuw i8, ptr %432, i64 4
+  %442 = load i32, ptr %441, align 4
+  %443 = icmp ult i32 %367, %442
+  br i1 %443, label %481, label %444
 
-445:
-  %446 = shl i64 %364, %341
-  %447 = zext nneg i32 %369 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 14, i32 noundef %346, i64 noundef %446, i64 noundef %447) #34
-  br label %448
+444:
+  %445 = icmp eq i32 %367, %434
+  br i1 %445, label %446, label %449
 
-448:
-  %449 = add i32 %363, 1
-  %450 = icmp ugt i32 %449, %359
-  br i1 %450, label %347, label %362
+446:
+  %447 = load i32, ptr %432, align 4
+  %448 = icmp eq i32 %447, %367
+  br i1 %448, label %469, label %478
 
-451:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #36
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
-  %452 = load i32, ptr %82, align 8
-  %453 = icmp eq i32 %452, 256
-  br i1 %453, label %454, label %459
+449:
+  %450 = getelementptr inbounds nuw i8, ptr %428, i64 238744
+  %451 = zext nneg i32 %435 to i64
+  %452 = getelementptr inbounds nuw i32, ptr %450, i64 %451
+  %453 = load i32, ptr %452, align 4
+  %454 = icmp eq i32 %453, %367
+  br i1 %454, label %455, label %465
 
-454:
-  %455 = tail call fastcc zeroext i1 @run_pending(ptr noundef %0) #35
-  %456 = load i32, ptr %82, align 8
-  %457 = icmp eq i32 %456, 256
-  br i1 %457, label %458, label %459
+455:
+  %456 = lshr i32 %366, 1
+  %457 = and i32 %456, 127
+  %458 = getelementptr inbounds nuw i8, ptr %428, i64 238808
+  %459 = getelementptr inbounds nuw [32 x i8], ptr %458, i64 %451
+  %460 = zext nneg i32 %369 to i64
+  %461 = getelementptr inbounds nuw i8, ptr %459, i64 %460
+  %462 = load i8, ptr %461, align 1
+  %463 = zext i8 %462 to i32
+  %464 = icmp samesign ult i32 %457, %463
+  br i1 %464, label %481, label %478
 
-458:
-  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(36720) %83, ptr noundef nonnull align 8 dereferenceable(36720) %84, i64 36720, i1 false)
-  br label %459
+465:
+  %466 = getelementptr inbounds nuw i8, ptr %428, i64 238612
+  %467 = load i32, ptr %466, align 4
+  %468 = icmp ult i32 %467, %367
+  br i1 %468, label %478, label %481
 
-459:
-  %460 = phi i32 [ %452, %451 ], [ 255, %458 ], [ %456, %454 ]
-  %461 = add i32 %460, 1
-  store i32 %461, ptr %82, align 8
-  %462 = zext i32 %460 to i64
-  %463 = getelementptr inbounds nuw %struct.BulkCopy, ptr %83, i64 %462
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %463, ptr noundef nonnull align 8 dereferenceable(144) %14, i64 144, i1 false)
-  br label %464
-
-464:
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #36
-  %465 = add i32 %89, -1
-  %466 = and i32 %465, %89
-  %467 = icmp eq i32 %466, 0
-  br i1 %467, label %102, label %88
-
-468:
-  %469 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %470 = load i64, ptr %469, align 8
-  %471 = mul i64 %470, 6364136223846793005
-  %472 = add i64 %471, 1442695040888963407
-  store i64 %472, ptr %469, align 8
-  %473 = icmp slt i64 %472, 0
-  br i1 %473, label %478, label %516
-
-474:
-  %475 = getelementptr inbounds nuw i8, ptr %0, i64 1528
-  %476 = load i32, ptr %475, align 8
-  %477 = icmp eq i32 %476, 0
-  br i1 %477, label %516, label %478
+469:
+  %470 = lshr i32 %366, 1
+  %471 = and i32 %470, 127
+  %472 = getelementptr inbounds nuw i8, ptr %432, i64 40
+  %473 = zext nneg i32 %369 to i64
+  %474 = getelementptr inbounds nuw i8, ptr %472, i64 %473
+  %475 = load i8, ptr %474, align 1
+  %476 = zext i8 %475 to i32
+  %477 = icmp samesign ult i32 %471, %476
+  br i1 %477, label %481, label %478
 
 478:
-  %479 = and i32 %5, 1
-  %480 = icmp ne i32 %479, 0
-  %481 = load ptr, ptr %17, align 8
-  %482 = getelementptr inbounds nuw i8, ptr %481, i64 154632
-  %483 = load i32, ptr %482, align 8
-  %484 = icmp eq i32 %483, 0
-  br i1 %484, label %516, label %485
+  %479 = shl i64 %364, %341
+  %480 = zext nneg i32 %369 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 14, i32 noundef %346, i64 noundef %479, i64 noundef %480) #36
+  br label %481
 
-485:
-  %486 = getelementptr inbounds nuw i8, ptr %481, i64 154768
-  br label %487
+481:
+  %482 = add i32 %363, 1
+  %483 = icmp ugt i32 %482, %359
+  br i1 %483, label %347, label %362
+
+484:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  %485 = load i32, ptr %82, align 8
+  %486 = icmp eq i32 %485, 256
+  br i1 %486, label %487, label %492
 
 487:
-  %488 = phi i32 [ %483, %485 ], [ %514, %512 ]
-  %489 = phi i32 [ 0, %485 ], [ %513, %512 ]
-  %490 = zext i32 %489 to i64
-  %491 = getelementptr inbounds nuw %struct.BulkCopy, ptr %486, i64 %490
-  %492 = getelementptr inbounds nuw i8, ptr %491, i64 40
-  %493 = load i32, ptr %492, align 8
-  %494 = and i32 %493, 1
-  %495 = icmp ne i32 %494, 0
-  %496 = xor i1 %480, %495
-  br i1 %496, label %501, label %497
+  %488 = tail call fastcc zeroext i1 @run_pending(ptr noundef %0) #37
+  %489 = load i32, ptr %82, align 8
+  %490 = icmp eq i32 %489, 256
+  br i1 %490, label %491, label %492
+
+491:
+  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(36720) %83, ptr noundef nonnull align 8 dereferenceable(36720) %84, i64 36720, i1 false)
+  br label %492
+
+492:
+  %493 = phi i32 [ %485, %484 ], [ 255, %491 ], [ %489, %487 ]
+  %494 = add i32 %493, 1
+  store i32 %494, ptr %82, align 8
+  %495 = zext i32 %493 to i64
+  %496 = getelementptr inbounds nuw %struct.BulkCopy, ptr %83, i64 %495
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %496, ptr noundef nonnull align 8 dereferenceable(144) %14, i64 144, i1 false)
+  br label %497
 
 497:
-  %498 = getelementptr inbounds nuw i8, ptr %491, i64 68
-  %499 = load i32, ptr %498, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
+  %498 = add i32 %89, -1
+  %499 = and i32 %498, %89
   %500 = icmp eq i32 %499, 0
-  br i1 %500, label %503, label %501
+  br i1 %500, label %102, label %88
 
 501:
-  %502 = add nuw i32 %489, 1
-  br label %512
+  %502 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %503 = load i64, ptr %502, align 8
+  %504 = mul i64 %503, 6364136223846793005
+  %505 = add i64 %504, 1442695040888963407
+  store i64 %505, ptr %502, align 8
+  %506 = icmp slt i64 %505, 0
+  br i1 %506, label %511, label %549
 
-503:
-  br i1 %480, label %504, label %506
+507:
+  %508 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %509 = load i32, ptr %508, align 8
+  %510 = icmp eq i32 %509, 0
+  br i1 %510, label %549, label %511
 
-504:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %491) #35
-  %505 = add nuw i32 %489, 1
-  br label %512
+511:
+  %512 = and i32 %5, 1
+  %513 = icmp ne i32 %512, 0
+  %514 = load ptr, ptr %17, align 8
+  %515 = getelementptr inbounds nuw i8, ptr %514, i64 154632
+  %516 = load i32, ptr %515, align 8
+  %517 = icmp eq i32 %516, 0
+  br i1 %517, label %549, label %518
 
-506:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #36
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %491, i64 144, i1 false)
-  %507 = add i32 %488, -1
-  store i32 %507, ptr %482, align 8
-  %508 = getelementptr inbounds nuw i8, ptr %491, i64 144
-  %509 = sub i32 %507, %489
-  %510 = zext i32 %509 to i64
-  %511 = mul nuw nsw i64 %510, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %491, ptr nonnull align 8 %508, i64 %511, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #35
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #36
-  br label %512
+518:
+  %519 = getelementptr inbounds nuw i8, ptr %514, i64 154768
+  br label %520
 
-512:
-  %513 = phi i32 [ %502, %501 ], [ %505, %504 ], [ %489, %506 ]
-  %514 = load i32, ptr %482, align 8
-  %515 = icmp ult i32 %513, %514
-  br i1 %515, label %487, label %516
+520:
+  %521 = phi i32 [ %516, %518 ], [ %547, %545 ]
+  %522 = phi i32 [ 0, %518 ], [ %546, %545 ]
+  %523 = zext i32 %522 to i64
+  %524 = getelementptr inbounds nuw %struct.BulkCopy, ptr %519, i64 %523
+  %525 = getelementptr inbounds nuw i8, ptr %524, i64 40
+  %526 = load i32, ptr %525, align 8
+  %527 = and i32 %526, 1
+  %528 = icmp ne i32 %527, 0
+  %529 = xor i1 %513, %528
+  br i1 %529, label %534, label %530
 
-516:
+530:
+  %531 = getelementptr inbounds nuw i8, ptr %524, i64 68
+  %532 = load i32, ptr %531, align 4
+  %533 = icmp eq i32 %532, 0
+  br i1 %533, label %536, label %534
+
+534:
+  %535 = add nuw i32 %522, 1
+  br label %545
+
+536:
+  br i1 %513, label %537, label %539
+
+537:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %524) #37
+  %538 = add nuw i32 %522, 1
+  br label %545
+
+539:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %524, i64 144, i1 false)
+  %540 = add i32 %521, -1
+  store i32 %540, ptr %515, align 8
+  %541 = getelementptr inbounds nuw i8, ptr %524, i64 144
+  %542 = sub i32 %540, %522
+  %543 = zext i32 %542 to i64
+  %544 = mul nuw nsw i64 %543, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %524, ptr nonnull align 8 %541, i64 %544, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  br label %545
+
+545:
+  %546 = phi i32 [ %535, %534 ], [ %538, %537 ], [ %522, %539 ]
+  %547 = load i32, ptr %515, align 8
+  %548 = icmp ult i32 %546, %547
+  br i1 %548, label %520, label %549
+
+549:
   ret void
 }
 
@@ -6142,7 +6191,7 @@ define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #18 {
   br i1 %8, label %14, label %9
 
 9:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #35
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
   %10 = load i32, ptr %5, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %12, label %9
@@ -6185,7 +6234,7 @@ define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #18 {
   br label %44
 
 37:
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #38
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %2, ptr noundef nonnull align 8 dereferenceable(144) %26, i64 144, i1 false)
   %38 = add i32 %22, -1
   store i32 %38, ptr %16, align 8
@@ -6194,8 +6243,8 @@ define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #18 {
   %41 = zext i32 %40 to i64
   %42 = mul nuw nsw i64 %41, 144
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %26, ptr nonnull align 8 %39, i64 %42, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %2) #35
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #36
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %2) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #38
   %43 = load i32, ptr %16, align 8
   br label %44
 
@@ -6240,7 +6289,7 @@ define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #18 {
   br i1 %71, label %72, label %74
 
 72:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %63) #35
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %63) #37
   %73 = load i32, ptr %54, align 8
   br label %74
 
@@ -6415,7 +6464,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   br i1 %50, label %51, label %55
 
 51:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #35
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #37
   %52 = load i32, ptr %23, align 4
   %53 = load i32, ptr %12, align 8
   %54 = zext i32 %53 to i64
@@ -6424,9 +6473,9 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
 55:
   %56 = phi i64 [ %54, %51 ], [ %25, %47 ]
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
-  %58 = urem i32 %57, 6
+  %58 = and i32 %57, 15
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 195728
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 216720
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -6449,7 +6498,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %73 = add i8 %72, 1
   %74 = zext nneg i32 %58 to i64
   %75 = getelementptr inbounds nuw i8, ptr %61, i64 %74
-  %76 = getelementptr inbounds nuw i8, ptr %75, i64 32
+  %76 = getelementptr inbounds nuw i8, ptr %75, i64 22
   %77 = load i8, ptr %76, align 1
   %78 = tail call i8 @llvm.umax.i8(i8 %77, i8 %73)
   %79 = select i1 %71, i8 -1, i8 %78
@@ -6521,9 +6570,9 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 
 40:
   %41 = load i32, ptr %11, align 4
-  %42 = urem i32 %41, 6
-  %43 = or disjoint i32 %42, 24
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 217624
+  %42 = and i32 %41, 15
+  %43 = add nuw nsw i32 %42, 14
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 238616
   %45 = zext nneg i32 %42 to i64
   %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
   %47 = load i32, ptr %46, align 4
@@ -6537,7 +6586,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br label %60
 
 51:
-  %52 = getelementptr inbounds nuw i8, ptr %4, i64 217648
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 238680
   %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
   %54 = load i32, ptr %53, align 4
   %55 = freeze i32 %54
@@ -6551,7 +6600,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 60:
   %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
   %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
-  %63 = getelementptr inbounds nuw i8, ptr %4, i64 217648
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 238680
   %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
   store i32 %62, ptr %64, align 4
   %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
@@ -6567,7 +6616,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %74 = or i32 %72, %73
   %75 = or i32 %74, %28
   %76 = or i32 %75, 8192
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %76) #35
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %76) #37
   %77 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %78 = load i32, ptr %77, align 8
   %79 = add i32 %78, 1
@@ -6582,7 +6631,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %85 = load i32, ptr %84, align 4
   %86 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %87 = load i32, ptr %86, align 8
-  %88 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %83, i32 noundef %85, i32 noundef %87) #35
+  %88 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %83, i32 noundef %85, i32 noundef %87) #37
   %89 = icmp eq ptr %88, null
   br i1 %89, label %198, label %90
 
@@ -6593,7 +6642,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %94 = sub i64 %92, %93
   %95 = sdiv exact i64 %94, 552
   %96 = trunc i64 %95 to i32
-  %97 = urem i32 %96, 24
+  %97 = urem i32 %96, 14
   %98 = getelementptr inbounds nuw i8, ptr %88, i64 544
   %99 = load i32, ptr %98, align 4
   %100 = icmp eq i32 %99, %10
@@ -6630,7 +6679,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %122 = or disjoint i32 %121, %120
   %123 = or disjoint i32 %122, %28
   %124 = or disjoint i32 %123, 8192
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %124) #35
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %124) #37
   %125 = getelementptr inbounds nuw i8, ptr %88, i64 400
   %126 = load i32, ptr %125, align 4
   %127 = icmp eq i32 %126, %10
@@ -6675,7 +6724,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %156 = tail call i64 @llvm.abs.i64(i64 %146, i1 true)
   %157 = and i64 %156, 4294967295
   %158 = or disjoint i64 %157, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %153, i32 noundef 13, i32 noundef %152, i64 noundef %155, i64 noundef %158) #34
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %153, i32 noundef 13, i32 noundef %152, i64 noundef %155, i64 noundef %158) #36
   br label %198
 
 159:
@@ -6732,7 +6781,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %194 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %192, <32 x i32> %193)
   store <32 x i32> %194, ptr %190, align 4
   %195 = getelementptr inbounds nuw i8, ptr %88, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %195, ptr noundef nonnull %125, i32 noundef %167) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %195, ptr noundef nonnull %125, i32 noundef %167) #37
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %125, i8 0, i64 72, i1 false)
   %196 = load i64, ptr %33, align 8
   %197 = add i64 %196, 1
@@ -6775,6 +6824,1128 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 222:
   %223 = phi i32 [ %221, %216 ], [ %8, %198 ]
   store i32 %223, ptr %7, align 4
+  ret void
+}
+
+define void @fence_products(ptr noundef readonly %0) #19 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 195728
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
+  store i64 0, ptr %8, align 8
+  ret void
+}
+
+define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #9 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 195728
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw %struct.ProductGroups, ptr %7, i64 %10
+  %12 = icmp eq i32 %3, 0
+  br i1 %12, label %16, label %13
+
+13:
+  %14 = load i64, ptr %11, align 8
+  %15 = or i64 %14, %2
+  store i64 %15, ptr %11, align 8
+  br label %16
+
+16:
+  %17 = icmp eq i64 %2, 0
+  br i1 %17, label %37, label %18
+
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %20 = getelementptr inbounds nuw i8, ptr %11, i64 520
+  %21 = load i32, ptr %20, align 8
+  br label %22
+
+22:
+  %23 = phi i64 [ %2, %18 ], [ %35, %33 ]
+  %24 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %23, i1 true)
+  %25 = getelementptr inbounds nuw i32, ptr %19, i64 %24
+  %26 = load i32, ptr %25, align 4
+  %27 = icmp ugt i32 %26, %21
+  br i1 %27, label %28, label %33
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %11, i64 264
+  %30 = getelementptr inbounds nuw i32, ptr %29, i64 %24
+  %31 = load i32, ptr %30, align 4
+  %32 = zext i32 %31 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #36
+  br label %37
+
+33:
+  %34 = add i64 %23, -1
+  %35 = and i64 %34, %23
+  %36 = icmp eq i64 %35, 0
+  br i1 %36, label %37, label %22
+
+37:
+  ret void
+}
+
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #3
+
+define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #6 {
+  %11 = alloca %struct.Panel, align 8
+  %12 = alloca %struct.Panel, align 8
+  %13 = alloca [16 x float], align 16
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 195728
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %18 = load i32, ptr %17, align 8
+  %19 = zext i32 %18 to i64
+  %20 = getelementptr inbounds nuw %struct.ProductGroups, ptr %16, i64 %19
+  %21 = icmp ugt i32 %9, 63
+  br i1 %21, label %39, label %22
+
+22:
+  %23 = load i64, ptr %20, align 8
+  %24 = zext nneg i32 %9 to i64
+  %25 = shl nuw i64 1, %24
+  %26 = and i64 %23, %25
+  %27 = icmp eq i64 %26, 0
+  br i1 %27, label %29, label %28
+
+28:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #36
+  br label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %20, i64 524
+  %31 = load i32, ptr %30, align 4
+  %32 = add i32 %31, 1
+  %33 = getelementptr inbounds nuw i8, ptr %20, i64 8
+  %34 = getelementptr inbounds nuw i32, ptr %33, i64 %24
+  store i32 %32, ptr %34, align 4
+  %35 = getelementptr inbounds nuw i8, ptr %20, i64 264
+  %36 = getelementptr inbounds nuw i32, ptr %35, i64 %24
+  store i32 %8, ptr %36, align 4
+  %37 = load i32, ptr %17, align 8
+  %38 = load ptr, ptr %14, align 8
+  br label %39
+
+39:
+  %40 = phi ptr [ %15, %10 ], [ %38, %29 ]
+  %41 = phi i32 [ %18, %10 ], [ %37, %29 ]
+  %42 = and i32 %6, 7
+  %43 = lshr i32 %6, 3
+  %44 = and i32 %43, 7
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %46 = load i32, ptr %45, align 4
+  %47 = add nsw i32 %42, -5
+  %48 = icmp ult i32 %47, 2
+  %49 = and i32 %6, 64
+  %50 = icmp eq i32 %49, 0
+  %51 = add nsw i32 %42, -3
+  %52 = icmp ult i32 %51, 2
+  %53 = icmp eq i32 %42, 2
+  %54 = icmp samesign ult i32 %42, 2
+  %55 = zext i1 %54 to i8
+  %56 = lshr exact i8 32, %55
+  %57 = zext nneg i8 %56 to i64
+  %58 = select i1 %53, i64 8, i64 %57
+  %59 = and i32 %41, 15
+  %60 = getelementptr inbounds nuw i8, ptr %40, i64 238616
+  %61 = zext nneg i32 %59 to i64
+  %62 = getelementptr inbounds nuw i32, ptr %60, i64 %61
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, %46
+  br i1 %64, label %68, label %65
+
+65:
+  store i32 %46, ptr %62, align 4
+  %66 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %67 = getelementptr inbounds nuw i32, ptr %66, i64 %61
+  store i32 0, ptr %67, align 4
+  br label %77
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %61
+  %71 = load i32, ptr %70, align 4
+  %72 = freeze i32 %71
+  %73 = icmp eq i32 %72, 127
+  %74 = add i32 %72, 1
+  %75 = select i1 %73, i32 127, i32 %74
+  %76 = shl i32 %72, 1
+  br label %77
+
+77:
+  %78 = phi i32 [ 0, %65 ], [ %76, %68 ]
+  %79 = phi i32 [ 1, %65 ], [ %75, %68 ]
+  %80 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %61
+  %82 = add nuw nsw i32 %59, 14
+  store i32 %79, ptr %81, align 4
+  %83 = add i32 %8, 1
+  %84 = load ptr, ptr %14, align 8
+  %85 = getelementptr inbounds nuw i8, ptr %84, i64 154636
+  %86 = zext nneg i32 %82 to i64
+  %87 = getelementptr inbounds nuw i32, ptr %85, i64 %86
+  store i32 %83, ptr %87, align 4
+  %88 = shl i32 %46, 14
+  %89 = shl nuw nsw i32 %82, 8
+  %90 = or disjoint i32 %89, %88
+  %91 = or i32 %90, %78
+  %92 = or i32 %91, 8193
+  %93 = icmp ne ptr %3, null
+  %94 = and i64 %1, 3940649673949184
+  %95 = icmp eq i64 %94, 0
+  %96 = or i1 %95, %93
+  %97 = and i64 %2, 3940649673949184
+  %98 = icmp eq i64 %97, 0
+  %99 = and i1 %98, %96
+  br i1 %99, label %101, label %100
+
+100:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #36
+  br label %483
+
+101:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  %102 = getelementptr inbounds nuw i8, ptr %12, i64 98304
+  store i8 0, ptr %102, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %11, i64 98304
+  store i8 0, ptr %103, align 8
+  %104 = and i32 %6, 256
+  %105 = icmp eq i32 %104, 0
+  %106 = select i1 %105, i32 1, i32 -1
+  %107 = sitofp i32 %106 to double
+  %108 = and i32 %6, 512
+  %109 = icmp eq i32 %108, 0
+  %110 = select i1 %109, i32 1, i32 -1
+  %111 = sitofp i32 %110 to double
+  br i1 %93, label %112, label %179
+
+112:
+  %113 = icmp ne i32 %42, 2
+  %114 = lshr exact i8 4, %55
+  %115 = select i1 %54, i32 1, i32 2
+  %116 = select i1 %113, i32 %115, i32 0
+  %117 = zext i1 %54 to i32
+  %118 = select i1 %113, i32 %117, i32 2
+  %119 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %120 = zext nneg i32 %42 to i64
+  %121 = getelementptr inbounds nuw i32, ptr @put.least, i64 %120
+  %122 = zext nneg i8 %114 to i64
+  br label %123
+
+123:
+  %124 = phi i64 [ 0, %112 ], [ %146, %145 ]
+  %125 = shl i64 %124, 3
+  %126 = and i64 %125, 8
+  %127 = trunc i64 %124 to i32
+  %128 = shl i32 %127, 1
+  %129 = and i32 %128, 4
+  %130 = shl nuw nsw i64 %124, 7
+  %131 = getelementptr inbounds nuw i8, ptr %3, i64 %130
+  br label %132
+
+132:
+  %133 = phi i64 [ 0, %123 ], [ %149, %148 ]
+  %134 = trunc nuw nsw i64 %133 to i32
+  %135 = lshr i64 %133, 2
+  %136 = and i32 %134, 3
+  %137 = or disjoint i32 %136, %129
+  %138 = shl nuw nsw i32 %137, %116
+  %139 = getelementptr inbounds nuw i32, ptr %131, i64 %133
+  %140 = and i64 %135, 1073741823
+  %141 = or i64 %140, %126
+  %142 = getelementptr inbounds nuw double, ptr %11, i64 %141
+  %143 = getelementptr inbounds nuw i32, ptr %119, i64 %141
+  %144 = zext nneg i32 %138 to i64
+  br label %151
+
+145:
+  %146 = add nuw nsw i64 %124, 1
+  %147 = icmp eq i64 %146, 4
+  br i1 %147, label %184, label %123
+
+148:
+  %149 = add nuw nsw i64 %133, 1
+  %150 = icmp eq i64 %149, 32
+  br i1 %150, label %145, label %132
+
+151:
+  %152 = phi i64 [ 0, %132 ], [ %176, %173 ]
+  %153 = add nuw nsw i64 %152, %144
+  %154 = trunc nuw nsw i64 %152 to i32
+  %155 = shl nuw i32 %154, %118
+  %156 = zext nneg i32 %155 to i64
+  %157 = getelementptr inbounds nuw i8, ptr %139, i64 %156
+  %158 = tail call fastcc double @decoded(ptr noundef nonnull readonly %157, i32 noundef range(i32 0, 8) %42) #37
+  %159 = fmul double %158, %107
+  %160 = bitcast double %159 to i64
+  %161 = lshr i64 %160, 52
+  %162 = trunc nuw nsw i64 %161 to i32
+  %163 = and i32 %162, 2047
+  %164 = add nsw i32 %163, -1023
+  %165 = getelementptr inbounds nuw [256 x double], ptr %142, i64 %153
+  store double %159, ptr %165, align 8
+  %166 = fcmp oeq double %159, 0.000000e+00
+  br i1 %166, label %173, label %167
+
+167:
+  %168 = icmp eq i32 %164, 1024
+  br i1 %168, label %169, label %170
+
+169:
+  store i8 1, ptr %103, align 8
+  br label %173
+
+170:
+  %171 = load i32, ptr %121, align 4
+  %172 = tail call i32 @llvm.smax.i32(i32 %164, i32 %171)
+  br label %173
+
+173:
+  %174 = phi i32 [ %172, %170 ], [ 1024, %169 ], [ -1000, %151 ]
+  %175 = getelementptr inbounds nuw [256 x i32], ptr %143, i64 %153
+  store i32 %174, ptr %175, align 4
+  %176 = add nuw nsw i64 %152, 1
+  %177 = icmp samesign ult i64 %176, %122
+  %178 = select i1 %113, i1 %177, i1 false
+  br i1 %178, label %151, label %148
+
+179:
+  %180 = shl i32 %41, 4
+  %181 = and i32 %180, 48
+  %182 = and i32 %6, 1024
+  %183 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %181, i32 noundef 16, i32 noundef %42, i32 noundef %182, i32 noundef %8, i32 noundef %92, double noundef %107) #37
+  br i1 %183, label %184, label %482
+
+184:
+  %185 = and i32 %6, 2048
+  %186 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %44, i32 noundef %185, i32 noundef %8, i32 noundef %92, double noundef %111) #37
+  br i1 %186, label %187, label %482
+
+187:
+  %188 = icmp eq i32 %5, 0
+  %189 = icmp eq i32 %7, 0
+  %190 = select i1 %52, i32 13, i32 25
+  %191 = getelementptr inbounds nuw i8, ptr %12, i64 65536
+  %192 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %193 = select i1 %50, i32 -133, i32 -21
+  %194 = select i1 %50, i32 -126, i32 -14
+  %195 = insertelement <16 x i32> poison, i32 %190, i64 0
+  %196 = shufflevector <16 x i32> %195, <16 x i32> poison, <16 x i32> zeroinitializer
+  %197 = add nuw nsw <16 x i32> %196, splat (i32 1023)
+  %198 = xor <16 x i32> %196, splat (i32 1023)
+  %199 = select i1 %52, i32 -1024, i32 -1
+  %200 = load i8, ptr %103, align 8
+  %201 = trunc nuw i8 %200 to i1
+  %202 = load i8, ptr %102, align 8
+  %203 = trunc nuw i8 %202 to i1
+  %204 = and i32 %6, 128
+  %205 = icmp eq i32 %204, 0
+  br label %206
+
+206:
+  %207 = phi i64 [ 0, %187 ], [ %222, %221 ]
+  br i1 %188, label %221, label %208
+
+208:
+  %209 = trunc i64 %207 to i32
+  %210 = shl i32 %209, 2
+  %211 = and i32 %210, 28
+  %212 = trunc nuw nsw i64 %207 to i32
+  %213 = lshr i32 %212, 2
+  %214 = and i32 %213, 2
+  %215 = getelementptr inbounds nuw i32, ptr %192, i64 %207
+  %216 = getelementptr inbounds nuw double, ptr %11, i64 %207
+  br label %224
+
+217:
+  %218 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %219 = load i64, ptr %218, align 8
+  %220 = add i64 %219, 1
+  store i64 %220, ptr %218, align 8
+  br label %482
+
+221:
+  %222 = add nuw nsw i64 %207, 1
+  %223 = icmp eq i64 %222, 16
+  br i1 %223, label %217, label %206
+
+224:
+  %225 = phi i32 [ 0, %208 ], [ %448, %447 ]
+  %226 = sub nuw i32 %5, %225
+  %227 = tail call i32 @llvm.umin.i32(i32 %226, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
+  br i1 %189, label %230, label %228
+
+228:
+  %229 = zext nneg i32 %227 to i64
+  br label %231
+
+230:
+  br i1 %48, label %264, label %294
+
+231:
+  %232 = phi i64 [ 0, %228 ], [ %262, %259 ]
+  %233 = trunc i64 %232 to i32
+  %234 = add i32 %225, %233
+  %235 = lshr i32 %234, 1
+  %236 = and i32 %235, 3
+  %237 = or disjoint i32 %236, %211
+  %238 = and i32 %235, 134217724
+  %239 = or disjoint i32 %238, %214
+  %240 = trunc nuw nsw i64 %232 to i32
+  %241 = and i32 %240, 1
+  br i1 %50, label %252, label %242
+
+242:
+  %243 = shl nuw nsw i32 %239, 4
+  %244 = or disjoint i32 %243, %237
+  %245 = zext nneg i32 %244 to i64
+  %246 = getelementptr inbounds nuw i32, ptr %4, i64 %245
+  %247 = shl nuw nsw i32 %241, 1
+  %248 = zext nneg i32 %247 to i64
+  %249 = getelementptr inbounds nuw i8, ptr %246, i64 %248
+  %250 = load half, ptr %249, align 1
+  %251 = fpext half %250 to float
+  br label %259
+
+252:
+  %253 = or disjoint i32 %239, %241
+  %254 = shl nuw i32 %253, 5
+  %255 = or disjoint i32 %254, %237
+  %256 = zext i32 %255 to i64
+  %257 = getelementptr inbounds nuw i32, ptr %4, i64 %256
+  %258 = load float, ptr %257, align 4
+  br label %259
+
+259:
+  %260 = phi float [ %258, %252 ], [ %251, %242 ]
+  %261 = getelementptr inbounds nuw float, ptr %13, i64 %232
+  store float %260, ptr %261, align 4
+  %262 = add nuw nsw i64 %232, 1
+  %263 = icmp samesign ult i64 %262, %229
+  br i1 %263, label %231, label %230
+
+264:
+  %265 = phi i64 [ %292, %289 ], [ 0, %230 ]
+  %266 = trunc nuw nsw i64 %265 to i32
+  %267 = add nuw nsw i32 %225, %266
+  %268 = zext i32 %267 to i64
+  %269 = getelementptr inbounds nuw double, ptr %12, i64 %268
+  br label %276
+
+270:
+  %271 = fptosi double %283 to i64
+  %272 = getelementptr inbounds nuw i32, ptr %13, i64 %265
+  %273 = load i32, ptr %272, align 4
+  %274 = sext i32 %273 to i64
+  %275 = add nsw i64 %274, %271
+  br i1 %205, label %289, label %286
+
+276:
+  %277 = phi i64 [ 0, %264 ], [ %284, %276 ]
+  %278 = phi double [ 0.000000e+00, %264 ], [ %283, %276 ]
+  %279 = getelementptr inbounds nuw [256 x double], ptr %216, i64 %277
+  %280 = load double, ptr %279, align 8
+  %281 = getelementptr inbounds nuw [256 x double], ptr %269, i64 %277
+  %282 = load double, ptr %281, align 8
+  %283 = tail call double @llvm.fmuladd.f64(double %280, double %282, double %278)
+  %284 = add nuw nsw i64 %277, 1
+  %285 = icmp eq i64 %284, 32
+  br i1 %285, label %270, label %276
+
+286:
+  %287 = tail call i64 @llvm.smax.i64(i64 %275, i64 -2147483648)
+  %288 = tail call i64 @llvm.smin.i64(i64 %287, i64 2147483647)
+  br label %289
+
+289:
+  %290 = phi i64 [ %288, %286 ], [ %275, %270 ]
+  %291 = trunc i64 %290 to i32
+  store i32 %291, ptr %272, align 4
+  %292 = add nuw nsw i64 %265, 1
+  %293 = icmp eq i64 %292, 16
+  br i1 %293, label %445, label %264
+
+294:
+  %295 = zext i32 %225 to i64
+  %296 = getelementptr inbounds nuw i32, ptr %191, i64 %295
+  br label %297
+
+297:
+  %298 = phi i64 [ 0, %294 ], [ %310, %297 ]
+  %299 = phi <16 x i32> [ splat (i32 -2000), %294 ], [ %308, %297 ]
+  %300 = phi <16 x i32> [ splat (i32 1000), %294 ], [ %309, %297 ]
+  %301 = getelementptr inbounds nuw [256 x i32], ptr %296, i64 %298
+  %302 = load <16 x i32>, ptr %301, align 8
+  %303 = getelementptr inbounds nuw [256 x i32], ptr %215, i64 %298
+  %304 = load i32, ptr %303, align 4
+  %305 = insertelement <16 x i32> poison, i32 %304, i64 0
+  %306 = shufflevector <16 x i32> %305, <16 x i32> poison, <16 x i32> zeroinitializer
+  %307 = add <16 x i32> %306, %302
+  %308 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %299, <16 x i32> %307)
+  %309 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %300, <16 x i32> %307)
+  %310 = add nuw nsw i64 %298, 1
+  %311 = icmp eq i64 %310, %58
+  br i1 %311, label %320, label %297
+
+312:
+  %313 = sub <16 x i32> %197, %355
+  %314 = zext <16 x i32> %313 to <16 x i64>
+  %315 = shl <16 x i64> %314, splat (i64 52)
+  %316 = bitcast <16 x i64> %315 to <16 x double>
+  %317 = fmul <16 x double> %347, %316
+  %318 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %317)
+  %319 = getelementptr inbounds nuw double, ptr %12, i64 %295
+  br label %367
+
+320:
+  %321 = phi i64 [ %356, %345 ], [ 0, %297 ]
+  %322 = phi <16 x double> [ %347, %345 ], [ undef, %297 ]
+  %323 = phi <16 x i32> [ %355, %345 ], [ %308, %297 ]
+  %324 = phi i1 [ %329, %345 ], [ true, %297 ]
+  %325 = getelementptr inbounds nuw float, ptr %13, i64 %321
+  %326 = load i32, ptr %325, align 4
+  %327 = and i32 %326, 2147483647
+  %328 = icmp samesign ult i32 %327, 2139095040
+  %329 = and i1 %324, %328
+  br i1 %328, label %333, label %330
+
+330:
+  %331 = trunc nuw nsw i64 %321 to i32
+  %332 = insertelement <16 x double> %322, double 0.000000e+00, i32 %331
+  br label %339
+
+333:
+  %334 = bitcast i32 %326 to float
+  %335 = fpext float %334 to double
+  %336 = trunc nuw nsw i64 %321 to i32
+  %337 = insertelement <16 x double> %322, double %335, i32 %336
+  %338 = icmp eq i32 %327, 0
+  br i1 %338, label %345, label %339
+
+339:
+  %340 = phi i32 [ %331, %330 ], [ %336, %333 ]
+  %341 = phi <16 x double> [ %332, %330 ], [ %337, %333 ]
+  %342 = lshr i32 %327, 23
+  %343 = add nsw i32 %342, -127
+  %344 = tail call i32 @llvm.smax.i32(i32 %343, i32 %194)
+  br label %345
+
+345:
+  %346 = phi i32 [ %336, %333 ], [ %340, %339 ]
+  %347 = phi <16 x double> [ %337, %333 ], [ %341, %339 ]
+  %348 = phi i32 [ %193, %333 ], [ %344, %339 ]
+  %349 = extractelement <16 x i32> %309, i32 %346
+  %350 = icmp slt i32 %349, -500
+  %351 = tail call i32 @llvm.smax.i32(i32 %348, i32 %193)
+  %352 = select i1 %350, i32 %351, i32 %348
+  %353 = extractelement <16 x i32> %323, i32 %346
+  %354 = tail call i32 @llvm.smax.i32(i32 %353, i32 %352)
+  %355 = insertelement <16 x i32> %323, i32 %354, i32 %346
+  %356 = add nuw nsw i64 %321, 1
+  %357 = icmp eq i64 %356, 16
+  br i1 %357, label %312, label %320
+
+358:
+  %359 = add <16 x i32> %355, %198
+  %360 = zext <16 x i32> %359 to <16 x i64>
+  %361 = shl <16 x i64> %360, splat (i64 52)
+  %362 = bitcast <16 x i64> %361 to <16 x double>
+  %363 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %379, <16 x double> %362, <16 x double> zeroinitializer)
+  %364 = xor i1 %329, true
+  %365 = select i1 %364, i1 true, i1 %201
+  %366 = select i1 %365, i1 true, i1 %203
+  br label %382
+
+367:
+  %368 = phi i64 [ 0, %312 ], [ %380, %367 ]
+  %369 = phi <16 x double> [ %318, %312 ], [ %379, %367 ]
+  %370 = getelementptr inbounds nuw [256 x double], ptr %319, i64 %368
+  %371 = load <16 x double>, ptr %370, align 8
+  %372 = getelementptr inbounds nuw [256 x double], ptr %216, i64 %368
+  %373 = load double, ptr %372, align 8
+  %374 = insertelement <16 x double> poison, double %373, i64 0
+  %375 = shufflevector <16 x double> %374, <16 x double> poison, <16 x i32> zeroinitializer
+  %376 = fmul <16 x double> %371, %375
+  %377 = fmul <16 x double> %376, %316
+  %378 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %377)
+  %379 = fadd <16 x double> %369, %378
+  %380 = add nuw nsw i64 %368, 1
+  %381 = icmp eq i64 %380, %58
+  br i1 %381, label %358, label %367
+
+382:
+  %383 = phi i64 [ 0, %358 ], [ %443, %440 ]
+  %384 = trunc nuw nsw i64 %383 to i32
+  %385 = extractelement <16 x double> %363, i32 %384
+  %386 = tail call double @llvm.fabs.f64(double %385)
+  %387 = bitcast double %386 to i64
+  %388 = fptrunc double %385 to float
+  %389 = bitcast float %388 to i32
+  %390 = fpext float %388 to double
+  %391 = bitcast double %390 to i64
+  %392 = shl i64 %391, 1
+  %393 = shl nuw i64 %387, 1
+  %394 = icmp ugt i64 %392, %393
+  %395 = icmp samesign ult i64 %387, 5183643171103440896
+  %396 = select i1 %394, i1 %395, i1 false
+  %397 = sext i1 %396 to i32
+  %398 = add i32 %397, %389
+  br i1 %50, label %408, label %399
+
+399:
+  %400 = bitcast i32 %398 to float
+  %401 = fpext float %400 to double
+  %402 = fcmp une double %385, %401
+  %403 = or i32 %398, 1
+  %404 = bitcast i32 %403 to float
+  %405 = select i1 %402, float %404, float %400
+  %406 = fptrunc float %405 to half
+  %407 = fpext half %406 to float
+  br label %414
+
+408:
+  %409 = and i32 %398, 2139095040
+  %410 = icmp eq i32 %409, 2139095040
+  %411 = select i1 %410, i32 -1, i32 %199
+  %412 = and i32 %411, %398
+  %413 = bitcast i32 %412 to float
+  br label %414
+
+414:
+  %415 = phi float [ %407, %399 ], [ %413, %408 ]
+  br i1 %366, label %416, label %440
+
+416:
+  %417 = getelementptr inbounds nuw float, ptr %13, i64 %383
+  %418 = load float, ptr %417, align 4
+  %419 = add nuw nsw i32 %225, %384
+  %420 = fpext float %418 to double
+  %421 = zext i32 %419 to i64
+  %422 = getelementptr inbounds nuw double, ptr %12, i64 %421
+  br label %425
+
+423:
+  %424 = fcmp uno double %432, 0.000000e+00
+  br i1 %424, label %440, label %435
+
+425:
+  %426 = phi i64 [ 0, %416 ], [ %433, %425 ]
+  %427 = phi double [ %420, %416 ], [ %432, %425 ]
+  %428 = getelementptr inbounds nuw [256 x double], ptr %216, i64 %426
+  %429 = load double, ptr %428, align 8
+  %430 = getelementptr inbounds nuw [256 x double], ptr %422, i64 %426
+  %431 = load double, ptr %430, align 8
+  %432 = tail call double @llvm.fmuladd.f64(double %429, double %431, double %427)
+  %433 = add nuw nsw i64 %426, 1
+  %434 = icmp eq i64 %433, %58
+  br i1 %434, label %423, label %425
+
+435:
+  %436 = fsub double %432, %432
+  %437 = fcmp oeq double %436, 0.000000e+00
+  %438 = fptrunc double %432 to float
+  %439 = select i1 %437, float %415, float %438
+  br label %440
+
+440:
+  %441 = phi float [ %415, %414 ], [ %439, %435 ], [ 0x7FFFFFFFE0000000, %423 ]
+  %442 = getelementptr inbounds nuw float, ptr %13, i64 %383
+  store float %441, ptr %442, align 4
+  %443 = add nuw nsw i64 %383, 1
+  %444 = icmp eq i64 %443, 16
+  br i1 %444, label %445, label %382
+
+445:
+  %446 = zext nneg i32 %227 to i64
+  br label %450
+
+447:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  %448 = add i32 %225, 16
+  %449 = icmp ult i32 %448, %5
+  br i1 %449, label %224, label %221
+
+450:
+  %451 = phi i64 [ 0, %445 ], [ %480, %479 ]
+  %452 = trunc i64 %451 to i32
+  %453 = add i32 %225, %452
+  %454 = lshr i32 %453, 1
+  %455 = and i32 %454, 3
+  %456 = or disjoint i32 %455, %211
+  %457 = and i32 %454, 134217724
+  %458 = or disjoint i32 %457, %214
+  %459 = trunc nuw nsw i64 %451 to i32
+  %460 = and i32 %459, 1
+  %461 = getelementptr inbounds nuw float, ptr %13, i64 %451
+  br i1 %50, label %472, label %462
+
+462:
+  %463 = load float, ptr %461, align 4
+  %464 = fptrunc float %463 to half
+  %465 = shl nuw nsw i32 %458, 4
+  %466 = or disjoint i32 %465, %456
+  %467 = zext nneg i32 %466 to i64
+  %468 = getelementptr inbounds nuw i32, ptr %4, i64 %467
+  %469 = shl nuw nsw i32 %460, 1
+  %470 = zext nneg i32 %469 to i64
+  %471 = getelementptr inbounds nuw i8, ptr %468, i64 %470
+  store half %464, ptr %471, align 1
+  br label %479
+
+472:
+  %473 = or disjoint i32 %458, %460
+  %474 = shl nuw i32 %473, 5
+  %475 = or disjoint i32 %474, %456
+  %476 = zext i32 %475 to i64
+  %477 = getelementptr inbounds nuw i32, ptr %4, i64 %476
+  %478 = load i32, ptr %461, align 4
+  store i32 %478, ptr %477, align 4
+  br label %479
+
+479:
+  %480 = add nuw nsw i64 %451, 1
+  %481 = icmp samesign ult i64 %480, %446
+  br i1 %481, label %450, label %447
+
+482:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  br label %483
+
+483:
+  ret void
+}
+
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 8192, 0) %8, double noundef %9) #9 {
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq i32 %5, 2
+  %14 = icmp samesign ult i32 %5, 2
+  %15 = zext i1 %14 to i8
+  %16 = lshr exact i8 16, %15
+  %17 = zext nneg i8 %16 to i32
+  %18 = select i1 %13, i32 4, i32 %17
+  %19 = lshr exact i8 32, %15
+  %20 = zext nneg i8 %19 to i32
+  %21 = select i1 %13, i32 8, i32 %20
+  %22 = icmp eq i32 %4, 0
+  br i1 %22, label %249, label %23
+
+23:
+  %24 = zext i1 %14 to i32
+  %25 = select i1 %13, i32 2, i32 %24
+  %26 = trunc i64 %2 to i32
+  %27 = lshr i32 %26, 12
+  %28 = and i32 %27, 262128
+  %29 = lshr i64 %2, 28
+  %30 = trunc i64 %29 to i32
+  %31 = and i32 %30, 262128
+  %32 = lshr i64 %2, 62
+  %33 = trunc nuw nsw i64 %32 to i32
+  %34 = icmp eq i64 %32, 0
+  %35 = icmp eq i32 %6, 0
+  %36 = shl i32 %26, 4
+  %37 = and i32 %36, 262128
+  %38 = sub nuw nsw i32 4, %33
+  %39 = shl nsw i32 -1, %38
+  %40 = xor i32 %39, -1
+  %41 = select i1 %34, i32 0, i32 %40
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %43 = lshr exact i32 128, %33
+  %44 = add nsw i32 %43, -1
+  %45 = select i1 %34, i32 7, i32 %44
+  %46 = sub nuw nsw i32 8, %33
+  %47 = select i1 %34, i32 4, i32 %46
+  %48 = xor i32 %33, 7
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %57 = getelementptr inbounds nuw i8, ptr %1, i64 65536
+  %58 = zext nneg i32 %5 to i64
+  %59 = getelementptr inbounds nuw i32, ptr @put.least, i64 %58
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 98304
+  %61 = select i1 %35, i32 %18, i32 1
+  %62 = select i1 %35, i32 1, i32 8
+  %63 = select i1 %34, i32 %28, i32 %31
+  br label %64
+
+64:
+  %65 = phi i32 [ 0, %23 ], [ %247, %246 ]
+  %66 = add i32 %65, %3
+  %67 = and i32 %66, %45
+  %68 = shl nuw nsw i32 %67, 1
+  %69 = lshr i32 %66, %48
+  %70 = mul i32 %69, %28
+  %71 = lshr i32 %66, 3
+  %72 = mul i32 %71, %31
+  %73 = and i32 %66, 7
+  %74 = shl nuw nsw i32 %73, %47
+  %75 = add i32 %74, %72
+  %76 = select i1 %34, i32 %72, i32 %70
+  br label %77
+
+77:
+  %78 = phi i32 [ 0, %64 ], [ %244, %243 ]
+  %79 = shl nuw nsw i32 %78, %25
+  br i1 %35, label %89, label %80
+
+80:
+  %81 = lshr i32 %79, 1
+  %82 = and i32 %81, 7
+  %83 = shl nuw nsw i32 %82, %47
+  %84 = lshr i32 %79, 4
+  %85 = mul nuw nsw i32 %63, %84
+  %86 = add nuw nsw i32 %83, %68
+  %87 = add nuw nsw i32 %86, %85
+  %88 = add i32 %87, %76
+  br label %94
+
+89:
+  %90 = lshr i32 %79, 4
+  %91 = mul nuw nsw i32 %90, %28
+  %92 = select i1 %34, i32 %91, i32 %79
+  %93 = add i32 %75, %92
+  br label %94
+
+94:
+  %95 = phi i32 [ %88, %80 ], [ %93, %89 ]
+  %96 = add i32 %95, %37
+  %97 = lshr i32 %96, 7
+  %98 = and i32 %97, %41
+  %99 = shl nuw nsw i32 %98, 4
+  %100 = xor i32 %99, %96
+  %101 = add i32 %100, 16
+  %102 = zext i32 %101 to i64
+  %103 = load i64, ptr %42, align 8
+  %104 = icmp ult i64 %103, %102
+  br i1 %104, label %105, label %107
+
+105:
+  %106 = zext i32 %100 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %106, i64 noundef 16) #36
+  br label %249
+
+107:
+  %108 = load ptr, ptr %49, align 8
+  %109 = load ptr, ptr %50, align 8
+  %110 = load i32, ptr %51, align 4
+  %111 = load i32, ptr %52, align 8
+  %112 = lshr i32 %100, %111
+  %113 = add i32 %100, 15
+  %114 = lshr i32 %113, %111
+  %115 = icmp ugt i32 %112, %114
+  br i1 %115, label %207, label %116
+
+116:
+  %117 = phi i32 [ %204, %201 ], [ %111, %107 ]
+  %118 = phi i32 [ %203, %201 ], [ %112, %107 ]
+  %119 = zext i32 %118 to i64
+  %120 = getelementptr inbounds nuw i32, ptr %108, i64 %119
+  %121 = load i32, ptr %120, align 4
+  %122 = getelementptr inbounds nuw i32, ptr %109, i64 %119
+  %123 = load i32, ptr %122, align 4
+  %124 = load ptr, ptr %11, align 8
+  %125 = ptrtoint ptr %124 to i64
+  %126 = zext nneg i32 %117 to i64
+  %127 = shl i64 %119, %126
+  %128 = add i64 %127, %125
+  %129 = xor i32 %121, %110
+  %130 = add i32 %129, -256
+  %131 = icmp ult i32 %130, 16128
+  br i1 %131, label %132, label %138
+
+132:
+  %133 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %128) #37
+  br i1 %133, label %138, label %134
+
+134:
+  %135 = lshr i32 %121, 8
+  %136 = and i32 %135, 63
+  %137 = zext nneg i32 %136 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %127, i64 noundef %137) #36
+  br label %195
+
+138:
+  %139 = load i32, ptr %53, align 8
+  %140 = icmp ult i32 %121, %139
+  br i1 %140, label %141, label %142
+
+141:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %127, i64 noundef 0) #36
+  br label %195
+
+142:
+  %143 = load ptr, ptr %54, align 8
+  %144 = getelementptr inbounds nuw i8, ptr %143, i64 216720
+  %145 = load i32, ptr %55, align 8
+  %146 = zext i32 %145 to i64
+  %147 = getelementptr inbounds nuw %struct.AsyncRow, ptr %144, i64 %146
+  %148 = lshr i32 %121, 14
+  %149 = load i32, ptr %51, align 4
+  %150 = lshr i32 %149, 14
+  %151 = lshr i32 %121, 8
+  %152 = and i32 %151, 63
+  %153 = and i32 %148, 15
+  %154 = icmp samesign ugt i32 %152, 31
+  br i1 %154, label %195, label %155
+
+155:
+  %156 = getelementptr inbounds nuw i8, ptr %147, i64 4
+  %157 = load i32, ptr %156, align 4
+  %158 = icmp ult i32 %148, %157
+  br i1 %158, label %195, label %159
+
+159:
+  %160 = icmp eq i32 %148, %150
+  br i1 %160, label %161, label %164
+
+161:
+  %162 = load i32, ptr %147, align 4
+  %163 = icmp eq i32 %162, %148
+  br i1 %163, label %184, label %193
+
+164:
+  %165 = getelementptr inbounds nuw i8, ptr %143, i64 238744
+  %166 = zext nneg i32 %153 to i64
+  %167 = getelementptr inbounds nuw i32, ptr %165, i64 %166
+  %168 = load i32, ptr %167, align 4
+  %169 = icmp eq i32 %168, %148
+  br i1 %169, label %170, label %180
+
+170:
+  %171 = lshr i32 %121, 1
+  %172 = and i32 %171, 127
+  %173 = getelementptr inbounds nuw i8, ptr %143, i64 238808
+  %174 = getelementptr inbounds nuw [32 x i8], ptr %173, i64 %166
+  %175 = zext nneg i32 %152 to i64
+  %176 = getelementptr inbounds nuw i8, ptr %174, i64 %175
+  %177 = load i8, ptr %176, align 1
+  %178 = zext i8 %177 to i32
+  %179 = icmp samesign ult i32 %172, %178
+  br i1 %179, label %195, label %193
+
+180:
+  %181 = getelementptr inbounds nuw i8, ptr %143, i64 238612
+  %182 = load i32, ptr %181, align 4
+  %183 = icmp ult i32 %182, %148
+  br i1 %183, label %193, label %195
+
+184:
+  %185 = lshr i32 %121, 1
+  %186 = and i32 %185, 127
+  %187 = getelementptr inbounds nuw i8, ptr %147, i64 40
+  %188 = zext nneg i32 %152 to i64
+  %189 = getelementptr inbounds nuw i8, ptr %187, i64 %188
+  %190 = load i8, ptr %189, align 1
+  %191 = zext i8 %190 to i32
+  %192 = icmp samesign ult i32 %186, %191
+  br i1 %192, label %195, label %193
+
+193:
+  %194 = zext nneg i32 %152 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %127, i64 noundef %194) #36
+  br label %195
+
+195:
+  %196 = xor i32 %123, %8
+  %197 = add i32 %196, -16384
+  %198 = icmp ult i32 %197, -16128
+  br i1 %198, label %201, label %199
+
+199:
+  %200 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %123, i32 noundef range(i32 8192, 0) %8, i64 noundef %128) #37
+  br label %201
+
+201:
+  %202 = phi i32 [ %200, %199 ], [ %8, %195 ]
+  store i32 %202, ptr %122, align 4
+  %203 = add i32 %118, 1
+  %204 = load i32, ptr %52, align 8
+  %205 = lshr i32 %113, %204
+  %206 = icmp ugt i32 %203, %205
+  br i1 %206, label %207, label %116
+
+207:
+  store i32 %110, ptr %56, align 8
+  %208 = zext i32 %100 to i64
+  %209 = getelementptr inbounds nuw i8, ptr %12, i64 %208
+  br label %210
+
+210:
+  %211 = phi i32 [ 0, %207 ], [ %241, %237 ]
+  %212 = shl nuw i32 %211, %25
+  %213 = zext nneg i32 %212 to i64
+  %214 = getelementptr inbounds nuw i8, ptr %209, i64 %213
+  %215 = tail call fastcc double @decoded(ptr noundef %214, i32 noundef %5) #37
+  %216 = fmul double %9, %215
+  %217 = select i1 %35, i32 %211, i32 0
+  %218 = add nuw nsw i32 %217, %78
+  %219 = select i1 %35, i32 0, i32 %211
+  %220 = add i32 %219, %65
+  %221 = bitcast double %216 to i64
+  %222 = lshr i64 %221, 52
+  %223 = trunc nuw nsw i64 %222 to i32
+  %224 = and i32 %223, 2047
+  %225 = add nsw i32 %224, -1023
+  %226 = zext nneg i32 %218 to i64
+  %227 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %226
+  %228 = zext i32 %220 to i64
+  %229 = getelementptr inbounds nuw double, ptr %227, i64 %228
+  store double %216, ptr %229, align 8
+  %230 = fcmp oeq double %216, 0.000000e+00
+  br i1 %230, label %237, label %231
+
+231:
+  %232 = icmp eq i32 %225, 1024
+  br i1 %232, label %233, label %234
+
+233:
+  store i8 1, ptr %60, align 8
+  br label %237
+
+234:
+  %235 = load i32, ptr %59, align 4
+  %236 = tail call i32 @llvm.smax.i32(i32 %225, i32 %235)
+  br label %237
+
+237:
+  %238 = phi i32 [ %236, %234 ], [ 1024, %233 ], [ -1000, %210 ]
+  %239 = getelementptr inbounds nuw [256 x i32], ptr %57, i64 %226
+  %240 = getelementptr inbounds nuw i32, ptr %239, i64 %228
+  store i32 %238, ptr %240, align 4
+  %241 = add nuw nsw i32 %211, 1
+  %242 = icmp eq i32 %241, %18
+  br i1 %242, label %243, label %210
+
+243:
+  %244 = add nuw nsw i32 %78, %61
+  %245 = icmp samesign ult i32 %244, %21
+  br i1 %245, label %77, label %246
+
+246:
+  %247 = add i32 %65, %62
+  %248 = icmp ult i32 %247, %4
+  br i1 %248, label %64, label %249
+
+249:
+  %250 = phi i1 [ false, %105 ], [ true, %10 ], [ true, %246 ]
+  ret i1 %250
+}
+
+define void @commit_warpgroup(ptr noundef readonly %0) #2 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 195728
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
+  %9 = and i32 %6, 15
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 238616
+  %11 = zext nneg i32 %9 to i64
+  %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = getelementptr inbounds nuw i8, ptr %8, i64 528
+  %15 = getelementptr inbounds nuw i8, ptr %8, i64 524
+  %16 = load i32, ptr %15, align 4
+  %17 = and i32 %16, 15
+  %18 = zext nneg i32 %17 to i64
+  %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
+  store i32 %13, ptr %19, align 4
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 238680
+  %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
+  %22 = load i32, ptr %21, align 4
+  %23 = getelementptr inbounds nuw i8, ptr %8, i64 592
+  %24 = add i32 %16, 1
+  store i32 %24, ptr %15, align 4
+  %25 = getelementptr inbounds nuw i32, ptr %23, i64 %18
+  store i32 %22, ptr %25, align 4
+  ret void
+}
+
+define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 195728
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %7 = load i32, ptr %6, align 8
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds nuw %struct.ProductGroups, ptr %5, i64 %8
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 524
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp ugt i32 %11, %1
+  br i1 %12, label %13, label %53
+
+13:
+  %14 = sub nuw i32 %11, %1
+  %15 = getelementptr inbounds nuw i8, ptr %9, i64 520
+  store i32 %14, ptr %15, align 8
+  %16 = xor i32 %1, -1
+  %17 = add i32 %11, %16
+  %18 = and i32 %17, 15
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %20 = load i32, ptr %19, align 4
+  %21 = load ptr, ptr %3, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 216720
+  %23 = load i32, ptr %6, align 8
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %22, i64 %24
+  %26 = load i32, ptr %25, align 4
+  %27 = icmp eq i32 %26, %20
+  br i1 %27, label %31, label %28
+
+28:
+  store i32 %20, ptr %25, align 4
+  %29 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  store <32 x i8> zeroinitializer, ptr %29, align 4
+  %30 = getelementptr inbounds nuw i8, ptr %25, i64 40
+  store <32 x i8> zeroinitializer, ptr %30, align 4
+  br label %31
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %9, i64 528
+  %33 = zext nneg i32 %18 to i64
+  %34 = getelementptr inbounds nuw i32, ptr %32, i64 %33
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, %20
+  br i1 %36, label %37, label %53
+
+37:
+  %38 = load i32, ptr %6, align 8
+  %39 = and i32 %38, 15
+  %40 = getelementptr inbounds nuw i8, ptr %9, i64 592
+  %41 = getelementptr inbounds nuw i32, ptr %40, i64 %33
+  %42 = load i32, ptr %41, align 4
+  %43 = icmp ugt i32 %42, 126
+  %44 = zext nneg i32 %39 to i64
+  %45 = getelementptr inbounds nuw i8, ptr %25, i64 %44
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 22
+  %47 = load i8, ptr %46, align 1
+  %48 = zext i8 %47 to i32
+  %49 = and i32 %42, 255
+  %50 = tail call i32 @llvm.umax.i32(i32 %49, i32 %48)
+  %51 = trunc nuw i32 %50 to i8
+  %52 = select i1 %43, i8 -1, i8 %51
+  store i8 %52, ptr %46, align 1
+  br label %53
+
+53:
   ret void
 }
 
@@ -6916,7 +8087,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #19 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #20 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -6938,7 +8109,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %31 = load ptr, ptr %30, align 8
@@ -7016,7 +8187,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -7042,7 +8213,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
   br label %110
 
 110:
@@ -7185,7 +8356,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #38
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -7203,7 +8374,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #38
   br label %246
 
 220:
@@ -7218,7 +8389,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -7226,11 +8397,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #35
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #37
   br label %238
 
 238:
@@ -7369,7 +8540,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #38
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -7399,7 +8570,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #38
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -7425,7 +8596,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
   ret void
 }
 
@@ -7688,14 +8859,14 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %135, i8 0, i64 1664, i1 false)
   %136 = getelementptr inbounds nuw i8, ptr %129, i64 152456
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2176) %136, i8 0, i64 2176, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(26616) %134, i8 0, i64 26616, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(47688) %134, i8 0, i64 47688, i1 false)
   br label %137
 
 137:
-  %138 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #35
+  %138 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
   %139 = shl i32 %138, 14
   store i32 %139, ptr %36, align 8
-  %140 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #35
+  %140 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
   %141 = load i64, ptr %13, align 8
   br label %142
 
@@ -7825,7 +8996,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %228 = getelementptr inbounds nuw i8, ptr %201, i64 %227
   %229 = getelementptr inbounds nuw i32, ptr %25, i64 %195
   %230 = load i32, ptr %229, align 4
-  %231 = tail call i32 %200(ptr noundef nonnull %0, ptr noundef %228, i32 noundef %230, i32 noundef %191, i32 noundef %154, i32 noundef %153, i32 noundef %152) #37
+  %231 = tail call i32 %200(ptr noundef nonnull %0, ptr noundef %228, i32 noundef %230, i32 noundef %191, i32 noundef %154, i32 noundef %153, i32 noundef %152) #39
   switch i32 %231, label %680 [
     i32 0, label %232
     i32 1, label %235
@@ -7877,7 +9048,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %335
 
 257:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #35
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
   %258 = load i32, ptr %248, align 4
   %259 = icmp eq i32 %258, 0
   br i1 %259, label %251, label %257
@@ -7885,8 +9056,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 260:
   store i32 0, ptr %252, align 8
   %261 = load ptr, ptr %35, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #36
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %5, i8 0, i64 128, i1 false)
   %262 = load i32, ptr %18, align 8
   %263 = icmp eq i32 %262, 0
@@ -7979,7 +9150,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %326 = zext i32 %325 to i64
   %327 = or disjoint i64 %276, %326
   %328 = zext i32 %320 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %323, i32 noundef 5, i32 noundef 0, i64 noundef %327, i64 noundef %328) #34
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %323, i32 noundef 5, i32 noundef 0, i64 noundef %327, i64 noundef %328) #36
   %329 = load i32, ptr %18, align 8
   br label %330
 
@@ -8003,14 +9174,14 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %344 = getelementptr inbounds nuw i8, ptr %337, i64 8
   %345 = load i32, ptr %344, align 8
   %346 = zext i32 %345 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %341, i32 noundef 3, i32 noundef %343, i64 noundef %346, i64 noundef 67) #34
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %341, i32 noundef 3, i32 noundef %343, i64 noundef %346, i64 noundef 67) #36
   %347 = getelementptr inbounds nuw i8, ptr %337, i64 68
   %348 = load i32, ptr %347, align 4
   %349 = icmp eq i32 %348, 0
   br i1 %349, label %350, label %351
 
 350:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %337) #35
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %337) #37
   br label %351
 
 351:
@@ -8021,8 +9192,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %355, label %335, label %260
 
 356:
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #36
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
   br label %677
 
 357:
@@ -8235,12 +9406,12 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %496, label %544, label %497
 
 497:
-  %498 = getelementptr inbounds nuw i8, ptr %495, i64 195728
+  %498 = getelementptr inbounds nuw i8, ptr %495, i64 216720
   %499 = load i32, ptr %47, align 4
   br i1 %380, label %536, label %500
 
 500:
-  %501 = getelementptr inbounds nuw i8, ptr %495, i64 217616
+  %501 = getelementptr inbounds nuw i8, ptr %495, i64 238608
   %502 = load i32, ptr %501, align 4
   br label %505
 
@@ -8296,11 +9467,11 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 536:
   %537 = phi <32 x i8> [ zeroinitializer, %497 ], [ %523, %503 ], [ %523, %528 ]
   %538 = and i32 %499, 15
-  %539 = getelementptr inbounds nuw i8, ptr %495, i64 217672
+  %539 = getelementptr inbounds nuw i8, ptr %495, i64 238744
   %540 = zext nneg i32 %538 to i64
   %541 = getelementptr inbounds nuw i32, ptr %539, i64 %540
   store i32 %499, ptr %541, align 4
-  %542 = getelementptr inbounds nuw i8, ptr %495, i64 217736
+  %542 = getelementptr inbounds nuw i8, ptr %495, i64 238808
   %543 = getelementptr inbounds nuw [32 x i8], ptr %542, i64 %540
   store <32 x i8> %537, ptr %543, align 1
   br label %544
@@ -8311,7 +9482,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %546 = add i32 %545, 1
   store i32 %546, ptr %27, align 8
   store i32 %546, ptr %30, align 4
-  %547 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #35
+  %547 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
   br label %652
 
 548:
@@ -8418,7 +9589,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 618:
   %619 = trunc nuw nsw i64 %358 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %619, i32 noundef %490) #35
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %619, i32 noundef %490) #37
   br label %620
 
 620:
@@ -8502,7 +9673,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %669, label %670, label %672
 
 670:
-  %671 = tail call fastcc zeroext i1 @run_pending(ptr noundef nonnull %0) #35
+  %671 = tail call fastcc zeroext i1 @run_pending(ptr noundef nonnull %0) #37
   br i1 %671, label %676, label %680
 
 672:
@@ -8543,7 +9714,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 198032
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 219024
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -8568,11 +9739,11 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 195728
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 216720
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
-  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #37
   br label %36
 
 36:
@@ -8580,11 +9751,11 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 195728
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 216720
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
-  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #37
   br label %43
 
 43:
@@ -8596,7 +9767,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #5
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #20 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #21 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -8609,7 +9780,7 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #34
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #36
   ret void
 }
 
@@ -8697,7 +9868,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #34
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #36
   br label %72
 
 68:
@@ -8713,11 +9884,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #21
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #22
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #5
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #22
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #23
 
 define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #11 {
   %7 = icmp eq i32 %3, 2
@@ -9193,7 +10364,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #36
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #38
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -9687,7 +10858,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !97
+  br i1 %924, label %925, label %931, !prof !117
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -9753,7 +10924,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #36
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #38
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -9863,7 +11034,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #36
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -9885,7 +11056,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #36
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -9953,7 +11124,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !97
+  br i1 %144, label %145, label %152, !prof !117
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -10021,7 +11192,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #36
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -10068,7 +11239,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #35
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #37
   br label %20
 
 20:
@@ -10194,7 +11365,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #35
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #37
   %96 = xor i1 %95, true
   br label %97
 
@@ -10213,7 +11384,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #35
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #37
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -10230,12 +11401,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #35
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #37
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #35
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #37
   br i1 %122, label %146, label %135
 
 123:
@@ -10248,7 +11419,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #35
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #37
   br i1 %131, label %132, label %135
 
 132:
@@ -10360,7 +11531,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #35
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #37
   br label %207
 
 203:
@@ -10388,7 +11559,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #35
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #37
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -10514,14 +11685,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #34
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #36
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #23 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #24 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -10538,7 +11709,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 15:
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 195728
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 216720
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -10630,7 +11801,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %12, label %15, label %13
 
 13:
-  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #35
+  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #37
   br label %15
 
 15:
@@ -10673,7 +11844,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %50
 
 38:
-  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #35
+  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #37
   %40 = icmp eq ptr %39, null
   br i1 %40, label %41, label %43
 
@@ -10727,7 +11898,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %71, label %72, label %78
 
 72:
-  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #35
+  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #37
   br i1 %73, label %78, label %74
 
 74:
@@ -10777,7 +11948,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %100
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #24 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #25 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -10829,7 +12000,7 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
   ret ptr %38
 }
 
-define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #25 {
+define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #26 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
@@ -11071,11 +12242,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %143, label %154, label %156
 
 154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #35
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #37
   br label %159
 
 156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #35
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #37
   %158 = select i1 %157, i32 0, i32 4
   br label %159
 
@@ -11096,15 +12267,15 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %172, label %173, label %180, !prof !30
 
 173:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #36
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #35
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #37
   %174 = load i32, ptr %6, align 4
   %175 = load i32, ptr %79, align 4
   %176 = load i32, ptr %80, align 4
   %177 = load i32, ptr %81, align 4
   %178 = load i32, ptr %82, align 4
   %179 = load i32, ptr %83, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
   br label %180
 
 180:
@@ -11216,7 +12387,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %246, label %249, label %247
 
 247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #35
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #37
   br label %256
 
 249:
@@ -11378,14 +12549,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %345 = load i32, ptr %2, align 8
   %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
   %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #34
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #36
   br label %348
 
 348:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #26 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #27 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -11404,7 +12575,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #35
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
   br label %19
 
 19:
@@ -11470,11 +12641,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #35
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #37
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #35
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #37
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -11516,7 +12687,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #35
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
   br label %17
 
 17:
@@ -11588,7 +12759,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #35
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -11664,11 +12835,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #35
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #37
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #35
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #37
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -11723,7 +12894,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #27 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #28 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -11835,7 +13006,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #28 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #29 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -11874,7 +13045,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 
 declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #17
 
-define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #29 {
+define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #30 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
   %4 = load i32, ptr %3, align 4
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
@@ -12057,7 +13228,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %6 = alloca %struct.Piece, align 8
   %7 = alloca %struct.Pieces, align 8
   %8 = alloca %struct.Piece, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
   store ptr null, ptr %5, align 8
   %9 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %10 = load i64, ptr %1, align 8
@@ -12083,7 +13254,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %23, label %24, label %28
 
 24:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
   %25 = lshr i32 %21, 12
   %26 = trunc i32 %25 to i8
   %27 = and i8 %26, 15
@@ -12114,7 +13285,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %44, label %45, label %38
 
 45:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
   %46 = getelementptr inbounds nuw i8, ptr %29, i64 102
   %47 = load i8, ptr %46, align 2
   br label %48
@@ -12123,8 +13294,8 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %49 = phi i8 [ %47, %45 ], [ %27, %24 ]
   %50 = lshr i32 %21, 8
   %51 = and i32 %50, 15
-  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #35
-  br i1 %52, label %53, label %973
+  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
+  br i1 %52, label %53, label %1073
 
 53:
   %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
@@ -12142,1385 +13313,1635 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %66 = getelementptr inbounds nuw i8, ptr %0, i64 1096
   %67 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %68 = getelementptr inbounds nuw i8, ptr %1, i64 64
-  %69 = getelementptr inbounds nuw i8, ptr %1, i64 76
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 1488
-  %71 = getelementptr inbounds nuw i8, ptr %1, i64 52
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %73 = or i32 %2, 16128
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %75 = icmp eq i32 %51, 0
-  %76 = icmp eq i32 %51, 1
-  br label %77
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %73 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %74 = or i32 %2, 16128
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %76 = icmp eq i32 %51, 0
+  %77 = icmp eq i32 %51, 1
+  br label %78
 
-77:
-  %78 = phi i64 [ 0, %53 ], [ %178, %971 ]
-  %79 = phi i64 [ 0, %53 ], [ %177, %971 ]
-  %80 = phi i1 [ false, %53 ], [ %176, %971 ]
-  %81 = load ptr, ptr %54, align 8
-  %82 = load i32, ptr %6, align 8
-  %83 = zext i32 %82 to i64
-  %84 = getelementptr inbounds nuw i8, ptr %81, i64 %83
-  %85 = load i32, ptr %55, align 4
-  %86 = load i32, ptr %56, align 8
-  %87 = icmp ugt i32 %85, %86
-  br i1 %87, label %88, label %175
+78:
+  %79 = phi i64 [ 0, %53 ], [ %179, %1071 ]
+  %80 = phi i64 [ 0, %53 ], [ %178, %1071 ]
+  %81 = phi i1 [ false, %53 ], [ %177, %1071 ]
+  %82 = load ptr, ptr %54, align 8
+  %83 = load i32, ptr %6, align 8
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds nuw i8, ptr %82, i64 %84
+  %86 = load i32, ptr %55, align 4
+  %87 = load i32, ptr %56, align 8
+  %88 = icmp ugt i32 %86, %87
+  br i1 %88, label %89, label %176
 
-88:
-  %89 = load i64, ptr %57, align 8
-  %90 = zext i32 %86 to i64
-  %91 = add i64 %89, %90
-  %92 = icmp ult i64 %91, %78
-  %93 = zext i32 %85 to i64
-  %94 = add i64 %89, %93
-  %95 = icmp ugt i64 %94, %79
-  %96 = select i1 %92, i1 true, i1 %95
-  br i1 %96, label %97, label %175
+89:
+  %90 = load i64, ptr %57, align 8
+  %91 = zext i32 %87 to i64
+  %92 = add i64 %90, %91
+  %93 = icmp ult i64 %92, %79
+  %94 = zext i32 %86 to i64
+  %95 = add i64 %90, %94
+  %96 = icmp ugt i64 %95, %80
+  %97 = select i1 %93, i1 true, i1 %96
+  br i1 %97, label %98, label %176
 
-97:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #36
+98:
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #38
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
-  %98 = load i64, ptr %58, align 8
-  %99 = load i32, ptr %59, align 4
-  br label %100
+  %99 = load i64, ptr %58, align 8
+  %100 = load i32, ptr %59, align 4
+  br label %101
 
-100:
-  %101 = phi i32 [ %107, %110 ], [ %99, %97 ]
-  %102 = phi i64 [ %111, %110 ], [ %98, %97 ]
-  %103 = zext i32 %101 to i64
-  %104 = add i64 %102, %103
-  %105 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #35
-  br i1 %105, label %106, label %115
+101:
+  %102 = phi i32 [ %108, %111 ], [ %100, %98 ]
+  %103 = phi i64 [ %112, %111 ], [ %99, %98 ]
+  %104 = zext i32 %102 to i64
+  %105 = add i64 %103, %104
+  %106 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #37
+  br i1 %106, label %107, label %116
 
-106:
-  %107 = load i32, ptr %59, align 4
-  %108 = load i32, ptr %60, align 8
-  %109 = icmp ugt i32 %107, %108
-  br i1 %109, label %110, label %115
+107:
+  %108 = load i32, ptr %59, align 4
+  %109 = load i32, ptr %60, align 8
+  %110 = icmp ugt i32 %108, %109
+  br i1 %110, label %111, label %116
 
-110:
-  %111 = load i64, ptr %58, align 8
-  %112 = zext i32 %108 to i64
-  %113 = add i64 %111, %112
-  %114 = icmp eq i64 %113, %104
-  br i1 %114, label %100, label %115
+111:
+  %112 = load i64, ptr %58, align 8
+  %113 = zext i32 %109 to i64
+  %114 = add i64 %112, %113
+  %115 = icmp eq i64 %114, %105
+  br i1 %115, label %101, label %116
 
-115:
-  %116 = sub i64 %104, %91
-  %117 = load ptr, ptr %61, align 8
-  %118 = load i64, ptr %62, align 8
-  %119 = icmp eq i64 %118, 0
-  br i1 %119, label %142, label %120
+116:
+  %117 = sub i64 %105, %92
+  %118 = load ptr, ptr %61, align 8
+  %119 = load i64, ptr %62, align 8
+  %120 = icmp eq i64 %119, 0
+  br i1 %120, label %143, label %121
 
-120:
-  %121 = icmp ugt i64 %104, %91
-  br label %124
-
-122:
-  br i1 %133, label %161, label %123
+121:
+  %122 = icmp ugt i64 %105, %92
+  br label %125
 
 123:
-  br label %146
+  br i1 %134, label %162, label %124
 
 124:
-  %125 = phi i64 [ 0, %120 ], [ %138, %137 ]
-  %126 = getelementptr inbounds nuw %struct.Bounds, ptr %117, i64 %125
-  %127 = load i64, ptr %126, align 8
-  %128 = icmp ult i64 %91, %127
-  br i1 %128, label %139, label %129
+  br label %147
 
-129:
-  %130 = getelementptr inbounds nuw i8, ptr %126, i64 8
-  %131 = load i64, ptr %130, align 8
-  %132 = icmp ule i64 %104, %131
-  %133 = and i1 %121, %132
-  %134 = add nuw i64 %125, 1
-  %135 = icmp uge i64 %134, %118
-  %136 = select i1 %135, i1 true, i1 %133
-  br i1 %136, label %122, label %137
+125:
+  %126 = phi i64 [ 0, %121 ], [ %139, %138 ]
+  %127 = getelementptr inbounds nuw %struct.Bounds, ptr %118, i64 %126
+  %128 = load i64, ptr %127, align 8
+  %129 = icmp ult i64 %92, %128
+  br i1 %129, label %140, label %130
 
-137:
-  %138 = phi i64 [ %134, %129 ], [ %140, %139 ]
-  br label %124
+130:
+  %131 = getelementptr inbounds nuw i8, ptr %127, i64 8
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp ule i64 %105, %132
+  %134 = and i1 %122, %133
+  %135 = add nuw i64 %126, 1
+  %136 = icmp uge i64 %135, %119
+  %137 = select i1 %136, i1 true, i1 %134
+  br i1 %137, label %123, label %138
 
-139:
-  %140 = add nuw i64 %125, 1
-  %141 = icmp ult i64 %140, %118
-  br i1 %141, label %137, label %123
+138:
+  %139 = phi i64 [ %135, %130 ], [ %141, %140 ]
+  br label %125
 
-142:
-  %143 = phi i64 [ %91, %115 ], [ %158, %157 ]
-  %144 = load i32, ptr %64, align 8
-  %145 = load i32, ptr %63, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %144, i32 noundef 0, i32 noundef %145, i64 noundef %143, i64 noundef %116) #34
-  br label %173
+140:
+  %141 = add nuw i64 %126, 1
+  %142 = icmp ult i64 %141, %119
+  br i1 %142, label %138, label %124
 
-146:
-  %147 = phi i64 [ %159, %157 ], [ 0, %123 ]
-  %148 = phi i64 [ %158, %157 ], [ %91, %123 ]
-  %149 = getelementptr inbounds nuw %struct.Bounds, ptr %117, i64 %147
-  %150 = load i64, ptr %149, align 8
-  %151 = icmp ult i64 %91, %150
-  br i1 %151, label %157, label %152
+143:
+  %144 = phi i64 [ %92, %116 ], [ %159, %158 ]
+  %145 = load i32, ptr %64, align 8
+  %146 = load i32, ptr %63, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %145, i32 noundef 0, i32 noundef %146, i64 noundef %144, i64 noundef %117) #36
+  br label %174
 
-152:
-  %153 = getelementptr inbounds nuw i8, ptr %149, i64 8
-  %154 = load i64, ptr %153, align 8
-  %155 = icmp ult i64 %91, %154
-  %156 = select i1 %155, i64 %154, i64 %148
-  br label %157
+147:
+  %148 = phi i64 [ %160, %158 ], [ 0, %124 ]
+  %149 = phi i64 [ %159, %158 ], [ %92, %124 ]
+  %150 = getelementptr inbounds nuw %struct.Bounds, ptr %118, i64 %148
+  %151 = load i64, ptr %150, align 8
+  %152 = icmp ult i64 %92, %151
+  br i1 %152, label %158, label %153
 
-157:
-  %158 = phi i64 [ %148, %146 ], [ %156, %152 ]
-  %159 = add nuw i64 %147, 1
-  %160 = icmp eq i64 %159, %118
-  br i1 %160, label %142, label %146
+153:
+  %154 = getelementptr inbounds nuw i8, ptr %150, i64 8
+  %155 = load i64, ptr %154, align 8
+  %156 = icmp ult i64 %92, %155
+  %157 = select i1 %156, i64 %155, i64 %149
+  br label %158
 
-161:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #36
-  %162 = load i32, ptr %63, align 8
-  %163 = insertelement <32 x i64> zeroinitializer, i64 %91, i32 %162
-  store <32 x i64> %163, ptr %4, align 64
-  %164 = load i32, ptr %20, align 8
-  %165 = and i32 %164, 1
-  %166 = icmp eq i32 %165, 0
-  %167 = and i32 %164, 4
-  %168 = icmp eq i32 %167, 0
-  %169 = select i1 %168, i32 1, i32 3
-  %170 = select i1 %166, i32 0, i32 %169
-  %171 = shl nuw i32 1, %162
-  %172 = load i32, ptr %64, align 8
-  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %171, i32 noundef %172, i64 noundef %116, i32 noundef %170, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #35
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #36
-  br label %173
+158:
+  %159 = phi i64 [ %149, %147 ], [ %157, %153 ]
+  %160 = add nuw i64 %148, 1
+  %161 = icmp eq i64 %160, %119
+  br i1 %161, label %143, label %147
 
-173:
-  %174 = phi i1 [ true, %161 ], [ false, %142 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #36
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #36
-  br label %175
+162:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  %163 = load i32, ptr %63, align 8
+  %164 = insertelement <32 x i64> zeroinitializer, i64 %92, i32 %163
+  store <32 x i64> %164, ptr %4, align 64
+  %165 = load i32, ptr %20, align 8
+  %166 = and i32 %165, 1
+  %167 = icmp eq i32 %166, 0
+  %168 = and i32 %165, 4
+  %169 = icmp eq i32 %168, 0
+  %170 = select i1 %169, i32 1, i32 3
+  %171 = select i1 %167, i32 0, i32 %170
+  %172 = shl nuw i32 1, %163
+  %173 = load i32, ptr %64, align 8
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %172, i32 noundef %173, i64 noundef %117, i32 noundef %171, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  br label %174
 
-175:
-  %176 = phi i1 [ %174, %173 ], [ %80, %88 ], [ %80, %77 ]
-  %177 = phi i64 [ %104, %173 ], [ %79, %88 ], [ %79, %77 ]
-  %178 = phi i64 [ %91, %173 ], [ %78, %88 ], [ %78, %77 ]
-  %179 = icmp ule i32 %85, %86
-  %180 = select i1 %179, i1 true, i1 %176
-  br i1 %180, label %182, label %181
+174:
+  %175 = phi i1 [ true, %162 ], [ false, %143 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #38
+  br label %176
 
-181:
-  store i32 %86, ptr %55, align 4
-  br label %182
+176:
+  %177 = phi i1 [ %175, %174 ], [ %81, %89 ], [ %81, %78 ]
+  %178 = phi i64 [ %105, %174 ], [ %80, %89 ], [ %80, %78 ]
+  %179 = phi i64 [ %92, %174 ], [ %79, %89 ], [ %79, %78 ]
+  %180 = icmp ule i32 %86, %87
+  %181 = select i1 %180, i1 true, i1 %177
+  br i1 %181, label %183, label %182
 
 182:
-  %183 = phi i32 [ %86, %181 ], [ %85, %175 ]
-  %184 = load ptr, ptr %65, align 8
-  %185 = load ptr, ptr %66, align 8
-  %186 = load i32, ptr %67, align 8
-  %187 = load i32, ptr %20, align 8
-  %188 = and i32 %187, 1
-  %189 = icmp eq i32 %188, 0
-  br i1 %189, label %192, label %190
+  store i32 %87, ptr %55, align 4
+  br label %183
 
-190:
-  %191 = icmp eq i32 %86, %183
-  br i1 %191, label %400, label %192
+183:
+  %184 = phi i32 [ %87, %182 ], [ %86, %176 ]
+  %185 = load ptr, ptr %65, align 8
+  %186 = load ptr, ptr %66, align 8
+  %187 = load i32, ptr %67, align 8
+  %188 = load i32, ptr %20, align 8
+  %189 = and i32 %188, 1
+  %190 = icmp eq i32 %189, 0
+  br i1 %190, label %193, label %191
 
-192:
-  %193 = phi i32 [ %86, %190 ], [ 0, %182 ]
-  %194 = phi i32 [ %183, %190 ], [ 16, %182 ]
-  %195 = add i32 %193, %82
-  %196 = lshr i32 %195, %186
-  %197 = add i32 %82, -1
-  %198 = add i32 %197, %194
-  %199 = lshr i32 %198, %186
-  %200 = icmp ugt i32 %196, %199
-  br i1 %200, label %206, label %201
+191:
+  %192 = icmp eq i32 %87, %184
+  br i1 %192, label %500, label %193
 
-201:
-  %202 = zext nneg i32 %186 to i64
-  br label %210
+193:
+  %194 = phi i32 [ %87, %191 ], [ 0, %183 ]
+  %195 = phi i32 [ %184, %191 ], [ 16, %183 ]
+  %196 = add i32 %194, %83
+  %197 = lshr i32 %196, %187
+  %198 = add i32 %83, -1
+  %199 = add i32 %198, %195
+  %200 = lshr i32 %199, %187
+  %201 = icmp ugt i32 %197, %200
+  br i1 %201, label %207, label %202
 
-203:
-  %204 = load i32, ptr %20, align 8
-  %205 = and i32 %204, 1
-  br label %206
+202:
+  %203 = zext nneg i32 %187 to i64
+  br label %211
 
-206:
-  %207 = phi i32 [ %204, %203 ], [ %187, %192 ]
-  %208 = phi i32 [ %205, %203 ], [ %188, %192 ]
-  %209 = icmp eq i32 %208, 0
-  br i1 %209, label %400, label %398
+204:
+  %205 = load i32, ptr %20, align 8
+  %206 = and i32 %205, 1
+  br label %207
 
-210:
-  %211 = phi i32 [ %196, %201 ], [ %396, %395 ]
-  %212 = zext i32 %211 to i64
-  %213 = getelementptr inbounds nuw i32, ptr %184, i64 %212
-  %214 = load i32, ptr %213, align 4
-  %215 = lshr i32 %214, 14
-  %216 = load i32, ptr %68, align 8
-  %217 = lshr i32 %216, 14
-  %218 = lshr i32 %214, 8
-  %219 = and i32 %218, 63
-  %220 = icmp eq i32 %215, %217
-  br i1 %220, label %226, label %221
+207:
+  %208 = phi i32 [ %205, %204 ], [ %188, %193 ]
+  %209 = phi i32 [ %206, %204 ], [ %189, %193 ]
+  %210 = icmp eq i32 %209, 0
+  br i1 %210, label %500, label %498
 
-221:
-  %222 = icmp samesign ult i32 %215, %217
-  %223 = freeze i1 %222
-  %224 = icmp eq i32 %214, 0
-  %225 = or i1 %224, %223
-  br i1 %225, label %255, label %253
+211:
+  %212 = phi i32 [ %197, %202 ], [ %496, %495 ]
+  %213 = zext i32 %212 to i64
+  %214 = getelementptr inbounds nuw i32, ptr %185, i64 %213
+  %215 = load i32, ptr %214, align 4
+  %216 = lshr i32 %215, 14
+  %217 = load i32, ptr %68, align 8
+  %218 = lshr i32 %217, 14
+  %219 = lshr i32 %215, 8
+  %220 = and i32 %219, 63
+  %221 = icmp eq i32 %216, %218
+  br i1 %221, label %258, label %222
 
-226:
-  %227 = icmp samesign ult i32 %219, 32
-  br i1 %227, label %242, label %228
+222:
+  %223 = icmp samesign ult i32 %216, %218
+  br i1 %223, label %224, label %285
 
-228:
-  %229 = icmp samesign ugt i32 %219, 61
-  br i1 %229, label %255, label %230
+224:
+  %225 = and i32 %215, 1
+  %226 = icmp ne i32 %225, 0
+  %227 = add nsw i32 %220, -46
+  %228 = icmp ult i32 %227, 16
+  %229 = select i1 %226, i1 %228, i1 false
+  br i1 %229, label %230, label %287
 
 230:
-  %231 = lshr i32 %214, 1
-  %232 = and i32 %231, 127
-  %233 = zext nneg i32 %219 to i64
-  %234 = getelementptr i8, ptr %1, i64 %233
-  %235 = getelementptr i8, ptr %234, i64 76
-  %236 = load i8, ptr %235, align 1
-  %237 = zext i8 %236 to i32
-  %238 = icmp samesign ult i32 %232, %237
-  %239 = freeze i1 %238
-  %240 = icmp eq i32 %214, 0
-  %241 = or i1 %240, %239
-  br i1 %241, label %255, label %253
+  %231 = load ptr, ptr %69, align 8
+  %232 = zext nneg i32 %220 to i64
+  %233 = getelementptr %struct.ProductGroups, ptr %231, i64 %232
+  %234 = load i32, ptr %70, align 8
+  %235 = icmp ult i32 %215, %234
+  br i1 %235, label %287, label %236
 
-242:
-  %243 = lshr i32 %214, 1
-  %244 = and i32 %243, 127
-  %245 = zext nneg i32 %219 to i64
-  %246 = getelementptr inbounds nuw i8, ptr %69, i64 %245
-  %247 = load i8, ptr %246, align 1
-  %248 = zext i8 %247 to i32
-  %249 = icmp samesign ult i32 %244, %248
-  %250 = freeze i1 %249
-  %251 = icmp eq i32 %214, 0
-  %252 = or i1 %251, %250
-  br i1 %252, label %255, label %253
+236:
+  %237 = getelementptr i8, ptr %233, i64 166072
+  %238 = load i32, ptr %237, align 8
+  %239 = icmp eq i32 %238, 0
+  br i1 %239, label %455, label %240
 
-253:
-  %254 = shl i64 %212, %202
-  br label %366
+240:
+  %241 = add i32 %238, 15
+  %242 = and i32 %241, 15
+  %243 = getelementptr i8, ptr %233, i64 166080
+  %244 = zext nneg i32 %242 to i64
+  %245 = getelementptr inbounds nuw i32, ptr %243, i64 %244
+  %246 = load i32, ptr %245, align 4
+  %247 = icmp ugt i32 %216, %246
+  br i1 %247, label %455, label %248
 
-255:
-  %256 = load i32, ptr %20, align 8
-  %257 = and i32 %256, 1
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %259, label %357
+248:
+  %249 = icmp eq i32 %216, %246
+  br i1 %249, label %250, label %287
 
-259:
-  %260 = load ptr, ptr %66, align 8
-  %261 = getelementptr inbounds nuw i32, ptr %260, i64 %212
-  %262 = load i32, ptr %261, align 4
-  %263 = lshr i32 %262, 8
-  %264 = and i32 %263, 63
-  %265 = icmp eq i32 %264, 62
-  %266 = lshr i32 %262, 14
-  %267 = icmp eq i32 %266, %217
-  br i1 %265, label %268, label %272
+250:
+  %251 = lshr i32 %215, 1
+  %252 = and i32 %251, 127
+  %253 = getelementptr i8, ptr %233, i64 166144
+  %254 = getelementptr inbounds nuw i32, ptr %253, i64 %244
+  %255 = load i32, ptr %254, align 4
+  %256 = icmp ult i32 %252, %255
+  %257 = freeze i1 %256
+  br i1 %257, label %287, label %455
 
-268:
-  br i1 %267, label %269, label %273
+258:
+  %259 = icmp samesign ult i32 %220, 32
+  br i1 %259, label %274, label %260
 
-269:
-  %270 = load ptr, ptr %70, align 8
-  %271 = icmp eq ptr %270, null
-  br i1 %271, label %357, label %299
+260:
+  %261 = icmp samesign ugt i32 %220, 61
+  br i1 %261, label %287, label %262
 
-272:
-  br i1 %267, label %276, label %273
+262:
+  %263 = lshr i32 %215, 1
+  %264 = and i32 %263, 127
+  %265 = zext nneg i32 %220 to i64
+  %266 = getelementptr i8, ptr %1, i64 %265
+  %267 = getelementptr i8, ptr %266, i64 76
+  %268 = load i8, ptr %267, align 1
+  %269 = zext i8 %268 to i32
+  %270 = icmp samesign ult i32 %264, %269
+  %271 = freeze i1 %270
+  %272 = icmp eq i32 %215, 0
+  %273 = or i1 %272, %271
+  br i1 %273, label %287, label %455
 
-273:
-  %274 = icmp samesign ult i32 %266, %217
-  %275 = freeze i1 %274
-  br i1 %275, label %357, label %359
+274:
+  %275 = lshr i32 %215, 1
+  %276 = and i32 %275, 127
+  %277 = zext nneg i32 %220 to i64
+  %278 = getelementptr inbounds nuw i8, ptr %71, i64 %277
+  %279 = load i8, ptr %278, align 1
+  %280 = zext i8 %279 to i32
+  %281 = icmp samesign ult i32 %276, %280
+  %282 = freeze i1 %281
+  %283 = icmp eq i32 %215, 0
+  %284 = or i1 %283, %282
+  br i1 %284, label %287, label %455
 
-276:
-  %277 = icmp samesign ult i32 %264, 32
-  br i1 %277, label %290, label %278
+285:
+  %286 = icmp eq i32 %215, 0
+  br i1 %286, label %287, label %455
 
-278:
-  %279 = icmp samesign ugt i32 %264, 61
-  br i1 %279, label %357, label %280
+287:
+  %288 = load i32, ptr %20, align 8
+  %289 = and i32 %288, 1
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %291, label %458
 
-280:
-  %281 = lshr i32 %262, 1
-  %282 = and i32 %281, 127
-  %283 = zext nneg i32 %264 to i64
-  %284 = getelementptr i8, ptr %1, i64 %283
-  %285 = getelementptr i8, ptr %284, i64 76
-  %286 = load i8, ptr %285, align 1
-  %287 = zext i8 %286 to i32
-  %288 = icmp samesign ult i32 %282, %287
-  %289 = freeze i1 %288
-  br i1 %289, label %357, label %359
+291:
+  %292 = load ptr, ptr %66, align 8
+  %293 = getelementptr inbounds nuw i32, ptr %292, i64 %213
+  %294 = load i32, ptr %293, align 4
+  %295 = lshr i32 %294, 8
+  %296 = and i32 %295, 63
+  %297 = icmp eq i32 %296, 62
+  %298 = lshr i32 %294, 14
+  %299 = icmp eq i32 %298, %218
+  br i1 %297, label %300, label %304
 
-290:
-  %291 = lshr i32 %262, 1
-  %292 = and i32 %291, 127
-  %293 = zext nneg i32 %264 to i64
-  %294 = getelementptr inbounds nuw i8, ptr %69, i64 %293
-  %295 = load i8, ptr %294, align 1
-  %296 = zext i8 %295 to i32
-  %297 = icmp samesign ult i32 %292, %296
-  %298 = freeze i1 %297
-  br i1 %298, label %357, label %359
+300:
+  br i1 %299, label %301, label %305
 
-299:
-  %300 = load ptr, ptr %54, align 8
-  %301 = ptrtoint ptr %300 to i64
-  %302 = load i32, ptr %67, align 8
-  %303 = zext nneg i32 %302 to i64
-  %304 = shl i64 %212, %303
-  %305 = add i64 %304, %301
-  %306 = getelementptr inbounds nuw i8, ptr %270, i64 8
-  %307 = lshr i64 %305, %303
-  %308 = and i64 %307, 1023
-  %309 = getelementptr inbounds nuw %struct.ReaderSet, ptr %306, i64 %308
-  %310 = load i64, ptr %309, align 8
-  %311 = icmp eq i64 %310, %305
-  br i1 %311, label %312, label %357
+301:
+  %302 = load ptr, ptr %72, align 8
+  %303 = icmp eq ptr %302, null
+  br i1 %303, label %458, label %364
 
-312:
-  %313 = getelementptr inbounds nuw i8, ptr %309, i64 8
-  %314 = load i32, ptr %313, align 8
-  %315 = icmp eq i32 %314, %217
-  br i1 %315, label %316, label %357
+304:
+  br i1 %299, label %341, label %305
 
-316:
-  %317 = getelementptr inbounds nuw i8, ptr %309, i64 12
-  %318 = load i32, ptr %317, align 4
-  %319 = icmp eq i32 %318, 0
-  br i1 %319, label %357, label %320
+305:
+  %306 = icmp samesign ult i32 %298, %218
+  br i1 %306, label %307, label %460
 
-320:
-  %321 = getelementptr inbounds nuw i8, ptr %309, i64 16
-  %322 = zext i32 %318 to i64
-  br label %323
+307:
+  %308 = and i32 %294, 1
+  %309 = icmp ne i32 %308, 0
+  %310 = add nsw i32 %296, -46
+  %311 = icmp ult i32 %310, 16
+  %312 = select i1 %309, i1 %311, i1 false
+  br i1 %312, label %313, label %458
+
+313:
+  %314 = load ptr, ptr %69, align 8
+  %315 = zext nneg i32 %296 to i64
+  %316 = getelementptr %struct.ProductGroups, ptr %314, i64 %315
+  %317 = load i32, ptr %70, align 8
+  %318 = icmp ult i32 %294, %317
+  br i1 %318, label %458, label %319
+
+319:
+  %320 = getelementptr i8, ptr %316, i64 166072
+  %321 = load i32, ptr %320, align 8
+  %322 = icmp eq i32 %321, 0
+  br i1 %322, label %455, label %323
 
 323:
-  %324 = phi i64 [ 0, %320 ], [ %355, %354 ]
-  %325 = getelementptr inbounds nuw i32, ptr %321, i64 %324
-  %326 = load i32, ptr %325, align 4
-  %327 = lshr i32 %326, 14
-  %328 = lshr i32 %326, 8
-  %329 = and i32 %328, 63
-  %330 = icmp eq i32 %327, %217
-  br i1 %330, label %333, label %331
+  %324 = add i32 %321, 15
+  %325 = and i32 %324, 15
+  %326 = getelementptr i8, ptr %316, i64 166080
+  %327 = zext nneg i32 %325 to i64
+  %328 = getelementptr inbounds nuw i32, ptr %326, i64 %327
+  %329 = load i32, ptr %328, align 4
+  %330 = icmp ugt i32 %298, %329
+  br i1 %330, label %455, label %331
 
 331:
-  %332 = icmp samesign ult i32 %327, %217
-  br i1 %332, label %354, label %359
+  %332 = icmp eq i32 %298, %329
+  br i1 %332, label %333, label %458
 
 333:
-  %334 = icmp samesign ult i32 %329, 32
-  br i1 %334, label %346, label %335
+  %334 = lshr i32 %294, 1
+  %335 = and i32 %334, 127
+  %336 = getelementptr i8, ptr %316, i64 166144
+  %337 = getelementptr inbounds nuw i32, ptr %336, i64 %327
+  %338 = load i32, ptr %337, align 4
+  %339 = icmp ult i32 %335, %338
+  %340 = freeze i1 %339
+  br i1 %340, label %458, label %455
 
-335:
-  %336 = icmp samesign ugt i32 %329, 61
-  br i1 %336, label %354, label %337
+341:
+  %342 = icmp samesign ult i32 %296, 32
+  br i1 %342, label %355, label %343
 
-337:
-  %338 = lshr i32 %326, 1
-  %339 = and i32 %338, 127
-  %340 = zext nneg i32 %329 to i64
-  %341 = getelementptr i8, ptr %1, i64 %340
-  %342 = getelementptr i8, ptr %341, i64 76
-  %343 = load i8, ptr %342, align 1
-  %344 = zext i8 %343 to i32
-  %345 = icmp samesign ult i32 %339, %344
-  br i1 %345, label %354, label %359
+343:
+  %344 = icmp samesign ugt i32 %296, 61
+  br i1 %344, label %458, label %345
 
-346:
-  %347 = lshr i32 %326, 1
-  %348 = and i32 %347, 127
-  %349 = zext nneg i32 %329 to i64
-  %350 = getelementptr inbounds nuw i8, ptr %69, i64 %349
+345:
+  %346 = lshr i32 %294, 1
+  %347 = and i32 %346, 127
+  %348 = zext nneg i32 %296 to i64
+  %349 = getelementptr i8, ptr %1, i64 %348
+  %350 = getelementptr i8, ptr %349, i64 76
   %351 = load i8, ptr %350, align 1
   %352 = zext i8 %351 to i32
-  %353 = icmp samesign ult i32 %348, %352
-  br i1 %353, label %354, label %359
+  %353 = icmp samesign ult i32 %347, %352
+  %354 = freeze i1 %353
+  br i1 %354, label %458, label %460
 
-354:
-  %355 = add nuw nsw i64 %324, 1
-  %356 = icmp eq i64 %355, %322
-  br i1 %356, label %357, label %323
+355:
+  %356 = lshr i32 %294, 1
+  %357 = and i32 %356, 127
+  %358 = zext nneg i32 %296 to i64
+  %359 = getelementptr inbounds nuw i8, ptr %71, i64 %358
+  %360 = load i8, ptr %359, align 1
+  %361 = zext i8 %360 to i32
+  %362 = icmp samesign ult i32 %357, %361
+  %363 = freeze i1 %362
+  br i1 %363, label %458, label %460
 
-357:
-  %358 = shl i64 %212, %202
-  br label %374
+364:
+  %365 = load ptr, ptr %54, align 8
+  %366 = ptrtoint ptr %365 to i64
+  %367 = load i32, ptr %67, align 8
+  %368 = zext nneg i32 %367 to i64
+  %369 = shl i64 %213, %368
+  %370 = add i64 %369, %366
+  %371 = getelementptr inbounds nuw i8, ptr %302, i64 8
+  %372 = lshr i64 %370, %368
+  %373 = and i64 %372, 1023
+  %374 = getelementptr inbounds nuw %struct.ReaderSet, ptr %371, i64 %373
+  %375 = load i64, ptr %374, align 8
+  %376 = icmp eq i64 %375, %370
+  br i1 %376, label %377, label %458
 
-359:
-  %360 = phi i32 [ %262, %290 ], [ %262, %273 ], [ %262, %280 ], [ %326, %331 ], [ %326, %337 ], [ %326, %346 ]
-  %361 = shl i64 %212, %202
-  %362 = icmp eq i32 %360, 0
-  br i1 %362, label %374, label %363
+377:
+  %378 = getelementptr inbounds nuw i8, ptr %374, i64 8
+  %379 = load i32, ptr %378, align 8
+  %380 = icmp eq i32 %379, %218
+  br i1 %380, label %381, label %458
 
-363:
-  %364 = lshr i32 %360, 8
-  %365 = and i32 %364, 63
-  br label %366
+381:
+  %382 = getelementptr inbounds nuw i8, ptr %374, i64 12
+  %383 = load i32, ptr %382, align 4
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %458, label %385
 
-366:
-  %367 = phi i32 [ %365, %363 ], [ %219, %253 ]
-  %368 = phi i64 [ %361, %363 ], [ %254, %253 ]
-  %369 = load i32, ptr %71, align 4
-  %370 = load i32, ptr %63, align 8
-  %371 = icmp eq i32 %367, 62
-  %372 = select i1 %371, i32 63, i32 %367
-  %373 = zext nneg i32 %372 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %369, i32 noundef 3, i32 noundef %370, i64 noundef %368, i64 noundef %373) #34
-  br label %382
+385:
+  %386 = getelementptr inbounds nuw i8, ptr %374, i64 16
+  %387 = zext i32 %383 to i64
+  br label %388
 
-374:
-  %375 = phi i64 [ %358, %357 ], [ %361, %359 ]
-  br i1 %258, label %382, label %376
+388:
+  %389 = phi i64 [ 0, %385 ], [ %453, %452 ]
+  %390 = getelementptr inbounds nuw i32, ptr %386, i64 %389
+  %391 = load i32, ptr %390, align 4
+  %392 = lshr i32 %391, 14
+  %393 = lshr i32 %391, 8
+  %394 = and i32 %393, 63
+  %395 = icmp eq i32 %392, %218
+  br i1 %395, label %431, label %396
 
-376:
-  %377 = load i32, ptr %72, align 8
-  %378 = icmp ult i32 %214, %377
-  br i1 %378, label %379, label %382
-
-379:
-  %380 = load i32, ptr %71, align 4
-  %381 = load i32, ptr %63, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %380, i32 noundef 2, i32 noundef %381, i64 noundef %375, i64 noundef 0) #34
-  br label %382
-
-382:
-  %383 = load i32, ptr %20, align 8
-  %384 = and i32 %383, 1
-  %385 = icmp eq i32 %384, 0
-  br i1 %385, label %386, label %387
-
-386:
-  store i32 %2, ptr %213, align 4
-  br label %395
-
-387:
-  %388 = getelementptr inbounds nuw i32, ptr %185, i64 %212
-  %389 = load i32, ptr %388, align 4
-  %390 = xor i32 %389, %2
-  %391 = add i32 %390, -16384
-  %392 = icmp ult i32 %391, -16128
-  br i1 %392, label %393, label %394
-
-393:
-  store i32 %2, ptr %388, align 4
-  br label %395
-
-394:
-  store i32 %73, ptr %388, align 4
-  br label %395
-
-395:
-  %396 = add i32 %211, 1
-  %397 = icmp ugt i32 %396, %199
-  br i1 %397, label %203, label %210
+396:
+  %397 = icmp samesign ult i32 %392, %218
+  br i1 %397, label %398, label %460
 
 398:
-  store i32 %2, ptr %74, align 8
-  %399 = load i32, ptr %20, align 8
-  br label %400
+  %399 = and i32 %391, 1
+  %400 = icmp ne i32 %399, 0
+  %401 = add nsw i32 %394, -46
+  %402 = icmp ult i32 %401, 16
+  %403 = select i1 %400, i1 %402, i1 false
+  br i1 %403, label %404, label %452
 
-400:
-  %401 = phi i32 [ %187, %190 ], [ %207, %206 ], [ %399, %398 ]
-  %402 = load i64, ptr %57, align 8
-  %403 = inttoptr i64 %402 to ptr
-  %404 = sub i32 %183, %86
-  %405 = and i32 %401, 1
-  %406 = icmp eq i32 %405, 0
-  br i1 %406, label %407, label %439
+404:
+  %405 = load ptr, ptr %69, align 8
+  %406 = zext nneg i32 %394 to i64
+  %407 = getelementptr %struct.ProductGroups, ptr %405, i64 %406
+  %408 = load i32, ptr %70, align 8
+  %409 = icmp ult i32 %391, %408
+  br i1 %409, label %452, label %410
 
-407:
-  %408 = icmp ult i32 %404, 16
-  br i1 %408, label %409, label %964
+410:
+  %411 = getelementptr i8, ptr %407, i64 166072
+  %412 = load i32, ptr %411, align 8
+  %413 = icmp eq i32 %412, 0
+  br i1 %413, label %455, label %414
 
-409:
-  %410 = load ptr, ptr %5, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %84, i8 0, i64 16, i1 false)
-  %411 = icmp eq ptr %410, null
-  br i1 %411, label %964, label %412
-
-412:
-  %413 = getelementptr inbounds nuw i8, ptr %410, i64 101
-  %414 = load i8, ptr %413, align 1
-  %415 = icmp eq i8 %414, 0
-  br i1 %415, label %964, label %416
-
-416:
-  %417 = getelementptr inbounds nuw i8, ptr %410, i64 102
-  %418 = getelementptr inbounds nuw i8, ptr %410, i64 98
-  br label %419
-
-419:
-  %420 = phi i32 [ 0, %416 ], [ %437, %434 ]
-  %421 = load i8, ptr %417, align 2
-  switch i8 %421, label %434 [
-    i8 7, label %422
-    i8 10, label %425
-    i8 8, label %428
-    i8 9, label %431
-  ]
+414:
+  %415 = add i32 %412, 15
+  %416 = and i32 %415, 15
+  %417 = getelementptr i8, ptr %407, i64 166080
+  %418 = zext nneg i32 %416 to i64
+  %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
+  %420 = load i32, ptr %419, align 4
+  %421 = icmp ugt i32 %392, %420
+  br i1 %421, label %455, label %422
 
 422:
-  %423 = zext nneg i32 %420 to i64
-  %424 = getelementptr inbounds nuw i8, ptr %84, i64 %423
-  store i16 32767, ptr %424, align 2
-  br label %434
+  %423 = icmp eq i32 %392, %420
+  br i1 %423, label %424, label %452
 
-425:
-  %426 = zext nneg i32 %420 to i64
-  %427 = getelementptr inbounds nuw i8, ptr %84, i64 %426
-  store i16 32767, ptr %427, align 2
-  br label %434
-
-428:
-  %429 = zext nneg i32 %420 to i64
-  %430 = getelementptr inbounds nuw i8, ptr %84, i64 %429
-  store i32 2147483647, ptr %430, align 4
-  br label %434
+424:
+  %425 = lshr i32 %391, 1
+  %426 = and i32 %425, 127
+  %427 = getelementptr i8, ptr %407, i64 166144
+  %428 = getelementptr inbounds nuw i32, ptr %427, i64 %418
+  %429 = load i32, ptr %428, align 4
+  %430 = icmp ult i32 %426, %429
+  br i1 %430, label %452, label %455
 
 431:
-  %432 = zext nneg i32 %420 to i64
-  %433 = getelementptr inbounds nuw i8, ptr %84, i64 %432
-  store i64 9223372036854775807, ptr %433, align 8
-  br label %434
+  %432 = icmp samesign ult i32 %394, 32
+  br i1 %432, label %444, label %433
 
-434:
-  %435 = load i8, ptr %418, align 2
-  %436 = zext i8 %435 to i32
-  %437 = add nuw nsw i32 %420, %436
-  %438 = icmp samesign ult i32 %437, 16
-  br i1 %438, label %419, label %964
+433:
+  %434 = icmp samesign ugt i32 %394, 61
+  br i1 %434, label %452, label %435
 
-439:
-  %440 = icmp eq i32 %183, %86
-  %441 = and i32 %401, 4
-  %442 = icmp eq i32 %441, 0
-  %443 = or i1 %440, %442
-  br i1 %443, label %964, label %444
+435:
+  %436 = lshr i32 %391, 1
+  %437 = and i32 %436, 127
+  %438 = zext nneg i32 %394 to i64
+  %439 = getelementptr i8, ptr %1, i64 %438
+  %440 = getelementptr i8, ptr %439, i64 76
+  %441 = load i8, ptr %440, align 1
+  %442 = zext i8 %441 to i32
+  %443 = icmp samesign ult i32 %437, %442
+  br i1 %443, label %452, label %460
 
 444:
-  switch i8 %49, label %971 [
-    i8 3, label %449
-    i8 4, label %550
-    i8 5, label %653
-    i8 6, label %754
-    i8 8, label %447
-    i8 9, label %445
-    i8 7, label %877
-    i8 10, label %909
-  ]
-
-445:
-  %446 = icmp ult i32 %86, %183
-  br i1 %446, label %867, label %971
-
-447:
-  %448 = icmp ult i32 %86, %183
-  br i1 %448, label %857, label %971
-
-449:
-  switch i32 %51, label %971 [
-    i32 0, label %464
-    i32 1, label %462
-    i32 2, label %460
-    i32 5, label %458
-    i32 6, label %456
-    i32 7, label %454
-    i32 3, label %452
-    i32 4, label %450
-  ]
-
-450:
-  %451 = icmp ult i32 %86, %183
-  br i1 %451, label %538, label %971
+  %445 = lshr i32 %391, 1
+  %446 = and i32 %445, 127
+  %447 = zext nneg i32 %394 to i64
+  %448 = getelementptr inbounds nuw i8, ptr %71, i64 %447
+  %449 = load i8, ptr %448, align 1
+  %450 = zext i8 %449 to i32
+  %451 = icmp samesign ult i32 %446, %450
+  br i1 %451, label %452, label %460
 
 452:
-  %453 = icmp ult i32 %86, %183
-  br i1 %453, label %526, label %971
+  %453 = add nuw nsw i64 %389, 1
+  %454 = icmp eq i64 %453, %387
+  br i1 %454, label %458, label %388
 
-454:
-  %455 = icmp ult i32 %86, %183
-  br i1 %455, label %516, label %971
-
-456:
-  %457 = icmp ult i32 %86, %183
-  br i1 %457, label %506, label %971
+455:
+  %456 = phi i32 [ %215, %236 ], [ %215, %262 ], [ %215, %274 ], [ %294, %323 ], [ %294, %333 ], [ %294, %319 ], [ %215, %285 ], [ %215, %250 ], [ %215, %240 ], [ %391, %410 ], [ %391, %414 ], [ %391, %424 ]
+  %457 = shl i64 %213, %203
+  br label %464
 
 458:
-  %459 = icmp ult i32 %86, %183
-  br i1 %459, label %496, label %971
+  %459 = shl i64 %213, %203
+  br label %474
 
 460:
-  %461 = icmp ult i32 %86, %183
-  br i1 %461, label %486, label %971
-
-462:
-  %463 = icmp ult i32 %86, %183
-  br i1 %463, label %476, label %971
+  %461 = phi i32 [ %294, %305 ], [ %294, %355 ], [ %294, %345 ], [ %391, %396 ], [ %391, %435 ], [ %391, %444 ]
+  %462 = shl i64 %213, %203
+  %463 = icmp eq i32 %461, 0
+  br i1 %463, label %474, label %464
 
 464:
-  %465 = icmp ult i32 %86, %183
-  br i1 %465, label %466, label %971
+  %465 = phi i64 [ %457, %455 ], [ %462, %460 ]
+  %466 = phi i32 [ %456, %455 ], [ %461, %460 ]
+  %467 = load i32, ptr %73, align 4
+  %468 = load i32, ptr %63, align 8
+  %469 = lshr i32 %466, 8
+  %470 = and i32 %469, 63
+  %471 = icmp eq i32 %470, 62
+  %472 = select i1 %471, i32 63, i32 %470
+  %473 = zext nneg i32 %472 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %467, i32 noundef 3, i32 noundef %468, i64 noundef %465, i64 noundef %473) #36
+  br label %482
 
-466:
-  %467 = phi i32 [ %474, %466 ], [ %86, %464 ]
-  %468 = zext i32 %467 to i64
-  %469 = getelementptr inbounds nuw i8, ptr %403, i64 %468
-  %470 = load i32, ptr %469, align 1
-  %471 = getelementptr inbounds nuw i8, ptr %84, i64 %468
-  %472 = load i32, ptr %471, align 1
-  %473 = add i32 %472, %470
-  store i32 %473, ptr %469, align 1
-  %474 = add i32 %467, 4
-  %475 = icmp ult i32 %474, %183
-  br i1 %475, label %466, label %971
+474:
+  %475 = phi i64 [ %459, %458 ], [ %462, %460 ]
+  br i1 %290, label %482, label %476
 
 476:
-  %477 = phi i32 [ %484, %476 ], [ %86, %462 ]
-  %478 = zext i32 %477 to i64
-  %479 = getelementptr inbounds nuw i8, ptr %403, i64 %478
-  %480 = load i32, ptr %479, align 1
-  %481 = getelementptr inbounds nuw i8, ptr %84, i64 %478
-  %482 = load i32, ptr %481, align 1
-  %483 = tail call i32 @llvm.umin.i32(i32 %480, i32 %482)
-  store i32 %483, ptr %479, align 1
-  %484 = add i32 %477, 4
-  %485 = icmp ult i32 %484, %183
-  br i1 %485, label %476, label %971
+  %477 = load i32, ptr %70, align 8
+  %478 = icmp ult i32 %215, %477
+  br i1 %478, label %479, label %482
+
+479:
+  %480 = load i32, ptr %73, align 4
+  %481 = load i32, ptr %63, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %480, i32 noundef 2, i32 noundef %481, i64 noundef %475, i64 noundef 0) #36
+  br label %482
+
+482:
+  %483 = load i32, ptr %20, align 8
+  %484 = and i32 %483, 1
+  %485 = icmp eq i32 %484, 0
+  br i1 %485, label %486, label %487
 
 486:
-  %487 = phi i32 [ %494, %486 ], [ %86, %460 ]
-  %488 = zext i32 %487 to i64
-  %489 = getelementptr inbounds nuw i8, ptr %403, i64 %488
-  %490 = load i32, ptr %489, align 1
-  %491 = getelementptr inbounds nuw i8, ptr %84, i64 %488
-  %492 = load i32, ptr %491, align 1
-  %493 = tail call i32 @llvm.umax.i32(i32 %490, i32 %492)
-  store i32 %493, ptr %489, align 1
-  %494 = add i32 %487, 4
-  %495 = icmp ult i32 %494, %183
-  br i1 %495, label %486, label %971
+  store i32 %2, ptr %214, align 4
+  br label %495
 
-496:
-  %497 = phi i32 [ %504, %496 ], [ %86, %458 ]
-  %498 = zext i32 %497 to i64
-  %499 = getelementptr inbounds nuw i8, ptr %403, i64 %498
-  %500 = load i32, ptr %499, align 1
-  %501 = getelementptr inbounds nuw i8, ptr %84, i64 %498
-  %502 = load i32, ptr %501, align 1
-  %503 = and i32 %502, %500
-  store i32 %503, ptr %499, align 1
-  %504 = add i32 %497, 4
-  %505 = icmp ult i32 %504, %183
-  br i1 %505, label %496, label %971
+487:
+  %488 = getelementptr inbounds nuw i32, ptr %186, i64 %213
+  %489 = load i32, ptr %488, align 4
+  %490 = xor i32 %489, %2
+  %491 = add i32 %490, -16384
+  %492 = icmp ult i32 %491, -16128
+  br i1 %492, label %493, label %494
 
-506:
-  %507 = phi i32 [ %514, %506 ], [ %86, %456 ]
-  %508 = zext i32 %507 to i64
-  %509 = getelementptr inbounds nuw i8, ptr %403, i64 %508
-  %510 = load i32, ptr %509, align 1
-  %511 = getelementptr inbounds nuw i8, ptr %84, i64 %508
-  %512 = load i32, ptr %511, align 1
-  %513 = or i32 %512, %510
-  store i32 %513, ptr %509, align 1
-  %514 = add i32 %507, 4
-  %515 = icmp ult i32 %514, %183
-  br i1 %515, label %506, label %971
+493:
+  store i32 %2, ptr %488, align 4
+  br label %495
+
+494:
+  store i32 %74, ptr %488, align 4
+  br label %495
+
+495:
+  %496 = add i32 %212, 1
+  %497 = icmp ugt i32 %496, %200
+  br i1 %497, label %204, label %211
+
+498:
+  store i32 %2, ptr %75, align 8
+  %499 = load i32, ptr %20, align 8
+  br label %500
+
+500:
+  %501 = phi i32 [ %188, %191 ], [ %208, %207 ], [ %499, %498 ]
+  %502 = load i64, ptr %57, align 8
+  %503 = inttoptr i64 %502 to ptr
+  %504 = sub i32 %184, %87
+  %505 = and i32 %501, 1
+  %506 = icmp eq i32 %505, 0
+  br i1 %506, label %507, label %539
+
+507:
+  %508 = icmp ult i32 %504, 16
+  br i1 %508, label %509, label %1064
+
+509:
+  %510 = load ptr, ptr %5, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %85, i8 0, i64 16, i1 false)
+  %511 = icmp eq ptr %510, null
+  br i1 %511, label %1064, label %512
+
+512:
+  %513 = getelementptr inbounds nuw i8, ptr %510, i64 101
+  %514 = load i8, ptr %513, align 1
+  %515 = icmp eq i8 %514, 0
+  br i1 %515, label %1064, label %516
 
 516:
-  %517 = phi i32 [ %524, %516 ], [ %86, %454 ]
-  %518 = zext i32 %517 to i64
-  %519 = getelementptr inbounds nuw i8, ptr %403, i64 %518
-  %520 = load i32, ptr %519, align 1
-  %521 = getelementptr inbounds nuw i8, ptr %84, i64 %518
-  %522 = load i32, ptr %521, align 1
-  %523 = xor i32 %522, %520
-  store i32 %523, ptr %519, align 1
-  %524 = add i32 %517, 4
-  %525 = icmp ult i32 %524, %183
-  br i1 %525, label %516, label %971
+  %517 = getelementptr inbounds nuw i8, ptr %510, i64 102
+  %518 = getelementptr inbounds nuw i8, ptr %510, i64 98
+  br label %519
 
-526:
-  %527 = phi i32 [ %536, %526 ], [ %86, %452 ]
-  %528 = zext i32 %527 to i64
-  %529 = getelementptr inbounds nuw i8, ptr %403, i64 %528
-  %530 = load i32, ptr %529, align 1
-  %531 = getelementptr inbounds nuw i8, ptr %84, i64 %528
-  %532 = load i32, ptr %531, align 1
-  %533 = icmp ult i32 %530, %532
-  %534 = add i32 %530, 1
-  %535 = select i1 %533, i32 %534, i32 0
-  store i32 %535, ptr %529, align 1
-  %536 = add i32 %527, 4
-  %537 = icmp ult i32 %536, %183
-  br i1 %537, label %526, label %971
+519:
+  %520 = phi i32 [ 0, %516 ], [ %537, %534 ]
+  %521 = load i8, ptr %517, align 2
+  switch i8 %521, label %534 [
+    i8 7, label %522
+    i8 10, label %525
+    i8 8, label %528
+    i8 9, label %531
+  ]
 
-538:
-  %539 = phi i32 [ %548, %538 ], [ %86, %450 ]
-  %540 = zext i32 %539 to i64
-  %541 = getelementptr inbounds nuw i8, ptr %403, i64 %540
-  %542 = load i32, ptr %541, align 1
-  %543 = getelementptr inbounds nuw i8, ptr %84, i64 %540
-  %544 = load i32, ptr %543, align 1
-  %545 = freeze i32 %544
-  %546 = add i32 %542, -1
-  %547 = tail call i32 @llvm.umin.i32(i32 %546, i32 %545)
-  store i32 %547, ptr %541, align 1
-  %548 = add i32 %539, 4
-  %549 = icmp ult i32 %548, %183
-  br i1 %549, label %538, label %971
+522:
+  %523 = zext nneg i32 %520 to i64
+  %524 = getelementptr inbounds nuw i8, ptr %85, i64 %523
+  store i16 32767, ptr %524, align 2
+  br label %534
+
+525:
+  %526 = zext nneg i32 %520 to i64
+  %527 = getelementptr inbounds nuw i8, ptr %85, i64 %526
+  store i16 32767, ptr %527, align 2
+  br label %534
+
+528:
+  %529 = zext nneg i32 %520 to i64
+  %530 = getelementptr inbounds nuw i8, ptr %85, i64 %529
+  store i32 2147483647, ptr %530, align 4
+  br label %534
+
+531:
+  %532 = zext nneg i32 %520 to i64
+  %533 = getelementptr inbounds nuw i8, ptr %85, i64 %532
+  store i64 9223372036854775807, ptr %533, align 8
+  br label %534
+
+534:
+  %535 = load i8, ptr %518, align 2
+  %536 = zext i8 %535 to i32
+  %537 = add nuw nsw i32 %520, %536
+  %538 = icmp samesign ult i32 %537, 16
+  br i1 %538, label %519, label %1064
+
+539:
+  %540 = icmp eq i32 %184, %87
+  %541 = and i32 %501, 4
+  %542 = icmp eq i32 %541, 0
+  %543 = or i1 %540, %542
+  br i1 %543, label %1064, label %544
+
+544:
+  switch i8 %49, label %1071 [
+    i8 3, label %549
+    i8 4, label %650
+    i8 5, label %753
+    i8 6, label %854
+    i8 8, label %547
+    i8 9, label %545
+    i8 7, label %977
+    i8 10, label %1009
+  ]
+
+545:
+  %546 = icmp ult i32 %87, %184
+  br i1 %546, label %967, label %1071
+
+547:
+  %548 = icmp ult i32 %87, %184
+  br i1 %548, label %957, label %1071
+
+549:
+  switch i32 %51, label %1071 [
+    i32 0, label %564
+    i32 1, label %562
+    i32 2, label %560
+    i32 5, label %558
+    i32 6, label %556
+    i32 7, label %554
+    i32 3, label %552
+    i32 4, label %550
+  ]
 
 550:
-  switch i32 %51, label %971 [
-    i32 0, label %565
-    i32 1, label %563
-    i32 2, label %561
-    i32 5, label %559
-    i32 6, label %557
-    i32 7, label %555
-    i32 3, label %553
-    i32 4, label %551
+  %551 = icmp ult i32 %87, %184
+  br i1 %551, label %638, label %1071
+
+552:
+  %553 = icmp ult i32 %87, %184
+  br i1 %553, label %626, label %1071
+
+554:
+  %555 = icmp ult i32 %87, %184
+  br i1 %555, label %616, label %1071
+
+556:
+  %557 = icmp ult i32 %87, %184
+  br i1 %557, label %606, label %1071
+
+558:
+  %559 = icmp ult i32 %87, %184
+  br i1 %559, label %596, label %1071
+
+560:
+  %561 = icmp ult i32 %87, %184
+  br i1 %561, label %586, label %1071
+
+562:
+  %563 = icmp ult i32 %87, %184
+  br i1 %563, label %576, label %1071
+
+564:
+  %565 = icmp ult i32 %87, %184
+  br i1 %565, label %566, label %1071
+
+566:
+  %567 = phi i32 [ %574, %566 ], [ %87, %564 ]
+  %568 = zext i32 %567 to i64
+  %569 = getelementptr inbounds nuw i8, ptr %503, i64 %568
+  %570 = load i32, ptr %569, align 1
+  %571 = getelementptr inbounds nuw i8, ptr %85, i64 %568
+  %572 = load i32, ptr %571, align 1
+  %573 = add i32 %572, %570
+  store i32 %573, ptr %569, align 1
+  %574 = add i32 %567, 4
+  %575 = icmp ult i32 %574, %184
+  br i1 %575, label %566, label %1071
+
+576:
+  %577 = phi i32 [ %584, %576 ], [ %87, %562 ]
+  %578 = zext i32 %577 to i64
+  %579 = getelementptr inbounds nuw i8, ptr %503, i64 %578
+  %580 = load i32, ptr %579, align 1
+  %581 = getelementptr inbounds nuw i8, ptr %85, i64 %578
+  %582 = load i32, ptr %581, align 1
+  %583 = tail call i32 @llvm.umin.i32(i32 %580, i32 %582)
+  store i32 %583, ptr %579, align 1
+  %584 = add i32 %577, 4
+  %585 = icmp ult i32 %584, %184
+  br i1 %585, label %576, label %1071
+
+586:
+  %587 = phi i32 [ %594, %586 ], [ %87, %560 ]
+  %588 = zext i32 %587 to i64
+  %589 = getelementptr inbounds nuw i8, ptr %503, i64 %588
+  %590 = load i32, ptr %589, align 1
+  %591 = getelementptr inbounds nuw i8, ptr %85, i64 %588
+  %592 = load i32, ptr %591, align 1
+  %593 = tail call i32 @llvm.umax.i32(i32 %590, i32 %592)
+  store i32 %593, ptr %589, align 1
+  %594 = add i32 %587, 4
+  %595 = icmp ult i32 %594, %184
+  br i1 %595, label %586, label %1071
+
+596:
+  %597 = phi i32 [ %604, %596 ], [ %87, %558 ]
+  %598 = zext i32 %597 to i64
+  %599 = getelementptr inbounds nuw i8, ptr %503, i64 %598
+  %600 = load i32, ptr %599, align 1
+  %601 = getelementptr inbounds nuw i8, ptr %85, i64 %598
+  %602 = load i32, ptr %601, align 1
+  %603 = and i32 %602, %600
+  store i32 %603, ptr %599, align 1
+  %604 = add i32 %597, 4
+  %605 = icmp ult i32 %604, %184
+  br i1 %605, label %596, label %1071
+
+606:
+  %607 = phi i32 [ %614, %606 ], [ %87, %556 ]
+  %608 = zext i32 %607 to i64
+  %609 = getelementptr inbounds nuw i8, ptr %503, i64 %608
+  %610 = load i32, ptr %609, align 1
+  %611 = getelementptr inbounds nuw i8, ptr %85, i64 %608
+  %612 = load i32, ptr %611, align 1
+  %613 = or i32 %612, %610
+  store i32 %613, ptr %609, align 1
+  %614 = add i32 %607, 4
+  %615 = icmp ult i32 %614, %184
+  br i1 %615, label %606, label %1071
+
+616:
+  %617 = phi i32 [ %624, %616 ], [ %87, %554 ]
+  %618 = zext i32 %617 to i64
+  %619 = getelementptr inbounds nuw i8, ptr %503, i64 %618
+  %620 = load i32, ptr %619, align 1
+  %621 = getelementptr inbounds nuw i8, ptr %85, i64 %618
+  %622 = load i32, ptr %621, align 1
+  %623 = xor i32 %622, %620
+  store i32 %623, ptr %619, align 1
+  %624 = add i32 %617, 4
+  %625 = icmp ult i32 %624, %184
+  br i1 %625, label %616, label %1071
+
+626:
+  %627 = phi i32 [ %636, %626 ], [ %87, %552 ]
+  %628 = zext i32 %627 to i64
+  %629 = getelementptr inbounds nuw i8, ptr %503, i64 %628
+  %630 = load i32, ptr %629, align 1
+  %631 = getelementptr inbounds nuw i8, ptr %85, i64 %628
+  %632 = load i32, ptr %631, align 1
+  %633 = icmp ult i32 %630, %632
+  %634 = add i32 %630, 1
+  %635 = select i1 %633, i32 %634, i32 0
+  store i32 %635, ptr %629, align 1
+  %636 = add i32 %627, 4
+  %637 = icmp ult i32 %636, %184
+  br i1 %637, label %626, label %1071
+
+638:
+  %639 = phi i32 [ %648, %638 ], [ %87, %550 ]
+  %640 = zext i32 %639 to i64
+  %641 = getelementptr inbounds nuw i8, ptr %503, i64 %640
+  %642 = load i32, ptr %641, align 1
+  %643 = getelementptr inbounds nuw i8, ptr %85, i64 %640
+  %644 = load i32, ptr %643, align 1
+  %645 = freeze i32 %644
+  %646 = add i32 %642, -1
+  %647 = tail call i32 @llvm.umin.i32(i32 %646, i32 %645)
+  store i32 %647, ptr %641, align 1
+  %648 = add i32 %639, 4
+  %649 = icmp ult i32 %648, %184
+  br i1 %649, label %638, label %1071
+
+650:
+  switch i32 %51, label %1071 [
+    i32 0, label %665
+    i32 1, label %663
+    i32 2, label %661
+    i32 5, label %659
+    i32 6, label %657
+    i32 7, label %655
+    i32 3, label %653
+    i32 4, label %651
   ]
 
-551:
-  %552 = icmp ult i32 %86, %183
-  br i1 %552, label %639, label %971
-
-553:
-  %554 = icmp ult i32 %86, %183
-  br i1 %554, label %627, label %971
-
-555:
-  %556 = icmp ult i32 %86, %183
-  br i1 %556, label %617, label %971
-
-557:
-  %558 = icmp ult i32 %86, %183
-  br i1 %558, label %607, label %971
-
-559:
-  %560 = icmp ult i32 %86, %183
-  br i1 %560, label %597, label %971
-
-561:
-  %562 = icmp ult i32 %86, %183
-  br i1 %562, label %587, label %971
-
-563:
-  %564 = icmp ult i32 %86, %183
-  br i1 %564, label %577, label %971
-
-565:
-  %566 = icmp ult i32 %86, %183
-  br i1 %566, label %567, label %971
-
-567:
-  %568 = phi i32 [ %575, %567 ], [ %86, %565 ]
-  %569 = zext i32 %568 to i64
-  %570 = getelementptr inbounds nuw i8, ptr %403, i64 %569
-  %571 = load i32, ptr %570, align 1
-  %572 = getelementptr inbounds nuw i8, ptr %84, i64 %569
-  %573 = load i32, ptr %572, align 1
-  %574 = add nsw i32 %573, %571
-  store i32 %574, ptr %570, align 1
-  %575 = add i32 %568, 4
-  %576 = icmp ult i32 %575, %183
-  br i1 %576, label %567, label %971
-
-577:
-  %578 = phi i32 [ %585, %577 ], [ %86, %563 ]
-  %579 = zext i32 %578 to i64
-  %580 = getelementptr inbounds nuw i8, ptr %403, i64 %579
-  %581 = load i32, ptr %580, align 1
-  %582 = getelementptr inbounds nuw i8, ptr %84, i64 %579
-  %583 = load i32, ptr %582, align 1
-  %584 = tail call i32 @llvm.smin.i32(i32 %581, i32 %583)
-  store i32 %584, ptr %580, align 1
-  %585 = add i32 %578, 4
-  %586 = icmp ult i32 %585, %183
-  br i1 %586, label %577, label %971
-
-587:
-  %588 = phi i32 [ %595, %587 ], [ %86, %561 ]
-  %589 = zext i32 %588 to i64
-  %590 = getelementptr inbounds nuw i8, ptr %403, i64 %589
-  %591 = load i32, ptr %590, align 1
-  %592 = getelementptr inbounds nuw i8, ptr %84, i64 %589
-  %593 = load i32, ptr %592, align 1
-  %594 = tail call i32 @llvm.smax.i32(i32 %591, i32 %593)
-  store i32 %594, ptr %590, align 1
-  %595 = add i32 %588, 4
-  %596 = icmp ult i32 %595, %183
-  br i1 %596, label %587, label %971
-
-597:
-  %598 = phi i32 [ %605, %597 ], [ %86, %559 ]
-  %599 = zext i32 %598 to i64
-  %600 = getelementptr inbounds nuw i8, ptr %403, i64 %599
-  %601 = load i32, ptr %600, align 1
-  %602 = getelementptr inbounds nuw i8, ptr %84, i64 %599
-  %603 = load i32, ptr %602, align 1
-  %604 = and i32 %603, %601
-  store i32 %604, ptr %600, align 1
-  %605 = add i32 %598, 4
-  %606 = icmp ult i32 %605, %183
-  br i1 %606, label %597, label %971
-
-607:
-  %608 = phi i32 [ %615, %607 ], [ %86, %557 ]
-  %609 = zext i32 %608 to i64
-  %610 = getelementptr inbounds nuw i8, ptr %403, i64 %609
-  %611 = load i32, ptr %610, align 1
-  %612 = getelementptr inbounds nuw i8, ptr %84, i64 %609
-  %613 = load i32, ptr %612, align 1
-  %614 = or i32 %613, %611
-  store i32 %614, ptr %610, align 1
-  %615 = add i32 %608, 4
-  %616 = icmp ult i32 %615, %183
-  br i1 %616, label %607, label %971
-
-617:
-  %618 = phi i32 [ %625, %617 ], [ %86, %555 ]
-  %619 = zext i32 %618 to i64
-  %620 = getelementptr inbounds nuw i8, ptr %403, i64 %619
-  %621 = load i32, ptr %620, align 1
-  %622 = getelementptr inbounds nuw i8, ptr %84, i64 %619
-  %623 = load i32, ptr %622, align 1
-  %624 = xor i32 %623, %621
-  store i32 %624, ptr %620, align 1
-  %625 = add i32 %618, 4
-  %626 = icmp ult i32 %625, %183
-  br i1 %626, label %617, label %971
-
-627:
-  %628 = phi i32 [ %637, %627 ], [ %86, %553 ]
-  %629 = zext i32 %628 to i64
-  %630 = getelementptr inbounds nuw i8, ptr %403, i64 %629
-  %631 = load i32, ptr %630, align 1
-  %632 = getelementptr inbounds nuw i8, ptr %84, i64 %629
-  %633 = load i32, ptr %632, align 1
-  %634 = icmp slt i32 %631, %633
-  %635 = add nsw i32 %631, 1
-  %636 = select i1 %634, i32 %635, i32 0
-  store i32 %636, ptr %630, align 1
-  %637 = add i32 %628, 4
-  %638 = icmp ult i32 %637, %183
-  br i1 %638, label %627, label %971
-
-639:
-  %640 = phi i32 [ %651, %639 ], [ %86, %551 ]
-  %641 = zext i32 %640 to i64
-  %642 = getelementptr inbounds nuw i8, ptr %403, i64 %641
-  %643 = load i32, ptr %642, align 1
-  %644 = getelementptr inbounds nuw i8, ptr %84, i64 %641
-  %645 = load i32, ptr %644, align 1
-  %646 = icmp eq i32 %643, 0
-  %647 = icmp sgt i32 %643, %645
-  %648 = select i1 %646, i1 true, i1 %647
-  %649 = add nsw i32 %643, -1
-  %650 = select i1 %648, i32 %645, i32 %649
-  store i32 %650, ptr %642, align 1
-  %651 = add i32 %640, 4
-  %652 = icmp ult i32 %651, %183
-  br i1 %652, label %639, label %971
+651:
+  %652 = icmp ult i32 %87, %184
+  br i1 %652, label %739, label %1071
 
 653:
-  switch i32 %51, label %971 [
-    i32 0, label %668
-    i32 1, label %666
-    i32 2, label %664
-    i32 5, label %662
-    i32 6, label %660
-    i32 7, label %658
-    i32 3, label %656
-    i32 4, label %654
+  %654 = icmp ult i32 %87, %184
+  br i1 %654, label %727, label %1071
+
+655:
+  %656 = icmp ult i32 %87, %184
+  br i1 %656, label %717, label %1071
+
+657:
+  %658 = icmp ult i32 %87, %184
+  br i1 %658, label %707, label %1071
+
+659:
+  %660 = icmp ult i32 %87, %184
+  br i1 %660, label %697, label %1071
+
+661:
+  %662 = icmp ult i32 %87, %184
+  br i1 %662, label %687, label %1071
+
+663:
+  %664 = icmp ult i32 %87, %184
+  br i1 %664, label %677, label %1071
+
+665:
+  %666 = icmp ult i32 %87, %184
+  br i1 %666, label %667, label %1071
+
+667:
+  %668 = phi i32 [ %675, %667 ], [ %87, %665 ]
+  %669 = zext i32 %668 to i64
+  %670 = getelementptr inbounds nuw i8, ptr %503, i64 %669
+  %671 = load i32, ptr %670, align 1
+  %672 = getelementptr inbounds nuw i8, ptr %85, i64 %669
+  %673 = load i32, ptr %672, align 1
+  %674 = add nsw i32 %673, %671
+  store i32 %674, ptr %670, align 1
+  %675 = add i32 %668, 4
+  %676 = icmp ult i32 %675, %184
+  br i1 %676, label %667, label %1071
+
+677:
+  %678 = phi i32 [ %685, %677 ], [ %87, %663 ]
+  %679 = zext i32 %678 to i64
+  %680 = getelementptr inbounds nuw i8, ptr %503, i64 %679
+  %681 = load i32, ptr %680, align 1
+  %682 = getelementptr inbounds nuw i8, ptr %85, i64 %679
+  %683 = load i32, ptr %682, align 1
+  %684 = tail call i32 @llvm.smin.i32(i32 %681, i32 %683)
+  store i32 %684, ptr %680, align 1
+  %685 = add i32 %678, 4
+  %686 = icmp ult i32 %685, %184
+  br i1 %686, label %677, label %1071
+
+687:
+  %688 = phi i32 [ %695, %687 ], [ %87, %661 ]
+  %689 = zext i32 %688 to i64
+  %690 = getelementptr inbounds nuw i8, ptr %503, i64 %689
+  %691 = load i32, ptr %690, align 1
+  %692 = getelementptr inbounds nuw i8, ptr %85, i64 %689
+  %693 = load i32, ptr %692, align 1
+  %694 = tail call i32 @llvm.smax.i32(i32 %691, i32 %693)
+  store i32 %694, ptr %690, align 1
+  %695 = add i32 %688, 4
+  %696 = icmp ult i32 %695, %184
+  br i1 %696, label %687, label %1071
+
+697:
+  %698 = phi i32 [ %705, %697 ], [ %87, %659 ]
+  %699 = zext i32 %698 to i64
+  %700 = getelementptr inbounds nuw i8, ptr %503, i64 %699
+  %701 = load i32, ptr %700, align 1
+  %702 = getelementptr inbounds nuw i8, ptr %85, i64 %699
+  %703 = load i32, ptr %702, align 1
+  %704 = and i32 %703, %701
+  store i32 %704, ptr %700, align 1
+  %705 = add i32 %698, 4
+  %706 = icmp ult i32 %705, %184
+  br i1 %706, label %697, label %1071
+
+707:
+  %708 = phi i32 [ %715, %707 ], [ %87, %657 ]
+  %709 = zext i32 %708 to i64
+  %710 = getelementptr inbounds nuw i8, ptr %503, i64 %709
+  %711 = load i32, ptr %710, align 1
+  %712 = getelementptr inbounds nuw i8, ptr %85, i64 %709
+  %713 = load i32, ptr %712, align 1
+  %714 = or i32 %713, %711
+  store i32 %714, ptr %710, align 1
+  %715 = add i32 %708, 4
+  %716 = icmp ult i32 %715, %184
+  br i1 %716, label %707, label %1071
+
+717:
+  %718 = phi i32 [ %725, %717 ], [ %87, %655 ]
+  %719 = zext i32 %718 to i64
+  %720 = getelementptr inbounds nuw i8, ptr %503, i64 %719
+  %721 = load i32, ptr %720, align 1
+  %722 = getelementptr inbounds nuw i8, ptr %85, i64 %719
+  %723 = load i32, ptr %722, align 1
+  %724 = xor i32 %723, %721
+  store i32 %724, ptr %720, align 1
+  %725 = add i32 %718, 4
+  %726 = icmp ult i32 %725, %184
+  br i1 %726, label %717, label %1071
+
+727:
+  %728 = phi i32 [ %737, %727 ], [ %87, %653 ]
+  %729 = zext i32 %728 to i64
+  %730 = getelementptr inbounds nuw i8, ptr %503, i64 %729
+  %731 = load i32, ptr %730, align 1
+  %732 = getelementptr inbounds nuw i8, ptr %85, i64 %729
+  %733 = load i32, ptr %732, align 1
+  %734 = icmp slt i32 %731, %733
+  %735 = add nsw i32 %731, 1
+  %736 = select i1 %734, i32 %735, i32 0
+  store i32 %736, ptr %730, align 1
+  %737 = add i32 %728, 4
+  %738 = icmp ult i32 %737, %184
+  br i1 %738, label %727, label %1071
+
+739:
+  %740 = phi i32 [ %751, %739 ], [ %87, %651 ]
+  %741 = zext i32 %740 to i64
+  %742 = getelementptr inbounds nuw i8, ptr %503, i64 %741
+  %743 = load i32, ptr %742, align 1
+  %744 = getelementptr inbounds nuw i8, ptr %85, i64 %741
+  %745 = load i32, ptr %744, align 1
+  %746 = icmp eq i32 %743, 0
+  %747 = icmp sgt i32 %743, %745
+  %748 = select i1 %746, i1 true, i1 %747
+  %749 = add nsw i32 %743, -1
+  %750 = select i1 %748, i32 %745, i32 %749
+  store i32 %750, ptr %742, align 1
+  %751 = add i32 %740, 4
+  %752 = icmp ult i32 %751, %184
+  br i1 %752, label %739, label %1071
+
+753:
+  switch i32 %51, label %1071 [
+    i32 0, label %768
+    i32 1, label %766
+    i32 2, label %764
+    i32 5, label %762
+    i32 6, label %760
+    i32 7, label %758
+    i32 3, label %756
+    i32 4, label %754
   ]
-
-654:
-  %655 = icmp ult i32 %86, %183
-  br i1 %655, label %742, label %971
-
-656:
-  %657 = icmp ult i32 %86, %183
-  br i1 %657, label %730, label %971
-
-658:
-  %659 = icmp ult i32 %86, %183
-  br i1 %659, label %720, label %971
-
-660:
-  %661 = icmp ult i32 %86, %183
-  br i1 %661, label %710, label %971
-
-662:
-  %663 = icmp ult i32 %86, %183
-  br i1 %663, label %700, label %971
-
-664:
-  %665 = icmp ult i32 %86, %183
-  br i1 %665, label %690, label %971
-
-666:
-  %667 = icmp ult i32 %86, %183
-  br i1 %667, label %680, label %971
-
-668:
-  %669 = icmp ult i32 %86, %183
-  br i1 %669, label %670, label %971
-
-670:
-  %671 = phi i32 [ %678, %670 ], [ %86, %668 ]
-  %672 = zext i32 %671 to i64
-  %673 = getelementptr inbounds nuw i8, ptr %403, i64 %672
-  %674 = load i64, ptr %673, align 1
-  %675 = getelementptr inbounds nuw i8, ptr %84, i64 %672
-  %676 = load i64, ptr %675, align 1
-  %677 = add i64 %676, %674
-  store i64 %677, ptr %673, align 1
-  %678 = add i32 %671, 8
-  %679 = icmp ult i32 %678, %183
-  br i1 %679, label %670, label %971
-
-680:
-  %681 = phi i32 [ %688, %680 ], [ %86, %666 ]
-  %682 = zext i32 %681 to i64
-  %683 = getelementptr inbounds nuw i8, ptr %403, i64 %682
-  %684 = load i64, ptr %683, align 1
-  %685 = getelementptr inbounds nuw i8, ptr %84, i64 %682
-  %686 = load i64, ptr %685, align 1
-  %687 = tail call i64 @llvm.umin.i64(i64 %684, i64 %686)
-  store i64 %687, ptr %683, align 1
-  %688 = add i32 %681, 8
-  %689 = icmp ult i32 %688, %183
-  br i1 %689, label %680, label %971
-
-690:
-  %691 = phi i32 [ %698, %690 ], [ %86, %664 ]
-  %692 = zext i32 %691 to i64
-  %693 = getelementptr inbounds nuw i8, ptr %403, i64 %692
-  %694 = load i64, ptr %693, align 1
-  %695 = getelementptr inbounds nuw i8, ptr %84, i64 %692
-  %696 = load i64, ptr %695, align 1
-  %697 = tail call i64 @llvm.umax.i64(i64 %694, i64 %696)
-  store i64 %697, ptr %693, align 1
-  %698 = add i32 %691, 8
-  %699 = icmp ult i32 %698, %183
-  br i1 %699, label %690, label %971
-
-700:
-  %701 = phi i32 [ %708, %700 ], [ %86, %662 ]
-  %702 = zext i32 %701 to i64
-  %703 = getelementptr inbounds nuw i8, ptr %403, i64 %702
-  %704 = load i64, ptr %703, align 1
-  %705 = getelementptr inbounds nuw i8, ptr %84, i64 %702
-  %706 = load i64, ptr %705, align 1
-  %707 = and i64 %706, %704
-  store i64 %707, ptr %703, align 1
-  %708 = add i32 %701, 8
-  %709 = icmp ult i32 %708, %183
-  br i1 %709, label %700, label %971
-
-710:
-  %711 = phi i32 [ %718, %710 ], [ %86, %660 ]
-  %712 = zext i32 %711 to i64
-  %713 = getelementptr inbounds nuw i8, ptr %403, i64 %712
-  %714 = load i64, ptr %713, align 1
-  %715 = getelementptr inbounds nuw i8, ptr %84, i64 %712
-  %716 = load i64, ptr %715, align 1
-  %717 = or i64 %716, %714
-  store i64 %717, ptr %713, align 1
-  %718 = add i32 %711, 8
-  %719 = icmp ult i32 %718, %183
-  br i1 %719, label %710, label %971
-
-720:
-  %721 = phi i32 [ %728, %720 ], [ %86, %658 ]
-  %722 = zext i32 %721 to i64
-  %723 = getelementptr inbounds nuw i8, ptr %403, i64 %722
-  %724 = load i64, ptr %723, align 1
-  %725 = getelementptr inbounds nuw i8, ptr %84, i64 %722
-  %726 = load i64, ptr %725, align 1
-  %727 = xor i64 %726, %724
-  store i64 %727, ptr %723, align 1
-  %728 = add i32 %721, 8
-  %729 = icmp ult i32 %728, %183
-  br i1 %729, label %720, label %971
-
-730:
-  %731 = phi i32 [ %740, %730 ], [ %86, %656 ]
-  %732 = zext i32 %731 to i64
-  %733 = getelementptr inbounds nuw i8, ptr %403, i64 %732
-  %734 = load i64, ptr %733, align 1
-  %735 = getelementptr inbounds nuw i8, ptr %84, i64 %732
-  %736 = load i64, ptr %735, align 1
-  %737 = icmp ult i64 %734, %736
-  %738 = add i64 %734, 1
-  %739 = select i1 %737, i64 %738, i64 0
-  store i64 %739, ptr %733, align 1
-  %740 = add i32 %731, 8
-  %741 = icmp ult i32 %740, %183
-  br i1 %741, label %730, label %971
-
-742:
-  %743 = phi i32 [ %752, %742 ], [ %86, %654 ]
-  %744 = zext i32 %743 to i64
-  %745 = getelementptr inbounds nuw i8, ptr %403, i64 %744
-  %746 = load i64, ptr %745, align 1
-  %747 = getelementptr inbounds nuw i8, ptr %84, i64 %744
-  %748 = load i64, ptr %747, align 1
-  %749 = freeze i64 %748
-  %750 = add i64 %746, -1
-  %751 = tail call i64 @llvm.umin.i64(i64 %750, i64 %749)
-  store i64 %751, ptr %745, align 1
-  %752 = add i32 %743, 8
-  %753 = icmp ult i32 %752, %183
-  br i1 %753, label %742, label %971
 
 754:
-  switch i32 %51, label %971 [
-    i32 0, label %769
-    i32 1, label %767
-    i32 2, label %765
-    i32 5, label %763
-    i32 6, label %761
-    i32 7, label %759
-    i32 3, label %757
-    i32 4, label %755
+  %755 = icmp ult i32 %87, %184
+  br i1 %755, label %842, label %1071
+
+756:
+  %757 = icmp ult i32 %87, %184
+  br i1 %757, label %830, label %1071
+
+758:
+  %759 = icmp ult i32 %87, %184
+  br i1 %759, label %820, label %1071
+
+760:
+  %761 = icmp ult i32 %87, %184
+  br i1 %761, label %810, label %1071
+
+762:
+  %763 = icmp ult i32 %87, %184
+  br i1 %763, label %800, label %1071
+
+764:
+  %765 = icmp ult i32 %87, %184
+  br i1 %765, label %790, label %1071
+
+766:
+  %767 = icmp ult i32 %87, %184
+  br i1 %767, label %780, label %1071
+
+768:
+  %769 = icmp ult i32 %87, %184
+  br i1 %769, label %770, label %1071
+
+770:
+  %771 = phi i32 [ %778, %770 ], [ %87, %768 ]
+  %772 = zext i32 %771 to i64
+  %773 = getelementptr inbounds nuw i8, ptr %503, i64 %772
+  %774 = load i64, ptr %773, align 1
+  %775 = getelementptr inbounds nuw i8, ptr %85, i64 %772
+  %776 = load i64, ptr %775, align 1
+  %777 = add i64 %776, %774
+  store i64 %777, ptr %773, align 1
+  %778 = add i32 %771, 8
+  %779 = icmp ult i32 %778, %184
+  br i1 %779, label %770, label %1071
+
+780:
+  %781 = phi i32 [ %788, %780 ], [ %87, %766 ]
+  %782 = zext i32 %781 to i64
+  %783 = getelementptr inbounds nuw i8, ptr %503, i64 %782
+  %784 = load i64, ptr %783, align 1
+  %785 = getelementptr inbounds nuw i8, ptr %85, i64 %782
+  %786 = load i64, ptr %785, align 1
+  %787 = tail call i64 @llvm.umin.i64(i64 %784, i64 %786)
+  store i64 %787, ptr %783, align 1
+  %788 = add i32 %781, 8
+  %789 = icmp ult i32 %788, %184
+  br i1 %789, label %780, label %1071
+
+790:
+  %791 = phi i32 [ %798, %790 ], [ %87, %764 ]
+  %792 = zext i32 %791 to i64
+  %793 = getelementptr inbounds nuw i8, ptr %503, i64 %792
+  %794 = load i64, ptr %793, align 1
+  %795 = getelementptr inbounds nuw i8, ptr %85, i64 %792
+  %796 = load i64, ptr %795, align 1
+  %797 = tail call i64 @llvm.umax.i64(i64 %794, i64 %796)
+  store i64 %797, ptr %793, align 1
+  %798 = add i32 %791, 8
+  %799 = icmp ult i32 %798, %184
+  br i1 %799, label %790, label %1071
+
+800:
+  %801 = phi i32 [ %808, %800 ], [ %87, %762 ]
+  %802 = zext i32 %801 to i64
+  %803 = getelementptr inbounds nuw i8, ptr %503, i64 %802
+  %804 = load i64, ptr %803, align 1
+  %805 = getelementptr inbounds nuw i8, ptr %85, i64 %802
+  %806 = load i64, ptr %805, align 1
+  %807 = and i64 %806, %804
+  store i64 %807, ptr %803, align 1
+  %808 = add i32 %801, 8
+  %809 = icmp ult i32 %808, %184
+  br i1 %809, label %800, label %1071
+
+810:
+  %811 = phi i32 [ %818, %810 ], [ %87, %760 ]
+  %812 = zext i32 %811 to i64
+  %813 = getelementptr inbounds nuw i8, ptr %503, i64 %812
+  %814 = load i64, ptr %813, align 1
+  %815 = getelementptr inbounds nuw i8, ptr %85, i64 %812
+  %816 = load i64, ptr %815, align 1
+  %817 = or i64 %816, %814
+  store i64 %817, ptr %813, align 1
+  %818 = add i32 %811, 8
+  %819 = icmp ult i32 %818, %184
+  br i1 %819, label %810, label %1071
+
+820:
+  %821 = phi i32 [ %828, %820 ], [ %87, %758 ]
+  %822 = zext i32 %821 to i64
+  %823 = getelementptr inbounds nuw i8, ptr %503, i64 %822
+  %824 = load i64, ptr %823, align 1
+  %825 = getelementptr inbounds nuw i8, ptr %85, i64 %822
+  %826 = load i64, ptr %825, align 1
+  %827 = xor i64 %826, %824
+  store i64 %827, ptr %823, align 1
+  %828 = add i32 %821, 8
+  %829 = icmp ult i32 %828, %184
+  br i1 %829, label %820, label %1071
+
+830:
+  %831 = phi i32 [ %840, %830 ], [ %87, %756 ]
+  %832 = zext i32 %831 to i64
+  %833 = getelementptr inbounds nuw i8, ptr %503, i64 %832
+  %834 = load i64, ptr %833, align 1
+  %835 = getelementptr inbounds nuw i8, ptr %85, i64 %832
+  %836 = load i64, ptr %835, align 1
+  %837 = icmp ult i64 %834, %836
+  %838 = add i64 %834, 1
+  %839 = select i1 %837, i64 %838, i64 0
+  store i64 %839, ptr %833, align 1
+  %840 = add i32 %831, 8
+  %841 = icmp ult i32 %840, %184
+  br i1 %841, label %830, label %1071
+
+842:
+  %843 = phi i32 [ %852, %842 ], [ %87, %754 ]
+  %844 = zext i32 %843 to i64
+  %845 = getelementptr inbounds nuw i8, ptr %503, i64 %844
+  %846 = load i64, ptr %845, align 1
+  %847 = getelementptr inbounds nuw i8, ptr %85, i64 %844
+  %848 = load i64, ptr %847, align 1
+  %849 = freeze i64 %848
+  %850 = add i64 %846, -1
+  %851 = tail call i64 @llvm.umin.i64(i64 %850, i64 %849)
+  store i64 %851, ptr %845, align 1
+  %852 = add i32 %843, 8
+  %853 = icmp ult i32 %852, %184
+  br i1 %853, label %842, label %1071
+
+854:
+  switch i32 %51, label %1071 [
+    i32 0, label %869
+    i32 1, label %867
+    i32 2, label %865
+    i32 5, label %863
+    i32 6, label %861
+    i32 7, label %859
+    i32 3, label %857
+    i32 4, label %855
   ]
 
-755:
-  %756 = icmp ult i32 %86, %183
-  br i1 %756, label %843, label %971
-
-757:
-  %758 = icmp ult i32 %86, %183
-  br i1 %758, label %831, label %971
-
-759:
-  %760 = icmp ult i32 %86, %183
-  br i1 %760, label %821, label %971
-
-761:
-  %762 = icmp ult i32 %86, %183
-  br i1 %762, label %811, label %971
-
-763:
-  %764 = icmp ult i32 %86, %183
-  br i1 %764, label %801, label %971
-
-765:
-  %766 = icmp ult i32 %86, %183
-  br i1 %766, label %791, label %971
-
-767:
-  %768 = icmp ult i32 %86, %183
-  br i1 %768, label %781, label %971
-
-769:
-  %770 = icmp ult i32 %86, %183
-  br i1 %770, label %771, label %971
-
-771:
-  %772 = phi i32 [ %779, %771 ], [ %86, %769 ]
-  %773 = zext i32 %772 to i64
-  %774 = getelementptr inbounds nuw i8, ptr %403, i64 %773
-  %775 = load i64, ptr %774, align 1
-  %776 = getelementptr inbounds nuw i8, ptr %84, i64 %773
-  %777 = load i64, ptr %776, align 1
-  %778 = add nsw i64 %777, %775
-  store i64 %778, ptr %774, align 1
-  %779 = add i32 %772, 8
-  %780 = icmp ult i32 %779, %183
-  br i1 %780, label %771, label %971
-
-781:
-  %782 = phi i32 [ %789, %781 ], [ %86, %767 ]
-  %783 = zext i32 %782 to i64
-  %784 = getelementptr inbounds nuw i8, ptr %403, i64 %783
-  %785 = load i64, ptr %784, align 1
-  %786 = getelementptr inbounds nuw i8, ptr %84, i64 %783
-  %787 = load i64, ptr %786, align 1
-  %788 = tail call i64 @llvm.smin.i64(i64 %785, i64 %787)
-  store i64 %788, ptr %784, align 1
-  %789 = add i32 %782, 8
-  %790 = icmp ult i32 %789, %183
-  br i1 %790, label %781, label %971
-
-791:
-  %792 = phi i32 [ %799, %791 ], [ %86, %765 ]
-  %793 = zext i32 %792 to i64
-  %794 = getelementptr inbounds nuw i8, ptr %403, i64 %793
-  %795 = load i64, ptr %794, align 1
-  %796 = getelementptr inbounds nuw i8, ptr %84, i64 %793
-  %797 = load i64, ptr %796, align 1
-  %798 = tail call i64 @llvm.smax.i64(i64 %795, i64 %797)
-  store i64 %798, ptr %794, align 1
-  %799 = add i32 %792, 8
-  %800 = icmp ult i32 %799, %183
-  br i1 %800, label %791, label %971
-
-801:
-  %802 = phi i32 [ %809, %801 ], [ %86, %763 ]
-  %803 = zext i32 %802 to i64
-  %804 = getelementptr inbounds nuw i8, ptr %403, i64 %803
-  %805 = load i64, ptr %804, align 1
-  %806 = getelementptr inbounds nuw i8, ptr %84, i64 %803
-  %807 = load i64, ptr %806, align 1
-  %808 = and i64 %807, %805
-  store i64 %808, ptr %804, align 1
-  %809 = add i32 %802, 8
-  %810 = icmp ult i32 %809, %183
-  br i1 %810, label %801, label %971
-
-811:
-  %812 = phi i32 [ %819, %811 ], [ %86, %761 ]
-  %813 = zext i32 %812 to i64
-  %814 = getelementptr inbounds nuw i8, ptr %403, i64 %813
-  %815 = load i64, ptr %814, align 1
-  %816 = getelementptr inbounds nuw i8, ptr %84, i64 %813
-  %817 = load i64, ptr %816, align 1
-  %818 = or i64 %817, %815
-  store i64 %818, ptr %814, align 1
-  %819 = add i32 %812, 8
-  %820 = icmp ult i32 %819, %183
-  br i1 %820, label %811, label %971
-
-821:
-  %822 = phi i32 [ %829, %821 ], [ %86, %759 ]
-  %823 = zext i32 %822 to i64
-  %824 = getelementptr inbounds nuw i8, ptr %403, i64 %823
-  %825 = load i64, ptr %824, align 1
-  %826 = getelementptr inbounds nuw i8, ptr %84, i64 %823
-  %827 = load i64, ptr %826, align 1
-  %828 = xor i64 %827, %825
-  store i64 %828, ptr %824, align 1
-  %829 = add i32 %822, 8
-  %830 = icmp ult i32 %829, %183
-  br i1 %830, label %821, label %971
-
-831:
-  %832 = phi i32 [ %841, %831 ], [ %86, %757 ]
-  %833 = zext i32 %832 to i64
-  %834 = getelementptr inbounds nuw i8, ptr %403, i64 %833
-  %835 = load i64, ptr %834, align 1
-  %836 = getelementptr inbounds nuw i8, ptr %84, i64 %833
-  %837 = load i64, ptr %836, align 1
-  %838 = icmp slt i64 %835, %837
-  %839 = add nsw i64 %835, 1
-  %840 = select i1 %838, i64 %839, i64 0
-  store i64 %840, ptr %834, align 1
-  %841 = add i32 %832, 8
-  %842 = icmp ult i32 %841, %183
-  br i1 %842, label %831, label %971
-
-843:
-  %844 = phi i32 [ %855, %843 ], [ %86, %755 ]
-  %845 = zext i32 %844 to i64
-  %846 = getelementptr inbounds nuw i8, ptr %403, i64 %845
-  %847 = load i64, ptr %846, align 1
-  %848 = getelementptr inbounds nuw i8, ptr %84, i64 %845
-  %849 = load i64, ptr %848, align 1
-  %850 = icmp eq i64 %847, 0
-  %851 = icmp sgt i64 %847, %849
-  %852 = select i1 %850, i1 true, i1 %851
-  %853 = add nsw i64 %847, -1
-  %854 = select i1 %852, i64 %849, i64 %853
-  store i64 %854, ptr %846, align 1
-  %855 = add i32 %844, 8
-  %856 = icmp ult i32 %855, %183
-  br i1 %856, label %843, label %971
+855:
+  %856 = icmp ult i32 %87, %184
+  br i1 %856, label %943, label %1071
 
 857:
-  %858 = phi i32 [ %865, %857 ], [ %86, %447 ]
-  %859 = zext i32 %858 to i64
-  %860 = getelementptr inbounds nuw i8, ptr %403, i64 %859
-  %861 = load float, ptr %860, align 1
-  %862 = getelementptr inbounds nuw i8, ptr %84, i64 %859
-  %863 = load float, ptr %862, align 1
-  %864 = fadd float %861, %863
-  store float %864, ptr %860, align 1
-  %865 = add i32 %858, 4
-  %866 = icmp ult i32 %865, %183
-  br i1 %866, label %857, label %971
+  %858 = icmp ult i32 %87, %184
+  br i1 %858, label %931, label %1071
+
+859:
+  %860 = icmp ult i32 %87, %184
+  br i1 %860, label %921, label %1071
+
+861:
+  %862 = icmp ult i32 %87, %184
+  br i1 %862, label %911, label %1071
+
+863:
+  %864 = icmp ult i32 %87, %184
+  br i1 %864, label %901, label %1071
+
+865:
+  %866 = icmp ult i32 %87, %184
+  br i1 %866, label %891, label %1071
 
 867:
-  %868 = phi i32 [ %875, %867 ], [ %86, %445 ]
-  %869 = zext i32 %868 to i64
-  %870 = getelementptr inbounds nuw i8, ptr %403, i64 %869
-  %871 = load double, ptr %870, align 1
-  %872 = getelementptr inbounds nuw i8, ptr %84, i64 %869
-  %873 = load double, ptr %872, align 1
-  %874 = fadd double %871, %873
-  store double %874, ptr %870, align 1
-  %875 = add i32 %868, 8
-  %876 = icmp ult i32 %875, %183
-  br i1 %876, label %867, label %971
+  %868 = icmp ult i32 %87, %184
+  br i1 %868, label %881, label %1071
 
-877:
-  %878 = icmp ult i32 %86, %183
-  br i1 %75, label %880, label %879
+869:
+  %870 = icmp ult i32 %87, %184
+  br i1 %870, label %871, label %1071
 
-879:
-  br i1 %878, label %891, label %971
-
-880:
-  br i1 %878, label %881, label %971
+871:
+  %872 = phi i32 [ %879, %871 ], [ %87, %869 ]
+  %873 = zext i32 %872 to i64
+  %874 = getelementptr inbounds nuw i8, ptr %503, i64 %873
+  %875 = load i64, ptr %874, align 1
+  %876 = getelementptr inbounds nuw i8, ptr %85, i64 %873
+  %877 = load i64, ptr %876, align 1
+  %878 = add nsw i64 %877, %875
+  store i64 %878, ptr %874, align 1
+  %879 = add i32 %872, 8
+  %880 = icmp ult i32 %879, %184
+  br i1 %880, label %871, label %1071
 
 881:
-  %882 = phi i32 [ %889, %881 ], [ %86, %880 ]
+  %882 = phi i32 [ %889, %881 ], [ %87, %867 ]
   %883 = zext i32 %882 to i64
-  %884 = getelementptr inbounds nuw i8, ptr %403, i64 %883
-  %885 = load half, ptr %884, align 1
-  %886 = getelementptr inbounds nuw i8, ptr %84, i64 %883
-  %887 = load half, ptr %886, align 1
-  %888 = fadd half %885, %887
-  store half %888, ptr %884, align 1
-  %889 = add i32 %882, 2
-  %890 = icmp ult i32 %889, %183
-  br i1 %890, label %881, label %971
+  %884 = getelementptr inbounds nuw i8, ptr %503, i64 %883
+  %885 = load i64, ptr %884, align 1
+  %886 = getelementptr inbounds nuw i8, ptr %85, i64 %883
+  %887 = load i64, ptr %886, align 1
+  %888 = tail call i64 @llvm.smin.i64(i64 %885, i64 %887)
+  store i64 %888, ptr %884, align 1
+  %889 = add i32 %882, 8
+  %890 = icmp ult i32 %889, %184
+  br i1 %890, label %881, label %1071
 
 891:
-  %892 = phi i32 [ %907, %905 ], [ %86, %879 ]
+  %892 = phi i32 [ %899, %891 ], [ %87, %865 ]
   %893 = zext i32 %892 to i64
-  %894 = getelementptr inbounds nuw i8, ptr %403, i64 %893
-  %895 = load half, ptr %894, align 1
-  %896 = getelementptr inbounds nuw i8, ptr %84, i64 %893
-  %897 = load half, ptr %896, align 1
-  %898 = fcmp uno half %895, 0xH0000
-  br i1 %898, label %905, label %899
-
-899:
-  %900 = fcmp uno half %897, 0xH0000
-  br i1 %900, label %905, label %901
+  %894 = getelementptr inbounds nuw i8, ptr %503, i64 %893
+  %895 = load i64, ptr %894, align 1
+  %896 = getelementptr inbounds nuw i8, ptr %85, i64 %893
+  %897 = load i64, ptr %896, align 1
+  %898 = tail call i64 @llvm.smax.i64(i64 %895, i64 %897)
+  store i64 %898, ptr %894, align 1
+  %899 = add i32 %892, 8
+  %900 = icmp ult i32 %899, %184
+  br i1 %900, label %891, label %1071
 
 901:
-  %902 = fcmp uge half %895, %897
-  %903 = xor i1 %76, %902
-  %904 = select i1 %903, half %895, half %897
-  br label %905
-
-905:
-  %906 = phi half [ %904, %901 ], [ %897, %891 ], [ %895, %899 ]
-  store half %906, ptr %894, align 1
-  %907 = add i32 %892, 2
-  %908 = icmp ult i32 %907, %183
-  br i1 %908, label %891, label %971
-
-909:
-  %910 = icmp ult i32 %86, %183
-  br i1 %75, label %912, label %911
+  %902 = phi i32 [ %909, %901 ], [ %87, %863 ]
+  %903 = zext i32 %902 to i64
+  %904 = getelementptr inbounds nuw i8, ptr %503, i64 %903
+  %905 = load i64, ptr %904, align 1
+  %906 = getelementptr inbounds nuw i8, ptr %85, i64 %903
+  %907 = load i64, ptr %906, align 1
+  %908 = and i64 %907, %905
+  store i64 %908, ptr %904, align 1
+  %909 = add i32 %902, 8
+  %910 = icmp ult i32 %909, %184
+  br i1 %910, label %901, label %1071
 
 911:
-  br i1 %910, label %940, label %971
+  %912 = phi i32 [ %919, %911 ], [ %87, %861 ]
+  %913 = zext i32 %912 to i64
+  %914 = getelementptr inbounds nuw i8, ptr %503, i64 %913
+  %915 = load i64, ptr %914, align 1
+  %916 = getelementptr inbounds nuw i8, ptr %85, i64 %913
+  %917 = load i64, ptr %916, align 1
+  %918 = or i64 %917, %915
+  store i64 %918, ptr %914, align 1
+  %919 = add i32 %912, 8
+  %920 = icmp ult i32 %919, %184
+  br i1 %920, label %911, label %1071
 
-912:
-  br i1 %910, label %913, label %971
+921:
+  %922 = phi i32 [ %929, %921 ], [ %87, %859 ]
+  %923 = zext i32 %922 to i64
+  %924 = getelementptr inbounds nuw i8, ptr %503, i64 %923
+  %925 = load i64, ptr %924, align 1
+  %926 = getelementptr inbounds nuw i8, ptr %85, i64 %923
+  %927 = load i64, ptr %926, align 1
+  %928 = xor i64 %927, %925
+  store i64 %928, ptr %924, align 1
+  %929 = add i32 %922, 8
+  %930 = icmp ult i32 %929, %184
+  br i1 %930, label %921, label %1071
 
-913:
-  %914 = phi i32 [ %938, %936 ], [ %86, %912 ]
-  %915 = zext i32 %914 to i64
-  %916 = getelementptr inbounds nuw i8, ptr %403, i64 %915
-  %917 = load i16, ptr %916, align 1
-  %918 = getelementptr inbounds nuw i8, ptr %84, i64 %915
-  %919 = load i16, ptr %918, align 1
-  %920 = zext i16 %917 to i32
-  %921 = shl nuw i32 %920, 16
-  %922 = bitcast i32 %921 to float
-  %923 = zext i16 %919 to i32
-  %924 = shl nuw i32 %923, 16
-  %925 = bitcast i32 %924 to float
-  %926 = fadd float %922, %925
-  %927 = fcmp uno float %926, 0.000000e+00
-  br i1 %927, label %936, label %928
+931:
+  %932 = phi i32 [ %941, %931 ], [ %87, %857 ]
+  %933 = zext i32 %932 to i64
+  %934 = getelementptr inbounds nuw i8, ptr %503, i64 %933
+  %935 = load i64, ptr %934, align 1
+  %936 = getelementptr inbounds nuw i8, ptr %85, i64 %933
+  %937 = load i64, ptr %936, align 1
+  %938 = icmp slt i64 %935, %937
+  %939 = add nsw i64 %935, 1
+  %940 = select i1 %938, i64 %939, i64 0
+  store i64 %940, ptr %934, align 1
+  %941 = add i32 %932, 8
+  %942 = icmp ult i32 %941, %184
+  br i1 %942, label %931, label %1071
 
-928:
-  %929 = bitcast float %926 to i32
-  %930 = add i32 %929, 32767
-  %931 = lshr i32 %929, 16
-  %932 = and i32 %931, 1
-  %933 = add i32 %930, %932
-  %934 = lshr i32 %933, 16
-  %935 = trunc nuw i32 %934 to i16
-  br label %936
+943:
+  %944 = phi i32 [ %955, %943 ], [ %87, %855 ]
+  %945 = zext i32 %944 to i64
+  %946 = getelementptr inbounds nuw i8, ptr %503, i64 %945
+  %947 = load i64, ptr %946, align 1
+  %948 = getelementptr inbounds nuw i8, ptr %85, i64 %945
+  %949 = load i64, ptr %948, align 1
+  %950 = icmp eq i64 %947, 0
+  %951 = icmp sgt i64 %947, %949
+  %952 = select i1 %950, i1 true, i1 %951
+  %953 = add nsw i64 %947, -1
+  %954 = select i1 %952, i64 %949, i64 %953
+  store i64 %954, ptr %946, align 1
+  %955 = add i32 %944, 8
+  %956 = icmp ult i32 %955, %184
+  br i1 %956, label %943, label %1071
 
-936:
-  %937 = phi i16 [ %935, %928 ], [ 32767, %913 ]
-  store i16 %937, ptr %916, align 1
-  %938 = add i32 %914, 2
-  %939 = icmp ult i32 %938, %183
-  br i1 %939, label %913, label %971
+957:
+  %958 = phi i32 [ %965, %957 ], [ %87, %547 ]
+  %959 = zext i32 %958 to i64
+  %960 = getelementptr inbounds nuw i8, ptr %503, i64 %959
+  %961 = load float, ptr %960, align 1
+  %962 = getelementptr inbounds nuw i8, ptr %85, i64 %959
+  %963 = load float, ptr %962, align 1
+  %964 = fadd float %961, %963
+  store float %964, ptr %960, align 1
+  %965 = add i32 %958, 4
+  %966 = icmp ult i32 %965, %184
+  br i1 %966, label %957, label %1071
 
-940:
-  %941 = phi i32 [ %962, %960 ], [ %86, %911 ]
-  %942 = zext i32 %941 to i64
-  %943 = getelementptr inbounds nuw i8, ptr %403, i64 %942
-  %944 = load i16, ptr %943, align 1
-  %945 = getelementptr inbounds nuw i8, ptr %84, i64 %942
-  %946 = load i16, ptr %945, align 1
-  %947 = zext i16 %944 to i32
-  %948 = shl nuw i32 %947, 16
-  %949 = bitcast i32 %948 to float
-  %950 = fcmp uno float %949, 0.000000e+00
-  br i1 %950, label %960, label %951
+967:
+  %968 = phi i32 [ %975, %967 ], [ %87, %545 ]
+  %969 = zext i32 %968 to i64
+  %970 = getelementptr inbounds nuw i8, ptr %503, i64 %969
+  %971 = load double, ptr %970, align 1
+  %972 = getelementptr inbounds nuw i8, ptr %85, i64 %969
+  %973 = load double, ptr %972, align 1
+  %974 = fadd double %971, %973
+  store double %974, ptr %970, align 1
+  %975 = add i32 %968, 8
+  %976 = icmp ult i32 %975, %184
+  br i1 %976, label %967, label %1071
 
-951:
-  %952 = zext i16 %946 to i32
-  %953 = shl nuw i32 %952, 16
-  %954 = bitcast i32 %953 to float
-  %955 = fcmp uno float %954, 0.000000e+00
-  br i1 %955, label %960, label %956
+977:
+  %978 = icmp ult i32 %87, %184
+  br i1 %76, label %980, label %979
 
-956:
-  %957 = fcmp uge float %949, %954
-  %958 = xor i1 %76, %957
-  %959 = select i1 %958, i16 %944, i16 %946
-  br label %960
+979:
+  br i1 %978, label %991, label %1071
 
-960:
-  %961 = phi i16 [ %959, %956 ], [ %946, %940 ], [ %944, %951 ]
-  store i16 %961, ptr %943, align 1
-  %962 = add i32 %941, 2
-  %963 = icmp ult i32 %962, %183
-  br i1 %963, label %940, label %971
+980:
+  br i1 %978, label %981, label %1071
 
-964:
-  %965 = phi ptr [ %84, %407 ], [ %403, %439 ], [ %84, %412 ], [ %84, %409 ], [ %84, %434 ]
-  %966 = phi ptr [ %403, %407 ], [ %84, %439 ], [ %403, %412 ], [ %403, %409 ], [ %403, %434 ]
-  %967 = zext i32 %86 to i64
-  %968 = getelementptr inbounds nuw i8, ptr %965, i64 %967
-  %969 = getelementptr inbounds nuw i8, ptr %966, i64 %967
-  %970 = zext i32 %404 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %968, ptr align 1 %969, i64 %970, i1 false)
-  br label %971
+981:
+  %982 = phi i32 [ %989, %981 ], [ %87, %980 ]
+  %983 = zext i32 %982 to i64
+  %984 = getelementptr inbounds nuw i8, ptr %503, i64 %983
+  %985 = load half, ptr %984, align 1
+  %986 = getelementptr inbounds nuw i8, ptr %85, i64 %983
+  %987 = load half, ptr %986, align 1
+  %988 = fadd half %985, %987
+  store half %988, ptr %984, align 1
+  %989 = add i32 %982, 2
+  %990 = icmp ult i32 %989, %184
+  br i1 %990, label %981, label %1071
 
-971:
-  %972 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #35
-  br i1 %972, label %77, label %973
+991:
+  %992 = phi i32 [ %1007, %1005 ], [ %87, %979 ]
+  %993 = zext i32 %992 to i64
+  %994 = getelementptr inbounds nuw i8, ptr %503, i64 %993
+  %995 = load half, ptr %994, align 1
+  %996 = getelementptr inbounds nuw i8, ptr %85, i64 %993
+  %997 = load half, ptr %996, align 1
+  %998 = fcmp uno half %995, 0xH0000
+  br i1 %998, label %1005, label %999
 
-973:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #36
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #36
+999:
+  %1000 = fcmp uno half %997, 0xH0000
+  br i1 %1000, label %1005, label %1001
+
+1001:
+  %1002 = fcmp uge half %995, %997
+  %1003 = xor i1 %77, %1002
+  %1004 = select i1 %1003, half %995, half %997
+  br label %1005
+
+1005:
+  %1006 = phi half [ %1004, %1001 ], [ %997, %991 ], [ %995, %999 ]
+  store half %1006, ptr %994, align 1
+  %1007 = add i32 %992, 2
+  %1008 = icmp ult i32 %1007, %184
+  br i1 %1008, label %991, label %1071
+
+1009:
+  %1010 = icmp ult i32 %87, %184
+  br i1 %76, label %1012, label %1011
+
+1011:
+  br i1 %1010, label %1040, label %1071
+
+1012:
+  br i1 %1010, label %1013, label %1071
+
+1013:
+  %1014 = phi i32 [ %1038, %1036 ], [ %87, %1012 ]
+  %1015 = zext i32 %1014 to i64
+  %1016 = getelementptr inbounds nuw i8, ptr %503, i64 %1015
+  %1017 = load i16, ptr %1016, align 1
+  %1018 = getelementptr inbounds nuw i8, ptr %85, i64 %1015
+  %1019 = load i16, ptr %1018, align 1
+  %1020 = zext i16 %1017 to i32
+  %1021 = shl nuw i32 %1020, 16
+  %1022 = bitcast i32 %1021 to float
+  %1023 = zext i16 %1019 to i32
+  %1024 = shl nuw i32 %1023, 16
+  %1025 = bitcast i32 %1024 to float
+  %1026 = fadd float %1022, %1025
+  %1027 = fcmp uno float %1026, 0.000000e+00
+  br i1 %1027, label %1036, label %1028
+
+1028:
+  %1029 = bitcast float %1026 to i32
+  %1030 = add i32 %1029, 32767
+  %1031 = lshr i32 %1029, 16
+  %1032 = and i32 %1031, 1
+  %1033 = add i32 %1030, %1032
+  %1034 = lshr i32 %1033, 16
+  %1035 = trunc nuw i32 %1034 to i16
+  br label %1036
+
+1036:
+  %1037 = phi i16 [ %1035, %1028 ], [ 32767, %1013 ]
+  store i16 %1037, ptr %1016, align 1
+  %1038 = add i32 %1014, 2
+  %1039 = icmp ult i32 %1038, %184
+  br i1 %1039, label %1013, label %1071
+
+1040:
+  %1041 = phi i32 [ %1062, %1060 ], [ %87, %1011 ]
+  %1042 = zext i32 %1041 to i64
+  %1043 = getelementptr inbounds nuw i8, ptr %503, i64 %1042
+  %1044 = load i16, ptr %1043, align 1
+  %1045 = getelementptr inbounds nuw i8, ptr %85, i64 %1042
+  %1046 = load i16, ptr %1045, align 1
+  %1047 = zext i16 %1044 to i32
+  %1048 = shl nuw i32 %1047, 16
+  %1049 = bitcast i32 %1048 to float
+  %1050 = fcmp uno float %1049, 0.000000e+00
+  br i1 %1050, label %1060, label %1051
+
+1051:
+  %1052 = zext i16 %1046 to i32
+  %1053 = shl nuw i32 %1052, 16
+  %1054 = bitcast i32 %1053 to float
+  %1055 = fcmp uno float %1054, 0.000000e+00
+  br i1 %1055, label %1060, label %1056
+
+1056:
+  %1057 = fcmp uge float %1049, %1054
+  %1058 = xor i1 %77, %1057
+  %1059 = select i1 %1058, i16 %1044, i16 %1046
+  br label %1060
+
+1060:
+  %1061 = phi i16 [ %1059, %1056 ], [ %1046, %1040 ], [ %1044, %1051 ]
+  store i16 %1061, ptr %1043, align 1
+  %1062 = add i32 %1041, 2
+  %1063 = icmp ult i32 %1062, %184
+  br i1 %1063, label %1040, label %1071
+
+1064:
+  %1065 = phi ptr [ %85, %507 ], [ %503, %539 ], [ %85, %512 ], [ %85, %509 ], [ %85, %534 ]
+  %1066 = phi ptr [ %503, %507 ], [ %85, %539 ], [ %503, %512 ], [ %503, %509 ], [ %503, %534 ]
+  %1067 = zext i32 %87 to i64
+  %1068 = getelementptr inbounds nuw i8, ptr %1065, i64 %1067
+  %1069 = getelementptr inbounds nuw i8, ptr %1066, i64 %1067
+  %1070 = zext i32 %504 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1068, ptr align 1 %1069, i64 %1070, i1 false)
+  br label %1071
+
+1071:
+  %1072 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
+  br i1 %1072, label %78, label %1073
+
+1073:
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
   ret void
 }
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #30 {
+define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #31 {
+  switch i32 %1, label %23 [
+    i32 0, label %3
+    i32 1, label %6
+    i32 2, label %12
+    i32 5, label %17
+    i32 6, label %20
+  ]
+
+3:
+  %4 = load half, ptr %0, align 1
+  %5 = fpext half %4 to double
+  br label %64
+
+6:
+  %7 = load i16, ptr %0, align 1
+  %8 = zext i16 %7 to i32
+  %9 = shl nuw i32 %8, 16
+  %10 = bitcast i32 %9 to float
+  %11 = fpext float %10 to double
+  br label %64
+
+12:
+  %13 = load i32, ptr %0, align 1
+  %14 = and i32 %13, -8192
+  %15 = bitcast i32 %14 to float
+  %16 = fpext float %15 to double
+  br label %64
+
+17:
+  %18 = load i8, ptr %0, align 1
+  %19 = sitofp i8 %18 to double
+  br label %64
+
+20:
+  %21 = load i8, ptr %0, align 1
+  %22 = uitofp i8 %21 to double
+  br label %64
+
+23:
+  %24 = load i8, ptr %0, align 1
+  %25 = icmp eq i32 %1, 3
+  %26 = select i1 %25, i32 3, i32 2
+  %27 = zext i8 %24 to i32
+  %28 = and i32 %27, 127
+  %29 = lshr i32 %28, %26
+  %30 = shl nuw nsw i32 1, %26
+  %31 = add nuw nsw i32 %30, 255
+  %32 = and i32 %31, %27
+  %33 = icmp sgt i8 %24, -1
+  %34 = select i1 %33, double 1.000000e+00, double -1.000000e+00
+  br i1 %25, label %35, label %37
+
+35:
+  %36 = icmp eq i32 %28, 127
+  br i1 %36, label %38, label %43
+
+37:
+  switch i32 %29, label %45 [
+    i32 31, label %38
+    i32 0, label %50
+  ]
+
+38:
+  %39 = icmp ne i32 %32, 0
+  %40 = select i1 %25, i1 true, i1 %39
+  %41 = fmul double %34, 0x7FF0000000000000
+  %42 = select i1 %40, double 0x7FF8000000000000, double %41
+  br label %64
+
+43:
+  %44 = icmp eq i32 %29, 0
+  br i1 %44, label %50, label %45
+
+45:
+  %46 = uitofp nneg i32 %32 to double
+  %47 = uitofp nneg i32 %30 to double
+  %48 = fdiv double %46, %47
+  %49 = fadd double %48, 1.000000e+00
+  br label %54
+
+50:
+  %51 = uitofp nneg i32 %32 to double
+  %52 = uitofp nneg i32 %30 to double
+  %53 = fdiv double %51, %52
+  br label %54
+
+54:
+  %55 = phi double [ %49, %45 ], [ %53, %50 ]
+  %56 = tail call i32 @llvm.umax.i32(i32 %29, i32 1)
+  %57 = fmul double %34, %55
+  %58 = select i1 %25, i32 1016, i32 1008
+  %59 = add nuw nsw i32 %58, %56
+  %60 = zext nneg i32 %59 to i64
+  %61 = shl nuw nsw i64 %60, 52
+  %62 = bitcast i64 %61 to double
+  %63 = fmul double %57, %62
+  br label %64
+
+64:
+  %65 = phi double [ %22, %20 ], [ %5, %3 ], [ %11, %6 ], [ %16, %12 ], [ %19, %17 ], [ %42, %38 ], [ %63, %54 ]
+  ret double %65
+}
+
+declare double @llvm.fmuladd.f64(double, double, double) #5
+
+declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #5
+
+declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #5
+
+declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #5
+
+declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x double>) #5
+
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #32 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #36
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #36
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -13544,8 +14965,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #36
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #36
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #38
   ret i32 %36
 
 21:
@@ -13580,7 +15001,7 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #31 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -13610,8 +15031,8 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #31 {
   br i1 %19, label %22, label %20
 
 20:
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 195728
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22520) %21, i8 0, i64 22520, i1 false)
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 216720
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22600) %21, i8 0, i64 22600, i1 false)
   br label %22
 
 22:
@@ -13626,10 +15047,10 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #31 {
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 195728
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 216720
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 216464
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 237456
   %10 = zext nneg i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0
@@ -13640,7 +15061,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef ran
   %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %16
-  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #37
   %18 = add i32 %14, -1
   %19 = and i32 %18, %14
   %20 = icmp eq i32 %19, 0
@@ -13651,7 +15072,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef ran
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %24
-  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #35
+  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #37
   %26 = add i32 %22, -1
   %27 = and i32 %26, %22
   %28 = icmp eq i32 %27, 0
@@ -13662,27 +15083,29 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef ran
   ret void
 }
 
-declare i64 @llvm.abs.i64(i64, i1 immarg) #32
+declare i64 @llvm.abs.i64(i64, i1 immarg) #34
 
-declare i64 @llvm.umax.i64(i64, i64) #33
+declare i32 @llvm.umin.i32(i32, i32) #35
 
-declare i32 @llvm.umin.i32(i32, i32) #33
+declare i64 @llvm.smin.i64(i64, i64) #35
 
-declare i64 @llvm.smax.i64(i64, i64) #33
+declare i64 @llvm.smax.i64(i64, i64) #35
 
-declare i64 @llvm.smin.i64(i64, i64) #33
+declare i32 @llvm.smax.i32(i32, i32) #35
 
-declare i64 @llvm.umin.i64(i64, i64) #33
+declare i64 @llvm.umax.i64(i64, i64) #35
 
-declare i32 @llvm.smax.i32(i32, i32) #33
+declare i64 @llvm.umin.i64(i64, i64) #35
 
-declare i32 @llvm.smin.i32(i32, i32) #33
+declare i32 @llvm.smin.i32(i32, i32) #35
 
-declare i32 @llvm.umax.i32(i32, i32) #33
+declare i32 @llvm.umax.i32(i32, i32) #35
 
-declare i8 @llvm.umax.i8(i8, i8) #33
+declare double @llvm.fabs.f64(double) #35
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #33
+declare i8 @llvm.umax.i8(i8, i8) #35
+
+declare i8 @llvm.sadd.sat.i8(i8, i8) #35
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -13704,27 +15127,29 @@ attributes #16 = { noinline nounwind }
 attributes #17 = { nounwind }
 attributes #18 = { nounwind }
 attributes #19 = { nounwind }
-attributes #20 = { cold noinline nounwind }
-attributes #21 = { nounwind }
+attributes #20 = { nounwind }
+attributes #21 = { cold noinline nounwind }
 attributes #22 = { nounwind }
-attributes #23 = { noinline nounwind }
+attributes #23 = { nounwind }
 attributes #24 = { noinline nounwind }
 attributes #25 = { noinline nounwind }
 attributes #26 = { noinline nounwind }
 attributes #27 = { noinline nounwind }
 attributes #28 = { noinline nounwind }
-attributes #29 = { nounwind }
-attributes #30 = { noinline nounwind }
-attributes #31 = { noinline nounwind }
-attributes #32 = { nounwind }
-attributes #33 = { nounwind }
-attributes #34 = { cold nobuiltin }
-attributes #35 = { nobuiltin }
-attributes #36 = { nounwind }
-attributes #37 = { nobuiltin nounwind }
+attributes #29 = { noinline nounwind }
+attributes #30 = { nounwind }
+attributes #31 = { nounwind }
+attributes #32 = { noinline nounwind }
+attributes #33 = { noinline nounwind }
+attributes #34 = { nounwind }
+attributes #35 = { nounwind }
+attributes #36 = { cold nobuiltin }
+attributes #37 = { nobuiltin }
+attributes #38 = { nounwind }
+attributes #39 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !18 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!97 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!117 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
