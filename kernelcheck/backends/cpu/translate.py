@@ -93,6 +93,12 @@ def translate(
     if entry is None or not entry.is_entry or entry.is_prototype:
         raise UnsupportedPTXError(f"the PTX module has no entry {kernel_name}")
     check_module(module, entry)
+    cluster = math.prod(entry.directives.get("reqnctapercluster", ()) or (1,))
+    if cluster > 1:
+        raise UnsupportedPTXError(
+            f"the CPU backend does not support clusters of several blocks: {kernel_name} is for clusters of {cluster} "
+            "(`__cluster_dims__`)"
+        )
     checked = form_check.checked(module, reachable(module, entry))
     if any(module.functions[name] is not function for name, function in checked.items()):
         module = replace(module, functions={**module.functions, **checked})

@@ -179,4 +179,17 @@ def lower_registers(k: WarpCode, i: Instruction) -> None:
     k.call("change_registers", None, ["ptr %context", f"i32 {k.site(REGISTERS, '', 0)}", f"i32 {count}"])
 
 
-HANDLERS = {"mbarrier": lower_mbarrier, "setmaxnreg": lower_registers}
+def lower_mapa(k: WarpCode, i: Instruction) -> None:
+    """`mapa d, a, rank`: the address of the same variable in a block of the cluster, which is this one alone."""
+    rank = k.read(i.operands[2], "i32")
+    others = k.op("and", k.mask_bits(k.icmp("ne", rank, k.const("i32", 0))), k.active())
+    k.report_any(k.site("cluster rank", "", 0), "launch-error", others)
+    k.write(i.operands[0], k.read(i.operands[1], f"i{i.modifiers[-1].lstrip('u')}"))
+
+
+def lower_rank(k: WarpCode, i: Instruction) -> None:
+    """`getctarank d, a`: the rank of the block that an address is of."""
+    k.write(i.operands[0], k.const("i32", 0))
+
+
+HANDLERS = {"mapa": lower_mapa, "getctarank": lower_rank, "mbarrier": lower_mbarrier, "setmaxnreg": lower_registers}

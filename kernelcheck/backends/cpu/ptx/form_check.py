@@ -20,7 +20,7 @@ from kernelcheck.backends.cpu.ptx.form_operands import Names, mismatch, outline
 from kernelcheck.backends.cpu.ptx.forms import SINCE
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Instruction, Module, Statement, Symbol
+from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Immediate, Instruction, Module, Statement, Symbol
 from kernelcheck.errors import UnsupportedPTXError
 
 
@@ -55,11 +55,23 @@ def _checked(
                 match = match_of(item, names)
                 _check_target(module, item, match)
                 matched[shape] = match
-            if match.modifiers != item.modifiers:
+            if item.modifiers[:1] == ("cluster",):
+                item = _of_one_block(item)
+                changed = True
+            elif match.modifiers != item.modifiers:
                 item = replace(item, modifiers=match.modifiers)
                 changed = True
         body.append(item)
     return replace(function, body=tuple(body)) if changed else function
+
+
+def _of_one_block(barrier: Instruction) -> Instruction:
+    """What a barrier of a cluster comes to if that is one block: its wait is a barrier of the block, and its arrival,
+    which every thread makes before, only orders memory."""
+    if "wait" in barrier.modifiers:
+        aligned = ("aligned",) if "aligned" in barrier.modifiers else ()
+        return replace(barrier, modifiers=("sync", *aligned), operands=(Immediate(0, "int"),))
+    return replace(barrier, mnemonic="fence", modifiers=("acq_rel", "cluster"))
 
 
 def _in_space_of_variable(instruction: Instruction, spaces: Mapping[str, str]) -> Instruction:

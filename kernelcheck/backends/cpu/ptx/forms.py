@@ -335,8 +335,8 @@ discard{.global}.L2                               [a], size=128                -
 (createpolicy.range){.global}.first{.second}.b64  d, [a], size:u32, total:u32  -- sm_80 ptx_7.4
 (createpolicy.cvt).L2.b64                         d, a                         -- sm_80 ptx_7.4
 .from = { .global, .shared, .shared::cta, .shared::cluster, .local, .const, .param, .param::entry }
-.window = { .global, .shared, .shared::cta, .local }
-.elsewhere = { .const, .param, .param::entry, .shared::cluster }
+.window = { .global, .shared, .shared::cta, .shared::cluster, .local }
+.elsewhere = { .const, .param, .param::entry }
 cvta.from.u64       d, a&
 (cvta.to).from.u64  d, a^
 isspacep.window     p, a:u64
@@ -515,8 +515,9 @@ fence.release.sync_restrict::shared::cta.cluster                     -- fence sm
 (barrier.cta.red).vote{.aligned}.pred  p, a:u32{, b:u32}, {!}c  -- fence block ptx_7.8
 .strange = { .all, .any, .uni }
 bar.*.strange    -- block unsupported:unnamed
-.cluster = { .cluster }
-barrier.*.cluster    -- block unsupported:clusterbarriers
+.order = { .release, .relaxed }
+(barrier.cluster.arrive){.order}{.aligned}    -- block sm_90
+(barrier.cluster.wait){.acquire}{.aligned}    -- block sm_90
 .which = { .all, .any, .uni }
 vote.sync.which.pred  p, {!}a, membermask:u32      -- warp sm_30
 vote.sync.ballot.b32  d:u32, {!}a, membermask:u32  -- warp sm_30
@@ -708,7 +709,7 @@ WARPGROUP = _warpgroup()
 
 REFUSED_MNEMONICS = {
     "textures": "tex tld4 txq istypep suld sust sured suq",
-    "clusters": "mapa getctarank clusterlaunchcontrol",
+    "clusters": "clusterlaunchcontrol",
     "warpgroups": "tcgen05",
     "video": "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset",
     "multimem": "multimem",
@@ -742,6 +743,9 @@ MBARRIERS = """
 (mbarrier.pending_count).b64                                    d:u32, state:u64               -- sm_80
 (cp.async.mbarrier.arrive){.noinc}{.here}.b64                   [to]                           -- atomic sm_80
 .direction = { .inc, .dec }
+.address = { .u32, .u64 }
+mapa{.shared::cluster}.address                                  d, a&, rank:u32                -- sm_90
+getctarank{.shared::cluster}.address                            d:u32, a&                      -- sm_90
 (setmaxnreg.direction).sync.aligned.u32                         n#                             -- fence sm_90
 """
 

@@ -44,16 +44,8 @@ REFUSED: Mapping[str, Refused] = {
     ),
     "tensormap": Refused(),
     "clusters": Refused(
-        "clusters of blocks and their shared memory",
-        ("mapa.shared::cluster.u32 %r1, %r2, 0;", "getctarank.shared::cluster.u32 %r1, %r2;"),
-    ),
-    "clusterbarriers": Refused(
-        "barriers of a cluster (`cluster.sync()`)", ("barrier.cluster.arrive.aligned;", "barrier.cluster.wait.aligned;")
-    ),
-    "ranks": Refused(
-        "`cluster.block_rank()` and the like",
-        ("mov.u32 %r1, %cluster_ctarank;", "mov.u32 %r1, %clusterid.x;"),
-        "special register %cluster",
+        "clusters of several blocks (`__cluster_dims__`), and their launch control",
+        ("clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%r1], [%r2];",),
     ),
     "remote": Refused(
         "stores to another block of the cluster",

@@ -307,6 +307,8 @@ def _warps(number: int) -> str:
 def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     """Why a thread could not go on."""
     kind = raw.site.kind if raw.site is not None else ""
+    if kind == "cluster rank":
+        return f"`{_opcode(raw)}` asks for another block of a cluster that has one"
     if kind == "matrix operand load":
         return f"`{_opcode(raw)}` has a matrix descriptor with a base offset, which is not supported"
     if kind.startswith("asynchronous"):
