@@ -23,6 +23,9 @@ from kernelcheck.backends.cpu.ptx.refused import REFUSED
 from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Immediate, Instruction, Module, Statement, Symbol
 from kernelcheck.errors import UnsupportedPTXError
 
+MOST_LISTED = 12
+"""Opcodes that the message about a kernel names beside the first that is refused."""
+
 
 def checked(module: Module, functions: Iterable[Function]) -> Mapping[str, Function]:
     """Functions by name, the modifiers of their instructions in the order of the table.
@@ -43,6 +46,7 @@ def _checked(
     spaces.update((variable.name, variable.space) for variable in function.variables)
     names = Names(function.registers, spaces)
     body: list[Statement] = []
+    refusals: dict[str, UnsupportedPTXError] = {}
     changed = False
     for item in function.body:
         if isinstance(item, Instruction):
@@ -52,7 +56,13 @@ def _checked(
             shape = (item.mnemonic, item.modifiers, *(outline(operand, names) for operand in item.operands))
             match = matched.get(shape)
             if match is None:
-                match = match_of(item, names)
+                try:
+                    match = match_of(item, names)
+                except UnsupportedPTXError as error:
+                    if str(error).endswith(WRONG_ANYWHERE):
+                        raise
+                    refusals.setdefault(item.opcode, error)
+                    continue
                 _check_target(module, item, match)
                 matched[shape] = match
             if item.modifiers[:1] == ("cluster",):
@@ -62,7 +72,19 @@ def _checked(
                 item = replace(item, modifiers=match.modifiers)
                 changed = True
         body.append(item)
+    if refusals:
+        raise _all_of(refusals)
     return replace(function, body=tuple(body)) if changed else function
+
+
+def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:
+    """The first of the errors about a function's opcodes, with the other opcodes."""
+    first, *others = refusals
+    if not others:
+        return refusals[first]
+    listed = ", ".join(f"`{opcode}`" for opcode in others[:MOST_LISTED])
+    more = f" and {len(others) - MOST_LISTED} more" if len(others) > MOST_LISTED else ""
+    return UnsupportedPTXError(f"{refusals[first]}, nor {listed}{more}")
 
 
 def _of_one_block(barrier: Instruction) -> Instruction:
