@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from kernelcheck.backends.cpu.emit.ir import Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.memory import address_of
-from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Vector
+from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Operand, Vector
 from kernelcheck.backends.tensor_maps import MOST_DIMS, TYPES
 
 STORES, TENSOR, REDUCES, WITHIN = 1, 2, 4, 8
@@ -48,6 +48,11 @@ define internal void @bulk.issue(ptr %context, {parameters}, i32 %lanes, i32 %ho
 
 def lower_bulk(k: WarpCode, i: Instruction) -> None:
     """`cp.async.bulk…` and `cp.reduce.async.bulk…`."""
+    plain = {"tensor", "wait_group"}.isdisjoint(i.modifiers)
+    sizes = i.operands[1:2] if "prefetch" in i.modifiers else i.operands[2:3]
+    for size in sizes if plain else ():
+        if isinstance(size, Immediate) and size.bits % 16:
+            raise k.invalid(f"{size.bits} bytes, where a multiple of 16 belongs,")
     if "prefetch" in i.modifiers:
         return
     if "commit_group" in i.modifiers:

@@ -14,7 +14,7 @@ from kernelcheck.backends.cpu.emit.spinning import LANE_ROUNDS
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.copy_library import copy_functions
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
-from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Operand, Register
+from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register
 
 ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE = 64, 128, 256, 512, 1024, 2048
 """What an operation does, beside ACQUIRES and RELEASES, as bits: it arrives, expects bytes, balances expected ones,
@@ -120,6 +120,9 @@ def _lower_update(k: WarpCode, i: Instruction) -> None:
     operands = list(i.operands)
     destination = None if isinstance(operands[0], Address) else operands.pop(0)
     place, *given = operands
+    arrives = i.modifiers[0].startswith("arrive") and "expect_tx" not in i.modifiers
+    if arrives and given and isinstance(given[0], Immediate) and given[0].bits == 0:
+        raise k.invalid("0 arrivals")
     one = k.splat(k.const("i32", 1))
     number = k.splat(k.read(given[0], "i32")) if given else one
     kind, expects = i.modifiers[0], "expect_tx" in i.modifiers

@@ -43,6 +43,8 @@ def _multiply(k: WarpCode, i: Instruction) -> None:
     what |= (HALVES if d_type == "f16" else 0) | (SATURATES if saturates else 0)
     scale_d, *numbers = rest
     given = [k.constant(number) for number in numbers]
+    if any(scale is None or scale & 0xFFFFFFFF not in (1, 0xFFFFFFFF) for scale in given[:2]):
+        raise k.invalid("a scale that is neither 1 nor -1")
     turns = given[2:]
     if len(given) >= 2:
         what |= (NEGATES_A if _is_minus_one(given[0]) else 0) | (NEGATES_B if _is_minus_one(given[1]) else 0)

@@ -185,6 +185,8 @@ def _check_target(module: Module, instruction: Instruction, match: Matched) -> N
     never = (0, (0, 0))
     needs += [SINCE.get(f"{mnemonic}.{modifier}", SINCE.get(modifier, never)) for modifier in match.modifiers]
     capability, version = max(need[0] for need in needs), max(need[1] for need in needs)
+    if mnemonic == "wgmma" and module.target != "sm_90a":
+        raise refused(instruction, f"the instruction needs sm_90a, not {module.target},", WRONG_ANYWHERE)
     digits = module.target.removeprefix("sm_").rstrip("af")
     if digits.isdigit() and int(digits) < capability:
         raise refused(

@@ -8,8 +8,9 @@
     operands = operand { "," operand | "{," operand "}" } ;
     operand  = "[" word [ ":tile" ] "]" | term [ "|" term | "{|" term "}" ] ;
     term     = [ "{!}" ] word [ ":" type ] { sign } ;
-    sign     = "+" | "?" | "#" | "^" | "%" | "&" | "@" | "~" | "*" ( number | "vec" ) | "=" number { "/" number }
+    sign     = "+" | "?" | "#" | "^" | "%" | "&" | "@" | "~" | "*" ( number | "vec" | part ) | "=" number { "/" number }
              | "<" number ;
+    part     = "half" | "quarter" ;
 
 A set holds for the lines that follow it in its section. The operands `d`, `p` and `q` are written, all others are read;
 `p`, `q` and what may be negated are predicates. An operand has the type that its sign `:` gives (`2` before it: twice
@@ -19,7 +20,7 @@ as wide), else that of the slot `.dtype`, `.atype`, … with its letter, else th
     #    a constant                                     ^    a register
     %    a special register, too                        &    the address of a variable or function, too
     @    a label or list of labels                      *n   n of them in braces; `*vec`: as many as `.v2`, … say
-    ~    what is written is read, too
+    ~    what is written is read, too                   `*half`, `*quarter`: that part of N in `m64nNkK`
     =n   one of these constants                         <n   a constant only up to this
 
 An address `[a:tile]` is a tensor map with coordinates, as many as `.1d`, `.2d`, … say: `[map, {x, y}]`.

@@ -31,6 +31,8 @@ BITS = {
     **dict.fromkeys(("b64", "u64", "s64", "f64"), 64),
     "b128": 128,
 }
+PARTS = {"half": 2, "quarter": 4}
+"""Counts of registers that depend on the shape `m64nNkK`: a part of N."""
 _PACKED = frozenset({"f16x2", "u16x2", "s16x2"})
 _SIXTEEN_TOO = ("%tid.", "%ntid.", "%ctaid.", "%nctaid.")
 """Special registers that were of 16 bits once, and may still be read so (PTX ISA 10.1 to 10.4)."""
@@ -63,6 +65,12 @@ def outline(operand: Operand | None, names: Names) -> object:
     if isinstance(operand, Symbol):
         return ("&",)
     return operand
+
+
+def columns_of(match: Matched) -> int:
+    """N of the shape `m64nNkK` in an opcode; 0 if it has none."""
+    shape = next((m for m in match.modifiers if m.startswith("m64n")), "")
+    return int(shape[4:].partition("k")[0]) if shape else 0
 
 
 def mismatch(match: Matched, instruction: Instruction, names: Names) -> tuple[int, str]:
@@ -163,6 +171,8 @@ def _wrong_tile(match: Matched, operand: Operand | None, names: Names) -> str:
 
 def _wrong_term(match: Matched, term: Term, operand: Operand | None, names: Names) -> str:
     type_ = type_of(match, term)
+    if term.name == "_":
+        return "" if operand is None else "no `_`"
     if operand is None:
         return "" if "?" in term.signs else "no register"
     if term.count:
@@ -187,6 +197,8 @@ def _wrong_vector(match: Matched, term: Term, operand: Operand, type_: str, name
         if len(elements) not in (1, 2, 4) or BITS[type_] // len(elements) < 8:
             return f"{len(elements)} elements"
         count, type_ = len(elements), f"b{BITS[type_] // len(elements)}"
+    elif term.count in PARTS:
+        count = columns_of(match) // PARTS[term.count]
     else:
         count = int(term.count)
     if elements is None or len(elements) != count:
