@@ -138,6 +138,7 @@ def translate(
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
     probes = tuple(lowering.probes) if isinstance(lowering, ReportingLowering) else ()
     counts = lowering.counts if isinstance(lowering, CountingLowering) else None
+    waits = any(header not in lowering.idle for _, header in lowering.spins)  # mbarriers are a block's own
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
@@ -153,8 +154,8 @@ def translate(
         counters=counts.counters if counts else 0,
         calls=bool(called),
         independent_threads=bool(splits),
-        waits=bool(lowering.spins) or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
-        ordered=bool(lowering.spins)
+        waits=waits or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
+        ordered=waits
         or any(_reads_clock(body) for body in (kernel, *called.values()))
         or storage.acquires_from_blocks
         or any(n == "say" or atomics.order_shows(n) for n in lowering.library),

@@ -756,6 +756,7 @@ mapa{.shared::cluster}.address                          d, a&, rank:u32         
 getctarank{.shared::cluster}.address                    d:u32, a&                     -- sm_90
 (setmaxnreg.direction).sync.aligned.u32                 n#                            -- fence sm_90
 """
+
 BULK = """
 .done = { .mbarrier::complete_tx::bytes }
 .hint = { .L2::cache_hint }
