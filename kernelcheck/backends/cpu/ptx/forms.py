@@ -685,7 +685,12 @@ def _warpgroup() -> str:
     sets = [f".k{k} = {{ {', '.join(f'.m64n{n}k{k}' for n in range(8, 257, 8))} }}" for k in (8, 16, 32)]
     widths = [8, 16, 24, *range(32, 257, 16)]
     sets.append(f".kbytes = {{ {', '.join(f'.m64n{n}k32' for n in widths)} }}")
-    sets += [".byte = { .e4m3, .e5m2 }", ".other = { .e4m3, .e5m2 }", ".left = { .s8, .u8 }", ".right = { .s8, .u8 }"]
+    sets += [
+        ".byte = { .e4m3, .e5m2 }",
+        ".other = { .e4m3, .e5m2 }",
+        ".same = { .s8.s8, .u8.u8 }",
+        ".mixed = { .s8.u8, .u8.s8 }",
+    ]
     lines = [f"(wgmma.{name}).sync.aligned  -- fence warp sm_90" for name in ("fence", "commit_group")]
     lines.append("(wgmma.wait_group).sync.aligned  n#  -- fence warp sm_90")
     scales = "{!}c, s#, t#"
@@ -698,7 +703,8 @@ def _warpgroup() -> str:
             f"{start}.k8.f32.tf32.tf32  d:f32*half~, {a}, b:u64, {scales}  -- reads warp sm_90",
             f"{start}.k32.f32.byte.other  d:f32*half~, {a}, b:u64, {scales}  -- reads warp sm_90",
             f"{start}.k32.f16.byte.other  d:b32*quarter~, {a}, b:u64, {scales}  -- reads warp sm_90",
-            f"{start}.kbytes.s32.left.right{{.satfinite}}  d:s32*half~, {a}, b:u64, {{!}}c  -- reads warp sm_90",
+            f"{start}.kbytes.s32.same{{.satfinite}}  d:s32*half~, {a}, b:u64, {{!}}c  -- reads warp sm_90",
+            f"{start}.kbytes.s32.mixed{{.satfinite}}  d:s32*half~, {a}, b:u64, {{!}}c  -- reads warp sm_90 ptx_8.4",
         ]
     return "\n".join([*sets, *lines, ".sparse = { .sp }", "wgmma.*.sparse  -- warp unsupported:sparse"])
 
