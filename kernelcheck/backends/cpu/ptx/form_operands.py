@@ -258,6 +258,7 @@ def _wrong_constant(term: Term, constant: Immediate, type_: str) -> str:
         return f"{constant.bits}, where 0 to {term.most} belong"
     if constant.kind == "int":
         fits = type_ == "pred" or (type_[0] in "bus" and type_ not in ("bf16", "bf16x2", "u16x2", "s16x2", "b128"))
+        fits = fits or (type_ == "b128" and 0 <= constant.bits < 1 << 63)  # of others the upper half is not documented
     elif type_ in ("f32", "f64"):
         fits = True
     else:
