@@ -7009,7 +7009,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 
 100:
   tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #36
-  br label %483
+  br label %487
 
 101:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
@@ -7123,407 +7123,403 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %181 = and i32 %180, 48
   %182 = and i32 %6, 1024
   %183 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %181, i32 noundef 16, i32 noundef %42, i32 noundef %182, i32 noundef %8, i32 noundef %92, double noundef %107) #37
-  br i1 %183, label %184, label %482
+  br i1 %183, label %184, label %486
 
 184:
   %185 = and i32 %6, 2048
   %186 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %44, i32 noundef %185, i32 noundef %8, i32 noundef %92, double noundef %111) #37
-  br i1 %186, label %187, label %482
+  br i1 %186, label %187, label %486
 
 187:
   %188 = icmp eq i32 %5, 0
   %189 = icmp eq i32 %7, 0
   %190 = select i1 %52, i32 13, i32 25
-  %191 = getelementptr inbounds nuw i8, ptr %12, i64 65536
-  %192 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %193 = select i1 %50, i32 -133, i32 -21
-  %194 = select i1 %50, i32 -126, i32 -14
-  %195 = insertelement <16 x i32> poison, i32 %190, i64 0
-  %196 = shufflevector <16 x i32> %195, <16 x i32> poison, <16 x i32> zeroinitializer
-  %197 = add nuw nsw <16 x i32> %196, splat (i32 1023)
-  %198 = xor <16 x i32> %196, splat (i32 1023)
-  %199 = select i1 %52, i32 -1024, i32 -1
-  %200 = load i8, ptr %103, align 8
-  %201 = trunc nuw i8 %200 to i1
-  %202 = load i8, ptr %102, align 8
-  %203 = trunc nuw i8 %202 to i1
-  %204 = and i32 %6, 128
-  %205 = icmp eq i32 %204, 0
-  br label %206
+  %191 = select i1 %50, i32 -133, i32 -21
+  %192 = select i1 %50, i32 -126, i32 -14
+  %193 = load i8, ptr %103, align 8
+  %194 = trunc nuw i8 %193 to i1
+  %195 = load i8, ptr %102, align 8
+  %196 = trunc nuw i8 %195 to i1
+  %197 = select i1 %194, i1 true, i1 %196
+  %198 = getelementptr inbounds nuw i8, ptr %12, i64 65536
+  %199 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %200 = insertelement <16 x i32> poison, i32 %192, i64 0
+  %201 = shufflevector <16 x i32> %200, <16 x i32> poison, <16 x i32> zeroinitializer
+  %202 = insertelement <16 x i32> poison, i32 %191, i64 0
+  %203 = shufflevector <16 x i32> %202, <16 x i32> poison, <16 x i32> zeroinitializer
+  %204 = insertelement <16 x i32> poison, i32 %190, i64 0
+  %205 = shufflevector <16 x i32> %204, <16 x i32> poison, <16 x i32> zeroinitializer
+  %206 = add nuw nsw <16 x i32> %205, splat (i32 1023)
+  %207 = xor <16 x i32> %205, splat (i32 1023)
+  %208 = select i1 %52, i32 -1024, i32 -1
+  %209 = insertelement <16 x i32> poison, i32 %208, i64 0
+  %210 = shufflevector <16 x i32> %209, <16 x i32> poison, <16 x i32> zeroinitializer
+  %211 = and i32 %6, 128
+  %212 = icmp eq i32 %211, 0
+  br label %213
 
-206:
-  %207 = phi i64 [ 0, %187 ], [ %222, %221 ]
-  br i1 %188, label %221, label %208
+213:
+  %214 = phi i64 [ 0, %187 ], [ %229, %228 ]
+  br i1 %188, label %228, label %215
 
-208:
-  %209 = trunc i64 %207 to i32
-  %210 = shl i32 %209, 2
-  %211 = and i32 %210, 28
-  %212 = trunc nuw nsw i64 %207 to i32
-  %213 = lshr i32 %212, 2
-  %214 = and i32 %213, 2
-  %215 = getelementptr inbounds nuw i32, ptr %192, i64 %207
-  %216 = getelementptr inbounds nuw double, ptr %11, i64 %207
-  br label %224
-
-217:
-  %218 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %219 = load i64, ptr %218, align 8
-  %220 = add i64 %219, 1
-  store i64 %220, ptr %218, align 8
-  br label %482
-
-221:
-  %222 = add nuw nsw i64 %207, 1
-  %223 = icmp eq i64 %222, 16
-  br i1 %223, label %217, label %206
-
-224:
-  %225 = phi i32 [ 0, %208 ], [ %448, %447 ]
-  %226 = sub nuw i32 %5, %225
-  %227 = tail call i32 @llvm.umin.i32(i32 %226, i32 16)
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
-  br i1 %189, label %230, label %228
-
-228:
-  %229 = zext nneg i32 %227 to i64
+215:
+  %216 = trunc i64 %214 to i32
+  %217 = shl i32 %216, 2
+  %218 = and i32 %217, 28
+  %219 = trunc nuw nsw i64 %214 to i32
+  %220 = lshr i32 %219, 2
+  %221 = and i32 %220, 2
+  %222 = getelementptr inbounds nuw i32, ptr %199, i64 %214
+  %223 = getelementptr inbounds nuw double, ptr %11, i64 %214
   br label %231
 
-230:
-  br i1 %48, label %264, label %294
+224:
+  %225 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %226 = load i64, ptr %225, align 8
+  %227 = add i64 %226, 1
+  store i64 %227, ptr %225, align 8
+  br label %486
+
+228:
+  %229 = add nuw nsw i64 %214, 1
+  %230 = icmp eq i64 %229, 16
+  br i1 %230, label %224, label %213
 
 231:
-  %232 = phi i64 [ 0, %228 ], [ %262, %259 ]
-  %233 = trunc i64 %232 to i32
-  %234 = add i32 %225, %233
-  %235 = lshr i32 %234, 1
-  %236 = and i32 %235, 3
-  %237 = or disjoint i32 %236, %211
-  %238 = and i32 %235, 134217724
-  %239 = or disjoint i32 %238, %214
-  %240 = trunc nuw nsw i64 %232 to i32
-  %241 = and i32 %240, 1
-  br i1 %50, label %252, label %242
+  %232 = phi i32 [ 0, %215 ], [ %452, %451 ]
+  %233 = sub nuw i32 %5, %232
+  %234 = tail call i32 @llvm.umin.i32(i32 %233, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
+  br i1 %189, label %237, label %235
 
-242:
-  %243 = shl nuw nsw i32 %239, 4
-  %244 = or disjoint i32 %243, %237
-  %245 = zext nneg i32 %244 to i64
-  %246 = getelementptr inbounds nuw i32, ptr %4, i64 %245
-  %247 = shl nuw nsw i32 %241, 1
-  %248 = zext nneg i32 %247 to i64
-  %249 = getelementptr inbounds nuw i8, ptr %246, i64 %248
-  %250 = load half, ptr %249, align 1
-  %251 = fpext half %250 to float
-  br label %259
+235:
+  %236 = zext nneg i32 %234 to i64
+  br label %238
 
-252:
-  %253 = or disjoint i32 %239, %241
-  %254 = shl nuw i32 %253, 5
-  %255 = or disjoint i32 %254, %237
-  %256 = zext i32 %255 to i64
-  %257 = getelementptr inbounds nuw i32, ptr %4, i64 %256
-  %258 = load float, ptr %257, align 4
-  br label %259
+237:
+  br i1 %48, label %271, label %301
+
+238:
+  %239 = phi i64 [ 0, %235 ], [ %269, %266 ]
+  %240 = trunc i64 %239 to i32
+  %241 = add i32 %232, %240
+  %242 = lshr i32 %241, 1
+  %243 = and i32 %242, 3
+  %244 = or disjoint i32 %243, %218
+  %245 = and i32 %242, 134217724
+  %246 = or disjoint i32 %245, %221
+  %247 = trunc nuw nsw i64 %239 to i32
+  %248 = and i32 %247, 1
+  br i1 %50, label %259, label %249
+
+249:
+  %250 = shl nuw nsw i32 %246, 4
+  %251 = or disjoint i32 %250, %244
+  %252 = zext nneg i32 %251 to i64
+  %253 = getelementptr inbounds nuw i32, ptr %4, i64 %252
+  %254 = shl nuw nsw i32 %248, 1
+  %255 = zext nneg i32 %254 to i64
+  %256 = getelementptr inbounds nuw i8, ptr %253, i64 %255
+  %257 = load half, ptr %256, align 1
+  %258 = fpext half %257 to float
+  br label %266
 
 259:
-  %260 = phi float [ %258, %252 ], [ %251, %242 ]
-  %261 = getelementptr inbounds nuw float, ptr %13, i64 %232
-  store float %260, ptr %261, align 4
-  %262 = add nuw nsw i64 %232, 1
-  %263 = icmp samesign ult i64 %262, %229
-  br i1 %263, label %231, label %230
+  %260 = or disjoint i32 %246, %248
+  %261 = shl nuw i32 %260, 5
+  %262 = or disjoint i32 %261, %244
+  %263 = zext i32 %262 to i64
+  %264 = getelementptr inbounds nuw i32, ptr %4, i64 %263
+  %265 = load float, ptr %264, align 4
+  br label %266
 
-264:
-  %265 = phi i64 [ %292, %289 ], [ 0, %230 ]
-  %266 = trunc nuw nsw i64 %265 to i32
-  %267 = add nuw nsw i32 %225, %266
-  %268 = zext i32 %267 to i64
-  %269 = getelementptr inbounds nuw double, ptr %12, i64 %268
-  br label %276
+266:
+  %267 = phi float [ %265, %259 ], [ %258, %249 ]
+  %268 = getelementptr inbounds nuw float, ptr %13, i64 %239
+  store float %267, ptr %268, align 4
+  %269 = add nuw nsw i64 %239, 1
+  %270 = icmp samesign ult i64 %269, %236
+  br i1 %270, label %238, label %237
 
-270:
-  %271 = fptosi double %283 to i64
-  %272 = getelementptr inbounds nuw i32, ptr %13, i64 %265
-  %273 = load i32, ptr %272, align 4
-  %274 = sext i32 %273 to i64
-  %275 = add nsw i64 %274, %271
-  br i1 %205, label %289, label %286
+271:
+  %272 = phi i64 [ %299, %296 ], [ 0, %237 ]
+  %273 = trunc nuw nsw i64 %272 to i32
+  %274 = add nuw nsw i32 %232, %273
+  %275 = zext i32 %274 to i64
+  %276 = getelementptr inbounds nuw double, ptr %12, i64 %275
+  br label %283
 
-276:
-  %277 = phi i64 [ 0, %264 ], [ %284, %276 ]
-  %278 = phi double [ 0.000000e+00, %264 ], [ %283, %276 ]
-  %279 = getelementptr inbounds nuw [256 x double], ptr %216, i64 %277
-  %280 = load double, ptr %279, align 8
-  %281 = getelementptr inbounds nuw [256 x double], ptr %269, i64 %277
-  %282 = load double, ptr %281, align 8
-  %283 = tail call double @llvm.fmuladd.f64(double %280, double %282, double %278)
-  %284 = add nuw nsw i64 %277, 1
-  %285 = icmp eq i64 %284, 32
-  br i1 %285, label %270, label %276
+277:
+  %278 = fptosi double %290 to i64
+  %279 = getelementptr inbounds nuw i32, ptr %13, i64 %272
+  %280 = load i32, ptr %279, align 4
+  %281 = sext i32 %280 to i64
+  %282 = add nsw i64 %281, %278
+  br i1 %212, label %296, label %293
 
-286:
-  %287 = tail call i64 @llvm.smax.i64(i64 %275, i64 -2147483648)
-  %288 = tail call i64 @llvm.smin.i64(i64 %287, i64 2147483647)
-  br label %289
+283:
+  %284 = phi i64 [ 0, %271 ], [ %291, %283 ]
+  %285 = phi double [ 0.000000e+00, %271 ], [ %290, %283 ]
+  %286 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %284
+  %287 = load double, ptr %286, align 8
+  %288 = getelementptr inbounds nuw [256 x double], ptr %276, i64 %284
+  %289 = load double, ptr %288, align 8
+  %290 = tail call double @llvm.fmuladd.f64(double %287, double %289, double %285)
+  %291 = add nuw nsw i64 %284, 1
+  %292 = icmp eq i64 %291, 32
+  br i1 %292, label %277, label %283
 
-289:
-  %290 = phi i64 [ %288, %286 ], [ %275, %270 ]
-  %291 = trunc i64 %290 to i32
-  store i32 %291, ptr %272, align 4
-  %292 = add nuw nsw i64 %265, 1
-  %293 = icmp eq i64 %292, 16
-  br i1 %293, label %445, label %264
+293:
+  %294 = tail call i64 @llvm.smax.i64(i64 %282, i64 -2147483648)
+  %295 = tail call i64 @llvm.smin.i64(i64 %294, i64 2147483647)
+  br label %296
 
-294:
-  %295 = zext i32 %225 to i64
-  %296 = getelementptr inbounds nuw i32, ptr %191, i64 %295
-  br label %297
+296:
+  %297 = phi i64 [ %295, %293 ], [ %282, %277 ]
+  %298 = trunc i64 %297 to i32
+  store i32 %298, ptr %279, align 4
+  %299 = add nuw nsw i64 %272, 1
+  %300 = icmp eq i64 %299, 16
+  br i1 %300, label %449, label %271
 
-297:
-  %298 = phi i64 [ 0, %294 ], [ %310, %297 ]
-  %299 = phi <16 x i32> [ splat (i32 -2000), %294 ], [ %308, %297 ]
-  %300 = phi <16 x i32> [ splat (i32 1000), %294 ], [ %309, %297 ]
-  %301 = getelementptr inbounds nuw [256 x i32], ptr %296, i64 %298
-  %302 = load <16 x i32>, ptr %301, align 8
-  %303 = getelementptr inbounds nuw [256 x i32], ptr %215, i64 %298
-  %304 = load i32, ptr %303, align 4
-  %305 = insertelement <16 x i32> poison, i32 %304, i64 0
-  %306 = shufflevector <16 x i32> %305, <16 x i32> poison, <16 x i32> zeroinitializer
-  %307 = add <16 x i32> %306, %302
-  %308 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %299, <16 x i32> %307)
-  %309 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %300, <16 x i32> %307)
-  %310 = add nuw nsw i64 %298, 1
-  %311 = icmp eq i64 %310, %58
-  br i1 %311, label %320, label %297
+301:
+  %302 = load <16 x i32>, ptr %13, align 16
+  %303 = and <16 x i32> %302, splat (i32 2147483647)
+  %304 = icmp samesign ult <16 x i32> %303, splat (i32 2139095040)
+  br i1 %197, label %308, label %305
+
+305:
+  %306 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %303)
+  %307 = icmp samesign ugt i32 %306, 2139095039
+  br label %308
+
+308:
+  %309 = phi i1 [ %307, %305 ], [ true, %301 ]
+  %310 = zext i32 %232 to i64
+  %311 = getelementptr inbounds nuw i32, ptr %198, i64 %310
+  br label %333
 
 312:
-  %313 = sub <16 x i32> %197, %355
-  %314 = zext <16 x i32> %313 to <16 x i64>
-  %315 = shl <16 x i64> %314, splat (i64 52)
-  %316 = bitcast <16 x i64> %315 to <16 x double>
-  %317 = fmul <16 x double> %347, %316
-  %318 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %317)
-  %319 = getelementptr inbounds nuw double, ptr %12, i64 %295
-  br label %367
-
-320:
-  %321 = phi i64 [ %356, %345 ], [ 0, %297 ]
-  %322 = phi <16 x double> [ %347, %345 ], [ undef, %297 ]
-  %323 = phi <16 x i32> [ %355, %345 ], [ %308, %297 ]
-  %324 = phi i1 [ %329, %345 ], [ true, %297 ]
-  %325 = getelementptr inbounds nuw float, ptr %13, i64 %321
-  %326 = load i32, ptr %325, align 4
-  %327 = and i32 %326, 2147483647
-  %328 = icmp samesign ult i32 %327, 2139095040
-  %329 = and i1 %324, %328
-  br i1 %328, label %333, label %330
-
-330:
-  %331 = trunc nuw nsw i64 %321 to i32
-  %332 = insertelement <16 x double> %322, double 0.000000e+00, i32 %331
-  br label %339
+  %313 = select <16 x i1> %304, <16 x i32> %302, <16 x i32> zeroinitializer
+  %314 = bitcast <16 x i32> %313 to <16 x float>
+  %315 = fpext <16 x float> %314 to <16 x double>
+  %316 = lshr <16 x i32> %303, splat (i32 23)
+  %317 = add nsw <16 x i32> %316, splat (i32 -127)
+  %318 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %317, <16 x i32> %201)
+  %319 = icmp eq <16 x i32> %303, zeroinitializer
+  %320 = icmp slt <16 x i32> %345, splat (i32 -500)
+  %321 = or <16 x i1> %319, %320
+  %322 = select <16 x i1> %319, <16 x i32> %203, <16 x i32> %318
+  %323 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %344, <16 x i32> %322)
+  %324 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %323, <16 x i32> %203)
+  %325 = select <16 x i1> %321, <16 x i32> %324, <16 x i32> %323
+  %326 = sub <16 x i32> %206, %325
+  %327 = zext <16 x i32> %326 to <16 x i64>
+  %328 = shl <16 x i64> %327, splat (i64 52)
+  %329 = bitcast <16 x i64> %328 to <16 x double>
+  %330 = fmul <16 x double> %315, %329
+  %331 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %330)
+  %332 = getelementptr inbounds nuw double, ptr %12, i64 %310
+  br label %369
 
 333:
-  %334 = bitcast i32 %326 to float
-  %335 = fpext float %334 to double
-  %336 = trunc nuw nsw i64 %321 to i32
-  %337 = insertelement <16 x double> %322, double %335, i32 %336
-  %338 = icmp eq i32 %327, 0
-  br i1 %338, label %345, label %339
+  %334 = phi i64 [ 0, %308 ], [ %346, %333 ]
+  %335 = phi <16 x i32> [ splat (i32 -2000), %308 ], [ %344, %333 ]
+  %336 = phi <16 x i32> [ splat (i32 1000), %308 ], [ %345, %333 ]
+  %337 = getelementptr inbounds nuw [256 x i32], ptr %311, i64 %334
+  %338 = load <16 x i32>, ptr %337, align 8
+  %339 = getelementptr inbounds nuw [256 x i32], ptr %222, i64 %334
+  %340 = load i32, ptr %339, align 4
+  %341 = insertelement <16 x i32> poison, i32 %340, i64 0
+  %342 = shufflevector <16 x i32> %341, <16 x i32> poison, <16 x i32> zeroinitializer
+  %343 = add <16 x i32> %342, %338
+  %344 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %335, <16 x i32> %343)
+  %345 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %336, <16 x i32> %343)
+  %346 = add nuw nsw i64 %334, 1
+  %347 = icmp eq i64 %346, %58
+  br i1 %347, label %312, label %333
 
-339:
-  %340 = phi i32 [ %331, %330 ], [ %336, %333 ]
-  %341 = phi <16 x double> [ %332, %330 ], [ %337, %333 ]
-  %342 = lshr i32 %327, 23
-  %343 = add nsw i32 %342, -127
-  %344 = tail call i32 @llvm.smax.i32(i32 %343, i32 %194)
-  br label %345
+348:
+  %349 = add <16 x i32> %325, %207
+  %350 = zext <16 x i32> %349 to <16 x i64>
+  %351 = shl <16 x i64> %350, splat (i64 52)
+  %352 = bitcast <16 x i64> %351 to <16 x double>
+  %353 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %381, <16 x double> %352, <16 x double> zeroinitializer)
+  %354 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %353)
+  %355 = fptrunc <16 x double> %353 to <16 x float>
+  %356 = bitcast <16 x float> %355 to <16 x i32>
+  %357 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %355)
+  %358 = fpext <16 x float> %357 to <16 x double>
+  %359 = fcmp olt <16 x double> %354, %358
+  %360 = fcmp olt <16 x double> %354, splat (double 0x47F0000000000000)
+  %361 = and <16 x i1> %360, %359
+  %362 = sext <16 x i1> %361 to <16 x i32>
+  %363 = add <16 x i32> %362, %356
+  %364 = and <16 x i32> %363, splat (i32 2139095040)
+  %365 = icmp eq <16 x i32> %364, splat (i32 2139095040)
+  %366 = select <16 x i1> %365, <16 x i32> splat (i32 -1), <16 x i32> %210
+  %367 = and <16 x i32> %366, %363
+  %368 = bitcast <16 x i32> %367 to <16 x float>
+  br i1 %50, label %384, label %386
 
-345:
-  %346 = phi i32 [ %336, %333 ], [ %340, %339 ]
-  %347 = phi <16 x double> [ %337, %333 ], [ %341, %339 ]
-  %348 = phi i32 [ %193, %333 ], [ %344, %339 ]
-  %349 = extractelement <16 x i32> %309, i32 %346
-  %350 = icmp slt i32 %349, -500
-  %351 = tail call i32 @llvm.smax.i32(i32 %348, i32 %193)
-  %352 = select i1 %350, i32 %351, i32 %348
-  %353 = extractelement <16 x i32> %323, i32 %346
-  %354 = tail call i32 @llvm.smax.i32(i32 %353, i32 %352)
-  %355 = insertelement <16 x i32> %323, i32 %354, i32 %346
-  %356 = add nuw nsw i64 %321, 1
-  %357 = icmp eq i64 %356, 16
-  br i1 %357, label %312, label %320
+369:
+  %370 = phi i64 [ 0, %312 ], [ %382, %369 ]
+  %371 = phi <16 x double> [ %331, %312 ], [ %381, %369 ]
+  %372 = getelementptr inbounds nuw [256 x double], ptr %332, i64 %370
+  %373 = load <16 x double>, ptr %372, align 8
+  %374 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %370
+  %375 = load double, ptr %374, align 8
+  %376 = insertelement <16 x double> poison, double %375, i64 0
+  %377 = shufflevector <16 x double> %376, <16 x double> poison, <16 x i32> zeroinitializer
+  %378 = fmul <16 x double> %377, %329
+  %379 = fmul <16 x double> %373, %378
+  %380 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %379)
+  %381 = fadd <16 x double> %371, %380
+  %382 = add nuw nsw i64 %370, 1
+  %383 = icmp eq i64 %382, %58
+  br i1 %383, label %348, label %369
 
-358:
-  %359 = add <16 x i32> %355, %198
-  %360 = zext <16 x i32> %359 to <16 x i64>
-  %361 = shl <16 x i64> %360, splat (i64 52)
-  %362 = bitcast <16 x i64> %361 to <16 x double>
-  %363 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %379, <16 x double> %362, <16 x double> zeroinitializer)
-  %364 = xor i1 %329, true
-  %365 = select i1 %364, i1 true, i1 %201
-  %366 = select i1 %365, i1 true, i1 %203
-  br label %382
+384:
+  %385 = phi <16 x float> [ %368, %348 ], [ %411, %386 ]
+  br i1 %309, label %414, label %447
 
-367:
-  %368 = phi i64 [ 0, %312 ], [ %380, %367 ]
-  %369 = phi <16 x double> [ %318, %312 ], [ %379, %367 ]
-  %370 = getelementptr inbounds nuw [256 x double], ptr %319, i64 %368
-  %371 = load <16 x double>, ptr %370, align 8
-  %372 = getelementptr inbounds nuw [256 x double], ptr %216, i64 %368
-  %373 = load double, ptr %372, align 8
-  %374 = insertelement <16 x double> poison, double %373, i64 0
-  %375 = shufflevector <16 x double> %374, <16 x double> poison, <16 x i32> zeroinitializer
-  %376 = fmul <16 x double> %371, %375
-  %377 = fmul <16 x double> %376, %316
-  %378 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %377)
-  %379 = fadd <16 x double> %369, %378
-  %380 = add nuw nsw i64 %368, 1
-  %381 = icmp eq i64 %380, %58
-  br i1 %381, label %358, label %367
-
-382:
-  %383 = phi i64 [ 0, %358 ], [ %443, %440 ]
-  %384 = trunc nuw nsw i64 %383 to i32
-  %385 = extractelement <16 x double> %363, i32 %384
-  %386 = tail call double @llvm.fabs.f64(double %385)
-  %387 = bitcast double %386 to i64
-  %388 = fptrunc double %385 to float
-  %389 = bitcast float %388 to i32
-  %390 = fpext float %388 to double
+386:
+  %387 = phi i32 [ %412, %386 ], [ 0, %348 ]
+  %388 = phi <16 x float> [ %411, %386 ], [ %368, %348 ]
+  %389 = extractelement <16 x double> %353, i32 %387
+  %390 = tail call double @llvm.fabs.f64(double %389)
   %391 = bitcast double %390 to i64
-  %392 = shl i64 %391, 1
-  %393 = shl nuw i64 %387, 1
-  %394 = icmp ugt i64 %392, %393
-  %395 = icmp samesign ult i64 %387, 5183643171103440896
-  %396 = select i1 %394, i1 %395, i1 false
-  %397 = sext i1 %396 to i32
-  %398 = add i32 %397, %389
-  br i1 %50, label %408, label %399
-
-399:
-  %400 = bitcast i32 %398 to float
-  %401 = fpext float %400 to double
-  %402 = fcmp une double %385, %401
-  %403 = or i32 %398, 1
-  %404 = bitcast i32 %403 to float
-  %405 = select i1 %402, float %404, float %400
-  %406 = fptrunc float %405 to half
-  %407 = fpext half %406 to float
-  br label %414
-
-408:
-  %409 = and i32 %398, 2139095040
-  %410 = icmp eq i32 %409, 2139095040
-  %411 = select i1 %410, i32 -1, i32 %199
-  %412 = and i32 %411, %398
-  %413 = bitcast i32 %412 to float
-  br label %414
+  %392 = fptrunc double %389 to float
+  %393 = bitcast float %392 to i32
+  %394 = fpext float %392 to double
+  %395 = bitcast double %394 to i64
+  %396 = shl i64 %395, 1
+  %397 = shl nuw i64 %391, 1
+  %398 = icmp ugt i64 %396, %397
+  %399 = icmp samesign ult i64 %391, 5183643171103440896
+  %400 = select i1 %398, i1 %399, i1 false
+  %401 = sext i1 %400 to i32
+  %402 = add i32 %401, %393
+  %403 = bitcast i32 %402 to float
+  %404 = fpext float %403 to double
+  %405 = fcmp une double %389, %404
+  %406 = or i32 %402, 1
+  %407 = bitcast i32 %406 to float
+  %408 = select i1 %405, float %407, float %403
+  %409 = fptrunc float %408 to half
+  %410 = fpext half %409 to float
+  %411 = insertelement <16 x float> %388, float %410, i32 %387
+  %412 = add nuw nsw i32 %387, 1
+  %413 = icmp eq i32 %412, 16
+  br i1 %413, label %384, label %386
 
 414:
-  %415 = phi float [ %407, %399 ], [ %413, %408 ]
-  br i1 %366, label %416, label %440
-
-416:
-  %417 = getelementptr inbounds nuw float, ptr %13, i64 %383
+  %415 = phi i64 [ %445, %442 ], [ 0, %384 ]
+  %416 = phi <16 x float> [ %444, %442 ], [ %385, %384 ]
+  %417 = getelementptr inbounds nuw float, ptr %13, i64 %415
   %418 = load float, ptr %417, align 4
-  %419 = add nuw nsw i32 %225, %384
-  %420 = fpext float %418 to double
-  %421 = zext i32 %419 to i64
-  %422 = getelementptr inbounds nuw double, ptr %12, i64 %421
-  br label %425
+  %419 = trunc nuw nsw i64 %415 to i32
+  %420 = add nuw nsw i32 %232, %419
+  %421 = fpext float %418 to double
+  %422 = zext i32 %420 to i64
+  %423 = getelementptr inbounds nuw double, ptr %12, i64 %422
+  br label %426
 
-423:
-  %424 = fcmp uno double %432, 0.000000e+00
-  br i1 %424, label %440, label %435
+424:
+  %425 = fcmp uno double %433, 0.000000e+00
+  br i1 %425, label %442, label %436
 
-425:
-  %426 = phi i64 [ 0, %416 ], [ %433, %425 ]
-  %427 = phi double [ %420, %416 ], [ %432, %425 ]
-  %428 = getelementptr inbounds nuw [256 x double], ptr %216, i64 %426
-  %429 = load double, ptr %428, align 8
-  %430 = getelementptr inbounds nuw [256 x double], ptr %422, i64 %426
-  %431 = load double, ptr %430, align 8
-  %432 = tail call double @llvm.fmuladd.f64(double %429, double %431, double %427)
-  %433 = add nuw nsw i64 %426, 1
-  %434 = icmp eq i64 %433, %58
-  br i1 %434, label %423, label %425
+426:
+  %427 = phi i64 [ 0, %414 ], [ %434, %426 ]
+  %428 = phi double [ %421, %414 ], [ %433, %426 ]
+  %429 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %427
+  %430 = load double, ptr %429, align 8
+  %431 = getelementptr inbounds nuw [256 x double], ptr %423, i64 %427
+  %432 = load double, ptr %431, align 8
+  %433 = tail call double @llvm.fmuladd.f64(double %430, double %432, double %428)
+  %434 = add nuw nsw i64 %427, 1
+  %435 = icmp eq i64 %434, %58
+  br i1 %435, label %424, label %426
 
-435:
-  %436 = fsub double %432, %432
-  %437 = fcmp oeq double %436, 0.000000e+00
-  %438 = fptrunc double %432 to float
-  %439 = select i1 %437, float %415, float %438
-  br label %440
+436:
+  %437 = extractelement <16 x float> %416, i32 %419
+  %438 = fsub double %433, %433
+  %439 = fcmp oeq double %438, 0.000000e+00
+  %440 = fptrunc double %433 to float
+  %441 = select i1 %439, float %437, float %440
+  br label %442
 
-440:
-  %441 = phi float [ %415, %414 ], [ %439, %435 ], [ 0x7FFFFFFFE0000000, %423 ]
-  %442 = getelementptr inbounds nuw float, ptr %13, i64 %383
-  store float %441, ptr %442, align 4
-  %443 = add nuw nsw i64 %383, 1
-  %444 = icmp eq i64 %443, 16
-  br i1 %444, label %445, label %382
-
-445:
-  %446 = zext nneg i32 %227 to i64
-  br label %450
+442:
+  %443 = phi float [ %441, %436 ], [ 0x7FFFFFFFE0000000, %424 ]
+  %444 = insertelement <16 x float> %416, float %443, i32 %419
+  %445 = add nuw nsw i64 %415, 1
+  %446 = icmp eq i64 %445, 16
+  br i1 %446, label %447, label %414
 
 447:
+  %448 = phi <16 x float> [ %385, %384 ], [ %444, %442 ]
+  store <16 x float> %448, ptr %13, align 16
+  br label %449
+
+449:
+  %450 = zext nneg i32 %234 to i64
+  br label %454
+
+451:
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  %448 = add i32 %225, 16
-  %449 = icmp ult i32 %448, %5
-  br i1 %449, label %224, label %221
+  %452 = add i32 %232, 16
+  %453 = icmp ult i32 %452, %5
+  br i1 %453, label %231, label %228
 
-450:
-  %451 = phi i64 [ 0, %445 ], [ %480, %479 ]
-  %452 = trunc i64 %451 to i32
-  %453 = add i32 %225, %452
-  %454 = lshr i32 %453, 1
-  %455 = and i32 %454, 3
-  %456 = or disjoint i32 %455, %211
-  %457 = and i32 %454, 134217724
-  %458 = or disjoint i32 %457, %214
-  %459 = trunc nuw nsw i64 %451 to i32
-  %460 = and i32 %459, 1
-  %461 = getelementptr inbounds nuw float, ptr %13, i64 %451
-  br i1 %50, label %472, label %462
+454:
+  %455 = phi i64 [ 0, %449 ], [ %484, %483 ]
+  %456 = trunc i64 %455 to i32
+  %457 = add i32 %232, %456
+  %458 = lshr i32 %457, 1
+  %459 = and i32 %458, 3
+  %460 = or disjoint i32 %459, %218
+  %461 = and i32 %458, 134217724
+  %462 = or disjoint i32 %461, %221
+  %463 = trunc nuw nsw i64 %455 to i32
+  %464 = and i32 %463, 1
+  %465 = getelementptr inbounds nuw float, ptr %13, i64 %455
+  br i1 %50, label %476, label %466
 
-462:
-  %463 = load float, ptr %461, align 4
-  %464 = fptrunc float %463 to half
-  %465 = shl nuw nsw i32 %458, 4
-  %466 = or disjoint i32 %465, %456
-  %467 = zext nneg i32 %466 to i64
-  %468 = getelementptr inbounds nuw i32, ptr %4, i64 %467
-  %469 = shl nuw nsw i32 %460, 1
-  %470 = zext nneg i32 %469 to i64
-  %471 = getelementptr inbounds nuw i8, ptr %468, i64 %470
-  store half %464, ptr %471, align 1
-  br label %479
+466:
+  %467 = load float, ptr %465, align 4
+  %468 = fptrunc float %467 to half
+  %469 = shl nuw nsw i32 %462, 4
+  %470 = or disjoint i32 %469, %460
+  %471 = zext nneg i32 %470 to i64
+  %472 = getelementptr inbounds nuw i32, ptr %4, i64 %471
+  %473 = shl nuw nsw i32 %464, 1
+  %474 = zext nneg i32 %473 to i64
+  %475 = getelementptr inbounds nuw i8, ptr %472, i64 %474
+  store half %468, ptr %475, align 1
+  br label %483
 
-472:
-  %473 = or disjoint i32 %458, %460
-  %474 = shl nuw i32 %473, 5
-  %475 = or disjoint i32 %474, %456
-  %476 = zext i32 %475 to i64
-  %477 = getelementptr inbounds nuw i32, ptr %4, i64 %476
-  %478 = load i32, ptr %461, align 4
-  store i32 %478, ptr %477, align 4
-  br label %479
-
-479:
-  %480 = add nuw nsw i64 %451, 1
-  %481 = icmp samesign ult i64 %480, %446
-  br i1 %481, label %450, label %447
-
-482:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+476:
+  %477 = or disjoint i32 %462, %464
+  %478 = shl nuw i32 %477, 5
+  %479 = or disjoint i32 %478, %460
+  %480 = zext i32 %479 to i64
+  %481 = getelementptr inbounds nuw i32, ptr %4, i64 %480
+  %482 = load i32, ptr %465, align 4
+  store i32 %482, ptr %481, align 4
   br label %483
 
 483:
+  %484 = add nuw nsw i64 %455, 1
+  %485 = icmp samesign ult i64 %484, %450
+  br i1 %485, label %454, label %451
+
+486:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  br label %487
+
+487:
   ret void
 }
 
@@ -14929,6 +14925,8 @@ define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef rang
 
 declare double @llvm.fmuladd.f64(double, double, double) #5
 
+declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #3
+
 declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #5
 
 declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #5
@@ -14936,6 +14934,8 @@ declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #5
 declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #5
 
 declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x double>) #5
+
+declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #5
 
 define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #32 {
   %3 = alloca [32 x [32 x i32]], align 16
@@ -15091,17 +15091,19 @@ declare i64 @llvm.smin.i64(i64, i64) #35
 
 declare i64 @llvm.smax.i64(i64, i64) #35
 
-declare i32 @llvm.smax.i32(i32, i32) #35
-
 declare i64 @llvm.umax.i64(i64, i64) #35
 
 declare i64 @llvm.umin.i64(i64, i64) #35
+
+declare i32 @llvm.smax.i32(i32, i32) #35
 
 declare i32 @llvm.smin.i32(i32, i32) #35
 
 declare i32 @llvm.umax.i32(i32, i32) #35
 
 declare double @llvm.fabs.f64(double) #35
+
+declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #35
 
 declare i8 @llvm.umax.i8(i8, i8) #35
 

@@ -12,6 +12,8 @@
 #define WIDTH 16 /* columns that are computed together */
 typedef double Wide __attribute__((ext_vector_type(WIDTH), aligned(64)));
 typedef int32_t Numbers __attribute__((ext_vector_type(WIDTH), aligned(64)));
+typedef float Floats __attribute__((ext_vector_type(WIDTH), aligned(64)));
+typedef Floats FloatsInMemory __attribute__((aligned(4)));
 
 enum { ROWS = 16, MOST_COLUMNS = 256, MOST_DEPTH = 32, NO_EXPONENT = -1000, SPECIAL = 1 << 20 };
 
@@ -193,40 +195,47 @@ static float special_sum(float total, const Panel *a, const Panel *b, uint32_t r
     return plain - plain == 0 ? ordinary : (float)plain;
 }
 
+/* Float64 as float32, rounded towards zero, with that many bits of fraction. */
+INLINE Floats all_toward_zero(Wide exact, uint32_t fraction_bits)
+{
+    Wide size = __builtin_elementwise_abs(exact);
+    Floats near = __builtin_convertvector(exact, Floats);
+    Numbers beyond = __builtin_convertvector((__builtin_elementwise_abs(__builtin_convertvector(near, Wide)) > size) &
+                                                 (size < 0x1p128), Numbers);
+    Numbers bits = __builtin_bit_cast(Numbers, near) + beyond;
+    Numbers infinite = (bits & 0x7fffffff) >= 0x7f800000;
+    return __builtin_bit_cast(Floats, bits & (infinite | ~((1 << (23 - fraction_bits)) - 1)));
+}
+
 /* One step for a row of A and WIDTH columns of B: `totals` are those of D. */
 static void add_products(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, float *totals,
                          int32_t kept, bool halves, uint32_t fraction_bits)
 {
     int32_t zero = halves ? -21 : -133, least = halves ? -14 : -126; /* exponents of zeros, and of subnormal numbers */
-    Wide start;
+    Floats before = *(const FloatsInMemory *)totals;
+    Numbers bits = __builtin_bit_cast(Numbers, before) & 0x7fffffff, ordinary = bits < 0x7f800000;
+    bool special = a->special || b->special || __builtin_reduce_max(bits) >= 0x7f800000;
+    Wide start = __builtin_convertvector(__builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, before) & ordinary), Wide);
     Numbers largest = NO_EXPONENT * 2, smallest = -NO_EXPONENT;
-    bool finite = true;
     for (uint32_t k = 0; k < depth; k++) {
         Numbers sum = *(const Numbers *)&b->exponents[k][column] + a->exponents[k][row];
         largest = __builtin_elementwise_max(largest, sum);
         smallest = __builtin_elementwise_min(smallest, sum);
     }
-    for (uint32_t n = 0; n < WIDTH; n++) {
-        uint32_t bits = __builtin_bit_cast(uint32_t, totals[n]) & 0x7fffffff;
-        bool ordinary = bits < 0x7f800000;
-        finite &= ordinary;
-        start[n] = ordinary ? totals[n] : 0;
-        int32_t exponent = (int32_t)(bits >> 23) - 127;
-        exponent = bits == 0 ? zero : exponent < least ? least : exponent;
-        if (smallest[n] < NO_EXPONENT / 2 && exponent < zero)
-            exponent = zero;
-        largest[n] = largest[n] < exponent ? exponent : largest[n];
-    }
+    Numbers exponent = __builtin_elementwise_max((bits >> 23) - 127, (Numbers)least);
+    Numbers some_zero = (bits == 0) | (smallest < NO_EXPONENT / 2);
+    largest = __builtin_elementwise_max(largest, bits == 0 ? (Numbers)zero : exponent);
+    largest = __builtin_elementwise_max(largest, some_zero ? (Numbers)zero : largest);
     Wide scale = power_of_two(kept - largest), units = __builtin_elementwise_trunc(start * scale);
     for (uint32_t k = 0; k < depth; k++)
-        units += __builtin_elementwise_trunc(*(const Wide *)&b->numbers[k][column] * a->numbers[k][row] * scale);
+        units += __builtin_elementwise_trunc(*(const Wide *)&b->numbers[k][column] * (a->numbers[k][row] * scale));
     Wide exact = units * power_of_two(largest - kept) + 0.0;
-    for (uint32_t n = 0; n < WIDTH; n++) {
-        float result = halves ? to_half(exact[n]) : toward_zero(exact[n], fraction_bits);
-        if (!finite || a->special || b->special)
-            result = special_sum(totals[n], a, b, row, column + n, depth, result);
-        totals[n] = result;
-    }
+    Floats after = all_toward_zero(exact, fraction_bits);
+    for (uint32_t n = 0; halves && n < WIDTH; n++)
+        after[n] = to_half(exact[n]);
+    for (uint32_t n = 0; special && n < WIDTH; n++)
+        after[n] = special_sum(totals[n], a, b, row, column + n, depth, after[n]);
+    *(FloatsInMemory *)totals = after;
 }
 
 static void add_integers(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t *totals, bool saturates)
