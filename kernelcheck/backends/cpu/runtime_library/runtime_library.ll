@@ -7536,7 +7536,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   %20 = zext nneg i8 %19 to i32
   %21 = select i1 %13, i32 8, i32 %20
   %22 = icmp eq i32 %4, 0
-  br i1 %22, label %249, label %23
+  br i1 %22, label %260, label %23
 
 23:
   %24 = zext i1 %14 to i32
@@ -7582,266 +7582,281 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br label %64
 
 64:
-  %65 = phi i32 [ 0, %23 ], [ %247, %246 ]
-  %66 = add i32 %65, %3
-  %67 = and i32 %66, %45
-  %68 = shl nuw nsw i32 %67, 1
-  %69 = lshr i32 %66, %48
-  %70 = mul i32 %69, %28
-  %71 = lshr i32 %66, 3
-  %72 = mul i32 %71, %31
-  %73 = and i32 %66, 7
-  %74 = shl nuw nsw i32 %73, %47
-  %75 = add i32 %74, %72
-  %76 = select i1 %34, i32 %72, i32 %70
-  br label %77
+  %65 = phi i32 [ 0, %23 ], [ %258, %257 ]
+  %66 = phi i32 [ -1, %23 ], [ %218, %257 ]
+  %67 = add i32 %65, %3
+  %68 = and i32 %67, %45
+  %69 = shl nuw nsw i32 %68, 1
+  %70 = lshr i32 %67, %48
+  %71 = mul i32 %70, %28
+  %72 = lshr i32 %67, 3
+  %73 = mul i32 %72, %31
+  %74 = and i32 %67, 7
+  %75 = shl nuw nsw i32 %74, %47
+  %76 = add i32 %75, %73
+  %77 = select i1 %34, i32 %73, i32 %71
+  br label %78
 
-77:
-  %78 = phi i32 [ 0, %64 ], [ %244, %243 ]
-  %79 = shl nuw nsw i32 %78, %25
-  br i1 %35, label %89, label %80
+78:
+  %79 = phi i32 [ 0, %64 ], [ %255, %254 ]
+  %80 = phi i32 [ %66, %64 ], [ %218, %254 ]
+  %81 = shl nuw nsw i32 %79, %25
+  br i1 %35, label %91, label %82
 
-80:
-  %81 = lshr i32 %79, 1
-  %82 = and i32 %81, 7
-  %83 = shl nuw nsw i32 %82, %47
-  %84 = lshr i32 %79, 4
-  %85 = mul nuw nsw i32 %63, %84
-  %86 = add nuw nsw i32 %83, %68
-  %87 = add nuw nsw i32 %86, %85
-  %88 = add i32 %87, %76
-  br label %94
+82:
+  %83 = lshr i32 %81, 1
+  %84 = and i32 %83, 7
+  %85 = shl nuw nsw i32 %84, %47
+  %86 = lshr i32 %81, 4
+  %87 = mul nuw nsw i32 %63, %86
+  %88 = add nuw nsw i32 %85, %69
+  %89 = add nuw nsw i32 %88, %87
+  %90 = add i32 %89, %77
+  br label %96
 
-89:
-  %90 = lshr i32 %79, 4
-  %91 = mul nuw nsw i32 %90, %28
-  %92 = select i1 %34, i32 %91, i32 %79
-  %93 = add i32 %75, %92
-  br label %94
+91:
+  %92 = lshr i32 %81, 4
+  %93 = mul nuw nsw i32 %92, %28
+  %94 = select i1 %34, i32 %93, i32 %81
+  %95 = add i32 %76, %94
+  br label %96
 
-94:
-  %95 = phi i32 [ %88, %80 ], [ %93, %89 ]
-  %96 = add i32 %95, %37
-  %97 = lshr i32 %96, 7
-  %98 = and i32 %97, %41
-  %99 = shl nuw nsw i32 %98, 4
-  %100 = xor i32 %99, %96
-  %101 = add i32 %100, 16
-  %102 = zext i32 %101 to i64
-  %103 = load i64, ptr %42, align 8
-  %104 = icmp ult i64 %103, %102
-  br i1 %104, label %105, label %107
-
-105:
-  %106 = zext i32 %100 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %106, i64 noundef 16) #36
-  br label %249
+96:
+  %97 = phi i32 [ %90, %82 ], [ %95, %91 ]
+  %98 = add i32 %97, %37
+  %99 = lshr i32 %98, 7
+  %100 = and i32 %99, %41
+  %101 = shl nuw nsw i32 %100, 4
+  %102 = xor i32 %101, %98
+  %103 = add i32 %102, 16
+  %104 = zext i32 %103 to i64
+  %105 = load i64, ptr %42, align 8
+  %106 = icmp ult i64 %105, %104
+  br i1 %106, label %107, label %109
 
 107:
-  %108 = load ptr, ptr %49, align 8
-  %109 = load ptr, ptr %50, align 8
-  %110 = load i32, ptr %51, align 4
-  %111 = load i32, ptr %52, align 8
-  %112 = lshr i32 %100, %111
-  %113 = add i32 %100, 15
-  %114 = lshr i32 %113, %111
-  %115 = icmp ugt i32 %112, %114
-  br i1 %115, label %207, label %116
+  %108 = zext i32 %102 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %108, i64 noundef 16) #36
+  br label %260
 
-116:
-  %117 = phi i32 [ %204, %201 ], [ %111, %107 ]
-  %118 = phi i32 [ %203, %201 ], [ %112, %107 ]
-  %119 = zext i32 %118 to i64
-  %120 = getelementptr inbounds nuw i32, ptr %108, i64 %119
-  %121 = load i32, ptr %120, align 4
-  %122 = getelementptr inbounds nuw i32, ptr %109, i64 %119
-  %123 = load i32, ptr %122, align 4
-  %124 = load ptr, ptr %11, align 8
-  %125 = ptrtoint ptr %124 to i64
-  %126 = zext nneg i32 %117 to i64
-  %127 = shl i64 %119, %126
-  %128 = add i64 %127, %125
-  %129 = xor i32 %121, %110
-  %130 = add i32 %129, -256
-  %131 = icmp ult i32 %130, 16128
-  br i1 %131, label %132, label %138
+109:
+  %110 = load ptr, ptr %49, align 8
+  %111 = load ptr, ptr %50, align 8
+  %112 = load i32, ptr %51, align 4
+  %113 = load i32, ptr %52, align 8
+  %114 = lshr i32 %102, %113
+  %115 = add i32 %102, 15
+  %116 = lshr i32 %115, %113
+  %117 = icmp ugt i32 %114, %116
+  br i1 %117, label %217, label %118
 
-132:
-  %133 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %128) #37
-  br i1 %133, label %138, label %134
+118:
+  %119 = phi i32 [ %205, %211 ], [ %80, %109 ]
+  %120 = phi i32 [ %214, %211 ], [ %113, %109 ]
+  %121 = phi i32 [ %213, %211 ], [ %114, %109 ]
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds nuw i32, ptr %110, i64 %122
+  %124 = load i32, ptr %123, align 4
+  %125 = getelementptr inbounds nuw i32, ptr %111, i64 %122
+  %126 = load i32, ptr %125, align 4
+  %127 = load ptr, ptr %11, align 8
+  %128 = ptrtoint ptr %127 to i64
+  %129 = zext nneg i32 %120 to i64
+  %130 = shl i64 %122, %129
+  %131 = add i64 %130, %128
+  %132 = icmp eq i32 %124, %119
+  br i1 %132, label %204, label %133
 
-134:
-  %135 = lshr i32 %121, 8
-  %136 = and i32 %135, 63
-  %137 = zext nneg i32 %136 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %127, i64 noundef %137) #36
-  br label %195
+133:
+  %134 = xor i32 %124, %112
+  %135 = add i32 %134, -256
+  %136 = icmp ult i32 %135, 16128
+  br i1 %136, label %137, label %143
 
-138:
-  %139 = load i32, ptr %53, align 8
-  %140 = icmp ult i32 %121, %139
-  br i1 %140, label %141, label %142
+137:
+  %138 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %124, i64 noundef %131) #37
+  br i1 %138, label %143, label %139
 
-141:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %127, i64 noundef 0) #36
-  br label %195
+139:
+  %140 = lshr i32 %124, 8
+  %141 = and i32 %140, 63
+  %142 = zext nneg i32 %141 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %130, i64 noundef %142) #36
+  br label %204
 
-142:
-  %143 = load ptr, ptr %54, align 8
-  %144 = getelementptr inbounds nuw i8, ptr %143, i64 216720
-  %145 = load i32, ptr %55, align 8
-  %146 = zext i32 %145 to i64
-  %147 = getelementptr inbounds nuw %struct.AsyncRow, ptr %144, i64 %146
-  %148 = lshr i32 %121, 14
-  %149 = load i32, ptr %51, align 4
-  %150 = lshr i32 %149, 14
-  %151 = lshr i32 %121, 8
-  %152 = and i32 %151, 63
-  %153 = and i32 %148, 15
-  %154 = icmp samesign ugt i32 %152, 31
-  br i1 %154, label %195, label %155
+143:
+  %144 = load i32, ptr %53, align 8
+  %145 = icmp ult i32 %124, %144
+  br i1 %145, label %146, label %147
 
-155:
-  %156 = getelementptr inbounds nuw i8, ptr %147, i64 4
-  %157 = load i32, ptr %156, align 4
-  %158 = icmp ult i32 %148, %157
-  br i1 %158, label %195, label %159
+146:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %130, i64 noundef 0) #36
+  br label %204
 
-159:
-  %160 = icmp eq i32 %148, %150
-  br i1 %160, label %161, label %164
+147:
+  %148 = load ptr, ptr %54, align 8
+  %149 = getelementptr inbounds nuw i8, ptr %148, i64 216720
+  %150 = load i32, ptr %55, align 8
+  %151 = zext i32 %150 to i64
+  %152 = getelementptr inbounds nuw %struct.AsyncRow, ptr %149, i64 %151
+  %153 = lshr i32 %124, 14
+  %154 = load i32, ptr %51, align 4
+  %155 = lshr i32 %154, 14
+  %156 = lshr i32 %124, 8
+  %157 = and i32 %156, 63
+  %158 = and i32 %153, 15
+  %159 = icmp samesign ugt i32 %157, 31
+  br i1 %159, label %200, label %160
 
-161:
-  %162 = load i32, ptr %147, align 4
-  %163 = icmp eq i32 %162, %148
-  br i1 %163, label %184, label %193
+160:
+  %161 = getelementptr inbounds nuw i8, ptr %152, i64 4
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp ult i32 %153, %162
+  br i1 %163, label %200, label %164
 
 164:
-  %165 = getelementptr inbounds nuw i8, ptr %143, i64 238744
-  %166 = zext nneg i32 %153 to i64
-  %167 = getelementptr inbounds nuw i32, ptr %165, i64 %166
-  %168 = load i32, ptr %167, align 4
-  %169 = icmp eq i32 %168, %148
-  br i1 %169, label %170, label %180
+  %165 = icmp eq i32 %153, %155
+  br i1 %165, label %166, label %169
 
-170:
-  %171 = lshr i32 %121, 1
-  %172 = and i32 %171, 127
-  %173 = getelementptr inbounds nuw i8, ptr %143, i64 238808
-  %174 = getelementptr inbounds nuw [32 x i8], ptr %173, i64 %166
-  %175 = zext nneg i32 %152 to i64
-  %176 = getelementptr inbounds nuw i8, ptr %174, i64 %175
-  %177 = load i8, ptr %176, align 1
-  %178 = zext i8 %177 to i32
-  %179 = icmp samesign ult i32 %172, %178
-  br i1 %179, label %195, label %193
+166:
+  %167 = load i32, ptr %152, align 4
+  %168 = icmp eq i32 %167, %153
+  br i1 %168, label %189, label %198
 
-180:
-  %181 = getelementptr inbounds nuw i8, ptr %143, i64 238612
-  %182 = load i32, ptr %181, align 4
-  %183 = icmp ult i32 %182, %148
-  br i1 %183, label %193, label %195
+169:
+  %170 = getelementptr inbounds nuw i8, ptr %148, i64 238744
+  %171 = zext nneg i32 %158 to i64
+  %172 = getelementptr inbounds nuw i32, ptr %170, i64 %171
+  %173 = load i32, ptr %172, align 4
+  %174 = icmp eq i32 %173, %153
+  br i1 %174, label %175, label %185
 
-184:
-  %185 = lshr i32 %121, 1
-  %186 = and i32 %185, 127
-  %187 = getelementptr inbounds nuw i8, ptr %147, i64 40
-  %188 = zext nneg i32 %152 to i64
-  %189 = getelementptr inbounds nuw i8, ptr %187, i64 %188
-  %190 = load i8, ptr %189, align 1
-  %191 = zext i8 %190 to i32
-  %192 = icmp samesign ult i32 %186, %191
-  br i1 %192, label %195, label %193
+175:
+  %176 = lshr i32 %124, 1
+  %177 = and i32 %176, 127
+  %178 = getelementptr inbounds nuw i8, ptr %148, i64 238808
+  %179 = getelementptr inbounds nuw [32 x i8], ptr %178, i64 %171
+  %180 = zext nneg i32 %157 to i64
+  %181 = getelementptr inbounds nuw i8, ptr %179, i64 %180
+  %182 = load i8, ptr %181, align 1
+  %183 = zext i8 %182 to i32
+  %184 = icmp samesign ult i32 %177, %183
+  br i1 %184, label %200, label %198
 
-193:
-  %194 = zext nneg i32 %152 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %127, i64 noundef %194) #36
-  br label %195
+185:
+  %186 = getelementptr inbounds nuw i8, ptr %148, i64 238612
+  %187 = load i32, ptr %186, align 4
+  %188 = icmp ult i32 %187, %153
+  br i1 %188, label %198, label %200
 
-195:
-  %196 = xor i32 %123, %8
-  %197 = add i32 %196, -16384
-  %198 = icmp ult i32 %197, -16128
-  br i1 %198, label %201, label %199
+189:
+  %190 = lshr i32 %124, 1
+  %191 = and i32 %190, 127
+  %192 = getelementptr inbounds nuw i8, ptr %152, i64 40
+  %193 = zext nneg i32 %157 to i64
+  %194 = getelementptr inbounds nuw i8, ptr %192, i64 %193
+  %195 = load i8, ptr %194, align 1
+  %196 = zext i8 %195 to i32
+  %197 = icmp samesign ult i32 %191, %196
+  br i1 %197, label %200, label %198
 
-199:
-  %200 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %123, i32 noundef range(i32 8192, 0) %8, i64 noundef %128) #37
-  br label %201
+198:
+  %199 = zext nneg i32 %157 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %130, i64 noundef %199) #36
+  br label %204
 
-201:
-  %202 = phi i32 [ %200, %199 ], [ %8, %195 ]
-  store i32 %202, ptr %122, align 4
-  %203 = add i32 %118, 1
-  %204 = load i32, ptr %52, align 8
-  %205 = lshr i32 %113, %204
-  %206 = icmp ugt i32 %203, %205
-  br i1 %206, label %207, label %116
+200:
+  %201 = and i32 %124, 1
+  %202 = icmp eq i32 %201, 0
+  %203 = select i1 %202, i32 %124, i32 %119
+  br label %204
 
-207:
-  store i32 %110, ptr %56, align 8
-  %208 = zext i32 %100 to i64
-  %209 = getelementptr inbounds nuw i8, ptr %12, i64 %208
-  br label %210
+204:
+  %205 = phi i32 [ %119, %118 ], [ %119, %146 ], [ %119, %139 ], [ %203, %200 ], [ %119, %198 ]
+  %206 = xor i32 %126, %8
+  %207 = add i32 %206, -16384
+  %208 = icmp ult i32 %207, -16128
+  br i1 %208, label %211, label %209
 
-210:
-  %211 = phi i32 [ 0, %207 ], [ %241, %237 ]
-  %212 = shl nuw i32 %211, %25
-  %213 = zext nneg i32 %212 to i64
-  %214 = getelementptr inbounds nuw i8, ptr %209, i64 %213
-  %215 = tail call fastcc double @decoded(ptr noundef %214, i32 noundef %5) #37
-  %216 = fmul double %9, %215
-  %217 = select i1 %35, i32 %211, i32 0
-  %218 = add nuw nsw i32 %217, %78
-  %219 = select i1 %35, i32 0, i32 %211
-  %220 = add i32 %219, %65
-  %221 = bitcast double %216 to i64
-  %222 = lshr i64 %221, 52
-  %223 = trunc nuw nsw i64 %222 to i32
-  %224 = and i32 %223, 2047
-  %225 = add nsw i32 %224, -1023
-  %226 = zext nneg i32 %218 to i64
-  %227 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %226
-  %228 = zext i32 %220 to i64
-  %229 = getelementptr inbounds nuw double, ptr %227, i64 %228
-  store double %216, ptr %229, align 8
-  %230 = fcmp oeq double %216, 0.000000e+00
-  br i1 %230, label %237, label %231
+209:
+  %210 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %126, i32 noundef range(i32 8192, 0) %8, i64 noundef %131) #37
+  br label %211
 
-231:
-  %232 = icmp eq i32 %225, 1024
-  br i1 %232, label %233, label %234
+211:
+  %212 = phi i32 [ %210, %209 ], [ %8, %204 ]
+  store i32 %212, ptr %125, align 4
+  %213 = add i32 %121, 1
+  %214 = load i32, ptr %52, align 8
+  %215 = lshr i32 %115, %214
+  %216 = icmp ugt i32 %213, %215
+  br i1 %216, label %217, label %118
 
-233:
+217:
+  %218 = phi i32 [ %80, %109 ], [ %205, %211 ]
+  store i32 %112, ptr %56, align 8
+  %219 = zext i32 %102 to i64
+  %220 = getelementptr inbounds nuw i8, ptr %12, i64 %219
+  br label %221
+
+221:
+  %222 = phi i32 [ 0, %217 ], [ %252, %248 ]
+  %223 = shl nuw i32 %222, %25
+  %224 = zext nneg i32 %223 to i64
+  %225 = getelementptr inbounds nuw i8, ptr %220, i64 %224
+  %226 = tail call fastcc double @decoded(ptr noundef %225, i32 noundef %5) #37
+  %227 = fmul double %9, %226
+  %228 = select i1 %35, i32 %222, i32 0
+  %229 = add nuw nsw i32 %228, %79
+  %230 = select i1 %35, i32 0, i32 %222
+  %231 = add i32 %230, %65
+  %232 = bitcast double %227 to i64
+  %233 = lshr i64 %232, 52
+  %234 = trunc nuw nsw i64 %233 to i32
+  %235 = and i32 %234, 2047
+  %236 = add nsw i32 %235, -1023
+  %237 = zext nneg i32 %229 to i64
+  %238 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %237
+  %239 = zext i32 %231 to i64
+  %240 = getelementptr inbounds nuw double, ptr %238, i64 %239
+  store double %227, ptr %240, align 8
+  %241 = fcmp oeq double %227, 0.000000e+00
+  br i1 %241, label %248, label %242
+
+242:
+  %243 = icmp eq i32 %236, 1024
+  br i1 %243, label %244, label %245
+
+244:
   store i8 1, ptr %60, align 8
-  br label %237
+  br label %248
 
-234:
-  %235 = load i32, ptr %59, align 4
-  %236 = tail call i32 @llvm.smax.i32(i32 %225, i32 %235)
-  br label %237
+245:
+  %246 = load i32, ptr %59, align 4
+  %247 = tail call i32 @llvm.smax.i32(i32 %236, i32 %246)
+  br label %248
 
-237:
-  %238 = phi i32 [ %236, %234 ], [ 1024, %233 ], [ -1000, %210 ]
-  %239 = getelementptr inbounds nuw [256 x i32], ptr %57, i64 %226
-  %240 = getelementptr inbounds nuw i32, ptr %239, i64 %228
-  store i32 %238, ptr %240, align 4
-  %241 = add nuw nsw i32 %211, 1
-  %242 = icmp eq i32 %241, %18
-  br i1 %242, label %243, label %210
+248:
+  %249 = phi i32 [ %247, %245 ], [ 1024, %244 ], [ -1000, %221 ]
+  %250 = getelementptr inbounds nuw [256 x i32], ptr %57, i64 %237
+  %251 = getelementptr inbounds nuw i32, ptr %250, i64 %239
+  store i32 %249, ptr %251, align 4
+  %252 = add nuw nsw i32 %222, 1
+  %253 = icmp eq i32 %252, %18
+  br i1 %253, label %254, label %221
 
-243:
-  %244 = add nuw nsw i32 %78, %61
-  %245 = icmp samesign ult i32 %244, %21
-  br i1 %245, label %77, label %246
+254:
+  %255 = add nuw nsw i32 %79, %61
+  %256 = icmp samesign ult i32 %255, %21
+  br i1 %256, label %78, label %257
 
-246:
-  %247 = add i32 %65, %62
-  %248 = icmp ult i32 %247, %4
-  br i1 %248, label %64, label %249
+257:
+  %258 = add i32 %65, %62
+  %259 = icmp ult i32 %258, %4
+  br i1 %259, label %64, label %260
 
-249:
-  %250 = phi i1 [ false, %105 ], [ true, %10 ], [ true, %246 ]
-  ret i1 %250
+260:
+  %261 = phi i1 [ false, %107 ], [ true, %10 ], [ true, %257 ]
+  ret i1 %261
 }
 
 define void @commit_warpgroup(ptr noundef readonly %0) #2 {

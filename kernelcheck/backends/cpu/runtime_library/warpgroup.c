@@ -47,8 +47,9 @@ static uint32_t place_of_operand(uint64_t descriptor, uint32_t row, uint32_t byt
     return swizzled(start + at, mode == 0 ? 0 : 4 - mode);
 }
 
-/* The warp reads 16 bytes of an operand: false if they are outside of shared memory. */
-static bool read_operand(Context *context, uint32_t place, uint32_t site, uint32_t tag)
+/* The warp reads 16 bytes of an operand: false if they are outside of shared memory. `passed`: the last writer's tag that
+ * is known to be in order. */
+static bool read_operand(Context *context, uint32_t place, uint32_t site, uint32_t tag, uint32_t *passed)
 {
     if (place + 16 > context->shared_bytes) {
         report(context, site, OUT_OF_BOUNDS, 0, place, 16);
@@ -58,12 +59,16 @@ static bool read_operand(Context *context, uint32_t place, uint32_t site, uint32
     for (uint32_t granule = place >> context->shared_shift; granule <= (place + 15) >> context->shared_shift; granule++) {
         uint32_t writer = writers[granule], reader = readers[granule];
         uint64_t address = (uint64_t)context->shared + ((uint64_t)granule << context->shared_shift);
-        if (OTHER_WARP(writer, own) && !knows_of(context, writer, address))
+        if (writer == *passed)
+            ;
+        else if (OTHER_WARP(writer, own) && !knows_of(context, writer, address))
             report(context, site, RACE, 0, (uint64_t)granule << context->shared_shift, warp_of(writer));
         else if (writer < context->shared_block_tag)
             report(context, site, UNINITIALIZED_READ, 0, (uint64_t)granule << context->shared_shift, 0);
         else if (!is_fenced(context, writer))
             report(context, site, MISSING_PROXY_FENCE, 0, (uint64_t)granule << context->shared_shift, warp_of(writer));
+        else if ((writer & ATOMIC_BIT) == 0)
+            *passed = writer;
         bool joins = epoch_of(reader) == epoch_of(tag) && warp_of(reader) != warp_of(tag);
         readers[granule] = joins ? readers_joined(context, reader, tag, address) : tag;
     }
@@ -128,11 +133,11 @@ static bool load_panel(Context *context, Panel *panel, uint64_t descriptor, uint
                        uint32_t across, uint32_t site, uint32_t tag, double sign)
 {
     const uint8_t *shared = context->shared;
-    uint32_t size = element_bytes(kind), per_piece = 16 / size, depth = 32 / size;
+    uint32_t size = element_bytes(kind), per_piece = 16 / size, depth = 32 / size, passed = UINT32_MAX;
     for (uint32_t row = 0; row < rows; row += across ? 8 : 1)
         for (uint32_t k = 0; k < depth; k += across ? 1 : per_piece) {
             uint32_t place = place_of_operand(descriptor, first + row, k * size, across);
-            if (!read_operand(context, place, site, tag))
+            if (!read_operand(context, place, site, tag, &passed))
                 return false;
             for (uint32_t n = 0; n < per_piece; n++) {
                 double number = sign * decoded(shared + place + n * size, kind);
