@@ -18,6 +18,8 @@ FindingKind = Literal[
     "input-modified",
     "assertion",
     "launch-error",
+    "mbarrier-state",
+    "missing-proxy-fence",
 ]
 
 

@@ -10,7 +10,7 @@ from random import Random
 
 from kernelcheck.backends.cpu.ptx.form_matching import TYPES, Matched, forms_of, look_up, mnemonics
 from kernelcheck.backends.cpu.ptx.form_notation import Form, Literally, OperandForm, Optional, Slot, Term
-from kernelcheck.backends.cpu.ptx.form_operands import BITS, type_of
+from kernelcheck.backends.cpu.ptx.form_operands import BITS, PARTS, columns_of, type_of
 
 FRAME = """
 .reg .pred %p<9>; .reg .b8 %c<9>; .reg .b16 %h<9>; .reg .b32 %r<17>; .reg .b64 %rd<17>;
@@ -55,6 +55,9 @@ def _operand(random: Random, match: Matched, pattern: OperandForm) -> str:
         space = next((m for m in named if m in _VARIABLES), "")
         if match.form.mnemonic == "cp":
             space = "shared" if pattern.value.name == "to" else "global"
+        dims = next((int(m[0]) for m in match.modifiers if m in ("1d", "2d", "3d", "4d", "5d")), 0)
+        if pattern.value.type == "tile":
+            return f"[%rd{random.randrange(8)}, {{{', '.join(f'%r{n}' for n in range(dims))}}}]"
         base = f"%rd{random.randrange(8)}" if random.random() < 0.7 or not space else _VARIABLES[space]
         return f"[{base}{random.choice(('', '+16'))}]"
     text = _term(random, match, pattern.value)
@@ -64,9 +67,13 @@ def _operand(random: Random, match: Matched, pattern: OperandForm) -> str:
 
 
 def _term(random: Random, match: Matched, term: Term) -> str:
+    if term.name == "_":
+        return "_"
     type_ = type_of(match, term)
     vector = next((int(m[1:]) for m in match.modifiers if m in ("v2", "v4", "v8")), 0)
     count = {"vec": vector, "pack": 2, "": 0}.get(term.count, term.count)
+    if term.count in PARTS:
+        count = columns_of(match) // PARTS[term.count]
     if term.count == "pack":
         type_ = f"b{BITS[type_] // 2}"
     if count:

@@ -137,3 +137,11 @@ def test_other_kernels_of_a_file_with_a_texture_run(tmp_path: Path) -> None:
     out = np.zeros(32, np.float32)
     assert not run_program(program, [out]).findings
     np.testing.assert_array_equal(out, np.arange(32))
+
+
+def test_a_refusal_names_all_opcodes_that_are_refused() -> None:
+    statements = (
+        "alloca.u64 %rd1, %rd2, 8;\nstacksave.u64 %rd1;\nalloca.u64 %rd1, %rd2, 8;\ntcgen05.wait::st.sync.aligned;"
+    )
+    with pytest.raises(UnsupportedPTXError, match=r"in `alloca\.u64`, nor `stacksave\.u64`, `tcgen05\.wait::st\.sync"):
+        run_ptx(FRAME.format(statement=statements), "k", [np.zeros(32, np.int32)])

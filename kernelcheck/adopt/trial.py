@@ -166,7 +166,7 @@ def _argument(written: str | tuple[str, ...]) -> Argument:
     """An entry of ``args``."""
     if isinstance(written, tuple):
         members = (_argument(each) for each in written)
-        return StructArg(tuple(each for each in members if not isinstance(each, StructArg)))
+        return StructArg(tuple(each for each in members if isinstance(each, ExprArg | NullArg)))
     if written == "null":
         return NullArg()
     text, _, dtype = written.partition(": ")

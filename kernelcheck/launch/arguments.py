@@ -16,14 +16,29 @@ import numpy as np
 
 from kernelcheck.backends.base import Argument as PackedArgument
 from kernelcheck.backends.base import BufferArg, ValueArg
+from kernelcheck.backends.tensor_maps import BYTES, TensorMap
 from kernelcheck.compiler import Parameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
 from kernelcheck.dtypes import DTYPES, DType
+from kernelcheck.errors import LaunchError
 from kernelcheck.launch.layouts import View
-from kernelcheck.registry import Argument, ExprArg, NullArg, StructArg
+from kernelcheck.registry import Argument, ExprArg, NullArg, StructArg, TensorMapArg
 
 POINTER_SIZE = 8
 _HALVES = ("float16", "bfloat16")
+_MAP_TYPES = {
+    "float16": "f16",
+    "bfloat16": "bf16",
+    "float32": "f32",
+    "float64": "f64",
+    "int32": "s32",
+    "int64": "s64",
+    "uint16": "u16",
+    "int16": "u16",
+    "uint32": "u32",
+    "uint64": "u64",
+}
+"""The types of tensor maps by dtypes; bytes for those of one byte."""
 
 Number = int | float | bool
 
@@ -75,6 +90,9 @@ def describe(argument: Argument) -> str:
         return "null"
     if isinstance(argument, StructArg):
         return "{ struct = [" + ", ".join(describe(member) for member in argument.members) + "] }"
+    if isinstance(argument, TensorMapArg):
+        box = ", ".join(describe(extent) for extent in argument.box)
+        return f"{{ tensor_map = {argument.tensor.expression.text}, box = [{box}] }}"
     return argument.expression.text + (f": {argument.type}" if argument.type else "")
 
 
@@ -94,6 +112,8 @@ def _pack(argument: Argument, parameter: Parameter, scope: Scope) -> PackedArgum
         return ValueArg(bytes(POINTER_SIZE))
     if isinstance(argument, StructArg):
         return _pack_struct(argument, parameter, scope)
+    if isinstance(argument, TensorMapArg):
+        return _pack_tensor_map(argument, parameter, scope)
     view = scope.views.get(argument.expression.lone_name or "")
     if view is not None:
         _require_pointer(parameter, f"tensor '{view.buffer}' is passed as its address")
@@ -240,6 +260,24 @@ def _pack_struct(argument: StructArg, parameter: Parameter, scope: Scope) -> Val
         else:
             raise UnfitError(f"member '{text}' needs a type: write '{text}: int32', or another of {', '.join(DTYPES)}")
     return pack_struct(members, parameter)
+
+
+def _pack_tensor_map(argument: TensorMapArg, parameter: Parameter, scope: Scope) -> ValueArg:
+    """A map of the whole tensor, in the layout that it has in this case."""
+    view = scope.views[argument.tensor.expression.text.strip()]
+    if parameter.size != BYTES:
+        raise UnfitError(f"a tensor map has {BYTES} bytes, but the parameter is {parameter.spelled}")
+    if not view.shape or view.strides[-1] != 1:
+        raise UnfitError(f"the elements of '{view.buffer}' do not lie side by side in its last dimension")
+    box = tuple(int(each.expression.evaluate(scope.names, scope.views)) for each in argument.box)
+    strides = tuple(stride * view.itemsize for stride in view.strides[-2::-1])
+    name = _MAP_TYPES.get(scope.dtypes[view.buffer].name, "u8")
+    shape, offset = view.shape[::-1], view.offset * view.itemsize
+    made = TensorMap(view.buffer, name, shape, strides, box, argument.swizzle, argument.fill == "nan", offset)
+    try:
+        return made.packed()
+    except LaunchError as error:
+        raise UnfitError(str(error)) from None
 
 
 def pack_struct(members: Iterable[tuple[str, bytes | BufferArg]], parameter: Parameter) -> ValueArg:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 
-from kernelcheck.registry import Argument, ExprArg, Launch, NullArg, StructArg
+from kernelcheck.registry import Argument, ExprArg, Launch, NullArg, StructArg, TensorMapArg
 from kernelcheck.registry.expressions import Expression, parse
 from kernelcheck.registry.model import STEP, Constexpr
 
@@ -23,6 +23,8 @@ def at_step(launch: Launch, step: int) -> Launch:
         return replace(each, expression=number(each.expression)) if isinstance(each, ExprArg) else each
 
     def argument(each: Argument) -> Argument:
+        if isinstance(each, TensorMapArg):
+            return replace(each, box=tuple(replace(b, expression=number(b.expression)) for b in each.box))
         return StructArg(tuple(map(simple, each.members))) if isinstance(each, StructArg) else simple(each)
 
     def constant(value: Constexpr) -> Constexpr:

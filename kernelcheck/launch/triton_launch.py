@@ -23,7 +23,7 @@ from kernelcheck.launch.plan import MAX_BLOCK_THREADS, equation
 from kernelcheck.launch.produced import ProducedLaunch
 from kernelcheck.producers.given import Given
 from kernelcheck.producers.python_source import PythonKernel
-from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, StructArg, Tensor
+from kernelcheck.registry import ExprArg, Launch, NullArg, Op, Registry, StructArg, Tensor, TensorMapArg
 from kernelcheck.registry.expressions import Expression, parse
 from kernelcheck.registry.model import Argument, Constexpr
 
@@ -45,6 +45,8 @@ def triton_launch(
         LaunchError, ExpressionError: its arguments cannot be evaluated.
     """
     arguments = bound(launch, kernel)
+    if any(isinstance(each, TensorMapArg) for each in launch.args):
+        raise LaunchError(f"{launch.at('args')}: a Triton kernel takes no tensor map: it makes its own")
     if any(isinstance(each, StructArg) for each in launch.args):
         raise LaunchError(f"{launch.at('args')}: a Triton kernel takes no struct: pass its members one by one")
     values = {each: _value(op, argument, scope) for each, argument in arguments.items()}

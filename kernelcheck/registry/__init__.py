@@ -19,6 +19,7 @@ from kernelcheck.registry.model import (
     Schedule,
     StructArg,
     Tensor,
+    TensorMapArg,
 )
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "Schedule",
     "StructArg",
     "Tensor",
+    "TensorMapArg",
     "find_registry",
     "load_registry",
     "read_text",

@@ -172,7 +172,8 @@ KEYS: Mapping[str, Mapping[str, str]] = {
         "shared": "dynamic shared memory in bytes, an expression (default 0)",
         "args": (
             'tensors, dims, scalars, expressions, `"null"`, `"rows * cols: int64"` with a type, '
-            '`{ struct = ["x", "null", "rows: int32"] }` for a struct passed by value'
+            '`{ struct = ["x", "null", "rows: int32"] }` for a struct passed by value, '
+            '`{ tensor_map = "x", box = [64, 8] }` for a [tensor map](#tensor-maps)'
         ),
         "cooperative": "`true` for a launch whose grid synchronises",
         "constexpr": (
@@ -226,6 +227,7 @@ EXAMPLES: Mapping[str, str] = {
     "block": "[256]",
     "args": '["x", "y", "rows"]',
     "struct": '["rows: int32"]',
+    "box": "[64, 8]",
 }
 """For each key that something cannot do without, a value as it may be."""
 

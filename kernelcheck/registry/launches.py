@@ -10,7 +10,17 @@ from pathlib import Path
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.registry.expressions import Expression, parse
 from kernelcheck.registry.keys import keys
-from kernelcheck.registry.model import Argument, Constexpr, ExprArg, Launch, NullArg, StructArg
+from kernelcheck.registry.model import (
+    MAP_DIMS,
+    MAP_SWIZZLES,
+    Argument,
+    Constexpr,
+    ExprArg,
+    Launch,
+    NullArg,
+    StructArg,
+    TensorMapArg,
+)
 from kernelcheck.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
@@ -109,6 +119,9 @@ def renamed(launch: Launch, name: str, tensor: str) -> Launch:
     def of(argument: Argument) -> Argument:
         if isinstance(argument, StructArg):
             return StructArg(tuple(address(member) for member in argument.members))
+        if isinstance(argument, TensorMapArg):
+            mapped = address(argument.tensor)
+            return replace(argument, tensor=mapped) if isinstance(mapped, ExprArg) else argument
         return address(argument)
 
     return replace(launch, args=tuple(of(argument) for argument in launch.args))
@@ -150,8 +163,21 @@ def _argument(table: Table, place: str, value: object) -> Argument:
         return NullArg()
     if not isinstance(value, dict):
         return _expression_argument(table, place, value)
-    members = Table(value, table.file, (*table.path, place), table.root, table.content).allow("struct")
+    members = Table(value, table.file, (*table.path, place), table.root, table.content)
+    if "tensor_map" in members:
+        return _tensor_map(members.allow("tensor_map", "box", "swizzle", "fill"))
+    members.allow("struct")
     return StructArg(members.array("struct", lambda at, member: _member(members, at, member)))
+
+
+def _tensor_map(members: Table) -> TensorMapArg:
+    """``{ tensor_map = "a", box = [64, 128], swizzle = 128, fill = "nan" }``."""
+    swizzle = members.integer("swizzle", 0, 128, 0)
+    if swizzle not in MAP_SWIZZLES:
+        raise members.error_in_value("swizzle", f"expected 0, 32, 64 or 128, got {swizzle}")
+    box = members.array("box", lambda at, extent: ExprArg(members.as_expression(at, extent), None), 1, MAP_DIMS)
+    tensor = ExprArg(members.expression("tensor_map"), None)
+    return TensorMapArg(tensor, box, swizzle, members.choice("fill", ("zeros", "nan"), "zeros"))
 
 
 def _member(members: Table, place: str, value: object) -> ExprArg | NullArg:

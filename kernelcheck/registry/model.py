@@ -168,7 +168,32 @@ class StructArg:
     members: tuple[ExprArg | NullArg, ...]
 
 
-Argument = ExprArg | NullArg | StructArg
+MAP_DIMS = 5
+"""Dimensions that a tensor map has at most (CUDA Driver API, `cuTensorMapEncodeTiled`)."""
+MAP_SWIZZLES = (0, 32, 64, 128)
+"""Bytes over which a tensor map can swizzle."""
+
+
+@dataclass(frozen=True)
+class TensorMapArg:
+    """A tensor map over a tensor, passed by value (`CUtensorMap`)."""
+
+    tensor: ExprArg
+    """The tensor's name."""
+    box: tuple[ExprArg, ...]
+    """Extents of the tile, the innermost dimension first."""
+    swizzle: int = 0
+    """Bytes over which pieces of 16 bytes are exchanged; 0: none are."""
+    fill: str = "zeros"
+    """What elements outside of the tensor are read as: `zeros` or `nan`."""
+
+    @property
+    def members(self) -> tuple[ExprArg, ...]:
+        """All its expressions."""
+        return (self.tensor, *self.box)
+
+
+Argument = ExprArg | NullArg | StructArg | TensorMapArg
 
 
 Constexpr = Expression | bool | str | None

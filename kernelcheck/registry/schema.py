@@ -18,7 +18,16 @@ from kernelcheck.registry.keys import KEYS
 from kernelcheck.registry.launches import MAX_ARGUMENTS
 from kernelcheck.registry.limits import MOST_COUNTED
 from kernelcheck.registry.load import BACKENDS, MAX_CASES, MAX_REGRESSION, SCHEMA
-from kernelcheck.registry.model import ALL_DTYPES, ARCH, INITS, LAYOUTS, TENSOR_VALUES, Strictness
+from kernelcheck.registry.model import (
+    ALL_DTYPES,
+    ARCH,
+    INITS,
+    LAYOUTS,
+    MAP_DIMS,
+    MAP_SWIZZLES,
+    TENSOR_VALUES,
+    Strictness,
+)
 from kernelcheck.registry.op import ACCUMULATORS, HOSTS, MAX_RANK, MAX_SIZE, NAME, OP_NAME, SYMBOL
 from kernelcheck.registry.receipt_policy import MOST_DAYS
 
@@ -58,6 +67,17 @@ _ARGUMENT: Schema = {
             "type": "object",
             "properties": {"struct": _array(_EXPRESSION)},
             "required": ["struct"],
+            "additionalProperties": False,
+        },
+        {
+            "type": "object",
+            "properties": {
+                "tensor_map": _TEXT,
+                "box": _array(_EXPRESSION, 1, MAP_DIMS),
+                "swizzle": {"enum": [*MAP_SWIZZLES]},
+                "fill": {"enum": ["zeros", "nan"]},
+            },
+            "required": ["tensor_map", "box"],
             "additionalProperties": False,
         },
     ]

@@ -8,7 +8,7 @@ from copy import copy
 from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import RegistryError, did_you_mean
 from kernelcheck.registry.expressions import Expression
-from kernelcheck.registry.model import STEP, ExprArg, Launch, Op, StructArg
+from kernelcheck.registry.model import STEP, ExprArg, Launch, Op, StructArg, TensorMapArg
 from kernelcheck.registry.places import Place
 from kernelcheck.registry.python_functions import compile_time_names
 
@@ -62,6 +62,10 @@ def check_expressions(op: Op) -> None:
             within.check(constant, within.numbers, _NUMBERS, views=True)
         for argument, in_struct in expression_arguments(launch):
             _check_argument(argument, in_struct, within)
+        for mapped in (each.tensor for each in launch.args if isinstance(each, TensorMapArg)):
+            if mapped.expression.lone_name not in scope.tensors:
+                near = did_you_mean(mapped.expression.text, scope.tensors)
+                raise _problem(mapped.expression, f"{mapped.expression.text!r} is no tensor of the op{near}")
 
 
 def expression_arguments(launch: Launch) -> Iterator[tuple[ExprArg, bool]]:
@@ -69,6 +73,8 @@ def expression_arguments(launch: Launch) -> Iterator[tuple[ExprArg, bool]]:
     for argument in launch.args:
         if isinstance(argument, ExprArg):
             yield argument, False
+        elif isinstance(argument, TensorMapArg):
+            yield from ((member, False) for member in argument.members)
         elif isinstance(argument, StructArg):
             yield from ((member, True) for member in argument.members if isinstance(member, ExprArg))
 

@@ -11,7 +11,9 @@ from kernelcheck.results.as_json import Json
 from kernelcheck.results.run import Run
 
 _SEVERITIES = {"failed": "critical", "error": "major", "passed": "info"}
-_BLOCKERS = frozenset({"out-of-bounds", "misaligned", "race", "barrier-divergence", "deadlock", "timeout"})
+_BLOCKERS = frozenset(
+    {"out-of-bounds", "misaligned", "race", "barrier-divergence", "deadlock", "timeout", "mbarrier-state"}
+)
 """Kinds that may crash or hang the process or the device, even if the numbers are right today."""
 
 

@@ -69,7 +69,24 @@ KINDS: dict[str, Kind] = {
         "Deadlock",
         "Threads wait for one another and none can go on.",
         "Look for barriers in branches, spin locks within a warp, blocks that return before a grid.sync(), and "
-        "grid-wide waits in a launch that is not cooperative.",
+        "grid-wide waits in a launch that is not cooperative. Where a phase of an mbarrier lacks arrivals, compare the "
+        "count of its init with who arrives; where it lacks bytes, expect_tx with what the copies bring.",
+    ),
+    "mbarrier-state": Kind(
+        "Wrong use of an mbarrier",
+        "An mbarrier is used before it is initialised or after it is invalidated, is initialised twice, gets more "
+        "arrivals or bytes than its phase can take, or is overwritten: what happens then is undefined.",
+        "Initialise it in one thread with the number of arrivals of a phase, then __syncthreads() before any other "
+        "thread uses it, and mbarrier.inval before its memory is used for anything else. Count who arrives: each "
+        "thread, or one for its warp.",
+    ),
+    "missing-proxy-fence": Kind(
+        "No proxy fence before an asynchronous access",
+        "Threads stored to shared memory, and an asynchronous copy (a bulk or tensor copy) accesses the same bytes "
+        "through another proxy, which may not see the stores, even after a barrier.",
+        "After the stores, and before the barrier, let the threads that stored execute fence.proxy.async "
+        "(cuda::ptx::fence_proxy_async, tma_store_fence() in CUTLASS); or, after the barrier, the thread that issues "
+        "the copy.",
     ),
     "timeout": Kind(
         "Did not finish",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kernelcheck.compiler import Program
 from kernelcheck.compiler.products import KINDS, TF32, Products, products_of
 from kernelcheck.errors import KernelcheckError
-from kernelcheck.registry import ExprArg, Launch, Op, StructArg
+from kernelcheck.registry import ExprArg, Launch, Op, StructArg, TensorMapArg
 from kernelcheck.registry.model import written_tensors
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class _Reached:
             return dict.fromkeys(parameters, self._tensors)
         bound = {}
         for name, argument in zip(parameters, launch.args, strict=True):
-            members = argument.members if isinstance(argument, StructArg) else (argument,)
+            members = argument.members if isinstance(argument, StructArg | TensorMapArg) else (argument,)
             named = {each.expression.lone_name for each in members if isinstance(each, ExprArg)}
             bound[name] = self._tensors & {each for each in named if each}
         return bound

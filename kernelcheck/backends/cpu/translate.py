@@ -32,11 +32,13 @@ from kernelcheck.backends.cpu.instructions import (
     comparisons,
     convert,
     late_uses,
+    mbarriers,
     memory,
     shuffle,
     tensor_cores,
     video,
     warp,
+    warpgroup,
 )
 from kernelcheck.backends.cpu.instructions.counting import CountingFunction, CountingLowering
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
@@ -52,11 +54,13 @@ _HANDLERS: dict[str, Handler] = {
     **atomics.HANDLERS,
     **bits.HANDLERS,
     **convert.HANDLERS,
+    **mbarriers.HANDLERS,
     **memory.HANDLERS,
     **shuffle.HANDLERS,
     **tensor_cores.HANDLERS,
     **video.HANDLERS,
     **warp.HANDLERS,
+    **warpgroup.HANDLERS,
     **SYSTEM_CALLS,
     **functions.HANDLERS,
     **arithmetic.HANDLERS,
@@ -90,6 +94,12 @@ def translate(
     if entry is None or not entry.is_entry or entry.is_prototype:
         raise UnsupportedPTXError(f"the PTX module has no entry {kernel_name}")
     check_module(module, entry)
+    cluster = math.prod(entry.directives.get("reqnctapercluster", ()) or (1,))
+    if cluster > 1:
+        raise UnsupportedPTXError(
+            f"the CPU backend does not support clusters of several blocks: {kernel_name} is for clusters of {cluster} "
+            "(`__cluster_dims__`)"
+        )
     checked = form_check.checked(module, reachable(module, entry))
     if any(module.functions[name] is not function for name, function in checked.items()):
         module = replace(module, functions={**module.functions, **checked})
@@ -129,6 +139,7 @@ def translate(
     sites, barriers = tuple(lowering.sites), tuple(lowering.barriers)
     probes = tuple(lowering.probes) if isinstance(lowering, ReportingLowering) else ()
     counts = lowering.counts if isinstance(lowering, CountingLowering) else None
+    waits = any(header not in lowering.idle for _, header in lowering.spins)  # mbarriers are a block's own
     bounds = entry.directives.get("maxntid") or entry.directives.get("reqntid") or (MAX_BLOCK_THREADS,)
     most = min(math.prod(bounds), MAX_BLOCK_THREADS)
     return Translation(
@@ -144,13 +155,14 @@ def translate(
         counters=counts.counters if counts else 0,
         calls=bool(called),
         independent_threads=bool(splits),
-        waits=bool(lowering.spins) or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
-        ordered=bool(lowering.spins)
+        waits=waits or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
+        ordered=waits
         or any(_reads_clock(body) for body in (kernel, *called.values()))
         or storage.acquires_from_blocks
         or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
         written=((),) if called else written_parameters(kernel),
+        max_registers=next(iter(entry.directives.get("maxnreg", ())), None),
     )
 
 

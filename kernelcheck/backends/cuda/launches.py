@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, KernelLaunch, argument_bytes
+from kernelcheck.backends.tensor_maps import is_tensor_map
 from kernelcheck.errors import LaunchError
 
 _POINTER_BYTES = 8
@@ -102,7 +103,13 @@ def check_residency(launch: KernelLaunch, name: str, device: DeviceLimits, block
 
 
 def pack_arguments(launch: KernelLaunch, addresses: Mapping[str, int]) -> list[bytes]:
-    """Returns the bytes of each parameter: little-endian device addresses for buffers, values as they are."""
+    """Returns the bytes of each parameter: little-endian device addresses for buffers, values as they are.
+
+    Raises:
+        LaunchError: an argument is a tensor map.
+    """
+    if any(is_tensor_map(argument) for argument in launch.arguments):
+        raise LaunchError("tensor maps are not made for GPUs yet: --backend cpu runs this launch")
     return [argument_bytes(argument, addresses) for argument in launch.arguments]
 
 

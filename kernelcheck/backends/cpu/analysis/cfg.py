@@ -20,6 +20,11 @@ def is_warp_sync(instruction: Instruction) -> bool:
     return instruction.known.participants == "warp"
 
 
+def is_phase_wait(instruction: Instruction) -> bool:
+    """Whether a thread looks here whether a phase of an mbarrier is complete."""
+    return instruction.mnemonic == "mbarrier" and instruction.modifiers[0] in ("test_wait", "try_wait")
+
+
 @dataclass(frozen=True)
 class Jump:
     target: int

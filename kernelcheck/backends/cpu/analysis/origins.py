@@ -86,7 +86,10 @@ class Origins:
 
     def of(self, instruction: Instruction, space: str) -> Origin | None:
         """The variable in a state space that an instruction's addresses there are made from, if that is one."""
-        addresses = [self._address(operand) for operand in instruction.operands if isinstance(operand, Address)]
+        operands = instruction.operands
+        if instruction.mnemonic == "cp" and "bulk" in instruction.modifiers:  # besides, it names an mbarrier
+            operands = operands[1:2] if "bulk_group" in instruction.modifiers else operands[:1]
+        addresses = [self._address(operand) for operand in operands if isinstance(operand, Address)]
         found = {origin for origin in addresses if origin is not None}
         if UNKNOWN in found:
             return None

@@ -85,6 +85,8 @@ class Storage:
     """Local memory of one thread for one activation of this function; of a kernel, for its own variables."""
     copies: bool = False
     """Whether asynchronous copies are made."""
+    mbarriers: bool = False
+    """Whether there may be mbarrier objects, or warps change their numbers of registers."""
     global_granule: int = 4
     """Bytes of the smallest write to global memory: the granule of its checks."""
     acquires: bool = False
@@ -161,6 +163,9 @@ def lay_out(
         dict(addresses or {}),
         frame_bytes=frame,
         copies=any(isinstance(item, Instruction) and item.mnemonic == "cp" for body in bodies for item in body.body),
+        mbarriers=any(
+            isinstance(item, Instruction) and _is_asynchronous(item) for body in bodies for item in body.body
+        ),
         global_granule=_global_granule(bodies),
         acquires=any(_acquires(body) for body in bodies),
         orders_in_part=any(_acquires(body) or _meets_in_part(body) for body in bodies),
@@ -234,6 +239,12 @@ def _shared_granule(bodies: Sequence[FlatKernel], *, generic: bool) -> int:
     return min(sizes)
 
 
+def _is_asynchronous(item: Instruction) -> bool:
+    """Whether it needs what the runtime library keeps of mbarriers (`mbarriers.c`)."""
+    of_copies = item.mnemonic == "cp" and not {"mbarrier", "bulk"}.isdisjoint(item.modifiers)
+    return of_copies or item.mnemonic in ("mbarrier", "setmaxnreg", "wgmma")
+
+
 def _moves_rows(item: Instruction) -> bool:
     """Whether the warp accesses whole rows of matrices, whatever the type of their elements."""
     return item.known.participants == "warp" and item.known.accesses_memory
@@ -263,6 +274,8 @@ def _global_granule(bodies: Sequence[FlatKernel]) -> int:
     """The same of what is written to global memory, by addresses of that space or generic ones; 16 bytes at most."""
     sizes = []
     for item in (item for body in bodies for item in body.body):
+        if isinstance(item, Instruction) and item.mnemonic == "cp" and "tensor" in item.modifiers:
+            sizes.append(4)  # a box may end anywhere
         if not isinstance(item, Instruction) or not _ELSEWHERE.isdisjoint(item.known.spaces):
             continue
         if _moves_rows(item):

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
-from kernelcheck.backends.cpu.analysis.cfg import Barrier, Branch, Exit, Graph, Switch, post_dominators
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, Branch, Exit, Graph, Switch, is_phase_wait, post_dominators
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Register, Special, Vector
 
 
@@ -193,6 +193,8 @@ def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
 def _own_spread(instruction: Instruction) -> Spread:
     """What the instruction itself adds, independent of its operands."""
     known = instruction.known
+    if is_phase_wait(instruction):
+        return Spread.UNIFORM
     if known.participants == "block":
         return Spread.UNIFORM
     if known.participants != "lane" or known.effect in ("atomic", "control") or known.carry or "local" in known.spaces:

@@ -436,6 +436,10 @@ class Context(ctypes.Structure):
         ("shuffled_blocks", ctypes.c_uint32),
         ("lane_section", ctypes.c_uint32),
         ("lane_uses", ctypes.c_void_p),
+        ("mbarriers", ctypes.c_void_p),
+        ("progress", ctypes.c_uint64),
+        ("early", ctypes.c_uint32),
+        ("launch_registers", ctypes.c_uint32),
     )
 
 

@@ -33,7 +33,7 @@ from kernelcheck.backends.cpu.analysis.spare_lanes import find_spare_lanes
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.analysis.volatile_data import find_volatile_data
-from kernelcheck.backends.cpu.emit import barriers, independent_threads, local_marks, spinning
+from kernelcheck.backends.cpu.emit import barriers, independent_threads, local_marks, products, spinning
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.special_registers import prepare
@@ -91,6 +91,10 @@ class WarpLowering(WarpCode):
         if checks and splits:
             self.lane_sections = independent_threads.blocks_of_sections(graph, gathers, splits)
         self.spins = uniformity.spins
+        self.counts_rounds = bool(self.spins)
+        self.product_numbers, self.product_registers = products.number_products(graph)
+        self.idle = spinning.idle_blocks(graph, self.spins) if storage.mbarriers else frozenset()
+        """The blocks in which lanes do nothing but wait for phases of mbarriers."""
         stops = spinning.pauses(graph, self.spins) if kernel.entry.is_entry and not splits else frozenset()
         self.pauses = frozenset(index for index in stops if parks or uniformity.convergent[index])
         """The blocks before which a warp may stop under the schedule `random`."""
@@ -291,6 +295,7 @@ class WarpLowering(WarpCode):
     def _lower_block(self, block: Block) -> None:
         self.block = block
         self.plan_loads()
+        self.touched_products.clear()
         self.enter(f"block{block.index}")
         if block.index in self.waiting:
             self._merge_waiting(block.index)
@@ -301,6 +306,8 @@ class WarpLowering(WarpCode):
                 barriers.await_lanes(self, block)
         if block.index in self.pauses:
             spinning.lower_pause(self, block)
+        if self.storage.mbarriers and block.index not in self.idle:
+            spinning.note_progress(self)
         self.begin_block(block)
         for instruction in block.instructions:
             self._lower_instruction(instruction)
@@ -325,6 +332,8 @@ class WarpLowering(WarpCode):
             raise self.unsupported("this instruction")
         if instruction.predicate is not None:
             self.predicate = self.read_predicate(instruction)
+        if self.product_registers:
+            products.note_registers(self, instruction, self.product_registers)
         if self.lane_sections and independent_threads.may_order_lanes(instruction):
             independent_threads.begin_section(self)
         self._attempt(lambda: handler(self, instruction))

@@ -16,6 +16,8 @@ FINDING_KINDS = (
     "missing-fence",
     "plain-access",
     "assertion",
+    "mbarrier-state",
+    "missing-proxy-fence",
 )
 """Kinds in the order of their numbers in compiled code."""
 
@@ -39,7 +41,7 @@ NOTES_OF_ORDER = frozenset({"missing-fence", "plain-access"})
 STOPS = frozenset({"timeout", "deadlock", "assertion", "launch-error"})
 """Findings after which no further launch of the case runs."""
 
-BETWEEN_THREADS = frozenset({"race", "uninitialized-read"})
+BETWEEN_THREADS = frozenset({"race", "uninitialized-read", "missing-proxy-fence"})
 """Findings that depend on what another thread of the kernel did before, or did not do yet."""
 
 SEVERAL = 63
@@ -57,6 +59,13 @@ UNFENCED_BLOCK = 65
 READ_ONLY_PATH = 66
 """The same where a load by the read-only path (`ld.global.nc`) meets what the launch itself has written."""
 
+IN_FLIGHT = 67
+"""The same of a copy that is still in flight when its block ends."""
+
+UNFENCED_REGISTERS, REGISTERS_IN_FLIGHT = 68, 69
+"""The same of a product by a warpgroup whose registers no `wgmma.fence` has made ready, and of an access to registers
+of a product in flight, whose site is then the address."""
+
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""
 
@@ -65,6 +74,30 @@ LANE_READ, LANE_WROTE = 160, 192
 upper 32 bits; 0 there if it is not known."""
 
 KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
+
+MISUSES = (
+    "not-initialised",
+    "invalidated",
+    "overwritten",
+    "re-initialised",
+    "bad-count",
+    "no-arrivals",
+    "too-many-arrivals",
+    "too-many-bytes",
+    "completes",
+    "old-state",
+    "split-arrivals",
+)
+"""What is wrong with an operation on an mbarrier, in the order of the numbers in the upper half of its detail."""
+
+AFTER_ANOTHER = frozenset(MISUSES.index(name) for name in ("invalidated", "overwritten", "re-initialised"))
+"""Those whose lower half is the site of an operation before."""
+
+MBARRIER_WAIT = "mbarrier wait"
+"""The kind of the sites at which threads wait for a phase of an mbarrier."""
+
+REGISTERS = "registers"
+"""The kind of the sites at which warps change how many registers they have."""
 
 MEMBER_MASK = "member mask"
 """The kind of the sites at which a lane reaches a warp-wide step whose member mask leaves it out."""

@@ -289,6 +289,11 @@ def lower_dispatch(k: WarpLowering) -> None:
     k.line("br label %ended")
 
 
+def wake_complete(k: WarpLowering) -> None:
+    """Lets lanes go on that are parked at a warp-wide step which all lanes that they name have reached."""
+    _wake_complete(k, [i for i in k.parking if not isinstance(k.graph.blocks[i].terminator, Barrier)], [])
+
+
 def _follow(k: WarpLowering) -> None:
     """When the lanes that went first cannot go on: the others of a section follow."""
     for target in sorted(k.splits):

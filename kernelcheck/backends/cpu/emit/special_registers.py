@@ -18,7 +18,14 @@ def prepare(k: WarpCode) -> None:
         values[f"%ctaid.{axis}"] = Value(f"%b{axis}", "i32", False)
         values[f"%ntid.{axis}"] = load_field(k, f"ntid_{axis}", "i32")
         values[f"%nctaid.{axis}"] = load_field(k, f"nctaid_{axis}", "i32")
+        values[f"%clusterid.{axis}"] = values[f"%ctaid.{axis}"]  # a cluster is one block
+        values[f"%nclusterid.{axis}"] = values[f"%nctaid.{axis}"]
+        values[f"%cluster_ctaid.{axis}"] = k.const("i32", 0)
+        values[f"%cluster_nctaid.{axis}"] = k.const("i32", 1)
         values[f"%tid.{axis}"] = load_lanes(k, f"tid_{axis}", "%warp")
+    values["%cluster_ctarank"] = k.const("i32", 0)
+    values["%cluster_nctarank"] = k.const("i32", 1)
+    values["%is_explicit_cluster"] = k.const("i1", 0)
     values["%laneid"] = k.lane_index()
     values["%warpid"] = Value("%warp", "i32", False)
     values["%nwarpid"] = k.const("i32", WARP_SLOTS)

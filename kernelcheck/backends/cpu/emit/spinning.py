@@ -12,11 +12,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Graph, Switch, is_warp_sync
+from kernelcheck.backends.cpu.analysis.cfg import (
+    Barrier,
+    Block,
+    Branch,
+    Graph,
+    Switch,
+    is_phase_wait,
+    is_warp_sync,
+    liveness,
+)
+from kernelcheck.backends.cpu.analysis.uniformity import CLOCKS
+from kernelcheck.backends.cpu.emit import independent_threads
 from kernelcheck.backends.cpu.emit.barriers import HANDS_OVER, WARP_ROUNDS, hand_over, note_wait, suspend
-from kernelcheck.backends.cpu.emit.context import load_field
+from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.independent_threads import random_bits
-from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register
+from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Register, Special
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
@@ -85,7 +96,7 @@ def _waits_for_memory(body: list[Block], defined: Sequence[set[str]], reads: Seq
     exits = [b.terminator for b in body if any(s not in inside for s in b.successors())]
     deciding = {t.predicate.name for t in exits if isinstance(t, Branch)}
     deciding |= {t.index.name for t in exits if isinstance(t, Switch) and isinstance(t.index, Register)}
-    changed = set().union(*(defined[block.index] for block in body))
+    changed = set().union(*(defined[block.index] for block in body)) - _fixed(body)
     steady = [i for block in body for i in reads[block.index] if _reads_one_place(i, changed)]
     read = {name for instruction in steady for name in instruction.written}
     flows = [(i.read, i.written) for block in body for i in block.instructions] if read else []
@@ -108,9 +119,94 @@ def _reads_memory(instruction: Instruction) -> bool:
     )
 
 
+def _fixed(body: Iterable[Block]) -> set[str]:
+    """Registers that a loop sets, to the same value in every round: compilers leave addresses in it."""
+    setters: dict[str, list[Instruction]] = {}
+    for instruction in (i for block in body for i in block.instructions):
+        for name in instruction.written:
+            setters.setdefault(name, []).append(instruction)
+    fixed: set[str] = set()
+    candidates = {name: only for name, (only, *more) in setters.items() if not more and _is_function(only)}
+    while True:
+        more = {
+            name
+            for name, setter in candidates.items()
+            if name not in fixed and all(source in fixed or source not in setters for source in setter.read)
+        }
+        if not more:
+            return fixed
+        fixed |= more
+
+
+def _is_function(instruction: Instruction) -> bool:
+    """Whether what an instruction writes follows from its operands alone."""
+    known = instruction.known
+    lone = known.participants == "lane" and not known.carry and instruction.predicate is None
+    return lone and known.effect == "pure" and not _reads_clock(instruction)
+
+
+def _reads_clock(instruction: Instruction) -> bool:
+    return any(isinstance(operand, Special) and operand.name in CLOCKS for operand in instruction.operands)
+
+
 def _reads_one_place(instruction: Instruction, changed: set[str]) -> bool:
+    if instruction.mnemonic == "mbarrier":
+        return is_phase_wait(instruction)
     address = instruction.operands[1] if len(instruction.operands) > 1 else None
     return isinstance(address, Address) and not (isinstance(address.base, Register) and address.base.name in changed)
+
+
+def idle_blocks(graph: Graph, spins: Iterable[Edge]) -> frozenset[int]:
+    """The blocks of loops in which lanes do nothing but wait for phases of mbarriers, for as long as that takes."""
+    sources: dict[int, list[int]] = {}
+    for source, header in spins:
+        sources.setdefault(header, []).append(source)
+    live_in = liveness(graph).live_in
+    bodies = [(_body(graph, header, own), live_in[header]) for header, own in sources.items()]
+    idle = [body for body, live in bodies if _only_waits([graph.blocks[index] for index in sorted(body)], live)]
+    return frozenset().union(*idle)
+
+
+def _only_waits(body: Sequence[Block], live: frozenset[str]) -> bool:
+    """Whether a loop waits for phases of mbarriers, changes nothing, and ends for no other reason.
+
+    `live` are the registers that its start reads before they are set. A loop that counts its rounds to an end, or looks
+    at a clock, ends by itself.
+    """
+    inside = {block.index for block in body}
+    instructions = [i for block in body for i in block.instructions]
+    if not any(is_phase_wait(i) for i in instructions) or any(isinstance(b.terminator, Barrier) for b in body):
+        return False
+    if not all(is_phase_wait(i) or _changes_nothing(i) for i in instructions):
+        return False
+    written = {name for i in instructions for name in i.written}
+    own = (live & written) - _fixed(body)
+    own |= {name for i in instructions if _reads_clock(i) for name in i.written}
+    branches = [b.terminator for b in body if isinstance(b.terminator, Branch)]
+    while True:
+        more = {name for i in instructions if not own.isdisjoint(i.read) for name in i.written} - own
+        if any(branch.predicate.name in own for branch in branches):  # what the rounds do may differ
+            merged = [name for i in instructions for name in i.written]
+            more |= {name for name in merged if merged.count(name) > 1} - own
+        if not more:
+            break
+        own |= more
+    leaving = [b.terminator for b in body if any(s not in inside for s in b.successors())]
+    return all(isinstance(end, Branch) and end.predicate.name not in own for end in leaving)
+
+
+def _changes_nothing(instruction: Instruction) -> bool:
+    known = instruction.known
+    if known.participants != "lane" and known.participants != "present":
+        return False
+    reads = known.effect == "reads" and bool(known.spaces) and known.spaces <= {"param", "const"}
+    return known.effect in ("pure", "fence") or reads
+
+
+def note_progress(k: WarpLowering) -> None:
+    """The warp does something other than wait for phases of mbarriers (`scheduler.c`)."""
+    progress = k.op("add", load_field(k, "progress", "i64"), k.const("i64", 1))
+    k.line(f"store {progress}, ptr {field_pointer(k, 'progress')}")
 
 
 def pauses(graph: Graph, spins: Iterable[Edge]) -> frozenset[int]:
@@ -145,6 +241,8 @@ def lower_pause(k: WarpLowering, block: Block) -> None:
     k.label(choose)
     k.branch(k.icmp("slt", random_bits(k), k.const("i32", 0)), stop, on)
     k.label(stop)
+    if k.storage.mbarriers:
+        note_progress(k)  # what it waited for has come
     k.instruction = _some_instruction(k.graph, block)
     if k.uniformity.convergent[block.index]:
         suspend(k, on, k.liveness.live_in[block.index], HANDS_OVER)
@@ -200,6 +298,8 @@ def lower_turns(k: WarpLowering) -> None:
     k.enter("turns")
     hand_over(k, "turns.next")
     k.enter("turns.next")
+    if k.storage.mbarriers:  # nothing else wakes lanes that are parked while others spin
+        independent_threads.wake_complete(k)
     last = k.raw("load i32, ptr %turn", "i32", False)
     apart = [index for index in k.waiting if not k.uniformity.convergent[index]]
     for later in (True, False):

@@ -119,6 +119,13 @@ class Translation:
     """Threads that a block may have, `__launch_bounds__` considered."""
     written: tuple[tuple[int, ...], ...] = ((),)
     """For each store to global memory, the parameters that its address is made from (`written_parameters.py`)."""
+    max_registers: int | None = None
+    """Registers that a thread has at most, where the PTX says it (`.maxnreg`)."""
+
+    @property
+    def runs_as_lanes(self) -> bool:
+        """Whether the schedule `lanes` is another than `forward`: lanes run apart, or what is asynchronous early."""
+        return self.independent_threads or self.storage.mbarriers
 
     @cached_property
     def windows(self) -> np.ndarray:

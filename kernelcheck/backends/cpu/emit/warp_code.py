@@ -132,6 +132,12 @@ class WarpCode(Emitter):
         self.block = Block(0)
         self.in_loops: frozenset[int] = frozenset()
         """Blocks that control can come back to."""
+        self.product_numbers: Mapping[int, int] = {}
+        """The number of each product by warpgroups, by its `id` (`products.py`)."""
+        self.touched_products: set[tuple[int, bool]] = set()
+        """The products whose registers this block has accessed since the last of their instructions."""
+        self.counts_rounds = False
+        """Whether rounds of loops that wait are counted (`spinning.py`)."""
         self.predicate: Value | None = None
         """The predicate of the instruction, if it has one."""
         self.instruction: Instruction | None = None

@@ -20,8 +20,10 @@ from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.outline import outlined
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.instructions.bulk_copies import is_bulk, lower_bulk
 from kernelcheck.backends.cpu.instructions.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.instructions.matrix_rows import check_rows
+from kernelcheck.backends.cpu.instructions.mbarriers import lower_arrival_of_copies
 from kernelcheck.backends.cpu.instructions.memory import address_of
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Not, Register
 
@@ -31,6 +33,12 @@ _WORD = 4
 def lower_copy(k: WarpCode, i: Instruction) -> None:
     """`cp.async.{ca,cg}…`, `cp.async.commit_group`, `cp.async.wait_group n`, `cp.async.wait_all`."""
     kind = i.modifiers[1]
+    if is_bulk(i):
+        lower_bulk(k, i)
+        return
+    if kind == "mbarrier":
+        lower_arrival_of_copies(k, i)
+        return
     k.library |= copy_functions(watched=k.checks)
     if kind == "commit_group":
         k.call("copy.commit", None, ["ptr %context", k.active()])

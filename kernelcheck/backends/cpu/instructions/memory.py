@@ -315,6 +315,8 @@ def lower_isspacep(k: WarpCode, i: Instruction) -> None:
 
 def lower_fence(k: WarpCode, i: Instruction) -> None:
     """Blocks run on one thread in program order: memory order needs no instruction, only the checks do."""
+    if "async" in i.modifiers and k.storage.mbarriers and "global" not in i.modifiers:
+        k.call("fence_proxies", None, ["ptr %context", k.active()])  # (PTX ISA, "Proxies")
     global_shadow.note_fence(k, k.active(), scope="cta" if "cta" in i.modifiers else "gpu")
 
 

@@ -20,8 +20,11 @@ from kernelcheck.backends.cpu.ptx.form_operands import Names, mismatch, outline
 from kernelcheck.backends.cpu.ptx.forms import SINCE
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Instruction, Module, Statement, Symbol
+from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Immediate, Instruction, Module, Statement, Symbol
 from kernelcheck.errors import UnsupportedPTXError
+
+MOST_LISTED = 12
+"""Opcodes that the message about a kernel names beside the first that is refused."""
 
 
 def checked(module: Module, functions: Iterable[Function]) -> Mapping[str, Function]:
@@ -43,6 +46,7 @@ def _checked(
     spaces.update((variable.name, variable.space) for variable in function.variables)
     names = Names(function.registers, spaces)
     body: list[Statement] = []
+    refusals: dict[str, UnsupportedPTXError] = {}
     changed = False
     for item in function.body:
         if isinstance(item, Instruction):
@@ -52,14 +56,44 @@ def _checked(
             shape = (item.mnemonic, item.modifiers, *(outline(operand, names) for operand in item.operands))
             match = matched.get(shape)
             if match is None:
-                match = match_of(item, names)
+                try:
+                    match = match_of(item, names)
+                except UnsupportedPTXError as error:
+                    if str(error).endswith(WRONG_ANYWHERE):
+                        raise
+                    refusals.setdefault(item.opcode, error)
+                    continue
                 _check_target(module, item, match)
                 matched[shape] = match
-            if match.modifiers != item.modifiers:
+            if item.modifiers[:1] == ("cluster",):
+                item = _of_one_block(item)
+                changed = True
+            elif match.modifiers != item.modifiers:
                 item = replace(item, modifiers=match.modifiers)
                 changed = True
         body.append(item)
+    if refusals:
+        raise _all_of(refusals)
     return replace(function, body=tuple(body)) if changed else function
+
+
+def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:
+    """The first of the errors about a function's opcodes, with the other opcodes."""
+    first, *others = refusals
+    if not others:
+        return refusals[first]
+    listed = ", ".join(f"`{opcode}`" for opcode in others[:MOST_LISTED])
+    more = f" and {len(others) - MOST_LISTED} more" if len(others) > MOST_LISTED else ""
+    return UnsupportedPTXError(f"{refusals[first]}, nor {listed}{more}")
+
+
+def _of_one_block(barrier: Instruction) -> Instruction:
+    """What a barrier of a cluster comes to if that is one block: its wait is a barrier of the block, and its arrival,
+    which every thread makes before, only orders memory."""
+    if "wait" in barrier.modifiers:
+        aligned = ("aligned",) if "aligned" in barrier.modifiers else ()
+        return replace(barrier, modifiers=("sync", *aligned), operands=(Immediate(0, "int"),))
+    return replace(barrier, mnemonic="fence", modifiers=("acq_rel", "cluster"))
 
 
 def _in_space_of_variable(instruction: Instruction, spaces: Mapping[str, str]) -> Instruction:
@@ -151,6 +185,8 @@ def _check_target(module: Module, instruction: Instruction, match: Matched) -> N
     never = (0, (0, 0))
     needs += [SINCE.get(f"{mnemonic}.{modifier}", SINCE.get(modifier, never)) for modifier in match.modifiers]
     capability, version = max(need[0] for need in needs), max(need[1] for need in needs)
+    if mnemonic == "wgmma" and module.target != "sm_90a":
+        raise refused(instruction, f"the instruction needs sm_90a, not {module.target},", WRONG_ANYWHERE)
     digits = module.target.removeprefix("sm_").rstrip("af")
     if digits.isdigit() and int(digits) < capability:
         raise refused(

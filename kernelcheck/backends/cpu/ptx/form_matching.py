@@ -58,7 +58,9 @@ _SECTIONS = (
     instruction_forms.CONTROL,
     instruction_forms.MATRICES,
     instruction_forms.VIDEO,
+    instruction_forms.MBARRIERS,
     instruction_forms.BULK,
+    instruction_forms.WARPGROUP,
     instruction_forms.INTERNAL,
 )
 
@@ -93,6 +95,8 @@ class Known:
     """Whether its last operand is the mask of the lanes that take part."""
     internal: bool
     """Whether the executor makes it itself."""
+    updates: bool = False
+    """Whether it reads its destination, too."""
 
     @property
     def leaves_memory(self) -> bool:
@@ -152,6 +156,7 @@ def look_up(mnemonic: str, modifiers: tuple[str, ...]) -> Known | None:
         not _STRONG.isdisjoint(modifiers),
         last == "membermask",
         form.internal,
+        first is not None and "~" in first.value.signs,
     )
 
 

@@ -6,10 +6,11 @@
     set      = "." word "=" "{" member { "," member } "}" ;
     member   = "." word { "." word } ;
     operands = operand { "," operand | "{," operand "}" } ;
-    operand  = "[" word "]" | term [ "|" term | "{|" term "}" ] ;
+    operand  = "[" word [ ":tile" ] "]" | term [ "|" term | "{|" term "}" ] ;
     term     = [ "{!}" ] word [ ":" type ] { sign } ;
-    sign     = "+" | "?" | "#" | "^" | "%" | "&" | "@" | "*" ( number | "vec" ) | "=" number { "/" number }
+    sign     = "+" | "?" | "#" | "^" | "%" | "&" | "@" | "~" | "*" ( number | "vec" | part ) | "=" number { "/" number }
              | "<" number ;
+    part     = "half" | "quarter" ;
 
 A set holds for the lines that follow it in its section. The operands `d`, `p` and `q` are written, all others are read;
 `p`, `q` and what may be negated are predicates. An operand has the type that its sign `:` gives (`2` before it: twice
@@ -19,7 +20,10 @@ as wide), else that of the slot `.dtype`, `.atype`, … with its letter, else th
     #    a constant                                     ^    a register
     %    a special register, too                        &    the address of a variable or function, too
     @    a label or list of labels                      *n   n of them in braces; `*vec`: as many as `.v2`, … say
+    ~    what is written is read, too                   `*half`, `*quarter`: that part of N in `m64nNkK`
     =n   one of these constants                         <n   a constant only up to this
+
+An address `[a:tile]` is a tensor map with coordinates, as many as `.1d`, `.2d`, … say: `[map, {x, y}]`.
 
 Attributes: what the form does to memory (`reads`, `writes`, `atomic`, `fence`; nothing where none stands), `control`;
 who takes part (`warp`, `block`; `present`: it sees the lanes that run with it, and waits for none; else one lane);
@@ -143,8 +147,8 @@ def _modifiers(slots: Iterable[Slot]) -> Iterator[str]:
 _SET = re.compile(r"\.(\w+)\s*=\s*\{([^}]*)\}")
 _OPCODE = re.compile(r"(\w+|\([^)]*\))(\S*)\s*")
 _MODIFIER = re.compile(r"\.([\w:*]+)")
-_TERM = re.compile(r"(!?)(\w+)(?::(\w+))?((?:[+?#^%&@]|\*\w+|<\d+|=\d+(?:/\d+)*)*)")
-_SIGN = re.compile(r"[+?#^%&@]|\*\w+|<\d+|=[\d/]+")
+_TERM = re.compile(r"(!?)(\w+)(?::(\w+))?((?:[+?#^%&@~]|\*\w+|<\d+|=\d+(?:/\d+)*)*)")
+_SIGN = re.compile(r"[+?#^%&@~]|\*\w+|<\d+|=[\d/]+")
 _EFFECTS: Mapping[str, Effect] = {
     "reads": "reads",
     "writes": "writes",

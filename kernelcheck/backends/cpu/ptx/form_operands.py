@@ -31,6 +31,8 @@ BITS = {
     **dict.fromkeys(("b64", "u64", "s64", "f64"), 64),
     "b128": 128,
 }
+PARTS = {"half": 2, "quarter": 4}
+"""Counts of registers that depend on the shape `m64nNkK`: a part of N."""
 _PACKED = frozenset({"f16x2", "u16x2", "s16x2"})
 _SIXTEEN_TOO = ("%tid.", "%ntid.", "%ctaid.", "%nctaid.")
 """Special registers that were of 16 bits once, and may still be read so (PTX ISA 10.1 to 10.4)."""
@@ -63,6 +65,12 @@ def outline(operand: Operand | None, names: Names) -> object:
     if isinstance(operand, Symbol):
         return ("&",)
     return operand
+
+
+def columns_of(match: Matched) -> int:
+    """N of the shape `m64nNkK` in an opcode; 0 if it has none."""
+    shape = next((m for m in match.modifiers if m.startswith("m64n")), "")
+    return int(shape[4:].partition("k")[0]) if shape else 0
 
 
 def mismatch(match: Matched, instruction: Instruction, names: Names) -> tuple[int, str]:
@@ -119,6 +127,8 @@ def _wrong(match: Matched, pattern: OperandForm, operand: Operand | None, names:
 
 
 def _wrong_address(match: Matched, pattern: OperandForm, operand: Operand | None, names: Names) -> str:
+    if pattern.value.type == "tile":
+        return _wrong_tile(match, operand, names)
     if not isinstance(operand, Address):
         return "no address"
     named = [m.partition("::")[0] for m in match.modifiers]
@@ -144,8 +154,25 @@ def _wrong_address(match: Matched, pattern: OperandForm, operand: Operand | None
     return ""
 
 
+def _wrong_tile(match: Matched, operand: Operand | None, names: Names) -> str:
+    """What is wrong with a tensor map and coordinates: `[map, {x, y}]`."""
+    if not isinstance(operand, Vector) or not isinstance(operand.elements[0], Address):
+        return "no tensor map with coordinates"
+    given = operand.elements[1]
+    count = next((int(m[0]) for m in match.modifiers if m in ("1d", "2d", "3d", "4d", "5d")), 0)
+    coordinates = given.elements if isinstance(given, Vector) else ()
+    if len(coordinates) != count:
+        return f"{len(coordinates)} coordinates, where {count} belong"
+    base = operand.elements[0].base
+    if isinstance(base, Register) and BITS.get(names.registers.get(base.name, "")) != 64:
+        return f"an address in {base.name}, where generic ones take 64 bits"
+    return ""
+
+
 def _wrong_term(match: Matched, term: Term, operand: Operand | None, names: Names) -> str:
     type_ = type_of(match, term)
+    if term.name == "_":
+        return "" if operand is None else "no `_`"
     if operand is None:
         return "" if "?" in term.signs else "no register"
     if term.count:
@@ -170,6 +197,8 @@ def _wrong_vector(match: Matched, term: Term, operand: Operand, type_: str, name
         if len(elements) not in (1, 2, 4) or BITS[type_] // len(elements) < 8:
             return f"{len(elements)} elements"
         count, type_ = len(elements), f"b{BITS[type_] // len(elements)}"
+    elif term.count in PARTS:
+        count = columns_of(match) // PARTS[term.count]
     else:
         count = int(term.count)
     if elements is None or len(elements) != count:
@@ -229,6 +258,7 @@ def _wrong_constant(term: Term, constant: Immediate, type_: str) -> str:
         return f"{constant.bits}, where 0 to {term.most} belong"
     if constant.kind == "int":
         fits = type_ == "pred" or (type_[0] in "bus" and type_ not in ("bf16", "bf16x2", "u16x2", "s16x2", "b128"))
+        fits = fits or (type_ == "b128" and 0 <= constant.bits < 1 << 63)  # of others the upper half is not documented
     elif type_ in ("f32", "f64"):
         fits = True
     else:

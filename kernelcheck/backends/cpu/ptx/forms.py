@@ -335,8 +335,8 @@ discard{.global}.L2                               [a], size=128                -
 (createpolicy.range){.global}.first{.second}.b64  d, [a], size:u32, total:u32  -- sm_80 ptx_7.4
 (createpolicy.cvt).L2.b64                         d, a                         -- sm_80 ptx_7.4
 .from = { .global, .shared, .shared::cta, .shared::cluster, .local, .const, .param, .param::entry }
-.window = { .global, .shared, .shared::cta, .local }
-.elsewhere = { .const, .param, .param::entry, .shared::cluster }
+.window = { .global, .shared, .shared::cta, .shared::cluster, .local }
+.elsewhere = { .const, .param, .param::entry }
 cvta.from.u64       d, a&
 (cvta.to).from.u64  d, a^
 isspacep.window     p, a:u64
@@ -515,8 +515,9 @@ fence.release.sync_restrict::shared::cta.cluster                     -- fence sm
 (barrier.cta.red).vote{.aligned}.pred  p, a:u32{, b:u32}, {!}c  -- fence block ptx_7.8
 .strange = { .all, .any, .uni }
 bar.*.strange    -- block unsupported:unnamed
-.cluster = { .cluster }
-barrier.*.cluster    -- block unsupported:clusterbarriers
+.order = { .release, .relaxed }
+(barrier.cluster.arrive){.order}{.aligned}    -- block sm_90
+(barrier.cluster.wait){.acquire}{.aligned}    -- block sm_90
 .which = { .all, .any, .uni }
 vote.sync.which.pred  p, {!}a, membermask:u32      -- warp sm_30
 vote.sync.ballot.b32  d:u32, {!}a, membermask:u32  -- warp sm_30
@@ -679,11 +680,42 @@ def _video() -> str:
 VIDEO = _video()
 """SIMD video instructions, of two and four lanes; all have the same forms."""
 
+
+def _warpgroup() -> str:
+    sets = [f".k{k} = {{ {', '.join(f'.m64n{n}k{k}' for n in range(8, 257, 8))} }}" for k in (8, 16, 32)]
+    widths = [8, 16, 24, *range(32, 257, 16)]
+    sets.append(f".kbytes = {{ {', '.join(f'.m64n{n}k32' for n in widths)} }}")
+    sets += [
+        ".byte = { .e4m3, .e5m2 }",
+        ".other = { .e4m3, .e5m2 }",
+        ".same = { .s8.s8, .u8.u8 }",
+        ".mixed = { .s8.u8, .u8.s8 }",
+    ]
+    lines = [f"(wgmma.{name}).sync.aligned  -- fence warp sm_90" for name in ("fence", "commit_group")]
+    lines.append("(wgmma.wait_group).sync.aligned  n#  -- fence warp sm_90")
+    scales = "{!}c, s#, t#"
+    for a, turns in (("a:u64", "f=0/1, g=0/1"), ("a:b32*4", "g=0/1")):
+        start = "(wgmma.mma_async).sync.aligned"
+        lines += [
+            f"{start}.k16.f32.f16.f16  d:f32*half~, {a}, b:u64, {scales}, {turns}  -- reads warp sm_90",
+            f"{start}.k16.f16.f16.f16  d:b32*quarter~, {a}, b:u64, {scales}, {turns}  -- reads warp sm_90",
+            f"{start}.k16.f32.bf16.bf16  d:f32*half~, {a}, b:u64, {scales}, {turns}  -- reads warp sm_90",
+            f"{start}.k8.f32.tf32.tf32  d:f32*half~, {a}, b:u64, {scales}  -- reads warp sm_90",
+            f"{start}.k32.f32.byte.other  d:f32*half~, {a}, b:u64, {scales}  -- reads warp sm_90",
+            f"{start}.k32.f16.byte.other  d:b32*quarter~, {a}, b:u64, {scales}  -- reads warp sm_90",
+            f"{start}.kbytes.s32.same{{.satfinite}}  d:s32*half~, {a}, b:u64, {{!}}c  -- reads warp sm_90",
+            f"{start}.kbytes.s32.mixed{{.satfinite}}  d:s32*half~, {a}, b:u64, {{!}}c  -- reads warp sm_90 ptx_8.4",
+        ]
+    return "\n".join([*sets, *lines, ".sparse = { .sp }", "wgmma.*.sparse  -- warp unsupported:sparse"])
+
+
+WARPGROUP = _warpgroup()
+"""Products by warpgroups, of all widths; without those of single bits."""
+
 REFUSED_MNEMONICS = {
     "textures": "tex tld4 txq istypep suld sust sured suq",
-    "mbarrier": "mbarrier",
-    "clusters": "mapa getctarank clusterlaunchcontrol",
-    "warpgroups": "wgmma setmaxnreg tcgen05",
+    "clusters": "clusterlaunchcontrol",
+    "warpgroups": "tcgen05",
     "video": "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset",
     "multimem": "multimem",
     "alloca": "alloca stacksave stackrestore",
@@ -691,13 +723,86 @@ REFUSED_MNEMONICS = {
 }
 """Mnemonics of which no form runs, by why (`refused.py`)."""
 
+MBARRIERS = """
+.here = { .shared, .shared::cta }
+.remote = { .shared::cluster }
+.anywhere = { .shared, .shared::cta, .shared::cluster }
+.scope = { .cta, .cluster }
+.release = { .release }
+.acquire = { .acquire }
+.kind = { .arrive, .arrive_drop }
+(mbarrier.init){.here}.b64                              [a], count:u32                -- atomic sm_80
+(mbarrier.inval){.here}.b64                             [a]                           -- atomic sm_80
+(mbarrier.expect_tx){.relaxed.scope}{.anywhere}.b64     [a], bytes:u32                -- atomic sm_90
+(mbarrier.complete_tx){.relaxed.scope}{.anywhere}.b64   [a], bytes:u32                -- atomic sm_90
+(mbarrier.kind){.release.scope}{.here}.b64              d?, [a]                       -- atomic sm_80
+(mbarrier.kind){.release.scope}{.here}.b64              d?, [a], count:u32            -- atomic sm_90
+(mbarrier.kind).relaxed.scope{.here}.b64                d?, [a]{, count:u32}          -- atomic sm_90 ptx_8.6
+(mbarrier.kind){.release.scope}.remote.b64              _, [a]{, count:u32}           -- atomic sm_90
+(mbarrier.kind).relaxed.scope.remote.b64                _, [a]{, count:u32}           -- atomic sm_90 ptx_8.6
+(mbarrier.kind.expect_tx){.release.scope}{.here}.b64    d?, [a], bytes:u32            -- atomic sm_90
+(mbarrier.kind.expect_tx).relaxed.scope{.here}.b64      d?, [a], bytes:u32            -- atomic sm_90 ptx_8.6
+(mbarrier.kind.expect_tx){.release.scope}.remote.b64    _, [a], bytes:u32             -- atomic sm_90
+(mbarrier.kind.expect_tx).relaxed.scope.remote.b64      _, [a], bytes:u32             -- atomic sm_90 ptx_8.6
+(mbarrier.kind.noComplete){.release.cta}{.here}.b64     d?, [a], count:u32            -- atomic sm_80
+(mbarrier.test_wait){.acquire.scope}{.here}.b64         p, [a], state:u64             -- atomic sm_80
+(mbarrier.test_wait).relaxed.scope{.here}.b64           p, [a], state:u64             -- atomic sm_90 ptx_8.6
+(mbarrier.test_wait.parity){.acquire.scope}{.here}.b64  p, [a], parity:u32<1            -- atomic sm_80 ptx_7.1
+(mbarrier.test_wait.parity).relaxed.scope{.here}.b64    p, [a], parity:u32<1            -- atomic sm_90 ptx_8.6
+(mbarrier.try_wait){.acquire.scope}{.here}.b64          p, [a], state:u64{, ns:u32}   -- atomic sm_90
+(mbarrier.try_wait).relaxed.scope{.here}.b64            p, [a], state:u64{, ns:u32}   -- atomic sm_90 ptx_8.6
+(mbarrier.try_wait.parity){.acquire.scope}{.here}.b64   p, [a], parity:u32<1{, ns:u32}  -- atomic sm_90
+(mbarrier.try_wait.parity).relaxed.scope{.here}.b64     p, [a], parity:u32<1{, ns:u32}  -- atomic sm_90 ptx_8.6
+(mbarrier.pending_count).b64                            d:u32, state:u64              -- sm_80
+(cp.async.mbarrier.arrive){.noinc}{.shared}.b64         [to]                          -- atomic sm_80
+(cp.async.mbarrier.arrive){.noinc}.shared::cta.b64      [to]                          -- atomic sm_80 ptx_7.8
+.direction = { .inc, .dec }
+.address = { .u32, .u64 }
+mapa{.shared::cluster}.address                          d, a&, rank:u32               -- sm_90
+getctarank{.shared::cluster}.address                    d:u32, a&                     -- sm_90
+(setmaxnreg.direction).sync.aligned.u32                 n#                            -- fence sm_90
+"""
+
 BULK = """
-.bulk = { .bulk, .mbarrier, .reduce }
-cp.*.bulk    -- writes unsupported:bulk
+.done = { .mbarrier::complete_tx::bytes }
+.hint = { .L2::cache_hint }
+.dim = { .1d, .2d, .3d, .4d, .5d }
+.sum = { .u32, .s32, .u64, .f32, .f64 }
+.minmax = { .min, .max }
+.bitwise = { .and, .or, .xor }
+.wrapping = { .inc, .dec }
+.integer = { .u32, .s32, .u64, .s64 }
+.bits = { .b32, .b64 }
+.half = { .f16, .bf16 }
+.action = { .add.sum, .minmax.integer, .bitwise.bits, .wrapping.u32, .minmax.half, .add.noftz.half }
+.combined = { .add, .min, .max, .inc, .dec, .and, .or, .xor }
+(cp.async.bulk).global.shared::cta.bulk_group                                         [a], [to], size:u32                    -- writes sm_90
+(cp.async.bulk).global.shared::cta.bulk_group.hint                                    [a], [to], size:u32, policy:b64        -- writes sm_90
+(cp.async.bulk).shared::cluster.global.done                                           [to], [a], size:u32, [to]              -- writes sm_90
+(cp.async.bulk).shared::cluster.global.done.hint                                      [to], [a], size:u32, [to], policy:b64  -- writes sm_90
+(cp.async.bulk).shared::cta.global.done                                               [to], [a], size:u32, [to]              -- writes sm_90 ptx_8.6
+(cp.async.bulk).shared::cta.global.done.hint                                          [to], [a], size:u32, [to], policy:b64  -- writes sm_90 ptx_8.6
+(cp.async.bulk.prefetch).L2.global                                                    [a], size:u32                          -- sm_90
+(cp.async.bulk.prefetch).L2.global.hint                                               [a], size:u32, policy:b64              -- sm_90
+(cp.async.bulk.prefetch.tensor).dim.L2.global{.tile}                                  [a:tile]                               -- sm_90
+(cp.async.bulk.prefetch.tensor).dim.L2.global{.tile}.hint                             [a:tile], policy:b64                   -- sm_90
+(cp.async.bulk.tensor).dim.global.shared::cta{.tile}.bulk_group                       [a:tile], [to]                         -- writes sm_90
+(cp.async.bulk.tensor).dim.global.shared::cta{.tile}.bulk_group.hint                  [a:tile], [to], policy:b64             -- writes sm_90
+(cp.async.bulk.tensor).dim.shared::cluster.global{.tile}.done                         [to], [a:tile], [to]                   -- writes sm_90
+(cp.async.bulk.tensor).dim.shared::cluster.global{.tile}.done.hint                    [to], [a:tile], [to], policy:b64       -- writes sm_90
+(cp.async.bulk.tensor).dim.shared::cta.global{.tile}.done                             [to], [a:tile], [to]                   -- writes sm_90 ptx_8.6
+(cp.async.bulk.tensor).dim.shared::cta.global{.tile}.done.hint                        [to], [a:tile], [to], policy:b64       -- writes sm_90 ptx_8.6
+(cp.reduce.async.bulk).global.shared::cta.bulk_group.action                           [a], [to], size:u32                    -- writes sm_90
+(cp.reduce.async.bulk).global.shared::cta.bulk_group.hint.action                      [a], [to], size:u32, policy:b64        -- writes sm_90
+(cp.reduce.async.bulk.tensor).dim.global.shared::cta.combined{.tile}.bulk_group       [a:tile], [to]                         -- writes sm_90
+(cp.reduce.async.bulk.tensor).dim.global.shared::cta.combined{.tile}.bulk_group.hint  [a:tile], [to], policy:b64             -- writes sm_90
+(cp.async.bulk.commit_group)                                                                                                 -- fence sm_90
+(cp.async.bulk.wait_group){.read}                                                     n#                                     -- fence sm_90
+prefetch{.param}.tensormap                                                            [a]                                    -- sm_90
+.bulk = { .bulk, .reduce }
+cp.*.bulk                                                                                                                    -- writes unsupported:bulk
 .remote = { .async, .bulk }
-st.*.remote    -- writes unsupported:remote
-.tensormap = { .tensormap }
-prefetch.*.tensormap    -- unsupported:tensormap
+st.*.remote                                                                                                                  -- writes unsupported:remote
 """
 
 SINCE: Mapping[str, tuple[int, tuple[int, int]]] = {
@@ -718,6 +823,8 @@ SINCE: Mapping[str, tuple[int, tuple[int, int]]] = {
     "wmma.and": (80, (7, 1)),
     "cp.shared::cta": (80, (7, 0)),
     "cvta.param": (70, (7, 7)),
+    "mbarrier.release": (0, (8, 0)),
+    "mbarrier.acquire": (0, (8, 0)),
 }
 """Compute capability and version of PTX that a modifier needs, with every mnemonic or with that one."""
 

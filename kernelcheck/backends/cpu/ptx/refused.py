@@ -31,47 +31,29 @@ REFUSED: Mapping[str, Refused] = {
         ),
         TEXTURES,
     ),
-    "mbarrier": Refused(
-        "`cuda::barrier` and `cuda::pipeline` in shared memory (`mbarrier`)",
-        (
-            "mbarrier.init.shared.b64 [%r1], 32;",
-            "mbarrier.arrive.shared.b64 %rd1, [%r1];",
-            "mbarrier.try_wait.parity.shared.b64 %p1, [%r1], %r2;",
-        ),
-    ),
     "bulk": Refused(
-        "bulk and tensor copies (TMA), and copies that arrive at an `mbarrier`",
+        "bulk and tensor copies by `im2col`, gathered rows, masks, to several blocks, and within shared memory",
         (
-            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%rd1], 128, [%r2];",
-            "cp.async.bulk.tensor.1d.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r3}], [%r2];",
-            "cp.async.mbarrier.arrive.shared.b64 [%r1];",
-            "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%rd1], [%r1], 128;",
+            "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r1], [%r2], 128, [%r3];",
+            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r1], [%rd1], 128, "
+            "[%r2], %h1;",
+            "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%r1], "
+            "[%rd1, {%r3, %r4}], [%r2], %h1;",
         ),
+        "this form of bulk copy",
     ),
     "tensormap": Refused(),
     "clusters": Refused(
-        "clusters of blocks and their shared memory",
-        ("mapa.shared::cluster.u32 %r1, %r2, 0;", "getctarank.shared::cluster.u32 %r1, %r2;"),
-    ),
-    "clusterbarriers": Refused(
-        "barriers of a cluster (`cluster.sync()`)", ("barrier.cluster.arrive.aligned;", "barrier.cluster.wait.aligned;")
-    ),
-    "ranks": Refused(
-        "`cluster.block_rank()` and the like",
-        ("mov.u32 %r1, %cluster_ctarank;", "mov.u32 %r1, %clusterid.x;"),
-        "special register %cluster",
+        "clusters of several blocks (`__cluster_dims__`), and their launch control",
+        ("clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%r1], [%r2];",),
     ),
     "remote": Refused(
         "stores to another block of the cluster",
         ("st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r1], %r2, [%r3];",),
     ),
     "warpgroups": Refused(
-        "matrix instructions of warp groups (`wgmma`) and of compute capability 10 (`tcgen05`)",
-        (
-            "wgmma.fence.sync.aligned;",
-            "setmaxnreg.inc.sync.aligned.u32 128;",
-            "tcgen05.fence::before_thread_sync;",
-        ),
+        "matrix instructions of compute capability 10 (`tcgen05`)",
+        ("tcgen05.fence::before_thread_sync;",),
     ),
     "sparse": Refused(
         "sparse matrix products (`mma.sp`)",

@@ -144,7 +144,7 @@ class Instruction:
     @cached_property
     def read(self) -> tuple[str, ...]:
         """Names of the registers that it reads, its predicate included."""
-        sources = self.operands[1:] if self._has_destination else self.operands
+        sources = self.operands[1:] if self._has_destination and not self.known.updates else self.operands
         return tuple(name for operand in (*sources, self.predicate) for name in _registers(operand))
 
     @property

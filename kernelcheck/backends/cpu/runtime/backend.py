@@ -345,7 +345,7 @@ def _copied(buffers: Sequence[Buffer]) -> list[Buffer]:
 
 def _ran_under(schedules: Sequence[Schedule], kernels: Sequence[CompiledKernel]) -> ScheduleKind:
     kinds: set[ScheduleKind] = {
-        "forward" if schedule.kind == "lanes" and not kernel.translation.independent_threads else schedule.kind
+        "forward" if schedule.kind == "lanes" and not kernel.translation.runs_as_lanes else schedule.kind
         for schedule, kernel in zip(schedules, kernels, strict=True)
     }
     return max(kinds, key=lambda kind: kind != "forward", default="forward")

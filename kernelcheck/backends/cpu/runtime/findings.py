@@ -14,7 +14,8 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.syntax import Location
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
-from kernelcheck.backends.cpu.runtime.messages import Held, message_of, note_of
+from kernelcheck.backends.cpu.runtime.messages import Held, message_of, note_of, triple
+from kernelcheck.backends.cpu.runtime.phase_waits import sentence
 from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
 from kernelcheck.backends.cpu.runtime.witnesses import Witnessed
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
@@ -23,7 +24,11 @@ from kernelcheck.compiler.program import Made, Program
 from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, OtherSide, SourceLocation
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.translation import Translation
+    from kernelcheck.backends.cpu.emit.translation import Site, Translation
+
+
+BANK_BYTES = 4
+"""What elements in shared memory are taken to have, where an access is one of many."""
 
 
 def is_of_compiler(raw: RawFinding, made: Made) -> bool:
@@ -69,15 +74,30 @@ def named_finding(
     elif raw.site is not None and raw.space in ("shared", "local"):
         storage = kernel.translation.storage
         offsets = storage.shared if raw.space == "shared" else storage.local
-        buffer, index = _variable(offsets, raw.address, max(raw.site.bytes, 1))
+        buffer, index = _variable(offsets, raw.address, raw.site.bytes or BANK_BYTES)
     location = user_line(raw.site.location if raw.site else None, kernel.translation.files, program.sources)
     other = _other_side(witnessed, kernel, item, program)
+    files = kernel.translation.files
+    waits = _waits(raw, kernel, item, program)
+    before = user_line(raw.other.location if raw.other else None, files, program.sources)
     if raw.kind == "race" and raw.detail >= ANOTHER_LANE:
         other = _other_lane(raw, kernel, item, program, location)
     return Finding(
         kind=_kind(raw.kind),
         message=message_of(
-            raw, block, thread, buffer, index, sizes, program.sources, held, location, other, over, padding
+            raw,
+            block,
+            thread,
+            buffer,
+            index,
+            sizes,
+            program.sources,
+            held,
+            location,
+            other,
+            over,
+            padding,
+            waits or (f"{before.file}:{before.line}" if before else ""),
         ),
         location=location,
         block=block,
@@ -87,6 +107,28 @@ def named_finding(
         count=raw.count,
         other=other,
     )
+
+
+def _waits(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> str:
+    """What threads wait for in a deadlock, if it is phases of mbarriers."""
+    if not raw.waits:
+        return ""
+    translation = kernel.translation
+
+    def line_of(site: Site) -> str:
+        line = user_line(site.location, translation.files, program.sources)
+        return f"{line.file}:{line.line}" if line else ""
+
+    def thread_of(number: int) -> str:
+        block, thread = _indices(raw.block, number, item)
+        return f"thread {triple(thread)} of block {triple(block)}"
+
+    def place_of(offset: int) -> str:
+        name, index = _variable(translation.storage.shared, offset, 8)
+        place = f"at byte {offset} of shared memory"
+        return place if name is None else f"{place} (`{name}`[{index}])"
+
+    return sentence(raw.waits, line_of, thread_of, place_of, raw.detail)
 
 
 def _other_lane(
@@ -124,9 +166,9 @@ def _held(translation: Translation, dynamic_shared_bytes: int, raw: RawFinding) 
     end = extent.end
     if end is None:
         end = max(extent.start, translation.storage.static_shared_bytes + dynamic_shared_bytes)
-    width = min(site.bytes for site in translation.sites if site.extent == extent)
+    width = min((site.bytes for site in translation.sites if site.extent == extent and site.bytes), default=1)
     name = short_name(extent.name.partition("@")[0]) if extent.name else None
-    return Held(name, extent.space, extent.start, end, math.gcd(width, end - extent.start))
+    return Held(name, extent.space, extent.start, end, math.gcd(width, end - extent.start) or 1)
 
 
 def _variable(offsets: Mapping[str, int], address: int, width: int) -> tuple[str | None, int | None]:

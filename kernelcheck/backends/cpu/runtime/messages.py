@@ -8,17 +8,23 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
 from kernelcheck.backends.cpu.analysis.storage import STACK_BYTES
-from kernelcheck.backends.cpu.emit.context import BARRIERS
+from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
     GRID_STEP,
+    IN_FLIGHT,
+    KEPT,
     LANE_READ,
     MEMBER_MASK,
+    MISUSES,
     PARKED,
     READ_ONLY_PATH,
+    REGISTERS,
+    REGISTERS_IN_FLIGHT,
     SEVERAL,
     UNFENCED_BLOCK,
+    UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
@@ -45,16 +51,18 @@ def message_of(
     other: OtherSide | None = None,
     over: int = 0,
     padding: bool = False,
+    elsewhere: str = "",
 ) -> str:
     """One sentence: what happened, where in memory, by which thread, and who is on the other side.
 
     `sizes` are the elements of every buffer, `sources` the paths to show for files, `held` the variable in shared or
     local memory that the address was made from, `location` the line, if that is known; `over`: bytes by which the
-    access leaves its buffer; `padding`: whether `buffer` holds no element of a tensor there.
+    access leaves its buffer; `padding`: whether `buffer` holds no element of a tensor there;
+    `elsewhere`: what threads wait for in a deadlock, or the line of the operation before.
     """
     site = raw.site
     access = f"{site.bytes}-byte {site.kind}" if site is not None and site.bytes else (site.kind if site else "launch")
-    who = f"by thread {_triple(thread)} of block {_triple(block)}"
+    who = f"by thread {triple(thread)} of block {triple(block)}"
     match raw.kind:
         case "out-of-bounds" if held is not None:
             return f"{access} {_beyond(raw, held)}, {who}"
@@ -78,35 +86,65 @@ def message_of(
         case "uninitialized-read" | "unwritten-shared":
             place = f"{access} {_place(raw, buffer, index, sizes)}, which no thread of the block has written, {who}"
             return place + (f"; {_writes_later(other, block)}" if other else "")
+        case "race" if raw.detail == REGISTERS_IN_FLIGHT:
+            product = f"the product at {elsewhere}" if elsewhere else "a product"
+            return (
+                f"`{_opcode(raw)}` accesses registers of {product}, which is in flight, {who}: no `wgmma.wait_group` "
+                "for it comes before"
+            )
+        case "race" if raw.detail == UNFENCED_REGISTERS:
+            return f"`{_opcode(raw)}`, {who}: its registers were written after the last `wgmma.fence`"
         case "race":
             place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
             if raw.detail >= ANOTHER_LANE:
                 return f"{place}, {_meets(raw, block, location, other)}"
+            if raw.detail == IN_FLIGHT:
+                return f"{place}, is still in flight when its block ends: no thread has waited for it"
+            if MAX_WARPS <= raw.detail < KEPT:
+                copy = f"an asynchronous copy{f' at {elsewhere}' if elsewhere else ''}"
+                return f"{place}, races with {copy}: no wait for its completion orders the two accesses"
             with_ = _named(other, block) if other else _warps(raw.detail)
             return f"{place}, races with {with_}: {_no_barrier(location, other)}"
+        case "missing-proxy-fence":
+            place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
+            store = _named(other, block) if other else f"what {_warps(raw.detail)} stored there"
+            return f"{place}, may miss {store}: no `fence.proxy.async` comes between the two"
         case "missing-fence" | "plain-access":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}: {_other_side(raw)}"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
             return f"`{_opcode(raw)}` {who}, whose own member mask leaves it out"
         case "barrier-divergence":
-            elsewhere = f"thread {_triple(thread)} of block {_triple(block)} is elsewhere"
-            return f"`{_opcode(raw)}` reached by a part of a warp only; {elsewhere}"
+            return (
+                f"`{_opcode(raw)}` reached by a part of a warp only; thread {triple(thread)} of block "
+                f"{triple(block)} is elsewhere"
+            )
+        case "mbarrier-state":
+            name = f" (`{buffer}`[{index}])" if buffer is not None else ""
+            return f"`{_opcode(raw)}` at byte {raw.address} of shared memory{name}, {who}: {_misuse(raw, elsewhere)}"
+        case "deadlock" if elsewhere:
+            return elsewhere
+        case "deadlock" if site is not None and site.kind == REGISTERS:
+            free, held_now = raw.address >> 32, raw.address & 0xFFFFFFFF
+            return (
+                f"`{_opcode(raw)}` asks for {raw.detail} registers a thread, {who}: its warp has {held_now}, and the "
+                f"pool of the block never has more than {free} free, so that it waits forever"
+            )
         case "deadlock":
             if site is not None and site.kind in ("barrier", PARKED):
-                return f"{raw.detail} warps of block {_triple(block)} wait at a barrier for warps that never reach it"
+                return f"{raw.detail} warps of block {triple(block)} wait at a barrier for warps that never reach it"
             if site is not None and site.kind == "call":
                 return (
                     f"`{_opcode(raw)}` in a function that is called names lanes that did not call it together, "
-                    f"first thread {_triple(thread)} of block {_triple(block)}"
+                    f"first thread {triple(thread)} of block {triple(block)}"
                 )
             if site is not None and site.kind == GRID_STEP:
                 reached = f"that {raw.detail} of {raw.address} blocks reached"
-                return f"`grid.sync()` {reached}: block {_triple(block)} ended without it"
-            absent = f"first thread {_triple(thread)} of block {_triple(block)}"
+                return f"`grid.sync()` {reached}: block {triple(block)} ended without it"
+            absent = f"first thread {triple(thread)} of block {triple(block)}"
             return f"`{_opcode(raw)}` names lanes that never reach it, {absent}"
         case "timeout":
             return (
-                f"the kernel does not end: the warps of block {_triple(block)} made more loop iterations than the "
+                f"the kernel does not end: the warps of block {triple(block)} made more loop iterations than the "
                 f"{raw.detail:,} that a block may make"
             )
     return f"{_stopped(raw, sources)}, {who}"
@@ -114,15 +152,15 @@ def message_of(
 
 def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int, int], other: str) -> str:
     """One sentence on something that is not wrong by itself; `other` is the line of the other instruction, if any."""
-    who = f"by thread {_triple(thread)} of block {_triple(block)}"
+    who = f"by thread {triple(thread)} of block {triple(block)}"
     if raw.kind == "exited-before-barrier":
-        ended = f"{raw.detail} thread{'s' * (raw.detail > 1)} of block {_triple(block)} had ended before"
-        return f"`{_opcode(raw)}` that {ended}, first thread {_triple(thread)}"
+        ended = f"{raw.detail} thread{'s' * (raw.detail > 1)} of block {triple(block)} had ended before"
+        return f"`{_opcode(raw)}` that {ended}, first thread {triple(thread)}"
     if raw.kind == "different-barriers":
-        elsewhere = f"others, first thread {_triple(thread)}, wait at {other}"
-        return f"`{_opcode(raw)}` where warps of block {_triple(block)} wait while {elsewhere}"
+        elsewhere = f"others, first thread {triple(thread)}, wait at {other}"
+        return f"`{_opcode(raw)}` where warps of block {triple(block)} wait while {elsewhere}"
     if raw.kind == "checks-ended":
-        return f"global memory is not checked for races and uninitialised reads from block {_triple(block)} on"
+        return f"global memory is not checked for races and uninitialised reads from block {triple(block)} on"
     if raw.kind == "division-by-zero":
         return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
     absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"
@@ -172,6 +210,25 @@ def _beyond(raw: RawFinding, held: Held) -> str:
     return f"runs past the end of {held.whole}: {element}"
 
 
+def _misuse(raw: RawFinding, before: str) -> str:
+    """What is wrong with an operation on an mbarrier (PTX ISA, "mbarrier"); `before`: the line of the last one."""
+    number = raw.detail & 0xFFFFFFFF
+    last = f" at {before}" if before else ""
+    return {
+        "not-initialised": "there is no mbarrier, since no thread has initialised it",
+        "invalidated": f"the mbarrier was invalidated{last}",
+        "overwritten": f"the mbarrier, which was initialised{last}, has been overwritten by something else",
+        "re-initialised": f"it is a live mbarrier, initialised{last}: `mbarrier.inval` must come before",
+        "bad-count": f"{number} arrivals, where 1 to 1,048,575 belong",
+        "no-arrivals": "0 arrivals, where at least 1 belongs",
+        "too-many-arrivals": f"more arrivals than the {number} that the phase still awaits",
+        "too-many-bytes": f"the bytes of the phase come to {number:,}, where at most 1,048,575 belong",
+        "completes": "it completes the phase, and says that it does not (`.noComplete`)",
+        "split-arrivals": f"the phase was complete before {number} of the warp's arrivals, which count for later ones",
+        "old-state": f"the state is from {number} phases ago, where only the last one can be waited for",
+    }[MISUSES[raw.detail >> 32]]
+
+
 def _watched(
     raw: RawFinding, block: tuple[int, int, int], location: SourceLocation | None, other: OtherSide | None
 ) -> str:
@@ -201,8 +258,8 @@ def _named(other: OtherSide, block: tuple[int, int, int]) -> str:
 
 
 def _thread(other: OtherSide, block: tuple[int, int, int]) -> str:
-    elsewhere = f" of block {_triple(other.block)}" if other.block != block else ""
-    return f"thread {_triple(other.thread)}{elsewhere}"
+    elsewhere = f" of block {triple(other.block)}" if other.block != block else ""
+    return f"thread {triple(other.thread)}{elsewhere}"
 
 
 def _writes_later(other: OtherSide, block: tuple[int, int, int]) -> str:
@@ -250,6 +307,12 @@ def _warps(number: int) -> str:
 def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     """Why a thread could not go on."""
     kind = raw.site.kind if raw.site is not None else ""
+    if kind == "cluster rank":
+        return f"`{_opcode(raw)}` asks for another block of a cluster that has one"
+    if kind == "matrix operand load":
+        return f"`{_opcode(raw)}` has a matrix descriptor with a base offset, which is not supported"
+    if kind.startswith("asynchronous"):
+        return _no_map(raw)
     if raw.assertion is not None:
         assertion = raw.assertion
         place = f"{sources.get(assertion.file, assertion.file)}:{assertion.line}"
@@ -275,11 +338,24 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     return "`trap` executed"
 
 
+def _no_map(raw: RawFinding) -> str:
+    """Why a tensor copy cannot use what is at the address of its map."""
+    if raw.address:
+        return f"`{_opcode(raw)}` has {raw.detail} coordinates, and its tensor map {raw.address} dimensions"
+    if raw.detail:
+        return f"`{_opcode(raw)}` finds its tensor map at an address that is no multiple of 64"
+    return (
+        f"`{_opcode(raw)}` finds no tensor map at its address: the launch passes none there, or the kernel's parameter "
+        "is no `const __grid_constant__ CUtensorMap`, and is copied"
+    )
+
+
 def _opcode(raw: RawFinding) -> str:
     return raw.site.opcode if raw.site is not None else "barrier"
 
 
-def _triple(index: tuple[int, int, int]) -> str:
+def triple(index: tuple[int, int, int]) -> str:
+    """An index of a thread or block as messages show it."""
     return f"({index[0]},{index[1]},{index[2]})"
 
 

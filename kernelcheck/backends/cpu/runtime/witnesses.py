@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _ROOM = 1 << 18
 """Events of one launch that are recorded."""
+UNSEEN = "missing-proxy-fence"
+"""The finding about a store that an asynchronous copy may not see."""
 _NOWHERE = (1 << 64) - 1
 
 
@@ -91,7 +93,10 @@ class Witnesses:
                 self._seen[event.place].append(event)
         events = self._seen[self._places[place]]
         own = [n for n, event in enumerate(events) if _is_of(event, raw, probes)]
-        if raw.kind == "race":
+        if raw.kind == UNSEEN:  # no probe is at the copy: the last that its warp stored
+            stores = (e for e in reversed(events) if _writes(e, probes) and e.block == raw.block)
+            other = next((event for event in stores if event.warp == raw.detail), None)
+        elif raw.kind == "race":
             pairs = ((events[n], reversed(events[:n])) for n in own)
             racing = ([o for o in others if _races(event, o, raw, probes)] for event, others in pairs)
             first = next((others for others in racing if others), [])

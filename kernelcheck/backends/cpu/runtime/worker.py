@@ -15,7 +15,9 @@ import numpy as np
 
 from kernelcheck.backends.base import FORWARD, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.analysis.storage import OPEN, RESERVED_SHARED
+from kernelcheck.backends.cpu.emit.asynchronous import MbarrierTable
 from kernelcheck.backends.cpu.emit.context import (
+    MAX_WARPS,
     Bounds,
     BufferTags,
     Context,
@@ -24,13 +26,21 @@ from kernelcheck.backends.cpu.emit.context import (
     LaneUses,
     SyncTable,
 )
-from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, GRID_STEP, PARKED
+from kernelcheck.backends.cpu.emit.finding_kinds import (
+    AFTER_ANOTHER,
+    FINDING_KINDS,
+    GRID_STEP,
+    KEPT,
+    PARKED,
+    REGISTERS_IN_FLIGHT,
+)
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.local_marks import marks_bytes
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.host_stack import USABLE_BYTES
 from kernelcheck.backends.cpu.runtime.machine import machine_values
+from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, phase_waits
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 if TYPE_CHECKING:
@@ -44,6 +54,8 @@ DONE, GAVE_UP, STUCK = 0, 2, 3
 
 READY = 0
 """The status of a warp that can go on, or looks again and again at what it waits for."""
+
+REGISTERS_OF_BLOCK = 65_536
 
 NEAR_BYTES = 4096
 """The least distance outside shared memory within which an address is assumed to be meant for shared memory."""
@@ -69,6 +81,8 @@ class RawFinding:
     """For a failed assertion: what the kernel reports about it."""
     other: Site | None = None
     """The other side, if it is an instruction that is known."""
+    waits: tuple[PhaseWait, ...] = ()
+    """Of a deadlock: the phases of mbarriers that threads wait for."""
     window: str = ""
     """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
 
@@ -190,6 +204,8 @@ class Worker:
             "tid_z": indices[2],
         }
         self.arrays, self.bounds, self._shared_tags = arrays, bounds, shared_tags
+        mbarriers = aligned_bytes(ctypes.sizeof(MbarrierTable)) if storage.mbarriers else None
+        self._mbarriers = mbarriers
         in_any_order = not (shape.cooperative or translation.waits)
         self.context = Context(
             shared_bytes=shared_bytes,
@@ -219,6 +235,9 @@ class Worker:
             nctaid_z=shape.grid[2],
             dynamic_shared_bytes=shape.dynamic_shared_bytes,
             stack_bytes=USABLE_BYTES,
+            mbarriers=mbarriers.ctypes.data if mbarriers is not None else None,
+            early=shape.schedule.kind == "lanes",
+            launch_registers=launch_registers(translation.max_registers, shape.threads),
             **machine_values(shape.schedule, shape.number),
             **{name: array.ctypes.data for name, array in arrays.items()},
         )
@@ -235,6 +254,16 @@ class Worker:
         if self.outcome:
             shared.stop()
 
+    def _with_copy(self, finding: RawFinding) -> RawFinding:
+        """The finding, with the last copy of the agent that it races with."""
+        if finding.kind == "race" and finding.detail == REGISTERS_IN_FLIGHT:
+            return replace(finding, other=self._translation.sites[finding.address], address=0)
+        agent = _agent(finding)
+        if agent is None or not self.context.mbarriers:
+            return finding
+        site = MbarrierTable.from_address(self.context.mbarriers).agent_sites[agent]
+        return replace(finding, other=self._translation.sites[site - 1]) if site else finding
+
     def lacks(self, absent: int, arrived: int, blocks: int) -> None:
         """The block waits at `grid.sync()`, as `arrived` of all `blocks` do, for one that has ended."""
         context = self.context
@@ -249,11 +278,17 @@ class Worker:
         limit = self.context.step_limit
         found = [replace(finding, detail=limit) if finding.kind == "timeout" else finding for finding in found]
         found = [_in_shared_memory(finding, self.windows[0]) for finding in found]
+        found = [self._with_copy(finding) for finding in found]
         if self.outcome == STUCK:
             found.append(_stuck(self._translation, self.context))
         if self._lacking is not None:
             found.append(self._lacking)
         return [*found, *_at_barriers(self._translation, self.context)]
+
+
+def _agent(finding: RawFinding) -> int | None:
+    """The number of the agent whose access a finding races with."""
+    return finding.detail - MAX_WARPS if finding.kind == "race" and MAX_WARPS <= finding.detail < KEPT else None
 
 
 def _site_bounds(translation: Translation, shared_bytes: int) -> np.ndarray:
@@ -272,6 +307,14 @@ def _in_shared_memory(finding: RawFinding, shared: Memory) -> RawFinding:
     if finding.kind not in MEMORY_KINDS or finding.space != "global" or not -near <= offset < shared.size + near:
         return finding
     return replace(finding, window="shared", address=offset)
+
+
+def launch_registers(stated: int | None, threads: int) -> int:
+    """Registers of a thread at the launch, from which `setmaxnreg` starts: as many as the block's threads can all have,
+    in steps of 8, of the 65,536 of a multiprocessor and the 255 that an instruction can name, unless `.maxnreg` states
+    fewer (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
+    most = min(REGISTERS_OF_BLOCK // max(threads, 1) // 8 * 8, 255)
+    return most if stated is None else min(most, stated)
 
 
 @lru_cache(maxsize=64)
@@ -295,6 +338,7 @@ def _collect(
     for number in np.flatnonzero(words[:, 0]):  # `count` is the first field
         slot = slots[int(number)]
         site, kind = divmod(int(number), len(FINDING_KINDS))
+        before = slot.detail & 0xFFFFFFFF if FINDING_KINDS[kind] == "mbarrier-state" else None
         found.append(
             RawFinding(
                 FINDING_KINDS[kind],
@@ -305,6 +349,7 @@ def _collect(
                 slot.address,
                 slot.detail,
                 assertions.get(site),
+                other=translation.sites[before] if before is not None and slot.detail >> 32 in AFTER_ANOTHER else None,
             )
         )
     return found
@@ -323,8 +368,14 @@ def _at_barriers(translation: Translation, context: Context) -> Iterator[RawFind
 
 
 def _stuck(translation: Translation, context: Context) -> RawFinding:
-    """No warp can go on: some wait at a barrier for warps that will never arrive."""
+    """No warp can go on: they wait at barriers for warps that will never arrive, or for phases of mbarriers."""
     waiting = [w for w in range(context.warps) if context.status[w] == 1]
+    waits = phase_waits(translation, context)
+    if waits:
+        one = waits[0]
+        return RawFinding("deadlock", one.site, 1, context.block, one.thread, one.offset, len(waiting), waits=waits)
+    if not waiting:
+        return RawFinding("deadlock", None, 1, context.block, 0, 0, 0)
     first = waiting[0]
     number = context.resume_at[first]
     return RawFinding("deadlock", translation.barriers[number - 1], 1, context.block, first * LANES, 0, len(waiting))

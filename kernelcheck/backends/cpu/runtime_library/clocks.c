@@ -3,24 +3,15 @@
 
 #include "lanes.h"
 
-INLINE uint32_t epoch_of(uint32_t tag) { return tag >> SHARED_EPOCH_SHIFT; }
-
-INLINE uint32_t warp_of(uint32_t tag) { return tag >> SHARED_WARP_SHIFT & SEVERAL; }
-
-INLINE uint32_t clock_of(uint32_t tag) { return tag >> SHARED_CLOCK_SHIFT & CLOCK_MOST; }
-
-INLINE Clocks clocks_at(const uint8_t *row) { return *(const ClocksInMemory *)row; }
-
-INLINE void put_clocks_at(uint8_t *row, Clocks clocks) { *(ClocksInMemory *)row = clocks; }
-
-/* The row of clocks that an address in memory shares with others. */
-INLINE uint64_t place_of(uint64_t address) { return address >> PLACE_SHIFT & (PLACES - 1); }
-
 /* Whether the access of another warp that `tag` records, in this epoch at a host address, happens before this one. */
 APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
 {
     const SyncTable *sync = context->sync;
     uint32_t warp = context->warp, epoch = epoch_of(context->shared_tag);
+    if (warp_of(tag) >= MAX_WARPS && warp_of(tag) < KEPT) { /* an agent's */
+        const AsyncRow *row = own_row(context);
+        return row->epoch == epoch && clock_of(tag) < row->agents[warp_of(tag) - MAX_WARPS];
+    }
     if (sync->known_epoch[warp] != epoch)
         return false;
     Clocks known = clocks_at(sync->known[warp]);
@@ -36,12 +27,6 @@ APART bool knows_of(const Context *context, uint32_t tag, uint64_t address)
         return clock_of(tag) < sync->known[warp][warp_of(tag)];
     known[warp] = 0;
     return LANES_WHERE(known != 0) != 0; /* the tag does not say which warps they are: it is ordered after some */
-}
-
-/* The clocks of a row, if they are of this epoch. */
-INLINE Clocks current(const uint8_t *row, uint32_t row_epoch, uint32_t epoch)
-{
-    return row_epoch == epoch ? clocks_at(row) : (Clocks)0;
 }
 
 /* A warp's clocks after it has acquired those of the places at some lanes' addresses. */
@@ -74,27 +59,6 @@ INLINE void release(SyncTable *sync, uint32_t epoch, Clocks known, const uint64_
     }
 }
 
-/* A warp's clock after it has released something: of what it does from then on, nobody knows yet. */
-INLINE uint32_t after_release(uint32_t clock) { return clock == CLOCK_MOST ? CLOCK_MOST : clock + 1; }
-
-/* What a warp of this clock releases. A clock at its limit covers everything that follows. */
-INLINE Clocks ticked(Clocks known, uint32_t warp, uint32_t clock)
-{
-    known[warp] = clock == CLOCK_MOST ? UINT8_MAX : (uint8_t)(clock + 1);
-    return known;
-}
-
-/* The clocks of the running warp, and its own among them, from now on. */
-INLINE void put_own_clocks(Context *context, Clocks known, uint32_t clock)
-{
-    SyncTable *sync = context->sync;
-    uint32_t tag = context->shared_tag, warp = context->warp;
-    known[warp] = (uint8_t)clock;
-    put_clocks_at(sync->known[warp], known);
-    sync->known_epoch[warp] = epoch_of(tag);
-    context->shared_tag = (tag & ~(CLOCK_MOST << SHARED_CLOCK_SHIFT)) | clock << SHARED_CLOCK_SHIFT;
-}
-
 INLINE void note_releasers(SyncTable *sync, uint32_t epoch, uint32_t warps)
 {
     sync->releasers = (sync->releasers_epoch == epoch ? sync->releasers : 0) | warps;
@@ -125,6 +89,8 @@ INLINE void synchronise_clocks(Context *context, const uint64_t *offsets, uint64
         clock = after_release(clock);
     }
     put_own_clocks(context, known, clock);
+    if (context->mbarriers)
+        synchronise_async(context, offsets, start, lanes, what);
 }
 
 /* The running warp arrives at a named barrier that it does not wait at: what waits there acquires from it. */
@@ -138,6 +104,8 @@ INLINE void leave_clocks(Context *context, uint32_t number)
     sync->barrier_epoch[number] = epoch;
     note_releasers(sync, epoch, 1u << warp);
     put_own_clocks(context, known, after_release(clock));
+    if (context->mbarriers)
+        raise_async(&async_clocks(context)->barrier[number], own_row(context), epoch);
 }
 
 /* Some warps of the block, a set, have met at a named barrier: each now knows what any of them knew, and those that left. */
@@ -158,4 +126,6 @@ INLINE void join_clocks(Context *context, uint32_t number, uint32_t warps)
     }
     sync->barrier_epoch[number] = 0;
     note_releasers(sync, epoch, warps);
+    if (context->mbarriers)
+        join_async(context, number, warps);
 }

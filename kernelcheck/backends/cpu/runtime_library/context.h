@@ -58,6 +58,80 @@ typedef __INT64_TYPE__ int64_t;
 #define KEPT 62u
 #define READER_SETS 1024u
 #define READERS 27u
+#define MBARRIERS 256u
+#define WAITS_KEPT 4u
+#define ARRIVALS_KEPT 64u
+#define CHANGES_KEPT 8u
+#define COPY_ENTRIES 64u
+#define COPIES_KEPT 256u
+#define EPOCHS_KEPT 16u
+#define AGENTS_OF_OBJECTS 14u
+#define AGENTS_OF_GROUPS 16u
+#define MOST_DIMS 5u
+#define OPEN_GROUP 4294967295u
+#define TENSOR_MAP_MAGIC 8097873943252397684ull
+#define TENSOR 2u
+#define STORES 1u
+#define REDUCES 4u
+#define WITHIN 8u
+#define DIMS_SHIFT 4u
+#define OPERATION_SHIFT 8u
+#define TYPE_SHIFT 12u
+#define REDUCE_ADD 0u
+#define REDUCE_MIN 1u
+#define REDUCE_MAX 2u
+#define REDUCE_INC 3u
+#define REDUCE_DEC 4u
+#define REDUCE_AND 5u
+#define REDUCE_OR 6u
+#define REDUCE_XOR 7u
+#define TYPE_NONE 0u
+#define TYPE_U8 1u
+#define TYPE_U16 2u
+#define TYPE_U32 3u
+#define TYPE_S32 4u
+#define TYPE_U64 5u
+#define TYPE_S64 6u
+#define TYPE_F16 7u
+#define TYPE_F32 8u
+#define TYPE_F64 9u
+#define TYPE_BF16 10u
+#define TYPE_TF32 11u
+#define IN_FLIGHT 67u
+#define GROUPS_KEPT 16u
+#define PRODUCTS 64u
+#define UNFENCED_REGISTERS 68u
+#define REGISTERS_IN_FLIGHT 69u
+#define MATRIX_F16 0u
+#define MATRIX_BF16 1u
+#define MATRIX_TF32 2u
+#define MATRIX_E4M3 3u
+#define MATRIX_E5M2 4u
+#define MATRIX_S8 5u
+#define MATRIX_U8 6u
+#define MATRIX_HALVES 64u
+#define MATRIX_SATURATES 128u
+#define MATRIX_NEGATES_A 256u
+#define MATRIX_NEGATES_B 512u
+#define MATRIX_TURNS_A 1024u
+#define MATRIX_TURNS_B 2048u
+#define ARRIVES 64u
+#define EXPECTS 128u
+#define BALANCES 256u
+#define DROPS 512u
+#define NEVER_COMPLETES 1024u
+#define OF_STATE 2048u
+#define NOT_INITIALISED 0u
+#define INVALIDATED 1u
+#define OVERWRITTEN 2u
+#define RE_INITIALISED 3u
+#define BAD_COUNT 4u
+#define NO_ARRIVALS 5u
+#define TOO_MANY_ARRIVALS 6u
+#define TOO_MANY_BYTES 7u
+#define COMPLETES 8u
+#define OLD_STATE 9u
+#define SPLIT_ARRIVALS 10u
 #define MOST_JOINS 262144u
 #define SEVERAL_WARPS 16128u
 #define NEXT_WARP 256u
@@ -79,7 +153,7 @@ typedef __INT64_TYPE__ int64_t;
 #define GAVE_UP 2u
 #define STUCK 3u
 #define WAITS_FOR_BLOCKS 4u
-#define FINDING_KINDS 13u
+#define FINDING_KINDS 15u
 #define OUT_OF_BOUNDS 0u
 #define MISALIGNED 1u
 #define UNINITIALIZED_READ 2u
@@ -93,6 +167,8 @@ typedef __INT64_TYPE__ int64_t;
 #define MISSING_FENCE 10u
 #define PLAIN_ACCESS 11u
 #define ASSERTION 12u
+#define MBARRIER_STATE 13u
+#define MISSING_PROXY_FENCE 14u
 
 /* The first occurrence of one kind of finding at one site, and how many there were. */
 typedef struct {
@@ -307,6 +383,184 @@ typedef struct {
 } AtomicTable;
 static_assert(sizeof(AtomicTable) == 786440);
 
+/* An asynchronous copy of a warp that is still pending in the lanes of `pending`. */
+typedef struct {
+    uint32_t pending;
+    uint32_t site;
+    uint32_t size;
+    uint32_t since;
+    uint32_t unused[12];
+    uint32_t group[32];
+    uint32_t target[32];
+    uint8_t data[32][16];
+} CopyEntry;
+static_assert(sizeof(CopyEntry) == 832);
+
+/* The copies of a warp in the block that began at the time `block`; `groups`: how many each lane committed. */
+typedef struct {
+    uint32_t block;
+    uint32_t head;
+    uint32_t tail;
+    uint32_t unused[13];
+    uint32_t groups[32];
+    CopyEntry entries[64];
+} CopyQueue;
+static_assert(sizeof(CopyQueue) == 53440);
+
+/* What is known, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
+ * (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock. */
+typedef struct {
+    uint32_t epoch;
+    uint32_t fenced_before;
+    uint8_t agents[32];
+    uint8_t fenced[32];
+} AsyncRow;
+static_assert(sizeof(AsyncRow) == 72);
+
+/* What warps, places in memory and named barriers know of agents and fences; and what was fenced in `epochs`. */
+typedef struct {
+    AsyncRow known[32];
+    AsyncRow place[256];
+    AsyncRow barrier[16];
+    uint32_t fenced_before;
+    uint32_t last_fence;
+    uint32_t group_epoch[16];
+    uint32_t group_clock[16];
+    uint32_t epochs[16];
+    uint8_t fenced[16][32];
+} AsyncClocks;
+static_assert(sizeof(AsyncClocks) == 22600);
+
+/* A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
+ * strides in bytes. */
+typedef struct {
+    uint64_t magic;
+    uint64_t base;
+    uint64_t dims[5];
+    uint64_t strides[4];
+    uint16_t box[5];
+    uint8_t element_bytes;
+    uint8_t rank;
+    uint8_t swizzle;
+    uint8_t fill;
+    uint8_t type;
+    uint8_t unused[17];
+} TensorMap;
+static_assert(sizeof(TensorMap) == 120);
+
+/* A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
+ *
+ * `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP. */
+typedef struct {
+    uint64_t place;
+    uint32_t shared;
+    uint32_t bytes;
+    uint32_t target;
+    int32_t coordinates[5];
+    uint32_t how;
+    uint32_t warp;
+    uint32_t lane;
+    uint32_t shared_site;
+    uint32_t global_site;
+    uint32_t group;
+    uint32_t tag;
+    uint32_t made;
+    uint32_t clock;
+    uint8_t known[32];
+    uint8_t agents[32];
+} BulkCopy;
+static_assert(sizeof(BulkCopy) == 144);
+
+/* An mbarrier object: its place in shared memory, its phase, and what the phase lacks.
+ *
+ * `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
+ * all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
+ * `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0. */
+typedef struct {
+    uint32_t offset;
+    uint32_t live;
+    uint32_t phase;
+    uint32_t pending;
+    uint32_t expected;
+    int32_t bytes;
+    uint32_t last_site;
+    uint32_t arrive_site;
+    uint32_t expect_site;
+    uint32_t now_epoch;
+    uint32_t done_epoch;
+    uint32_t touched_epoch;
+    uint8_t now[32];
+    uint8_t done[32];
+    uint8_t touched[32];
+    uint32_t now_times[32];
+    uint32_t done_times[32];
+    AsyncRow now_async;
+    AsyncRow done_async;
+    uint32_t base_epoch;
+    uint32_t base_phase;
+} Mbarrier;
+static_assert(sizeof(Mbarrier) == 552);
+
+/* What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects. */
+typedef struct {
+    uint32_t count;
+    uint32_t sites[4];
+    uint32_t lanes[4];
+    uint32_t entries[4];
+} MbarrierWaits;
+static_assert(sizeof(MbarrierWaits) == 52);
+
+/* An arrival of lanes that waits for their copies before entry `end` of the warp's queue (`CopyQueue`). */
+typedef struct {
+    uint32_t warp;
+    uint32_t lanes;
+    uint32_t site;
+    uint32_t tag;
+    uint32_t end;
+    uint32_t offsets[32];
+} CopyArrival;
+static_assert(sizeof(CopyArrival) == 148);
+
+/* The numbers of registers that a warp has asked for in turn (`setmaxnreg`), and where. */
+typedef struct {
+    uint32_t count;
+    uint32_t sites[8];
+    uint32_t registers[8];
+} RegisterChanges;
+static_assert(sizeof(RegisterChanges) == 68);
+
+/* The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
+ *
+ * Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
+ * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for. */
+typedef struct {
+    uint64_t touched;
+    uint32_t group_of[64];
+    uint32_t site_of[64];
+    uint32_t complete;
+    uint32_t committed;
+    uint32_t epochs[16];
+    uint32_t ends[16];
+} ProductGroups;
+static_assert(sizeof(ProductGroups) == 656);
+
+/* The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`). */
+typedef struct {
+    uint32_t count;
+    uint32_t arrivals;
+    Mbarrier entries[256];
+    MbarrierWaits waiting[32];
+    CopyArrival pending[64];
+    RegisterChanges changes[32];
+    uint32_t copies;
+    uint32_t agent_sites[32];
+    BulkCopy flight[256];
+    uint32_t groups[32][32];
+    ProductGroups products[32];
+    AsyncClocks clocks;
+} MbarrierTable;
+static_assert(sizeof(MbarrierTable) == 239320);
+
 /* Everything with which a worker runs blocks. */
 typedef struct {
     void *parameters;
@@ -404,5 +658,9 @@ typedef struct {
     uint32_t shuffled_blocks;
     uint32_t lane_section;
     void *lane_uses;
+    void *mbarriers;
+    uint64_t progress;
+    uint32_t early;
+    uint32_t launch_registers;
 } Context;
-static_assert(sizeof(Context) == 1512);
+static_assert(sizeof(Context) == 1536);

@@ -1,10 +1,22 @@
 ; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
+%struct.AsyncRow = type { i32, i32, [32 x i8], [32 x i8] }
 %struct.Bounds = type { i64, i64, ptr, i64, i64, i64, i64, i64 }
 %struct.LaneUse = type { i64, i32, i32, i32, i32, i32, i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
+%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32 }
+%struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
+%struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
+%struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
+%struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
+%struct.RegisterChanges = type { i32, [8 x i32], [8 x i32] }
+%struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8] }
+%struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
+%struct.Piece = type { i32, i64, i32, i32 }
+%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, [16 x i32], [16 x i32] }
+%struct.Panel = type { [32 x [256 x double]], [32 x [256 x i32]], i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -13,10 +25,12 @@
 %struct.Met = type { i32, i32 }
 %struct.Own = type { i32, i32, i32, i32, i32, i32, i32, i8 }
 
+@put.least = internal constant [7 x i32] [i32 -14, i32 -126, i32 -126, i32 -6, i32 -14, i32 0, i32 0], align 16
+
 define void @report(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #0 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %8 = load ptr, ptr %7, align 8
-  %9 = mul i32 %1, 13
+  %9 = mul i32 %1, 15
   %10 = add i32 %9, %2
   %11 = zext i32 %10 to i64
   %12 = getelementptr inbounds nuw %struct.FindingSlot, ptr %8, i64 %11
@@ -94,7 +108,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #28
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #36
   br label %11
 
 11:
@@ -103,9 +117,97 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
 
 declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
 
-define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #4 {
+define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
+  %3 = icmp eq i32 %1, 0
+  br i1 %3, label %62, label %4
+
+4:
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = load i32, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %10 = load i32, ptr %9, align 4
+  %11 = lshr i32 %10, 14
+  %12 = zext i32 %8 to i64
+  %13 = getelementptr inbounds nuw i32, ptr %6, i64 %12
+  %14 = load i32, ptr %13, align 4
+  %15 = icmp eq i32 %14, %11
+  br i1 %15, label %16, label %20
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %6, i64 128
+  %18 = getelementptr inbounds nuw [32 x i8], ptr %17, i64 %12
+  %19 = load <32 x i8>, ptr %18, align 1
+  br label %20
+
+20:
+  %21 = phi <32 x i8> [ %19, %16 ], [ zeroinitializer, %4 ]
+  %22 = lshr i32 %10, 1
+  %23 = and i32 %22, 127
+  %24 = icmp eq i32 %23, 127
+  %25 = trunc nuw nsw i32 %23 to i8
+  %26 = add nuw i8 %25, 1
+  %27 = select i1 %24, i8 -1, i8 %26
+  %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 216720
+  %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %33, %11
+  br i1 %34, label %35, label %39
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %32, i64 40
+  %37 = load <32 x i8>, ptr %36, align 1
+  %38 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %37, <32 x i8> %28)
+  br label %41
+
+39:
+  store i32 %11, ptr %32, align 4
+  %40 = getelementptr inbounds nuw i8, ptr %32, i64 8
+  store <32 x i8> zeroinitializer, ptr %40, align 4
+  br label %41
+
+41:
+  %42 = phi <32 x i8> [ %38, %35 ], [ %28, %39 ]
+  %43 = getelementptr inbounds nuw i8, ptr %32, i64 40
+  store <32 x i8> %42, ptr %43, align 1
+  %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
+  store i32 %11, ptr %44, align 4
+  %45 = load ptr, ptr %29, align 8
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 238612
+  store i32 %11, ptr %46, align 4
+  %47 = add nuw nsw i32 %23, 1
+  %48 = select i1 %24, i32 127, i32 %47
+  %49 = load ptr, ptr %5, align 8
+  %50 = load i32, ptr %9, align 4
+  %51 = load i32, ptr %7, align 8
+  %52 = trunc nuw i32 %48 to i8
+  %53 = insertelement <32 x i8> %28, i8 %52, i32 %51
+  %54 = getelementptr inbounds nuw i8, ptr %49, i64 128
+  %55 = zext i32 %51 to i64
+  %56 = getelementptr inbounds nuw [32 x i8], ptr %54, i64 %55
+  store <32 x i8> %53, ptr %56, align 1
+  %57 = lshr i32 %50, 14
+  %58 = getelementptr inbounds nuw i32, ptr %49, i64 %55
+  store i32 %57, ptr %58, align 4
+  %59 = and i32 %50, -255
+  %60 = shl nuw nsw i32 %48, 1
+  %61 = or i32 %59, %60
+  store i32 %61, ptr %9, align 4
+  br label %62
+
+62:
+  ret void
+}
+
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #5
+
+define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #6 {
   %6 = icmp eq i32 %3, 0
-  br i1 %6, label %406, label %7
+  br i1 %6, label %410, label %7
 
 7:
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -137,7 +239,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %31 = load i32, ptr %30, align 8
   %32 = icmp ugt i32 %31, 1
-  br i1 %32, label %33, label %235
+  br i1 %32, label %33, label %239
 
 33:
   %34 = getelementptr inbounds nuw i8, ptr %0, i64 1328
@@ -393,13 +495,13 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br label %219
 
 219:
-  %220 = phi i32 [ %107, %163 ], [ %218, %209 ]
-  %221 = phi i64 [ %110, %163 ], [ %217, %209 ]
-  %222 = phi i32 [ %106, %163 ], [ %216, %209 ]
-  %223 = phi i32 [ %105, %163 ], [ %215, %209 ]
-  %224 = phi ptr [ %103, %163 ], [ %214, %209 ]
-  %225 = phi i32 [ %109, %163 ], [ %213, %209 ]
-  %226 = phi <32 x i8> [ %164, %163 ], [ %170, %209 ]
+  %220 = phi i32 [ %218, %209 ], [ %107, %163 ]
+  %221 = phi i64 [ %217, %209 ], [ %110, %163 ]
+  %222 = phi i32 [ %216, %209 ], [ %106, %163 ]
+  %223 = phi i32 [ %215, %209 ], [ %105, %163 ]
+  %224 = phi ptr [ %214, %209 ], [ %103, %163 ]
+  %225 = phi i32 [ %213, %209 ], [ %109, %163 ]
+  %226 = phi <32 x i8> [ %170, %209 ], [ %164, %163 ]
   %227 = trunc nuw i32 %225 to i8
   %228 = insertelement <32 x i8> %226, i8 %227, i32 %222
   %229 = getelementptr inbounds nuw i8, ptr %224, i64 128
@@ -411,257 +513,264 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   %233 = shl nuw nsw i32 %225, 1
   %234 = or i32 %232, %233
   store i32 %234, ptr %104, align 4
-  br label %235
+  %235 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %236 = load ptr, ptr %235, align 8
+  %237 = icmp eq ptr %236, null
+  br i1 %237, label %239, label %238
 
-235:
-  br i1 %29, label %236, label %391
+238:
+  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #37
+  br label %239
 
-236:
-  %237 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %238 = load ptr, ptr %237, align 8
-  %239 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %240 = load i32, ptr %239, align 8
-  %241 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
-  %242 = icmp samesign ult i32 %241, 2
-  %243 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
-  %244 = zext nneg i32 %243 to i64
-  %245 = getelementptr inbounds nuw i64, ptr %1, i64 %244
-  %246 = load i64, ptr %245, align 8
-  %247 = add i64 %246, %2
-  %248 = and i32 %4, -9
-  %249 = icmp eq i32 %248, 5
-  %250 = and i1 %249, %242
-  br i1 %250, label %251, label %277
+239:
+  br i1 %29, label %240, label %395
 
-251:
-  %252 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %253 = load i64, ptr %252, align 8
-  %254 = icmp eq i64 %253, %247
-  br i1 %254, label %255, label %277
+240:
+  %241 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %242 = load ptr, ptr %241, align 8
+  %243 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %244 = load i32, ptr %243, align 8
+  %245 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %21)
+  %246 = icmp samesign ult i32 %245, 2
+  %247 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
+  %248 = zext nneg i32 %247 to i64
+  %249 = getelementptr inbounds nuw i64, ptr %1, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = add i64 %250, %2
+  %252 = and i32 %4, -9
+  %253 = icmp eq i32 %252, 5
+  %254 = and i1 %253, %246
+  br i1 %254, label %255, label %281
 
 255:
-  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1268
-  %257 = load i32, ptr %256, align 4
-  %258 = getelementptr inbounds nuw i8, ptr %238, i64 12
-  %259 = load i32, ptr %258, align 4
-  %260 = icmp eq i32 %257, %259
-  br i1 %260, label %261, label %277
+  %256 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %257 = load i64, ptr %256, align 8
+  %258 = icmp eq i64 %257, %251
+  br i1 %258, label %259, label %281
 
-261:
-  %262 = icmp samesign ult i32 %4, 8
-  br i1 %262, label %391, label %263
+259:
+  %260 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  %261 = load i32, ptr %260, align 4
+  %262 = getelementptr inbounds nuw i8, ptr %242, i64 12
+  %263 = load i32, ptr %262, align 4
+  %264 = icmp eq i32 %261, %263
+  br i1 %264, label %265, label %281
 
-263:
-  %264 = getelementptr inbounds nuw i8, ptr %238, i64 272
-  %265 = zext i32 %240 to i64
-  %266 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %264, i64 %265
-  %267 = getelementptr inbounds nuw i8, ptr %266, i64 768
-  %268 = getelementptr inbounds nuw i8, ptr %266, i64 512
-  %269 = load <32 x i32>, ptr %267, align 4
-  %270 = load <32 x i32>, ptr %268, align 4
-  %271 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %269, <32 x i32> %270)
-  store <32 x i32> %271, ptr %267, align 4
-  %272 = getelementptr inbounds nuw i8, ptr %266, i64 896
-  %273 = load <32 x i32>, ptr %272, align 4
-  %274 = getelementptr inbounds nuw i8, ptr %266, i64 640
-  %275 = load <32 x i32>, ptr %274, align 4
-  %276 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %273, <32 x i32> %275)
-  store <32 x i32> %276, ptr %272, align 4
-  br label %391
+265:
+  %266 = icmp samesign ult i32 %4, 8
+  br i1 %266, label %395, label %267
 
-277:
-  %278 = getelementptr inbounds nuw i8, ptr %238, i64 272
-  %279 = zext i32 %240 to i64
-  %280 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %278, i64 %279
-  %281 = and i32 %4, 1
-  %282 = icmp eq i32 %281, 0
-  %283 = icmp eq i32 %21, 0
-  %284 = select i1 %282, i1 true, i1 %283
-  br i1 %284, label %310, label %285
+267:
+  %268 = getelementptr inbounds nuw i8, ptr %242, i64 272
+  %269 = zext i32 %244 to i64
+  %270 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %268, i64 %269
+  %271 = getelementptr inbounds nuw i8, ptr %270, i64 768
+  %272 = getelementptr inbounds nuw i8, ptr %270, i64 512
+  %273 = load <32 x i32>, ptr %271, align 4
+  %274 = load <32 x i32>, ptr %272, align 4
+  %275 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %273, <32 x i32> %274)
+  store <32 x i32> %275, ptr %271, align 4
+  %276 = getelementptr inbounds nuw i8, ptr %270, i64 896
+  %277 = load <32 x i32>, ptr %276, align 4
+  %278 = getelementptr inbounds nuw i8, ptr %270, i64 640
+  %279 = load <32 x i32>, ptr %278, align 4
+  %280 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %277, <32 x i32> %279)
+  store <32 x i32> %280, ptr %276, align 4
+  br label %395
 
-285:
-  %286 = getelementptr inbounds nuw i8, ptr %238, i64 65808
-  br label %287
+281:
+  %282 = getelementptr inbounds nuw i8, ptr %242, i64 272
+  %283 = zext i32 %244 to i64
+  %284 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %282, i64 %283
+  %285 = and i32 %4, 1
+  %286 = icmp eq i32 %285, 0
+  %287 = icmp eq i32 %21, 0
+  %288 = select i1 %286, i1 true, i1 %287
+  br i1 %288, label %314, label %289
 
-287:
-  %288 = phi i32 [ %21, %285 ], [ %308, %306 ]
-  %289 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %288, i1 true)
-  %290 = zext nneg i32 %289 to i64
-  %291 = getelementptr inbounds nuw i64, ptr %1, i64 %290
-  %292 = load i64, ptr %291, align 8
-  %293 = add i64 %292, %2
-  %294 = lshr i64 %293, 3
-  %295 = and i64 %294, 255
-  %296 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %286, i64 %295
-  br label %297
+289:
+  %290 = getelementptr inbounds nuw i8, ptr %242, i64 65808
+  br label %291
 
-297:
-  %298 = phi i64 [ 0, %287 ], [ %304, %297 ]
-  %299 = getelementptr inbounds nuw i32, ptr %280, i64 %298
-  %300 = load <32 x i32>, ptr %299, align 4
-  %301 = getelementptr inbounds nuw i32, ptr %296, i64 %298
-  %302 = load <32 x i32>, ptr %301, align 4
-  %303 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %300, <32 x i32> %302)
-  store <32 x i32> %303, ptr %299, align 4
-  %304 = add nuw nsw i64 %298, 32
-  %305 = icmp samesign ult i64 %298, 160
-  br i1 %305, label %297, label %306
+291:
+  %292 = phi i32 [ %21, %289 ], [ %312, %310 ]
+  %293 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %292, i1 true)
+  %294 = zext nneg i32 %293 to i64
+  %295 = getelementptr inbounds nuw i64, ptr %1, i64 %294
+  %296 = load i64, ptr %295, align 8
+  %297 = add i64 %296, %2
+  %298 = lshr i64 %297, 3
+  %299 = and i64 %298, 255
+  %300 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %290, i64 %299
+  br label %301
 
-306:
-  %307 = add i32 %288, -1
-  %308 = and i32 %307, %288
-  %309 = icmp eq i32 %308, 0
-  br i1 %309, label %310, label %287
+301:
+  %302 = phi i64 [ 0, %291 ], [ %308, %301 ]
+  %303 = getelementptr inbounds nuw i32, ptr %284, i64 %302
+  %304 = load <32 x i32>, ptr %303, align 4
+  %305 = getelementptr inbounds nuw i32, ptr %300, i64 %302
+  %306 = load <32 x i32>, ptr %305, align 4
+  %307 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %304, <32 x i32> %306)
+  store <32 x i32> %307, ptr %303, align 4
+  %308 = add nuw nsw i64 %302, 32
+  %309 = icmp samesign ult i64 %302, 160
+  br i1 %309, label %301, label %310
 
 310:
-  %311 = and i32 %4, 8
-  %312 = icmp eq i32 %311, 0
-  br i1 %312, label %324, label %313
+  %311 = add i32 %292, -1
+  %312 = and i32 %311, %292
+  %313 = icmp eq i32 %312, 0
+  br i1 %313, label %314, label %291
 
-313:
-  %314 = getelementptr inbounds nuw i8, ptr %280, i64 768
-  %315 = getelementptr inbounds nuw i8, ptr %280, i64 512
-  %316 = load <32 x i32>, ptr %314, align 4
-  %317 = load <32 x i32>, ptr %315, align 4
-  %318 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %316, <32 x i32> %317)
-  store <32 x i32> %318, ptr %314, align 4
-  %319 = getelementptr inbounds nuw i8, ptr %280, i64 896
-  %320 = load <32 x i32>, ptr %319, align 4
-  %321 = getelementptr inbounds nuw i8, ptr %280, i64 640
-  %322 = load <32 x i32>, ptr %321, align 4
-  %323 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %320, <32 x i32> %322)
-  store <32 x i32> %323, ptr %319, align 4
-  br label %324
+314:
+  %315 = and i32 %4, 8
+  %316 = icmp eq i32 %315, 0
+  br i1 %316, label %328, label %317
 
-324:
-  %325 = and i32 %4, 2
-  %326 = icmp eq i32 %325, 0
-  br i1 %326, label %382, label %327
+317:
+  %318 = getelementptr inbounds nuw i8, ptr %284, i64 768
+  %319 = getelementptr inbounds nuw i8, ptr %284, i64 512
+  %320 = load <32 x i32>, ptr %318, align 4
+  %321 = load <32 x i32>, ptr %319, align 4
+  %322 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %320, <32 x i32> %321)
+  store <32 x i32> %322, ptr %318, align 4
+  %323 = getelementptr inbounds nuw i8, ptr %284, i64 896
+  %324 = load <32 x i32>, ptr %323, align 4
+  %325 = getelementptr inbounds nuw i8, ptr %284, i64 640
+  %326 = load <32 x i32>, ptr %325, align 4
+  %327 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %324, <32 x i32> %326)
+  store <32 x i32> %327, ptr %323, align 4
+  br label %328
 
-327:
-  %328 = and i32 %4, 16
-  %329 = icmp eq i32 %328, 0
-  %330 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %331 = load i32, ptr %330, align 8
-  br i1 %329, label %335, label %332
+328:
+  %329 = and i32 %4, 2
+  %330 = icmp eq i32 %329, 0
+  br i1 %330, label %386, label %331
 
-332:
-  %333 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  store i32 %331, ptr %333, align 4
-  %334 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  store i32 %331, ptr %334, align 8
-  br label %335
+331:
+  %332 = and i32 %4, 16
+  %333 = icmp eq i32 %332, 0
+  %334 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %335 = load i32, ptr %334, align 8
+  br i1 %333, label %339, label %336
 
-335:
-  %336 = getelementptr inbounds nuw i32, ptr %280, i64 %279
-  store i32 %331, ptr %336, align 4
-  %337 = and i32 %4, 32
-  %338 = icmp eq i32 %337, 0
-  %339 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %340 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %341 = select i1 %338, ptr %340, ptr %339
-  %342 = load i32, ptr %341, align 4
-  %343 = getelementptr inbounds nuw i8, ptr %280, i64 256
-  %344 = getelementptr inbounds nuw i32, ptr %343, i64 %279
-  store i32 %342, ptr %344, align 4
-  %345 = load i32, ptr %339, align 4
-  %346 = getelementptr inbounds nuw i8, ptr %280, i64 768
-  %347 = getelementptr inbounds nuw i32, ptr %346, i64 %279
-  store i32 %345, ptr %347, align 4
-  br i1 %283, label %382, label %348
+336:
+  %337 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  store i32 %335, ptr %337, align 4
+  %338 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  store i32 %335, ptr %338, align 8
+  br label %339
 
-348:
-  %349 = getelementptr inbounds nuw i8, ptr %238, i64 65808
-  %350 = getelementptr inbounds nuw i8, ptr %280, i64 896
-  br label %351
+339:
+  %340 = getelementptr inbounds nuw i32, ptr %284, i64 %283
+  store i32 %335, ptr %340, align 4
+  %341 = and i32 %4, 32
+  %342 = icmp eq i32 %341, 0
+  %343 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %344 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %345 = select i1 %342, ptr %344, ptr %343
+  %346 = load i32, ptr %345, align 4
+  %347 = getelementptr inbounds nuw i8, ptr %284, i64 256
+  %348 = getelementptr inbounds nuw i32, ptr %347, i64 %283
+  store i32 %346, ptr %348, align 4
+  %349 = load i32, ptr %343, align 4
+  %350 = getelementptr inbounds nuw i8, ptr %284, i64 768
+  %351 = getelementptr inbounds nuw i32, ptr %350, i64 %283
+  store i32 %349, ptr %351, align 4
+  br i1 %287, label %386, label %352
 
-351:
-  %352 = phi i32 [ %21, %348 ], [ %380, %370 ]
-  %353 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %352, i1 true)
-  %354 = zext nneg i32 %353 to i64
-  %355 = getelementptr inbounds nuw i64, ptr %1, i64 %354
-  %356 = load i64, ptr %355, align 8
-  %357 = add i64 %356, %2
-  %358 = lshr i64 %357, 3
-  %359 = and i64 %358, 255
-  %360 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %349, i64 %359
-  br label %361
+352:
+  %353 = getelementptr inbounds nuw i8, ptr %242, i64 65808
+  %354 = getelementptr inbounds nuw i8, ptr %284, i64 896
+  br label %355
 
-361:
-  %362 = phi i64 [ 0, %351 ], [ %368, %361 ]
-  %363 = getelementptr inbounds nuw i32, ptr %360, i64 %362
-  %364 = load <32 x i32>, ptr %363, align 4
-  %365 = getelementptr inbounds nuw i32, ptr %280, i64 %362
-  %366 = load <32 x i32>, ptr %365, align 4
-  %367 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %364, <32 x i32> %366)
-  store <32 x i32> %367, ptr %363, align 4
-  %368 = add nuw nsw i64 %362, 32
-  %369 = icmp samesign ult i64 %362, 96
-  br i1 %369, label %361, label %370
+355:
+  %356 = phi i32 [ %21, %352 ], [ %384, %374 ]
+  %357 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %356, i1 true)
+  %358 = zext nneg i32 %357 to i64
+  %359 = getelementptr inbounds nuw i64, ptr %1, i64 %358
+  %360 = load i64, ptr %359, align 8
+  %361 = add i64 %360, %2
+  %362 = lshr i64 %361, 3
+  %363 = and i64 %362, 255
+  %364 = getelementptr inbounds nuw [3 x [64 x i32]], ptr %353, i64 %363
+  br label %365
 
-370:
-  %371 = getelementptr inbounds nuw i8, ptr %360, i64 512
-  %372 = load <32 x i32>, ptr %371, align 4
-  %373 = load <32 x i32>, ptr %346, align 4
-  %374 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %372, <32 x i32> %373)
-  store <32 x i32> %374, ptr %371, align 4
-  %375 = getelementptr inbounds nuw i8, ptr %360, i64 640
+365:
+  %366 = phi i64 [ 0, %355 ], [ %372, %365 ]
+  %367 = getelementptr inbounds nuw i32, ptr %364, i64 %366
+  %368 = load <32 x i32>, ptr %367, align 4
+  %369 = getelementptr inbounds nuw i32, ptr %284, i64 %366
+  %370 = load <32 x i32>, ptr %369, align 4
+  %371 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %368, <32 x i32> %370)
+  store <32 x i32> %371, ptr %367, align 4
+  %372 = add nuw nsw i64 %366, 32
+  %373 = icmp samesign ult i64 %366, 96
+  br i1 %373, label %365, label %374
+
+374:
+  %375 = getelementptr inbounds nuw i8, ptr %364, i64 512
   %376 = load <32 x i32>, ptr %375, align 4
   %377 = load <32 x i32>, ptr %350, align 4
   %378 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %376, <32 x i32> %377)
   store <32 x i32> %378, ptr %375, align 4
-  %379 = add i32 %352, -1
-  %380 = and i32 %379, %352
-  %381 = icmp eq i32 %380, 0
-  br i1 %381, label %382, label %351
+  %379 = getelementptr inbounds nuw i8, ptr %364, i64 640
+  %380 = load <32 x i32>, ptr %379, align 4
+  %381 = load <32 x i32>, ptr %354, align 4
+  %382 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %380, <32 x i32> %381)
+  store <32 x i32> %382, ptr %379, align 4
+  %383 = add i32 %356, -1
+  %384 = and i32 %383, %356
+  %385 = icmp eq i32 %384, 0
+  br i1 %385, label %386, label %355
 
-382:
-  %383 = lshr exact i32 %325, 1
-  %384 = getelementptr inbounds nuw i8, ptr %238, i64 12
-  %385 = load i32, ptr %384, align 4
-  %386 = add i32 %385, %383
-  store i32 %386, ptr %384, align 4
-  %387 = getelementptr inbounds nuw i8, ptr %0, i64 1268
-  store i32 %386, ptr %387, align 4
-  %388 = select i1 %282, i64 0, i64 %247
-  %389 = select i1 %242, i64 %388, i64 0
-  %390 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  store i64 %389, ptr %390, align 8
-  br label %391
-
-391:
-  %392 = and i32 %4, 1
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %399, label %394
-
-394:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #29
-  br i1 %23, label %399, label %395
+386:
+  %387 = lshr exact i32 %329, 1
+  %388 = getelementptr inbounds nuw i8, ptr %242, i64 12
+  %389 = load i32, ptr %388, align 4
+  %390 = add i32 %389, %387
+  store i32 %390, ptr %388, align 4
+  %391 = getelementptr inbounds nuw i8, ptr %0, i64 1268
+  store i32 %390, ptr %391, align 4
+  %392 = select i1 %286, i64 0, i64 %251
+  %393 = select i1 %246, i64 %392, i64 0
+  %394 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  store i64 %393, ptr %394, align 8
+  br label %395
 
 395:
-  %396 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %397 = load i32, ptr %396, align 4
-  %398 = getelementptr inbounds nuw i8, ptr %0, i64 1248
-  store i32 %397, ptr %398, align 8
-  br label %399
+  %396 = and i32 %4, 1
+  %397 = icmp eq i32 %396, 0
+  br i1 %397, label %403, label %398
+
+398:
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #37
+  br i1 %23, label %403, label %399
 
 399:
-  %400 = and i32 %4, 2
-  %401 = icmp eq i32 %400, 0
-  br i1 %401, label %406, label %402
+  %400 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %401 = load i32, ptr %400, align 4
+  %402 = getelementptr inbounds nuw i8, ptr %0, i64 1248
+  store i32 %401, ptr %402, align 8
+  br label %403
 
-402:
-  %403 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %404 = load i32, ptr %403, align 8
-  %405 = add i32 %404, 1
-  store i32 %405, ptr %403, align 8
-  br label %406
+403:
+  %404 = and i32 %4, 2
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %410, label %406
 
 406:
+  %407 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %408 = load i32, ptr %407, align 8
+  %409 = add i32 %408, 1
+  store i32 %409, ptr %407, align 8
+  br label %410
+
+410:
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #5 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #7 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -880,7 +989,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %163, label %61, label %35
 }
 
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %39, label %5
 
@@ -936,7 +1045,7 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #4 {
   ret void
 }
 
-define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 {
+define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -1019,27 +1128,43 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #6 
   %64 = shl nuw nsw i32 %52, 1
   %65 = or i32 %63, %64
   store i32 %65, ptr %8, align 4
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %67 = load i32, ptr %66, align 8
-  %68 = getelementptr inbounds nuw i8, ptr %4, i64 10952
-  %69 = getelementptr inbounds nuw [32 x i32], ptr %68, i64 %13
-  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %13
-  store i32 %67, ptr %70, align 4
-  %71 = getelementptr inbounds nuw i8, ptr %4, i64 47816
-  %72 = getelementptr inbounds nuw [32 x i32], ptr %71, i64 %29
-  %73 = load <32 x i32>, ptr %72, align 4
-  %74 = load <32 x i32>, ptr %69, align 4
-  %75 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %73, <32 x i32> %74)
-  store <32 x i32> %75, ptr %72, align 4
-  %76 = load i32, ptr %66, align 8
-  %77 = add i32 %76, 1
-  store i32 %77, ptr %66, align 8
-  %78 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  store i32 %76, ptr %78, align 8
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %67 = load ptr, ptr %66, align 8
+  %68 = icmp eq ptr %67, null
+  br i1 %68, label %76, label %69
+
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 216720
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 237456
+  %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
+  %73 = load i32, ptr %5, align 8
+  %74 = zext i32 %73 to i64
+  %75 = getelementptr inbounds nuw %struct.AsyncRow, ptr %70, i64 %74
+  tail call fastcc void @raise_async(ptr noundef nonnull %72, ptr noundef nonnull %75, i32 noundef %10) #37
+  br label %76
+
+76:
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %78 = load i32, ptr %77, align 8
+  %79 = getelementptr inbounds nuw i8, ptr %4, i64 10952
+  %80 = getelementptr inbounds nuw [32 x i32], ptr %79, i64 %13
+  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %13
+  store i32 %78, ptr %81, align 4
+  %82 = getelementptr inbounds nuw i8, ptr %4, i64 47816
+  %83 = getelementptr inbounds nuw [32 x i32], ptr %82, i64 %29
+  %84 = load <32 x i32>, ptr %83, align 4
+  %85 = load <32 x i32>, ptr %80, align 4
+  %86 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %84, <32 x i32> %85)
+  store <32 x i32> %86, ptr %83, align 4
+  %87 = load i32, ptr %77, align 8
+  %88 = add i32 %87, 1
+  store i32 %88, ptr %77, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  store i32 %87, ptr %89, align 8
   ret void
 }
 
-define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #7 {
+define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #9 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %71, label %8
 
@@ -1109,7 +1234,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #29
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #37
   br label %57
 
 57:
@@ -1137,7 +1262,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   ret void
 }
 
-define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #7 {
+define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #9 {
   %9 = mul i64 %5, %4
   %10 = shl i64 %4, 5
   %11 = icmp eq i32 %2, 0
@@ -1369,7 +1494,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #29
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #37
   br label %172
 
 172:
@@ -1401,13 +1526,13 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #8
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #10
 
-define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #9 {
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #11 {
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1448,13 +1573,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1463,7 +1588,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -1478,11 +1603,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #29
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #37
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
   br label %67
 
 67:
@@ -1516,7 +1641,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -1529,27 +1654,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #29
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #37
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #29
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #37
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #29
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #37
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
   ret void
 }
 
-define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #10 {
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #12 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -1574,7 +1699,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #38
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -1587,25 +1712,25 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #29
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #37
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #29
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #37
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #29
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #37
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #30
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
   ret i32 %35
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #7 {
+define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #9 {
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds nuw i8, ptr %0, i64 1096
@@ -1675,7 +1800,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %56, label %57, label %60
 
 57:
-  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #29
+  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #37
   %59 = xor i1 %58, true
   br label %60
 
@@ -1701,7 +1826,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
 
 76:
   %77 = load i32, ptr %11, align 8
-  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #29
+  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #37
   %79 = icmp eq ptr %78, null
   br i1 %79, label %87, label %80
 
@@ -1717,7 +1842,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br label %91
 
 87:
-  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #29
+  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #37
   br i1 %88, label %120, label %89
 
 89:
@@ -1734,7 +1859,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %97, label %98, label %100
 
 98:
-  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #29
+  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #37
   br i1 %99, label %100, label %103
 
 100:
@@ -1765,7 +1890,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %116, label %117, label %124
 
 117:
-  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #29
+  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #37
   %119 = xor i1 %118, true
   br label %120
 
@@ -1785,7 +1910,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   %131 = load i32, ptr %23, align 4
   %132 = zext i32 %131 to i64
   %133 = zext nneg i32 %130 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #28
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #36
   %134 = load i32, ptr %18, align 4
   br label %135
 
@@ -1797,7 +1922,7 @@ define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %
   br i1 %138, label %30, label %34
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #11 {
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #13 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -1806,7 +1931,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -1867,13 +1992,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %63
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
   %60 = sub <32 x i64> %31, %34
   store <32 x i64> %60, ptr %13, align 64
   %61 = icmp eq i32 %18, 8
   %62 = select i1 %61, i32 0, i32 %18
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #30
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %62, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %32) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
   br label %687
 
 63:
@@ -1899,13 +2024,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %78, label %107, label %79
 
 79:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
   %80 = lshr <32 x i64> %31, splat (i64 2)
   %81 = trunc <32 x i64> %80 to <32 x i32>
   %82 = lshr <32 x i32> %81, splat (i32 8)
   %83 = add <32 x i32> %82, %81
   %84 = and <32 x i32> %83, splat (i32 255)
-  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %85 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %86 = insertelement <32 x i32> poison, i32 %85, i64 0
   %87 = shufflevector <32 x i32> %86, <32 x i32> poison, <32 x i32> zeroinitializer
   %88 = add <32 x i32> %87, %84
@@ -1914,7 +2039,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %91 = zext nneg <32 x i32> %89 to <32 x i64>
   %92 = getelementptr i32, ptr %11, <32 x i64> %91
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %92, <32 x i1> %90)
-  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #30
+  %93 = call i32 asm sideeffect "", "=r,0"(i32 0) #38
   %94 = insertelement <32 x i32> poison, i32 %93, i64 0
   %95 = shufflevector <32 x i32> %94, <32 x i32> poison, <32 x i32> zeroinitializer
   %96 = add <32 x i32> %95, %84
@@ -1929,11 +2054,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %104, label %106, label %105, !prof !4
 
 105:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #29
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %103, ptr noundef nonnull %12, i64 noundef 0) #37
   br label %106
 
 106:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
   br label %107
 
 107:
@@ -2372,7 +2497,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %473 = load ptr, ptr %439, align 8
   %474 = load ptr, ptr %440, align 8
   %475 = load ptr, ptr %441, align 8
-  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %476 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %477 = insertelement <32 x i32> poison, i32 %476, i64 0
   %478 = shufflevector <32 x i32> %477, <32 x i32> poison, <32 x i32> zeroinitializer
   %479 = add <32 x i32> %478, %437
@@ -2386,7 +2511,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 485:
   %486 = icmp eq <32 x i32> %484, zeroinitializer
   %487 = bitcast <32 x i1> %486 to i32
-  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %488 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %489 = insertelement <32 x i32> poison, i32 %488, i64 0
   %490 = shufflevector <32 x i32> %489, <32 x i32> poison, <32 x i32> zeroinitializer
   %491 = add <32 x i32> %490, %437
@@ -2402,7 +2527,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %500, label %536, label %501
 
 501:
-  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %502 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %503 = insertelement <32 x i32> poison, i32 %502, i64 0
   %504 = shufflevector <32 x i32> %503, <32 x i32> poison, <32 x i32> zeroinitializer
   %505 = add <32 x i32> %504, %437
@@ -2474,7 +2599,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %560, label %561, label %540
 
 561:
-  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %562 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %563 = insertelement <32 x i32> poison, i32 %562, i64 0
   %564 = shufflevector <32 x i32> %563, <32 x i32> poison, <32 x i32> zeroinitializer
   %565 = add <32 x i32> %564, %437
@@ -2492,7 +2617,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %573, label %682, label %574
 
 574:
-  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %575 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %576 = insertelement <32 x i32> poison, i32 %575, i64 0
   %577 = shufflevector <32 x i32> %576, <32 x i32> poison, <32 x i32> zeroinitializer
   %578 = add <32 x i32> %577, %437
@@ -2501,7 +2626,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %581 = zext nneg <32 x i32> %579 to <32 x i64>
   %582 = getelementptr i32, ptr %473, <32 x i64> %581
   %583 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %582, <32 x i1> %580, <32 x i32> %484)
-  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %584 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %585 = insertelement <32 x i32> poison, i32 %584, i64 0
   %586 = shufflevector <32 x i32> %585, <32 x i32> poison, <32 x i32> zeroinitializer
   %587 = add <32 x i32> %586, %437
@@ -2598,7 +2723,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %664 = phi <32 x i32> [ %639, %636 ], [ %649, %641 ]
   %665 = phi <32 x i32> [ %637, %636 ], [ %646, %641 ]
   store i32 1, ptr %461, align 8
-  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #30
+  %666 = call i32 asm sideeffect "", "=r,0"(i32 %472) #38
   %667 = insertelement <32 x i32> poison, i32 %666, i64 0
   %668 = shufflevector <32 x i32> %667, <32 x i32> poison, <32 x i32> zeroinitializer
   %669 = add <32 x i32> %668, %437
@@ -2624,15 +2749,15 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %685, label %471, label %687
 
 686:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #29
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #37
   br label %687
 
 687:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #12 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #14 {
   %5 = alloca %struct.Access, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %7 = load ptr, ptr %6, align 8
@@ -2721,7 +2846,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %65, label %67, label %66
 
 66:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #29
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %60, ptr noundef %3, i32 noundef %25, i64 noundef %28) #37
   br label %75
 
 67:
@@ -2730,15 +2855,15 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %69, label %75, label %70
 
 70:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %71 = icmp eq i32 %68, 8
   %72 = select i1 %71, i32 0, i32 %68
   store i32 %72, ptr %22, align 4
   %73 = load i64, ptr %60, align 8
   %74 = sub i64 %28, %73
-  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #30
+  call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %5, i32 noundef %25, i64 noundef %74, i64 noundef %73) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
   br label %75
 
 75:
@@ -2748,7 +2873,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %78, label %36, label %23
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #11 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #13 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -3161,7 +3286,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -3172,11 +3297,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #29
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #37
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #38
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -3194,19 +3319,19 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #29
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #30
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #38
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
   br label %358
 
 358:
   ret void
 }
 
-define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #7 {
+define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #9 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %41, label %7
 
@@ -3320,7 +3445,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %83, label %84, label %62
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #28
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #36
   br label %85
 
 85:
@@ -3330,7 +3455,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %88, label %41, label %12
 }
 
-define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #7 {
+define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #9 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %39, label %6
 
@@ -3447,7 +3572,4395 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %82, label %39, label %10
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #7 {
+define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #15 {
+  %6 = icmp eq i32 %2, 0
+  br i1 %6, label %149, label %7
+
+7:
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  br label %17
+
+17:
+  %18 = phi i32 [ %2, %7 ], [ %147, %145 ]
+  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i32, ptr %4, i64 %20
+  %24 = load i32, ptr %23, align 4
+  %25 = load ptr, ptr %8, align 8
+  %26 = load i64, ptr %9, align 8
+  %27 = icmp ugt i64 %22, %26
+  %28 = sub nuw i64 %26, %22
+  %29 = icmp ult i64 %28, 8
+  %30 = select i1 %27, i1 true, i1 %29
+  br i1 %30, label %34, label %31
+
+31:
+  %32 = and i64 %22, 7
+  %33 = icmp eq i64 %32, 0
+  br i1 %33, label %36, label %34
+
+34:
+  %35 = phi i32 [ 0, %17 ], [ 1, %31 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #36
+  br label %145
+
+36:
+  %37 = load i32, ptr %25, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %39 = zext i32 %37 to i64
+  br label %40
+
+40:
+  %41 = phi i64 [ %44, %43 ], [ %39, %36 ]
+  %42 = icmp eq i64 %41, 0
+  br i1 %42, label %97, label %43
+
+43:
+  %44 = add nsw i64 %41, -1
+  %45 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %44
+  %46 = load i32, ptr %45, align 8
+  %47 = zext i32 %46 to i64
+  %48 = icmp eq i64 %22, %47
+  br i1 %48, label %49, label %40
+
+49:
+  %50 = load ptr, ptr %10, align 8
+  %51 = getelementptr inbounds nuw i8, ptr %50, i64 %22
+  %52 = load ptr, ptr %11, align 8
+  %53 = load i32, ptr %12, align 4
+  %54 = lshr i32 %53, 14
+  %55 = load i32, ptr %13, align 8
+  %56 = zext i32 %55 to i64
+  %57 = getelementptr inbounds nuw i32, ptr %52, i64 %56
+  %58 = load i32, ptr %57, align 4
+  %59 = icmp eq i32 %58, %54
+  br i1 %59, label %60, label %64
+
+60:
+  %61 = getelementptr inbounds nuw i8, ptr %52, i64 128
+  %62 = getelementptr inbounds nuw [32 x i8], ptr %61, i64 %56
+  %63 = load <32 x i8>, ptr %62, align 1
+  br label %64
+
+64:
+  %65 = phi <32 x i8> [ %63, %60 ], [ zeroinitializer, %49 ]
+  %66 = getelementptr inbounds nuw i8, ptr %45, i64 44
+  %67 = load i32, ptr %66, align 4
+  %68 = icmp eq i32 %67, %54
+  br i1 %68, label %69, label %72
+
+69:
+  %70 = getelementptr inbounds nuw i8, ptr %45, i64 112
+  %71 = load <32 x i8>, ptr %70, align 1
+  br label %72
+
+72:
+  %73 = phi <32 x i8> [ %71, %69 ], [ zeroinitializer, %64 ]
+  %74 = insertelement <32 x i8> %73, i8 0, i32 %55
+  %75 = icmp ugt <32 x i8> %74, %65
+  %76 = bitcast <32 x i1> %75 to i32
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %81, label %78
+
+78:
+  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
+  %80 = zext nneg i32 %79 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %80) #36
+  br label %81
+
+81:
+  %82 = getelementptr inbounds nuw i8, ptr %45, i64 4
+  %83 = load i32, ptr %82, align 4
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %94, label %85
+
+85:
+  %86 = load i64, ptr %51, align 8
+  %87 = and i64 %86, -256
+  %88 = icmp eq i64 %87, 7881969442025465088
+  br i1 %88, label %89, label %94
+
+89:
+  %90 = getelementptr inbounds nuw i8, ptr %45, i64 24
+  %91 = load i32, ptr %90, align 4
+  %92 = zext i32 %91 to i64
+  %93 = or disjoint i64 %92, 12884901888
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %93) #36
+  br label %94
+
+94:
+  %95 = add i32 %24, -1048576
+  %96 = icmp ult i32 %95, -1048575
+  br i1 %96, label %102, label %111
+
+97:
+  %98 = load ptr, ptr %10, align 8
+  %99 = getelementptr inbounds nuw i8, ptr %98, i64 %22
+  %100 = add i32 %24, -1048576
+  %101 = icmp ult i32 %100, -1048575
+  br i1 %101, label %102, label %105
+
+102:
+  %103 = zext i32 %24 to i64
+  %104 = or disjoint i64 %103, 17179869184
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #36
+  br label %145
+
+105:
+  %106 = icmp eq i32 %37, 256
+  br i1 %106, label %107, label %108
+
+107:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #36
+  br label %145
+
+108:
+  %109 = add i32 %37, 1
+  store i32 %109, ptr %25, align 8
+  %110 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %39
+  br label %111
+
+111:
+  %112 = phi ptr [ %99, %108 ], [ %51, %94 ]
+  %113 = phi ptr [ %110, %108 ], [ %45, %94 ]
+  %114 = ptrtoint ptr %113 to i64
+  %115 = ptrtoint ptr %38 to i64
+  %116 = sub i64 %114, %115
+  %117 = sdiv exact i64 %116, 552
+  %118 = trunc i64 %22 to i32
+  store i32 %118, ptr %113, align 4
+  %119 = getelementptr inbounds nuw i8, ptr %113, i64 4
+  store i32 1, ptr %119, align 4
+  %120 = getelementptr inbounds nuw i8, ptr %113, i64 8
+  store i32 0, ptr %120, align 4
+  %121 = getelementptr inbounds nuw i8, ptr %113, i64 12
+  store i32 %24, ptr %121, align 4
+  %122 = getelementptr inbounds nuw i8, ptr %113, i64 16
+  store i32 %24, ptr %122, align 4
+  %123 = getelementptr inbounds nuw i8, ptr %113, i64 20
+  store i32 0, ptr %123, align 4
+  %124 = getelementptr inbounds nuw i8, ptr %113, i64 24
+  store i32 %3, ptr %124, align 4
+  %125 = getelementptr inbounds nuw i8, ptr %113, i64 28
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %125, i8 0, i64 524, i1 false)
+  %126 = and i64 %117, 2375457535
+  %127 = or disjoint i64 %126, 7881969442025465088
+  store i64 %127, ptr %112, align 8
+  %128 = load ptr, ptr %14, align 8
+  %129 = load i32, ptr %15, align 8
+  %130 = zext i32 %129 to i64
+  %131 = lshr i64 %22, %130
+  %132 = or disjoint i64 %22, 7
+  %133 = lshr i64 %132, %130
+  %134 = icmp ugt i64 %131, %133
+  br i1 %134, label %142, label %135
+
+135:
+  %136 = load i32, ptr %12, align 4
+  br label %137
+
+137:
+  %138 = phi i64 [ %131, %135 ], [ %140, %137 ]
+  %139 = getelementptr inbounds nuw i32, ptr %128, i64 %138
+  store i32 %136, ptr %139, align 4
+  %140 = add i64 %138, 1
+  %141 = icmp ugt i64 %140, %133
+  br i1 %141, label %142, label %137
+
+142:
+  %143 = load i64, ptr %16, align 8
+  %144 = add i64 %143, 1
+  store i64 %144, ptr %16, align 8
+  br label %145
+
+145:
+  %146 = add i32 %18, -1
+  %147 = and i32 %146, %18
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %149, label %17
+
+149:
+  ret void
+}
+
+define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #15 {
+  %5 = icmp eq i32 %2, 0
+  br i1 %5, label %21, label %6
+
+6:
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  br label %13
+
+13:
+  %14 = phi i32 [ %2, %6 ], [ %77, %75 ]
+  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw i64, ptr %1, i64 %16
+  %18 = load i64, ptr %17, align 8
+  %19 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %18, i32 noundef %3, i32 noundef %15) #37
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %75, label %22
+
+21:
+  ret void
+
+22:
+  %23 = load ptr, ptr %7, align 8
+  %24 = load i32, ptr %8, align 4
+  %25 = lshr i32 %24, 14
+  %26 = load i32, ptr %9, align 8
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds nuw i32, ptr %23, i64 %27
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp eq i32 %29, %25
+  br i1 %30, label %31, label %35
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %23, i64 128
+  %33 = getelementptr inbounds nuw [32 x i8], ptr %32, i64 %27
+  %34 = load <32 x i8>, ptr %33, align 1
+  br label %35
+
+35:
+  %36 = phi <32 x i8> [ %34, %31 ], [ zeroinitializer, %22 ]
+  %37 = getelementptr inbounds nuw i8, ptr %19, i64 44
+  %38 = load i32, ptr %37, align 4
+  %39 = icmp eq i32 %38, %25
+  br i1 %39, label %40, label %43
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %19, i64 112
+  %42 = load <32 x i8>, ptr %41, align 1
+  br label %43
+
+43:
+  %44 = phi <32 x i8> [ %42, %40 ], [ zeroinitializer, %35 ]
+  %45 = insertelement <32 x i8> %44, i8 0, i32 %26
+  %46 = icmp ugt <32 x i8> %45, %36
+  %47 = bitcast <32 x i1> %46 to i32
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %54, label %49
+
+49:
+  %50 = load i32, ptr %19, align 4
+  %51 = zext i32 %50 to i64
+  %52 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %47, i1 true)
+  %53 = zext nneg i32 %52 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %15, i64 noundef %51, i64 noundef %53) #36
+  br label %54
+
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %19, i64 4
+  store i32 0, ptr %55, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %19, i64 24
+  store i32 %3, ptr %56, align 4
+  %57 = load i64, ptr %17, align 8
+  %58 = load ptr, ptr %10, align 8
+  %59 = load i32, ptr %11, align 8
+  %60 = zext i32 %59 to i64
+  %61 = lshr i64 %57, %60
+  %62 = add i64 %57, 7
+  %63 = lshr i64 %62, %60
+  %64 = icmp ugt i64 %61, %63
+  br i1 %64, label %72, label %65
+
+65:
+  %66 = load i32, ptr %8, align 4
+  br label %67
+
+67:
+  %68 = phi i64 [ %61, %65 ], [ %70, %67 ]
+  %69 = getelementptr inbounds nuw i32, ptr %58, i64 %68
+  store i32 %66, ptr %69, align 4
+  %70 = add i64 %68, 1
+  %71 = icmp ugt i64 %70, %63
+  br i1 %71, label %72, label %67
+
+72:
+  %73 = load i64, ptr %12, align 8
+  %74 = add i64 %73, 1
+  store i64 %74, ptr %12, align 8
+  br label %75
+
+75:
+  %76 = add i32 %14, -1
+  %77 = and i32 %76, %14
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %21, label %13
+}
+
+define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #9 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp ugt i64 %1, %6
+  %8 = sub nuw i64 %6, %1
+  %9 = icmp ult i64 %8, 8
+  %10 = select i1 %7, i1 true, i1 %9
+  br i1 %10, label %14, label %11
+
+11:
+  %12 = and i64 %1, 7
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %16, label %14
+
+14:
+  %15 = phi i32 [ 0, %4 ], [ 1, %11 ]
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %15, i32 noundef %3, i64 noundef %1, i64 noundef 8) #36
+  br label %64
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 %1
+  %22 = load i64, ptr %21, align 8
+  %23 = and i64 %22, -256
+  %24 = icmp eq i64 %23, 7881969442025465088
+  %25 = load i32, ptr %18, align 8
+  %26 = trunc i64 %22 to i32
+  %27 = and i32 %26, 255
+  %28 = icmp ult i32 %27, %25
+  %29 = select i1 %24, i1 %28, i1 false
+  br i1 %29, label %30, label %41
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %32 = and i64 %22, 255
+  %33 = getelementptr inbounds nuw %struct.Mbarrier, ptr %31, i64 %32
+  %34 = load i32, ptr %33, align 4
+  %35 = zext i32 %34 to i64
+  %36 = icmp eq i64 %1, %35
+  br i1 %36, label %37, label %41
+
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %33, i64 4
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %64
+
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %43 = zext i32 %25 to i64
+  br label %44
+
+44:
+  %45 = phi i64 [ %48, %47 ], [ %43, %41 ]
+  %46 = icmp eq i64 %45, 0
+  br i1 %46, label %62, label %47
+
+47:
+  %48 = add nsw i64 %45, -1
+  %49 = getelementptr inbounds nuw %struct.Mbarrier, ptr %42, i64 %48
+  %50 = load i32, ptr %49, align 8
+  %51 = zext i32 %50 to i64
+  %52 = icmp eq i64 %1, %51
+  br i1 %52, label %53, label %44
+
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %49, i64 4
+  %55 = load i32, ptr %54, align 4
+  %56 = icmp eq i32 %55, 0
+  %57 = select i1 %56, i64 4294967296, i64 8589934592
+  %58 = getelementptr inbounds nuw i8, ptr %49, i64 24
+  %59 = load i32, ptr %58, align 4
+  %60 = zext i32 %59 to i64
+  %61 = or disjoint i64 %57, %60
+  br label %62
+
+62:
+  %63 = phi i64 [ %61, %53 ], [ 0, %44 ]
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %63) #36
+  br label %64
+
+64:
+  %65 = phi ptr [ null, %14 ], [ null, %62 ], [ %33, %37 ]
+  ret ptr %65
+}
+
+define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #6 {
+  %9 = icmp eq i32 %2, 0
+  br i1 %9, label %325, label %10
+
+10:
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %14 = load i32, ptr %13, align 4
+  %15 = lshr i32 %14, 14
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %17 = load i32, ptr %16, align 8
+  %18 = and i32 %4, 64
+  %19 = icmp ne i32 %18, 0
+  %20 = and i32 %4, 66
+  %21 = icmp eq i32 %20, 66
+  %22 = zext i32 %17 to i64
+  %23 = getelementptr inbounds nuw i32, ptr %12, i64 %22
+  %24 = load i32, ptr %23, align 4
+  %25 = icmp eq i32 %24, %15
+  br i1 %25, label %26, label %30
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %12, i64 128
+  %28 = getelementptr inbounds nuw [32 x i8], ptr %27, i64 %22
+  %29 = load <32 x i8>, ptr %28, align 1
+  br label %30
+
+30:
+  %31 = phi <32 x i8> [ %29, %26 ], [ zeroinitializer, %10 ]
+  %32 = lshr i32 %14, 1
+  %33 = and i32 %32, 127
+  %34 = icmp eq i32 %33, 127
+  %35 = trunc nuw nsw i32 %33 to i8
+  %36 = add nuw i8 %35, 1
+  %37 = select i1 %34, i8 -1, i8 %36
+  %38 = insertelement <32 x i8> %31, i8 %37, i32 %17
+  br i1 %21, label %39, label %56
+
+39:
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %41 = load i32, ptr %40, align 8
+  %42 = getelementptr inbounds nuw i8, ptr %12, i64 10952
+  %43 = getelementptr inbounds nuw [32 x i32], ptr %42, i64 %22
+  %44 = getelementptr inbounds nuw i32, ptr %43, i64 %22
+  store i32 %41, ptr %44, align 4
+  %45 = shl nuw i32 1, %17
+  %46 = getelementptr inbounds nuw i8, ptr %12, i64 10944
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp eq i32 %47, %15
+  br i1 %48, label %49, label %53
+
+49:
+  %50 = getelementptr inbounds nuw i8, ptr %12, i64 10948
+  %51 = load i32, ptr %50, align 4
+  %52 = or i32 %51, %45
+  br label %53
+
+53:
+  %54 = phi i32 [ %52, %49 ], [ %45, %39 ]
+  %55 = getelementptr inbounds nuw i8, ptr %12, i64 10948
+  store i32 %54, ptr %55, align 4
+  store i32 %15, ptr %46, align 4
+  br label %56
+
+56:
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %61 = and i32 %4, 128
+  %62 = icmp eq i32 %61, 0
+  %63 = add i32 %3, 1
+  %64 = and i32 %4, 256
+  %65 = icmp eq i32 %64, 0
+  %66 = and i32 %4, 1024
+  %67 = icmp ne i32 %66, 0
+  %68 = and i32 %4, 512
+  %69 = icmp eq i32 %68, 0
+  %70 = getelementptr inbounds nuw i8, ptr %12, i64 10952
+  %71 = getelementptr inbounds nuw [32 x i32], ptr %70, i64 %22
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  br label %74
+
+74:
+  %75 = phi ptr [ null, %56 ], [ %297, %294 ]
+  %76 = phi i32 [ %2, %56 ], [ %299, %294 ]
+  %77 = phi i1 [ false, %56 ], [ %296, %294 ]
+  %78 = phi i32 [ 0, %56 ], [ %295, %294 ]
+  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %76, i1 true)
+  %80 = zext nneg i32 %79 to i64
+  %81 = getelementptr inbounds nuw i64, ptr %1, i64 %80
+  %82 = load i64, ptr %81, align 8
+  %83 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %82, i32 noundef %3, i32 noundef %79) #37
+  %84 = icmp eq ptr %83, null
+  br i1 %84, label %294, label %86
+
+85:
+  br i1 %21, label %301, label %325
+
+86:
+  %87 = load i32, ptr %13, align 4
+  %88 = lshr i32 %87, 14
+  %89 = load i32, ptr %83, align 4
+  %90 = load i32, ptr %57, align 8
+  %91 = lshr i32 %89, %90
+  %92 = load ptr, ptr %58, align 8
+  %93 = zext i32 %91 to i64
+  %94 = getelementptr inbounds nuw i32, ptr %92, i64 %93
+  %95 = load i32, ptr %94, align 4
+  %96 = load ptr, ptr %59, align 8
+  %97 = ptrtoint ptr %96 to i64
+  %98 = zext i32 %89 to i64
+  %99 = add i64 %97, %98
+  %100 = lshr i32 %95, 14
+  %101 = icmp eq i32 %100, %88
+  %102 = load i32, ptr %16, align 8
+  br i1 %101, label %103, label %112
+
+103:
+  %104 = lshr i32 %95, 8
+  %105 = and i32 %104, 63
+  %106 = icmp eq i32 %105, %102
+  br i1 %106, label %112, label %107
+
+107:
+  %108 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %95, i64 noundef %99) #37
+  br i1 %108, label %112, label %109
+
+109:
+  %110 = zext nneg i32 %105 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %79, i64 noundef %98, i64 noundef %110) #36
+  %111 = load i32, ptr %16, align 8
+  br label %112
+
+112:
+  %113 = phi i32 [ %111, %109 ], [ %102, %107 ], [ %102, %103 ], [ %102, %86 ]
+  %114 = getelementptr inbounds nuw i8, ptr %83, i64 112
+  %115 = getelementptr inbounds nuw i8, ptr %83, i64 44
+  %116 = load i32, ptr %115, align 4
+  %117 = icmp eq i32 %116, %88
+  br i1 %117, label %119, label %118
+
+118:
+  store <32 x i8> zeroinitializer, ptr %114, align 1
+  store i32 %88, ptr %115, align 4
+  br label %119
+
+119:
+  %120 = load i32, ptr %13, align 4
+  %121 = lshr i32 %120, 1
+  %122 = and i32 %121, 127
+  %123 = icmp eq i32 %122, 127
+  %124 = add nuw nsw i32 %122, 1
+  %125 = select i1 %123, i32 127, i32 %124
+  %126 = zext i32 %113 to i64
+  %127 = getelementptr inbounds nuw i8, ptr %114, i64 %126
+  %128 = load i8, ptr %127, align 1
+  %129 = zext i8 %128 to i32
+  %130 = tail call i32 @llvm.umax.i32(i32 %125, i32 %129)
+  %131 = trunc nuw i32 %130 to i8
+  store i8 %131, ptr %127, align 1
+  %132 = icmp eq ptr %83, %75
+  %133 = select i1 %19, i1 %132, i1 false
+  br i1 %133, label %134, label %145
+
+134:
+  %135 = getelementptr inbounds nuw i8, ptr %83, i64 8
+  %136 = load i32, ptr %135, align 4
+  %137 = icmp eq i32 %136, %78
+  %138 = select i1 %137, i1 true, i1 %77
+  br i1 %138, label %145, label %139
+
+139:
+  %140 = load i32, ptr %83, align 4
+  %141 = zext i32 %140 to i64
+  %142 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %76)
+  %143 = zext nneg i32 %142 to i64
+  %144 = or disjoint i64 %143, 42949672960
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %141, i64 noundef %144) #36
+  br label %145
+
+145:
+  %146 = phi i1 [ %77, %134 ], [ true, %139 ], [ %77, %119 ]
+  %147 = getelementptr inbounds nuw i8, ptr %83, i64 8
+  %148 = load i32, ptr %147, align 4
+  %149 = zext i32 %148 to i64
+  %150 = shl nuw i64 %149, 32
+  %151 = getelementptr inbounds nuw i8, ptr %83, i64 12
+  %152 = load i32, ptr %151, align 4
+  %153 = zext i32 %152 to i64
+  %154 = or disjoint i64 %150, %153
+  %155 = getelementptr inbounds nuw i64, ptr %7, i64 %80
+  store i64 %154, ptr %155, align 8
+  %156 = load i64, ptr %60, align 8
+  %157 = add i64 %156, 1
+  store i64 %157, ptr %60, align 8
+  br i1 %62, label %179, label %158
+
+158:
+  %159 = getelementptr inbounds nuw i32, ptr %6, i64 %80
+  %160 = load i32, ptr %159, align 4
+  %161 = zext i32 %160 to i64
+  %162 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %163 = load i32, ptr %162, align 4
+  %164 = sext i32 %163 to i64
+  %165 = add nsw i64 %164, %161
+  %166 = icmp ult i32 %160, 1048576
+  %167 = add nsw i64 %165, 1048575
+  %168 = icmp ult i64 %167, 2097151
+  %169 = select i1 %166, i1 %168, i1 false
+  br i1 %169, label %176, label %170
+
+170:
+  %171 = load i32, ptr %83, align 4
+  %172 = zext i32 %171 to i64
+  %173 = tail call i64 @llvm.abs.i64(i64 %165, i1 true)
+  %174 = and i64 %173, 4294967295
+  %175 = or disjoint i64 %174, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %172, i64 noundef %175) #36
+  br label %294
+
+176:
+  %177 = trunc nsw i64 %165 to i32
+  store i32 %177, ptr %162, align 4
+  %178 = getelementptr inbounds nuw i8, ptr %83, i64 32
+  store i32 %63, ptr %178, align 4
+  br label %179
+
+179:
+  br i1 %65, label %200, label %180
+
+180:
+  %181 = getelementptr inbounds nuw i32, ptr %6, i64 %80
+  %182 = load i32, ptr %181, align 4
+  %183 = zext i32 %182 to i64
+  %184 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %185 = load i32, ptr %184, align 4
+  %186 = sext i32 %185 to i64
+  %187 = sub nsw i64 %186, %183
+  %188 = icmp ult i32 %182, 1048576
+  %189 = add nsw i64 %187, 1048575
+  %190 = icmp ult i64 %189, 2097151
+  %191 = select i1 %188, i1 %190, i1 false
+  br i1 %191, label %192, label %194
+
+192:
+  %193 = trunc nsw i64 %187 to i32
+  store i32 %193, ptr %184, align 4
+  br label %200
+
+194:
+  %195 = load i32, ptr %83, align 4
+  %196 = zext i32 %195 to i64
+  %197 = tail call i64 @llvm.abs.i64(i64 %187, i1 true)
+  %198 = and i64 %197, 4294967295
+  %199 = or disjoint i64 %198, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %79, i64 noundef %196, i64 noundef %199) #36
+  br label %294
+
+200:
+  %201 = load i32, ptr %151, align 4
+  br i1 %19, label %202, label %255
+
+202:
+  %203 = getelementptr inbounds nuw i32, ptr %5, i64 %80
+  %204 = load i32, ptr %203, align 4
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %226, label %206
+
+206:
+  %207 = icmp ugt i32 %204, %201
+  br i1 %207, label %226, label %208
+
+208:
+  %209 = icmp eq i32 %204, %201
+  %210 = and i1 %67, %209
+  br i1 %210, label %211, label %219
+
+211:
+  %212 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %213 = load i32, ptr %212, align 4
+  %214 = icmp eq i32 %213, 0
+  br i1 %214, label %215, label %219
+
+215:
+  %216 = load i32, ptr %83, align 4
+  %217 = zext i32 %216 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %217, i64 noundef 34359738368) #36
+  %218 = load i32, ptr %151, align 4
+  br label %219
+
+219:
+  %220 = phi i32 [ %218, %215 ], [ %201, %211 ], [ %201, %208 ]
+  %221 = sub i32 %220, %204
+  store i32 %221, ptr %151, align 4
+  br i1 %69, label %232, label %222
+
+222:
+  %223 = getelementptr inbounds nuw i8, ptr %83, i64 16
+  %224 = load i32, ptr %223, align 4
+  %225 = sub i32 %224, %204
+  store i32 %225, ptr %223, align 4
+  br label %232
+
+226:
+  %227 = phi i64 [ 25769803776, %206 ], [ 21474836480, %202 ]
+  %228 = load i32, ptr %83, align 4
+  %229 = zext i32 %228 to i64
+  %230 = zext i32 %201 to i64
+  %231 = or disjoint i64 %227, %230
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %79, i64 noundef %229, i64 noundef %231) #36
+  br label %294
+
+232:
+  %233 = getelementptr inbounds nuw i8, ptr %83, i64 28
+  store i32 %63, ptr %233, align 4
+  br i1 %21, label %234, label %255
+
+234:
+  %235 = getelementptr inbounds nuw i8, ptr %83, i64 48
+  %236 = getelementptr inbounds nuw i8, ptr %83, i64 36
+  %237 = load i32, ptr %236, align 4
+  %238 = icmp eq i32 %237, %15
+  br i1 %238, label %239, label %242
+
+239:
+  %240 = load <32 x i8>, ptr %235, align 1
+  %241 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %240, <32 x i8> %38)
+  br label %242
+
+242:
+  %243 = phi <32 x i8> [ %241, %239 ], [ %38, %234 ]
+  store <32 x i8> %243, ptr %235, align 1
+  store i32 %15, ptr %236, align 4
+  %244 = getelementptr inbounds nuw i8, ptr %83, i64 144
+  %245 = load <32 x i32>, ptr %244, align 4
+  %246 = load <32 x i32>, ptr %71, align 4
+  %247 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %245, <32 x i32> %246)
+  store <32 x i32> %247, ptr %244, align 4
+  %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
+  %249 = load ptr, ptr %72, align 8
+  %250 = getelementptr inbounds nuw i8, ptr %249, i64 216720
+  %251 = load i32, ptr %16, align 8
+  %252 = zext i32 %251 to i64
+  %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
+  tail call fastcc void @raise_async(ptr noundef nonnull %248, ptr noundef nonnull %253, i32 noundef %15) #37
+  %254 = load i32, ptr %151, align 4
+  br label %255
+
+255:
+  %256 = phi i32 [ %221, %232 ], [ %254, %242 ], [ %201, %200 ]
+  %257 = icmp eq i32 %256, 0
+  br i1 %257, label %258, label %294
+
+258:
+  %259 = getelementptr inbounds nuw i8, ptr %83, i64 20
+  %260 = load i32, ptr %259, align 4
+  %261 = icmp eq i32 %260, 0
+  br i1 %261, label %262, label %294
+
+262:
+  %263 = load i32, ptr %73, align 4
+  %264 = load i32, ptr %147, align 4
+  %265 = add i32 %264, 1
+  store i32 %265, ptr %147, align 4
+  %266 = getelementptr inbounds nuw i8, ptr %83, i64 16
+  %267 = load i32, ptr %266, align 4
+  store i32 %267, ptr %151, align 4
+  %268 = getelementptr inbounds nuw i8, ptr %83, i64 80
+  %269 = getelementptr inbounds nuw i8, ptr %83, i64 40
+  %270 = getelementptr inbounds nuw i8, ptr %83, i64 36
+  %271 = load i32, ptr %270, align 4
+  %272 = icmp eq i32 %271, %263
+  br i1 %272, label %273, label %276
+
+273:
+  %274 = getelementptr inbounds nuw i8, ptr %83, i64 48
+  %275 = load <32 x i8>, ptr %274, align 1
+  br label %276
+
+276:
+  %277 = phi <32 x i8> [ %275, %273 ], [ zeroinitializer, %262 ]
+  %278 = load i32, ptr %269, align 4
+  %279 = icmp eq i32 %278, %263
+  br i1 %279, label %280, label %283
+
+280:
+  %281 = load <32 x i8>, ptr %268, align 1
+  %282 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %281, <32 x i8> %277)
+  br label %283
+
+283:
+  %284 = phi <32 x i8> [ %282, %280 ], [ %277, %276 ]
+  store <32 x i8> %284, ptr %268, align 1
+  store i32 %263, ptr %269, align 4
+  store i32 0, ptr %270, align 4
+  %285 = getelementptr inbounds nuw i8, ptr %83, i64 272
+  %286 = getelementptr inbounds nuw i8, ptr %83, i64 144
+  %287 = load <32 x i32>, ptr %285, align 4
+  %288 = load <32 x i32>, ptr %286, align 4
+  %289 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %287, <32 x i32> %288)
+  store <32 x i32> %289, ptr %285, align 4
+  %290 = getelementptr inbounds nuw i8, ptr %83, i64 472
+  %291 = getelementptr inbounds nuw i8, ptr %83, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %290, ptr noundef nonnull %291, i32 noundef %263) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %291, i8 0, i64 72, i1 false)
+  %292 = load i64, ptr %60, align 8
+  %293 = add i64 %292, 1
+  store i64 %293, ptr %60, align 8
+  br label %294
+
+294:
+  %295 = phi i32 [ %148, %226 ], [ %148, %194 ], [ %148, %170 ], [ %78, %74 ], [ %148, %255 ], [ %148, %258 ], [ %148, %283 ]
+  %296 = phi i1 [ %146, %226 ], [ %146, %194 ], [ %146, %170 ], [ %77, %74 ], [ %146, %255 ], [ %146, %258 ], [ %146, %283 ]
+  %297 = phi ptr [ %83, %226 ], [ %83, %194 ], [ %83, %170 ], [ %75, %74 ], [ %83, %255 ], [ %83, %258 ], [ %83, %283 ]
+  %298 = add i32 %76, -1
+  %299 = and i32 %298, %76
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %85, label %74
+
+301:
+  %302 = insertelement <32 x i8> %38, i8 0, i32 %17
+  %303 = load i32, ptr %13, align 4
+  %304 = lshr i32 %303, 1
+  %305 = and i32 %304, 127
+  %306 = icmp eq i32 %305, 127
+  %307 = add nuw nsw i32 %305, 1
+  %308 = select i1 %306, i32 127, i32 %307
+  %309 = load ptr, ptr %11, align 8
+  %310 = load i32, ptr %16, align 8
+  %311 = trunc nuw i32 %308 to i8
+  %312 = insertelement <32 x i8> %302, i8 %311, i32 %310
+  %313 = getelementptr inbounds nuw i8, ptr %309, i64 128
+  %314 = zext i32 %310 to i64
+  %315 = getelementptr inbounds nuw [32 x i8], ptr %313, i64 %314
+  store <32 x i8> %312, ptr %315, align 1
+  %316 = lshr i32 %303, 14
+  %317 = getelementptr inbounds nuw i32, ptr %309, i64 %314
+  store i32 %316, ptr %317, align 4
+  %318 = and i32 %303, -255
+  %319 = shl nuw nsw i32 %308, 1
+  %320 = or i32 %319, %318
+  store i32 %320, ptr %13, align 4
+  %321 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %322 = load i32, ptr %321, align 8
+  %323 = add i32 %322, 1
+  store i32 %323, ptr %321, align 8
+  %324 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  store i32 %322, ptr %324, align 8
+  br label %325
+
+325:
+  ret void
+}
+
+declare i32 @llvm.ctpop.i32(i32) #5
+
+define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #16 {
+  %4 = load i32, ptr %0, align 4
+  %5 = icmp eq i32 %4, %2
+  br i1 %5, label %9, label %6
+
+6:
+  store i32 %2, ptr %0, align 4
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  store <32 x i8> zeroinitializer, ptr %7, align 4
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  store <32 x i8> zeroinitializer, ptr %8, align 4
+  br label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 4
+  %11 = load i32, ptr %10, align 4
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  %13 = load i32, ptr %12, align 4
+  %14 = icmp ult i32 %11, %13
+  br i1 %14, label %15, label %16
+
+15:
+  store i32 %13, ptr %10, align 4
+  br label %16
+
+16:
+  %17 = load i32, ptr %1, align 4
+  %18 = icmp eq i32 %17, %2
+  br i1 %18, label %19, label %30
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %21 = load <32 x i8>, ptr %20, align 1
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %23 = load <32 x i8>, ptr %22, align 1
+  %24 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %21, <32 x i8> %23)
+  store <32 x i8> %24, ptr %20, align 1
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %26 = load <32 x i8>, ptr %25, align 1
+  %27 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %28 = load <32 x i8>, ptr %27, align 1
+  %29 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %26, <32 x i8> %28)
+  store <32 x i8> %29, ptr %25, align 1
+  br label %30
+
+30:
+  ret void
+}
+
+define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #6 {
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %11 = load i32, ptr %10, align 4
+  %12 = lshr i32 %11, 14
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %14 = load i32, ptr %13, align 8
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %9, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, %12
+  br i1 %18, label %19, label %23
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %9, i64 128
+  %21 = getelementptr inbounds nuw [32 x i8], ptr %20, i64 %15
+  %22 = load <32 x i8>, ptr %21, align 1
+  br label %23
+
+23:
+  %24 = phi <32 x i8> [ %22, %19 ], [ zeroinitializer, %7 ]
+  %25 = icmp eq i32 %2, 0
+  br i1 %25, label %205, label %26
+
+26:
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %30 = and i32 %4, 2048
+  %31 = icmp eq i32 %30, 0
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %33 = and i32 %4, 1
+  %34 = icmp eq i32 %33, 0
+  %35 = getelementptr inbounds nuw i8, ptr %9, i64 10952
+  %36 = getelementptr inbounds nuw [32 x i32], ptr %35, i64 %15
+  br label %37
+
+37:
+  %38 = phi i32 [ 0, %26 ], [ %185, %182 ]
+  %39 = phi <32 x i8> [ %24, %26 ], [ %184, %182 ]
+  %40 = phi i1 [ false, %26 ], [ %183, %182 ]
+  %41 = phi i32 [ %2, %26 ], [ %187, %182 ]
+  %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
+  %43 = zext nneg i32 %42 to i64
+  %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #37
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %49, label %52
+
+48:
+  br i1 %183, label %189, label %205
+
+49:
+  %50 = shl nuw i32 1, %42
+  %51 = or i32 %38, %50
+  br label %182
+
+52:
+  %53 = load i32, ptr %10, align 4
+  %54 = lshr i32 %53, 14
+  %55 = load i32, ptr %46, align 4
+  %56 = load i32, ptr %27, align 8
+  %57 = lshr i32 %55, %56
+  %58 = load ptr, ptr %28, align 8
+  %59 = zext i32 %57 to i64
+  %60 = getelementptr inbounds nuw i32, ptr %58, i64 %59
+  %61 = load i32, ptr %60, align 4
+  %62 = load ptr, ptr %29, align 8
+  %63 = ptrtoint ptr %62 to i64
+  %64 = zext i32 %55 to i64
+  %65 = add i64 %63, %64
+  %66 = lshr i32 %61, 14
+  %67 = icmp eq i32 %66, %54
+  %68 = load i32, ptr %13, align 8
+  br i1 %67, label %69, label %78
+
+69:
+  %70 = lshr i32 %61, 8
+  %71 = and i32 %70, 63
+  %72 = icmp eq i32 %71, %68
+  br i1 %72, label %78, label %73
+
+73:
+  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %65) #37
+  br i1 %74, label %78, label %75
+
+75:
+  %76 = zext nneg i32 %71 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %64, i64 noundef %76) #36
+  %77 = load i32, ptr %13, align 8
+  br label %78
+
+78:
+  %79 = phi i32 [ %77, %75 ], [ %68, %73 ], [ %68, %69 ], [ %68, %52 ]
+  %80 = getelementptr inbounds nuw i8, ptr %46, i64 112
+  %81 = getelementptr inbounds nuw i8, ptr %46, i64 44
+  %82 = load i32, ptr %81, align 4
+  %83 = icmp eq i32 %82, %54
+  br i1 %83, label %85, label %84
+
+84:
+  store <32 x i8> zeroinitializer, ptr %80, align 1
+  store i32 %54, ptr %81, align 4
+  br label %85
+
+85:
+  %86 = load i32, ptr %10, align 4
+  %87 = lshr i32 %86, 1
+  %88 = and i32 %87, 127
+  %89 = icmp eq i32 %88, 127
+  %90 = add nuw nsw i32 %88, 1
+  %91 = select i1 %89, i32 127, i32 %90
+  %92 = zext i32 %79 to i64
+  %93 = getelementptr inbounds nuw i8, ptr %80, i64 %92
+  %94 = load i8, ptr %93, align 1
+  %95 = zext i8 %94 to i32
+  %96 = tail call i32 @llvm.umax.i32(i32 %91, i32 %95)
+  %97 = trunc nuw i32 %96 to i8
+  store i8 %97, ptr %93, align 1
+  %98 = getelementptr inbounds nuw i8, ptr %46, i64 8
+  %99 = load i32, ptr %98, align 4
+  br i1 %31, label %112, label %100
+
+100:
+  %101 = getelementptr inbounds nuw i64, ptr %6, i64 %43
+  %102 = load i64, ptr %101, align 8
+  %103 = lshr i64 %102, 32
+  %104 = trunc nuw i64 %103 to i32
+  %105 = sub i32 %99, %104
+  %106 = icmp eq i32 %99, %104
+  %107 = icmp ugt i32 %105, 1
+  br i1 %107, label %108, label %117
+
+108:
+  %109 = load i64, ptr %44, align 8
+  %110 = zext i32 %105 to i64
+  %111 = or disjoint i64 %110, 38654705664
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %42, i64 noundef %109, i64 noundef %111) #36
+  br i1 %106, label %118, label %159
+
+112:
+  %113 = getelementptr inbounds nuw i32, ptr %5, i64 %43
+  %114 = load i32, ptr %113, align 4
+  %115 = xor i32 %114, %99
+  %116 = trunc i32 %115 to i1
+  br i1 %116, label %159, label %118
+
+117:
+  br i1 %106, label %118, label %159
+
+118:
+  %119 = load ptr, ptr %32, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %119, i64 141320
+  %121 = load i32, ptr %13, align 8
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %120, i64 %122
+  %124 = getelementptr inbounds nuw i8, ptr %119, i64 8
+  %125 = ptrtoint ptr %46 to i64
+  %126 = ptrtoint ptr %124 to i64
+  %127 = sub i64 %125, %126
+  %128 = sdiv exact i64 %127, 552
+  %129 = trunc i64 %128 to i32
+  %130 = load i32, ptr %123, align 4
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %150, label %132
+
+132:
+  %133 = getelementptr inbounds nuw i8, ptr %123, i64 4
+  %134 = getelementptr inbounds nuw i8, ptr %123, i64 36
+  %135 = zext i32 %130 to i64
+  br label %136
+
+136:
+  %137 = phi i64 [ 0, %132 ], [ %146, %145 ]
+  %138 = getelementptr inbounds nuw i32, ptr %133, i64 %137
+  %139 = load i32, ptr %138, align 4
+  %140 = icmp eq i32 %139, %3
+  br i1 %140, label %141, label %145
+
+141:
+  %142 = getelementptr inbounds nuw i32, ptr %134, i64 %137
+  %143 = load i32, ptr %142, align 4
+  %144 = icmp eq i32 %143, %129
+  br i1 %144, label %182, label %145
+
+145:
+  %146 = add nuw nsw i64 %137, 1
+  %147 = icmp eq i64 %146, %135
+  br i1 %147, label %148, label %136
+
+148:
+  %149 = icmp eq i32 %130, 4
+  br i1 %149, label %182, label %150
+
+150:
+  %151 = phi i64 [ %135, %148 ], [ 0, %118 ]
+  %152 = getelementptr inbounds nuw i8, ptr %123, i64 4
+  %153 = getelementptr inbounds nuw i32, ptr %152, i64 %151
+  store i32 %3, ptr %153, align 4
+  %154 = getelementptr inbounds nuw i8, ptr %123, i64 20
+  %155 = getelementptr inbounds nuw i32, ptr %154, i64 %151
+  store i32 %42, ptr %155, align 4
+  %156 = getelementptr inbounds nuw i8, ptr %123, i64 36
+  %157 = add i32 %130, 1
+  store i32 %157, ptr %123, align 4
+  %158 = getelementptr inbounds nuw i32, ptr %156, i64 %151
+  store i32 %129, ptr %158, align 4
+  br label %182
+
+159:
+  %160 = shl nuw i32 1, %42
+  %161 = or i32 %38, %160
+  br i1 %34, label %182, label %162
+
+162:
+  %163 = getelementptr inbounds nuw i8, ptr %46, i64 40
+  %164 = load i32, ptr %163, align 4
+  %165 = icmp eq i32 %164, %12
+  br i1 %165, label %166, label %170
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %46, i64 80
+  %168 = load <32 x i8>, ptr %167, align 1
+  %169 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %39, <32 x i8> %168)
+  br label %170
+
+170:
+  %171 = phi <32 x i8> [ %169, %166 ], [ %39, %162 ]
+  %172 = getelementptr inbounds nuw i8, ptr %46, i64 272
+  %173 = load <32 x i32>, ptr %36, align 4
+  %174 = load <32 x i32>, ptr %172, align 4
+  %175 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %173, <32 x i32> %174)
+  store <32 x i32> %175, ptr %36, align 4
+  %176 = load ptr, ptr %32, align 8
+  %177 = getelementptr inbounds nuw i8, ptr %176, i64 216720
+  %178 = load i32, ptr %13, align 8
+  %179 = zext i32 %178 to i64
+  %180 = getelementptr inbounds nuw %struct.AsyncRow, ptr %177, i64 %179
+  %181 = getelementptr inbounds nuw i8, ptr %46, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %180, ptr noundef nonnull %181, i32 noundef %12) #37
+  br label %182
+
+182:
+  %183 = phi i1 [ %40, %49 ], [ %40, %159 ], [ true, %170 ], [ %40, %150 ], [ %40, %148 ], [ %40, %141 ]
+  %184 = phi <32 x i8> [ %39, %49 ], [ %39, %159 ], [ %171, %170 ], [ %39, %150 ], [ %39, %148 ], [ %39, %141 ]
+  %185 = phi i32 [ %51, %49 ], [ %161, %159 ], [ %161, %170 ], [ %38, %150 ], [ %38, %148 ], [ %38, %141 ]
+  %186 = add i32 %41, -1
+  %187 = and i32 %186, %41
+  %188 = icmp eq i32 %187, 0
+  br i1 %188, label %48, label %37
+
+189:
+  %190 = load i32, ptr %10, align 4
+  %191 = lshr i32 %190, 1
+  %192 = and i32 %191, 127
+  %193 = load ptr, ptr %8, align 8
+  %194 = load i32, ptr %13, align 8
+  %195 = trunc nuw nsw i32 %192 to i8
+  %196 = insertelement <32 x i8> %184, i8 %195, i32 %194
+  %197 = getelementptr inbounds nuw i8, ptr %193, i64 128
+  %198 = zext i32 %194 to i64
+  %199 = getelementptr inbounds nuw [32 x i8], ptr %197, i64 %198
+  store <32 x i8> %196, ptr %199, align 1
+  %200 = lshr i32 %190, 14
+  %201 = getelementptr inbounds nuw i32, ptr %193, i64 %198
+  store i32 %200, ptr %201, align 4
+  %202 = and i32 %190, -255
+  %203 = shl nuw nsw i32 %192, 1
+  %204 = or disjoint i32 %203, %202
+  store i32 %204, ptr %10, align 4
+  br label %205
+
+205:
+  %206 = phi i32 [ %185, %48 ], [ %185, %189 ], [ 0, %23 ]
+  %207 = icmp ne i32 %206, 0
+  %208 = zext i1 %207 to i64
+  %209 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %210 = load i64, ptr %209, align 8
+  %211 = add i64 %210, %208
+  store i64 %211, ptr %209, align 8
+  ret i32 %206
+}
+
+define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #15 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq i32 %2, 0
+  br i1 %8, label %200, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %15 = icmp eq i32 %4, 0
+  br label %16
+
+16:
+  %17 = phi i32 [ %2, %9 ], [ %82, %81 ]
+  %18 = phi i32 [ %2, %9 ], [ %84, %81 ]
+  %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
+  %20 = zext nneg i32 %19 to i64
+  %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
+  %22 = load i64, ptr %21, align 8
+  %23 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %22, i32 noundef %3, i32 noundef %19) #37
+  %24 = icmp eq ptr %23, null
+  br i1 %24, label %27, label %31
+
+25:
+  %26 = icmp eq i32 %82, 0
+  br i1 %26, label %200, label %86
+
+27:
+  %28 = shl nuw i32 1, %19
+  %29 = xor i32 %28, -1
+  %30 = and i32 %17, %29
+  br label %81
+
+31:
+  %32 = load i32, ptr %10, align 4
+  %33 = lshr i32 %32, 14
+  %34 = load i32, ptr %23, align 4
+  %35 = load i32, ptr %11, align 8
+  %36 = lshr i32 %34, %35
+  %37 = load ptr, ptr %12, align 8
+  %38 = zext i32 %36 to i64
+  %39 = getelementptr inbounds nuw i32, ptr %37, i64 %38
+  %40 = load i32, ptr %39, align 4
+  %41 = load ptr, ptr %13, align 8
+  %42 = ptrtoint ptr %41 to i64
+  %43 = zext i32 %34 to i64
+  %44 = add i64 %42, %43
+  %45 = lshr i32 %40, 14
+  %46 = icmp eq i32 %45, %33
+  %47 = load i32, ptr %14, align 8
+  br i1 %46, label %48, label %57
+
+48:
+  %49 = lshr i32 %40, 8
+  %50 = and i32 %49, 63
+  %51 = icmp eq i32 %50, %47
+  br i1 %51, label %57, label %52
+
+52:
+  %53 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %40, i64 noundef %44) #37
+  br i1 %53, label %57, label %54
+
+54:
+  %55 = zext nneg i32 %50 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %19, i64 noundef %43, i64 noundef %55) #36
+  %56 = load i32, ptr %14, align 8
+  br label %57
+
+57:
+  %58 = phi i32 [ %56, %54 ], [ %47, %52 ], [ %47, %48 ], [ %47, %31 ]
+  %59 = getelementptr inbounds nuw i8, ptr %23, i64 112
+  %60 = getelementptr inbounds nuw i8, ptr %23, i64 44
+  %61 = load i32, ptr %60, align 4
+  %62 = icmp eq i32 %61, %33
+  br i1 %62, label %64, label %63
+
+63:
+  store <32 x i8> zeroinitializer, ptr %59, align 1
+  store i32 %33, ptr %60, align 4
+  br label %64
+
+64:
+  %65 = load i32, ptr %10, align 4
+  %66 = lshr i32 %65, 1
+  %67 = and i32 %66, 127
+  %68 = icmp eq i32 %67, 127
+  %69 = add nuw nsw i32 %67, 1
+  %70 = select i1 %68, i32 127, i32 %69
+  %71 = zext i32 %58 to i64
+  %72 = getelementptr inbounds nuw i8, ptr %59, i64 %71
+  %73 = load i8, ptr %72, align 1
+  %74 = zext i8 %73 to i32
+  %75 = tail call i32 @llvm.umax.i32(i32 %70, i32 %74)
+  %76 = trunc nuw i32 %75 to i8
+  store i8 %76, ptr %72, align 1
+  br i1 %15, label %77, label %81
+
+77:
+  %78 = getelementptr inbounds nuw i8, ptr %23, i64 12
+  %79 = load i32, ptr %78, align 4
+  %80 = add i32 %79, 1
+  store i32 %80, ptr %78, align 4
+  br label %81
+
+81:
+  %82 = phi i32 [ %30, %27 ], [ %17, %77 ], [ %17, %64 ]
+  %83 = add i32 %18, -1
+  %84 = and i32 %83, %18
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %25, label %16
+
+86:
+  %87 = getelementptr inbounds nuw i8, ptr %7, i64 4
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, 64
+  br i1 %89, label %90, label %92
+
+90:
+  tail call fastcc void @make_arrival(ptr noundef %0) #37
+  %91 = load i32, ptr %87, align 4
+  br label %92
+
+92:
+  %93 = phi i32 [ %91, %90 ], [ %88, %86 ]
+  %94 = getelementptr inbounds nuw i8, ptr %7, i64 142984
+  %95 = add i32 %93, 1
+  store i32 %95, ptr %87, align 4
+  %96 = zext i32 %93 to i64
+  %97 = getelementptr inbounds nuw %struct.CopyArrival, ptr %94, i64 %96
+  %98 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %99 = load ptr, ptr %98, align 8
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %101 = load i32, ptr %100, align 8
+  %102 = zext i32 %101 to i64
+  %103 = getelementptr inbounds nuw %struct.CopyQueue, ptr %99, i64 %102
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %105 = load i32, ptr %104, align 4
+  store i32 %101, ptr %97, align 4
+  %106 = getelementptr inbounds nuw i8, ptr %97, i64 4
+  store i32 %82, ptr %106, align 4
+  %107 = getelementptr inbounds nuw i8, ptr %97, i64 8
+  store i32 %3, ptr %107, align 4
+  %108 = getelementptr inbounds nuw i8, ptr %97, i64 12
+  store i32 %105, ptr %108, align 4
+  %109 = getelementptr inbounds nuw i8, ptr %97, i64 16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(132) %109, i8 0, i64 132, i1 false)
+  %110 = load i32, ptr %103, align 4
+  %111 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %112 = load i32, ptr %111, align 4
+  %113 = icmp eq i32 %110, %112
+  br i1 %113, label %114, label %117
+
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %103, i64 8
+  %116 = load i32, ptr %115, align 4
+  br label %117
+
+117:
+  %118 = phi i32 [ %116, %114 ], [ 0, %92 ]
+  store i32 %118, ptr %109, align 4
+  %119 = getelementptr inbounds nuw i8, ptr %97, i64 20
+  br label %120
+
+120:
+  %121 = phi i32 [ %82, %117 ], [ %129, %120 ]
+  %122 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %121, i1 true)
+  %123 = zext nneg i32 %122 to i64
+  %124 = getelementptr inbounds nuw i64, ptr %1, i64 %123
+  %125 = load i64, ptr %124, align 8
+  %126 = trunc i64 %125 to i32
+  %127 = getelementptr inbounds nuw i32, ptr %119, i64 %123
+  store i32 %126, ptr %127, align 4
+  %128 = add i32 %121, -1
+  %129 = and i32 %128, %121
+  %130 = icmp eq i32 %129, 0
+  br i1 %130, label %131, label %120
+
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %133 = load ptr, ptr %132, align 8
+  %134 = load i32, ptr %100, align 8
+  %135 = load i32, ptr %104, align 4
+  %136 = lshr i32 %135, 14
+  %137 = zext i32 %134 to i64
+  %138 = getelementptr inbounds nuw i32, ptr %133, i64 %137
+  %139 = load i32, ptr %138, align 4
+  %140 = icmp eq i32 %139, %136
+  br i1 %140, label %141, label %145
+
+141:
+  %142 = getelementptr inbounds nuw i8, ptr %133, i64 128
+  %143 = getelementptr inbounds nuw [32 x i8], ptr %142, i64 %137
+  %144 = load <32 x i8>, ptr %143, align 1
+  br label %145
+
+145:
+  %146 = phi <32 x i8> [ %144, %141 ], [ zeroinitializer, %131 ]
+  %147 = lshr i32 %135, 1
+  %148 = and i32 %147, 127
+  %149 = icmp eq i32 %148, 127
+  %150 = trunc nuw nsw i32 %148 to i8
+  %151 = add nuw i8 %150, 1
+  %152 = select i1 %149, i8 -1, i8 %151
+  %153 = insertelement <32 x i8> %146, i8 %152, i32 %134
+  %154 = insertelement <32 x i8> %153, i8 0, i32 %134
+  %155 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %156 = load i32, ptr %155, align 8
+  %157 = getelementptr inbounds nuw i8, ptr %133, i64 10952
+  %158 = getelementptr inbounds nuw [32 x i32], ptr %157, i64 %137
+  %159 = getelementptr inbounds nuw i32, ptr %158, i64 %137
+  store i32 %156, ptr %159, align 4
+  %160 = load i32, ptr %104, align 4
+  %161 = lshr i32 %160, 14
+  %162 = shl nuw i32 1, %134
+  %163 = getelementptr inbounds nuw i8, ptr %133, i64 10944
+  %164 = load i32, ptr %163, align 4
+  %165 = icmp eq i32 %164, %161
+  br i1 %165, label %166, label %170
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %133, i64 10948
+  %168 = load i32, ptr %167, align 4
+  %169 = or i32 %168, %162
+  br label %170
+
+170:
+  %171 = phi i32 [ %169, %166 ], [ %162, %145 ]
+  %172 = getelementptr inbounds nuw i8, ptr %133, i64 10948
+  store i32 %171, ptr %172, align 4
+  store i32 %161, ptr %163, align 4
+  %173 = load i32, ptr %104, align 4
+  %174 = lshr i32 %173, 1
+  %175 = and i32 %174, 127
+  %176 = icmp eq i32 %175, 127
+  %177 = add nuw nsw i32 %175, 1
+  %178 = select i1 %176, i32 127, i32 %177
+  %179 = load ptr, ptr %132, align 8
+  %180 = load i32, ptr %100, align 8
+  %181 = trunc nuw i32 %178 to i8
+  %182 = insertelement <32 x i8> %154, i8 %181, i32 %180
+  %183 = getelementptr inbounds nuw i8, ptr %179, i64 128
+  %184 = zext i32 %180 to i64
+  %185 = getelementptr inbounds nuw [32 x i8], ptr %183, i64 %184
+  store <32 x i8> %182, ptr %185, align 1
+  %186 = lshr i32 %173, 14
+  %187 = getelementptr inbounds nuw i32, ptr %179, i64 %184
+  store i32 %186, ptr %187, align 4
+  %188 = and i32 %173, -255
+  %189 = shl nuw nsw i32 %178, 1
+  %190 = or i32 %189, %188
+  store i32 %190, ptr %104, align 4
+  %191 = load i32, ptr %155, align 8
+  %192 = add i32 %191, 1
+  store i32 %192, ptr %155, align 8
+  %193 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %194 = load i64, ptr %193, align 8
+  %195 = add i64 %194, 1
+  store i64 %195, ptr %193, align 8
+  %196 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %197 = load i32, ptr %196, align 8
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %200, label %199
+
+199:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  br label %200
+
+200:
+  ret void
+}
+
+define internal fastcc void @make_arrival(ptr noundef %0) #6 {
+  %2 = alloca %struct.CopyArrival, align 4
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #38
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 142984
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 8 dereferenceable(148) %5, i64 148, i1 false)
+  %6 = getelementptr inbounds nuw i8, ptr %4, i64 143132
+  %7 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %8 = load i32, ptr %7, align 4
+  %9 = add i32 %8, -1
+  store i32 %9, ptr %7, align 4
+  %10 = zext i32 %9 to i64
+  %11 = mul nuw nsw i64 %10, 148
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull align 4 %6, i64 %11, i1 false)
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %15 = load i32, ptr %14, align 4
+  %16 = load i32, ptr %2, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %20 = load i32, ptr %19, align 4
+  %21 = zext i32 %16 to i64
+  %22 = getelementptr inbounds nuw i32, ptr %18, i64 %21
+  %23 = load i32, ptr %22, align 4
+  %24 = icmp eq i32 %23, %20
+  br i1 %24, label %25, label %32
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %18, i64 128
+  %27 = getelementptr inbounds nuw [32 x i8], ptr %26, i64 %21
+  %28 = getelementptr inbounds nuw i8, ptr %27, i64 %21
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i32
+  %31 = shl nuw nsw i32 %30, 1
+  br label %32
+
+32:
+  %33 = phi i32 [ %31, %25 ], [ 0, %1 ]
+  %34 = shl i32 %20, 14
+  %35 = shl i32 %16, 8
+  %36 = or i32 %34, %35
+  %37 = or i32 %36, %33
+  store i32 %16, ptr %12, align 8
+  %38 = getelementptr inbounds nuw i8, ptr %2, i64 12
+  %39 = load i32, ptr %38, align 4
+  %40 = xor i32 %39, %37
+  %41 = icmp ult i32 %40, 16384
+  %42 = select i1 %41, i32 %39, i32 %37
+  store i32 %42, ptr %14, align 4
+  %43 = getelementptr inbounds nuw i8, ptr %2, i64 4
+  %44 = load i32, ptr %43, align 4
+  %45 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %46 = load i32, ptr %45, align 4
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds nuw %struct.CopyQueue, ptr %48, i64 %21
+  %50 = load i32, ptr %49, align 4
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp eq i32 %50, %52
+  br i1 %53, label %54, label %106
+
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %49, i64 4
+  %56 = load i32, ptr %55, align 4
+  %57 = getelementptr inbounds nuw i8, ptr %49, i64 8
+  %58 = icmp eq i32 %56, %46
+  br i1 %58, label %106, label %59
+
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %49, i64 192
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %62
+
+62:
+  %63 = phi i32 [ %56, %59 ], [ %99, %98 ]
+  %64 = load i32, ptr %57, align 4
+  %65 = icmp eq i32 %63, %64
+  br i1 %65, label %101, label %66
+
+66:
+  %67 = and i32 %63, 63
+  %68 = zext nneg i32 %67 to i64
+  %69 = getelementptr inbounds nuw %struct.CopyEntry, ptr %60, i64 %68
+  %70 = load i32, ptr %69, align 4
+  %71 = and i32 %70, %44
+  %72 = icmp eq i32 %71, 0
+  br i1 %72, label %98, label %73
+
+73:
+  %74 = xor i32 %71, %70
+  store i32 %74, ptr %69, align 4
+  %75 = getelementptr inbounds nuw i8, ptr %69, i64 4
+  %76 = load i32, ptr %75, align 4
+  %77 = getelementptr inbounds nuw i8, ptr %69, i64 192
+  %78 = getelementptr inbounds nuw i8, ptr %69, i64 8
+  %79 = load i32, ptr %78, align 4
+  %80 = getelementptr inbounds nuw i8, ptr %69, i64 12
+  %81 = load i32, ptr %80, align 4
+  tail call void @check_copies(ptr noundef readonly %0, i32 noundef %71, i32 noundef %76, ptr noundef nonnull %77, i32 noundef %79, i32 noundef %81) #37
+  %82 = getelementptr inbounds nuw i8, ptr %69, i64 320
+  br label %83
+
+83:
+  %84 = phi i32 [ %71, %73 ], [ %96, %83 ]
+  %85 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %84, i1 true)
+  %86 = load ptr, ptr %61, align 8
+  %87 = zext nneg i32 %85 to i64
+  %88 = getelementptr inbounds nuw i32, ptr %77, i64 %87
+  %89 = load i32, ptr %88, align 4
+  %90 = zext i32 %89 to i64
+  %91 = getelementptr inbounds nuw i8, ptr %86, i64 %90
+  %92 = getelementptr inbounds nuw [16 x i8], ptr %82, i64 %87
+  %93 = load i32, ptr %78, align 4
+  %94 = zext i32 %93 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %91, ptr nonnull align 4 %92, i64 %94, i1 false)
+  %95 = add i32 %84, -1
+  %96 = and i32 %95, %84
+  %97 = icmp eq i32 %96, 0
+  br i1 %97, label %98, label %83
+
+98:
+  %99 = add i32 %63, 1
+  %100 = icmp eq i32 %99, %46
+  br i1 %100, label %101, label %62
+
+101:
+  %102 = load ptr, ptr %17, align 8
+  %103 = load i32, ptr %14, align 4
+  %104 = load i32, ptr %12, align 8
+  %105 = zext i32 %104 to i64
+  br label %106
+
+106:
+  %107 = phi i64 [ %105, %101 ], [ %21, %32 ], [ %21, %54 ]
+  %108 = phi i32 [ %104, %101 ], [ %16, %32 ], [ %16, %54 ]
+  %109 = phi i32 [ %103, %101 ], [ %42, %32 ], [ %42, %54 ]
+  %110 = phi ptr [ %102, %101 ], [ %18, %32 ], [ %18, %54 ]
+  %111 = lshr i32 %109, 14
+  %112 = getelementptr inbounds nuw i32, ptr %110, i64 %107
+  %113 = load i32, ptr %112, align 4
+  %114 = icmp eq i32 %113, %111
+  br i1 %114, label %115, label %119
+
+115:
+  %116 = getelementptr inbounds nuw i8, ptr %110, i64 128
+  %117 = getelementptr inbounds nuw [32 x i8], ptr %116, i64 %107
+  %118 = load <32 x i8>, ptr %117, align 1
+  br label %119
+
+119:
+  %120 = phi <32 x i8> [ %118, %115 ], [ zeroinitializer, %106 ]
+  %121 = lshr i32 %109, 1
+  %122 = and i32 %121, 127
+  %123 = icmp eq i32 %122, 127
+  %124 = trunc nuw nsw i32 %122 to i8
+  %125 = add nuw i8 %124, 1
+  %126 = select i1 %123, i8 -1, i8 %125
+  %127 = insertelement <32 x i8> %120, i8 %126, i32 %108
+  %128 = icmp eq i32 %44, 0
+  br i1 %128, label %146, label %129
+
+129:
+  %130 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %131 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %132 = load i32, ptr %131, align 4
+  %133 = add i32 %132, 1
+  %134 = getelementptr inbounds nuw i8, ptr %110, i64 10952
+  %135 = getelementptr inbounds nuw [32 x i32], ptr %134, i64 %21
+  %136 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  br label %137
+
+137:
+  %138 = phi i32 [ %44, %129 ], [ %205, %203 ]
+  %139 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %138, i1 true)
+  %140 = zext nneg i32 %139 to i64
+  %141 = getelementptr inbounds nuw i32, ptr %130, i64 %140
+  %142 = load i32, ptr %141, align 4
+  %143 = zext i32 %142 to i64
+  %144 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %143, i32 noundef %132, i32 noundef %139) #37
+  %145 = icmp eq ptr %144, null
+  br i1 %145, label %203, label %150
+
+146:
+  %147 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %148 = load i64, ptr %147, align 8
+  %149 = add i64 %148, 1
+  store i64 %149, ptr %147, align 8
+  store i32 %13, ptr %12, align 8
+  store i32 %15, ptr %14, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #38
+  ret void
+
+150:
+  %151 = getelementptr inbounds nuw i8, ptr %144, i64 12
+  %152 = load i32, ptr %151, align 4
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %154, label %157
+
+154:
+  %155 = load i32, ptr %144, align 4
+  %156 = zext i32 %155 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %132, i32 noundef 13, i32 noundef range(i32 0, 32) %139, i64 noundef %156, i64 noundef 25769803776) #36
+  br label %203
+
+157:
+  %158 = add i32 %152, -1
+  store i32 %158, ptr %151, align 4
+  %159 = getelementptr inbounds nuw i8, ptr %144, i64 28
+  store i32 %133, ptr %159, align 4
+  %160 = getelementptr inbounds nuw i8, ptr %144, i64 48
+  %161 = getelementptr inbounds nuw i8, ptr %144, i64 36
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp eq i32 %162, %111
+  br i1 %163, label %164, label %167
+
+164:
+  %165 = load <32 x i8>, ptr %160, align 1
+  %166 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %165, <32 x i8> %127)
+  br label %167
+
+167:
+  %168 = phi <32 x i8> [ %166, %164 ], [ %127, %157 ]
+  store <32 x i8> %168, ptr %160, align 1
+  store i32 %111, ptr %161, align 4
+  %169 = getelementptr inbounds nuw i8, ptr %144, i64 144
+  %170 = load <32 x i32>, ptr %169, align 4
+  %171 = load <32 x i32>, ptr %135, align 4
+  %172 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %170, <32 x i32> %171)
+  store <32 x i32> %172, ptr %169, align 4
+  %173 = icmp eq i32 %158, 0
+  br i1 %173, label %174, label %203
+
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %144, i64 20
+  %176 = load i32, ptr %175, align 4
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %178, label %203
+
+178:
+  %179 = load i32, ptr %19, align 4
+  %180 = getelementptr inbounds nuw i8, ptr %144, i64 8
+  %181 = load i32, ptr %180, align 4
+  %182 = add i32 %181, 1
+  store i32 %182, ptr %180, align 4
+  %183 = getelementptr inbounds nuw i8, ptr %144, i64 16
+  %184 = load i32, ptr %183, align 4
+  store i32 %184, ptr %151, align 4
+  %185 = getelementptr inbounds nuw i8, ptr %144, i64 80
+  %186 = getelementptr inbounds nuw i8, ptr %144, i64 40
+  %187 = icmp eq i32 %111, %179
+  %188 = select i1 %187, <32 x i8> %168, <32 x i8> zeroinitializer
+  %189 = load i32, ptr %186, align 4
+  %190 = icmp eq i32 %189, %179
+  br i1 %190, label %191, label %194
+
+191:
+  %192 = load <32 x i8>, ptr %185, align 1
+  %193 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %192, <32 x i8> %188)
+  br label %194
+
+194:
+  %195 = phi <32 x i8> [ %193, %191 ], [ %188, %178 ]
+  store <32 x i8> %195, ptr %185, align 1
+  store i32 %179, ptr %186, align 4
+  store i32 0, ptr %161, align 4
+  %196 = getelementptr inbounds nuw i8, ptr %144, i64 272
+  %197 = load <32 x i32>, ptr %196, align 4
+  %198 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %197, <32 x i32> %172)
+  store <32 x i32> %198, ptr %196, align 4
+  %199 = getelementptr inbounds nuw i8, ptr %144, i64 472
+  %200 = getelementptr inbounds nuw i8, ptr %144, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %199, ptr noundef nonnull %200, i32 noundef %179) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %200, i8 0, i64 72, i1 false)
+  %201 = load i64, ptr %136, align 8
+  %202 = add i64 %201, 1
+  store i64 %202, ptr %136, align 8
+  br label %203
+
+203:
+  %204 = add i32 %138, -1
+  %205 = and i32 %204, %138
+  %206 = icmp eq i32 %205, 0
+  br i1 %206, label %146, label %137
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #17
+
+define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 152456
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = load i32, ptr %7, align 8
+  %9 = zext i32 %8 to i64
+  %10 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %6, i64 %9
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp ult i32 %11, 8
+  br i1 %12, label %13, label %20
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %10, i64 4
+  %15 = zext nneg i32 %11 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %14, i64 %15
+  store i32 %1, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %10, i64 36
+  %18 = add nuw nsw i32 %11, 1
+  store i32 %18, ptr %10, align 4
+  %19 = getelementptr inbounds nuw i32, ptr %17, i64 %15
+  store i32 %2, ptr %19, align 4
+  br label %20
+
+20:
+  ret void
+}
+
+define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9) #13 {
+  %11 = alloca %struct.BulkCopy, align 8
+  %12 = alloca %struct.Pieces, align 8
+  %13 = alloca %struct.Piece, align 8
+  %14 = alloca %struct.BulkCopy, align 8
+  %15 = icmp eq i32 %4, 0
+  br i1 %15, label %549, label %16
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = load i32, ptr %21, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %24 = load i32, ptr %23, align 4
+  %25 = lshr i32 %24, 14
+  %26 = zext i32 %22 to i64
+  %27 = getelementptr inbounds nuw i32, ptr %20, i64 %26
+  %28 = load i32, ptr %27, align 4
+  %29 = icmp eq i32 %28, %25
+  br i1 %29, label %30, label %34
+
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %20, i64 128
+  %32 = getelementptr inbounds nuw [32 x i8], ptr %31, i64 %26
+  %33 = load <32 x i8>, ptr %32, align 1
+  br label %34
+
+34:
+  %35 = phi <32 x i8> [ %33, %30 ], [ zeroinitializer, %16 ]
+  %36 = lshr i32 %24, 1
+  %37 = and i32 %36, 127
+  %38 = icmp eq i32 %37, 127
+  %39 = trunc nuw nsw i32 %37 to i8
+  %40 = add nuw i8 %39, 1
+  %41 = select i1 %38, i8 -1, i8 %40
+  %42 = insertelement <32 x i8> %35, i8 %41, i32 %22
+  %43 = getelementptr inbounds nuw i8, ptr %18, i64 216720
+  %44 = getelementptr inbounds nuw %struct.AsyncRow, ptr %43, i64 %26
+  %45 = load i32, ptr %44, align 4
+  %46 = icmp eq i32 %45, %25
+  br i1 %46, label %50, label %47
+
+47:
+  store i32 %25, ptr %44, align 4
+  %48 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  store <32 x i8> zeroinitializer, ptr %48, align 4
+  %49 = getelementptr inbounds nuw i8, ptr %44, i64 40
+  store <32 x i8> zeroinitializer, ptr %49, align 4
+  br label %50
+
+50:
+  %51 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  %52 = getelementptr inbounds nuw i8, ptr %14, i64 12
+  %53 = getelementptr inbounds nuw i8, ptr %14, i64 16
+  %54 = getelementptr inbounds nuw i8, ptr %14, i64 20
+  %55 = getelementptr inbounds nuw i8, ptr %14, i64 40
+  %56 = getelementptr inbounds nuw i8, ptr %14, i64 44
+  %57 = getelementptr inbounds nuw i8, ptr %14, i64 48
+  %58 = getelementptr inbounds nuw i8, ptr %14, i64 52
+  %59 = getelementptr inbounds nuw i8, ptr %14, i64 56
+  %60 = getelementptr inbounds nuw i8, ptr %14, i64 60
+  %61 = getelementptr inbounds nuw i8, ptr %14, i64 64
+  %62 = getelementptr inbounds nuw i8, ptr %14, i64 68
+  %63 = getelementptr inbounds nuw i8, ptr %14, i64 72
+  %64 = getelementptr inbounds nuw i8, ptr %14, i64 76
+  %65 = getelementptr inbounds nuw i8, ptr %14, i64 108
+  %66 = getelementptr inbounds nuw i8, ptr %44, i64 8
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %73 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %74 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %75 = getelementptr inbounds nuw i8, ptr %12, i64 20
+  %76 = getelementptr inbounds nuw i8, ptr %12, i64 24
+  %77 = getelementptr inbounds nuw i8, ptr %12, i64 28
+  %78 = getelementptr inbounds nuw i8, ptr %12, i64 32
+  %79 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  %80 = getelementptr inbounds nuw i8, ptr %13, i64 20
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %82 = getelementptr inbounds nuw i8, ptr %18, i64 154632
+  %83 = getelementptr inbounds nuw i8, ptr %18, i64 154768
+  %84 = getelementptr inbounds nuw i8, ptr %18, i64 154912
+  %85 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %86 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %87 = getelementptr inbounds nuw i8, ptr %14, i64 140
+  br label %88
+
+88:
+  %89 = phi i32 [ %4, %50 ], [ %499, %497 ]
+  %90 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
+  %91 = zext nneg i32 %90 to i64
+  %92 = getelementptr inbounds nuw i64, ptr %1, i64 %91
+  %93 = load i64, ptr %92, align 8
+  store i64 %93, ptr %14, align 8
+  %94 = getelementptr inbounds nuw i64, ptr %2, i64 %91
+  %95 = load i64, ptr %94, align 8
+  %96 = trunc i64 %95 to i32
+  store i32 %96, ptr %51, align 8
+  %97 = getelementptr inbounds nuw i32, ptr %8, i64 %91
+  %98 = load i32, ptr %97, align 4
+  store i32 %98, ptr %52, align 4
+  %99 = getelementptr inbounds nuw i64, ptr %3, i64 %91
+  %100 = load i64, ptr %99, align 8
+  %101 = trunc i64 %100 to i32
+  store i32 %101, ptr %53, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %54, i8 0, i64 20, i1 false)
+  store i32 %5, ptr %55, align 8
+  store i32 %22, ptr %56, align 4
+  store i32 %90, ptr %57, align 8
+  store i32 %6, ptr %58, align 4
+  store i32 %7, ptr %59, align 8
+  store i32 -1, ptr %60, align 4
+  store i32 %24, ptr %61, align 8
+  store i32 0, ptr %62, align 4
+  store i32 0, ptr %63, align 8
+  store i32 0, ptr %87, align 4
+  br label %244
+
+102:
+  %103 = add nuw nsw i32 %37, 1
+  %104 = select i1 %38, i32 127, i32 %103
+  %105 = load ptr, ptr %19, align 8
+  %106 = load i32, ptr %23, align 4
+  %107 = load i32, ptr %21, align 8
+  %108 = trunc nuw i32 %104 to i8
+  %109 = insertelement <32 x i8> %42, i8 %108, i32 %107
+  %110 = getelementptr inbounds nuw i8, ptr %105, i64 128
+  %111 = zext i32 %107 to i64
+  %112 = getelementptr inbounds nuw [32 x i8], ptr %110, i64 %111
+  store <32 x i8> %109, ptr %112, align 1
+  %113 = lshr i32 %106, 14
+  %114 = getelementptr inbounds nuw i32, ptr %105, i64 %111
+  store i32 %113, ptr %114, align 4
+  %115 = and i32 %106, -255
+  %116 = shl nuw nsw i32 %104, 1
+  %117 = or i32 %115, %116
+  store i32 %117, ptr %23, align 4
+  %118 = load i64, ptr %86, align 8
+  %119 = add i64 %118, 1
+  store i64 %119, ptr %86, align 8
+  %120 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %121 = load i32, ptr %120, align 4
+  %122 = icmp eq i32 %121, 2
+  br i1 %122, label %501, label %507
+
+123:
+  store <32 x i8> %42, ptr %64, align 4
+  %124 = load <32 x i8>, ptr %66, align 1
+  store <32 x i8> %124, ptr %65, align 4
+  %125 = load i32, ptr %55, align 8
+  %126 = and i32 %125, 2
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %199, label %128
+
+128:
+  %129 = load ptr, ptr %67, align 8
+  %130 = load i64, ptr %68, align 8
+  %131 = icmp eq i64 %130, 0
+  br i1 %131, label %132, label %134
+
+132:
+  %133 = and i64 %93, 63
+  br label %176
+
+134:
+  %135 = load ptr, ptr %69, align 8
+  %136 = ptrtoint ptr %135 to i64
+  %137 = add i64 %93, 120
+  %138 = icmp ult i64 %93, -120
+  br label %145
+
+139:
+  %140 = lshr i32 %125, 4
+  %141 = and i32 %140, 7
+  %142 = and i64 %93, 63
+  %143 = icmp eq i64 %142, 0
+  %144 = select i1 %143, i1 %158, i1 false
+  br i1 %144, label %162, label %176
+
+145:
+  %146 = phi i64 [ 0, %134 ], [ %159, %157 ]
+  %147 = getelementptr inbounds nuw %struct.Bounds, ptr %129, i64 %146
+  %148 = load i64, ptr %147, align 8
+  %149 = icmp eq i64 %148, %136
+  %150 = icmp ult i64 %93, %148
+  %151 = select i1 %149, i1 true, i1 %150
+  br i1 %151, label %157, label %152
+
+152:
+  %153 = getelementptr inbounds nuw i8, ptr %147, i64 8
+  %154 = load i64, ptr %153, align 8
+  %155 = icmp ule i64 %137, %154
+  %156 = and i1 %138, %155
+  br label %157
+
+157:
+  %158 = phi i1 [ false, %145 ], [ %156, %152 ]
+  %159 = add nuw i64 %146, 1
+  %160 = icmp uge i64 %159, %130
+  %161 = select i1 %160, i1 true, i1 %158
+  br i1 %161, label %139, label %145
+
+162:
+  %163 = inttoptr i64 %93 to ptr
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp eq i64 %164, 8097873943252397684
+  br i1 %165, label %166, label %176
+
+166:
+  %167 = getelementptr inbounds nuw i8, ptr %163, i64 99
+  %168 = load i8, ptr %167, align 1
+  %169 = zext i8 %168 to i32
+  %170 = icmp eq i32 %141, %169
+  br i1 %170, label %180, label %171
+
+171:
+  %172 = load i32, ptr %59, align 8
+  %173 = load i32, ptr %57, align 8
+  %174 = zext i8 %168 to i64
+  %175 = zext nneg i32 %141 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %172, i32 noundef 7, i32 noundef %173, i64 noundef %174, i64 noundef %175) #36
+  br label %253
+
+176:
+  %177 = phi i64 [ %133, %132 ], [ 0, %162 ], [ %142, %139 ]
+  %178 = load i32, ptr %59, align 8
+  %179 = load i32, ptr %57, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %178, i32 noundef 7, i32 noundef %179, i64 noundef 0, i64 noundef %177) #36
+  br label %253
+
+180:
+  %181 = getelementptr inbounds nuw i8, ptr %163, i64 98
+  %182 = load i8, ptr %181, align 2
+  %183 = zext i8 %182 to i32
+  %184 = icmp eq i8 %168, 0
+  br i1 %184, label %197, label %185
+
+185:
+  %186 = getelementptr inbounds nuw i8, ptr %163, i64 88
+  %187 = zext i8 %168 to i64
+  br label %188
+
+188:
+  %189 = phi i64 [ 0, %185 ], [ %195, %188 ]
+  %190 = phi i32 [ %183, %185 ], [ %194, %188 ]
+  %191 = getelementptr inbounds nuw i16, ptr %186, i64 %189
+  %192 = load i16, ptr %191, align 2
+  %193 = zext i16 %192 to i32
+  %194 = mul i32 %190, %193
+  %195 = add nuw nsw i64 %189, 1
+  %196 = icmp eq i64 %195, %187
+  br i1 %196, label %197, label %188
+
+197:
+  %198 = phi i32 [ %183, %180 ], [ %194, %188 ]
+  store i32 %198, ptr %52, align 4
+  br label %212
+
+199:
+  %200 = and i64 %93, 15
+  %201 = icmp eq i64 %200, 0
+  br i1 %201, label %202, label %208
+
+202:
+  %203 = and i32 %98, 15
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %212, label %205
+
+205:
+  %206 = zext i32 %98 to i64
+  %207 = add i64 %93, %206
+  br label %208
+
+208:
+  %209 = phi i64 [ %207, %205 ], [ %93, %199 ]
+  %210 = load i32, ptr %59, align 8
+  %211 = load i32, ptr %57, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %210, i32 noundef 1, i32 noundef %211, i64 noundef %209, i64 noundef 16) #36
+  br label %253
+
+212:
+  %213 = phi i32 [ %198, %197 ], [ %98, %202 ]
+  %214 = phi i32 [ 128, %197 ], [ 16, %202 ]
+  %215 = add nsw i32 %214, -1
+  %216 = and i32 %215, %96
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %223, label %218
+
+218:
+  %219 = load i32, ptr %58, align 4
+  %220 = load i32, ptr %57, align 8
+  %221 = and i64 %95, 4294967295
+  %222 = zext nneg i32 %214 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %219, i32 noundef 1, i32 noundef %220, i64 noundef %221, i64 noundef %222) #36
+  br label %253
+
+223:
+  %224 = load ptr, ptr %70, align 8
+  %225 = load i32, ptr %58, align 4
+  %226 = zext i32 %225 to i64
+  %227 = getelementptr inbounds nuw %struct.Bounds, ptr %224, i64 %226
+  %228 = and i64 %95, 4294967295
+  %229 = load i64, ptr %227, align 8
+  %230 = icmp ugt i64 %229, %228
+  br i1 %230, label %231, label %233
+
+231:
+  %232 = zext i32 %213 to i64
+  br label %241
+
+233:
+  %234 = getelementptr inbounds nuw i8, ptr %227, i64 8
+  %235 = load i64, ptr %234, align 8
+  %236 = icmp ult i64 %235, %228
+  %237 = sub nuw i64 %235, %228
+  %238 = zext i32 %213 to i64
+  %239 = icmp ult i64 %237, %238
+  %240 = select i1 %236, i1 true, i1 %239
+  br i1 %240, label %241, label %319
+
+241:
+  %242 = phi i64 [ %232, %231 ], [ %238, %233 ]
+  %243 = load i32, ptr %57, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 0, i32 noundef %243, i64 noundef %228, i64 noundef %242) #36
+  br label %253
+
+244:
+  %245 = phi i64 [ 0, %88 ], [ %251, %244 ]
+  %246 = getelementptr inbounds nuw ptr, ptr %9, i64 %245
+  %247 = load ptr, ptr %246, align 8
+  %248 = getelementptr inbounds nuw i32, ptr %247, i64 %91
+  %249 = load i32, ptr %248, align 4
+  %250 = getelementptr inbounds nuw i32, ptr %54, i64 %245
+  store i32 %249, ptr %250, align 4
+  %251 = add nuw nsw i64 %245, 1
+  %252 = icmp eq i64 %251, 5
+  br i1 %252, label %123, label %244
+
+253:
+  %254 = phi i32 [ %213, %218 ], [ %98, %208 ], [ %213, %241 ], [ %98, %176 ], [ %98, %171 ]
+  %255 = and i32 %125, 1
+  %256 = icmp eq i32 %255, 0
+  br i1 %256, label %257, label %497
+
+257:
+  %258 = and i64 %100, 4294967295
+  %259 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %258, i32 noundef %6, i32 noundef %90) #37
+  %260 = icmp ne ptr %259, null
+  %261 = icmp ne i32 %254, 0
+  %262 = select i1 %260, i1 %261, i1 false
+  br i1 %262, label %263, label %497
+
+263:
+  %264 = zext i32 %254 to i64
+  %265 = getelementptr inbounds nuw i8, ptr %259, i64 20
+  %266 = load i32, ptr %265, align 4
+  %267 = sext i32 %266 to i64
+  %268 = sub nsw i64 %267, %264
+  %269 = icmp ult i32 %254, 1048576
+  %270 = add nsw i64 %268, 1048575
+  %271 = icmp ult i64 %270, 2097151
+  %272 = select i1 %269, i1 %271, i1 false
+  br i1 %272, label %279, label %273
+
+273:
+  %274 = load i32, ptr %259, align 4
+  %275 = zext i32 %274 to i64
+  %276 = tail call i64 @llvm.abs.i64(i64 %268, i1 true)
+  %277 = and i64 %276, 4294967295
+  %278 = or disjoint i64 %277, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %90, i64 noundef %275, i64 noundef %278) #36
+  br label %497
+
+279:
+  %280 = trunc nsw i64 %268 to i32
+  store i32 %280, ptr %265, align 4
+  %281 = getelementptr inbounds nuw i8, ptr %259, i64 12
+  %282 = load i32, ptr %281, align 4
+  %283 = icmp eq i32 %282, 0
+  %284 = icmp eq i64 %267, %264
+  %285 = select i1 %283, i1 %284, i1 false
+  br i1 %285, label %286, label %497
+
+286:
+  %287 = load i32, ptr %85, align 4
+  %288 = getelementptr inbounds nuw i8, ptr %259, i64 8
+  %289 = load i32, ptr %288, align 4
+  %290 = add i32 %289, 1
+  store i32 %290, ptr %288, align 4
+  %291 = getelementptr inbounds nuw i8, ptr %259, i64 16
+  %292 = load i32, ptr %291, align 4
+  store i32 %292, ptr %281, align 4
+  %293 = getelementptr inbounds nuw i8, ptr %259, i64 80
+  %294 = getelementptr inbounds nuw i8, ptr %259, i64 40
+  %295 = getelementptr inbounds nuw i8, ptr %259, i64 36
+  %296 = load i32, ptr %295, align 4
+  %297 = icmp eq i32 %296, %287
+  br i1 %297, label %298, label %301
+
+298:
+  %299 = getelementptr inbounds nuw i8, ptr %259, i64 48
+  %300 = load <32 x i8>, ptr %299, align 1
+  br label %301
+
+301:
+  %302 = phi <32 x i8> [ %300, %298 ], [ zeroinitializer, %286 ]
+  %303 = load i32, ptr %294, align 4
+  %304 = icmp eq i32 %303, %287
+  br i1 %304, label %305, label %308
+
+305:
+  %306 = load <32 x i8>, ptr %293, align 1
+  %307 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %306, <32 x i8> %302)
+  br label %308
+
+308:
+  %309 = phi <32 x i8> [ %307, %305 ], [ %302, %301 ]
+  store <32 x i8> %309, ptr %293, align 1
+  store i32 %287, ptr %294, align 4
+  store i32 0, ptr %295, align 4
+  %310 = getelementptr inbounds nuw i8, ptr %259, i64 272
+  %311 = getelementptr inbounds nuw i8, ptr %259, i64 144
+  %312 = load <32 x i32>, ptr %310, align 4
+  %313 = load <32 x i32>, ptr %311, align 4
+  %314 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %312, <32 x i32> %313)
+  store <32 x i32> %314, ptr %310, align 4
+  %315 = getelementptr inbounds nuw i8, ptr %259, i64 472
+  %316 = getelementptr inbounds nuw i8, ptr %259, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %315, ptr noundef nonnull %316, i32 noundef %287) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %316, i8 0, i64 72, i1 false)
+  %317 = load i64, ptr %86, align 8
+  %318 = add i64 %317, 1
+  store i64 %318, ptr %86, align 8
+  br label %497
+
+319:
+  %320 = load ptr, ptr %71, align 8
+  %321 = load i32, ptr %72, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  store ptr null, ptr %12, align 8
+  store i64 %93, ptr %73, align 8
+  store i32 %96, ptr %74, align 8
+  store i32 0, ptr %75, align 4
+  store i32 %213, ptr %76, align 8
+  store i32 %213, ptr %77, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %78, i8 0, i64 40, i1 false)
+  br i1 %127, label %338, label %322
+
+322:
+  %323 = inttoptr i64 %93 to ptr
+  store ptr %323, ptr %12, align 8
+  %324 = getelementptr inbounds nuw i8, ptr %323, i64 88
+  %325 = load i16, ptr %324, align 8
+  %326 = zext i16 %325 to i32
+  %327 = getelementptr inbounds nuw i8, ptr %323, i64 98
+  %328 = load i8, ptr %327, align 2
+  %329 = zext i8 %328 to i32
+  %330 = mul nuw nsw i32 %329, %326
+  store i32 %330, ptr %77, align 4
+  br label %331
+
+331:
+  %332 = phi i64 [ 0, %322 ], [ %336, %331 ]
+  %333 = getelementptr inbounds nuw i32, ptr %54, i64 %332
+  %334 = load i32, ptr %333, align 4
+  %335 = getelementptr inbounds nuw i32, ptr %78, i64 %332
+  store i32 %334, ptr %335, align 4
+  %336 = add nuw nsw i64 %332, 1
+  %337 = icmp eq i64 %336, 5
+  br i1 %337, label %338, label %331
+
+338:
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  %339 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #37
+  br i1 %339, label %340, label %484
+
+340:
+  %341 = zext nneg i32 %321 to i64
+  %342 = and i32 %125, 1
+  %343 = icmp eq i32 %342, 0
+  %344 = load i32, ptr %61, align 8
+  %345 = lshr i32 %344, 14
+  %346 = load i32, ptr %57, align 8
+  br label %348
+
+347:
+  br label %353
+
+348:
+  br i1 %343, label %355, label %349
+
+349:
+  %350 = load i32, ptr %79, align 8
+  %351 = load i32, ptr %80, align 4
+  %352 = icmp eq i32 %350, %351
+  br i1 %352, label %353, label %355
+
+353:
+  %354 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #37
+  br i1 %354, label %348, label %484
+
+355:
+  %356 = load i32, ptr %13, align 8
+  %357 = lshr i32 %356, %321
+  %358 = add i32 %356, 15
+  %359 = lshr i32 %358, %321
+  %360 = icmp ugt i32 %357, %359
+  br i1 %360, label %353, label %361
+
+361:
+  br label %362
+
+362:
+  %363 = phi i32 [ %357, %361 ], [ %482, %481 ]
+  %364 = zext i32 %363 to i64
+  %365 = getelementptr inbounds nuw i32, ptr %320, i64 %364
+  %366 = load i32, ptr %365, align 4
+  %367 = lshr i32 %366, 14
+  %368 = lshr i32 %366, 8
+  %369 = and i32 %368, 63
+  %370 = icmp eq i32 %367, %345
+  br i1 %370, label %406, label %371
+
+371:
+  %372 = icmp samesign ult i32 %367, %345
+  br i1 %372, label %373, label %481
+
+373:
+  %374 = and i32 %366, 1
+  %375 = icmp ne i32 %374, 0
+  %376 = add nsw i32 %369, -46
+  %377 = icmp ult i32 %376, 16
+  %378 = select i1 %375, i1 %377, i1 false
+  br i1 %378, label %379, label %427
+
+379:
+  %380 = load ptr, ptr %17, align 8
+  %381 = zext nneg i32 %369 to i64
+  %382 = getelementptr %struct.ProductGroups, ptr %380, i64 %381
+  %383 = load i32, ptr %81, align 8
+  %384 = icmp ult i32 %366, %383
+  br i1 %384, label %427, label %385
+
+385:
+  %386 = getelementptr i8, ptr %382, i64 166072
+  %387 = load i32, ptr %386, align 8
+  %388 = icmp eq i32 %387, 0
+  br i1 %388, label %481, label %389
+
+389:
+  %390 = add i32 %387, 15
+  %391 = and i32 %390, 15
+  %392 = getelementptr i8, ptr %382, i64 166080
+  %393 = zext nneg i32 %391 to i64
+  %394 = getelementptr inbounds nuw i32, ptr %392, i64 %393
+  %395 = load i32, ptr %394, align 4
+  %396 = icmp ugt i32 %367, %395
+  br i1 %396, label %481, label %397
+
+397:
+  %398 = icmp eq i32 %367, %395
+  br i1 %398, label %399, label %427
+
+399:
+  %400 = lshr i32 %366, 1
+  %401 = and i32 %400, 127
+  %402 = getelementptr i8, ptr %382, i64 166144
+  %403 = getelementptr inbounds nuw i32, ptr %402, i64 %393
+  %404 = load i32, ptr %403, align 4
+  %405 = icmp ult i32 %401, %404
+  br i1 %405, label %427, label %481
+
+406:
+  %407 = icmp samesign ult i32 %369, 32
+  br i1 %407, label %419, label %408
+
+408:
+  %409 = icmp samesign ugt i32 %369, 61
+  br i1 %409, label %427, label %410
+
+410:
+  %411 = lshr i32 %366, 1
+  %412 = and i32 %411, 127
+  %413 = zext nneg i32 %369 to i64
+  %414 = getelementptr i8, ptr %14, i64 %413
+  %415 = getelementptr i8, ptr %414, i64 76
+  %416 = load i8, ptr %415, align 1
+  %417 = zext i8 %416 to i32
+  %418 = icmp samesign ult i32 %412, %417
+  br i1 %418, label %427, label %481
+
+419:
+  %420 = lshr i32 %366, 1
+  %421 = and i32 %420, 127
+  %422 = zext nneg i32 %369 to i64
+  %423 = getelementptr inbounds nuw i8, ptr %64, i64 %422
+  %424 = load i8, ptr %423, align 1
+  %425 = zext i8 %424 to i32
+  %426 = icmp samesign ult i32 %421, %425
+  br i1 %426, label %427, label %481
+
+427:
+  %428 = load ptr, ptr %17, align 8
+  %429 = getelementptr inbounds nuw i8, ptr %428, i64 216720
+  %430 = load i32, ptr %21, align 8
+  %431 = zext i32 %430 to i64
+  %432 = getelementptr inbounds nuw %struct.AsyncRow, ptr %429, i64 %431
+  %433 = load i32, ptr %23, align 4
+  %434 = lshr i32 %433, 14
+  %435 = and i32 %367, 15
+  %436 = load i32, ptr %81, align 8
+  %437 = icmp ult i32 %366, %436
+  %438 = icmp samesign ugt i32 %369, 31
+  %439 = select i1 %437, i1 true, i1 %438
+  br i1 %439, label %481, label %440
+
+440:
+  %441 = getelementptr inbounds nuw i8, ptr %432, i64 4
+  %442 = load i32, ptr %441, align 4
+  %443 = icmp ult i32 %367, %442
+  br i1 %443, label %481, label %444
+
+444:
+  %445 = icmp eq i32 %367, %434
+  br i1 %445, label %446, label %449
+
+446:
+  %447 = load i32, ptr %432, align 4
+  %448 = icmp eq i32 %447, %367
+  br i1 %448, label %469, label %478
+
+449:
+  %450 = getelementptr inbounds nuw i8, ptr %428, i64 238744
+  %451 = zext nneg i32 %435 to i64
+  %452 = getelementptr inbounds nuw i32, ptr %450, i64 %451
+  %453 = load i32, ptr %452, align 4
+  %454 = icmp eq i32 %453, %367
+  br i1 %454, label %455, label %465
+
+455:
+  %456 = lshr i32 %366, 1
+  %457 = and i32 %456, 127
+  %458 = getelementptr inbounds nuw i8, ptr %428, i64 238808
+  %459 = getelementptr inbounds nuw [32 x i8], ptr %458, i64 %451
+  %460 = zext nneg i32 %369 to i64
+  %461 = getelementptr inbounds nuw i8, ptr %459, i64 %460
+  %462 = load i8, ptr %461, align 1
+  %463 = zext i8 %462 to i32
+  %464 = icmp samesign ult i32 %457, %463
+  br i1 %464, label %481, label %478
+
+465:
+  %466 = getelementptr inbounds nuw i8, ptr %428, i64 238612
+  %467 = load i32, ptr %466, align 4
+  %468 = icmp ult i32 %467, %367
+  br i1 %468, label %478, label %481
+
+469:
+  %470 = lshr i32 %366, 1
+  %471 = and i32 %470, 127
+  %472 = getelementptr inbounds nuw i8, ptr %432, i64 40
+  %473 = zext nneg i32 %369 to i64
+  %474 = getelementptr inbounds nuw i8, ptr %472, i64 %473
+  %475 = load i8, ptr %474, align 1
+  %476 = zext i8 %475 to i32
+  %477 = icmp samesign ult i32 %471, %476
+  br i1 %477, label %481, label %478
+
+478:
+  %479 = shl i64 %364, %341
+  %480 = zext nneg i32 %369 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 14, i32 noundef %346, i64 noundef %479, i64 noundef %480) #36
+  br label %481
+
+481:
+  %482 = add i32 %363, 1
+  %483 = icmp ugt i32 %482, %359
+  br i1 %483, label %347, label %362
+
+484:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  %485 = load i32, ptr %82, align 8
+  %486 = icmp eq i32 %485, 256
+  br i1 %486, label %487, label %492
+
+487:
+  %488 = tail call fastcc zeroext i1 @run_pending(ptr noundef %0) #37
+  %489 = load i32, ptr %82, align 8
+  %490 = icmp eq i32 %489, 256
+  br i1 %490, label %491, label %492
+
+491:
+  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(36720) %83, ptr noundef nonnull align 8 dereferenceable(36720) %84, i64 36720, i1 false)
+  br label %492
+
+492:
+  %493 = phi i32 [ %485, %484 ], [ 255, %491 ], [ %489, %487 ]
+  %494 = add i32 %493, 1
+  store i32 %494, ptr %82, align 8
+  %495 = zext i32 %493 to i64
+  %496 = getelementptr inbounds nuw %struct.BulkCopy, ptr %83, i64 %495
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %496, ptr noundef nonnull align 8 dereferenceable(144) %14, i64 144, i1 false)
+  br label %497
+
+497:
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
+  %498 = add i32 %89, -1
+  %499 = and i32 %498, %89
+  %500 = icmp eq i32 %499, 0
+  br i1 %500, label %102, label %88
+
+501:
+  %502 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %503 = load i64, ptr %502, align 8
+  %504 = mul i64 %503, 6364136223846793005
+  %505 = add i64 %504, 1442695040888963407
+  store i64 %505, ptr %502, align 8
+  %506 = icmp slt i64 %505, 0
+  br i1 %506, label %511, label %549
+
+507:
+  %508 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %509 = load i32, ptr %508, align 8
+  %510 = icmp eq i32 %509, 0
+  br i1 %510, label %549, label %511
+
+511:
+  %512 = and i32 %5, 1
+  %513 = icmp ne i32 %512, 0
+  %514 = load ptr, ptr %17, align 8
+  %515 = getelementptr inbounds nuw i8, ptr %514, i64 154632
+  %516 = load i32, ptr %515, align 8
+  %517 = icmp eq i32 %516, 0
+  br i1 %517, label %549, label %518
+
+518:
+  %519 = getelementptr inbounds nuw i8, ptr %514, i64 154768
+  br label %520
+
+520:
+  %521 = phi i32 [ %516, %518 ], [ %547, %545 ]
+  %522 = phi i32 [ 0, %518 ], [ %546, %545 ]
+  %523 = zext i32 %522 to i64
+  %524 = getelementptr inbounds nuw %struct.BulkCopy, ptr %519, i64 %523
+  %525 = getelementptr inbounds nuw i8, ptr %524, i64 40
+  %526 = load i32, ptr %525, align 8
+  %527 = and i32 %526, 1
+  %528 = icmp ne i32 %527, 0
+  %529 = xor i1 %513, %528
+  br i1 %529, label %534, label %530
+
+530:
+  %531 = getelementptr inbounds nuw i8, ptr %524, i64 68
+  %532 = load i32, ptr %531, align 4
+  %533 = icmp eq i32 %532, 0
+  br i1 %533, label %536, label %534
+
+534:
+  %535 = add nuw i32 %522, 1
+  br label %545
+
+536:
+  br i1 %513, label %537, label %539
+
+537:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %524) #37
+  %538 = add nuw i32 %522, 1
+  br label %545
+
+539:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %524, i64 144, i1 false)
+  %540 = add i32 %521, -1
+  store i32 %540, ptr %515, align 8
+  %541 = getelementptr inbounds nuw i8, ptr %524, i64 144
+  %542 = sub i32 %540, %522
+  %543 = zext i32 %542 to i64
+  %544 = mul nuw nsw i64 %543, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %524, ptr nonnull align 8 %541, i64 %544, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  br label %545
+
+545:
+  %546 = phi i32 [ %535, %534 ], [ %538, %537 ], [ %522, %539 ]
+  %547 = load i32, ptr %515, align 8
+  %548 = icmp ult i32 %546, %547
+  br i1 %548, label %520, label %549
+
+549:
+  ret void
+}
+
+define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #18 {
+  %2 = alloca %struct.BulkCopy, align 8
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 4
+  %6 = load i32, ptr %5, align 4
+  %7 = icmp ne i32 %6, 0
+  %8 = icmp eq i32 %6, 0
+  br i1 %8, label %14, label %9
+
+9:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %10 = load i32, ptr %5, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %9
+
+12:
+  %13 = load ptr, ptr %3, align 8
+  br label %14
+
+14:
+  %15 = phi ptr [ %13, %12 ], [ %4, %1 ]
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 154632
+  %17 = load i32, ptr %16, align 8
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %49, label %19
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %15, i64 154768
+  br label %21
+
+21:
+  %22 = phi i32 [ %17, %19 ], [ %45, %44 ]
+  %23 = phi i1 [ false, %19 ], [ %47, %44 ]
+  %24 = phi i32 [ 0, %19 ], [ %46, %44 ]
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds nuw %struct.BulkCopy, ptr %20, i64 %25
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 40
+  %28 = load i32, ptr %27, align 8
+  %29 = and i32 %28, 1
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %31, label %35
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %26, i64 68
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %33, 0
+  br i1 %34, label %37, label %35
+
+35:
+  %36 = add nuw i32 %24, 1
+  br label %44
+
+37:
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %2, ptr noundef nonnull align 8 dereferenceable(144) %26, i64 144, i1 false)
+  %38 = add i32 %22, -1
+  store i32 %38, ptr %16, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %26, i64 144
+  %40 = sub i32 %38, %24
+  %41 = zext i32 %40 to i64
+  %42 = mul nuw nsw i64 %41, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %26, ptr nonnull align 8 %39, i64 %42, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %2) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #38
+  %43 = load i32, ptr %16, align 8
+  br label %44
+
+44:
+  %45 = phi i32 [ %22, %35 ], [ %43, %37 ]
+  %46 = phi i32 [ %36, %35 ], [ %24, %37 ]
+  %47 = phi i1 [ %23, %35 ], [ true, %37 ]
+  %48 = icmp ult i32 %46, %45
+  br i1 %48, label %21, label %49
+
+49:
+  %50 = phi i1 [ false, %14 ], [ %47, %44 ]
+  %51 = or i1 %7, %50
+  br i1 %51, label %80, label %52
+
+52:
+  %53 = load ptr, ptr %3, align 8
+  %54 = getelementptr inbounds nuw i8, ptr %53, i64 154632
+  %55 = load i32, ptr %54, align 8
+  %56 = icmp eq i32 %55, 0
+  br i1 %56, label %80, label %57
+
+57:
+  %58 = getelementptr inbounds nuw i8, ptr %53, i64 154768
+  br label %59
+
+59:
+  %60 = phi i32 [ %75, %74 ], [ %55, %57 ]
+  %61 = phi i64 [ %77, %74 ], [ 0, %57 ]
+  %62 = phi i1 [ %76, %74 ], [ false, %57 ]
+  %63 = getelementptr inbounds nuw %struct.BulkCopy, ptr %58, i64 %61
+  %64 = getelementptr inbounds nuw i8, ptr %63, i64 40
+  %65 = load i32, ptr %64, align 8
+  %66 = and i32 %65, 1
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %74, label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %63, i64 68
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %72, label %74
+
+72:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %63) #37
+  %73 = load i32, ptr %54, align 8
+  br label %74
+
+74:
+  %75 = phi i32 [ %73, %72 ], [ %60, %68 ], [ %60, %59 ]
+  %76 = phi i1 [ true, %72 ], [ %62, %68 ], [ %62, %59 ]
+  %77 = add nuw nsw i64 %61, 1
+  %78 = zext i32 %75 to i64
+  %79 = icmp samesign ult i64 %77, %78
+  br i1 %79, label %59, label %80
+
+80:
+  %81 = phi i1 [ true, %49 ], [ false, %52 ], [ %76, %74 ]
+  ret i1 %81
+}
+
+define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 154632
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %13, label %8
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 154768
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 191632
+  %12 = zext i32 %6 to i64
+  br label %18
+
+13:
+  %14 = icmp eq i32 %1, 0
+  br i1 %14, label %62, label %15
+
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 191632
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  br label %49
+
+18:
+  %19 = phi i64 [ 0, %8 ], [ %47, %46 ]
+  %20 = getelementptr inbounds nuw %struct.BulkCopy, ptr %9, i64 %19
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 44
+  %22 = load i32, ptr %21, align 4
+  %23 = load i32, ptr %10, align 8
+  %24 = icmp eq i32 %22, %23
+  br i1 %24, label %25, label %46
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %20, i64 48
+  %27 = load i32, ptr %26, align 8
+  %28 = shl nuw i32 1, %27
+  %29 = and i32 %28, %1
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %46, label %31
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %20, i64 60
+  %33 = load i32, ptr %32, align 4
+  %34 = icmp eq i32 %33, -1
+  br i1 %34, label %35, label %46
+
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %20, i64 40
+  %37 = load i32, ptr %36, align 8
+  %38 = and i32 %37, 1
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %46, label %40
+
+40:
+  %41 = zext i32 %22 to i64
+  %42 = getelementptr inbounds nuw [32 x i32], ptr %11, i64 %41
+  %43 = zext i32 %27 to i64
+  %44 = getelementptr inbounds nuw i32, ptr %42, i64 %43
+  %45 = load i32, ptr %44, align 4
+  store i32 %45, ptr %32, align 4
+  br label %46
+
+46:
+  %47 = add nuw nsw i64 %19, 1
+  %48 = icmp eq i64 %47, %12
+  br i1 %48, label %13, label %18
+
+49:
+  %50 = phi i32 [ %1, %15 ], [ %60, %49 ]
+  %51 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %50, i1 true)
+  %52 = load i32, ptr %17, align 8
+  %53 = zext i32 %52 to i64
+  %54 = getelementptr inbounds nuw [32 x i32], ptr %16, i64 %53
+  %55 = zext nneg i32 %51 to i64
+  %56 = getelementptr inbounds nuw i32, ptr %54, i64 %55
+  %57 = load i32, ptr %56, align 4
+  %58 = add i32 %57, 1
+  store i32 %58, ptr %56, align 4
+  %59 = add i32 %50, -1
+  %60 = and i32 %59, %50
+  %61 = icmp eq i32 %60, 0
+  br i1 %61, label %62, label %49
+
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %64 = load i64, ptr %63, align 8
+  %65 = add i64 %64, 1
+  store i64 %65, ptr %63, align 8
+  ret void
+}
+
+define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 154632
+  %7 = load i32, ptr %6, align 8
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %14, label %9
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %5, i64 154768
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 191632
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  br label %18
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %16 = load i64, ptr %15, align 8
+  %17 = add i64 %16, 1
+  store i64 %17, ptr %15, align 8
+  ret void
+
+18:
+  %19 = phi i32 [ %7, %9 ], [ %87, %86 ]
+  %20 = phi i32 [ 0, %9 ], [ %88, %86 ]
+  %21 = zext i32 %20 to i64
+  %22 = getelementptr inbounds nuw %struct.BulkCopy, ptr %10, i64 %21
+  %23 = getelementptr inbounds nuw i8, ptr %22, i64 44
+  %24 = load i32, ptr %23, align 4
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds nuw [32 x i32], ptr %11, i64 %25
+  %27 = getelementptr inbounds nuw i8, ptr %22, i64 48
+  %28 = load i32, ptr %27, align 8
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds nuw i32, ptr %26, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = load i32, ptr %12, align 8
+  %33 = icmp eq i32 %24, %32
+  br i1 %33, label %34, label %45
+
+34:
+  %35 = shl nuw i32 1, %28
+  %36 = and i32 %35, %1
+  %37 = icmp eq i32 %36, 0
+  br i1 %37, label %45, label %38
+
+38:
+  %39 = getelementptr inbounds nuw i8, ptr %22, i64 60
+  %40 = load i32, ptr %39, align 4
+  %41 = icmp ne i32 %40, -1
+  %42 = sub i32 %31, %40
+  %43 = icmp ugt i32 %42, %2
+  %44 = select i1 %41, i1 %43, i1 false
+  br i1 %44, label %47, label %45
+
+45:
+  %46 = add nuw i32 %20, 1
+  br label %86
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %22, i64 68
+  %49 = load i32, ptr %48, align 4
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %51, label %55
+
+51:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #37
+  %52 = load i32, ptr %23, align 4
+  %53 = load i32, ptr %12, align 8
+  %54 = zext i32 %53 to i64
+  br label %55
+
+55:
+  %56 = phi i64 [ %54, %51 ], [ %25, %47 ]
+  %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
+  %58 = and i32 %57, 15
+  %59 = load ptr, ptr %4, align 8
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 216720
+  %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
+  %62 = load i32, ptr %13, align 4
+  %63 = load i32, ptr %61, align 4
+  %64 = icmp eq i32 %63, %62
+  br i1 %64, label %68, label %65
+
+65:
+  store i32 %62, ptr %61, align 4
+  %66 = getelementptr inbounds nuw i8, ptr %61, i64 8
+  store <32 x i8> zeroinitializer, ptr %66, align 4
+  %67 = getelementptr inbounds nuw i8, ptr %61, i64 40
+  store <32 x i8> zeroinitializer, ptr %67, align 4
+  br label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %22, i64 72
+  %70 = load i32, ptr %69, align 8
+  %71 = icmp eq i32 %70, 127
+  %72 = trunc i32 %70 to i8
+  %73 = add i8 %72, 1
+  %74 = zext nneg i32 %58 to i64
+  %75 = getelementptr inbounds nuw i8, ptr %61, i64 %74
+  %76 = getelementptr inbounds nuw i8, ptr %75, i64 22
+  %77 = load i8, ptr %76, align 1
+  %78 = tail call i8 @llvm.umax.i8(i8 %77, i8 %73)
+  %79 = select i1 %71, i8 -1, i8 %78
+  store i8 %79, ptr %76, align 1
+  %80 = load i32, ptr %6, align 8
+  %81 = add i32 %80, -1
+  store i32 %81, ptr %6, align 8
+  %82 = getelementptr inbounds nuw i8, ptr %22, i64 144
+  %83 = sub i32 %81, %20
+  %84 = zext i32 %83 to i64
+  %85 = mul nuw nsw i64 %84, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %22, ptr nonnull align 8 %82, i64 %85, i1 false)
+  br label %86
+
+86:
+  %87 = phi i32 [ %19, %45 ], [ %81, %68 ]
+  %88 = phi i32 [ %46, %45 ], [ %20, %68 ]
+  %89 = icmp ult i32 %88, %87
+  br i1 %89, label %18, label %14
+}
+
+define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #13 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %10 = load i32, ptr %9, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %1, i64 44
+  %12 = load i32, ptr %11, align 4
+  store i32 %12, ptr %5, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %14 = load ptr, ptr %13, align 8
+  %15 = zext i32 %12 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %14, i64 %15
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, %10
+  br i1 %18, label %19, label %26
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %14, i64 128
+  %21 = getelementptr inbounds nuw [32 x i8], ptr %20, i64 %15
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 %15
+  %23 = load i8, ptr %22, align 1
+  %24 = zext i8 %23 to i32
+  %25 = shl nuw nsw i32 %24, 1
+  br label %26
+
+26:
+  %27 = phi i32 [ %25, %19 ], [ 0, %2 ]
+  %28 = shl i32 %10, 14
+  %29 = shl i32 %12, 8
+  %30 = or i32 %29, %27
+  %31 = or i32 %30, %28
+  store i32 %31, ptr %7, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %1, i64 68
+  store i32 1, ptr %32, align 4
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %34 = load i64, ptr %33, align 8
+  %35 = add i64 %34, 1
+  store i64 %35, ptr %33, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %37 = load i32, ptr %36, align 8
+  %38 = and i32 %37, 1
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %80, label %40
+
+40:
+  %41 = load i32, ptr %11, align 4
+  %42 = and i32 %41, 15
+  %43 = add nuw nsw i32 %42, 14
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 238616
+  %45 = zext nneg i32 %42 to i64
+  %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp eq i32 %47, %10
+  br i1 %48, label %51, label %49
+
+49:
+  store i32 %10, ptr %46, align 4
+  %50 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 0, ptr %50, align 8
+  br label %60
+
+51:
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 238680
+  %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
+  %54 = load i32, ptr %53, align 4
+  %55 = freeze i32 %54
+  %56 = getelementptr inbounds nuw i8, ptr %1, i64 72
+  store i32 %55, ptr %56, align 8
+  %57 = icmp eq i32 %55, 127
+  %58 = add i32 %55, 1
+  %59 = select i1 %57, i32 127, i32 %58
+  br label %60
+
+60:
+  %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
+  %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 238680
+  %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
+  store i32 %62, ptr %64, align 4
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %66 = load i32, ptr %65, align 4
+  %67 = add i32 %66, 1
+  %68 = getelementptr inbounds nuw i8, ptr %4, i64 154636
+  %69 = zext nneg i32 %43 to i64
+  %70 = getelementptr inbounds nuw i32, ptr %68, i64 %69
+  store i32 %67, ptr %70, align 4
+  %71 = load i32, ptr %61, align 8
+  %72 = shl nuw nsw i32 %43, 8
+  %73 = shl i32 %71, 1
+  %74 = or i32 %72, %73
+  %75 = or i32 %74, %28
+  %76 = or i32 %75, 8192
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %76) #37
+  %77 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %78 = load i32, ptr %77, align 8
+  %79 = add i32 %78, 1
+  store i32 %79, ptr %77, align 8
+  br label %198
+
+80:
+  %81 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %82 = load i32, ptr %81, align 8
+  %83 = zext i32 %82 to i64
+  %84 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %85 = load i32, ptr %84, align 4
+  %86 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %87 = load i32, ptr %86, align 8
+  %88 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %83, i32 noundef %85, i32 noundef %87) #37
+  %89 = icmp eq ptr %88, null
+  br i1 %89, label %198, label %90
+
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %92 = ptrtoint ptr %88 to i64
+  %93 = ptrtoint ptr %91 to i64
+  %94 = sub i64 %92, %93
+  %95 = sdiv exact i64 %94, 552
+  %96 = trunc i64 %95 to i32
+  %97 = urem i32 %96, 14
+  %98 = getelementptr inbounds nuw i8, ptr %88, i64 544
+  %99 = load i32, ptr %98, align 4
+  %100 = icmp eq i32 %99, %10
+  br i1 %100, label %101, label %106
+
+101:
+  %102 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %103 = load i32, ptr %102, align 4
+  %104 = getelementptr inbounds nuw i8, ptr %88, i64 548
+  %105 = load i32, ptr %104, align 4
+  br label %110
+
+106:
+  store i32 %10, ptr %98, align 4
+  %107 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %108 = load i32, ptr %107, align 4
+  %109 = getelementptr inbounds nuw i8, ptr %88, i64 548
+  store i32 %108, ptr %109, align 4
+  br label %110
+
+110:
+  %111 = phi i32 [ %105, %101 ], [ %108, %106 ]
+  %112 = phi i32 [ %103, %101 ], [ %108, %106 ]
+  %113 = sub i32 %112, %111
+  %114 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %113, i32 127)
+  %115 = load i32, ptr %84, align 4
+  %116 = add i32 %115, 1
+  %117 = getelementptr inbounds nuw i8, ptr %4, i64 154636
+  %118 = zext nneg i32 %97 to i64
+  %119 = getelementptr inbounds nuw i32, ptr %117, i64 %118
+  store i32 %116, ptr %119, align 4
+  %120 = shl nuw nsw i32 %97, 8
+  %121 = shl nuw nsw i32 %114, 1
+  %122 = or disjoint i32 %121, %120
+  %123 = or disjoint i32 %122, %28
+  %124 = or disjoint i32 %123, 8192
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %124) #37
+  %125 = getelementptr inbounds nuw i8, ptr %88, i64 400
+  %126 = load i32, ptr %125, align 4
+  %127 = icmp eq i32 %126, %10
+  br i1 %127, label %131, label %128
+
+128:
+  store i32 %10, ptr %125, align 4
+  %129 = getelementptr inbounds nuw i8, ptr %88, i64 408
+  store <32 x i8> zeroinitializer, ptr %129, align 4
+  %130 = getelementptr inbounds nuw i8, ptr %88, i64 440
+  store <32 x i8> zeroinitializer, ptr %130, align 4
+  br label %131
+
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %88, i64 408
+  %133 = getelementptr inbounds nuw i8, ptr %132, i64 %118
+  %134 = load i8, ptr %133, align 1
+  %135 = icmp ugt i32 %113, 126
+  %136 = trunc nuw nsw i32 %114 to i8
+  %137 = add nuw i8 %136, 1
+  %138 = tail call i8 @llvm.umax.i8(i8 %134, i8 %137)
+  %139 = select i1 %135, i8 -1, i8 %138
+  store i8 %139, ptr %133, align 1
+  %140 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %141 = load i32, ptr %140, align 4
+  %142 = zext i32 %141 to i64
+  %143 = getelementptr inbounds nuw i8, ptr %88, i64 20
+  %144 = load i32, ptr %143, align 4
+  %145 = sext i32 %144 to i64
+  %146 = sub nsw i64 %145, %142
+  %147 = icmp ult i32 %141, 1048576
+  %148 = add nsw i64 %146, 1048575
+  %149 = icmp ult i64 %148, 2097151
+  %150 = select i1 %147, i1 %149, i1 false
+  br i1 %150, label %159, label %151
+
+151:
+  %152 = load i32, ptr %86, align 8
+  %153 = load i32, ptr %84, align 4
+  %154 = load i32, ptr %88, align 4
+  %155 = zext i32 %154 to i64
+  %156 = tail call i64 @llvm.abs.i64(i64 %146, i1 true)
+  %157 = and i64 %156, 4294967295
+  %158 = or disjoint i64 %157, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %153, i32 noundef 13, i32 noundef %152, i64 noundef %155, i64 noundef %158) #36
+  br label %198
+
+159:
+  %160 = trunc nsw i64 %146 to i32
+  store i32 %160, ptr %143, align 4
+  %161 = getelementptr inbounds nuw i8, ptr %88, i64 12
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp eq i32 %162, 0
+  %164 = icmp eq i64 %145, %142
+  %165 = select i1 %163, i1 %164, i1 false
+  br i1 %165, label %166, label %198
+
+166:
+  %167 = load i32, ptr %9, align 4
+  %168 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %169 = load i32, ptr %168, align 4
+  %170 = add i32 %169, 1
+  store i32 %170, ptr %168, align 4
+  %171 = getelementptr inbounds nuw i8, ptr %88, i64 16
+  %172 = load i32, ptr %171, align 4
+  store i32 %172, ptr %161, align 4
+  %173 = getelementptr inbounds nuw i8, ptr %88, i64 80
+  %174 = getelementptr inbounds nuw i8, ptr %88, i64 40
+  %175 = getelementptr inbounds nuw i8, ptr %88, i64 36
+  %176 = load i32, ptr %175, align 4
+  %177 = icmp eq i32 %176, %167
+  br i1 %177, label %178, label %181
+
+178:
+  %179 = getelementptr inbounds nuw i8, ptr %88, i64 48
+  %180 = load <32 x i8>, ptr %179, align 1
+  br label %181
+
+181:
+  %182 = phi <32 x i8> [ %180, %178 ], [ zeroinitializer, %166 ]
+  %183 = load i32, ptr %174, align 4
+  %184 = icmp eq i32 %183, %167
+  br i1 %184, label %185, label %188
+
+185:
+  %186 = load <32 x i8>, ptr %173, align 1
+  %187 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %186, <32 x i8> %182)
+  br label %188
+
+188:
+  %189 = phi <32 x i8> [ %187, %185 ], [ %182, %181 ]
+  store <32 x i8> %189, ptr %173, align 1
+  store i32 %167, ptr %174, align 4
+  store i32 0, ptr %175, align 4
+  %190 = getelementptr inbounds nuw i8, ptr %88, i64 272
+  %191 = getelementptr inbounds nuw i8, ptr %88, i64 144
+  %192 = load <32 x i32>, ptr %190, align 4
+  %193 = load <32 x i32>, ptr %191, align 4
+  %194 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %192, <32 x i32> %193)
+  store <32 x i32> %194, ptr %190, align 4
+  %195 = getelementptr inbounds nuw i8, ptr %88, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %195, ptr noundef nonnull %125, i32 noundef %167) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %125, i8 0, i64 72, i1 false)
+  %196 = load i64, ptr %33, align 8
+  %197 = add i64 %196, 1
+  store i64 %197, ptr %33, align 8
+  br label %198
+
+198:
+  store i32 %6, ptr %5, align 8
+  %199 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %200 = load i32, ptr %199, align 8
+  %201 = icmp ult i32 %6, %200
+  br i1 %201, label %202, label %222
+
+202:
+  %203 = load ptr, ptr %13, align 8
+  %204 = load i32, ptr %9, align 4
+  %205 = zext i32 %6 to i64
+  %206 = getelementptr inbounds nuw i32, ptr %203, i64 %205
+  %207 = load i32, ptr %206, align 4
+  %208 = icmp eq i32 %207, %204
+  br i1 %208, label %209, label %216
+
+209:
+  %210 = getelementptr inbounds nuw i8, ptr %203, i64 128
+  %211 = getelementptr inbounds nuw [32 x i8], ptr %210, i64 %205
+  %212 = getelementptr inbounds nuw i8, ptr %211, i64 %205
+  %213 = load i8, ptr %212, align 1
+  %214 = zext i8 %213 to i32
+  %215 = shl nuw nsw i32 %214, 1
+  br label %216
+
+216:
+  %217 = phi i32 [ %215, %209 ], [ 0, %202 ]
+  %218 = shl i32 %204, 14
+  %219 = shl i32 %6, 8
+  %220 = or i32 %218, %219
+  %221 = or i32 %220, %217
+  br label %222
+
+222:
+  %223 = phi i32 [ %221, %216 ], [ %8, %198 ]
+  store i32 %223, ptr %7, align 4
+  ret void
+}
+
+define void @fence_products(ptr noundef readonly %0) #19 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 195728
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
+  store i64 0, ptr %8, align 8
+  ret void
+}
+
+define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #9 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 195728
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw %struct.ProductGroups, ptr %7, i64 %10
+  %12 = icmp eq i32 %3, 0
+  br i1 %12, label %16, label %13
+
+13:
+  %14 = load i64, ptr %11, align 8
+  %15 = or i64 %14, %2
+  store i64 %15, ptr %11, align 8
+  br label %16
+
+16:
+  %17 = icmp eq i64 %2, 0
+  br i1 %17, label %37, label %18
+
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %20 = getelementptr inbounds nuw i8, ptr %11, i64 520
+  %21 = load i32, ptr %20, align 8
+  br label %22
+
+22:
+  %23 = phi i64 [ %2, %18 ], [ %35, %33 ]
+  %24 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %23, i1 true)
+  %25 = getelementptr inbounds nuw i32, ptr %19, i64 %24
+  %26 = load i32, ptr %25, align 4
+  %27 = icmp ugt i32 %26, %21
+  br i1 %27, label %28, label %33
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %11, i64 264
+  %30 = getelementptr inbounds nuw i32, ptr %29, i64 %24
+  %31 = load i32, ptr %30, align 4
+  %32 = zext i32 %31 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #36
+  br label %37
+
+33:
+  %34 = add i64 %23, -1
+  %35 = and i64 %34, %23
+  %36 = icmp eq i64 %35, 0
+  br i1 %36, label %37, label %22
+
+37:
+  ret void
+}
+
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #3
+
+define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #6 {
+  %11 = alloca %struct.Panel, align 8
+  %12 = alloca %struct.Panel, align 8
+  %13 = alloca [16 x float], align 16
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 195728
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %18 = load i32, ptr %17, align 8
+  %19 = zext i32 %18 to i64
+  %20 = getelementptr inbounds nuw %struct.ProductGroups, ptr %16, i64 %19
+  %21 = icmp ugt i32 %9, 63
+  br i1 %21, label %39, label %22
+
+22:
+  %23 = load i64, ptr %20, align 8
+  %24 = zext nneg i32 %9 to i64
+  %25 = shl nuw i64 1, %24
+  %26 = and i64 %23, %25
+  %27 = icmp eq i64 %26, 0
+  br i1 %27, label %29, label %28
+
+28:
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #36
+  br label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %20, i64 524
+  %31 = load i32, ptr %30, align 4
+  %32 = add i32 %31, 1
+  %33 = getelementptr inbounds nuw i8, ptr %20, i64 8
+  %34 = getelementptr inbounds nuw i32, ptr %33, i64 %24
+  store i32 %32, ptr %34, align 4
+  %35 = getelementptr inbounds nuw i8, ptr %20, i64 264
+  %36 = getelementptr inbounds nuw i32, ptr %35, i64 %24
+  store i32 %8, ptr %36, align 4
+  %37 = load i32, ptr %17, align 8
+  %38 = load ptr, ptr %14, align 8
+  br label %39
+
+39:
+  %40 = phi ptr [ %15, %10 ], [ %38, %29 ]
+  %41 = phi i32 [ %18, %10 ], [ %37, %29 ]
+  %42 = and i32 %6, 7
+  %43 = lshr i32 %6, 3
+  %44 = and i32 %43, 7
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %46 = load i32, ptr %45, align 4
+  %47 = add nsw i32 %42, -5
+  %48 = icmp ult i32 %47, 2
+  %49 = and i32 %6, 64
+  %50 = icmp eq i32 %49, 0
+  %51 = add nsw i32 %42, -3
+  %52 = icmp ult i32 %51, 2
+  %53 = icmp eq i32 %42, 2
+  %54 = icmp samesign ult i32 %42, 2
+  %55 = zext i1 %54 to i8
+  %56 = lshr exact i8 32, %55
+  %57 = zext nneg i8 %56 to i64
+  %58 = select i1 %53, i64 8, i64 %57
+  %59 = and i32 %41, 15
+  %60 = getelementptr inbounds nuw i8, ptr %40, i64 238616
+  %61 = zext nneg i32 %59 to i64
+  %62 = getelementptr inbounds nuw i32, ptr %60, i64 %61
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, %46
+  br i1 %64, label %68, label %65
+
+65:
+  store i32 %46, ptr %62, align 4
+  %66 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %67 = getelementptr inbounds nuw i32, ptr %66, i64 %61
+  store i32 0, ptr %67, align 4
+  br label %77
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %61
+  %71 = load i32, ptr %70, align 4
+  %72 = freeze i32 %71
+  %73 = icmp eq i32 %72, 127
+  %74 = add i32 %72, 1
+  %75 = select i1 %73, i32 127, i32 %74
+  %76 = shl i32 %72, 1
+  br label %77
+
+77:
+  %78 = phi i32 [ 0, %65 ], [ %76, %68 ]
+  %79 = phi i32 [ 1, %65 ], [ %75, %68 ]
+  %80 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %61
+  %82 = add nuw nsw i32 %59, 14
+  store i32 %79, ptr %81, align 4
+  %83 = add i32 %8, 1
+  %84 = load ptr, ptr %14, align 8
+  %85 = getelementptr inbounds nuw i8, ptr %84, i64 154636
+  %86 = zext nneg i32 %82 to i64
+  %87 = getelementptr inbounds nuw i32, ptr %85, i64 %86
+  store i32 %83, ptr %87, align 4
+  %88 = shl i32 %46, 14
+  %89 = shl nuw nsw i32 %82, 8
+  %90 = or disjoint i32 %89, %88
+  %91 = or i32 %90, %78
+  %92 = or i32 %91, 8193
+  %93 = icmp ne ptr %3, null
+  %94 = and i64 %1, 3940649673949184
+  %95 = icmp eq i64 %94, 0
+  %96 = or i1 %95, %93
+  %97 = and i64 %2, 3940649673949184
+  %98 = icmp eq i64 %97, 0
+  %99 = and i1 %98, %96
+  br i1 %99, label %101, label %100
+
+100:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #36
+  br label %487
+
+101:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  %102 = getelementptr inbounds nuw i8, ptr %12, i64 98304
+  store i8 0, ptr %102, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %11, i64 98304
+  store i8 0, ptr %103, align 8
+  %104 = and i32 %6, 256
+  %105 = icmp eq i32 %104, 0
+  %106 = select i1 %105, i32 1, i32 -1
+  %107 = sitofp i32 %106 to double
+  %108 = and i32 %6, 512
+  %109 = icmp eq i32 %108, 0
+  %110 = select i1 %109, i32 1, i32 -1
+  %111 = sitofp i32 %110 to double
+  br i1 %93, label %112, label %179
+
+112:
+  %113 = icmp ne i32 %42, 2
+  %114 = lshr exact i8 4, %55
+  %115 = select i1 %54, i32 1, i32 2
+  %116 = select i1 %113, i32 %115, i32 0
+  %117 = zext i1 %54 to i32
+  %118 = select i1 %113, i32 %117, i32 2
+  %119 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %120 = zext nneg i32 %42 to i64
+  %121 = getelementptr inbounds nuw i32, ptr @put.least, i64 %120
+  %122 = zext nneg i8 %114 to i64
+  br label %123
+
+123:
+  %124 = phi i64 [ 0, %112 ], [ %146, %145 ]
+  %125 = shl i64 %124, 3
+  %126 = and i64 %125, 8
+  %127 = trunc i64 %124 to i32
+  %128 = shl i32 %127, 1
+  %129 = and i32 %128, 4
+  %130 = shl nuw nsw i64 %124, 7
+  %131 = getelementptr inbounds nuw i8, ptr %3, i64 %130
+  br label %132
+
+132:
+  %133 = phi i64 [ 0, %123 ], [ %149, %148 ]
+  %134 = trunc nuw nsw i64 %133 to i32
+  %135 = lshr i64 %133, 2
+  %136 = and i32 %134, 3
+  %137 = or disjoint i32 %136, %129
+  %138 = shl nuw nsw i32 %137, %116
+  %139 = getelementptr inbounds nuw i32, ptr %131, i64 %133
+  %140 = and i64 %135, 1073741823
+  %141 = or i64 %140, %126
+  %142 = getelementptr inbounds nuw double, ptr %11, i64 %141
+  %143 = getelementptr inbounds nuw i32, ptr %119, i64 %141
+  %144 = zext nneg i32 %138 to i64
+  br label %151
+
+145:
+  %146 = add nuw nsw i64 %124, 1
+  %147 = icmp eq i64 %146, 4
+  br i1 %147, label %184, label %123
+
+148:
+  %149 = add nuw nsw i64 %133, 1
+  %150 = icmp eq i64 %149, 32
+  br i1 %150, label %145, label %132
+
+151:
+  %152 = phi i64 [ 0, %132 ], [ %176, %173 ]
+  %153 = add nuw nsw i64 %152, %144
+  %154 = trunc nuw nsw i64 %152 to i32
+  %155 = shl nuw i32 %154, %118
+  %156 = zext nneg i32 %155 to i64
+  %157 = getelementptr inbounds nuw i8, ptr %139, i64 %156
+  %158 = tail call fastcc double @decoded(ptr noundef nonnull readonly %157, i32 noundef range(i32 0, 8) %42) #37
+  %159 = fmul double %158, %107
+  %160 = bitcast double %159 to i64
+  %161 = lshr i64 %160, 52
+  %162 = trunc nuw nsw i64 %161 to i32
+  %163 = and i32 %162, 2047
+  %164 = add nsw i32 %163, -1023
+  %165 = getelementptr inbounds nuw [256 x double], ptr %142, i64 %153
+  store double %159, ptr %165, align 8
+  %166 = fcmp oeq double %159, 0.000000e+00
+  br i1 %166, label %173, label %167
+
+167:
+  %168 = icmp eq i32 %164, 1024
+  br i1 %168, label %169, label %170
+
+169:
+  store i8 1, ptr %103, align 8
+  br label %173
+
+170:
+  %171 = load i32, ptr %121, align 4
+  %172 = tail call i32 @llvm.smax.i32(i32 %164, i32 %171)
+  br label %173
+
+173:
+  %174 = phi i32 [ %172, %170 ], [ 1024, %169 ], [ -1000, %151 ]
+  %175 = getelementptr inbounds nuw [256 x i32], ptr %143, i64 %153
+  store i32 %174, ptr %175, align 4
+  %176 = add nuw nsw i64 %152, 1
+  %177 = icmp samesign ult i64 %176, %122
+  %178 = select i1 %113, i1 %177, i1 false
+  br i1 %178, label %151, label %148
+
+179:
+  %180 = shl i32 %41, 4
+  %181 = and i32 %180, 48
+  %182 = and i32 %6, 1024
+  %183 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %181, i32 noundef 16, i32 noundef %42, i32 noundef %182, i32 noundef %8, i32 noundef %92, double noundef %107) #37
+  br i1 %183, label %184, label %486
+
+184:
+  %185 = and i32 %6, 2048
+  %186 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %44, i32 noundef %185, i32 noundef %8, i32 noundef %92, double noundef %111) #37
+  br i1 %186, label %187, label %486
+
+187:
+  %188 = icmp eq i32 %5, 0
+  %189 = icmp eq i32 %7, 0
+  %190 = select i1 %52, i32 13, i32 25
+  %191 = select i1 %50, i32 -133, i32 -21
+  %192 = select i1 %50, i32 -126, i32 -14
+  %193 = load i8, ptr %103, align 8
+  %194 = trunc nuw i8 %193 to i1
+  %195 = load i8, ptr %102, align 8
+  %196 = trunc nuw i8 %195 to i1
+  %197 = select i1 %194, i1 true, i1 %196
+  %198 = getelementptr inbounds nuw i8, ptr %12, i64 65536
+  %199 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %200 = insertelement <16 x i32> poison, i32 %192, i64 0
+  %201 = shufflevector <16 x i32> %200, <16 x i32> poison, <16 x i32> zeroinitializer
+  %202 = insertelement <16 x i32> poison, i32 %191, i64 0
+  %203 = shufflevector <16 x i32> %202, <16 x i32> poison, <16 x i32> zeroinitializer
+  %204 = insertelement <16 x i32> poison, i32 %190, i64 0
+  %205 = shufflevector <16 x i32> %204, <16 x i32> poison, <16 x i32> zeroinitializer
+  %206 = add nuw nsw <16 x i32> %205, splat (i32 1023)
+  %207 = xor <16 x i32> %205, splat (i32 1023)
+  %208 = select i1 %52, i32 -1024, i32 -1
+  %209 = insertelement <16 x i32> poison, i32 %208, i64 0
+  %210 = shufflevector <16 x i32> %209, <16 x i32> poison, <16 x i32> zeroinitializer
+  %211 = and i32 %6, 128
+  %212 = icmp eq i32 %211, 0
+  br label %213
+
+213:
+  %214 = phi i64 [ 0, %187 ], [ %229, %228 ]
+  br i1 %188, label %228, label %215
+
+215:
+  %216 = trunc i64 %214 to i32
+  %217 = shl i32 %216, 2
+  %218 = and i32 %217, 28
+  %219 = trunc nuw nsw i64 %214 to i32
+  %220 = lshr i32 %219, 2
+  %221 = and i32 %220, 2
+  %222 = getelementptr inbounds nuw i32, ptr %199, i64 %214
+  %223 = getelementptr inbounds nuw double, ptr %11, i64 %214
+  br label %231
+
+224:
+  %225 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %226 = load i64, ptr %225, align 8
+  %227 = add i64 %226, 1
+  store i64 %227, ptr %225, align 8
+  br label %486
+
+228:
+  %229 = add nuw nsw i64 %214, 1
+  %230 = icmp eq i64 %229, 16
+  br i1 %230, label %224, label %213
+
+231:
+  %232 = phi i32 [ 0, %215 ], [ %452, %451 ]
+  %233 = sub nuw i32 %5, %232
+  %234 = tail call i32 @llvm.umin.i32(i32 %233, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
+  br i1 %189, label %237, label %235
+
+235:
+  %236 = zext nneg i32 %234 to i64
+  br label %238
+
+237:
+  br i1 %48, label %271, label %301
+
+238:
+  %239 = phi i64 [ 0, %235 ], [ %269, %266 ]
+  %240 = trunc i64 %239 to i32
+  %241 = add i32 %232, %240
+  %242 = lshr i32 %241, 1
+  %243 = and i32 %242, 3
+  %244 = or disjoint i32 %243, %218
+  %245 = and i32 %242, 134217724
+  %246 = or disjoint i32 %245, %221
+  %247 = trunc nuw nsw i64 %239 to i32
+  %248 = and i32 %247, 1
+  br i1 %50, label %259, label %249
+
+249:
+  %250 = shl nuw nsw i32 %246, 4
+  %251 = or disjoint i32 %250, %244
+  %252 = zext nneg i32 %251 to i64
+  %253 = getelementptr inbounds nuw i32, ptr %4, i64 %252
+  %254 = shl nuw nsw i32 %248, 1
+  %255 = zext nneg i32 %254 to i64
+  %256 = getelementptr inbounds nuw i8, ptr %253, i64 %255
+  %257 = load half, ptr %256, align 1
+  %258 = fpext half %257 to float
+  br label %266
+
+259:
+  %260 = or disjoint i32 %246, %248
+  %261 = shl nuw i32 %260, 5
+  %262 = or disjoint i32 %261, %244
+  %263 = zext i32 %262 to i64
+  %264 = getelementptr inbounds nuw i32, ptr %4, i64 %263
+  %265 = load float, ptr %264, align 4
+  br label %266
+
+266:
+  %267 = phi float [ %265, %259 ], [ %258, %249 ]
+  %268 = getelementptr inbounds nuw float, ptr %13, i64 %239
+  store float %267, ptr %268, align 4
+  %269 = add nuw nsw i64 %239, 1
+  %270 = icmp samesign ult i64 %269, %236
+  br i1 %270, label %238, label %237
+
+271:
+  %272 = phi i64 [ %299, %296 ], [ 0, %237 ]
+  %273 = trunc nuw nsw i64 %272 to i32
+  %274 = add nuw nsw i32 %232, %273
+  %275 = zext i32 %274 to i64
+  %276 = getelementptr inbounds nuw double, ptr %12, i64 %275
+  br label %283
+
+277:
+  %278 = fptosi double %290 to i64
+  %279 = getelementptr inbounds nuw i32, ptr %13, i64 %272
+  %280 = load i32, ptr %279, align 4
+  %281 = sext i32 %280 to i64
+  %282 = add nsw i64 %281, %278
+  br i1 %212, label %296, label %293
+
+283:
+  %284 = phi i64 [ 0, %271 ], [ %291, %283 ]
+  %285 = phi double [ 0.000000e+00, %271 ], [ %290, %283 ]
+  %286 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %284
+  %287 = load double, ptr %286, align 8
+  %288 = getelementptr inbounds nuw [256 x double], ptr %276, i64 %284
+  %289 = load double, ptr %288, align 8
+  %290 = tail call double @llvm.fmuladd.f64(double %287, double %289, double %285)
+  %291 = add nuw nsw i64 %284, 1
+  %292 = icmp eq i64 %291, 32
+  br i1 %292, label %277, label %283
+
+293:
+  %294 = tail call i64 @llvm.smax.i64(i64 %282, i64 -2147483648)
+  %295 = tail call i64 @llvm.smin.i64(i64 %294, i64 2147483647)
+  br label %296
+
+296:
+  %297 = phi i64 [ %295, %293 ], [ %282, %277 ]
+  %298 = trunc i64 %297 to i32
+  store i32 %298, ptr %279, align 4
+  %299 = add nuw nsw i64 %272, 1
+  %300 = icmp eq i64 %299, 16
+  br i1 %300, label %449, label %271
+
+301:
+  %302 = load <16 x i32>, ptr %13, align 16
+  %303 = and <16 x i32> %302, splat (i32 2147483647)
+  %304 = icmp samesign ult <16 x i32> %303, splat (i32 2139095040)
+  br i1 %197, label %308, label %305
+
+305:
+  %306 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %303)
+  %307 = icmp samesign ugt i32 %306, 2139095039
+  br label %308
+
+308:
+  %309 = phi i1 [ %307, %305 ], [ true, %301 ]
+  %310 = zext i32 %232 to i64
+  %311 = getelementptr inbounds nuw i32, ptr %198, i64 %310
+  br label %333
+
+312:
+  %313 = select <16 x i1> %304, <16 x i32> %302, <16 x i32> zeroinitializer
+  %314 = bitcast <16 x i32> %313 to <16 x float>
+  %315 = fpext <16 x float> %314 to <16 x double>
+  %316 = lshr <16 x i32> %303, splat (i32 23)
+  %317 = add nsw <16 x i32> %316, splat (i32 -127)
+  %318 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %317, <16 x i32> %201)
+  %319 = icmp eq <16 x i32> %303, zeroinitializer
+  %320 = icmp slt <16 x i32> %345, splat (i32 -500)
+  %321 = or <16 x i1> %319, %320
+  %322 = select <16 x i1> %319, <16 x i32> %203, <16 x i32> %318
+  %323 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %344, <16 x i32> %322)
+  %324 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %323, <16 x i32> %203)
+  %325 = select <16 x i1> %321, <16 x i32> %324, <16 x i32> %323
+  %326 = sub <16 x i32> %206, %325
+  %327 = zext <16 x i32> %326 to <16 x i64>
+  %328 = shl <16 x i64> %327, splat (i64 52)
+  %329 = bitcast <16 x i64> %328 to <16 x double>
+  %330 = fmul <16 x double> %315, %329
+  %331 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %330)
+  %332 = getelementptr inbounds nuw double, ptr %12, i64 %310
+  br label %369
+
+333:
+  %334 = phi i64 [ 0, %308 ], [ %346, %333 ]
+  %335 = phi <16 x i32> [ splat (i32 -2000), %308 ], [ %344, %333 ]
+  %336 = phi <16 x i32> [ splat (i32 1000), %308 ], [ %345, %333 ]
+  %337 = getelementptr inbounds nuw [256 x i32], ptr %311, i64 %334
+  %338 = load <16 x i32>, ptr %337, align 8
+  %339 = getelementptr inbounds nuw [256 x i32], ptr %222, i64 %334
+  %340 = load i32, ptr %339, align 4
+  %341 = insertelement <16 x i32> poison, i32 %340, i64 0
+  %342 = shufflevector <16 x i32> %341, <16 x i32> poison, <16 x i32> zeroinitializer
+  %343 = add <16 x i32> %342, %338
+  %344 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %335, <16 x i32> %343)
+  %345 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %336, <16 x i32> %343)
+  %346 = add nuw nsw i64 %334, 1
+  %347 = icmp eq i64 %346, %58
+  br i1 %347, label %312, label %333
+
+348:
+  %349 = add <16 x i32> %325, %207
+  %350 = zext <16 x i32> %349 to <16 x i64>
+  %351 = shl <16 x i64> %350, splat (i64 52)
+  %352 = bitcast <16 x i64> %351 to <16 x double>
+  %353 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %381, <16 x double> %352, <16 x double> zeroinitializer)
+  %354 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %353)
+  %355 = fptrunc <16 x double> %353 to <16 x float>
+  %356 = bitcast <16 x float> %355 to <16 x i32>
+  %357 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %355)
+  %358 = fpext <16 x float> %357 to <16 x double>
+  %359 = fcmp olt <16 x double> %354, %358
+  %360 = fcmp olt <16 x double> %354, splat (double 0x47F0000000000000)
+  %361 = and <16 x i1> %360, %359
+  %362 = sext <16 x i1> %361 to <16 x i32>
+  %363 = add <16 x i32> %362, %356
+  %364 = and <16 x i32> %363, splat (i32 2139095040)
+  %365 = icmp eq <16 x i32> %364, splat (i32 2139095040)
+  %366 = select <16 x i1> %365, <16 x i32> splat (i32 -1), <16 x i32> %210
+  %367 = and <16 x i32> %366, %363
+  %368 = bitcast <16 x i32> %367 to <16 x float>
+  br i1 %50, label %384, label %386
+
+369:
+  %370 = phi i64 [ 0, %312 ], [ %382, %369 ]
+  %371 = phi <16 x double> [ %331, %312 ], [ %381, %369 ]
+  %372 = getelementptr inbounds nuw [256 x double], ptr %332, i64 %370
+  %373 = load <16 x double>, ptr %372, align 8
+  %374 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %370
+  %375 = load double, ptr %374, align 8
+  %376 = insertelement <16 x double> poison, double %375, i64 0
+  %377 = shufflevector <16 x double> %376, <16 x double> poison, <16 x i32> zeroinitializer
+  %378 = fmul <16 x double> %377, %329
+  %379 = fmul <16 x double> %373, %378
+  %380 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %379)
+  %381 = fadd <16 x double> %371, %380
+  %382 = add nuw nsw i64 %370, 1
+  %383 = icmp eq i64 %382, %58
+  br i1 %383, label %348, label %369
+
+384:
+  %385 = phi <16 x float> [ %368, %348 ], [ %411, %386 ]
+  br i1 %309, label %414, label %447
+
+386:
+  %387 = phi i32 [ %412, %386 ], [ 0, %348 ]
+  %388 = phi <16 x float> [ %411, %386 ], [ %368, %348 ]
+  %389 = extractelement <16 x double> %353, i32 %387
+  %390 = tail call double @llvm.fabs.f64(double %389)
+  %391 = bitcast double %390 to i64
+  %392 = fptrunc double %389 to float
+  %393 = bitcast float %392 to i32
+  %394 = fpext float %392 to double
+  %395 = bitcast double %394 to i64
+  %396 = shl i64 %395, 1
+  %397 = shl nuw i64 %391, 1
+  %398 = icmp ugt i64 %396, %397
+  %399 = icmp samesign ult i64 %391, 5183643171103440896
+  %400 = select i1 %398, i1 %399, i1 false
+  %401 = sext i1 %400 to i32
+  %402 = add i32 %401, %393
+  %403 = bitcast i32 %402 to float
+  %404 = fpext float %403 to double
+  %405 = fcmp une double %389, %404
+  %406 = or i32 %402, 1
+  %407 = bitcast i32 %406 to float
+  %408 = select i1 %405, float %407, float %403
+  %409 = fptrunc float %408 to half
+  %410 = fpext half %409 to float
+  %411 = insertelement <16 x float> %388, float %410, i32 %387
+  %412 = add nuw nsw i32 %387, 1
+  %413 = icmp eq i32 %412, 16
+  br i1 %413, label %384, label %386
+
+414:
+  %415 = phi i64 [ %445, %442 ], [ 0, %384 ]
+  %416 = phi <16 x float> [ %444, %442 ], [ %385, %384 ]
+  %417 = getelementptr inbounds nuw float, ptr %13, i64 %415
+  %418 = load float, ptr %417, align 4
+  %419 = trunc nuw nsw i64 %415 to i32
+  %420 = add nuw nsw i32 %232, %419
+  %421 = fpext float %418 to double
+  %422 = zext i32 %420 to i64
+  %423 = getelementptr inbounds nuw double, ptr %12, i64 %422
+  br label %426
+
+424:
+  %425 = fcmp uno double %433, 0.000000e+00
+  br i1 %425, label %442, label %436
+
+426:
+  %427 = phi i64 [ 0, %414 ], [ %434, %426 ]
+  %428 = phi double [ %421, %414 ], [ %433, %426 ]
+  %429 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %427
+  %430 = load double, ptr %429, align 8
+  %431 = getelementptr inbounds nuw [256 x double], ptr %423, i64 %427
+  %432 = load double, ptr %431, align 8
+  %433 = tail call double @llvm.fmuladd.f64(double %430, double %432, double %428)
+  %434 = add nuw nsw i64 %427, 1
+  %435 = icmp eq i64 %434, %58
+  br i1 %435, label %424, label %426
+
+436:
+  %437 = extractelement <16 x float> %416, i32 %419
+  %438 = fsub double %433, %433
+  %439 = fcmp oeq double %438, 0.000000e+00
+  %440 = fptrunc double %433 to float
+  %441 = select i1 %439, float %437, float %440
+  br label %442
+
+442:
+  %443 = phi float [ %441, %436 ], [ 0x7FFFFFFFE0000000, %424 ]
+  %444 = insertelement <16 x float> %416, float %443, i32 %419
+  %445 = add nuw nsw i64 %415, 1
+  %446 = icmp eq i64 %445, 16
+  br i1 %446, label %447, label %414
+
+447:
+  %448 = phi <16 x float> [ %385, %384 ], [ %444, %442 ]
+  store <16 x float> %448, ptr %13, align 16
+  br label %449
+
+449:
+  %450 = zext nneg i32 %234 to i64
+  br label %454
+
+451:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  %452 = add i32 %232, 16
+  %453 = icmp ult i32 %452, %5
+  br i1 %453, label %231, label %228
+
+454:
+  %455 = phi i64 [ 0, %449 ], [ %484, %483 ]
+  %456 = trunc i64 %455 to i32
+  %457 = add i32 %232, %456
+  %458 = lshr i32 %457, 1
+  %459 = and i32 %458, 3
+  %460 = or disjoint i32 %459, %218
+  %461 = and i32 %458, 134217724
+  %462 = or disjoint i32 %461, %221
+  %463 = trunc nuw nsw i64 %455 to i32
+  %464 = and i32 %463, 1
+  %465 = getelementptr inbounds nuw float, ptr %13, i64 %455
+  br i1 %50, label %476, label %466
+
+466:
+  %467 = load float, ptr %465, align 4
+  %468 = fptrunc float %467 to half
+  %469 = shl nuw nsw i32 %462, 4
+  %470 = or disjoint i32 %469, %460
+  %471 = zext nneg i32 %470 to i64
+  %472 = getelementptr inbounds nuw i32, ptr %4, i64 %471
+  %473 = shl nuw nsw i32 %464, 1
+  %474 = zext nneg i32 %473 to i64
+  %475 = getelementptr inbounds nuw i8, ptr %472, i64 %474
+  store half %468, ptr %475, align 1
+  br label %483
+
+476:
+  %477 = or disjoint i32 %462, %464
+  %478 = shl nuw i32 %477, 5
+  %479 = or disjoint i32 %478, %460
+  %480 = zext i32 %479 to i64
+  %481 = getelementptr inbounds nuw i32, ptr %4, i64 %480
+  %482 = load i32, ptr %465, align 4
+  store i32 %482, ptr %481, align 4
+  br label %483
+
+483:
+  %484 = add nuw nsw i64 %455, 1
+  %485 = icmp samesign ult i64 %484, %450
+  br i1 %485, label %454, label %451
+
+486:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  br label %487
+
+487:
+  ret void
+}
+
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 8192, 0) %8, double noundef %9) #9 {
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %12 = load ptr, ptr %11, align 8
+  %13 = icmp eq i32 %5, 2
+  %14 = icmp samesign ult i32 %5, 2
+  %15 = zext i1 %14 to i8
+  %16 = lshr exact i8 16, %15
+  %17 = zext nneg i8 %16 to i32
+  %18 = select i1 %13, i32 4, i32 %17
+  %19 = lshr exact i8 32, %15
+  %20 = zext nneg i8 %19 to i32
+  %21 = select i1 %13, i32 8, i32 %20
+  %22 = icmp eq i32 %4, 0
+  br i1 %22, label %260, label %23
+
+23:
+  %24 = zext i1 %14 to i32
+  %25 = select i1 %13, i32 2, i32 %24
+  %26 = trunc i64 %2 to i32
+  %27 = lshr i32 %26, 12
+  %28 = and i32 %27, 262128
+  %29 = lshr i64 %2, 28
+  %30 = trunc i64 %29 to i32
+  %31 = and i32 %30, 262128
+  %32 = lshr i64 %2, 62
+  %33 = trunc nuw nsw i64 %32 to i32
+  %34 = icmp eq i64 %32, 0
+  %35 = icmp eq i32 %6, 0
+  %36 = shl i32 %26, 4
+  %37 = and i32 %36, 262128
+  %38 = sub nuw nsw i32 4, %33
+  %39 = shl nsw i32 -1, %38
+  %40 = xor i32 %39, -1
+  %41 = select i1 %34, i32 0, i32 %40
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %43 = lshr exact i32 128, %33
+  %44 = add nsw i32 %43, -1
+  %45 = select i1 %34, i32 7, i32 %44
+  %46 = sub nuw nsw i32 8, %33
+  %47 = select i1 %34, i32 4, i32 %46
+  %48 = xor i32 %33, 7
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %57 = getelementptr inbounds nuw i8, ptr %1, i64 65536
+  %58 = zext nneg i32 %5 to i64
+  %59 = getelementptr inbounds nuw i32, ptr @put.least, i64 %58
+  %60 = getelementptr inbounds nuw i8, ptr %1, i64 98304
+  %61 = select i1 %35, i32 %18, i32 1
+  %62 = select i1 %35, i32 1, i32 8
+  %63 = select i1 %34, i32 %28, i32 %31
+  br label %64
+
+64:
+  %65 = phi i32 [ 0, %23 ], [ %258, %257 ]
+  %66 = phi i32 [ -1, %23 ], [ %218, %257 ]
+  %67 = add i32 %65, %3
+  %68 = and i32 %67, %45
+  %69 = shl nuw nsw i32 %68, 1
+  %70 = lshr i32 %67, %48
+  %71 = mul i32 %70, %28
+  %72 = lshr i32 %67, 3
+  %73 = mul i32 %72, %31
+  %74 = and i32 %67, 7
+  %75 = shl nuw nsw i32 %74, %47
+  %76 = add i32 %75, %73
+  %77 = select i1 %34, i32 %73, i32 %71
+  br label %78
+
+78:
+  %79 = phi i32 [ 0, %64 ], [ %255, %254 ]
+  %80 = phi i32 [ %66, %64 ], [ %218, %254 ]
+  %81 = shl nuw nsw i32 %79, %25
+  br i1 %35, label %91, label %82
+
+82:
+  %83 = lshr i32 %81, 1
+  %84 = and i32 %83, 7
+  %85 = shl nuw nsw i32 %84, %47
+  %86 = lshr i32 %81, 4
+  %87 = mul nuw nsw i32 %63, %86
+  %88 = add nuw nsw i32 %85, %69
+  %89 = add nuw nsw i32 %88, %87
+  %90 = add i32 %89, %77
+  br label %96
+
+91:
+  %92 = lshr i32 %81, 4
+  %93 = mul nuw nsw i32 %92, %28
+  %94 = select i1 %34, i32 %93, i32 %81
+  %95 = add i32 %76, %94
+  br label %96
+
+96:
+  %97 = phi i32 [ %90, %82 ], [ %95, %91 ]
+  %98 = add i32 %97, %37
+  %99 = lshr i32 %98, 7
+  %100 = and i32 %99, %41
+  %101 = shl nuw nsw i32 %100, 4
+  %102 = xor i32 %101, %98
+  %103 = add i32 %102, 16
+  %104 = zext i32 %103 to i64
+  %105 = load i64, ptr %42, align 8
+  %106 = icmp ult i64 %105, %104
+  br i1 %106, label %107, label %109
+
+107:
+  %108 = zext i32 %102 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %108, i64 noundef 16) #36
+  br label %260
+
+109:
+  %110 = load ptr, ptr %49, align 8
+  %111 = load ptr, ptr %50, align 8
+  %112 = load i32, ptr %51, align 4
+  %113 = load i32, ptr %52, align 8
+  %114 = lshr i32 %102, %113
+  %115 = add i32 %102, 15
+  %116 = lshr i32 %115, %113
+  %117 = icmp ugt i32 %114, %116
+  br i1 %117, label %217, label %118
+
+118:
+  %119 = phi i32 [ %205, %211 ], [ %80, %109 ]
+  %120 = phi i32 [ %214, %211 ], [ %113, %109 ]
+  %121 = phi i32 [ %213, %211 ], [ %114, %109 ]
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds nuw i32, ptr %110, i64 %122
+  %124 = load i32, ptr %123, align 4
+  %125 = getelementptr inbounds nuw i32, ptr %111, i64 %122
+  %126 = load i32, ptr %125, align 4
+  %127 = load ptr, ptr %11, align 8
+  %128 = ptrtoint ptr %127 to i64
+  %129 = zext nneg i32 %120 to i64
+  %130 = shl i64 %122, %129
+  %131 = add i64 %130, %128
+  %132 = icmp eq i32 %124, %119
+  br i1 %132, label %204, label %133
+
+133:
+  %134 = xor i32 %124, %112
+  %135 = add i32 %134, -256
+  %136 = icmp ult i32 %135, 16128
+  br i1 %136, label %137, label %143
+
+137:
+  %138 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %124, i64 noundef %131) #37
+  br i1 %138, label %143, label %139
+
+139:
+  %140 = lshr i32 %124, 8
+  %141 = and i32 %140, 63
+  %142 = zext nneg i32 %141 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %130, i64 noundef %142) #36
+  br label %204
+
+143:
+  %144 = load i32, ptr %53, align 8
+  %145 = icmp ult i32 %124, %144
+  br i1 %145, label %146, label %147
+
+146:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %130, i64 noundef 0) #36
+  br label %204
+
+147:
+  %148 = load ptr, ptr %54, align 8
+  %149 = getelementptr inbounds nuw i8, ptr %148, i64 216720
+  %150 = load i32, ptr %55, align 8
+  %151 = zext i32 %150 to i64
+  %152 = getelementptr inbounds nuw %struct.AsyncRow, ptr %149, i64 %151
+  %153 = lshr i32 %124, 14
+  %154 = load i32, ptr %51, align 4
+  %155 = lshr i32 %154, 14
+  %156 = lshr i32 %124, 8
+  %157 = and i32 %156, 63
+  %158 = and i32 %153, 15
+  %159 = icmp samesign ugt i32 %157, 31
+  br i1 %159, label %200, label %160
+
+160:
+  %161 = getelementptr inbounds nuw i8, ptr %152, i64 4
+  %162 = load i32, ptr %161, align 4
+  %163 = icmp ult i32 %153, %162
+  br i1 %163, label %200, label %164
+
+164:
+  %165 = icmp eq i32 %153, %155
+  br i1 %165, label %166, label %169
+
+166:
+  %167 = load i32, ptr %152, align 4
+  %168 = icmp eq i32 %167, %153
+  br i1 %168, label %189, label %198
+
+169:
+  %170 = getelementptr inbounds nuw i8, ptr %148, i64 238744
+  %171 = zext nneg i32 %158 to i64
+  %172 = getelementptr inbounds nuw i32, ptr %170, i64 %171
+  %173 = load i32, ptr %172, align 4
+  %174 = icmp eq i32 %173, %153
+  br i1 %174, label %175, label %185
+
+175:
+  %176 = lshr i32 %124, 1
+  %177 = and i32 %176, 127
+  %178 = getelementptr inbounds nuw i8, ptr %148, i64 238808
+  %179 = getelementptr inbounds nuw [32 x i8], ptr %178, i64 %171
+  %180 = zext nneg i32 %157 to i64
+  %181 = getelementptr inbounds nuw i8, ptr %179, i64 %180
+  %182 = load i8, ptr %181, align 1
+  %183 = zext i8 %182 to i32
+  %184 = icmp samesign ult i32 %177, %183
+  br i1 %184, label %200, label %198
+
+185:
+  %186 = getelementptr inbounds nuw i8, ptr %148, i64 238612
+  %187 = load i32, ptr %186, align 4
+  %188 = icmp ult i32 %187, %153
+  br i1 %188, label %198, label %200
+
+189:
+  %190 = lshr i32 %124, 1
+  %191 = and i32 %190, 127
+  %192 = getelementptr inbounds nuw i8, ptr %152, i64 40
+  %193 = zext nneg i32 %157 to i64
+  %194 = getelementptr inbounds nuw i8, ptr %192, i64 %193
+  %195 = load i8, ptr %194, align 1
+  %196 = zext i8 %195 to i32
+  %197 = icmp samesign ult i32 %191, %196
+  br i1 %197, label %200, label %198
+
+198:
+  %199 = zext nneg i32 %157 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %130, i64 noundef %199) #36
+  br label %204
+
+200:
+  %201 = and i32 %124, 1
+  %202 = icmp eq i32 %201, 0
+  %203 = select i1 %202, i32 %124, i32 %119
+  br label %204
+
+204:
+  %205 = phi i32 [ %119, %118 ], [ %119, %146 ], [ %119, %139 ], [ %203, %200 ], [ %119, %198 ]
+  %206 = xor i32 %126, %8
+  %207 = add i32 %206, -16384
+  %208 = icmp ult i32 %207, -16128
+  br i1 %208, label %211, label %209
+
+209:
+  %210 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %126, i32 noundef range(i32 8192, 0) %8, i64 noundef %131) #37
+  br label %211
+
+211:
+  %212 = phi i32 [ %210, %209 ], [ %8, %204 ]
+  store i32 %212, ptr %125, align 4
+  %213 = add i32 %121, 1
+  %214 = load i32, ptr %52, align 8
+  %215 = lshr i32 %115, %214
+  %216 = icmp ugt i32 %213, %215
+  br i1 %216, label %217, label %118
+
+217:
+  %218 = phi i32 [ %80, %109 ], [ %205, %211 ]
+  store i32 %112, ptr %56, align 8
+  %219 = zext i32 %102 to i64
+  %220 = getelementptr inbounds nuw i8, ptr %12, i64 %219
+  br label %221
+
+221:
+  %222 = phi i32 [ 0, %217 ], [ %252, %248 ]
+  %223 = shl nuw i32 %222, %25
+  %224 = zext nneg i32 %223 to i64
+  %225 = getelementptr inbounds nuw i8, ptr %220, i64 %224
+  %226 = tail call fastcc double @decoded(ptr noundef %225, i32 noundef %5) #37
+  %227 = fmul double %9, %226
+  %228 = select i1 %35, i32 %222, i32 0
+  %229 = add nuw nsw i32 %228, %79
+  %230 = select i1 %35, i32 0, i32 %222
+  %231 = add i32 %230, %65
+  %232 = bitcast double %227 to i64
+  %233 = lshr i64 %232, 52
+  %234 = trunc nuw nsw i64 %233 to i32
+  %235 = and i32 %234, 2047
+  %236 = add nsw i32 %235, -1023
+  %237 = zext nneg i32 %229 to i64
+  %238 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %237
+  %239 = zext i32 %231 to i64
+  %240 = getelementptr inbounds nuw double, ptr %238, i64 %239
+  store double %227, ptr %240, align 8
+  %241 = fcmp oeq double %227, 0.000000e+00
+  br i1 %241, label %248, label %242
+
+242:
+  %243 = icmp eq i32 %236, 1024
+  br i1 %243, label %244, label %245
+
+244:
+  store i8 1, ptr %60, align 8
+  br label %248
+
+245:
+  %246 = load i32, ptr %59, align 4
+  %247 = tail call i32 @llvm.smax.i32(i32 %236, i32 %246)
+  br label %248
+
+248:
+  %249 = phi i32 [ %247, %245 ], [ 1024, %244 ], [ -1000, %221 ]
+  %250 = getelementptr inbounds nuw [256 x i32], ptr %57, i64 %237
+  %251 = getelementptr inbounds nuw i32, ptr %250, i64 %239
+  store i32 %249, ptr %251, align 4
+  %252 = add nuw nsw i32 %222, 1
+  %253 = icmp eq i32 %252, %18
+  br i1 %253, label %254, label %221
+
+254:
+  %255 = add nuw nsw i32 %79, %61
+  %256 = icmp samesign ult i32 %255, %21
+  br i1 %256, label %78, label %257
+
+257:
+  %258 = add i32 %65, %62
+  %259 = icmp ult i32 %258, %4
+  br i1 %259, label %64, label %260
+
+260:
+  %261 = phi i1 [ false, %107 ], [ true, %10 ], [ true, %257 ]
+  ret i1 %261
+}
+
+define void @commit_warpgroup(ptr noundef readonly %0) #2 {
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %3 = load ptr, ptr %2, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 195728
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %6 = load i32, ptr %5, align 8
+  %7 = zext i32 %6 to i64
+  %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
+  %9 = and i32 %6, 15
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 238616
+  %11 = zext nneg i32 %9 to i64
+  %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
+  %13 = load i32, ptr %12, align 4
+  %14 = getelementptr inbounds nuw i8, ptr %8, i64 528
+  %15 = getelementptr inbounds nuw i8, ptr %8, i64 524
+  %16 = load i32, ptr %15, align 4
+  %17 = and i32 %16, 15
+  %18 = zext nneg i32 %17 to i64
+  %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
+  store i32 %13, ptr %19, align 4
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 238680
+  %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
+  %22 = load i32, ptr %21, align 4
+  %23 = getelementptr inbounds nuw i8, ptr %8, i64 592
+  %24 = add i32 %16, 1
+  store i32 %24, ptr %15, align 4
+  %25 = getelementptr inbounds nuw i32, ptr %23, i64 %18
+  store i32 %22, ptr %25, align 4
+  ret void
+}
+
+define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 195728
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %7 = load i32, ptr %6, align 8
+  %8 = zext i32 %7 to i64
+  %9 = getelementptr inbounds nuw %struct.ProductGroups, ptr %5, i64 %8
+  %10 = getelementptr inbounds nuw i8, ptr %9, i64 524
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp ugt i32 %11, %1
+  br i1 %12, label %13, label %53
+
+13:
+  %14 = sub nuw i32 %11, %1
+  %15 = getelementptr inbounds nuw i8, ptr %9, i64 520
+  store i32 %14, ptr %15, align 8
+  %16 = xor i32 %1, -1
+  %17 = add i32 %11, %16
+  %18 = and i32 %17, 15
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %20 = load i32, ptr %19, align 4
+  %21 = load ptr, ptr %3, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %21, i64 216720
+  %23 = load i32, ptr %6, align 8
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %22, i64 %24
+  %26 = load i32, ptr %25, align 4
+  %27 = icmp eq i32 %26, %20
+  br i1 %27, label %31, label %28
+
+28:
+  store i32 %20, ptr %25, align 4
+  %29 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  store <32 x i8> zeroinitializer, ptr %29, align 4
+  %30 = getelementptr inbounds nuw i8, ptr %25, i64 40
+  store <32 x i8> zeroinitializer, ptr %30, align 4
+  br label %31
+
+31:
+  %32 = getelementptr inbounds nuw i8, ptr %9, i64 528
+  %33 = zext nneg i32 %18 to i64
+  %34 = getelementptr inbounds nuw i32, ptr %32, i64 %33
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, %20
+  br i1 %36, label %37, label %53
+
+37:
+  %38 = load i32, ptr %6, align 8
+  %39 = and i32 %38, 15
+  %40 = getelementptr inbounds nuw i8, ptr %9, i64 592
+  %41 = getelementptr inbounds nuw i32, ptr %40, i64 %33
+  %42 = load i32, ptr %41, align 4
+  %43 = icmp ugt i32 %42, 126
+  %44 = zext nneg i32 %39 to i64
+  %45 = getelementptr inbounds nuw i8, ptr %25, i64 %44
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 22
+  %47 = load i8, ptr %46, align 1
+  %48 = zext i8 %47 to i32
+  %49 = and i32 %42, 255
+  %50 = tail call i32 @llvm.umax.i32(i32 %49, i32 %48)
+  %51 = trunc nuw i32 %50 to i8
+  %52 = select i1 %43, i8 -1, i8 %51
+  store i8 %52, ptr %46, align 1
+  br label %53
+
+53:
+  ret void
+}
+
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -3585,9 +8098,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #13
-
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #14 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #20 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -3609,7 +8120,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %31 = load ptr, ptr %30, align 8
@@ -3687,7 +8198,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -3713,7 +8224,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
   br label %110
 
 110:
@@ -3856,7 +8367,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #38
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -3874,7 +8385,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #38
   br label %246
 
 220:
@@ -3889,7 +8400,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -3897,11 +8408,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #29
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #37
   br label %238
 
 238:
@@ -4040,7 +8551,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #38
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -4070,7 +8581,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #38
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -4096,13 +8607,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
   ret void
 }
 
-declare i32 @llvm.ctpop.i32(i32) #15
-
-define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #7 {
+define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
@@ -4178,733 +8687,1098 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #11 {
-  %4 = add i64 %2, %1
-  %5 = icmp ult i64 %1, %4
-  br i1 %5, label %6, label %486
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
+  %4 = alloca [32 x i32], align 16
+  %5 = alloca [32 x i32], align 16
+  %6 = add i64 %2, %1
+  %7 = icmp ult i64 %1, %6
+  br i1 %7, label %8, label %683
 
-6:
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1232
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1496
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1208
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1188
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1320
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1304
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1296
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 840
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1368
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1376
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 1384
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 1388
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1392
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1400
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1408
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1416
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1420
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1424
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  br label %59
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1232
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1224
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1496
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1188
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1296
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 712
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 840
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1368
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1384
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1388
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1392
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1400
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1408
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 1416
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1420
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 1424
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1532
+  br label %64
 
-59:
-  %60 = phi i64 [ %1, %6 ], [ %481, %480 ]
-  %61 = load i32, ptr %7, align 8
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %66, label %63
+64:
+  %65 = phi i64 [ %1, %8 ], [ %678, %677 ]
+  %66 = load i32, ptr %9, align 8
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %71, label %68
 
-63:
-  %64 = load i64, ptr %8, align 8
-  %65 = sub i64 %64, %60
-  br label %87
+68:
+  %69 = load i64, ptr %10, align 8
+  %70 = sub i64 %69, %65
+  br label %92
 
-66:
-  %67 = load i32, ptr %9, align 8
-  %68 = icmp eq i32 %67, 0
-  br i1 %68, label %87, label %69
+71:
+  %72 = load i32, ptr %11, align 8
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %92, label %74
 
-69:
-  %70 = load i64, ptr %8, align 8
-  %71 = icmp eq i64 %70, 0
-  br i1 %71, label %87, label %72
+74:
+  %75 = load i64, ptr %10, align 8
+  %76 = icmp eq i64 %75, 0
+  br i1 %76, label %92, label %77
 
-72:
-  %73 = load i64, ptr %10, align 8
-  %74 = mul i64 %73, 6364136223846793005
-  %75 = add i64 %74, 1442695040888963407
-  %76 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %70, i1 true)
-  %77 = lshr i64 -1, %76
-  %78 = lshr i64 %75, 24
-  %79 = or i64 %78, 1
-  %80 = lshr i64 %75, 40
-  br label %81
+77:
+  %78 = load i64, ptr %12, align 8
+  %79 = mul i64 %78, 6364136223846793005
+  %80 = add i64 %79, 1442695040888963407
+  %81 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %75, i1 true)
+  %82 = lshr i64 -1, %81
+  %83 = lshr i64 %80, 24
+  %84 = or i64 %83, 1
+  %85 = lshr i64 %80, 40
+  br label %86
 
-81:
-  %82 = phi i64 [ %60, %72 ], [ %85, %81 ]
-  %83 = mul i64 %82, %79
-  %84 = add i64 %83, %80
-  %85 = and i64 %84, %77
-  %86 = icmp ugt i64 %85, %70
-  br i1 %86, label %81, label %87
+86:
+  %87 = phi i64 [ %65, %77 ], [ %90, %86 ]
+  %88 = mul i64 %87, %84
+  %89 = add i64 %88, %85
+  %90 = and i64 %89, %82
+  %91 = icmp ugt i64 %90, %75
+  br i1 %91, label %86, label %92
 
-87:
-  %88 = phi i64 [ %65, %63 ], [ %60, %66 ], [ %60, %69 ], [ %85, %81 ]
-  store i64 %88, ptr %11, align 8
-  %89 = load i32, ptr %12, align 4
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %128
+92:
+  %93 = phi i64 [ %70, %68 ], [ %65, %71 ], [ %65, %74 ], [ %90, %86 ]
+  store i64 %93, ptr %13, align 8
+  %94 = load i32, ptr %14, align 4
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %96, label %142
 
-91:
-  %92 = load i64, ptr %13, align 8
-  store i64 %92, ptr %14, align 8
-  %93 = load i64, ptr %10, align 8
-  %94 = mul i64 %88, 6364136223846793005
-  %95 = add i64 %93, %94
-  store i64 %95, ptr %15, align 8
-  %96 = load i32, ptr %16, align 8
-  store i32 %96, ptr %17, align 8
-  %97 = load ptr, ptr %18, align 8
-  %98 = load i64, ptr %19, align 8
-  %99 = trunc i64 %98 to i8
-  %100 = load i64, ptr %20, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %97, i8 %99, i64 %100, i1 false)
-  %101 = load ptr, ptr %18, align 8
-  %102 = load i64, ptr %21, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %101, i64 %102
-  %104 = load i64, ptr %22, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %103, i8 0, i64 %104, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %23, i8 0, i64 128, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %24, i8 0, i64 512, i1 false)
-  %105 = load i32, ptr %25, align 8
-  store i32 %105, ptr %26, align 4
-  store i32 %105, ptr %27, align 8
-  %106 = add i32 %105, 1
-  store i32 %106, ptr %25, align 8
-  store i32 %106, ptr %28, align 4
-  store i32 %106, ptr %29, align 4
-  %107 = load ptr, ptr %30, align 8
-  %108 = icmp eq ptr %107, null
-  br i1 %108, label %123, label %109
+96:
+  %97 = load i64, ptr %15, align 8
+  store i64 %97, ptr %16, align 8
+  %98 = load i64, ptr %12, align 8
+  %99 = mul i64 %93, 6364136223846793005
+  %100 = add i64 %98, %99
+  store i64 %100, ptr %17, align 8
+  %101 = load i32, ptr %18, align 8
+  store i32 %101, ptr %19, align 8
+  %102 = load ptr, ptr %20, align 8
+  %103 = load i64, ptr %21, align 8
+  %104 = trunc i64 %103 to i8
+  %105 = load i64, ptr %22, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %102, i8 %104, i64 %105, i1 false)
+  %106 = load ptr, ptr %20, align 8
+  %107 = load i64, ptr %23, align 8
+  %108 = getelementptr inbounds nuw i8, ptr %106, i64 %107
+  %109 = load i64, ptr %24, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %108, i8 0, i64 %109, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %25, i8 0, i64 128, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %26, i8 0, i64 512, i1 false)
+  %110 = load i32, ptr %27, align 8
+  store i32 %110, ptr %28, align 4
+  store i32 %110, ptr %29, align 8
+  %111 = add i32 %110, 1
+  store i32 %111, ptr %27, align 8
+  store i32 %111, ptr %30, align 4
+  store i32 %111, ptr %31, align 4
+  %112 = load ptr, ptr %32, align 8
+  %113 = icmp eq ptr %112, null
+  br i1 %113, label %128, label %114
 
-109:
-  %110 = getelementptr inbounds nuw i8, ptr %107, i64 4
-  %111 = load i32, ptr %110, align 4
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %113, label %123
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %112, i64 4
+  %116 = load i32, ptr %115, align 4
+  %117 = icmp eq i32 %116, 0
+  br i1 %117, label %118, label %128
 
-113:
-  %114 = load i32, ptr %107, align 4
-  %115 = add i32 %114, 1
-  store i32 %115, ptr %107, align 4
-  %116 = and i32 %114, 63
-  %117 = load i32, ptr %25, align 8
-  %118 = getelementptr inbounds nuw i8, ptr %107, i64 16
-  %119 = zext nneg i32 %116 to i64
-  %120 = getelementptr inbounds nuw i32, ptr %118, i64 %119
-  store i32 %117, ptr %120, align 4
-  %121 = getelementptr inbounds nuw i8, ptr %107, i64 272
-  %122 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %121, i64 %119
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %122, i8 0, i64 1024, i1 false)
-  store i32 %116, ptr %31, align 8
-  store i64 0, ptr %32, align 8
-  br label %123
-
-123:
-  %124 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
-  %125 = shl i32 %124, 14
-  store i32 %125, ptr %33, align 8
-  %126 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
-  %127 = load i64, ptr %11, align 8
+118:
+  %119 = load i32, ptr %112, align 4
+  %120 = add i32 %119, 1
+  store i32 %120, ptr %112, align 4
+  %121 = and i32 %119, 63
+  %122 = load i32, ptr %27, align 8
+  %123 = getelementptr inbounds nuw i8, ptr %112, i64 16
+  %124 = zext nneg i32 %121 to i64
+  %125 = getelementptr inbounds nuw i32, ptr %123, i64 %124
+  store i32 %122, ptr %125, align 4
+  %126 = getelementptr inbounds nuw i8, ptr %112, i64 272
+  %127 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %126, i64 %124
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %127, i8 0, i64 1024, i1 false)
+  store i32 %121, ptr %33, align 8
+  store i64 0, ptr %34, align 8
   br label %128
 
 128:
-  %129 = phi i64 [ %127, %123 ], [ %88, %87 ]
-  %130 = load i32, ptr %34, align 4
-  %131 = zext i32 %130 to i64
-  %132 = load i32, ptr %35, align 8
-  %133 = zext i32 %132 to i64
-  %134 = udiv i64 %129, %131
-  %135 = urem i64 %129, %131
-  %136 = urem i64 %134, %133
-  %137 = udiv i64 %134, %133
-  %138 = trunc i64 %137 to i32
-  %139 = trunc nuw i64 %136 to i32
-  %140 = trunc nuw i64 %135 to i32
-  br label %141
+  %129 = load ptr, ptr %35, align 8
+  %130 = icmp eq ptr %129, null
+  br i1 %130, label %137, label %131
 
-141:
-  %142 = phi i32 [ %472, %474 ], [ 0, %128 ]
-  br label %143
+131:
+  %132 = getelementptr inbounds nuw i8, ptr %129, i64 154632
+  store i32 0, ptr %132, align 8
+  %133 = getelementptr inbounds nuw i8, ptr %129, i64 4
+  store i32 0, ptr %133, align 4
+  store i32 0, ptr %129, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %129, i64 191632
+  %135 = getelementptr inbounds nuw i8, ptr %129, i64 141320
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %135, i8 0, i64 1664, i1 false)
+  %136 = getelementptr inbounds nuw i8, ptr %129, i64 152456
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2176) %136, i8 0, i64 2176, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(47688) %134, i8 0, i64 47688, i1 false)
+  br label %137
 
-143:
-  %144 = load i64, ptr %15, align 8
-  %145 = mul i64 %144, 6364136223846793005
-  %146 = add i64 %145, 1442695040888963407
-  store i64 %146, ptr %15, align 8
-  %147 = load i32, ptr %16, align 8
-  br label %148
+137:
+  %138 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  %139 = shl i32 %138, 14
+  store i32 %139, ptr %36, align 8
+  %140 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  %141 = load i64, ptr %13, align 8
+  br label %142
 
-148:
-  %149 = phi i32 [ 1, %143 ], [ %151, %148 ]
-  %150 = icmp ult i32 %149, %147
-  %151 = shl i32 %149, 1
-  br i1 %150, label %148, label %152
+142:
+  %143 = phi i64 [ %141, %137 ], [ %93, %92 ]
+  %144 = load i32, ptr %37, align 4
+  %145 = zext i32 %144 to i64
+  %146 = load i32, ptr %38, align 8
+  %147 = zext i32 %146 to i64
+  %148 = udiv i64 %143, %145
+  %149 = urem i64 %143, %145
+  %150 = urem i64 %148, %147
+  %151 = udiv i64 %148, %147
+  %152 = trunc i64 %151 to i32
+  %153 = trunc nuw i64 %150 to i32
+  %154 = trunc nuw i64 %149 to i32
+  br label %155
 
-152:
-  %153 = load i32, ptr %36, align 4
-  switch i32 %153, label %161 [
-    i32 2, label %154
-    i32 1, label %159
-  ]
+155:
+  %156 = phi i32 [ %661, %663 ], [ 0, %142 ]
+  br label %157
 
-154:
-  %155 = and i64 %146, -8589934592
-  %156 = or disjoint i64 %155, 4294967296
-  %157 = lshr i64 %146, 40
-  %158 = trunc nuw nsw i64 %157 to i32
-  br label %161
+157:
+  %158 = load i64, ptr %39, align 8
+  %159 = load i64, ptr %17, align 8
+  %160 = mul i64 %159, 6364136223846793005
+  %161 = add i64 %160, 1442695040888963407
+  store i64 %161, ptr %17, align 8
+  %162 = load i32, ptr %18, align 8
+  br label %163
 
-159:
-  %160 = add i32 %147, -1
-  br label %161
-
-161:
-  %162 = phi i64 [ -4294967296, %159 ], [ %156, %154 ], [ 4294967296, %152 ]
-  %163 = phi i32 [ %160, %159 ], [ %158, %154 ], [ 0, %152 ]
-  %164 = trunc i64 %162 to i32
-  %165 = or i32 %149, %164
-  %166 = icmp eq i32 %165, 0
-  br i1 %166, label %219, label %167
+163:
+  %164 = phi i32 [ 1, %157 ], [ %166, %163 ]
+  %165 = icmp ult i32 %164, %162
+  %166 = shl i32 %164, 1
+  br i1 %165, label %163, label %167
 
 167:
-  %168 = lshr i64 %162, 32
-  %169 = trunc nuw i64 %168 to i32
-  %170 = add i32 %165, -1
-  br label %171
-
-171:
-  %172 = phi i1 [ false, %167 ], [ %216, %215 ]
-  %173 = phi i32 [ 0, %167 ], [ %217, %215 ]
-  %174 = mul i32 %173, %169
-  %175 = add i32 %174, %163
-  %176 = and i32 %175, %170
-  %177 = load i32, ptr %16, align 8
-  %178 = icmp ult i32 %176, %177
-  br i1 %178, label %179, label %215
-
-179:
-  %180 = zext i32 %176 to i64
-  %181 = getelementptr inbounds nuw i32, ptr %37, i64 %180
-  %182 = load i32, ptr %181, align 4
-  %183 = icmp eq i32 %182, 0
-  br i1 %183, label %184, label %215
-
-184:
-  %185 = load ptr, ptr %38, align 8
-  %186 = load ptr, ptr %39, align 8
-  %187 = load i64, ptr %40, align 8
-  store i32 %176, ptr %41, align 8
-  %188 = load ptr, ptr %42, align 8
-  %189 = load i32, ptr %43, align 4
-  %190 = getelementptr inbounds nuw i32, ptr %188, i64 %180
-  %191 = load i32, ptr %190, align 4
-  %192 = icmp eq i32 %191, %189
-  br i1 %192, label %193, label %200
-
-193:
-  %194 = getelementptr inbounds nuw i8, ptr %188, i64 128
-  %195 = getelementptr inbounds nuw [32 x i8], ptr %194, i64 %180
-  %196 = getelementptr inbounds nuw i8, ptr %195, i64 %180
-  %197 = load i8, ptr %196, align 1
-  %198 = zext i8 %197 to i32
-  %199 = shl nuw nsw i32 %198, 1
-  br label %200
-
-200:
-  %201 = phi i32 [ %199, %193 ], [ 0, %184 ]
-  %202 = mul i64 %187, %180
-  %203 = getelementptr inbounds nuw i8, ptr %186, i64 %202
-  %204 = shl i32 %189, 14
-  %205 = shl i32 %176, 8
-  %206 = or i32 %204, %205
-  %207 = or i32 %206, %201
-  store i32 %207, ptr %44, align 4
-  %208 = getelementptr inbounds nuw i32, ptr %23, i64 %180
-  %209 = load i32, ptr %208, align 4
-  %210 = tail call i32 %185(ptr noundef nonnull %0, ptr noundef %203, i32 noundef %209, i32 noundef %176, i32 noundef %140, i32 noundef %139, i32 noundef %138) #31
-  switch i32 %210, label %483 [
-    i32 0, label %211
-    i32 1, label %214
-    i32 3, label %215
+  %168 = load i32, ptr %40, align 4
+  switch i32 %168, label %176 [
+    i32 2, label %169
+    i32 1, label %174
   ]
 
-211:
-  store i32 2, ptr %181, align 4
-  %212 = load i32, ptr %17, align 8
-  %213 = add i32 %212, -1
-  store i32 %213, ptr %17, align 8
-  br label %215
+169:
+  %170 = and i64 %161, -8589934592
+  %171 = or disjoint i64 %170, 4294967296
+  %172 = lshr i64 %161, 40
+  %173 = trunc nuw nsw i64 %172 to i32
+  br label %176
 
-214:
-  store i32 1, ptr %181, align 4
+174:
+  %175 = add i32 %162, -1
+  br label %176
+
+176:
+  %177 = phi i64 [ -4294967296, %174 ], [ %171, %169 ], [ 4294967296, %167 ]
+  %178 = phi i32 [ %175, %174 ], [ %173, %169 ], [ 0, %167 ]
+  %179 = trunc i64 %177 to i32
+  %180 = or i32 %164, %179
+  %181 = icmp eq i32 %180, 0
+  br i1 %181, label %240, label %182
+
+182:
+  %183 = lshr i64 %177, 32
+  %184 = trunc nuw i64 %183 to i32
+  %185 = add i32 %180, -1
+  br label %186
+
+186:
+  %187 = phi i1 [ false, %182 ], [ %237, %236 ]
+  %188 = phi i32 [ 0, %182 ], [ %238, %236 ]
+  %189 = mul i32 %188, %184
+  %190 = add i32 %189, %178
+  %191 = and i32 %190, %185
+  %192 = load i32, ptr %18, align 8
+  %193 = icmp ult i32 %191, %192
+  br i1 %193, label %194, label %236
+
+194:
+  %195 = zext i32 %191 to i64
+  %196 = getelementptr inbounds nuw i32, ptr %41, i64 %195
+  %197 = load i32, ptr %196, align 4
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %199, label %236
+
+199:
+  %200 = load ptr, ptr %42, align 8
+  %201 = load ptr, ptr %43, align 8
+  %202 = load i64, ptr %44, align 8
+  store i32 %191, ptr %45, align 8
+  %203 = load ptr, ptr %46, align 8
+  %204 = load i32, ptr %47, align 4
+  %205 = getelementptr inbounds nuw i32, ptr %203, i64 %195
+  %206 = load i32, ptr %205, align 4
+  %207 = icmp eq i32 %206, %204
+  br i1 %207, label %208, label %215
+
+208:
+  %209 = getelementptr inbounds nuw i8, ptr %203, i64 128
+  %210 = getelementptr inbounds nuw [32 x i8], ptr %209, i64 %195
+  %211 = getelementptr inbounds nuw i8, ptr %210, i64 %195
+  %212 = load i8, ptr %211, align 1
+  %213 = zext i8 %212 to i32
+  %214 = shl nuw nsw i32 %213, 1
   br label %215
 
 215:
-  %216 = phi i1 [ %172, %171 ], [ %172, %214 ], [ %172, %211 ], [ %172, %179 ], [ true, %200 ]
-  %217 = add nuw i32 %173, 1
-  %218 = icmp eq i32 %217, %165
-  br i1 %218, label %219, label %171
-
-219:
-  %220 = phi i1 [ false, %161 ], [ %216, %215 ]
-  %221 = load i32, ptr %17, align 8
-  %222 = icmp eq i32 %221, 0
-  br i1 %222, label %480, label %223
+  %216 = phi i32 [ %214, %208 ], [ 0, %199 ]
+  %217 = shl i32 %204, 14
+  %218 = shl i32 %191, 8
+  %219 = or i32 %217, %218
+  %220 = or i32 %219, %216
+  store i32 %220, ptr %48, align 4
+  %221 = load ptr, ptr %35, align 8
+  %222 = icmp eq ptr %221, null
+  br i1 %222, label %226, label %223
 
 223:
-  %224 = phi i64 [ %465, %463 ], [ 0, %219 ]
-  %225 = phi i1 [ %464, %463 ], [ false, %219 ]
-  %226 = getelementptr inbounds nuw %struct.BarrierState, ptr %24, i64 %224
-  %227 = getelementptr inbounds nuw i8, ptr %226, i64 4
-  %228 = load i32, ptr %227, align 4
-  %229 = icmp eq i32 %228, 0
-  br i1 %229, label %230, label %232
+  %224 = getelementptr inbounds nuw i8, ptr %221, i64 141320
+  %225 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %224, i64 %195
+  store i32 0, ptr %225, align 4
+  br label %226
 
-230:
-  %231 = load i32, ptr %17, align 8
-  br label %232
+226:
+  %227 = mul i64 %202, %195
+  %228 = getelementptr inbounds nuw i8, ptr %201, i64 %227
+  %229 = getelementptr inbounds nuw i32, ptr %25, i64 %195
+  %230 = load i32, ptr %229, align 4
+  %231 = tail call i32 %200(ptr noundef nonnull %0, ptr noundef %228, i32 noundef %230, i32 noundef %191, i32 noundef %154, i32 noundef %153, i32 noundef %152) #39
+  switch i32 %231, label %680 [
+    i32 0, label %232
+    i32 1, label %235
+    i32 3, label %236
+  ]
 
 232:
-  %233 = phi i32 [ %231, %230 ], [ %228, %223 ]
-  %234 = load i32, ptr %226, align 4
-  %235 = icmp eq i32 %234, 0
-  %236 = icmp ult i32 %234, %233
-  %237 = select i1 %235, i1 true, i1 %236
-  br i1 %237, label %463, label %238
+  store i32 2, ptr %196, align 4
+  %233 = load i32, ptr %19, align 8
+  %234 = add i32 %233, -1
+  store i32 %234, ptr %19, align 8
+  br label %236
 
-238:
-  %239 = getelementptr inbounds nuw i8, ptr %226, i64 8
-  %240 = load i32, ptr %239, align 4
-  %241 = getelementptr inbounds nuw i8, ptr %226, i64 12
-  %242 = load i32, ptr %241, align 4
-  store i32 0, ptr %226, align 4
-  store i32 0, ptr %227, align 4
-  store i32 0, ptr %239, align 4
-  store i32 0, ptr %241, align 4
-  %243 = getelementptr inbounds nuw i8, ptr %226, i64 16
-  store i32 %240, ptr %243, align 4
-  %244 = getelementptr inbounds nuw i8, ptr %226, i64 20
-  store i32 %242, ptr %244, align 4
-  %245 = load i32, ptr %16, align 8
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %355, label %247
+235:
+  store i32 1, ptr %196, align 4
+  br label %236
+
+236:
+  %237 = phi i1 [ %187, %186 ], [ %187, %235 ], [ %187, %232 ], [ %187, %194 ], [ true, %226 ]
+  %238 = add nuw i32 %188, 1
+  %239 = icmp eq i32 %238, %180
+  br i1 %239, label %240, label %186
+
+240:
+  %241 = phi i1 [ false, %176 ], [ %237, %236 ]
+  %242 = load i32, ptr %19, align 8
+  %243 = icmp eq i32 %242, 0
+  br i1 %243, label %244, label %357
+
+244:
+  %245 = load ptr, ptr %35, align 8
+  %246 = icmp eq ptr %245, null
+  br i1 %246, label %677, label %247
 
 247:
-  %248 = zext i32 %245 to i64
-  br label %252
+  %248 = getelementptr inbounds nuw i8, ptr %245, i64 4
+  %249 = load i32, ptr %248, align 4
+  %250 = icmp eq i32 %249, 0
+  br i1 %250, label %251, label %257
 
-249:
-  %250 = icmp ne i32 %268, 0
-  %251 = select i1 %229, i1 %250, i1 false
-  br i1 %251, label %274, label %355
+251:
+  %252 = getelementptr inbounds nuw i8, ptr %245, i64 154632
+  %253 = load i32, ptr %252, align 8
+  %254 = icmp eq i32 %253, 0
+  br i1 %254, label %260, label %255
 
-252:
-  %253 = phi i64 [ 0, %247 ], [ %269, %267 ]
-  %254 = phi i32 [ 0, %247 ], [ %268, %267 ]
-  %255 = getelementptr inbounds nuw i32, ptr %37, i64 %253
-  %256 = load i32, ptr %255, align 4
-  %257 = icmp eq i32 %256, 1
-  br i1 %257, label %258, label %267
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %245, i64 154768
+  br label %335
 
-258:
-  %259 = getelementptr inbounds nuw i32, ptr %45, i64 %253
-  %260 = load i32, ptr %259, align 4
-  %261 = zext i32 %260 to i64
-  %262 = icmp eq i64 %224, %261
-  br i1 %262, label %263, label %267
+257:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %258 = load i32, ptr %248, align 4
+  %259 = icmp eq i32 %258, 0
+  br i1 %259, label %251, label %257
 
-263:
-  store i32 0, ptr %255, align 4
-  %264 = trunc nuw i64 %253 to i32
-  %265 = shl nuw i32 1, %264
-  %266 = or i32 %265, %254
-  br label %267
+260:
+  store i32 0, ptr %252, align 8
+  %261 = load ptr, ptr %35, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %5, i8 0, i64 128, i1 false)
+  %262 = load i32, ptr %18, align 8
+  %263 = icmp eq i32 %262, 0
+  br i1 %263, label %356, label %264
+
+264:
+  %265 = load i32, ptr %63, align 4
+  %266 = zext i32 %262 to i64
+  br label %269
 
 267:
-  %268 = phi i32 [ %266, %263 ], [ %254, %258 ], [ %254, %252 ]
-  %269 = add nuw nsw i64 %253, 1
-  %270 = icmp eq i64 %269, %248
-  br i1 %270, label %249, label %252
+  %268 = getelementptr inbounds nuw i8, ptr %261, i64 152456
+  br label %277
 
-271:
-  %272 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %268, i1 true)
-  %273 = icmp eq i32 %316, 0
-  br i1 %273, label %332, label %322
+269:
+  %270 = phi i64 [ 0, %264 ], [ %272, %269 ]
+  %271 = getelementptr inbounds nuw i32, ptr %4, i64 %270
+  store i32 %265, ptr %271, align 4
+  %272 = add nuw nsw i64 %270, 1
+  %273 = icmp eq i64 %272, %266
+  br i1 %273, label %267, label %269
 
 274:
-  %275 = phi i64 [ %278, %311 ], [ %248, %249 ]
-  %276 = phi i32 [ %316, %311 ], [ 0, %249 ]
-  %277 = phi i32 [ %320, %311 ], [ 0, %249 ]
-  %278 = add nsw i64 %275, -1
-  %279 = trunc i64 %278 to i32
-  %280 = shl nuw i32 1, %279
-  %281 = and i32 %280, %268
-  %282 = icmp eq i32 %281, 0
-  br i1 %282, label %296, label %283
+  %275 = zext i32 %301 to i64
+  %276 = shl nuw i64 %275, 32
+  br label %307
 
-283:
-  %284 = load i32, ptr %46, align 4
-  %285 = shl i32 %279, 5
-  %286 = sub i32 %284, %285
-  %287 = icmp ugt i32 %286, 31
-  %288 = shl nsw i32 -1, %286
-  %289 = xor i32 %288, -1
-  %290 = select i1 %287, i32 -1, i32 %289
-  %291 = and i64 %278, 4294967295
-  %292 = getelementptr inbounds nuw i32, ptr %47, i64 %291
-  %293 = load i32, ptr %292, align 4
-  %294 = xor i32 %293, -1
-  %295 = and i32 %290, %294
-  br label %311
+277:
+  %278 = phi i64 [ %305, %299 ], [ 0, %267 ]
+  %279 = phi i32 [ %301, %299 ], [ 0, %267 ]
+  %280 = phi i1 [ %306, %299 ], [ false, %267 ]
+  %281 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %268, i64 %278
+  %282 = getelementptr inbounds nuw i32, ptr %5, i64 %278
+  %283 = load i32, ptr %282, align 4
+  %284 = load i32, ptr %281, align 4
+  %285 = icmp eq i32 %283, %284
+  br i1 %285, label %299, label %286
 
-296:
-  %297 = and i64 %278, 4294967295
-  %298 = getelementptr inbounds nuw i32, ptr %37, i64 %297
-  %299 = load i32, ptr %298, align 4
-  %300 = icmp eq i32 %299, 2
-  br i1 %300, label %303, label %301
+286:
+  %287 = getelementptr inbounds nuw i8, ptr %281, i64 36
+  %288 = zext i32 %283 to i64
+  %289 = getelementptr inbounds nuw i32, ptr %287, i64 %288
+  %290 = load i32, ptr %289, align 4
+  %291 = getelementptr inbounds nuw i32, ptr %4, i64 %278
+  %292 = load i32, ptr %291, align 4
+  %293 = add i32 %292, %279
+  %294 = icmp ugt i32 %290, %293
+  br i1 %294, label %299, label %295
 
-301:
-  %302 = shl i32 %279, 5
-  br label %311
+295:
+  %296 = sub i32 %279, %290
+  %297 = add i32 %296, %292
+  store i32 %290, ptr %291, align 4
+  %298 = add i32 %283, 1
+  store i32 %298, ptr %282, align 4
+  br label %299
 
-303:
-  %304 = load i32, ptr %46, align 4
-  %305 = shl i32 %279, 5
-  %306 = sub i32 %304, %305
-  %307 = icmp ugt i32 %306, 31
-  %308 = shl nsw i32 -1, %306
-  %309 = xor i32 %308, -1
-  %310 = select i1 %307, i32 -1, i32 %309
-  br label %311
+299:
+  %300 = phi i1 [ %280, %277 ], [ true, %295 ], [ %280, %286 ]
+  %301 = phi i32 [ %279, %277 ], [ %297, %295 ], [ %279, %286 ]
+  %302 = add nuw nsw i64 %278, 1
+  %303 = icmp ne i64 %302, %266
+  %304 = select i1 %303, i1 true, i1 %300
+  %305 = select i1 %303, i64 %302, i64 0
+  %306 = select i1 %303, i1 %300, i1 false
+  br i1 %304, label %277, label %274
 
-311:
-  %312 = phi i32 [ %302, %301 ], [ %305, %303 ], [ %285, %283 ]
-  %313 = phi i32 [ 0, %301 ], [ %310, %303 ], [ %295, %283 ]
-  %314 = freeze i32 %313
-  %315 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %314)
-  %316 = add i32 %315, %276
-  %317 = icmp eq i32 %314, 0
-  %318 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %314, i1 true)
-  %319 = or disjoint i32 %318, %312
-  %320 = select i1 %317, i32 %277, i32 %319
-  %321 = icmp eq i32 %279, 0
-  br i1 %321, label %271, label %274
+307:
+  %308 = phi i32 [ %262, %274 ], [ %331, %330 ]
+  %309 = phi i64 [ 0, %274 ], [ %332, %330 ]
+  %310 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %268, i64 %309
+  %311 = getelementptr inbounds nuw i32, ptr %5, i64 %309
+  %312 = load i32, ptr %311, align 4
+  %313 = load i32, ptr %310, align 4
+  %314 = icmp eq i32 %312, %313
+  br i1 %314, label %330, label %315
 
-322:
-  %323 = load i64, ptr %48, align 8
-  %324 = add i64 %323, 1
-  store i64 %324, ptr %48, align 8
-  %325 = icmp eq i64 %323, 0
-  br i1 %325, label %326, label %332
+315:
+  %316 = trunc nuw i64 %309 to i32
+  store i32 %316, ptr %45, align 8
+  %317 = getelementptr inbounds nuw i8, ptr %310, i64 36
+  %318 = zext i32 %312 to i64
+  %319 = getelementptr inbounds nuw i32, ptr %317, i64 %318
+  %320 = load i32, ptr %319, align 4
+  %321 = getelementptr inbounds nuw i8, ptr %310, i64 4
+  %322 = getelementptr inbounds nuw i32, ptr %321, i64 %318
+  %323 = load i32, ptr %322, align 4
+  %324 = getelementptr inbounds nuw i32, ptr %4, i64 %309
+  %325 = load i32, ptr %324, align 4
+  %326 = zext i32 %325 to i64
+  %327 = or disjoint i64 %276, %326
+  %328 = zext i32 %320 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %323, i32 noundef 5, i32 noundef 0, i64 noundef %327, i64 noundef %328) #36
+  %329 = load i32, ptr %18, align 8
+  br label %330
 
-326:
-  %327 = zext i32 %316 to i64
-  %328 = load i64, ptr %11, align 8
-  store i64 %328, ptr %49, align 8
-  %329 = zext nneg i32 %272 to i64
-  %330 = getelementptr inbounds nuw i32, ptr %23, i64 %329
-  %331 = load i32, ptr %330, align 4
-  store i32 %331, ptr %50, align 8
-  store i32 %320, ptr %51, align 4
-  store i64 %327, ptr %52, align 8
-  br label %332
+330:
+  %331 = phi i32 [ %308, %307 ], [ %329, %315 ]
+  %332 = add nuw nsw i64 %309, 1
+  %333 = zext i32 %331 to i64
+  %334 = icmp samesign ult i64 %332, %333
+  br i1 %334, label %307, label %356
 
-332:
-  %333 = zext nneg i32 %272 to i64
-  %334 = getelementptr inbounds nuw i32, ptr %23, i64 %333
-  %335 = load i32, ptr %334, align 4
-  br label %336
-
-336:
-  %337 = phi i32 [ %268, %332 ], [ %353, %351 ]
-  %338 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %337, i1 true)
-  %339 = zext nneg i32 %338 to i64
-  %340 = getelementptr inbounds nuw i32, ptr %23, i64 %339
+335:
+  %336 = phi i64 [ 0, %255 ], [ %352, %351 ]
+  %337 = getelementptr inbounds nuw %struct.BulkCopy, ptr %256, i64 %336
+  %338 = getelementptr inbounds nuw i8, ptr %337, i64 44
+  %339 = load i32, ptr %338, align 4
+  store i32 %339, ptr %45, align 8
+  %340 = getelementptr inbounds nuw i8, ptr %337, i64 52
   %341 = load i32, ptr %340, align 4
-  %342 = icmp eq i32 %341, %335
-  br i1 %342, label %351, label %343
+  %342 = getelementptr inbounds nuw i8, ptr %337, i64 48
+  %343 = load i32, ptr %342, align 8
+  %344 = getelementptr inbounds nuw i8, ptr %337, i64 8
+  %345 = load i32, ptr %344, align 8
+  %346 = zext i32 %345 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %341, i32 noundef 3, i32 noundef %343, i64 noundef %346, i64 noundef 67) #36
+  %347 = getelementptr inbounds nuw i8, ptr %337, i64 68
+  %348 = load i32, ptr %347, align 4
+  %349 = icmp eq i32 %348, 0
+  br i1 %349, label %350, label %351
 
-343:
-  %344 = load i64, ptr %53, align 8
-  %345 = add i64 %344, 1
-  store i64 %345, ptr %53, align 8
-  %346 = icmp eq i64 %344, 0
-  br i1 %346, label %347, label %355
-
-347:
-  %348 = zext i32 %341 to i64
-  %349 = shl nuw nsw i32 %338, 5
-  %350 = load i64, ptr %11, align 8
-  store i64 %350, ptr %54, align 8
-  store i32 %335, ptr %55, align 8
-  store i32 %349, ptr %56, align 4
-  store i64 %348, ptr %57, align 8
-  br label %355
+350:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %337) #37
+  br label %351
 
 351:
-  %352 = add i32 %337, -1
-  %353 = and i32 %352, %337
-  %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %336
+  %352 = add nuw nsw i64 %336, 1
+  %353 = load i32, ptr %252, align 8
+  %354 = zext i32 %353 to i64
+  %355 = icmp samesign ult i64 %352, %354
+  br i1 %355, label %335, label %260
 
-355:
-  %356 = phi i32 [ 0, %238 ], [ %268, %249 ], [ %268, %347 ], [ %268, %343 ], [ %268, %351 ]
-  %357 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %356)
-  %358 = load i32, ptr %17, align 8
-  %359 = icmp eq i32 %357, %358
-  br i1 %359, label %360, label %364
+356:
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  br label %677
 
-360:
-  %361 = load i32, ptr %25, align 8
-  store i32 %361, ptr %27, align 8
-  %362 = add i32 %361, 1
-  store i32 %362, ptr %25, align 8
-  store i32 %362, ptr %28, align 4
-  %363 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #29
-  br label %463
+357:
+  %358 = phi i64 [ %654, %652 ], [ 0, %240 ]
+  %359 = phi i1 [ %653, %652 ], [ false, %240 ]
+  %360 = getelementptr inbounds nuw %struct.BarrierState, ptr %26, i64 %358
+  %361 = getelementptr inbounds nuw i8, ptr %360, i64 4
+  %362 = load i32, ptr %361, align 4
+  %363 = icmp eq i32 %362, 0
+  br i1 %363, label %364, label %366
 
 364:
-  %365 = load ptr, ptr %42, align 8
-  %366 = load i32, ptr %43, align 4
-  %367 = getelementptr inbounds nuw i8, ptr %365, i64 10368
-  %368 = getelementptr inbounds nuw i32, ptr %367, i64 %224
-  %369 = load i32, ptr %368, align 4
-  %370 = icmp eq i32 %369, %366
-  br i1 %370, label %371, label %375
+  %365 = load i32, ptr %19, align 8
+  br label %366
 
-371:
-  %372 = getelementptr inbounds nuw i8, ptr %365, i64 10432
-  %373 = getelementptr inbounds nuw [32 x i8], ptr %372, i64 %224
-  %374 = load <32 x i8>, ptr %373, align 1
-  br label %375
+366:
+  %367 = phi i32 [ %365, %364 ], [ %362, %357 ]
+  %368 = load i32, ptr %360, align 4
+  %369 = icmp eq i32 %368, 0
+  %370 = icmp ult i32 %368, %367
+  %371 = select i1 %369, i1 true, i1 %370
+  br i1 %371, label %652, label %372
 
-375:
-  %376 = phi <32 x i8> [ %374, %371 ], [ zeroinitializer, %364 ]
-  %377 = icmp eq i32 %356, 0
-  br i1 %377, label %410, label %378
+372:
+  %373 = getelementptr inbounds nuw i8, ptr %360, i64 8
+  %374 = load i32, ptr %373, align 4
+  %375 = getelementptr inbounds nuw i8, ptr %360, i64 12
+  %376 = load i32, ptr %375, align 4
+  store i32 0, ptr %360, align 4
+  store i32 0, ptr %361, align 4
+  store i32 0, ptr %373, align 4
+  store i32 0, ptr %375, align 4
+  %377 = getelementptr inbounds nuw i8, ptr %360, i64 16
+  store i32 %374, ptr %377, align 4
+  %378 = getelementptr inbounds nuw i8, ptr %360, i64 20
+  store i32 %376, ptr %378, align 4
+  %379 = load i32, ptr %18, align 8
+  %380 = icmp eq i32 %379, 0
+  br i1 %380, label %489, label %381
 
-378:
-  %379 = getelementptr inbounds nuw i8, ptr %365, i64 128
-  br label %380
+381:
+  %382 = zext i32 %379 to i64
+  br label %386
 
-380:
-  %381 = phi <32 x i8> [ %376, %378 ], [ %398, %391 ]
-  %382 = phi i32 [ %356, %378 ], [ %400, %391 ]
-  %383 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %382, i1 true)
-  %384 = zext nneg i32 %383 to i64
-  %385 = getelementptr inbounds nuw i32, ptr %365, i64 %384
-  %386 = load i32, ptr %385, align 4
-  %387 = icmp eq i32 %386, %366
-  br i1 %387, label %388, label %391
+383:
+  %384 = icmp ne i32 %402, 0
+  %385 = select i1 %363, i1 %384, i1 false
+  br i1 %385, label %408, label %489
 
-388:
-  %389 = getelementptr inbounds nuw [32 x i8], ptr %379, i64 %384
-  %390 = load <32 x i8>, ptr %389, align 1
-  br label %391
+386:
+  %387 = phi i64 [ 0, %381 ], [ %403, %401 ]
+  %388 = phi i32 [ 0, %381 ], [ %402, %401 ]
+  %389 = getelementptr inbounds nuw i32, ptr %41, i64 %387
+  %390 = load i32, ptr %389, align 4
+  %391 = icmp eq i32 %390, 1
+  br i1 %391, label %392, label %401
 
-391:
-  %392 = phi <32 x i8> [ %390, %388 ], [ zeroinitializer, %380 ]
-  %393 = extractelement <32 x i8> %392, i32 %383
-  %394 = icmp eq i8 %393, 127
-  %395 = add i8 %393, 1
-  %396 = select i1 %394, i8 -1, i8 %395
-  %397 = insertelement <32 x i8> %392, i8 %396, i32 %383
-  %398 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %381, <32 x i8> %397)
-  %399 = add i32 %382, -1
-  %400 = and i32 %399, %382
-  %401 = icmp eq i32 %400, 0
-  br i1 %401, label %402, label %380
+392:
+  %393 = getelementptr inbounds nuw i32, ptr %49, i64 %387
+  %394 = load i32, ptr %393, align 4
+  %395 = zext i32 %394 to i64
+  %396 = icmp eq i64 %358, %395
+  br i1 %396, label %397, label %401
 
-402:
-  %403 = phi i32 [ %427, %423 ], [ %356, %391 ]
-  %404 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %403, i1 true)
-  %405 = zext nneg i32 %404 to i64
-  %406 = getelementptr inbounds nuw i32, ptr %365, i64 %405
-  %407 = load i32, ptr %406, align 4
-  %408 = icmp eq i32 %407, %366
-  %409 = getelementptr inbounds nuw [32 x i8], ptr %379, i64 %405
-  br i1 %408, label %418, label %423
+397:
+  store i32 0, ptr %389, align 4
+  %398 = trunc nuw i64 %387 to i32
+  %399 = shl nuw i32 1, %398
+  %400 = or i32 %399, %388
+  br label %401
 
-410:
-  store i32 0, ptr %368, align 4
-  %411 = getelementptr inbounds nuw i8, ptr %365, i64 10944
-  %412 = load i32, ptr %411, align 4
-  %413 = icmp eq i32 %412, %366
-  br i1 %413, label %414, label %429
+401:
+  %402 = phi i32 [ %400, %397 ], [ %388, %392 ], [ %388, %386 ]
+  %403 = add nuw nsw i64 %387, 1
+  %404 = icmp eq i64 %403, %382
+  br i1 %404, label %383, label %386
 
-414:
-  %415 = getelementptr inbounds nuw i8, ptr %365, i64 10948
-  %416 = load i32, ptr %415, align 4
-  %417 = or i32 %416, %356
-  br label %429
+405:
+  %406 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %402, i1 true)
+  %407 = icmp eq i32 %450, 0
+  br i1 %407, label %466, label %456
 
-418:
-  %419 = getelementptr inbounds nuw i8, ptr %409, i64 %405
-  %420 = load i8, ptr %419, align 1
-  %421 = freeze i8 %420
-  %422 = tail call i8 @llvm.sadd.sat.i8(i8 %421, i8 1)
-  br label %423
+408:
+  %409 = phi i64 [ %412, %445 ], [ %382, %383 ]
+  %410 = phi i32 [ %450, %445 ], [ 0, %383 ]
+  %411 = phi i32 [ %454, %445 ], [ 0, %383 ]
+  %412 = add nsw i64 %409, -1
+  %413 = trunc i64 %412 to i32
+  %414 = shl nuw i32 1, %413
+  %415 = and i32 %414, %402
+  %416 = icmp eq i32 %415, 0
+  br i1 %416, label %430, label %417
 
-423:
-  %424 = phi i8 [ %422, %418 ], [ 1, %402 ]
-  store <32 x i8> %398, ptr %409, align 1
-  %425 = getelementptr inbounds nuw i8, ptr %409, i64 %405
-  store i8 %424, ptr %425, align 1
-  store i32 %366, ptr %406, align 4
-  %426 = add i32 %403, -1
-  %427 = and i32 %426, %403
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %410, label %402
+417:
+  %418 = load i32, ptr %50, align 4
+  %419 = shl i32 %413, 5
+  %420 = sub i32 %418, %419
+  %421 = icmp ugt i32 %420, 31
+  %422 = shl nsw i32 -1, %420
+  %423 = xor i32 %422, -1
+  %424 = select i1 %421, i32 -1, i32 %423
+  %425 = and i64 %412, 4294967295
+  %426 = getelementptr inbounds nuw i32, ptr %51, i64 %425
+  %427 = load i32, ptr %426, align 4
+  %428 = xor i32 %427, -1
+  %429 = and i32 %424, %428
+  br label %445
 
-429:
-  %430 = phi i32 [ %417, %414 ], [ %356, %410 ]
-  %431 = getelementptr inbounds nuw i8, ptr %365, i64 10948
-  store i32 %430, ptr %431, align 4
-  store i32 %366, ptr %411, align 4
-  %432 = getelementptr inbounds nuw i8, ptr %365, i64 47816
-  %433 = getelementptr inbounds nuw [32 x i32], ptr %432, i64 %224
-  br i1 %377, label %460, label %434
+430:
+  %431 = and i64 %412, 4294967295
+  %432 = getelementptr inbounds nuw i32, ptr %41, i64 %431
+  %433 = load i32, ptr %432, align 4
+  %434 = icmp eq i32 %433, 2
+  br i1 %434, label %437, label %435
 
-434:
-  %435 = getelementptr inbounds nuw i8, ptr %365, i64 10952
-  %436 = load <32 x i32>, ptr %433, align 4
-  br label %437
+435:
+  %436 = shl i32 %413, 5
+  br label %445
 
 437:
-  %438 = phi <32 x i32> [ %436, %434 ], [ %446, %437 ]
-  %439 = phi i32 [ %356, %434 ], [ %448, %437 ]
-  %440 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %439, i1 true)
-  %441 = load i32, ptr %25, align 8
-  %442 = zext nneg i32 %440 to i64
-  %443 = getelementptr inbounds nuw [32 x i32], ptr %435, i64 %442
-  %444 = getelementptr inbounds nuw i32, ptr %443, i64 %442
-  store i32 %441, ptr %444, align 4
-  %445 = load <32 x i32>, ptr %443, align 4
-  %446 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %438, <32 x i32> %445)
-  store <32 x i32> %446, ptr %433, align 4
-  %447 = add i32 %439, -1
-  %448 = and i32 %447, %439
-  %449 = icmp eq i32 %448, 0
-  br i1 %449, label %450, label %437
+  %438 = load i32, ptr %50, align 4
+  %439 = shl i32 %413, 5
+  %440 = sub i32 %438, %439
+  %441 = icmp ugt i32 %440, 31
+  %442 = shl nsw i32 -1, %440
+  %443 = xor i32 %442, -1
+  %444 = select i1 %441, i32 -1, i32 %443
+  br label %445
 
-450:
-  %451 = phi i32 [ %458, %450 ], [ %356, %437 ]
-  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %451, i1 true)
-  %453 = zext nneg i32 %452 to i64
-  %454 = getelementptr inbounds nuw [32 x i32], ptr %435, i64 %453
-  %455 = load <32 x i32>, ptr %454, align 4
-  %456 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %455, <32 x i32> %446)
-  store <32 x i32> %456, ptr %454, align 4
-  %457 = add i32 %451, -1
-  %458 = and i32 %457, %451
-  %459 = icmp eq i32 %458, 0
-  br i1 %459, label %460, label %450
+445:
+  %446 = phi i32 [ %436, %435 ], [ %439, %437 ], [ %419, %417 ]
+  %447 = phi i32 [ 0, %435 ], [ %444, %437 ], [ %429, %417 ]
+  %448 = freeze i32 %447
+  %449 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %448)
+  %450 = add i32 %449, %410
+  %451 = icmp eq i32 %448, 0
+  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %448, i1 true)
+  %453 = or disjoint i32 %452, %446
+  %454 = select i1 %451, i32 %411, i32 %453
+  %455 = icmp eq i32 %413, 0
+  br i1 %455, label %405, label %408
+
+456:
+  %457 = load i64, ptr %52, align 8
+  %458 = add i64 %457, 1
+  store i64 %458, ptr %52, align 8
+  %459 = icmp eq i64 %457, 0
+  br i1 %459, label %460, label %466
 
 460:
-  store <32 x i32> zeroinitializer, ptr %433, align 4
-  %461 = load i32, ptr %25, align 8
-  %462 = add i32 %461, 1
-  store i32 %462, ptr %25, align 8
-  store i32 %461, ptr %27, align 8
-  br label %463
+  %461 = zext i32 %450 to i64
+  %462 = load i64, ptr %13, align 8
+  store i64 %462, ptr %53, align 8
+  %463 = zext nneg i32 %406 to i64
+  %464 = getelementptr inbounds nuw i32, ptr %25, i64 %463
+  %465 = load i32, ptr %464, align 4
+  store i32 %465, ptr %54, align 8
+  store i32 %454, ptr %55, align 4
+  store i64 %461, ptr %56, align 8
+  br label %466
 
-463:
-  %464 = phi i1 [ %225, %232 ], [ true, %360 ], [ true, %460 ]
-  %465 = add nuw nsw i64 %224, 1
-  %466 = icmp eq i64 %465, 16
-  br i1 %466, label %467, label %223
+466:
+  %467 = zext nneg i32 %406 to i64
+  %468 = getelementptr inbounds nuw i32, ptr %25, i64 %467
+  %469 = load i32, ptr %468, align 4
+  br label %470
 
-467:
-  br i1 %464, label %468, label %475
+470:
+  %471 = phi i32 [ %402, %466 ], [ %487, %485 ]
+  %472 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %471, i1 true)
+  %473 = zext nneg i32 %472 to i64
+  %474 = getelementptr inbounds nuw i32, ptr %25, i64 %473
+  %475 = load i32, ptr %474, align 4
+  %476 = icmp eq i32 %475, %469
+  br i1 %476, label %485, label %477
 
-468:
-  %469 = load i32, ptr %58, align 8
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %479, label %471
+477:
+  %478 = load i64, ptr %57, align 8
+  %479 = add i64 %478, 1
+  store i64 %479, ptr %57, align 8
+  %480 = icmp eq i64 %478, 0
+  br i1 %480, label %481, label %489
 
-471:
-  %472 = add i32 %142, 1
-  %473 = icmp eq i32 %472, 1024
-  br i1 %473, label %483, label %474
+481:
+  %482 = zext i32 %475 to i64
+  %483 = shl nuw nsw i32 %472, 5
+  %484 = load i64, ptr %13, align 8
+  store i64 %484, ptr %58, align 8
+  store i32 %469, ptr %59, align 8
+  store i32 %483, ptr %60, align 4
+  store i64 %482, ptr %61, align 8
+  br label %489
 
-474:
-  br label %141
+485:
+  %486 = add i32 %471, -1
+  %487 = and i32 %486, %471
+  %488 = icmp eq i32 %487, 0
+  br i1 %488, label %489, label %470
 
-475:
-  br i1 %220, label %476, label %483
+489:
+  %490 = phi i32 [ 0, %372 ], [ %402, %383 ], [ %402, %481 ], [ %402, %477 ], [ %402, %485 ]
+  %491 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %490)
+  %492 = load i32, ptr %19, align 8
+  %493 = icmp eq i32 %491, %492
+  br i1 %493, label %494, label %548
 
-476:
-  %477 = load i32, ptr %58, align 8
-  %478 = icmp eq i32 %477, 0
-  br i1 %478, label %479, label %483
+494:
+  %495 = load ptr, ptr %35, align 8
+  %496 = icmp eq ptr %495, null
+  br i1 %496, label %544, label %497
 
-479:
-  br label %143
+497:
+  %498 = getelementptr inbounds nuw i8, ptr %495, i64 216720
+  %499 = load i32, ptr %47, align 4
+  br i1 %380, label %536, label %500
 
-480:
-  store i32 0, ptr %12, align 4
-  %481 = add nuw i64 %60, 1
-  %482 = icmp eq i64 %481, %4
-  br i1 %482, label %486, label %59
+500:
+  %501 = getelementptr inbounds nuw i8, ptr %495, i64 238608
+  %502 = load i32, ptr %501, align 4
+  br label %505
 
-483:
-  %484 = phi i32 [ 0, %200 ], [ 1, %476 ], [ 0, %475 ], [ 1, %471 ]
-  %485 = phi i32 [ 2, %200 ], [ 4, %476 ], [ 3, %475 ], [ 4, %471 ]
-  store i32 %484, ptr %12, align 4
-  br label %486
+503:
+  %504 = icmp eq i32 %525, 0
+  br i1 %504, label %536, label %528
 
-486:
-  %487 = phi i32 [ %485, %483 ], [ 0, %3 ], [ 0, %480 ]
-  ret i32 %487
+505:
+  %506 = phi i32 [ %502, %500 ], [ %515, %522 ]
+  %507 = phi i64 [ 0, %500 ], [ %524, %522 ]
+  %508 = phi <32 x i8> [ zeroinitializer, %500 ], [ %523, %522 ]
+  %509 = getelementptr inbounds nuw %struct.AsyncRow, ptr %498, i64 %507
+  %510 = getelementptr inbounds nuw i8, ptr %509, i64 4
+  %511 = load i32, ptr %510, align 4
+  %512 = icmp ult i32 %506, %511
+  br i1 %512, label %513, label %514
+
+513:
+  store i32 %511, ptr %501, align 4
+  br label %514
+
+514:
+  %515 = phi i32 [ %511, %513 ], [ %506, %505 ]
+  %516 = load i32, ptr %509, align 4
+  %517 = icmp eq i32 %516, %499
+  br i1 %517, label %518, label %522
+
+518:
+  %519 = getelementptr inbounds nuw i8, ptr %509, i64 40
+  %520 = load <32 x i8>, ptr %519, align 1
+  %521 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %508, <32 x i8> %520)
+  br label %522
+
+522:
+  %523 = phi <32 x i8> [ %521, %518 ], [ %508, %514 ]
+  %524 = add nuw nsw i64 %507, 1
+  %525 = load i32, ptr %18, align 8
+  %526 = zext i32 %525 to i64
+  %527 = icmp samesign ult i64 %524, %526
+  br i1 %527, label %505, label %503
+
+528:
+  %529 = phi i64 [ %532, %528 ], [ 0, %503 ]
+  %530 = getelementptr inbounds nuw %struct.AsyncRow, ptr %498, i64 %529
+  %531 = getelementptr inbounds nuw i8, ptr %530, i64 4
+  store i32 %515, ptr %531, align 4
+  %532 = add nuw nsw i64 %529, 1
+  %533 = load i32, ptr %18, align 8
+  %534 = zext i32 %533 to i64
+  %535 = icmp samesign ult i64 %532, %534
+  br i1 %535, label %528, label %536
+
+536:
+  %537 = phi <32 x i8> [ zeroinitializer, %497 ], [ %523, %503 ], [ %523, %528 ]
+  %538 = and i32 %499, 15
+  %539 = getelementptr inbounds nuw i8, ptr %495, i64 238744
+  %540 = zext nneg i32 %538 to i64
+  %541 = getelementptr inbounds nuw i32, ptr %539, i64 %540
+  store i32 %499, ptr %541, align 4
+  %542 = getelementptr inbounds nuw i8, ptr %495, i64 238808
+  %543 = getelementptr inbounds nuw [32 x i8], ptr %542, i64 %540
+  store <32 x i8> %537, ptr %543, align 1
+  br label %544
+
+544:
+  %545 = load i32, ptr %27, align 8
+  store i32 %545, ptr %29, align 8
+  %546 = add i32 %545, 1
+  store i32 %546, ptr %27, align 8
+  store i32 %546, ptr %30, align 4
+  %547 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  br label %652
+
+548:
+  %549 = load ptr, ptr %46, align 8
+  %550 = load i32, ptr %47, align 4
+  %551 = getelementptr inbounds nuw i8, ptr %549, i64 10368
+  %552 = getelementptr inbounds nuw i32, ptr %551, i64 %358
+  %553 = load i32, ptr %552, align 4
+  %554 = icmp eq i32 %553, %550
+  br i1 %554, label %555, label %559
+
+555:
+  %556 = getelementptr inbounds nuw i8, ptr %549, i64 10432
+  %557 = getelementptr inbounds nuw [32 x i8], ptr %556, i64 %358
+  %558 = load <32 x i8>, ptr %557, align 1
+  br label %559
+
+559:
+  %560 = phi <32 x i8> [ %558, %555 ], [ zeroinitializer, %548 ]
+  %561 = icmp eq i32 %490, 0
+  br i1 %561, label %594, label %562
+
+562:
+  %563 = getelementptr inbounds nuw i8, ptr %549, i64 128
+  br label %564
+
+564:
+  %565 = phi <32 x i8> [ %560, %562 ], [ %582, %575 ]
+  %566 = phi i32 [ %490, %562 ], [ %584, %575 ]
+  %567 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %566, i1 true)
+  %568 = zext nneg i32 %567 to i64
+  %569 = getelementptr inbounds nuw i32, ptr %549, i64 %568
+  %570 = load i32, ptr %569, align 4
+  %571 = icmp eq i32 %570, %550
+  br i1 %571, label %572, label %575
+
+572:
+  %573 = getelementptr inbounds nuw [32 x i8], ptr %563, i64 %568
+  %574 = load <32 x i8>, ptr %573, align 1
+  br label %575
+
+575:
+  %576 = phi <32 x i8> [ %574, %572 ], [ zeroinitializer, %564 ]
+  %577 = extractelement <32 x i8> %576, i32 %567
+  %578 = icmp eq i8 %577, 127
+  %579 = add i8 %577, 1
+  %580 = select i1 %578, i8 -1, i8 %579
+  %581 = insertelement <32 x i8> %576, i8 %580, i32 %567
+  %582 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %565, <32 x i8> %581)
+  %583 = add i32 %566, -1
+  %584 = and i32 %583, %566
+  %585 = icmp eq i32 %584, 0
+  br i1 %585, label %586, label %564
+
+586:
+  %587 = phi i32 [ %616, %612 ], [ %490, %575 ]
+  %588 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %587, i1 true)
+  %589 = zext nneg i32 %588 to i64
+  %590 = getelementptr inbounds nuw i32, ptr %549, i64 %589
+  %591 = load i32, ptr %590, align 4
+  %592 = icmp eq i32 %591, %550
+  %593 = getelementptr inbounds nuw [32 x i8], ptr %563, i64 %589
+  br i1 %592, label %607, label %612
+
+594:
+  store i32 0, ptr %552, align 4
+  %595 = getelementptr inbounds nuw i8, ptr %549, i64 10944
+  %596 = load i32, ptr %595, align 4
+  %597 = icmp eq i32 %596, %550
+  br i1 %597, label %598, label %602
+
+598:
+  %599 = getelementptr inbounds nuw i8, ptr %549, i64 10948
+  %600 = load i32, ptr %599, align 4
+  %601 = or i32 %600, %490
+  br label %602
+
+602:
+  %603 = phi i32 [ %601, %598 ], [ %490, %594 ]
+  %604 = getelementptr inbounds nuw i8, ptr %549, i64 10948
+  store i32 %603, ptr %604, align 4
+  store i32 %550, ptr %595, align 4
+  %605 = load ptr, ptr %35, align 8
+  %606 = icmp eq ptr %605, null
+  br i1 %606, label %620, label %618
+
+607:
+  %608 = getelementptr inbounds nuw i8, ptr %593, i64 %589
+  %609 = load i8, ptr %608, align 1
+  %610 = freeze i8 %609
+  %611 = tail call i8 @llvm.sadd.sat.i8(i8 %610, i8 1)
+  br label %612
+
+612:
+  %613 = phi i8 [ %611, %607 ], [ 1, %586 ]
+  store <32 x i8> %582, ptr %593, align 1
+  %614 = getelementptr inbounds nuw i8, ptr %593, i64 %589
+  store i8 %613, ptr %614, align 1
+  store i32 %550, ptr %590, align 4
+  %615 = add i32 %587, -1
+  %616 = and i32 %615, %587
+  %617 = icmp eq i32 %616, 0
+  br i1 %617, label %594, label %586
+
+618:
+  %619 = trunc nuw nsw i64 %358 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %619, i32 noundef %490) #37
+  br label %620
+
+620:
+  %621 = getelementptr inbounds nuw i8, ptr %549, i64 47816
+  %622 = getelementptr inbounds nuw [32 x i32], ptr %621, i64 %358
+  br i1 %561, label %649, label %623
+
+623:
+  %624 = getelementptr inbounds nuw i8, ptr %549, i64 10952
+  %625 = load <32 x i32>, ptr %622, align 4
+  br label %626
+
+626:
+  %627 = phi <32 x i32> [ %625, %623 ], [ %635, %626 ]
+  %628 = phi i32 [ %490, %623 ], [ %637, %626 ]
+  %629 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %628, i1 true)
+  %630 = load i32, ptr %27, align 8
+  %631 = zext nneg i32 %629 to i64
+  %632 = getelementptr inbounds nuw [32 x i32], ptr %624, i64 %631
+  %633 = getelementptr inbounds nuw i32, ptr %632, i64 %631
+  store i32 %630, ptr %633, align 4
+  %634 = load <32 x i32>, ptr %632, align 4
+  %635 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %627, <32 x i32> %634)
+  store <32 x i32> %635, ptr %622, align 4
+  %636 = add i32 %628, -1
+  %637 = and i32 %636, %628
+  %638 = icmp eq i32 %637, 0
+  br i1 %638, label %639, label %626
+
+639:
+  %640 = phi i32 [ %647, %639 ], [ %490, %626 ]
+  %641 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %640, i1 true)
+  %642 = zext nneg i32 %641 to i64
+  %643 = getelementptr inbounds nuw [32 x i32], ptr %624, i64 %642
+  %644 = load <32 x i32>, ptr %643, align 4
+  %645 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %644, <32 x i32> %635)
+  store <32 x i32> %645, ptr %643, align 4
+  %646 = add i32 %640, -1
+  %647 = and i32 %646, %640
+  %648 = icmp eq i32 %647, 0
+  br i1 %648, label %649, label %639
+
+649:
+  store <32 x i32> zeroinitializer, ptr %622, align 4
+  %650 = load i32, ptr %27, align 8
+  %651 = add i32 %650, 1
+  store i32 %651, ptr %27, align 8
+  store i32 %650, ptr %29, align 8
+  br label %652
+
+652:
+  %653 = phi i1 [ %359, %366 ], [ true, %544 ], [ true, %649 ]
+  %654 = add nuw nsw i64 %358, 1
+  %655 = icmp eq i64 %654, 16
+  br i1 %655, label %656, label %357
+
+656:
+  br i1 %653, label %657, label %664
+
+657:
+  %658 = load i32, ptr %62, align 8
+  %659 = icmp eq i32 %658, 0
+  br i1 %659, label %676, label %660
+
+660:
+  %661 = add i32 %156, 1
+  %662 = icmp eq i32 %661, 1024
+  br i1 %662, label %680, label %663
+
+663:
+  br label %155
+
+664:
+  %665 = load ptr, ptr %35, align 8
+  %666 = icmp eq ptr %665, null
+  br i1 %666, label %672, label %667
+
+667:
+  %668 = load i64, ptr %39, align 8
+  %669 = icmp eq i64 %668, %158
+  br i1 %669, label %670, label %672
+
+670:
+  %671 = tail call fastcc zeroext i1 @run_pending(ptr noundef nonnull %0) #37
+  br i1 %671, label %676, label %680
+
+672:
+  br i1 %241, label %673, label %680
+
+673:
+  %674 = load i32, ptr %62, align 8
+  %675 = icmp eq i32 %674, 0
+  br i1 %675, label %676, label %680
+
+676:
+  br label %157
+
+677:
+  store i32 0, ptr %14, align 4
+  %678 = add nuw i64 %65, 1
+  %679 = icmp eq i64 %678, %6
+  br i1 %679, label %683, label %64
+
+680:
+  %681 = phi i32 [ 0, %226 ], [ 0, %670 ], [ 0, %672 ], [ 1, %673 ], [ 1, %660 ]
+  %682 = phi i32 [ 2, %226 ], [ 3, %670 ], [ 3, %672 ], [ 4, %673 ], [ 4, %660 ]
+  store i32 %681, ptr %14, align 4
+  br label %683
+
+683:
+  %684 = phi i32 [ %682, %680 ], [ 0, %3 ], [ 0, %677 ]
+  ret i32 %684
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #15
+define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #14 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %8 = load i32, ptr %7, align 4
+  %9 = lshr i32 %8, 14
+  %10 = icmp eq i32 %3, 0
+  br i1 %10, label %29, label %11
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #15
+11:
+  %12 = load ptr, ptr %6, align 8
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 219024
+  %14 = and i32 %4, 1
+  %15 = icmp eq i32 %14, 0
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %17 = and i32 %4, 2
+  %18 = icmp eq i32 %17, 0
+  br label %19
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #16 {
+19:
+  %20 = phi i32 [ %3, %11 ], [ %45, %43 ]
+  %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %20, i1 true)
+  %22 = zext nneg i32 %21 to i64
+  %23 = getelementptr inbounds nuw i64, ptr %1, i64 %22
+  %24 = load i64, ptr %23, align 8
+  %25 = add i64 %24, %2
+  %26 = lshr i64 %25, 3
+  %27 = and i64 %26, 255
+  %28 = getelementptr inbounds nuw %struct.AsyncRow, ptr %13, i64 %27
+  br i1 %15, label %36, label %30
+
+29:
+  ret void
+
+30:
+  %31 = load ptr, ptr %6, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 216720
+  %33 = load i32, ptr %16, align 8
+  %34 = zext i32 %33 to i64
+  %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
+  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #37
+  br label %36
+
+36:
+  br i1 %18, label %43, label %37
+
+37:
+  %38 = load ptr, ptr %6, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 216720
+  %40 = load i32, ptr %16, align 8
+  %41 = zext i32 %40 to i64
+  %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
+  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #37
+  br label %43
+
+43:
+  %44 = add i32 %20, -1
+  %45 = and i32 %44, %20
+  %46 = icmp eq i32 %45, 0
+  br i1 %46, label %29, label %19
+}
+
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #5
+
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #21 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -4917,11 +9791,11 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #28
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #36
   ret void
 }
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #12 {
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #14 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -5005,7 +9879,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #28
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #36
   br label %72
 
 68:
@@ -5021,13 +9895,13 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #17
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #22
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #15
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #5
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #18
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #23
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #9 {
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #11 {
   %7 = icmp eq i32 %3, 2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %9 = load i32, ptr %8, align 8
@@ -5501,7 +10375,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #30
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #38
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -5995,7 +10869,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !65
+  br i1 %924, label %925, label %931, !prof !117
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -6061,7 +10935,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #30
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #38
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -6088,7 +10962,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   ret i1 %989
 }
 
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #9 {
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #11 {
   %7 = load i64, ptr %5, align 8
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %9 = load i64, ptr %8, align 8
@@ -6171,7 +11045,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -6193,7 +11067,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -6261,7 +11135,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !65
+  br i1 %144, label %145, label %152, !prof !117
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -6329,7 +11203,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #30
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #38
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -6357,7 +11231,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   ret i1 %212
 }
 
-define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #12 {
+define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #14 {
   %8 = icmp eq i32 %2, 0
   br i1 %8, label %18, label %9
 
@@ -6376,7 +11250,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #29
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #37
   br label %20
 
 20:
@@ -6388,7 +11262,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
 
 declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #3
 
-define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #12 {
+define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #14 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -6502,7 +11376,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #29
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #37
   %96 = xor i1 %95, true
   br label %97
 
@@ -6521,7 +11395,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #29
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #37
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -6538,12 +11412,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #29
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #37
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #29
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #37
   br i1 %122, label %146, label %135
 
 123:
@@ -6556,7 +11430,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #29
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #37
   br i1 %131, label %132, label %135
 
 132:
@@ -6668,7 +11542,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #29
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #37
   br label %207
 
 203:
@@ -6696,7 +11570,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #29
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #37
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -6822,14 +11696,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #28
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #36
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #19 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #24 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -6837,68 +11711,96 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %9 = load i32, ptr %8, align 4
   %10 = lshr i32 %9, 14
-  %11 = zext i32 %7 to i64
-  %12 = getelementptr inbounds nuw i32, ptr %5, i64 %11
-  %13 = load i32, ptr %12, align 4
-  %14 = icmp eq i32 %13, %10
-  br i1 %14, label %15, label %53
+  %11 = lshr i32 %1, 8
+  %12 = and i32 %11, 63
+  %13 = add nsw i32 %12, -32
+  %14 = icmp ult i32 %13, 30
+  br i1 %14, label %15, label %32
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %5, i64 128
-  %17 = getelementptr inbounds nuw [32 x i8], ptr %16, i64 %11
-  %18 = load <32 x i8>, ptr %17, align 1
-  %19 = and i32 %1, 16129
-  %20 = icmp eq i32 %19, 16129
-  br i1 %20, label %21, label %36
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 216720
+  %19 = zext i32 %7 to i64
+  %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = icmp eq i32 %21, %10
+  br i1 %22, label %23, label %75
 
-21:
-  %22 = lshr i64 %2, 3
-  %23 = and i64 %22, 255
-  %24 = getelementptr inbounds nuw i8, ptr %5, i64 1152
-  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %23
-  %26 = load i32, ptr %25, align 4
-  %27 = icmp eq i32 %26, %10
-  br i1 %27, label %28, label %53
+23:
+  %24 = lshr i32 %1, 1
+  %25 = and i32 %24, 127
+  %26 = zext nneg i32 %12 to i64
+  %27 = getelementptr i8, ptr %20, i64 %26
+  %28 = getelementptr i8, ptr %27, i64 -24
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i32
+  %31 = icmp samesign ult i32 %25, %30
+  br label %75
 
-28:
-  %29 = getelementptr inbounds nuw i8, ptr %5, i64 2176
-  %30 = getelementptr inbounds nuw [32 x i8], ptr %29, i64 %23
-  %31 = load <32 x i8>, ptr %30, align 1
-  %32 = insertelement <32 x i8> %31, i8 0, i32 %7
-  %33 = icmp ugt <32 x i8> %32, %18
-  %34 = bitcast <32 x i1> %33 to i32
-  %35 = icmp eq i32 %34, 0
-  br label %53
+32:
+  %33 = zext i32 %7 to i64
+  %34 = getelementptr inbounds nuw i32, ptr %5, i64 %33
+  %35 = load i32, ptr %34, align 4
+  %36 = icmp eq i32 %35, %10
+  br i1 %36, label %37, label %75
 
-36:
-  %37 = lshr i32 %1, 8
-  %38 = and i32 %37, 63
-  %39 = icmp samesign ult i32 %38, 32
-  br i1 %39, label %40, label %48
+37:
+  %38 = getelementptr inbounds nuw i8, ptr %5, i64 128
+  %39 = getelementptr inbounds nuw [32 x i8], ptr %38, i64 %33
+  %40 = load <32 x i8>, ptr %39, align 1
+  %41 = and i32 %1, 1
+  %42 = icmp ne i32 %41, 0
+  %43 = icmp eq i32 %12, 63
+  %44 = and i1 %42, %43
+  br i1 %44, label %45, label %60
 
-40:
-  %41 = lshr i32 %1, 1
-  %42 = and i32 %41, 127
-  %43 = zext nneg i32 %38 to i64
-  %44 = getelementptr inbounds nuw i8, ptr %17, i64 %43
-  %45 = load i8, ptr %44, align 1
-  %46 = zext i8 %45 to i32
-  %47 = icmp samesign ult i32 %42, %46
-  br label %53
+45:
+  %46 = lshr i64 %2, 3
+  %47 = and i64 %46, 255
+  %48 = getelementptr inbounds nuw i8, ptr %5, i64 1152
+  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %47
+  %50 = load i32, ptr %49, align 4
+  %51 = icmp eq i32 %50, %10
+  br i1 %51, label %52, label %75
 
-48:
-  %49 = insertelement <32 x i8> %18, i8 0, i32 %7
-  %50 = icmp ne <32 x i8> %49, zeroinitializer
-  %51 = bitcast <32 x i1> %50 to i32
-  %52 = icmp ne i32 %51, 0
-  br label %53
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %5, i64 2176
+  %54 = getelementptr inbounds nuw [32 x i8], ptr %53, i64 %47
+  %55 = load <32 x i8>, ptr %54, align 1
+  %56 = insertelement <32 x i8> %55, i8 0, i32 %7
+  %57 = icmp ugt <32 x i8> %56, %40
+  %58 = bitcast <32 x i1> %57 to i32
+  %59 = icmp eq i32 %58, 0
+  br label %75
 
-53:
-  %54 = phi i1 [ false, %3 ], [ %52, %48 ], [ %47, %40 ], [ %35, %28 ], [ false, %21 ]
-  ret i1 %54
+60:
+  %61 = icmp samesign ult i32 %12, 32
+  br i1 %61, label %62, label %70
+
+62:
+  %63 = lshr i32 %1, 1
+  %64 = and i32 %63, 127
+  %65 = zext nneg i32 %12 to i64
+  %66 = getelementptr inbounds nuw i8, ptr %39, i64 %65
+  %67 = load i8, ptr %66, align 1
+  %68 = zext i8 %67 to i32
+  %69 = icmp samesign ult i32 %64, %68
+  br label %75
+
+70:
+  %71 = insertelement <32 x i8> %40, i8 0, i32 %7
+  %72 = icmp ne <32 x i8> %71, zeroinitializer
+  %73 = bitcast <32 x i1> %72 to i32
+  %74 = icmp ne i32 %73, 0
+  br label %75
+
+75:
+  %76 = phi i1 [ false, %32 ], [ %31, %23 ], [ false, %15 ], [ %74, %70 ], [ %69, %62 ], [ %59, %52 ], [ false, %45 ]
+  ret i1 %76
 }
 
-define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #12 {
+define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #14 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %6 = load i32, ptr %5, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
@@ -6910,7 +11812,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %12, label %15, label %13
 
 13:
-  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #29
+  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #37
   br label %15
 
 15:
@@ -6953,7 +11855,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %50
 
 38:
-  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #29
+  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #37
   %40 = icmp eq ptr %39, null
   br i1 %40, label %41, label %43
 
@@ -7007,7 +11909,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %71, label %72, label %78
 
 72:
-  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #29
+  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #37
   br i1 %73, label %78, label %74
 
 74:
@@ -7057,7 +11959,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %100
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #20 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #25 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -7109,7 +12011,7 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
   ret ptr %38
 }
 
-define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #21 {
+define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #26 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
@@ -7163,7 +12065,7 @@ define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef ran
   ret ptr %37
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #12 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #14 {
   %6 = alloca %struct.Readers, align 4
   %7 = alloca %struct.Own, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -7351,11 +12253,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %143, label %154, label %156
 
 154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #29
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #37
   br label %159
 
 156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #29
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #37
   %158 = select i1 %157, i32 0, i32 4
   br label %159
 
@@ -7376,15 +12278,15 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %172, label %173, label %180, !prof !30
 
 173:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #30
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #29
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #37
   %174 = load i32, ptr %6, align 4
   %175 = load i32, ptr %79, align 4
   %176 = load i32, ptr %80, align 4
   %177 = load i32, ptr %81, align 4
   %178 = load i32, ptr %82, align 4
   %179 = load i32, ptr %83, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
   br label %180
 
 180:
@@ -7496,7 +12398,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %246, label %249, label %247
 
 247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #29
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #37
   br label %256
 
 249:
@@ -7658,14 +12560,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %345 = load i32, ptr %2, align 8
   %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
   %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #28
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #36
   br label %348
 
 348:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #22 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #27 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -7684,7 +12586,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
   br label %19
 
 19:
@@ -7750,11 +12652,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #29
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #37
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #29
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #37
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -7784,7 +12686,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br label %36
 }
 
-define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #12 {
+define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #14 {
   %7 = load i32, ptr %1, align 8
   %8 = or i32 %7, %3
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -7796,7 +12698,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
   br label %17
 
 17:
@@ -7868,7 +12770,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #29
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #37
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -7944,11 +12846,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #29
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #37
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #29
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #37
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -8003,7 +12905,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #23 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #28 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -8115,7 +13017,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #24 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #29 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -8152,11 +13054,1909 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #25 {
+declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #17
+
+define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #30 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %4 = load i32, ptr %3, align 4
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp ult i32 %4, %6
+  br i1 %7, label %8, label %135
+
+8:
+  %9 = load ptr, ptr %0, align 8
+  %10 = icmp eq ptr %9, null
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %12 = load i32, ptr %11, align 8
+  %13 = add i32 %12, %4
+  br i1 %10, label %14, label %19
+
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = zext i32 %4 to i64
+  %18 = add i64 %16, %17
+  br label %96
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %9, i64 100
+  %21 = load i8, ptr %20, align 4
+  %22 = zext nneg i8 %21 to i32
+  %23 = lshr i32 %13, 7
+  %24 = shl nsw i32 -1, %22
+  %25 = xor i32 %24, -1
+  %26 = and i32 %23, %25
+  %27 = shl nuw nsw i32 %26, 4
+  %28 = xor i32 %27, %13
+  %29 = getelementptr inbounds nuw i8, ptr %9, i64 98
+  %30 = load i8, ptr %29, align 2
+  %31 = zext i8 %30 to i64
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %33 = load i32, ptr %32, align 8
+  %34 = sext i32 %33 to i64
+  %35 = mul nsw i64 %34, %31
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 28
+  %37 = load i32, ptr %36, align 4
+  %38 = urem i32 %4, %37
+  %39 = zext i32 %38 to i64
+  %40 = add nsw i64 %35, %39
+  %41 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  %42 = load i64, ptr %41, align 8
+  %43 = mul nsw i64 %42, %31
+  %44 = getelementptr inbounds nuw i8, ptr %9, i64 99
+  %45 = load i8, ptr %44, align 1
+  %46 = icmp ugt i8 %45, 1
+  br i1 %46, label %47, label %51
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 52
+  %49 = zext i8 %45 to i64
+  %50 = getelementptr i8, ptr %9, i64 48
+  br label %65
+
+51:
+  %52 = phi i64 [ %40, %19 ], [ %87, %81 ]
+  %53 = phi i1 [ true, %19 ], [ %83, %81 ]
+  %54 = icmp slt i64 %40, 0
+  %55 = sub nsw i64 0, %40
+  %56 = select i1 %54, i64 %55, i64 0
+  %57 = add nsw i64 %40, 16
+  %58 = icmp sgt i64 %57, %43
+  %59 = sub nsw i64 %43, %40
+  %60 = select i1 %58, i64 %59, i64 16
+  %61 = icmp slt i64 %56, 16
+  %62 = select i1 %53, i1 %61, i1 false
+  %63 = icmp sgt i64 %60, %56
+  %64 = select i1 %62, i1 %63, i1 false
+  br i1 %64, label %90, label %96
+
+65:
+  %66 = phi i64 [ 1, %47 ], [ %88, %81 ]
+  %67 = phi i1 [ true, %47 ], [ %83, %81 ]
+  %68 = phi i64 [ %40, %47 ], [ %87, %81 ]
+  %69 = getelementptr inbounds nuw i32, ptr %32, i64 %66
+  %70 = load i32, ptr %69, align 4
+  %71 = sext i32 %70 to i64
+  %72 = getelementptr inbounds nuw i32, ptr %48, i64 %66
+  %73 = load i32, ptr %72, align 4
+  %74 = zext i32 %73 to i64
+  %75 = add nsw i64 %74, %71
+  %76 = icmp sgt i64 %75, -1
+  br i1 %76, label %77, label %81
+
+77:
+  %78 = getelementptr inbounds nuw i64, ptr %41, i64 %66
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp slt i64 %75, %79
+  br label %81
+
+81:
+  %82 = phi i1 [ false, %65 ], [ %80, %77 ]
+  %83 = select i1 %67, i1 %82, i1 false
+  %84 = getelementptr i64, ptr %50, i64 %66
+  %85 = load i64, ptr %84, align 8
+  %86 = mul i64 %85, %75
+  %87 = add i64 %86, %68
+  %88 = add nuw nsw i64 %66, 1
+  %89 = icmp eq i64 %88, %49
+  br i1 %89, label %51, label %65
+
+90:
+  %91 = trunc i64 %56 to i32
+  %92 = trunc i64 %60 to i32
+  %93 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  %94 = load i64, ptr %93, align 8
+  %95 = add i64 %94, %52
+  br label %96
+
+96:
+  %97 = phi i32 [ %13, %14 ], [ %28, %90 ], [ %28, %51 ]
+  %98 = phi i64 [ %18, %14 ], [ %95, %90 ], [ 0, %51 ]
+  %99 = phi i32 [ 0, %14 ], [ %91, %90 ], [ 0, %51 ]
+  %100 = phi i32 [ 16, %14 ], [ %92, %90 ], [ 0, %51 ]
+  store i32 %97, ptr %1, align 8
+  %101 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  store i32 0, ptr %101, align 4
+  %102 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  store i64 %98, ptr %102, align 8
+  %103 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  store i32 %99, ptr %103, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  store i32 %100, ptr %104, align 4
+  %105 = load i32, ptr %3, align 4
+  %106 = add i32 %105, 16
+  store i32 %106, ptr %3, align 4
+  %107 = load ptr, ptr %0, align 8
+  %108 = icmp eq ptr %107, null
+  br i1 %108, label %135, label %109
+
+109:
+  %110 = getelementptr inbounds nuw i8, ptr %0, i64 28
+  %111 = load i32, ptr %110, align 4
+  %112 = urem i32 %106, %111
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %114, label %135
+
+114:
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 52
+  %116 = getelementptr inbounds nuw i8, ptr %107, i64 99
+  %117 = load i8, ptr %116, align 1
+  %118 = icmp ugt i8 %117, 1
+  br i1 %118, label %119, label %135
+
+119:
+  %120 = getelementptr inbounds nuw i8, ptr %107, i64 88
+  br label %121
+
+121:
+  %122 = phi i64 [ 1, %119 ], [ %131, %130 ]
+  %123 = getelementptr inbounds nuw i32, ptr %115, i64 %122
+  %124 = load i32, ptr %123, align 4
+  %125 = add i32 %124, 1
+  store i32 %125, ptr %123, align 4
+  %126 = getelementptr inbounds nuw i16, ptr %120, i64 %122
+  %127 = load i16, ptr %126, align 2
+  %128 = zext i16 %127 to i32
+  %129 = icmp ult i32 %125, %128
+  br i1 %129, label %135, label %130
+
+130:
+  store i32 0, ptr %123, align 4
+  %131 = add nuw nsw i64 %122, 1
+  %132 = load i8, ptr %116, align 1
+  %133 = zext i8 %132 to i64
+  %134 = icmp samesign ult i64 %131, %133
+  br i1 %134, label %121, label %135
+
+135:
+  ret i1 %7
+}
+
+define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef range(i32 8192, 0) %2) #18 {
+  %4 = alloca <32 x i64>, align 64
+  %5 = alloca %struct.Pieces, align 8
+  %6 = alloca %struct.Piece, align 8
+  %7 = alloca %struct.Pieces, align 8
+  %8 = alloca %struct.Piece, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
+  store ptr null, ptr %5, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %10 = load i64, ptr %1, align 8
+  store i64 %10, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %13 = load i32, ptr %12, align 8
+  store i32 %13, ptr %11, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %5, i64 20
+  store i32 0, ptr %14, align 4
+  %15 = getelementptr inbounds nuw i8, ptr %5, i64 24
+  %16 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %17 = load i32, ptr %16, align 4
+  store i32 %17, ptr %15, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %5, i64 28
+  store i32 %17, ptr %18, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %20 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %19, i8 0, i64 40, i1 false)
+  %21 = load i32, ptr %20, align 8
+  %22 = and i32 %21, 2
+  %23 = icmp eq i32 %22, 0
+  br i1 %23, label %24, label %28
+
+24:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
+  %25 = lshr i32 %21, 12
+  %26 = trunc i32 %25 to i8
+  %27 = and i8 %26, 15
+  br label %48
+
+28:
+  %29 = inttoptr i64 %10 to ptr
+  store ptr %29, ptr %5, align 8
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 88
+  %31 = load i16, ptr %30, align 8
+  %32 = zext i16 %31 to i32
+  %33 = getelementptr inbounds nuw i8, ptr %29, i64 98
+  %34 = load i8, ptr %33, align 2
+  %35 = zext i8 %34 to i32
+  %36 = mul nuw nsw i32 %35, %32
+  store i32 %36, ptr %18, align 4
+  %37 = getelementptr inbounds nuw i8, ptr %1, i64 20
+  br label %38
+
+38:
+  %39 = phi i64 [ 0, %28 ], [ %43, %38 ]
+  %40 = getelementptr inbounds nuw i32, ptr %37, i64 %39
+  %41 = load i32, ptr %40, align 4
+  %42 = getelementptr inbounds nuw i32, ptr %19, i64 %39
+  store i32 %41, ptr %42, align 4
+  %43 = add nuw nsw i64 %39, 1
+  %44 = icmp eq i64 %43, 5
+  br i1 %44, label %45, label %38
+
+45:
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
+  %46 = getelementptr inbounds nuw i8, ptr %29, i64 102
+  %47 = load i8, ptr %46, align 2
+  br label %48
+
+48:
+  %49 = phi i8 [ %47, %45 ], [ %27, %24 ]
+  %50 = lshr i32 %21, 8
+  %51 = and i32 %50, 15
+  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
+  br i1 %52, label %53, label %1073
+
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %55 = getelementptr inbounds nuw i8, ptr %6, i64 20
+  %56 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %57 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %58 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %59 = getelementptr inbounds nuw i8, ptr %8, i64 20
+  %60 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %63 = getelementptr inbounds nuw i8, ptr %1, i64 48
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 56
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 64
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %71 = getelementptr inbounds nuw i8, ptr %1, i64 76
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %73 = getelementptr inbounds nuw i8, ptr %1, i64 52
+  %74 = or i32 %2, 16128
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %76 = icmp eq i32 %51, 0
+  %77 = icmp eq i32 %51, 1
+  br label %78
+
+78:
+  %79 = phi i64 [ 0, %53 ], [ %179, %1071 ]
+  %80 = phi i64 [ 0, %53 ], [ %178, %1071 ]
+  %81 = phi i1 [ false, %53 ], [ %177, %1071 ]
+  %82 = load ptr, ptr %54, align 8
+  %83 = load i32, ptr %6, align 8
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds nuw i8, ptr %82, i64 %84
+  %86 = load i32, ptr %55, align 4
+  %87 = load i32, ptr %56, align 8
+  %88 = icmp ugt i32 %86, %87
+  br i1 %88, label %89, label %176
+
+89:
+  %90 = load i64, ptr %57, align 8
+  %91 = zext i32 %87 to i64
+  %92 = add i64 %90, %91
+  %93 = icmp ult i64 %92, %79
+  %94 = zext i32 %86 to i64
+  %95 = add i64 %90, %94
+  %96 = icmp ugt i64 %95, %80
+  %97 = select i1 %93, i1 true, i1 %96
+  br i1 %97, label %98, label %176
+
+98:
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
+  %99 = load i64, ptr %58, align 8
+  %100 = load i32, ptr %59, align 4
+  br label %101
+
+101:
+  %102 = phi i32 [ %108, %111 ], [ %100, %98 ]
+  %103 = phi i64 [ %112, %111 ], [ %99, %98 ]
+  %104 = zext i32 %102 to i64
+  %105 = add i64 %103, %104
+  %106 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #37
+  br i1 %106, label %107, label %116
+
+107:
+  %108 = load i32, ptr %59, align 4
+  %109 = load i32, ptr %60, align 8
+  %110 = icmp ugt i32 %108, %109
+  br i1 %110, label %111, label %116
+
+111:
+  %112 = load i64, ptr %58, align 8
+  %113 = zext i32 %109 to i64
+  %114 = add i64 %112, %113
+  %115 = icmp eq i64 %114, %105
+  br i1 %115, label %101, label %116
+
+116:
+  %117 = sub i64 %105, %92
+  %118 = load ptr, ptr %61, align 8
+  %119 = load i64, ptr %62, align 8
+  %120 = icmp eq i64 %119, 0
+  br i1 %120, label %143, label %121
+
+121:
+  %122 = icmp ugt i64 %105, %92
+  br label %125
+
+123:
+  br i1 %134, label %162, label %124
+
+124:
+  br label %147
+
+125:
+  %126 = phi i64 [ 0, %121 ], [ %139, %138 ]
+  %127 = getelementptr inbounds nuw %struct.Bounds, ptr %118, i64 %126
+  %128 = load i64, ptr %127, align 8
+  %129 = icmp ult i64 %92, %128
+  br i1 %129, label %140, label %130
+
+130:
+  %131 = getelementptr inbounds nuw i8, ptr %127, i64 8
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp ule i64 %105, %132
+  %134 = and i1 %122, %133
+  %135 = add nuw i64 %126, 1
+  %136 = icmp uge i64 %135, %119
+  %137 = select i1 %136, i1 true, i1 %134
+  br i1 %137, label %123, label %138
+
+138:
+  %139 = phi i64 [ %135, %130 ], [ %141, %140 ]
+  br label %125
+
+140:
+  %141 = add nuw i64 %126, 1
+  %142 = icmp ult i64 %141, %119
+  br i1 %142, label %138, label %124
+
+143:
+  %144 = phi i64 [ %92, %116 ], [ %159, %158 ]
+  %145 = load i32, ptr %64, align 8
+  %146 = load i32, ptr %63, align 8
+  tail call void @report(ptr noundef %0, i32 noundef %145, i32 noundef 0, i32 noundef %146, i64 noundef %144, i64 noundef %117) #36
+  br label %174
+
+147:
+  %148 = phi i64 [ %160, %158 ], [ 0, %124 ]
+  %149 = phi i64 [ %159, %158 ], [ %92, %124 ]
+  %150 = getelementptr inbounds nuw %struct.Bounds, ptr %118, i64 %148
+  %151 = load i64, ptr %150, align 8
+  %152 = icmp ult i64 %92, %151
+  br i1 %152, label %158, label %153
+
+153:
+  %154 = getelementptr inbounds nuw i8, ptr %150, i64 8
+  %155 = load i64, ptr %154, align 8
+  %156 = icmp ult i64 %92, %155
+  %157 = select i1 %156, i64 %155, i64 %149
+  br label %158
+
+158:
+  %159 = phi i64 [ %149, %147 ], [ %157, %153 ]
+  %160 = add nuw i64 %148, 1
+  %161 = icmp eq i64 %160, %119
+  br i1 %161, label %143, label %147
+
+162:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  %163 = load i32, ptr %63, align 8
+  %164 = insertelement <32 x i64> zeroinitializer, i64 %92, i32 %163
+  store <32 x i64> %164, ptr %4, align 64
+  %165 = load i32, ptr %20, align 8
+  %166 = and i32 %165, 1
+  %167 = icmp eq i32 %166, 0
+  %168 = and i32 %165, 4
+  %169 = icmp eq i32 %168, 0
+  %170 = select i1 %169, i32 1, i32 3
+  %171 = select i1 %167, i32 0, i32 %170
+  %172 = shl nuw i32 1, %163
+  %173 = load i32, ptr %64, align 8
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %172, i32 noundef %173, i64 noundef %117, i32 noundef %171, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  br label %174
+
+174:
+  %175 = phi i1 [ true, %162 ], [ false, %143 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #38
+  br label %176
+
+176:
+  %177 = phi i1 [ %175, %174 ], [ %81, %89 ], [ %81, %78 ]
+  %178 = phi i64 [ %105, %174 ], [ %80, %89 ], [ %80, %78 ]
+  %179 = phi i64 [ %92, %174 ], [ %79, %89 ], [ %79, %78 ]
+  %180 = icmp ule i32 %86, %87
+  %181 = select i1 %180, i1 true, i1 %177
+  br i1 %181, label %183, label %182
+
+182:
+  store i32 %87, ptr %55, align 4
+  br label %183
+
+183:
+  %184 = phi i32 [ %87, %182 ], [ %86, %176 ]
+  %185 = load ptr, ptr %65, align 8
+  %186 = load ptr, ptr %66, align 8
+  %187 = load i32, ptr %67, align 8
+  %188 = load i32, ptr %20, align 8
+  %189 = and i32 %188, 1
+  %190 = icmp eq i32 %189, 0
+  br i1 %190, label %193, label %191
+
+191:
+  %192 = icmp eq i32 %87, %184
+  br i1 %192, label %500, label %193
+
+193:
+  %194 = phi i32 [ %87, %191 ], [ 0, %183 ]
+  %195 = phi i32 [ %184, %191 ], [ 16, %183 ]
+  %196 = add i32 %194, %83
+  %197 = lshr i32 %196, %187
+  %198 = add i32 %83, -1
+  %199 = add i32 %198, %195
+  %200 = lshr i32 %199, %187
+  %201 = icmp ugt i32 %197, %200
+  br i1 %201, label %207, label %202
+
+202:
+  %203 = zext nneg i32 %187 to i64
+  br label %211
+
+204:
+  %205 = load i32, ptr %20, align 8
+  %206 = and i32 %205, 1
+  br label %207
+
+207:
+  %208 = phi i32 [ %205, %204 ], [ %188, %193 ]
+  %209 = phi i32 [ %206, %204 ], [ %189, %193 ]
+  %210 = icmp eq i32 %209, 0
+  br i1 %210, label %500, label %498
+
+211:
+  %212 = phi i32 [ %197, %202 ], [ %496, %495 ]
+  %213 = zext i32 %212 to i64
+  %214 = getelementptr inbounds nuw i32, ptr %185, i64 %213
+  %215 = load i32, ptr %214, align 4
+  %216 = lshr i32 %215, 14
+  %217 = load i32, ptr %68, align 8
+  %218 = lshr i32 %217, 14
+  %219 = lshr i32 %215, 8
+  %220 = and i32 %219, 63
+  %221 = icmp eq i32 %216, %218
+  br i1 %221, label %258, label %222
+
+222:
+  %223 = icmp samesign ult i32 %216, %218
+  br i1 %223, label %224, label %285
+
+224:
+  %225 = and i32 %215, 1
+  %226 = icmp ne i32 %225, 0
+  %227 = add nsw i32 %220, -46
+  %228 = icmp ult i32 %227, 16
+  %229 = select i1 %226, i1 %228, i1 false
+  br i1 %229, label %230, label %287
+
+230:
+  %231 = load ptr, ptr %69, align 8
+  %232 = zext nneg i32 %220 to i64
+  %233 = getelementptr %struct.ProductGroups, ptr %231, i64 %232
+  %234 = load i32, ptr %70, align 8
+  %235 = icmp ult i32 %215, %234
+  br i1 %235, label %287, label %236
+
+236:
+  %237 = getelementptr i8, ptr %233, i64 166072
+  %238 = load i32, ptr %237, align 8
+  %239 = icmp eq i32 %238, 0
+  br i1 %239, label %455, label %240
+
+240:
+  %241 = add i32 %238, 15
+  %242 = and i32 %241, 15
+  %243 = getelementptr i8, ptr %233, i64 166080
+  %244 = zext nneg i32 %242 to i64
+  %245 = getelementptr inbounds nuw i32, ptr %243, i64 %244
+  %246 = load i32, ptr %245, align 4
+  %247 = icmp ugt i32 %216, %246
+  br i1 %247, label %455, label %248
+
+248:
+  %249 = icmp eq i32 %216, %246
+  br i1 %249, label %250, label %287
+
+250:
+  %251 = lshr i32 %215, 1
+  %252 = and i32 %251, 127
+  %253 = getelementptr i8, ptr %233, i64 166144
+  %254 = getelementptr inbounds nuw i32, ptr %253, i64 %244
+  %255 = load i32, ptr %254, align 4
+  %256 = icmp ult i32 %252, %255
+  %257 = freeze i1 %256
+  br i1 %257, label %287, label %455
+
+258:
+  %259 = icmp samesign ult i32 %220, 32
+  br i1 %259, label %274, label %260
+
+260:
+  %261 = icmp samesign ugt i32 %220, 61
+  br i1 %261, label %287, label %262
+
+262:
+  %263 = lshr i32 %215, 1
+  %264 = and i32 %263, 127
+  %265 = zext nneg i32 %220 to i64
+  %266 = getelementptr i8, ptr %1, i64 %265
+  %267 = getelementptr i8, ptr %266, i64 76
+  %268 = load i8, ptr %267, align 1
+  %269 = zext i8 %268 to i32
+  %270 = icmp samesign ult i32 %264, %269
+  %271 = freeze i1 %270
+  %272 = icmp eq i32 %215, 0
+  %273 = or i1 %272, %271
+  br i1 %273, label %287, label %455
+
+274:
+  %275 = lshr i32 %215, 1
+  %276 = and i32 %275, 127
+  %277 = zext nneg i32 %220 to i64
+  %278 = getelementptr inbounds nuw i8, ptr %71, i64 %277
+  %279 = load i8, ptr %278, align 1
+  %280 = zext i8 %279 to i32
+  %281 = icmp samesign ult i32 %276, %280
+  %282 = freeze i1 %281
+  %283 = icmp eq i32 %215, 0
+  %284 = or i1 %283, %282
+  br i1 %284, label %287, label %455
+
+285:
+  %286 = icmp eq i32 %215, 0
+  br i1 %286, label %287, label %455
+
+287:
+  %288 = load i32, ptr %20, align 8
+  %289 = and i32 %288, 1
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %291, label %458
+
+291:
+  %292 = load ptr, ptr %66, align 8
+  %293 = getelementptr inbounds nuw i32, ptr %292, i64 %213
+  %294 = load i32, ptr %293, align 4
+  %295 = lshr i32 %294, 8
+  %296 = and i32 %295, 63
+  %297 = icmp eq i32 %296, 62
+  %298 = lshr i32 %294, 14
+  %299 = icmp eq i32 %298, %218
+  br i1 %297, label %300, label %304
+
+300:
+  br i1 %299, label %301, label %305
+
+301:
+  %302 = load ptr, ptr %72, align 8
+  %303 = icmp eq ptr %302, null
+  br i1 %303, label %458, label %364
+
+304:
+  br i1 %299, label %341, label %305
+
+305:
+  %306 = icmp samesign ult i32 %298, %218
+  br i1 %306, label %307, label %460
+
+307:
+  %308 = and i32 %294, 1
+  %309 = icmp ne i32 %308, 0
+  %310 = add nsw i32 %296, -46
+  %311 = icmp ult i32 %310, 16
+  %312 = select i1 %309, i1 %311, i1 false
+  br i1 %312, label %313, label %458
+
+313:
+  %314 = load ptr, ptr %69, align 8
+  %315 = zext nneg i32 %296 to i64
+  %316 = getelementptr %struct.ProductGroups, ptr %314, i64 %315
+  %317 = load i32, ptr %70, align 8
+  %318 = icmp ult i32 %294, %317
+  br i1 %318, label %458, label %319
+
+319:
+  %320 = getelementptr i8, ptr %316, i64 166072
+  %321 = load i32, ptr %320, align 8
+  %322 = icmp eq i32 %321, 0
+  br i1 %322, label %455, label %323
+
+323:
+  %324 = add i32 %321, 15
+  %325 = and i32 %324, 15
+  %326 = getelementptr i8, ptr %316, i64 166080
+  %327 = zext nneg i32 %325 to i64
+  %328 = getelementptr inbounds nuw i32, ptr %326, i64 %327
+  %329 = load i32, ptr %328, align 4
+  %330 = icmp ugt i32 %298, %329
+  br i1 %330, label %455, label %331
+
+331:
+  %332 = icmp eq i32 %298, %329
+  br i1 %332, label %333, label %458
+
+333:
+  %334 = lshr i32 %294, 1
+  %335 = and i32 %334, 127
+  %336 = getelementptr i8, ptr %316, i64 166144
+  %337 = getelementptr inbounds nuw i32, ptr %336, i64 %327
+  %338 = load i32, ptr %337, align 4
+  %339 = icmp ult i32 %335, %338
+  %340 = freeze i1 %339
+  br i1 %340, label %458, label %455
+
+341:
+  %342 = icmp samesign ult i32 %296, 32
+  br i1 %342, label %355, label %343
+
+343:
+  %344 = icmp samesign ugt i32 %296, 61
+  br i1 %344, label %458, label %345
+
+345:
+  %346 = lshr i32 %294, 1
+  %347 = and i32 %346, 127
+  %348 = zext nneg i32 %296 to i64
+  %349 = getelementptr i8, ptr %1, i64 %348
+  %350 = getelementptr i8, ptr %349, i64 76
+  %351 = load i8, ptr %350, align 1
+  %352 = zext i8 %351 to i32
+  %353 = icmp samesign ult i32 %347, %352
+  %354 = freeze i1 %353
+  br i1 %354, label %458, label %460
+
+355:
+  %356 = lshr i32 %294, 1
+  %357 = and i32 %356, 127
+  %358 = zext nneg i32 %296 to i64
+  %359 = getelementptr inbounds nuw i8, ptr %71, i64 %358
+  %360 = load i8, ptr %359, align 1
+  %361 = zext i8 %360 to i32
+  %362 = icmp samesign ult i32 %357, %361
+  %363 = freeze i1 %362
+  br i1 %363, label %458, label %460
+
+364:
+  %365 = load ptr, ptr %54, align 8
+  %366 = ptrtoint ptr %365 to i64
+  %367 = load i32, ptr %67, align 8
+  %368 = zext nneg i32 %367 to i64
+  %369 = shl i64 %213, %368
+  %370 = add i64 %369, %366
+  %371 = getelementptr inbounds nuw i8, ptr %302, i64 8
+  %372 = lshr i64 %370, %368
+  %373 = and i64 %372, 1023
+  %374 = getelementptr inbounds nuw %struct.ReaderSet, ptr %371, i64 %373
+  %375 = load i64, ptr %374, align 8
+  %376 = icmp eq i64 %375, %370
+  br i1 %376, label %377, label %458
+
+377:
+  %378 = getelementptr inbounds nuw i8, ptr %374, i64 8
+  %379 = load i32, ptr %378, align 8
+  %380 = icmp eq i32 %379, %218
+  br i1 %380, label %381, label %458
+
+381:
+  %382 = getelementptr inbounds nuw i8, ptr %374, i64 12
+  %383 = load i32, ptr %382, align 4
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %458, label %385
+
+385:
+  %386 = getelementptr inbounds nuw i8, ptr %374, i64 16
+  %387 = zext i32 %383 to i64
+  br label %388
+
+388:
+  %389 = phi i64 [ 0, %385 ], [ %453, %452 ]
+  %390 = getelementptr inbounds nuw i32, ptr %386, i64 %389
+  %391 = load i32, ptr %390, align 4
+  %392 = lshr i32 %391, 14
+  %393 = lshr i32 %391, 8
+  %394 = and i32 %393, 63
+  %395 = icmp eq i32 %392, %218
+  br i1 %395, label %431, label %396
+
+396:
+  %397 = icmp samesign ult i32 %392, %218
+  br i1 %397, label %398, label %460
+
+398:
+  %399 = and i32 %391, 1
+  %400 = icmp ne i32 %399, 0
+  %401 = add nsw i32 %394, -46
+  %402 = icmp ult i32 %401, 16
+  %403 = select i1 %400, i1 %402, i1 false
+  br i1 %403, label %404, label %452
+
+404:
+  %405 = load ptr, ptr %69, align 8
+  %406 = zext nneg i32 %394 to i64
+  %407 = getelementptr %struct.ProductGroups, ptr %405, i64 %406
+  %408 = load i32, ptr %70, align 8
+  %409 = icmp ult i32 %391, %408
+  br i1 %409, label %452, label %410
+
+410:
+  %411 = getelementptr i8, ptr %407, i64 166072
+  %412 = load i32, ptr %411, align 8
+  %413 = icmp eq i32 %412, 0
+  br i1 %413, label %455, label %414
+
+414:
+  %415 = add i32 %412, 15
+  %416 = and i32 %415, 15
+  %417 = getelementptr i8, ptr %407, i64 166080
+  %418 = zext nneg i32 %416 to i64
+  %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
+  %420 = load i32, ptr %419, align 4
+  %421 = icmp ugt i32 %392, %420
+  br i1 %421, label %455, label %422
+
+422:
+  %423 = icmp eq i32 %392, %420
+  br i1 %423, label %424, label %452
+
+424:
+  %425 = lshr i32 %391, 1
+  %426 = and i32 %425, 127
+  %427 = getelementptr i8, ptr %407, i64 166144
+  %428 = getelementptr inbounds nuw i32, ptr %427, i64 %418
+  %429 = load i32, ptr %428, align 4
+  %430 = icmp ult i32 %426, %429
+  br i1 %430, label %452, label %455
+
+431:
+  %432 = icmp samesign ult i32 %394, 32
+  br i1 %432, label %444, label %433
+
+433:
+  %434 = icmp samesign ugt i32 %394, 61
+  br i1 %434, label %452, label %435
+
+435:
+  %436 = lshr i32 %391, 1
+  %437 = and i32 %436, 127
+  %438 = zext nneg i32 %394 to i64
+  %439 = getelementptr i8, ptr %1, i64 %438
+  %440 = getelementptr i8, ptr %439, i64 76
+  %441 = load i8, ptr %440, align 1
+  %442 = zext i8 %441 to i32
+  %443 = icmp samesign ult i32 %437, %442
+  br i1 %443, label %452, label %460
+
+444:
+  %445 = lshr i32 %391, 1
+  %446 = and i32 %445, 127
+  %447 = zext nneg i32 %394 to i64
+  %448 = getelementptr inbounds nuw i8, ptr %71, i64 %447
+  %449 = load i8, ptr %448, align 1
+  %450 = zext i8 %449 to i32
+  %451 = icmp samesign ult i32 %446, %450
+  br i1 %451, label %452, label %460
+
+452:
+  %453 = add nuw nsw i64 %389, 1
+  %454 = icmp eq i64 %453, %387
+  br i1 %454, label %458, label %388
+
+455:
+  %456 = phi i32 [ %215, %236 ], [ %215, %262 ], [ %215, %274 ], [ %294, %323 ], [ %294, %333 ], [ %294, %319 ], [ %215, %285 ], [ %215, %250 ], [ %215, %240 ], [ %391, %410 ], [ %391, %414 ], [ %391, %424 ]
+  %457 = shl i64 %213, %203
+  br label %464
+
+458:
+  %459 = shl i64 %213, %203
+  br label %474
+
+460:
+  %461 = phi i32 [ %294, %305 ], [ %294, %355 ], [ %294, %345 ], [ %391, %396 ], [ %391, %435 ], [ %391, %444 ]
+  %462 = shl i64 %213, %203
+  %463 = icmp eq i32 %461, 0
+  br i1 %463, label %474, label %464
+
+464:
+  %465 = phi i64 [ %457, %455 ], [ %462, %460 ]
+  %466 = phi i32 [ %456, %455 ], [ %461, %460 ]
+  %467 = load i32, ptr %73, align 4
+  %468 = load i32, ptr %63, align 8
+  %469 = lshr i32 %466, 8
+  %470 = and i32 %469, 63
+  %471 = icmp eq i32 %470, 62
+  %472 = select i1 %471, i32 63, i32 %470
+  %473 = zext nneg i32 %472 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %467, i32 noundef 3, i32 noundef %468, i64 noundef %465, i64 noundef %473) #36
+  br label %482
+
+474:
+  %475 = phi i64 [ %459, %458 ], [ %462, %460 ]
+  br i1 %290, label %482, label %476
+
+476:
+  %477 = load i32, ptr %70, align 8
+  %478 = icmp ult i32 %215, %477
+  br i1 %478, label %479, label %482
+
+479:
+  %480 = load i32, ptr %73, align 4
+  %481 = load i32, ptr %63, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %480, i32 noundef 2, i32 noundef %481, i64 noundef %475, i64 noundef 0) #36
+  br label %482
+
+482:
+  %483 = load i32, ptr %20, align 8
+  %484 = and i32 %483, 1
+  %485 = icmp eq i32 %484, 0
+  br i1 %485, label %486, label %487
+
+486:
+  store i32 %2, ptr %214, align 4
+  br label %495
+
+487:
+  %488 = getelementptr inbounds nuw i32, ptr %186, i64 %213
+  %489 = load i32, ptr %488, align 4
+  %490 = xor i32 %489, %2
+  %491 = add i32 %490, -16384
+  %492 = icmp ult i32 %491, -16128
+  br i1 %492, label %493, label %494
+
+493:
+  store i32 %2, ptr %488, align 4
+  br label %495
+
+494:
+  store i32 %74, ptr %488, align 4
+  br label %495
+
+495:
+  %496 = add i32 %212, 1
+  %497 = icmp ugt i32 %496, %200
+  br i1 %497, label %204, label %211
+
+498:
+  store i32 %2, ptr %75, align 8
+  %499 = load i32, ptr %20, align 8
+  br label %500
+
+500:
+  %501 = phi i32 [ %188, %191 ], [ %208, %207 ], [ %499, %498 ]
+  %502 = load i64, ptr %57, align 8
+  %503 = inttoptr i64 %502 to ptr
+  %504 = sub i32 %184, %87
+  %505 = and i32 %501, 1
+  %506 = icmp eq i32 %505, 0
+  br i1 %506, label %507, label %539
+
+507:
+  %508 = icmp ult i32 %504, 16
+  br i1 %508, label %509, label %1064
+
+509:
+  %510 = load ptr, ptr %5, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %85, i8 0, i64 16, i1 false)
+  %511 = icmp eq ptr %510, null
+  br i1 %511, label %1064, label %512
+
+512:
+  %513 = getelementptr inbounds nuw i8, ptr %510, i64 101
+  %514 = load i8, ptr %513, align 1
+  %515 = icmp eq i8 %514, 0
+  br i1 %515, label %1064, label %516
+
+516:
+  %517 = getelementptr inbounds nuw i8, ptr %510, i64 102
+  %518 = getelementptr inbounds nuw i8, ptr %510, i64 98
+  br label %519
+
+519:
+  %520 = phi i32 [ 0, %516 ], [ %537, %534 ]
+  %521 = load i8, ptr %517, align 2
+  switch i8 %521, label %534 [
+    i8 7, label %522
+    i8 10, label %525
+    i8 8, label %528
+    i8 9, label %531
+  ]
+
+522:
+  %523 = zext nneg i32 %520 to i64
+  %524 = getelementptr inbounds nuw i8, ptr %85, i64 %523
+  store i16 32767, ptr %524, align 2
+  br label %534
+
+525:
+  %526 = zext nneg i32 %520 to i64
+  %527 = getelementptr inbounds nuw i8, ptr %85, i64 %526
+  store i16 32767, ptr %527, align 2
+  br label %534
+
+528:
+  %529 = zext nneg i32 %520 to i64
+  %530 = getelementptr inbounds nuw i8, ptr %85, i64 %529
+  store i32 2147483647, ptr %530, align 4
+  br label %534
+
+531:
+  %532 = zext nneg i32 %520 to i64
+  %533 = getelementptr inbounds nuw i8, ptr %85, i64 %532
+  store i64 9223372036854775807, ptr %533, align 8
+  br label %534
+
+534:
+  %535 = load i8, ptr %518, align 2
+  %536 = zext i8 %535 to i32
+  %537 = add nuw nsw i32 %520, %536
+  %538 = icmp samesign ult i32 %537, 16
+  br i1 %538, label %519, label %1064
+
+539:
+  %540 = icmp eq i32 %184, %87
+  %541 = and i32 %501, 4
+  %542 = icmp eq i32 %541, 0
+  %543 = or i1 %540, %542
+  br i1 %543, label %1064, label %544
+
+544:
+  switch i8 %49, label %1071 [
+    i8 3, label %549
+    i8 4, label %650
+    i8 5, label %753
+    i8 6, label %854
+    i8 8, label %547
+    i8 9, label %545
+    i8 7, label %977
+    i8 10, label %1009
+  ]
+
+545:
+  %546 = icmp ult i32 %87, %184
+  br i1 %546, label %967, label %1071
+
+547:
+  %548 = icmp ult i32 %87, %184
+  br i1 %548, label %957, label %1071
+
+549:
+  switch i32 %51, label %1071 [
+    i32 0, label %564
+    i32 1, label %562
+    i32 2, label %560
+    i32 5, label %558
+    i32 6, label %556
+    i32 7, label %554
+    i32 3, label %552
+    i32 4, label %550
+  ]
+
+550:
+  %551 = icmp ult i32 %87, %184
+  br i1 %551, label %638, label %1071
+
+552:
+  %553 = icmp ult i32 %87, %184
+  br i1 %553, label %626, label %1071
+
+554:
+  %555 = icmp ult i32 %87, %184
+  br i1 %555, label %616, label %1071
+
+556:
+  %557 = icmp ult i32 %87, %184
+  br i1 %557, label %606, label %1071
+
+558:
+  %559 = icmp ult i32 %87, %184
+  br i1 %559, label %596, label %1071
+
+560:
+  %561 = icmp ult i32 %87, %184
+  br i1 %561, label %586, label %1071
+
+562:
+  %563 = icmp ult i32 %87, %184
+  br i1 %563, label %576, label %1071
+
+564:
+  %565 = icmp ult i32 %87, %184
+  br i1 %565, label %566, label %1071
+
+566:
+  %567 = phi i32 [ %574, %566 ], [ %87, %564 ]
+  %568 = zext i32 %567 to i64
+  %569 = getelementptr inbounds nuw i8, ptr %503, i64 %568
+  %570 = load i32, ptr %569, align 1
+  %571 = getelementptr inbounds nuw i8, ptr %85, i64 %568
+  %572 = load i32, ptr %571, align 1
+  %573 = add i32 %572, %570
+  store i32 %573, ptr %569, align 1
+  %574 = add i32 %567, 4
+  %575 = icmp ult i32 %574, %184
+  br i1 %575, label %566, label %1071
+
+576:
+  %577 = phi i32 [ %584, %576 ], [ %87, %562 ]
+  %578 = zext i32 %577 to i64
+  %579 = getelementptr inbounds nuw i8, ptr %503, i64 %578
+  %580 = load i32, ptr %579, align 1
+  %581 = getelementptr inbounds nuw i8, ptr %85, i64 %578
+  %582 = load i32, ptr %581, align 1
+  %583 = tail call i32 @llvm.umin.i32(i32 %580, i32 %582)
+  store i32 %583, ptr %579, align 1
+  %584 = add i32 %577, 4
+  %585 = icmp ult i32 %584, %184
+  br i1 %585, label %576, label %1071
+
+586:
+  %587 = phi i32 [ %594, %586 ], [ %87, %560 ]
+  %588 = zext i32 %587 to i64
+  %589 = getelementptr inbounds nuw i8, ptr %503, i64 %588
+  %590 = load i32, ptr %589, align 1
+  %591 = getelementptr inbounds nuw i8, ptr %85, i64 %588
+  %592 = load i32, ptr %591, align 1
+  %593 = tail call i32 @llvm.umax.i32(i32 %590, i32 %592)
+  store i32 %593, ptr %589, align 1
+  %594 = add i32 %587, 4
+  %595 = icmp ult i32 %594, %184
+  br i1 %595, label %586, label %1071
+
+596:
+  %597 = phi i32 [ %604, %596 ], [ %87, %558 ]
+  %598 = zext i32 %597 to i64
+  %599 = getelementptr inbounds nuw i8, ptr %503, i64 %598
+  %600 = load i32, ptr %599, align 1
+  %601 = getelementptr inbounds nuw i8, ptr %85, i64 %598
+  %602 = load i32, ptr %601, align 1
+  %603 = and i32 %602, %600
+  store i32 %603, ptr %599, align 1
+  %604 = add i32 %597, 4
+  %605 = icmp ult i32 %604, %184
+  br i1 %605, label %596, label %1071
+
+606:
+  %607 = phi i32 [ %614, %606 ], [ %87, %556 ]
+  %608 = zext i32 %607 to i64
+  %609 = getelementptr inbounds nuw i8, ptr %503, i64 %608
+  %610 = load i32, ptr %609, align 1
+  %611 = getelementptr inbounds nuw i8, ptr %85, i64 %608
+  %612 = load i32, ptr %611, align 1
+  %613 = or i32 %612, %610
+  store i32 %613, ptr %609, align 1
+  %614 = add i32 %607, 4
+  %615 = icmp ult i32 %614, %184
+  br i1 %615, label %606, label %1071
+
+616:
+  %617 = phi i32 [ %624, %616 ], [ %87, %554 ]
+  %618 = zext i32 %617 to i64
+  %619 = getelementptr inbounds nuw i8, ptr %503, i64 %618
+  %620 = load i32, ptr %619, align 1
+  %621 = getelementptr inbounds nuw i8, ptr %85, i64 %618
+  %622 = load i32, ptr %621, align 1
+  %623 = xor i32 %622, %620
+  store i32 %623, ptr %619, align 1
+  %624 = add i32 %617, 4
+  %625 = icmp ult i32 %624, %184
+  br i1 %625, label %616, label %1071
+
+626:
+  %627 = phi i32 [ %636, %626 ], [ %87, %552 ]
+  %628 = zext i32 %627 to i64
+  %629 = getelementptr inbounds nuw i8, ptr %503, i64 %628
+  %630 = load i32, ptr %629, align 1
+  %631 = getelementptr inbounds nuw i8, ptr %85, i64 %628
+  %632 = load i32, ptr %631, align 1
+  %633 = icmp ult i32 %630, %632
+  %634 = add i32 %630, 1
+  %635 = select i1 %633, i32 %634, i32 0
+  store i32 %635, ptr %629, align 1
+  %636 = add i32 %627, 4
+  %637 = icmp ult i32 %636, %184
+  br i1 %637, label %626, label %1071
+
+638:
+  %639 = phi i32 [ %648, %638 ], [ %87, %550 ]
+  %640 = zext i32 %639 to i64
+  %641 = getelementptr inbounds nuw i8, ptr %503, i64 %640
+  %642 = load i32, ptr %641, align 1
+  %643 = getelementptr inbounds nuw i8, ptr %85, i64 %640
+  %644 = load i32, ptr %643, align 1
+  %645 = freeze i32 %644
+  %646 = add i32 %642, -1
+  %647 = tail call i32 @llvm.umin.i32(i32 %646, i32 %645)
+  store i32 %647, ptr %641, align 1
+  %648 = add i32 %639, 4
+  %649 = icmp ult i32 %648, %184
+  br i1 %649, label %638, label %1071
+
+650:
+  switch i32 %51, label %1071 [
+    i32 0, label %665
+    i32 1, label %663
+    i32 2, label %661
+    i32 5, label %659
+    i32 6, label %657
+    i32 7, label %655
+    i32 3, label %653
+    i32 4, label %651
+  ]
+
+651:
+  %652 = icmp ult i32 %87, %184
+  br i1 %652, label %739, label %1071
+
+653:
+  %654 = icmp ult i32 %87, %184
+  br i1 %654, label %727, label %1071
+
+655:
+  %656 = icmp ult i32 %87, %184
+  br i1 %656, label %717, label %1071
+
+657:
+  %658 = icmp ult i32 %87, %184
+  br i1 %658, label %707, label %1071
+
+659:
+  %660 = icmp ult i32 %87, %184
+  br i1 %660, label %697, label %1071
+
+661:
+  %662 = icmp ult i32 %87, %184
+  br i1 %662, label %687, label %1071
+
+663:
+  %664 = icmp ult i32 %87, %184
+  br i1 %664, label %677, label %1071
+
+665:
+  %666 = icmp ult i32 %87, %184
+  br i1 %666, label %667, label %1071
+
+667:
+  %668 = phi i32 [ %675, %667 ], [ %87, %665 ]
+  %669 = zext i32 %668 to i64
+  %670 = getelementptr inbounds nuw i8, ptr %503, i64 %669
+  %671 = load i32, ptr %670, align 1
+  %672 = getelementptr inbounds nuw i8, ptr %85, i64 %669
+  %673 = load i32, ptr %672, align 1
+  %674 = add nsw i32 %673, %671
+  store i32 %674, ptr %670, align 1
+  %675 = add i32 %668, 4
+  %676 = icmp ult i32 %675, %184
+  br i1 %676, label %667, label %1071
+
+677:
+  %678 = phi i32 [ %685, %677 ], [ %87, %663 ]
+  %679 = zext i32 %678 to i64
+  %680 = getelementptr inbounds nuw i8, ptr %503, i64 %679
+  %681 = load i32, ptr %680, align 1
+  %682 = getelementptr inbounds nuw i8, ptr %85, i64 %679
+  %683 = load i32, ptr %682, align 1
+  %684 = tail call i32 @llvm.smin.i32(i32 %681, i32 %683)
+  store i32 %684, ptr %680, align 1
+  %685 = add i32 %678, 4
+  %686 = icmp ult i32 %685, %184
+  br i1 %686, label %677, label %1071
+
+687:
+  %688 = phi i32 [ %695, %687 ], [ %87, %661 ]
+  %689 = zext i32 %688 to i64
+  %690 = getelementptr inbounds nuw i8, ptr %503, i64 %689
+  %691 = load i32, ptr %690, align 1
+  %692 = getelementptr inbounds nuw i8, ptr %85, i64 %689
+  %693 = load i32, ptr %692, align 1
+  %694 = tail call i32 @llvm.smax.i32(i32 %691, i32 %693)
+  store i32 %694, ptr %690, align 1
+  %695 = add i32 %688, 4
+  %696 = icmp ult i32 %695, %184
+  br i1 %696, label %687, label %1071
+
+697:
+  %698 = phi i32 [ %705, %697 ], [ %87, %659 ]
+  %699 = zext i32 %698 to i64
+  %700 = getelementptr inbounds nuw i8, ptr %503, i64 %699
+  %701 = load i32, ptr %700, align 1
+  %702 = getelementptr inbounds nuw i8, ptr %85, i64 %699
+  %703 = load i32, ptr %702, align 1
+  %704 = and i32 %703, %701
+  store i32 %704, ptr %700, align 1
+  %705 = add i32 %698, 4
+  %706 = icmp ult i32 %705, %184
+  br i1 %706, label %697, label %1071
+
+707:
+  %708 = phi i32 [ %715, %707 ], [ %87, %657 ]
+  %709 = zext i32 %708 to i64
+  %710 = getelementptr inbounds nuw i8, ptr %503, i64 %709
+  %711 = load i32, ptr %710, align 1
+  %712 = getelementptr inbounds nuw i8, ptr %85, i64 %709
+  %713 = load i32, ptr %712, align 1
+  %714 = or i32 %713, %711
+  store i32 %714, ptr %710, align 1
+  %715 = add i32 %708, 4
+  %716 = icmp ult i32 %715, %184
+  br i1 %716, label %707, label %1071
+
+717:
+  %718 = phi i32 [ %725, %717 ], [ %87, %655 ]
+  %719 = zext i32 %718 to i64
+  %720 = getelementptr inbounds nuw i8, ptr %503, i64 %719
+  %721 = load i32, ptr %720, align 1
+  %722 = getelementptr inbounds nuw i8, ptr %85, i64 %719
+  %723 = load i32, ptr %722, align 1
+  %724 = xor i32 %723, %721
+  store i32 %724, ptr %720, align 1
+  %725 = add i32 %718, 4
+  %726 = icmp ult i32 %725, %184
+  br i1 %726, label %717, label %1071
+
+727:
+  %728 = phi i32 [ %737, %727 ], [ %87, %653 ]
+  %729 = zext i32 %728 to i64
+  %730 = getelementptr inbounds nuw i8, ptr %503, i64 %729
+  %731 = load i32, ptr %730, align 1
+  %732 = getelementptr inbounds nuw i8, ptr %85, i64 %729
+  %733 = load i32, ptr %732, align 1
+  %734 = icmp slt i32 %731, %733
+  %735 = add nsw i32 %731, 1
+  %736 = select i1 %734, i32 %735, i32 0
+  store i32 %736, ptr %730, align 1
+  %737 = add i32 %728, 4
+  %738 = icmp ult i32 %737, %184
+  br i1 %738, label %727, label %1071
+
+739:
+  %740 = phi i32 [ %751, %739 ], [ %87, %651 ]
+  %741 = zext i32 %740 to i64
+  %742 = getelementptr inbounds nuw i8, ptr %503, i64 %741
+  %743 = load i32, ptr %742, align 1
+  %744 = getelementptr inbounds nuw i8, ptr %85, i64 %741
+  %745 = load i32, ptr %744, align 1
+  %746 = icmp eq i32 %743, 0
+  %747 = icmp sgt i32 %743, %745
+  %748 = select i1 %746, i1 true, i1 %747
+  %749 = add nsw i32 %743, -1
+  %750 = select i1 %748, i32 %745, i32 %749
+  store i32 %750, ptr %742, align 1
+  %751 = add i32 %740, 4
+  %752 = icmp ult i32 %751, %184
+  br i1 %752, label %739, label %1071
+
+753:
+  switch i32 %51, label %1071 [
+    i32 0, label %768
+    i32 1, label %766
+    i32 2, label %764
+    i32 5, label %762
+    i32 6, label %760
+    i32 7, label %758
+    i32 3, label %756
+    i32 4, label %754
+  ]
+
+754:
+  %755 = icmp ult i32 %87, %184
+  br i1 %755, label %842, label %1071
+
+756:
+  %757 = icmp ult i32 %87, %184
+  br i1 %757, label %830, label %1071
+
+758:
+  %759 = icmp ult i32 %87, %184
+  br i1 %759, label %820, label %1071
+
+760:
+  %761 = icmp ult i32 %87, %184
+  br i1 %761, label %810, label %1071
+
+762:
+  %763 = icmp ult i32 %87, %184
+  br i1 %763, label %800, label %1071
+
+764:
+  %765 = icmp ult i32 %87, %184
+  br i1 %765, label %790, label %1071
+
+766:
+  %767 = icmp ult i32 %87, %184
+  br i1 %767, label %780, label %1071
+
+768:
+  %769 = icmp ult i32 %87, %184
+  br i1 %769, label %770, label %1071
+
+770:
+  %771 = phi i32 [ %778, %770 ], [ %87, %768 ]
+  %772 = zext i32 %771 to i64
+  %773 = getelementptr inbounds nuw i8, ptr %503, i64 %772
+  %774 = load i64, ptr %773, align 1
+  %775 = getelementptr inbounds nuw i8, ptr %85, i64 %772
+  %776 = load i64, ptr %775, align 1
+  %777 = add i64 %776, %774
+  store i64 %777, ptr %773, align 1
+  %778 = add i32 %771, 8
+  %779 = icmp ult i32 %778, %184
+  br i1 %779, label %770, label %1071
+
+780:
+  %781 = phi i32 [ %788, %780 ], [ %87, %766 ]
+  %782 = zext i32 %781 to i64
+  %783 = getelementptr inbounds nuw i8, ptr %503, i64 %782
+  %784 = load i64, ptr %783, align 1
+  %785 = getelementptr inbounds nuw i8, ptr %85, i64 %782
+  %786 = load i64, ptr %785, align 1
+  %787 = tail call i64 @llvm.umin.i64(i64 %784, i64 %786)
+  store i64 %787, ptr %783, align 1
+  %788 = add i32 %781, 8
+  %789 = icmp ult i32 %788, %184
+  br i1 %789, label %780, label %1071
+
+790:
+  %791 = phi i32 [ %798, %790 ], [ %87, %764 ]
+  %792 = zext i32 %791 to i64
+  %793 = getelementptr inbounds nuw i8, ptr %503, i64 %792
+  %794 = load i64, ptr %793, align 1
+  %795 = getelementptr inbounds nuw i8, ptr %85, i64 %792
+  %796 = load i64, ptr %795, align 1
+  %797 = tail call i64 @llvm.umax.i64(i64 %794, i64 %796)
+  store i64 %797, ptr %793, align 1
+  %798 = add i32 %791, 8
+  %799 = icmp ult i32 %798, %184
+  br i1 %799, label %790, label %1071
+
+800:
+  %801 = phi i32 [ %808, %800 ], [ %87, %762 ]
+  %802 = zext i32 %801 to i64
+  %803 = getelementptr inbounds nuw i8, ptr %503, i64 %802
+  %804 = load i64, ptr %803, align 1
+  %805 = getelementptr inbounds nuw i8, ptr %85, i64 %802
+  %806 = load i64, ptr %805, align 1
+  %807 = and i64 %806, %804
+  store i64 %807, ptr %803, align 1
+  %808 = add i32 %801, 8
+  %809 = icmp ult i32 %808, %184
+  br i1 %809, label %800, label %1071
+
+810:
+  %811 = phi i32 [ %818, %810 ], [ %87, %760 ]
+  %812 = zext i32 %811 to i64
+  %813 = getelementptr inbounds nuw i8, ptr %503, i64 %812
+  %814 = load i64, ptr %813, align 1
+  %815 = getelementptr inbounds nuw i8, ptr %85, i64 %812
+  %816 = load i64, ptr %815, align 1
+  %817 = or i64 %816, %814
+  store i64 %817, ptr %813, align 1
+  %818 = add i32 %811, 8
+  %819 = icmp ult i32 %818, %184
+  br i1 %819, label %810, label %1071
+
+820:
+  %821 = phi i32 [ %828, %820 ], [ %87, %758 ]
+  %822 = zext i32 %821 to i64
+  %823 = getelementptr inbounds nuw i8, ptr %503, i64 %822
+  %824 = load i64, ptr %823, align 1
+  %825 = getelementptr inbounds nuw i8, ptr %85, i64 %822
+  %826 = load i64, ptr %825, align 1
+  %827 = xor i64 %826, %824
+  store i64 %827, ptr %823, align 1
+  %828 = add i32 %821, 8
+  %829 = icmp ult i32 %828, %184
+  br i1 %829, label %820, label %1071
+
+830:
+  %831 = phi i32 [ %840, %830 ], [ %87, %756 ]
+  %832 = zext i32 %831 to i64
+  %833 = getelementptr inbounds nuw i8, ptr %503, i64 %832
+  %834 = load i64, ptr %833, align 1
+  %835 = getelementptr inbounds nuw i8, ptr %85, i64 %832
+  %836 = load i64, ptr %835, align 1
+  %837 = icmp ult i64 %834, %836
+  %838 = add i64 %834, 1
+  %839 = select i1 %837, i64 %838, i64 0
+  store i64 %839, ptr %833, align 1
+  %840 = add i32 %831, 8
+  %841 = icmp ult i32 %840, %184
+  br i1 %841, label %830, label %1071
+
+842:
+  %843 = phi i32 [ %852, %842 ], [ %87, %754 ]
+  %844 = zext i32 %843 to i64
+  %845 = getelementptr inbounds nuw i8, ptr %503, i64 %844
+  %846 = load i64, ptr %845, align 1
+  %847 = getelementptr inbounds nuw i8, ptr %85, i64 %844
+  %848 = load i64, ptr %847, align 1
+  %849 = freeze i64 %848
+  %850 = add i64 %846, -1
+  %851 = tail call i64 @llvm.umin.i64(i64 %850, i64 %849)
+  store i64 %851, ptr %845, align 1
+  %852 = add i32 %843, 8
+  %853 = icmp ult i32 %852, %184
+  br i1 %853, label %842, label %1071
+
+854:
+  switch i32 %51, label %1071 [
+    i32 0, label %869
+    i32 1, label %867
+    i32 2, label %865
+    i32 5, label %863
+    i32 6, label %861
+    i32 7, label %859
+    i32 3, label %857
+    i32 4, label %855
+  ]
+
+855:
+  %856 = icmp ult i32 %87, %184
+  br i1 %856, label %943, label %1071
+
+857:
+  %858 = icmp ult i32 %87, %184
+  br i1 %858, label %931, label %1071
+
+859:
+  %860 = icmp ult i32 %87, %184
+  br i1 %860, label %921, label %1071
+
+861:
+  %862 = icmp ult i32 %87, %184
+  br i1 %862, label %911, label %1071
+
+863:
+  %864 = icmp ult i32 %87, %184
+  br i1 %864, label %901, label %1071
+
+865:
+  %866 = icmp ult i32 %87, %184
+  br i1 %866, label %891, label %1071
+
+867:
+  %868 = icmp ult i32 %87, %184
+  br i1 %868, label %881, label %1071
+
+869:
+  %870 = icmp ult i32 %87, %184
+  br i1 %870, label %871, label %1071
+
+871:
+  %872 = phi i32 [ %879, %871 ], [ %87, %869 ]
+  %873 = zext i32 %872 to i64
+  %874 = getelementptr inbounds nuw i8, ptr %503, i64 %873
+  %875 = load i64, ptr %874, align 1
+  %876 = getelementptr inbounds nuw i8, ptr %85, i64 %873
+  %877 = load i64, ptr %876, align 1
+  %878 = add nsw i64 %877, %875
+  store i64 %878, ptr %874, align 1
+  %879 = add i32 %872, 8
+  %880 = icmp ult i32 %879, %184
+  br i1 %880, label %871, label %1071
+
+881:
+  %882 = phi i32 [ %889, %881 ], [ %87, %867 ]
+  %883 = zext i32 %882 to i64
+  %884 = getelementptr inbounds nuw i8, ptr %503, i64 %883
+  %885 = load i64, ptr %884, align 1
+  %886 = getelementptr inbounds nuw i8, ptr %85, i64 %883
+  %887 = load i64, ptr %886, align 1
+  %888 = tail call i64 @llvm.smin.i64(i64 %885, i64 %887)
+  store i64 %888, ptr %884, align 1
+  %889 = add i32 %882, 8
+  %890 = icmp ult i32 %889, %184
+  br i1 %890, label %881, label %1071
+
+891:
+  %892 = phi i32 [ %899, %891 ], [ %87, %865 ]
+  %893 = zext i32 %892 to i64
+  %894 = getelementptr inbounds nuw i8, ptr %503, i64 %893
+  %895 = load i64, ptr %894, align 1
+  %896 = getelementptr inbounds nuw i8, ptr %85, i64 %893
+  %897 = load i64, ptr %896, align 1
+  %898 = tail call i64 @llvm.smax.i64(i64 %895, i64 %897)
+  store i64 %898, ptr %894, align 1
+  %899 = add i32 %892, 8
+  %900 = icmp ult i32 %899, %184
+  br i1 %900, label %891, label %1071
+
+901:
+  %902 = phi i32 [ %909, %901 ], [ %87, %863 ]
+  %903 = zext i32 %902 to i64
+  %904 = getelementptr inbounds nuw i8, ptr %503, i64 %903
+  %905 = load i64, ptr %904, align 1
+  %906 = getelementptr inbounds nuw i8, ptr %85, i64 %903
+  %907 = load i64, ptr %906, align 1
+  %908 = and i64 %907, %905
+  store i64 %908, ptr %904, align 1
+  %909 = add i32 %902, 8
+  %910 = icmp ult i32 %909, %184
+  br i1 %910, label %901, label %1071
+
+911:
+  %912 = phi i32 [ %919, %911 ], [ %87, %861 ]
+  %913 = zext i32 %912 to i64
+  %914 = getelementptr inbounds nuw i8, ptr %503, i64 %913
+  %915 = load i64, ptr %914, align 1
+  %916 = getelementptr inbounds nuw i8, ptr %85, i64 %913
+  %917 = load i64, ptr %916, align 1
+  %918 = or i64 %917, %915
+  store i64 %918, ptr %914, align 1
+  %919 = add i32 %912, 8
+  %920 = icmp ult i32 %919, %184
+  br i1 %920, label %911, label %1071
+
+921:
+  %922 = phi i32 [ %929, %921 ], [ %87, %859 ]
+  %923 = zext i32 %922 to i64
+  %924 = getelementptr inbounds nuw i8, ptr %503, i64 %923
+  %925 = load i64, ptr %924, align 1
+  %926 = getelementptr inbounds nuw i8, ptr %85, i64 %923
+  %927 = load i64, ptr %926, align 1
+  %928 = xor i64 %927, %925
+  store i64 %928, ptr %924, align 1
+  %929 = add i32 %922, 8
+  %930 = icmp ult i32 %929, %184
+  br i1 %930, label %921, label %1071
+
+931:
+  %932 = phi i32 [ %941, %931 ], [ %87, %857 ]
+  %933 = zext i32 %932 to i64
+  %934 = getelementptr inbounds nuw i8, ptr %503, i64 %933
+  %935 = load i64, ptr %934, align 1
+  %936 = getelementptr inbounds nuw i8, ptr %85, i64 %933
+  %937 = load i64, ptr %936, align 1
+  %938 = icmp slt i64 %935, %937
+  %939 = add nsw i64 %935, 1
+  %940 = select i1 %938, i64 %939, i64 0
+  store i64 %940, ptr %934, align 1
+  %941 = add i32 %932, 8
+  %942 = icmp ult i32 %941, %184
+  br i1 %942, label %931, label %1071
+
+943:
+  %944 = phi i32 [ %955, %943 ], [ %87, %855 ]
+  %945 = zext i32 %944 to i64
+  %946 = getelementptr inbounds nuw i8, ptr %503, i64 %945
+  %947 = load i64, ptr %946, align 1
+  %948 = getelementptr inbounds nuw i8, ptr %85, i64 %945
+  %949 = load i64, ptr %948, align 1
+  %950 = icmp eq i64 %947, 0
+  %951 = icmp sgt i64 %947, %949
+  %952 = select i1 %950, i1 true, i1 %951
+  %953 = add nsw i64 %947, -1
+  %954 = select i1 %952, i64 %949, i64 %953
+  store i64 %954, ptr %946, align 1
+  %955 = add i32 %944, 8
+  %956 = icmp ult i32 %955, %184
+  br i1 %956, label %943, label %1071
+
+957:
+  %958 = phi i32 [ %965, %957 ], [ %87, %547 ]
+  %959 = zext i32 %958 to i64
+  %960 = getelementptr inbounds nuw i8, ptr %503, i64 %959
+  %961 = load float, ptr %960, align 1
+  %962 = getelementptr inbounds nuw i8, ptr %85, i64 %959
+  %963 = load float, ptr %962, align 1
+  %964 = fadd float %961, %963
+  store float %964, ptr %960, align 1
+  %965 = add i32 %958, 4
+  %966 = icmp ult i32 %965, %184
+  br i1 %966, label %957, label %1071
+
+967:
+  %968 = phi i32 [ %975, %967 ], [ %87, %545 ]
+  %969 = zext i32 %968 to i64
+  %970 = getelementptr inbounds nuw i8, ptr %503, i64 %969
+  %971 = load double, ptr %970, align 1
+  %972 = getelementptr inbounds nuw i8, ptr %85, i64 %969
+  %973 = load double, ptr %972, align 1
+  %974 = fadd double %971, %973
+  store double %974, ptr %970, align 1
+  %975 = add i32 %968, 8
+  %976 = icmp ult i32 %975, %184
+  br i1 %976, label %967, label %1071
+
+977:
+  %978 = icmp ult i32 %87, %184
+  br i1 %76, label %980, label %979
+
+979:
+  br i1 %978, label %991, label %1071
+
+980:
+  br i1 %978, label %981, label %1071
+
+981:
+  %982 = phi i32 [ %989, %981 ], [ %87, %980 ]
+  %983 = zext i32 %982 to i64
+  %984 = getelementptr inbounds nuw i8, ptr %503, i64 %983
+  %985 = load half, ptr %984, align 1
+  %986 = getelementptr inbounds nuw i8, ptr %85, i64 %983
+  %987 = load half, ptr %986, align 1
+  %988 = fadd half %985, %987
+  store half %988, ptr %984, align 1
+  %989 = add i32 %982, 2
+  %990 = icmp ult i32 %989, %184
+  br i1 %990, label %981, label %1071
+
+991:
+  %992 = phi i32 [ %1007, %1005 ], [ %87, %979 ]
+  %993 = zext i32 %992 to i64
+  %994 = getelementptr inbounds nuw i8, ptr %503, i64 %993
+  %995 = load half, ptr %994, align 1
+  %996 = getelementptr inbounds nuw i8, ptr %85, i64 %993
+  %997 = load half, ptr %996, align 1
+  %998 = fcmp uno half %995, 0xH0000
+  br i1 %998, label %1005, label %999
+
+999:
+  %1000 = fcmp uno half %997, 0xH0000
+  br i1 %1000, label %1005, label %1001
+
+1001:
+  %1002 = fcmp uge half %995, %997
+  %1003 = xor i1 %77, %1002
+  %1004 = select i1 %1003, half %995, half %997
+  br label %1005
+
+1005:
+  %1006 = phi half [ %1004, %1001 ], [ %997, %991 ], [ %995, %999 ]
+  store half %1006, ptr %994, align 1
+  %1007 = add i32 %992, 2
+  %1008 = icmp ult i32 %1007, %184
+  br i1 %1008, label %991, label %1071
+
+1009:
+  %1010 = icmp ult i32 %87, %184
+  br i1 %76, label %1012, label %1011
+
+1011:
+  br i1 %1010, label %1040, label %1071
+
+1012:
+  br i1 %1010, label %1013, label %1071
+
+1013:
+  %1014 = phi i32 [ %1038, %1036 ], [ %87, %1012 ]
+  %1015 = zext i32 %1014 to i64
+  %1016 = getelementptr inbounds nuw i8, ptr %503, i64 %1015
+  %1017 = load i16, ptr %1016, align 1
+  %1018 = getelementptr inbounds nuw i8, ptr %85, i64 %1015
+  %1019 = load i16, ptr %1018, align 1
+  %1020 = zext i16 %1017 to i32
+  %1021 = shl nuw i32 %1020, 16
+  %1022 = bitcast i32 %1021 to float
+  %1023 = zext i16 %1019 to i32
+  %1024 = shl nuw i32 %1023, 16
+  %1025 = bitcast i32 %1024 to float
+  %1026 = fadd float %1022, %1025
+  %1027 = fcmp uno float %1026, 0.000000e+00
+  br i1 %1027, label %1036, label %1028
+
+1028:
+  %1029 = bitcast float %1026 to i32
+  %1030 = add i32 %1029, 32767
+  %1031 = lshr i32 %1029, 16
+  %1032 = and i32 %1031, 1
+  %1033 = add i32 %1030, %1032
+  %1034 = lshr i32 %1033, 16
+  %1035 = trunc nuw i32 %1034 to i16
+  br label %1036
+
+1036:
+  %1037 = phi i16 [ %1035, %1028 ], [ 32767, %1013 ]
+  store i16 %1037, ptr %1016, align 1
+  %1038 = add i32 %1014, 2
+  %1039 = icmp ult i32 %1038, %184
+  br i1 %1039, label %1013, label %1071
+
+1040:
+  %1041 = phi i32 [ %1062, %1060 ], [ %87, %1011 ]
+  %1042 = zext i32 %1041 to i64
+  %1043 = getelementptr inbounds nuw i8, ptr %503, i64 %1042
+  %1044 = load i16, ptr %1043, align 1
+  %1045 = getelementptr inbounds nuw i8, ptr %85, i64 %1042
+  %1046 = load i16, ptr %1045, align 1
+  %1047 = zext i16 %1044 to i32
+  %1048 = shl nuw i32 %1047, 16
+  %1049 = bitcast i32 %1048 to float
+  %1050 = fcmp uno float %1049, 0.000000e+00
+  br i1 %1050, label %1060, label %1051
+
+1051:
+  %1052 = zext i16 %1046 to i32
+  %1053 = shl nuw i32 %1052, 16
+  %1054 = bitcast i32 %1053 to float
+  %1055 = fcmp uno float %1054, 0.000000e+00
+  br i1 %1055, label %1060, label %1056
+
+1056:
+  %1057 = fcmp uge float %1049, %1054
+  %1058 = xor i1 %77, %1057
+  %1059 = select i1 %1058, i16 %1044, i16 %1046
+  br label %1060
+
+1060:
+  %1061 = phi i16 [ %1059, %1056 ], [ %1046, %1040 ], [ %1044, %1051 ]
+  store i16 %1061, ptr %1043, align 1
+  %1062 = add i32 %1041, 2
+  %1063 = icmp ult i32 %1062, %184
+  br i1 %1063, label %1040, label %1071
+
+1064:
+  %1065 = phi ptr [ %85, %507 ], [ %503, %539 ], [ %85, %512 ], [ %85, %509 ], [ %85, %534 ]
+  %1066 = phi ptr [ %503, %507 ], [ %85, %539 ], [ %503, %512 ], [ %503, %509 ], [ %503, %534 ]
+  %1067 = zext i32 %87 to i64
+  %1068 = getelementptr inbounds nuw i8, ptr %1065, i64 %1067
+  %1069 = getelementptr inbounds nuw i8, ptr %1066, i64 %1067
+  %1070 = zext i32 %504 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1068, ptr align 1 %1069, i64 %1070, i1 false)
+  br label %1071
+
+1071:
+  %1072 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
+  br i1 %1072, label %78, label %1073
+
+1073:
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  ret void
+}
+
+define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #31 {
+  switch i32 %1, label %23 [
+    i32 0, label %3
+    i32 1, label %6
+    i32 2, label %12
+    i32 5, label %17
+    i32 6, label %20
+  ]
+
+3:
+  %4 = load half, ptr %0, align 1
+  %5 = fpext half %4 to double
+  br label %64
+
+6:
+  %7 = load i16, ptr %0, align 1
+  %8 = zext i16 %7 to i32
+  %9 = shl nuw i32 %8, 16
+  %10 = bitcast i32 %9 to float
+  %11 = fpext float %10 to double
+  br label %64
+
+12:
+  %13 = load i32, ptr %0, align 1
+  %14 = and i32 %13, -8192
+  %15 = bitcast i32 %14 to float
+  %16 = fpext float %15 to double
+  br label %64
+
+17:
+  %18 = load i8, ptr %0, align 1
+  %19 = sitofp i8 %18 to double
+  br label %64
+
+20:
+  %21 = load i8, ptr %0, align 1
+  %22 = uitofp i8 %21 to double
+  br label %64
+
+23:
+  %24 = load i8, ptr %0, align 1
+  %25 = icmp eq i32 %1, 3
+  %26 = select i1 %25, i32 3, i32 2
+  %27 = zext i8 %24 to i32
+  %28 = and i32 %27, 127
+  %29 = lshr i32 %28, %26
+  %30 = shl nuw nsw i32 1, %26
+  %31 = add nuw nsw i32 %30, 255
+  %32 = and i32 %31, %27
+  %33 = icmp sgt i8 %24, -1
+  %34 = select i1 %33, double 1.000000e+00, double -1.000000e+00
+  br i1 %25, label %35, label %37
+
+35:
+  %36 = icmp eq i32 %28, 127
+  br i1 %36, label %38, label %43
+
+37:
+  switch i32 %29, label %45 [
+    i32 31, label %38
+    i32 0, label %50
+  ]
+
+38:
+  %39 = icmp ne i32 %32, 0
+  %40 = select i1 %25, i1 true, i1 %39
+  %41 = fmul double %34, 0x7FF0000000000000
+  %42 = select i1 %40, double 0x7FF8000000000000, double %41
+  br label %64
+
+43:
+  %44 = icmp eq i32 %29, 0
+  br i1 %44, label %50, label %45
+
+45:
+  %46 = uitofp nneg i32 %32 to double
+  %47 = uitofp nneg i32 %30 to double
+  %48 = fdiv double %46, %47
+  %49 = fadd double %48, 1.000000e+00
+  br label %54
+
+50:
+  %51 = uitofp nneg i32 %32 to double
+  %52 = uitofp nneg i32 %30 to double
+  %53 = fdiv double %51, %52
+  br label %54
+
+54:
+  %55 = phi double [ %49, %45 ], [ %53, %50 ]
+  %56 = tail call i32 @llvm.umax.i32(i32 %29, i32 1)
+  %57 = fmul double %34, %55
+  %58 = select i1 %25, i32 1016, i32 1008
+  %59 = add nuw nsw i32 %58, %56
+  %60 = zext nneg i32 %59 to i64
+  %61 = shl nuw nsw i64 %60, 52
+  %62 = bitcast i64 %61 to double
+  %63 = fmul double %57, %62
+  br label %64
+
+64:
+  %65 = phi double [ %22, %20 ], [ %5, %3 ], [ %11, %6 ], [ %16, %12 ], [ %19, %17 ], [ %42, %38 ], [ %63, %54 ]
+  ret double %65
+}
+
+declare double @llvm.fmuladd.f64(double, double, double) #5
+
+declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #3
+
+declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #5
+
+declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #5
+
+declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #5
+
+declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x double>) #5
+
+declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #5
+
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #32 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #30
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #30
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #38
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -8180,8 +14980,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #30
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #30
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #38
   ret i32 %36
 
 21:
@@ -8216,13 +15016,13 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
 
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #26 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
   store i32 %4, ptr %2, align 4
   %5 = icmp ult i32 %4, 262144
-  br i1 %5, label %18, label %6
+  br i1 %5, label %24, label %6
 
 6:
   store i32 1, ptr %2, align 4
@@ -8240,55 +15040,133 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #26 {
   %15 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %16 = load ptr, ptr %15, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(49864) %16, i8 0, i64 49864, i1 false)
-  %17 = load i32, ptr %2, align 4
-  br label %18
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %22, label %20
 
-18:
-  %19 = phi i32 [ %17, %6 ], [ %4, %1 ]
-  ret i32 %19
+20:
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 216720
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22600) %21, i8 0, i64 22600, i1 false)
+  br label %22
+
+22:
+  %23 = load i32, ptr %2, align 4
+  br label %24
+
+24:
+  %25 = phi i32 [ %23, %22 ], [ %4, %1 ]
+  ret i32 %25
 }
 
-declare i64 @llvm.umax.i64(i64, i64) #27
+define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 216720
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %8 = load i32, ptr %7, align 4
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 237456
+  %10 = zext nneg i32 %1 to i64
+  %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
+  %12 = icmp eq i32 %2, 0
+  br i1 %12, label %29, label %13
 
-declare i32 @llvm.umax.i32(i32, i32) #27
+13:
+  %14 = phi i32 [ %19, %13 ], [ %2, %3 ]
+  %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %16
+  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #37
+  %18 = add i32 %14, -1
+  %19 = and i32 %18, %14
+  %20 = icmp eq i32 %19, 0
+  br i1 %20, label %21, label %13
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #27
+21:
+  %22 = phi i32 [ %27, %21 ], [ %2, %13 ]
+  %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
+  %24 = zext nneg i32 %23 to i64
+  %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %24
+  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #37
+  %26 = add i32 %22, -1
+  %27 = and i32 %26, %22
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %29, label %21
+
+29:
+  store i32 0, ptr %11, align 4
+  ret void
+}
+
+declare i64 @llvm.abs.i64(i64, i1 immarg) #34
+
+declare i32 @llvm.umin.i32(i32, i32) #35
+
+declare i64 @llvm.smin.i64(i64, i64) #35
+
+declare i64 @llvm.smax.i64(i64, i64) #35
+
+declare i64 @llvm.umax.i64(i64, i64) #35
+
+declare i64 @llvm.umin.i64(i64, i64) #35
+
+declare i32 @llvm.smax.i32(i32, i32) #35
+
+declare i32 @llvm.smin.i32(i32, i32) #35
+
+declare i32 @llvm.umax.i32(i32, i32) #35
+
+declare double @llvm.fabs.f64(double) #35
+
+declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #35
+
+declare i8 @llvm.umax.i8(i8, i8) #35
+
+declare i8 @llvm.sadd.sat.i8(i8, i8) #35
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
 attributes #2 = { nounwind }
 attributes #3 = { nounwind }
 attributes #4 = { nounwind }
-attributes #5 = { noinline nounwind }
+attributes #5 = { nounwind }
 attributes #6 = { nounwind }
-attributes #7 = { nounwind }
+attributes #7 = { noinline nounwind }
 attributes #8 = { nounwind }
-attributes #9 = { noinline nounwind }
-attributes #10 = { noinline nounwind }
-attributes #11 = { nounwind }
+attributes #9 = { nounwind }
+attributes #10 = { nounwind }
+attributes #11 = { noinline nounwind }
 attributes #12 = { noinline nounwind }
 attributes #13 = { nounwind }
-attributes #14 = { nounwind }
+attributes #14 = { noinline nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { cold noinline nounwind }
+attributes #16 = { noinline nounwind }
 attributes #17 = { nounwind }
 attributes #18 = { nounwind }
-attributes #19 = { noinline nounwind }
-attributes #20 = { noinline nounwind }
-attributes #21 = { noinline nounwind }
-attributes #22 = { noinline nounwind }
-attributes #23 = { noinline nounwind }
+attributes #19 = { nounwind }
+attributes #20 = { nounwind }
+attributes #21 = { cold noinline nounwind }
+attributes #22 = { nounwind }
+attributes #23 = { nounwind }
 attributes #24 = { noinline nounwind }
 attributes #25 = { noinline nounwind }
 attributes #26 = { noinline nounwind }
-attributes #27 = { nounwind }
-attributes #28 = { cold nobuiltin }
-attributes #29 = { nobuiltin }
+attributes #27 = { noinline nounwind }
+attributes #28 = { noinline nounwind }
+attributes #29 = { noinline nounwind }
 attributes #30 = { nounwind }
-attributes #31 = { nobuiltin nounwind }
+attributes #31 = { nounwind }
+attributes #32 = { noinline nounwind }
+attributes #33 = { noinline nounwind }
+attributes #34 = { nounwind }
+attributes #35 = { nounwind }
+attributes #36 = { cold nobuiltin }
+attributes #37 = { nobuiltin }
+attributes #38 = { nounwind }
+attributes #39 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !18 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!65 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!117 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

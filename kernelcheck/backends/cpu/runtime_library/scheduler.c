@@ -24,6 +24,8 @@ APART uint32_t next_shared_epoch(Context *context)
     __builtin_memset(context->shared_writers, 0, bytes);
     __builtin_memset(context->shared_readers, 0, bytes);
     __builtin_memset(context->sync, 0, sizeof(SyncTable));
+    if (context->mbarriers)
+        __builtin_memset(async_clocks(context), 0, sizeof(AsyncClocks));
     return context->shared_epoch;
 }
 
@@ -41,6 +43,7 @@ static void start_block(Context *context)
     context->covered_time = context->fenced_time = context->time;
     context->block_time = context->barrier_time = ++context->time;
     start_block_clocks(context);
+    start_mbarriers(context);
     /* What the block writes is younger than the epoch that it begins with, of which there is no more than the tag. */
     context->shared_block_tag = next_shared_epoch(context) << SHARED_EPOCH_SHIFT;
     next_shared_epoch(context);
@@ -70,15 +73,6 @@ static Order next_order(Context *context)
     }
 }
 
-/* The tag of what a warp does in shared memory, with the clock that it has in this epoch. */
-static uint32_t shared_tag(const Context *context, uint32_t warp)
-{
-    const SyncTable *sync = context->sync;
-    uint32_t epoch = context->shared_epoch;
-    uint32_t clock = sync->known_epoch[warp] == epoch ? sync->known[warp][warp] : 0;
-    return epoch << SHARED_EPOCH_SHIFT | warp << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
-}
-
 /* The position of a block in the grid. */
 typedef struct {
     uint32_t x;
@@ -98,6 +92,8 @@ static uint32_t run_warp(Context *context, uint32_t warp, Place block)
     void *frame = (uint8_t *)context->frames + warp * context->frame_bytes;
     context->warp = warp;
     context->shared_tag = shared_tag(context, warp);
+    if (context->mbarriers)
+        mbarrier_table(context)->waiting[warp].count = 0;
     return code(context, frame, context->resume_at[warp], warp, block.x, block.y, block.z);
 }
 
@@ -153,6 +149,8 @@ static void open_barrier(Context *context, uint32_t number)
     if (awaits_all && met)
         note_absent(context, met);
     if ((uint32_t)__builtin_popcount(met) == context->alive) {
+        if (context->mbarriers)
+            end_async_epoch(context);
         context->covered_time = context->time;
         context->barrier_time = ++context->time;
         next_shared_epoch(context);
@@ -187,6 +185,7 @@ static uint32_t run_block(Context *context)
     uint32_t opened = 0;
     for (;;) {
         bool handed_over = false;
+        uint64_t before = context->progress;
         Order order = next_order(context);
         for (uint32_t turn = 0; turn < order.turns; turn++) {
             uint32_t warp = (order.factor * turn + order.start) & (order.turns - 1);
@@ -207,12 +206,20 @@ static uint32_t run_block(Context *context)
                 return GAVE_UP;
             }
         }
-        if (context->alive == 0)
+        if (context->alive == 0) {
+            if (context->mbarriers)
+                end_asynchronous(context);
             return DONE;
+        }
         if (open_barriers(context)) {
             if (context->resident && ++opened == BARRIERS_IN_A_TURN)
                 return WAITS_FOR_BLOCKS;
             continue;
+        }
+        if (context->mbarriers && context->progress == before) {
+            if (run_pending(context))
+                continue;
+            return STUCK; /* every warp waits, at barriers or for phases of mbarriers, and nothing else goes on */
         }
         if (!handed_over)
             return STUCK; /* no warp can go on and no barrier can open */

@@ -1,0 +1,210 @@
+"""The memory of a block for mbarriers, and for what goes on without a warp: `Context.mbarriers` points to it."""
+
+from __future__ import annotations
+
+import ctypes
+
+from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS, PLACES
+from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.tensor_maps import MOST_DIMS
+
+MBARRIERS = 256
+"""Mbarrier objects that a block can have: twice as many as a pipeline of 64 stages needs."""
+WAITS_KEPT = 4
+"""Waits of one warp that the report of a deadlock names: its lanes may wait at different objects."""
+ARRIVALS_KEPT = 64
+"""Arrivals that may wait for copies at once, in one block."""
+CHANGES_KEPT = 8
+"""Times that a warp may change its number of registers."""
+
+
+OPEN_GROUP = (1 << 32) - 1
+COPIES_KEPT = 256
+"""Bulk copies of a block that may be in flight at once."""
+EPOCHS_KEPT = 16
+"""Epochs of shared memory before this one of which is known what fences made visible."""
+AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 14, 16
+"""Numbers of agents, from the first after those of warps: of copies that complete on mbarriers, and of bulk groups."""
+
+
+class AsyncRow(ctypes.Structure):
+    """What is known, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
+    (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock."""
+
+    _fields_ = (
+        ("epoch", ctypes.c_uint32),
+        ("fenced_before", ctypes.c_uint32),
+        ("agents", ctypes.c_uint8 * MAX_WARPS),
+        ("fenced", ctypes.c_uint8 * MAX_WARPS),
+    )
+
+
+class AsyncClocks(ctypes.Structure):
+    """What warps, places in memory and named barriers know of agents and fences; and what was fenced in `epochs`."""
+
+    _fields_ = (
+        ("known", AsyncRow * MAX_WARPS),
+        ("place", AsyncRow * PLACES),
+        ("barrier", AsyncRow * BARRIERS),
+        ("fenced_before", ctypes.c_uint32),
+        ("last_fence", ctypes.c_uint32),
+        ("group_epoch", ctypes.c_uint32 * AGENTS_OF_GROUPS),
+        ("group_clock", ctypes.c_uint32 * AGENTS_OF_GROUPS),
+        ("epochs", ctypes.c_uint32 * EPOCHS_KEPT),
+        ("fenced", ctypes.c_uint8 * MAX_WARPS * EPOCHS_KEPT),
+    )
+
+
+class TensorMap(ctypes.Structure):
+    """A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
+    strides in bytes."""
+
+    _fields_ = (
+        ("magic", ctypes.c_uint64),
+        ("base", ctypes.c_uint64),
+        ("dims", ctypes.c_uint64 * MOST_DIMS),
+        ("strides", ctypes.c_uint64 * (MOST_DIMS - 1)),
+        ("box", ctypes.c_uint16 * MOST_DIMS),
+        ("element_bytes", ctypes.c_uint8),
+        ("rank", ctypes.c_uint8),
+        ("swizzle", ctypes.c_uint8),
+        ("fill", ctypes.c_uint8),
+        ("type", ctypes.c_uint8),
+        ("unused", ctypes.c_uint8 * 17),
+    )
+
+
+class BulkCopy(ctypes.Structure):
+    """A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
+
+    `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP.
+    """
+
+    _fields_ = (
+        ("place", ctypes.c_uint64),
+        ("shared", ctypes.c_uint32),
+        ("bytes", ctypes.c_uint32),
+        ("target", ctypes.c_uint32),
+        ("coordinates", ctypes.c_int32 * MOST_DIMS),
+        ("how", ctypes.c_uint32),
+        ("warp", ctypes.c_uint32),
+        ("lane", ctypes.c_uint32),
+        ("shared_site", ctypes.c_uint32),
+        ("global_site", ctypes.c_uint32),
+        ("group", ctypes.c_uint32),
+        ("tag", ctypes.c_uint32),
+        ("made", ctypes.c_uint32),
+        ("clock", ctypes.c_uint32),
+        ("known", ctypes.c_uint8 * MAX_WARPS),
+        ("agents", ctypes.c_uint8 * MAX_WARPS),
+    )
+
+
+PRODUCTS = 64
+"""Products by warpgroups in a kernel's code whose registers are checked."""
+GROUPS_KEPT = 16
+"""Groups of products of a warp that may be waited for."""
+
+
+class ProductGroups(ctypes.Structure):
+    """The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
+
+    Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
+    registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
+    """
+
+    _fields_ = (
+        ("touched", ctypes.c_uint64),
+        ("group_of", ctypes.c_uint32 * PRODUCTS),
+        ("site_of", ctypes.c_uint32 * PRODUCTS),
+        ("complete", ctypes.c_uint32),
+        ("committed", ctypes.c_uint32),
+        ("epochs", ctypes.c_uint32 * GROUPS_KEPT),
+        ("ends", ctypes.c_uint32 * GROUPS_KEPT),
+    )
+
+
+class Mbarrier(ctypes.Structure):
+    """An mbarrier object: its place in shared memory, its phase, and what the phase lacks.
+
+    `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
+    all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
+    `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0.
+    """
+
+    _fields_ = (
+        ("offset", ctypes.c_uint32),
+        ("live", ctypes.c_uint32),
+        ("phase", ctypes.c_uint32),
+        ("pending", ctypes.c_uint32),
+        ("expected", ctypes.c_uint32),
+        ("bytes", ctypes.c_int32),
+        ("last_site", ctypes.c_uint32),
+        ("arrive_site", ctypes.c_uint32),
+        ("expect_site", ctypes.c_uint32),
+        ("now_epoch", ctypes.c_uint32),
+        ("done_epoch", ctypes.c_uint32),
+        ("touched_epoch", ctypes.c_uint32),
+        ("now", ctypes.c_uint8 * MAX_WARPS),
+        ("done", ctypes.c_uint8 * MAX_WARPS),
+        ("touched", ctypes.c_uint8 * MAX_WARPS),
+        ("now_times", ctypes.c_uint32 * MAX_WARPS),
+        ("done_times", ctypes.c_uint32 * MAX_WARPS),
+        ("now_async", AsyncRow),
+        ("done_async", AsyncRow),
+        ("base_epoch", ctypes.c_uint32),
+        ("base_phase", ctypes.c_uint32),
+    )
+
+
+class MbarrierWaits(ctypes.Structure):
+    """What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects."""
+
+    _fields_ = (
+        ("count", ctypes.c_uint32),
+        ("sites", ctypes.c_uint32 * WAITS_KEPT),
+        ("lanes", ctypes.c_uint32 * WAITS_KEPT),
+        ("entries", ctypes.c_uint32 * WAITS_KEPT),
+    )
+
+
+class CopyArrival(ctypes.Structure):
+    """An arrival of lanes that waits for their copies before entry `end` of the warp's queue (`CopyQueue`)."""
+
+    _fields_ = (
+        ("warp", ctypes.c_uint32),
+        ("lanes", ctypes.c_uint32),
+        ("site", ctypes.c_uint32),
+        ("tag", ctypes.c_uint32),
+        ("end", ctypes.c_uint32),
+        ("offsets", ctypes.c_uint32 * LANES),
+    )
+
+
+class RegisterChanges(ctypes.Structure):
+    """The numbers of registers that a warp has asked for in turn (`setmaxnreg`), and where."""
+
+    _fields_ = (
+        ("count", ctypes.c_uint32),
+        ("sites", ctypes.c_uint32 * CHANGES_KEPT),
+        ("registers", ctypes.c_uint32 * CHANGES_KEPT),
+    )
+
+
+class MbarrierTable(ctypes.Structure):
+    """The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`)."""
+
+    _fields_ = (
+        ("count", ctypes.c_uint32),
+        ("arrivals", ctypes.c_uint32),
+        ("entries", Mbarrier * MBARRIERS),
+        ("waiting", MbarrierWaits * MAX_WARPS),
+        ("pending", CopyArrival * ARRIVALS_KEPT),
+        ("changes", RegisterChanges * MAX_WARPS),
+        ("copies", ctypes.c_uint32),
+        ("agent_sites", ctypes.c_uint32 * MAX_WARPS),
+        ("flight", BulkCopy * COPIES_KEPT),
+        ("groups", ctypes.c_uint32 * LANES * MAX_WARPS),
+        ("products", ProductGroups * MAX_WARPS),
+        ("clocks", AsyncClocks),
+    )

@@ -1,0 +1,49 @@
+"""Registers of products by warpgroups (`wgmma`), which other instructions must leave alone while those are in flight.
+
+PTX ISA, "wgmma.mma_async": accessing registers of D, or of A, before `wgmma.wait_group` is undefined, and so is a
+product whose registers were written after the last `wgmma.fence`, unless by a product of the same shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from kernelcheck.backends.cpu.analysis.cfg import Graph
+from kernelcheck.backends.cpu.emit.asynchronous import PRODUCTS
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register, Vector
+
+if TYPE_CHECKING:
+    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+
+
+def is_product(instruction: Instruction) -> bool:
+    return instruction.mnemonic == "wgmma" and instruction.modifiers[0] == "mma_async"
+
+
+def number_products(graph: Graph) -> tuple[Mapping[int, int], Mapping[str, int]]:
+    """The numbers of the products, by their `id`, and for each register those that it belongs to, as bits."""
+    products = [i for block in graph.blocks for i in block.instructions if is_product(i)][:PRODUCTS]
+    belongs: dict[str, int] = {}
+    for number, product in enumerate(products):
+        for operand in product.operands[:2]:
+            for register in operand.elements if isinstance(operand, Vector) else ():
+                if isinstance(register, Register):
+                    belongs[register.name] = belongs.get(register.name, 0) | 1 << number
+    return {id(product): number for number, product in enumerate(products)}, belongs
+
+
+def note_registers(k: WarpCode, instruction: Instruction, belongs: Mapping[str, int]) -> None:
+    """An instruction accesses registers; once in a block for the same products between two of their instructions."""
+    if instruction.mnemonic == "wgmma":
+        return
+    written = read = 0
+    for name in instruction.written:
+        written |= belongs.get(name, 0)
+    for name in instruction.read:
+        read |= belongs.get(name, 0)
+    for products, writes in ((written, True), (read & ~written, False)):
+        if products and (products, writes) not in k.touched_products:
+            k.touched_products.add((products, writes))
+            site = k.site("register access", "", 0)
+            k.call("touch_products", None, ["ptr %context", f"i32 {site}", f"i64 {products}", f"i32 {int(writes)}"])

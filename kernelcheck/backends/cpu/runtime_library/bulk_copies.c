@@ -1,0 +1,441 @@
+/* Bulk and tensor copies (PTX ISA, "cp.async.bulk"): made by agents, at the time that the schedule allows.
+ *
+ * As late as possible: when no warp can go on otherwise, when the issuing thread waits for its bulk group, or at the end of
+ * the block. Or early: at once. A copy is checked against all accesses that do not come before its instruction; what the
+ * issuing warp knew then stays with it. */
+
+#include "lanes.h"
+
+INLINE bool stores(const BulkCopy *copy) { return copy->how & STORES; }
+
+/* Whether an access that a tag records comes before the instruction of a copy. Of several accesses that are not told apart
+ * that is assumed. */
+static bool before_issue(const Context *context, const BulkCopy *copy, uint32_t tag)
+{
+    uint32_t epoch = epoch_of(tag), issued = epoch_of(copy->tag), warp = warp_of(tag);
+    if (epoch != issued)
+        return epoch < issued && !(is_of_product(tag) && product_is_pending(context, tag));
+    if (warp < MAX_WARPS)
+        return clock_of(tag) < copy->known[warp];
+    return warp >= KEPT || clock_of(tag) < copy->agents[warp - MAX_WARPS];
+}
+
+/* Of the readers of a granule, one that does not come before a copy; 0: there is none. */
+static uint32_t reader_after(const Context *context, const BulkCopy *copy, uint32_t granule)
+{
+    uint32_t tag = ((const uint32_t *)context->shared_readers)[granule];
+    if (warp_of(tag) != KEPT || epoch_of(tag) != epoch_of(copy->tag) || !context->reader_sets)
+        return before_issue(context, copy, tag) ? 0 : tag;
+    uint64_t address = (uint64_t)context->shared + ((uint64_t)granule << context->shared_shift);
+    const ReaderSet *set = set_at(context, SHARED_SETS, address, context->shared_shift);
+    if (set->granule != address || set->generation != epoch_of(tag))
+        return 0;
+    for (uint32_t n = 0; n < set->count; n++)
+        if (!before_issue(context, copy, set->tags[n]))
+            return set->tags[n];
+    return 0;
+}
+
+/* The granules of a piece of a copy in shared memory, which it writes or reads: their tags are checked, and renewed. */
+static void note_piece(Context *context, const BulkCopy *copy, const Piece *piece, uint32_t tag)
+{
+    uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
+    uint32_t shift = context->shared_shift, low = 0, high = 16;
+    if (stores(copy)) {
+        low = piece->low;
+        high = piece->high;
+    }
+    if (low == high)
+        return;
+    for (uint32_t granule = (piece->shared + low) >> shift; granule <= (piece->shared + high - 1) >> shift; granule++) {
+        uint32_t writer = writers[granule], other = before_issue(context, copy, writer) ? 0 : writer;
+        if (!other && !stores(copy))
+            other = reader_after(context, copy, granule);
+        uint64_t address = (uint64_t)granule << shift;
+        if (other)
+            report(context, copy->shared_site, RACE, copy->lane, address, warp_of(other) == KEPT ? SEVERAL : warp_of(other));
+        else if (stores(copy) && writer < context->shared_block_tag)
+            report(context, copy->shared_site, UNINITIALIZED_READ, copy->lane, address, 0);
+        if (!stores(copy))
+            writers[granule] = tag;
+        else if (epoch_of(readers[granule]) != epoch_of(tag) || warp_of(readers[granule]) == warp_of(tag))
+            readers[granule] = tag;
+        else if (warp_of(readers[granule]) != warp_of(tag))
+            readers[granule] = tag | SEVERAL_WARPS;
+    }
+    if (stores(copy))
+        context->shared_read = tag;
+}
+
+/* Adds, or what the reduction is, the bytes of a piece to those in global memory. */
+#define REDUCE_AS(type, expression)                                                                    \
+    do {                                                                                               \
+        for (uint32_t at = low; at < high; at += sizeof(type)) {                                       \
+            type a, b;                                                                                 \
+            __builtin_memcpy(&a, to + at, sizeof a);                                                   \
+            __builtin_memcpy(&b, from + at, sizeof b);                                                 \
+            a = (type)(expression);                                                                    \
+            __builtin_memcpy(to + at, &a, sizeof a);                                                   \
+        }                                                                                              \
+        return;                                                                                        \
+    } while (0)
+#define REDUCE_INTEGERS(type)                                                                          \
+    switch (operation) {                                                                               \
+    case REDUCE_ADD: REDUCE_AS(type, a + b);                                                           \
+    case REDUCE_MIN: REDUCE_AS(type, a < b ? a : b);                                                   \
+    case REDUCE_MAX: REDUCE_AS(type, a > b ? a : b);                                                   \
+    case REDUCE_AND: REDUCE_AS(type, a & b);                                                           \
+    case REDUCE_OR: REDUCE_AS(type, a | b);                                                            \
+    case REDUCE_XOR: REDUCE_AS(type, a ^ b);                                                           \
+    case REDUCE_INC: REDUCE_AS(type, a >= b ? 0 : a + 1);                                              \
+    case REDUCE_DEC: REDUCE_AS(type, a == 0 || a > b ? b : a - 1);                                     \
+    }                                                                                                  \
+    return
+
+INLINE float of_bf16(uint16_t bits) { return __builtin_bit_cast(float, (uint32_t)bits << 16); }
+
+INLINE uint16_t to_bf16(float value)
+{
+    uint32_t bits = __builtin_bit_cast(uint32_t, value);
+    return value != value ? 0x7fff : (uint16_t)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+}
+
+static void reduce(uint32_t operation, uint32_t type, uint8_t *to, const uint8_t *from, uint32_t low, uint32_t high)
+{
+    switch (type) {
+    case TYPE_U32: REDUCE_INTEGERS(uint32_t);
+    case TYPE_S32: REDUCE_INTEGERS(int32_t);
+    case TYPE_U64: REDUCE_INTEGERS(uint64_t);
+    case TYPE_S64: REDUCE_INTEGERS(int64_t);
+    case TYPE_F32: REDUCE_AS(float, a + b);
+    case TYPE_F64: REDUCE_AS(double, a + b);
+    case TYPE_F16:
+        if (operation == REDUCE_ADD)
+            REDUCE_AS(_Float16, a + b);
+        REDUCE_AS(_Float16, a != a ? b : b != b ? a : (operation == REDUCE_MIN) == (a < b) ? a : b);
+    case TYPE_BF16:
+        if (operation == REDUCE_ADD)
+            REDUCE_AS(uint16_t, to_bf16(of_bf16(a) + of_bf16(b)));
+        REDUCE_AS(uint16_t, of_bf16(a) != of_bf16(a)                                          ? b
+                            : of_bf16(b) != of_bf16(b)                                        ? a
+                            : (operation == REDUCE_MIN) == (of_bf16(a) < of_bf16(b)) ? a : b);
+    }
+}
+
+/* Whether a stretch of global memory lies in a buffer; reported, and noted as accessed, by the issuing thread. */
+static bool reaches_global(Context *context, const BulkCopy *copy, uint64_t address, uint64_t bytes)
+{
+    const Bounds *buffers = context->buffers;
+    bool found = false;
+    for (uint64_t n = 0; n < context->buffer_count && !found; n++)
+        found = lies_in(&buffers[n], address, address + bytes);
+    if (!found) {
+        uint64_t wrong = address;
+        for (uint64_t n = 0; n < context->buffer_count; n++) /* it may begin in one */
+            if (address >= buffers[n].low && address < buffers[n].high)
+                wrong = buffers[n].high;
+        report(context, copy->global_site, OUT_OF_BOUNDS, copy->lane, wrong, bytes);
+        return false;
+    }
+    Addresses addresses = (Addresses)0;
+    addresses[copy->lane] = address;
+    uint32_t kind = !stores(copy) ? READ : copy->how & REDUCES ? EXCHANGE : WRITE;
+    check_lanes(context, &addresses, 1u << copy->lane, copy->global_site, bytes, kind, nullptr, 0, 0, 1);
+    return true;
+}
+
+/* Moves the bytes of a copy. Stretches of global memory that are consecutive are checked together. */
+static void move_pieces(Context *context, const BulkCopy *copy, uint32_t tag)
+{
+    Pieces pieces = pieces_of(copy);
+    Piece piece;
+    uint32_t operation = copy->how >> OPERATION_SHIFT & 15, type = copy->how >> TYPE_SHIFT & 15;
+    if (pieces.map)
+        type = pieces.map->type;
+    uint64_t stretch = 0, stretch_end = 0;
+    bool reaches = false;
+    while (next_piece(&pieces, &piece)) {
+        uint8_t *here = (uint8_t *)context->shared + piece.shared;
+        if (piece.high > piece.low && (piece.global + piece.low < stretch || piece.global + piece.high > stretch_end)) {
+            stretch = piece.global + piece.low;
+            stretch_end = stretch;
+            Pieces ahead = pieces;
+            Piece next = piece;
+            do
+                stretch_end = next.global + next.high;
+            while (next_piece(&ahead, &next) && next.high > next.low && next.global + next.low == stretch_end);
+            reaches = reaches_global(context, copy, stretch, stretch_end - stretch);
+        }
+        if (piece.high > piece.low && !reaches)
+            piece.high = piece.low;
+        note_piece(context, copy, &piece, tag);
+        uint8_t *there = (uint8_t *)piece.global;
+        uint32_t length = piece.high - piece.low;
+        if (!stores(copy)) {
+            if (length < 16)
+                fill_piece(pieces.map, here);
+            __builtin_memcpy(here + piece.low, there + piece.low, length);
+        } else if (length && copy->how & REDUCES) {
+            reduce(operation, type, there, here, piece.low, piece.high);
+        } else {
+            __builtin_memcpy(there + piece.low, here + piece.low, length);
+        }
+    }
+}
+
+/* The clock of an object's agent: the phases of this epoch. */
+static uint32_t phase_clock(Mbarrier *object, uint32_t epoch)
+{
+    if (object->base_epoch != epoch) {
+        object->base_epoch = epoch;
+        object->base_phase = object->phase;
+    }
+    uint32_t clock = object->phase - object->base_phase;
+    return clock < CLOCK_MOST ? clock : CLOCK_MOST;
+}
+
+INLINE uint8_t clock_after(uint32_t clock) { return clock == CLOCK_MOST ? UINT8_MAX : (uint8_t)(clock + 1); }
+
+INLINE uint32_t agent_tag(uint32_t epoch, uint32_t agent, uint32_t clock)
+{
+    return epoch << SHARED_EPOCH_SHIFT | (MAX_WARPS + agent) << SHARED_WARP_SHIFT | clock << SHARED_CLOCK_SHIFT;
+}
+
+/* Makes a copy, on behalf of its agent. */
+static void make_copy(Context *context, BulkCopy *copy)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    uint32_t warp = context->warp, tag = context->shared_tag, epoch = context->shared_epoch;
+    context->warp = copy->warp;
+    context->shared_tag = shared_tag(context, copy->warp);
+    copy->made = 1;
+    context->progress++;
+    if (stores(copy)) {
+        uint32_t number = copy->warp % AGENTS_OF_GROUPS, agent = AGENTS_OF_OBJECTS + number;
+        AsyncClocks *clocks = &table->clocks;
+        if (clocks->group_epoch[number] != epoch) {
+            clocks->group_epoch[number] = epoch;
+            clocks->group_clock[number] = 0;
+        }
+        copy->clock = clocks->group_clock[number];
+        clocks->group_clock[number] = after_release(copy->clock);
+        table->agent_sites[agent] = copy->shared_site + 1;
+        move_pieces(context, copy, agent_tag(epoch, agent, copy->clock));
+        context->time++;
+    } else {
+        Mbarrier *object = object_at(context, copy->target, copy->shared_site, copy->lane);
+        if (object) {
+            uint32_t agent = (uint32_t)(object - table->entries) % AGENTS_OF_OBJECTS, clock = phase_clock(object, epoch);
+            table->agent_sites[agent] = copy->shared_site + 1;
+            move_pieces(context, copy, agent_tag(epoch, agent, clock));
+            AsyncRow *row = refreshed(&object->now_async, epoch);
+            row->agents[agent] = row->agents[agent] > clock_after(clock) ? row->agents[agent] : clock_after(clock);
+            if (account(context, object, copy->shared_site, copy->lane, -(int64_t)copy->bytes))
+                settle(context, object);
+        }
+    }
+    context->warp = warp;
+    context->shared_tag = warp < context->warps ? shared_tag(context, warp) : tag;
+}
+
+static void drop_copy(MbarrierTable *table, uint32_t n)
+{
+    table->copies--;
+    __builtin_memmove(table->flight + n, table->flight + n + 1, (table->copies - n) * sizeof *table->flight);
+}
+
+/* Makes all copies to shared memory that are in flight or, if there are none, those to global memory; whether there were
+ * any. Those to global memory stay until their thread has waited for them. */
+static bool make_copies(Context *context, bool of_stores)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    bool any = false;
+    for (uint32_t n = 0; n < table->copies;) {
+        BulkCopy *copy = &table->flight[n];
+        if (stores(copy) != of_stores || copy->made) {
+            n++;
+            continue;
+        }
+        any = true;
+        if (of_stores) {
+            make_copy(context, copy);
+            n++;
+        } else {
+            BulkCopy made = *copy;
+            drop_copy(table, n);
+            make_copy(context, &made);
+        }
+    }
+    return any;
+}
+
+/* Does what is left to do without a warp; whether there was anything. */
+static bool run_pending(Context *context)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    bool any = table->arrivals != 0;
+    while (table->arrivals)
+        make_arrival(context);
+    any |= make_copies(context, false);
+    return any || make_copies(context, true);
+}
+
+/* What is left when the last warp of a block has ended: copies that access its shared memory still. */
+static void end_asynchronous(Context *context)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    while (table->arrivals)
+        make_arrival(context);
+    for (uint32_t n = 0; n < table->copies; n++) {
+        BulkCopy *copy = &table->flight[n];
+        context->warp = copy->warp;
+        report(context, copy->shared_site, RACE, copy->lane, copy->shared, IN_FLIGHT);
+        if (!copy->made)
+            make_copy(context, copy);
+    }
+    table->copies = 0;
+    check_registers(context);
+}
+
+/* Whether there is a tensor map where a copy looks for one; reported if there is none. */
+static bool is_tensor_map(Context *context, const BulkCopy *copy)
+{
+    const Bounds *buffers = context->buffers;
+    bool there = false;
+    for (uint64_t n = 0; n < context->buffer_count && !there; n++)
+        there = buffers[n].low != (uint64_t)context->local && lies_in(&buffers[n], copy->place, copy->place + sizeof(TensorMap));
+    uint32_t dims = copy->how >> DIMS_SHIFT & 7;
+    if (copy->place % 64 == 0 && there && ((const TensorMap *)copy->place)->magic == TENSOR_MAP_MAGIC) {
+        uint32_t rank = ((const TensorMap *)copy->place)->rank;
+        if (rank == dims)
+            return true;
+        report(context, copy->global_site, LAUNCH_ERROR, copy->lane, rank, dims);
+        return false;
+    }
+    report(context, copy->global_site, LAUNCH_ERROR, copy->lane, 0, copy->place % 64);
+    return false;
+}
+
+/* Whether a copy can be made: its addresses, sizes and alignments; reported if it cannot. */
+static bool is_possible(Context *context, BulkCopy *copy)
+{
+    uint32_t shared_align = 16;
+    if (copy->how & TENSOR) {
+        if (!is_tensor_map(context, copy))
+            return false;
+        copy->bytes = bytes_of_box((const TensorMap *)copy->place);
+        shared_align = 128;
+    } else if (copy->place % 16 || copy->bytes % 16) {
+        bool size = copy->place % 16 == 0;
+        report(context, copy->global_site, MISALIGNED, copy->lane, size ? copy->place + copy->bytes : copy->place, 16);
+        return false;
+    }
+    if (copy->shared % shared_align) {
+        report(context, copy->shared_site, MISALIGNED, copy->lane, copy->shared, shared_align);
+        return false;
+    }
+    const Bounds *window = (const Bounds *)context->site_bounds + copy->shared_site;
+    if (copy->shared < window->low || copy->shared > window->high || window->high - copy->shared < copy->bytes) {
+        report(context, copy->shared_site, OUT_OF_BOUNDS, copy->lane, copy->shared, copy->bytes);
+        return false;
+    }
+    return true;
+}
+
+/* Writes of the generic proxy to what a copy accesses must be visible to its proxy. */
+static void check_proxies(Context *context, const BulkCopy *copy)
+{
+    const uint32_t *writers = context->shared_writers;
+    uint32_t shift = context->shared_shift;
+    Pieces pieces = pieces_of(copy);
+    Piece piece;
+    while (next_piece(&pieces, &piece)) {
+        if (stores(copy) && piece.low == piece.high)
+            continue;
+        for (uint32_t granule = piece.shared >> shift; granule <= (piece.shared + 15) >> shift; granule++)
+            if (before_issue(context, copy, writers[granule]) && !is_fenced(context, writers[granule]))
+                report(context, copy->shared_site, MISSING_PROXY_FENCE, copy->lane, (uint64_t)granule << shift,
+                       warp_of(writers[granule]));
+    }
+}
+
+/* Lanes issue bulk copies: `places` are addresses in global memory or of tensor maps, `targets` those of the mbarriers. */
+void issue_bulk(Context *context, const uint64_t *places, const uint64_t *offsets, const uint64_t *targets, uint32_t lanes,
+                uint32_t how, uint32_t shared_site, uint32_t global_site, const uint32_t *sizes,
+                const uint32_t *const *coordinates)
+{
+    if (lanes == 0)
+        return;
+    MbarrierTable *table = mbarrier_table(context);
+    SyncTable *sync = context->sync;
+    uint32_t warp = context->warp, tag = context->shared_tag, epoch = epoch_of(tag);
+    Clocks known = ticked(current(sync->known[warp], sync->known_epoch[warp], epoch), warp, clock_of(tag));
+    const AsyncRow *row = refreshed(own_row(context), epoch);
+    FOR_EACH_LANE (lane, lanes) {
+        BulkCopy copy = {.place = places[lane], .shared = (uint32_t)offsets[lane], .bytes = sizes[lane], .how = how,
+                         .target = (uint32_t)targets[lane], .warp = warp, .lane = lane, .shared_site = shared_site,
+                         .global_site = global_site, .group = OPEN_GROUP, .tag = tag};
+        for (uint32_t d = 0; d < MOST_DIMS; d++)
+            copy.coordinates[d] = (int32_t)coordinates[d][lane];
+        put_clocks_at(copy.known, known);
+        put_clocks_at(copy.agents, clocks_at(row->agents));
+        if (!is_possible(context, &copy)) {
+            Mbarrier *object = stores(&copy) ? nullptr : object_at(context, copy.target, shared_site, lane);
+            if (object && copy.bytes && account(context, object, shared_site, lane, -(int64_t)copy.bytes))
+                settle(context, object); /* else the report of what waits for it would hide the cause */
+            continue;
+        }
+        check_proxies(context, &copy);
+        if (table->copies == COPIES_KEPT)
+            run_pending(context);
+        if (table->copies == COPIES_KEPT)
+            drop_copy(table, 0);
+        table->flight[table->copies++] = copy;
+    }
+    put_own_clocks(context, known, after_release(clock_of(tag)));
+    context->progress++;
+    bool early = context->early;
+    if (context->warp_order == SHUFFLED_WARPS) {
+        context->random = context->random * RANDOM_MULTIPLIER + RANDOM_INCREMENT;
+        early = context->random >> 63;
+    }
+    if (early)
+        make_copies(context, how & STORES);
+}
+
+/* Lanes close their bulk groups. */
+void commit_bulk(Context *context, uint32_t lanes)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    for (uint32_t n = 0; n < table->copies; n++) {
+        BulkCopy *copy = &table->flight[n];
+        if (copy->warp == context->warp && lanes >> copy->lane & 1 && copy->group == OPEN_GROUP && stores(copy))
+            copy->group = table->groups[copy->warp][copy->lane];
+    }
+    FOR_EACH_LANE (lane, lanes)
+        table->groups[context->warp][lane]++;
+    context->progress++;
+}
+
+/* Lanes wait for all their bulk groups but the last `spared`. */
+void wait_bulk(Context *context, uint32_t lanes, uint32_t spared)
+{
+    MbarrierTable *table = mbarrier_table(context);
+    for (uint32_t n = 0; n < table->copies;) {
+        BulkCopy *copy = &table->flight[n];
+        uint32_t groups = table->groups[copy->warp][copy->lane];
+        if (copy->warp != context->warp || !(lanes >> copy->lane & 1) || copy->group == OPEN_GROUP ||
+            groups - copy->group <= spared) {
+            n++;
+            continue;
+        }
+        if (!copy->made)
+            make_copy(context, copy);
+        uint32_t agent = AGENTS_OF_OBJECTS + copy->warp % AGENTS_OF_GROUPS;
+        AsyncRow *row = refreshed(own_row(context), context->shared_epoch);
+        uint8_t clock = clock_after(copy->clock);
+        row->agents[agent] = row->agents[agent] > clock ? row->agents[agent] : clock;
+        drop_copy(table, n);
+    }
+    context->progress++;
+}

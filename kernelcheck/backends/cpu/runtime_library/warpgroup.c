@@ -1,0 +1,384 @@
+/* Products of matrices by warpgroups (PTX ISA, "wgmma"): each warp computes its 16 rows of D.
+ *
+ * The arithmetic is that of the published model of `sm_90` (Xie et al., MMA-Sim, arXiv 2511.10909): a step takes 32 bytes of
+ * a row of A; products, exact, and the accumulator are cut, towards zero, to multiples of 2^(E - F), where E is the largest
+ * exponent among them, and summed exactly; the sum is rounded to D's type, towards zero, or to float16 to nearest even. F is
+ * 25, for 8-bit floats 13, whose float32 sums keep 13 bits of fraction. Zeros count as 2^-133, in float16 sums as 2^-21.
+ *
+ * Operands in shared memory are read through the asynchronous proxy, until the warp has waited for their group. */
+
+#include "lanes.h"
+
+#define WIDTH 16 /* columns that are computed together */
+typedef double Wide __attribute__((ext_vector_type(WIDTH), aligned(64)));
+typedef int32_t Numbers __attribute__((ext_vector_type(WIDTH), aligned(64)));
+typedef float Floats __attribute__((ext_vector_type(WIDTH), aligned(64)));
+typedef Floats FloatsInMemory __attribute__((aligned(4)));
+
+enum { ROWS = 16, MOST_COLUMNS = 256, MOST_DEPTH = 32, NO_EXPONENT = -1000, SPECIAL = 1 << 20 };
+
+/* An operand: for each k its rows, or columns, side by side, and their exponents. */
+typedef struct {
+    double numbers[MOST_DEPTH][MOST_COLUMNS];
+    int32_t exponents[MOST_DEPTH][MOST_COLUMNS];
+    bool special; /* whether there is an infinity or NaN */
+} Panel;
+
+INLINE uint32_t element_bytes(uint32_t kind)
+{
+    return kind == MATRIX_TF32 ? 4 : kind == MATRIX_F16 || kind == MATRIX_BF16 ? 2 : 1;
+}
+
+/* The place of 16 bytes of an operand, by its descriptor (CUTLASS, `cute/arch/mma_sm90_desc.hpp`, and the layouts that
+ * `make_gmma_desc` documents): of row `row` from byte `byte` of k on; `across`: of 16 bytes of rows, from row `row` on, at k. */
+static uint32_t place_of_operand(uint64_t descriptor, uint32_t row, uint32_t byte, uint32_t across)
+{
+    uint32_t start = (uint32_t)(descriptor & 0x3fff) << 4, leading = (uint32_t)(descriptor >> 16 & 0x3fff) << 4;
+    uint32_t stride = (uint32_t)(descriptor >> 32 & 0x3fff) << 4, mode = (uint32_t)(descriptor >> 62);
+    uint32_t width = mode == 0 ? 16 : 256u >> mode, at; /* 128, 64, 32 bytes */
+    if (across) { /* elements of 2 bytes; `byte` is twice k */
+        uint32_t k = byte / 2, whole = width / 2;
+        at = row % whole * 2 + k % 8 * width;
+        at += mode == 0 ? row / whole * stride + k / 8 * leading : row / whole * leading + k / 8 * stride;
+    } else {
+        at = row / 8 * stride + row % 8 * width;
+        at += mode == 0 ? byte / 16 * leading : byte;
+    }
+    return swizzled(start + at, mode == 0 ? 0 : 4 - mode);
+}
+
+/* The warp reads 16 bytes of an operand: false if they are outside of shared memory. `passed`: the last writer's tag that
+ * is known to be in order. */
+static bool read_operand(Context *context, uint32_t place, uint32_t site, uint32_t tag, uint32_t *passed)
+{
+    if (place + 16 > context->shared_bytes) {
+        report(context, site, OUT_OF_BOUNDS, 0, place, 16);
+        return false;
+    }
+    uint32_t *writers = context->shared_writers, *readers = context->shared_readers, own = context->shared_tag;
+    for (uint32_t granule = place >> context->shared_shift; granule <= (place + 15) >> context->shared_shift; granule++) {
+        uint32_t writer = writers[granule], reader = readers[granule];
+        uint64_t address = (uint64_t)context->shared + ((uint64_t)granule << context->shared_shift);
+        if (writer == *passed)
+            ;
+        else if (OTHER_WARP(writer, own) && !knows_of(context, writer, address))
+            report(context, site, RACE, 0, (uint64_t)granule << context->shared_shift, warp_of(writer));
+        else if (writer < context->shared_block_tag)
+            report(context, site, UNINITIALIZED_READ, 0, (uint64_t)granule << context->shared_shift, 0);
+        else if (!is_fenced(context, writer))
+            report(context, site, MISSING_PROXY_FENCE, 0, (uint64_t)granule << context->shared_shift, warp_of(writer));
+        else if ((writer & ATOMIC_BIT) == 0)
+            *passed = writer;
+        bool joins = epoch_of(reader) == epoch_of(tag) && warp_of(reader) != warp_of(tag);
+        readers[granule] = joins ? readers_joined(context, reader, tag, address) : tag;
+    }
+    context->shared_read = own;
+    return true;
+}
+
+INLINE double decoded_byte(uint8_t bits, uint32_t kind)
+{
+    bool e4m3 = kind == MATRIX_E4M3;
+    uint32_t fraction_bits = e4m3 ? 3 : 2, bias = e4m3 ? 7 : 15;
+    uint32_t exponent = (bits & 0x7f) >> fraction_bits, fraction = bits & ((1u << fraction_bits) - 1);
+    double sign = bits & 0x80 ? -1 : 1;
+    if (e4m3 ? (bits & 0x7f) == 0x7f : exponent == 31)
+        return e4m3 || fraction ? __builtin_nan("") : sign * __builtin_inf();
+    double size = exponent ? 1.0 + (double)fraction / (1 << fraction_bits) : (double)fraction / (1 << fraction_bits);
+    int32_t power = (int32_t)(exponent ? exponent : 1) - (int32_t)bias;
+    return sign * size * __builtin_bit_cast(double, (uint64_t)(power + 1023) << 52);
+}
+
+static double decoded(const uint8_t *bytes, uint32_t kind)
+{
+    switch (kind) {
+    case MATRIX_F16: {
+        _Float16 half;
+        __builtin_memcpy(&half, bytes, 2);
+        return half;
+    }
+    case MATRIX_BF16:
+        return of_bf16((uint16_t)(bytes[0] | bytes[1] << 8));
+    case MATRIX_TF32: {
+        uint32_t bits;
+        __builtin_memcpy(&bits, bytes, 4);
+        return __builtin_bit_cast(float, bits & ~0x1fffu);
+    }
+    case MATRIX_S8:
+        return (int8_t)bytes[0];
+    case MATRIX_U8:
+        return bytes[0];
+    default:
+        return decoded_byte(bytes[0], kind);
+    }
+}
+
+static void put(Panel *panel, uint32_t k, uint32_t row, double number, uint32_t kind)
+{
+    static const int32_t least[] = {-14, -126, -126, -6, -14, 0, 0}; /* exponents of the smallest normal numbers */
+    uint64_t bits = __builtin_bit_cast(uint64_t, number);
+    int32_t exponent = (int32_t)(bits >> 52 & 0x7ff) - 1023;
+    panel->numbers[k][row] = number;
+    if ((bits & ~(1ull << 63)) == 0)
+        exponent = NO_EXPONENT;
+    else if (exponent == 1024)
+        panel->special = true;
+    else if (exponent < least[kind])
+        exponent = least[kind];
+    panel->exponents[k][row] = exponent;
+}
+
+/* Fills a panel from shared memory. False: part of it is outside. */
+static bool load_panel(Context *context, Panel *panel, uint64_t descriptor, uint32_t first, uint32_t rows, uint32_t kind,
+                       uint32_t across, uint32_t site, uint32_t tag, double sign)
+{
+    const uint8_t *shared = context->shared;
+    uint32_t size = element_bytes(kind), per_piece = 16 / size, depth = 32 / size, passed = UINT32_MAX;
+    for (uint32_t row = 0; row < rows; row += across ? 8 : 1)
+        for (uint32_t k = 0; k < depth; k += across ? 1 : per_piece) {
+            uint32_t place = place_of_operand(descriptor, first + row, k * size, across);
+            if (!read_operand(context, place, site, tag, &passed))
+                return false;
+            for (uint32_t n = 0; n < per_piece; n++) {
+                double number = sign * decoded(shared + place + n * size, kind);
+                put(panel, across ? k : k + n, across ? row + n : row, number, kind);
+            }
+        }
+    return true;
+}
+
+/* Fills a panel of A from registers: four of each lane (PTX ISA, "Register Fragments for wgmma"). */
+static void load_registers(Panel *panel, const uint32_t *registers, uint32_t kind, double sign)
+{
+    uint32_t size = element_bytes(kind), per_register = 4 / size;
+    for (uint32_t r = 0; r < 4; r++)
+        for (uint32_t lane = 0; lane < LANES; lane++)
+            for (uint32_t n = 0; n < per_register; n++) {
+                uint32_t row = lane / 4 + 8 * (r & 1), k = (lane % 4 + 4 * (r >> 1)) * per_register + n;
+                const uint8_t *bytes = (const uint8_t *)&registers[r * LANES + lane] + n * size;
+                put(panel, k, row, sign * decoded(bytes, kind), kind);
+            }
+}
+
+INLINE Wide power_of_two(Numbers exponent)
+{
+    typedef uint64_t Bits __attribute__((ext_vector_type(WIDTH), aligned(64)));
+    return __builtin_bit_cast(Wide, __builtin_convertvector(exponent + 1023, Bits) << 52);
+}
+
+/* A float64 as float32, rounded towards zero, with that many bits of fraction. */
+INLINE float toward_zero(double exact, uint32_t fraction_bits)
+{
+    uint64_t size = __builtin_bit_cast(uint64_t, exact) & ~(1ull << 63);
+    float near = (float)exact;
+    uint32_t bits = __builtin_bit_cast(uint32_t, near);
+    if (__builtin_bit_cast(uint64_t, (double)near) << 1 > size << 1 && size < 0x47f0000000000000ull)
+        bits--;
+    if ((bits & 0x7fffffff) < 0x7f800000)
+        bits &= ~((1u << (23 - fraction_bits)) - 1);
+    return __builtin_bit_cast(float, bits);
+}
+
+/* A float64 as float16, rounded once to nearest even: through a float32 rounded to odd. */
+INLINE float to_half(double exact)
+{
+    float cut = toward_zero(exact, 23);
+    uint32_t bits = __builtin_bit_cast(uint32_t, cut);
+    if ((double)cut != exact)
+        bits |= 1;
+    return (float)(_Float16)__builtin_bit_cast(float, bits);
+}
+
+/* A sum that infinities or NaN decide. */
+static float special_sum(float total, const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, float ordinary)
+{
+    double plain = total;
+    for (uint32_t k = 0; k < depth; k++)
+        plain += a->numbers[k][row] * b->numbers[k][column];
+    if (plain != plain)
+        return __builtin_bit_cast(float, 0x7fffffffu);
+    return plain - plain == 0 ? ordinary : (float)plain;
+}
+
+/* Float64 as float32, rounded towards zero, with that many bits of fraction. */
+INLINE Floats all_toward_zero(Wide exact, uint32_t fraction_bits)
+{
+    Wide size = __builtin_elementwise_abs(exact);
+    Floats near = __builtin_convertvector(exact, Floats);
+    Numbers beyond = __builtin_convertvector((__builtin_elementwise_abs(__builtin_convertvector(near, Wide)) > size) &
+                                                 (size < 0x1p128), Numbers);
+    Numbers bits = __builtin_bit_cast(Numbers, near) + beyond;
+    Numbers infinite = (bits & 0x7fffffff) >= 0x7f800000;
+    return __builtin_bit_cast(Floats, bits & (infinite | ~((1 << (23 - fraction_bits)) - 1)));
+}
+
+/* One step for a row of A and WIDTH columns of B: `totals` are those of D. */
+static void add_products(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t depth, float *totals,
+                         int32_t kept, bool halves, uint32_t fraction_bits)
+{
+    int32_t zero = halves ? -21 : -133, least = halves ? -14 : -126; /* exponents of zeros, and of subnormal numbers */
+    Floats before = *(const FloatsInMemory *)totals;
+    Numbers bits = __builtin_bit_cast(Numbers, before) & 0x7fffffff, ordinary = bits < 0x7f800000;
+    bool special = a->special || b->special || __builtin_reduce_max(bits) >= 0x7f800000;
+    Wide start = __builtin_convertvector(__builtin_bit_cast(Floats, __builtin_bit_cast(Numbers, before) & ordinary), Wide);
+    Numbers largest = NO_EXPONENT * 2, smallest = -NO_EXPONENT;
+    for (uint32_t k = 0; k < depth; k++) {
+        Numbers sum = *(const Numbers *)&b->exponents[k][column] + a->exponents[k][row];
+        largest = __builtin_elementwise_max(largest, sum);
+        smallest = __builtin_elementwise_min(smallest, sum);
+    }
+    Numbers exponent = __builtin_elementwise_max((bits >> 23) - 127, (Numbers)least);
+    Numbers some_zero = (bits == 0) | (smallest < NO_EXPONENT / 2);
+    largest = __builtin_elementwise_max(largest, bits == 0 ? (Numbers)zero : exponent);
+    largest = __builtin_elementwise_max(largest, some_zero ? (Numbers)zero : largest);
+    Wide scale = power_of_two(kept - largest), units = __builtin_elementwise_trunc(start * scale);
+    for (uint32_t k = 0; k < depth; k++)
+        units += __builtin_elementwise_trunc(*(const Wide *)&b->numbers[k][column] * (a->numbers[k][row] * scale));
+    Wide exact = units * power_of_two(largest - kept) + 0.0;
+    Floats after = all_toward_zero(exact, fraction_bits);
+    for (uint32_t n = 0; halves && n < WIDTH; n++)
+        after[n] = to_half(exact[n]);
+    for (uint32_t n = 0; special && n < WIDTH; n++)
+        after[n] = special_sum(totals[n], a, b, row, column + n, depth, after[n]);
+    *(FloatsInMemory *)totals = after;
+}
+
+static void add_integers(const Panel *a, const Panel *b, uint32_t row, uint32_t column, uint32_t *totals, bool saturates)
+{
+    for (uint32_t n = 0; n < WIDTH; n++) {
+        double sum = 0;
+        for (uint32_t k = 0; k < 32; k++)
+            sum += a->numbers[k][row] * b->numbers[k][column + n];
+        int64_t whole = (int64_t)sum + (int32_t)totals[n];
+        if (saturates)
+            whole = whole < -(int64_t)INT32_MAX - 1 ? -(int64_t)INT32_MAX - 1 : whole > INT32_MAX ? INT32_MAX : whole;
+        totals[n] = (uint32_t)whole;
+    }
+}
+
+/* Where element `column` of row `row` of D is among the registers of the warp: two neighbours belong to one lane. */
+INLINE uint32_t register_of(uint32_t row, uint32_t column)
+{
+    uint32_t lane = row % 8 * 4 + column % 8 / 2, number = column / 8 * 4 + row / 8 * 2 + column % 2;
+    return number * LANES + lane;
+}
+
+/* A product, by its number in the kernel's code: its registers must not have been written since the last fence. */
+static void begin_product(Context *context, uint32_t site, uint32_t product)
+{
+    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    if (product >= PRODUCTS)
+        return;
+    if (groups->touched >> product & 1)
+        report(context, site, RACE, 0, 0, UNFENCED_REGISTERS);
+    groups->group_of[product] = groups->committed + 1;
+    groups->site_of[product] = site;
+}
+
+/* The warp executes `wgmma.fence`: what it has written to registers is there for products. */
+void fence_products(Context *context) { mbarrier_table(context)->products[context->warp].touched = 0; }
+
+/* An instruction of the warp accesses registers of some products, a set: none may be in flight. */
+void touch_products(Context *context, uint32_t site, uint64_t products, uint32_t writes)
+{
+    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    if (writes)
+        groups->touched |= products;
+    for (uint64_t left = products; left; left &= left - 1) {
+        uint32_t product = (uint32_t)__builtin_ctzll(left);
+        if (groups->group_of[product] > groups->complete) {
+            report(context, site, RACE, 0, groups->site_of[product], REGISTERS_IN_FLIGHT);
+            return;
+        }
+    }
+}
+
+/* The warp's part of D = A * B + D. `d`: its registers, one after the other, of 32 lanes each; those of float16 hold two
+ * elements. `fragment`: registers of A, or null. `what`: kinds, and how, as `warpgroup.py` has it. */
+void warpgroup_multiply(Context *context, uint64_t descriptor_a, uint64_t descriptor_b, const uint32_t *fragment,
+                        uint32_t *d, uint32_t columns, uint32_t what, uint32_t accumulates, uint32_t site, uint32_t product)
+{
+    begin_product(context, site, product);
+    uint32_t kind_a = what & 7, kind_b = what >> 3 & 7, epoch = context->shared_epoch, warp = context->warp;
+    bool integers = kind_a == MATRIX_S8 || kind_a == MATRIX_U8, halves = what & MATRIX_HALVES;
+    bool bytes = kind_a == MATRIX_E4M3 || kind_a == MATRIX_E5M2;
+    uint32_t depth = 32 / element_bytes(kind_a), number = warp % AGENTS_OF_GROUPS;
+    AsyncClocks *clocks = async_clocks(context);
+    if (clocks->group_epoch[number] != epoch) {
+        clocks->group_epoch[number] = epoch;
+        clocks->group_clock[number] = 0;
+    }
+    uint32_t clock = clocks->group_clock[number], agent = AGENTS_OF_OBJECTS + number;
+    clocks->group_clock[number] = after_release(clock);
+    mbarrier_table(context)->agent_sites[agent] = site + 1;
+    uint32_t tag = agent_tag(epoch, agent, clock) | ATOMIC_BIT;
+    if ((!fragment && descriptor_a >> 49 & 7) || descriptor_b >> 49 & 7) {
+        report(context, site, LAUNCH_ERROR, 0, 0, 0);
+        return;
+    }
+    Panel a, b;
+    a.special = b.special = false;
+    double sign_a = what & MATRIX_NEGATES_A ? -1 : 1, sign_b = what & MATRIX_NEGATES_B ? -1 : 1;
+    if (fragment)
+        load_registers(&a, fragment, kind_a, sign_a);
+    else if (!load_panel(context, &a, descriptor_a, warp % 4 * ROWS, ROWS, kind_a, what & MATRIX_TURNS_A, site, tag, sign_a))
+        return;
+    if (!load_panel(context, &b, descriptor_b, 0, columns, kind_b, what & MATRIX_TURNS_B, site, tag, sign_b))
+        return;
+    for (uint32_t row = 0; row < ROWS; row++)
+        for (uint32_t column = 0; column < columns; column += WIDTH) {
+            uint32_t width = columns - column < WIDTH ? columns - column : WIDTH;
+            float totals[WIDTH] = {0};
+            for (uint32_t n = 0; accumulates && n < width; n++) {
+                uint32_t at = register_of(row, column + n);
+                _Float16 half;
+                if (halves) {
+                    uint32_t pair = at / LANES;
+                    __builtin_memcpy(&half, (uint8_t *)&d[pair / 2 * LANES + at % LANES] + pair % 2 * 2, 2);
+                    totals[n] = half;
+                } else {
+                    __builtin_memcpy(&totals[n], &d[at], 4);
+                }
+            }
+            if (integers)
+                add_integers(&a, &b, row, column, (uint32_t *)totals, what & MATRIX_SATURATES);
+            else
+                add_products(&a, &b, row, column, depth, totals, bytes ? 13 : 25, halves, bytes ? 13 : 23);
+            for (uint32_t n = 0; n < width; n++) {
+                uint32_t at = register_of(row, column + n), pair = at / LANES;
+                _Float16 half = (_Float16)totals[n];
+                if (halves)
+                    __builtin_memcpy((uint8_t *)&d[pair / 2 * LANES + at % LANES] + pair % 2 * 2, &half, 2);
+                else
+                    __builtin_memcpy(&d[at], &totals[n], 4);
+            }
+        }
+    context->progress++;
+}
+
+/* The warp closes its group of products. */
+void commit_warpgroup(Context *context)
+{
+    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    const AsyncClocks *clocks = async_clocks(context);
+    uint32_t number = context->warp % AGENTS_OF_GROUPS;
+    groups->epochs[groups->committed % GROUPS_KEPT] = clocks->group_epoch[number];
+    groups->ends[groups->committed++ % GROUPS_KEPT] = clocks->group_clock[number];
+}
+
+/* The warp waits for all its groups but the last `spared`: it has read the operands of the others. */
+void wait_warpgroup(Context *context, uint32_t spared)
+{
+    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    if (groups->committed <= spared)
+        return;
+    groups->complete = groups->committed - spared;
+    uint32_t last = (groups->committed - spared - 1) % GROUPS_KEPT, epoch = context->shared_epoch;
+    AsyncRow *row = refreshed(own_row(context), epoch);
+    uint32_t agent = AGENTS_OF_OBJECTS + context->warp % AGENTS_OF_GROUPS;
+    if (groups->epochs[last] != epoch)
+        return;
+    uint32_t end = groups->ends[last];
+    uint8_t known = end >= CLOCK_MOST ? UINT8_MAX : (uint8_t)end;
+    row->agents[agent] = row->agents[agent] > known ? row->agents[agent] : known;
+}

@@ -1,0 +1,72 @@
+"""What kernels for clusters come to in a cluster of one block; larger ones are refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from cpu_kernels import compile_text, run_program
+
+from kernelcheck.backends.base import Execution
+from kernelcheck.errors import UnsupportedPTXError
+
+KERNEL = """#include <cooperative_groups.h>
+extern "C" __global__ void k(const int* x, int* y, int rank) {
+  __shared__ int buf[64];
+  auto cluster = cooperative_groups::this_cluster();
+  int t = threadIdx.x;
+  buf[t] = x[t];
+  cluster.sync();
+  int* other = cluster.map_shared_rank(buf, rank);
+  y[t] = other[63 - t] + 10 * cluster.block_rank() + 100 * cluster.num_blocks();
+}
+"""
+INDICES = """
+extern "C" __global__ void k(int* y) {
+  int v[6];
+  asm("mov.u32 %0, %%clusterid.x;" : "=r"(v[0]));
+  asm("mov.u32 %0, %%nclusterid.x;" : "=r"(v[1]));
+  asm("mov.u32 %0, %%cluster_ctaid.x;" : "=r"(v[2]));
+  asm("mov.u32 %0, %%cluster_nctaid.x;" : "=r"(v[3]));
+  asm("mov.u32 %0, %%cluster_ctarank;" : "=r"(v[4]));
+  asm("{.reg .u32 a;\\n mapa.shared::cluster.u32 a, 16, 0;\\n getctarank.shared::cluster.u32 %0, a;}" : "=r"(v[5]));
+  if (threadIdx.x == 0) for (int i = 0; i < 6; i++) y[blockIdx.x * 6 + i] = v[i];
+}
+"""
+
+
+def run(tmp_path: Path, source: str, rank: int = 0) -> tuple[np.ndarray, Execution]:
+    x, y = np.arange(64, dtype=np.int32), np.zeros(64, np.int32)
+    program = compile_text(source, tmp_path, "k", arch="sm_90")
+    return y, run_program(program, [x, y, np.int32(rank)], block=64)
+
+
+@pytest.mark.usefixtures("each_schedule")
+def test_a_block_is_its_own_cluster(tmp_path: Path) -> None:
+    y, execution = run(tmp_path, KERNEL)
+    assert not execution.findings
+    np.testing.assert_array_equal(y, 163 - np.arange(64))
+
+
+def test_another_rank_is_reported(tmp_path: Path) -> None:
+    _, execution = run(tmp_path, KERNEL, rank=1)
+    (finding,) = execution.findings
+    assert finding.kind == "launch-error"
+    assert "asks for another block of a cluster that has one" in finding.message
+
+
+def test_a_missing_barrier_of_the_cluster_is_a_race(tmp_path: Path) -> None:
+    _, execution = run(tmp_path, KERNEL.replace("  cluster.sync();\n", "", 1))
+    assert "race" in {finding.kind for finding in execution.findings}
+
+
+def test_numbers_of_clusters_are_those_of_blocks(tmp_path: Path) -> None:
+    y = np.zeros(18, np.int32)
+    assert not run_program(compile_text(INDICES, tmp_path, "k", arch="sm_90"), [y], grid=3, block=32).findings
+    np.testing.assert_array_equal(y.reshape(3, 6), [[n, 3, 0, 1, 0, 0] for n in range(3)])
+
+
+def test_clusters_of_several_blocks_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnsupportedPTXError, match="clusters of several blocks: k is for clusters of 2"):
+        run(tmp_path, KERNEL.replace("__global__ void", "__global__ void __cluster_dims__(2, 1, 1)"))

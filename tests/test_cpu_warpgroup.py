@@ -1,0 +1,157 @@
+"""Products by warpgroups: their bits, the layouts of their operands, and pipelines of them, right and wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from cpu_kernels import SCHEDULES
+from hopper_kernels import HopperKernel, execute, wrong_cases
+from warpgroup_kernels import HEAD, KERNELS, STORE
+from warpgroup_tile import tile_kernel
+
+from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
+
+VECTORS = np.load(Path(__file__).parent / "wgmma_vectors.npz")
+"""Products that MMA-Sim 2.1.1 (arXiv 2511.10909) computes for its model `Hopper`: for types and kinds of numbers, bytes
+of A and B, bits of C and D."""
+NAMES = sorted({name.rpartition(".")[0] for name in VECTORS})
+
+
+def name_of(value: object) -> str:
+    return value.name if isinstance(value, HopperKernel) else str(value)
+
+
+def result_of(kernel: HopperKernel) -> np.ndarray:
+    arrays = kernel.arrays()
+    execution, _ = execute(replace(kernel, arrays=lambda: arrays), kernel.source, SCHEDULES[0])
+    assert not execution.findings
+    return np.asarray(arrays["y"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_bits_are_those_of_the_published_model(name: str) -> None:
+    a, b, c, d = (VECTORS[f"{name}.{each}"] for each in "abcd")
+    types = name.rpartition(".")[0]
+    number = np.float16 if types.startswith("f16") else np.float32
+    kernel = tile_kernel(types, a.reshape(-1), b.reshape(-1), c.view(number), d.view(number))
+    np.testing.assert_array_equal(result_of(kernel).view(d.dtype), d)
+
+
+def test_there_are_thousands_of_them() -> None:
+    assert sum(VECTORS[f"{name}.d"].size for name in NAMES) > 16_000
+
+
+@pytest.mark.parametrize("types", ["s32.s8.s8", "s32.u8.s8", "s32.s8.u8", "s32.u8.u8"])
+@pytest.mark.parametrize("saturates", [False, True])
+def test_products_of_bytes_are_exact_and_saturate_once(types: str, saturates: bool) -> None:
+    rng = np.random.default_rng(3)
+    left, right = (np.int8 if kind == "s8" else np.uint8 for kind in types.split(".")[1:])
+    a, b = (rng.integers(0, 256, (rows, 32), dtype=np.uint8) for rows in (64, 8))
+    c = rng.integers(-(2**31), 2**31, (64, 8)).astype(np.int32)
+    c[0], c[1] = 2**31 - 1, -(2**31)
+    exact = a.view(left).astype(np.int64) @ b.view(right).astype(np.int64).T + c
+    expected = np.clip(exact, -(2**31), 2**31 - 1) if saturates else exact
+    kernel = tile_kernel(
+        types + ".satfinite" * saturates, a.reshape(-1), b.reshape(-1), c, expected.astype(np.int64).astype(np.int32)
+    )
+    np.testing.assert_array_equal(result_of(kernel), expected.astype(np.int64).astype(np.int32))
+
+
+MODES = {"interleave": (0, 16), "128B": (1, 128), "64B": (2, 64), "32B": (3, 32)}
+"""The number of each layout in a descriptor, and how many bytes it swizzles over."""
+
+
+def place(mode: str, row: int, k: int, leading: int, stride: int, *, across: bool) -> int:
+    """The byte of an element of 16 bits, by CuTe's canonical layouts (`cute/atom/mma_traits_sm90_gmma.hpp`), T = 8:
+
+    - K-major: `((8,m),(T,2)) : ((1T,SBO),(1,LBO))` without swizzle, `((8,m),(T,2)) : ((wT,SBO),(1,T))` with it;
+    - MN-major: `((T,1,m),(8,k)) : ((1,T,SBO),(1T,LBO))`, and `((T,w,m),(8,k)) : ((1,T,LBO),(wT,SBO))`;
+
+    where a swizzle over 16w bytes is `Swizzle<log2 w, 4, 3>` on bytes.
+    """
+    number, width = MODES[mode]
+    wide, unit = width // 16, 8
+    if not across:
+        inner = k // unit * (leading // 2 if number == 0 else unit) + k % unit
+        element = row % 8 * wide * unit + row // 8 * (stride // 2) + inner
+    elif number == 0:
+        element = row % unit + row // unit * (stride // 2) + k % 8 * unit + k // 8 * (leading // 2)
+    else:
+        across_unit = row % unit + row // unit % wide * unit + row // (unit * wide) * (leading // 2)
+        element = across_unit + k % 8 * wide * unit + k // 8 * (stride // 2)
+    byte = 2 * element
+    return byte ^ ((byte >> 7 & wide - 1) << 4) if number else byte
+
+
+LAYOUT = (
+    HEAD
+    + r"""
+extern "C" __global__ void k(const uint4* image, const unsigned long long* descs, float* y) {
+  extern __shared__ __align__(1024) uint4 tiles[];
+  int t = threadIdx.x;
+  for (int i = t; i < 4096; i += 128) tiles[i] = image[i];
+  FENCE();
+  __syncthreads();
+  float d[32];
+  unsigned long long start = at(tiles) >> 4;
+  BEGIN();
+  asm volatile("{.reg .pred p; setp.ne.u32 p, 0, 0;\n"
+    "wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {REGISTERS}, %32, %33, p, 1, NEGATED, TURNS;}"
+    : RESULTS : "l"(descs[0] + start), "l"(descs[1] + start));
+  END();
+  FINISHED(0);
+"""
+    + STORE
+    + "}\n"
+)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("turned", [(False, False), (False, True), (True, False), (True, True)])
+def test_operands_lie_where_cutes_layouts_say(mode: str, turned: tuple[bool, bool]) -> None:
+    rng = np.random.default_rng(5)
+    factors = [rng.integers(-4, 5, (64, 16)).astype(np.float16) for _ in range(2)]
+    image = np.zeros(32768, np.float16)
+    descriptors = np.zeros(2, np.uint64)
+    number = MODES[mode][0]
+    for which, (factor, across) in enumerate(zip(factors, turned, strict=True)):
+        leading, stride = (8192, 4096) if across and number else (8192, 1024)
+        start = which * 32768
+        for row in range(64):
+            for k in range(16):
+                byte = start + place(mode, row, k, leading, stride, across=across)
+                image[byte // 2] = factor[row, k]
+        descriptors[which] = start >> 4 | (leading >> 4) << 16 | (stride >> 4) << 32 | number << 62
+    a, b = factors
+    registers = ", ".join(f"%{n}" for n in range(32))
+    results = ", ".join(f'"=f"(d[{n}])' for n in range(32))
+    source = LAYOUT.replace("REGISTERS", registers).replace("RESULTS", results).replace("NEGATED", "-1")
+    kernel = HopperKernel(
+        "layout",
+        source.replace("TURNS", f"{int(turned[0])}, {int(turned[1])}"),
+        lambda: {"image": image, "descs": descriptors, "y": np.zeros((64, 64), np.float32)},
+        lambda arrays: {},
+        block=128,
+        shared=65536 + 1024,
+    )
+    np.testing.assert_array_equal(result_of(kernel), -(a.astype(np.float32) @ b.astype(np.float32).T))
+
+
+@pytest.mark.parametrize(("kernel", "kind"), [(k, kind) for k in KERNELS for kind in SCHEDULE_KINDS], ids=name_of)
+def test_right_kernels_pass_under_every_schedule(kernel: HopperKernel, kind: ScheduleKind) -> None:
+    for seed in (1, 2, 3) if kind == "random" else (1,):
+        execution, wrong = execute(kernel, kernel.source, Schedule(kind, seed))
+        assert not execution.findings
+        assert not wrong
+
+
+@pytest.mark.parametrize(("kernel", "name"), wrong_cases(KERNELS), ids=name_of)
+def test_wrong_kernels_are_found_with_what_is_wrong(kernel: HopperKernel, name: str) -> None:
+    edit = kernel.wrong[name]
+    found = [f for s in SCHEDULES for f in execute(kernel, kernel.broken(name), s)[0].findings]
+    named = [f for f in found if f.kind == edit.kind and edit.says in f.message]
+    assert named, [(f.kind, f.message) for f in found]
+    assert all(f.location is not None for f in named)
