@@ -18,6 +18,11 @@ FindingKind = Literal[
     "input-modified",
     "assertion",
     "launch-error",
+    "use-after-free",
+    "double-free",
+    "invalid-free",
+    "invalid-copy",
+    "leak",
 ]
 
 

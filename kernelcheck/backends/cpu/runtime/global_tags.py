@@ -142,6 +142,11 @@ class GlobalTags:
             item.memory.address: ctypes.addressof(self._entries[number]) for number, item in enumerate(watched)
         }
 
+    @staticmethod
+    def empty_table() -> _Table:
+        """For tags that are kept elsewhere."""
+        return _Table(0)
+
     def _mark_given(self, memory: Memory, writers: np.ndarray, runs: np.ndarray) -> None:
         """Marks what is not padding as written by the host, and the rest as never written."""
         assert memory.gaps is not None

@@ -22,6 +22,7 @@ from kernelcheck.backends.cpu.emit.context import (
     CopyQueue,
     FindingSlot,
     LaneUses,
+    ReaderSets,
     SyncTable,
 )
 from kernelcheck.backends.cpu.emit.finding_kinds import FINDING_KINDS, GRID_STEP, PARKED
@@ -234,6 +235,11 @@ class Worker:
                 shared.took(len(blocks), time.perf_counter() - start)
         if self.outcome:
             shared.stop()
+
+    def keep_readers(self) -> int:
+        """The address of a place in which readers of a granule are told apart, for the worker alone."""
+        self._readers = aligned_bytes(ctypes.sizeof(ReaderSets))
+        return int(self._readers.ctypes.data)
 
     def lacks(self, absent: int, arrived: int, blocks: int) -> None:
         """The block waits at `grid.sync()`, as `arrived` of all `blocks` do, for one that has ended."""
