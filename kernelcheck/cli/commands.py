@@ -50,6 +50,7 @@ COMMANDS = (
     Entry("ci", RUNNING, "Run every op, or those named, and compare with a baseline."),
     Entry("merge", RUNNING, "Put the JSON reports of `kernelcheck ci --shard I/N` together."),
     Entry("exec", RUNNING, "Run one kernel on arrays from .npy files, without a registry.", "execute"),
+    Entry("sanitize", RUNNING, "Run a command, with its GPU launches executed on the CPU."),
     Entry("nvcc", RUNNING, "Build CUDA programs with NVIDIA's nvcc, to run on the CPU with all checks."),
     Entry("bench", RUNNING, "Measure how long kernels take on a GPU, and compare."),
     Entry("soak", RUNNING, "Sweep with fresh seeds until the time is up; look for leaks."),

@@ -42,6 +42,13 @@ class SanitizerName(str, Enum):
     SYNCCHECK = "synccheck"
 
 
+class OnOrOff(str, Enum):
+    """Whether something is done."""
+
+    ON = "on"
+    OFF = "off"
+
+
 class TextOrJson(str, Enum):
     """How a command that makes no report prints its results."""
 

@@ -42,6 +42,9 @@ VARIABLES: Mapping[str, Variable] = {
         "300", "how long a compiler other than NVRTC, or a function that makes a kernel, may take for one"
     ),
     "KERNELCHECK_REFERENCE_SECONDS": Variable("60", "how long a reference may take to load, and for each call"),
+    "KERNELCHECK_SANITIZE": Variable(
+        "", "the folder of the journals of [sanitize](sanitize.md), which sets it for the processes of its command"
+    ),
     "KERNELCHECK_SKIP_INVALID": Variable(
         "",
         "`1` has `run`, `lint`, `profile` and `report` of named ops, and replays, leave out ops that are not valid, "

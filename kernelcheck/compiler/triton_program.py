@@ -21,7 +21,7 @@ from kernelcheck.producers.given import NOTHING_GIVEN, Given
 from kernelcheck.producers.lifting import Lifted
 from kernelcheck.producers.what_was_read import Read
 
-_FORMAT = 5
+_FORMAT = 6
 """Incremented whenever the cached data, or the way it is made, changes."""
 _UNRELATED = ("TRITON_HOME", "TRITON_CACHE_DIR", "TRITON_DUMP_DIR", "TRITON_OVERRIDE_DIR", "TRITON_INTERPRET")
 """Variables of Triton's that do not change what is compiled."""

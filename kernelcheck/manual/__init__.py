@@ -13,6 +13,7 @@ TOPICS = (
     "commands",
     "registry",
     "watch",
+    "sanitize",
     "adopt",
     "api",
     "sources",

@@ -17,6 +17,7 @@ from typing import Any
 from kernelcheck.producers.asked_gpu import Gpu
 from kernelcheck.producers.compiled_statements import visited_statements
 from kernelcheck.producers.given import Given
+from kernelcheck.producers.inline_assembly import with_lines_of_source
 from kernelcheck.producers.lifted_module import Skipped, run_lifted
 from kernelcheck.producers.lifting import Lifted, lift
 from kernelcheck.producers.what_was_read import recorded
@@ -224,7 +225,7 @@ def _to_ptx(source: Any, target: Any, backend: Any, settings: Any) -> tuple[str,
         module = stages[name](module, made)
         if name == "ptx":
             break
-    return str(module), made
+    return with_lines_of_source(str(module)), made
 
 
 def rejection(error: Exception) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ come here, unless they did something wrong.
 from __future__ import annotations
 
 import ctypes
+import dataclasses
 import os
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -28,11 +29,14 @@ from kernelcheck.errors import KernelcheckError, LaunchError, UnsupportedPTXErro
 from kernelcheck.findings import Finding
 from kernelcheck.programs.allocation_names import AllocationNames
 from kernelcheck.programs.host_stacks import HostFrame, resolve, without_stub
+from kernelcheck.programs.journal_observer import JournalObserver
 from kernelcheck.programs.launch_arguments import in_words, shown_name
 from kernelcheck.programs.live_tags import LiveTags
 from kernelcheck.programs.modules import ProgramModule
 from kernelcheck.programs.native import CALLBACKS, Callbacks, Native, Shape
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
+from kernelcheck.sanitizing.door import current_door
+from kernelcheck.sanitizing.settings import Settings
 
 STEP_LIMIT = 200_000_000
 """Loop iterations of a block after which a launch counts as endless: programs are larger than a sweep's cases."""
@@ -88,10 +92,14 @@ class _Readable(Sequence[Memory]):
 class Bridge:
     """The program's kernels, and who is told of findings."""
 
-    def __init__(self, native: Native, observer: Observer, root: Path, headers: Path) -> None:
+    def __init__(
+        self, native: Native, observer: Observer, settings: Settings, arch: str, root: Path, headers: Path
+    ) -> None:
         """`root`: what paths are shown relative to; `headers`: CUDA's own, whose lines are not the user's."""
         self._native = native
         self._observer = observer
+        self._settings = settings
+        self._arch = arch
         self._root = root
         self._headers = headers
         self._tags = LiveTags(native)
@@ -210,6 +218,12 @@ class Bridge:
         """The program ends."""
         self._observer.leave()
 
+    def after_fork(self) -> None:
+        """In a child process, whose journal is its own: its launches are counted there."""
+        self._told.clear()
+        for number, kernel in self._kernels.items():
+            self._native.count_at(number, self._observer.kernel(kernel.launched))
+
     def _module(self, number: int) -> ProgramModule:
         if number not in self._modules:
             self._modules[number] = ProgramModule(number, self._native, self._root)
@@ -221,9 +235,15 @@ class Bridge:
             launched = Launched(shown_name(lowered), number)
             module = self._module(self._native.kernel_module(number))
             self._kernels[number] = _Kernel(launched, lowered, module)
-            if counters := self._observer.kernel(launched):
-                self._native.count_at(number, counters)
+            self._native.count_at(number, self._observer.kernel(launched))
+            self._sample(launched)
         return self._kernels[number]
+
+    def _sample(self, kernel: Launched) -> None:
+        settings = self._settings
+        matches = dataclasses.replace(settings, first=None, every=None).picks(kernel.name, 0)
+        first, every = settings.first or 0, settings.every or 0
+        self._native.sample(kernel.number, matches=matches, first=first, every=every)
 
     def _variables(self, kernel: _Kernel, compiled: CompiledKernel) -> Globals:
         """Those of the module, if the kernel has any; none needs the module to be parsed."""
@@ -245,7 +265,7 @@ class Bridge:
         raw: Sequence[RawFinding],
     ) -> int:
         if kernel.program is None:
-            kernel.program = kernel.module.as_program(compiled, "sm_80", self._headers)
+            kernel.program = kernel.module.as_program(compiled, self._arch, self._headers)
         form = _form(shape)
         item = KernelLaunch(kernel.lowered, form.grid, form.block, form.dynamic_shared_bytes, ())
         ends = 0
@@ -326,7 +346,13 @@ def start(library: str) -> None:
     from kernelcheck.programs.toolkit import find_toolkit
 
     native = Native(library)
-    bridge = Bridge(native, Terminal(), Path.cwd(), find_toolkit().include)
+    door = current_door()
+    settings = door.settings if door is not None else Settings()
+    root = Path(settings.root) if settings.root else Path.cwd()
+    arch = f"sm_{native.arch()}"
+    observer: Observer = Terminal() if door is None else JournalObserver(door, arch)
+    bridge = Bridge(native, observer, settings, arch, root, find_toolkit().include)
+    os.register_at_fork(after_in_child=bridge.after_fork)
     made = {name: prototype(_guarded(getattr(bridge, name), _ON_ERROR.get(name))) for name, prototype in CALLBACKS}
     callbacks = Callbacks(**made)
     _kept.extend((bridge, callbacks, made))

@@ -123,6 +123,10 @@ class Native:
             parts.append(text.decode("utf-8", "replace"))
         return parts
 
+    def arch(self) -> int:
+        """The newest compute capability that the program has PTX for, times ten."""
+        return int(self._library.kernelcheck_arch())
+
     def kernel_name(self, kernel: int) -> str:
         """As the PTX names it."""
         return bytes(self._library.kernelcheck_kernel_name(kernel)).decode()

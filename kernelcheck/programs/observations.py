@@ -14,15 +14,13 @@ from kernelcheck.programs.host_stacks import HostFrame
 Extents = tuple[int, int, int]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Launched:
     """A kernel as findings name it, and what the observer knows of it."""
 
     name: str
     number: int
     """In the program."""
-    seen: object = None
-    """The observer's own record of it."""
 
 
 @dataclass(frozen=True)

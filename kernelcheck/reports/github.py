@@ -5,6 +5,7 @@ https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-comm
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 
 from kernelcheck.plain_text import plural
@@ -26,13 +27,14 @@ def render(run: Run, context: Context, more: str = "") -> str:
     found = problems(run, context)
     wrong = [problem for problem in found if problem.status != "passed"]
     noted = [problem for problem in found if problem.status == "passed"]
-    lines = [*_annotations("error", wrong), *_annotations("warning", noted), encodable(headline(run))]
+    lines = [*listed("error", wrong), *listed("warning", noted), encodable(headline(run))]
     if run.comparison:
         lines.append(" ".join(encodable(baseline.headline(run.comparison)).split()))
     return "\n".join(lines) + "\n" + more
 
 
-def _annotations(level: str, found: list[Problem]) -> list[str]:
+def listed(level: str, found: Sequence[Problem]) -> list[str]:
+    """At most ``MOST`` commands, the last of which says what is left out."""
     if len(found) <= MOST:
         return [_annotation(level, problem) for problem in found]
     shown = found[: MOST - 1]

@@ -20,7 +20,7 @@ def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
 
     ``more`` entries follow.
     """
-    entries = [*map(_entry, problems(run, context)), *more]
+    entries = [*map(entry, problems(run, context)), *more]
     return json.dumps(entries, indent=2, sort_keys=True) + "\n"
 
 
@@ -30,7 +30,8 @@ def _severity(problem: Problem) -> str:
     return "blocker" if problem.status == "failed" and problem.kind in _BLOCKERS else _SEVERITIES[problem.status]
 
 
-def _entry(problem: Problem) -> Json:
+def entry(problem: Problem) -> Json:
+    """One entry of the report."""
     return {
         "description": problem.message,
         "check_name": f"kernelcheck/{problem.kind}",

@@ -35,8 +35,8 @@ def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
 
 
 def _run(run: Run, context: Context) -> Json:
-    rules: list[Json] = [_rule(kind, text) for kind, text in KINDS.items()]
-    results: list[Json] = [_result(problem) for problem in problems(run, context)]
+    rules: list[Json] = [rule(kind, text) for kind, text in KINDS.items()]
+    results: list[Json] = [result(problem) for problem in problems(run, context)]
     return {
         "tool": {
             "driver": {
@@ -73,7 +73,8 @@ def _time(started: str) -> datetime | None:
         return None
 
 
-def _rule(kind: str, text: Kind) -> Json:
+def rule(kind: str, text: Kind) -> Json:
+    """What a kind of problem means (section 3.49)."""
     return {
         "id": kind,
         "name": "".join(part.capitalize() for part in kind.split("-")),
@@ -85,7 +86,8 @@ def _rule(kind: str, text: Kind) -> Json:
     }
 
 
-def _result(problem: Problem) -> Json:
+def result(problem: Problem) -> Json:
+    """One problem (section 3.27)."""
     return {
         "ruleId": problem.kind,
         "ruleIndex": list(KINDS).index(problem.kind),

@@ -69,6 +69,21 @@ def of_lint(*, failed: bool, errors: bool) -> ExitCode:
     return ExitCode.CANNOT_RUN if errors else ExitCode.PASSED
 
 
+def of_sanitized(code: int, *, late: bool, findings: bool, launched: bool, refused: bool) -> int:
+    """The exit code of ``kernelcheck sanitize``, whose command ended with ``code``.
+
+    Findings outrank all. A command that ends well, although some of its launches could not be run, was not checked: it
+    could not be run; so with one whose time was up.
+    """
+    if findings:
+        return ExitCode.FAILED
+    if late:
+        return ExitCode.CANNOT_RUN
+    if not launched:
+        return ExitCode.CANNOT_RUN if refused else ExitCode.NOTHING_RAN
+    return ExitCode.CANNOT_RUN if refused and not code else code
+
+
 def worst(first: ExitCode, second: ExitCode) -> ExitCode:
     """The code of a command that did two things: what is proven wrong outranks what could not be run."""
     order = (ExitCode.INTERRUPTED, ExitCode.FAILED, ExitCode.USAGE, ExitCode.CANNOT_RUN, ExitCode.NOTHING_RAN)

@@ -89,6 +89,7 @@ API const char *kernelcheck_ptx(uint32_t module, uint32_t part)
 }
 API const char *kernelcheck_kernel_name(uint32_t kernel) { return numbered().at(kernel)->name.c_str(); }
 API uint32_t kernelcheck_kernel_module(uint32_t kernel) { return static_cast<uint32_t>(numbered().at(kernel)->module); }
+API int kernelcheck_arch() { return newest_arch(); }
 API uint64_t kernelcheck_launches(uint32_t kernel) { return numbered().at(kernel)->launches; }
 /* Where launches of a kernel are counted: three numbers, of checked ones, unchecked ones, and refused ones. */
 API void kernelcheck_counter(uint32_t kernel, uint64_t address) { numbered().at(kernel)->counters = reinterpret_cast<uint64_t *>(address); }

@@ -67,6 +67,30 @@ void start_python()
     python_symbol<void *(*)()>("PyEval_SaveThread")();
 }
 
+/* Python in a forked child needs to know (its journal is another one), unless it is Python that forks. */
+struct Forking {
+    static inline bool ours = false;
+    static inline int held = 0;
+    static void before()
+    {
+        auto check = python_symbol<int (*)()>("PyGILState_Check");
+        ours = has_callbacks && check && !check();
+        if (!ours)
+            return;
+        held = python_symbol<int (*)()>("PyGILState_Ensure")();
+        python_symbol<void (*)()>("PyOS_BeforeFork")();
+    }
+    static void after(const char *call)
+    {
+        if (!ours)
+            return;
+        python_symbol<void (*)()>(call)();
+        python_symbol<void (*)(int)>("PyGILState_Release")(held);
+    }
+    Forking() { pthread_atfork(before, [] { after("PyOS_AfterFork_Parent"); }, [] { after("PyOS_AfterFork_Child"); }); }
+};
+Forking forking;
+
 struct AtExit {
     AtExit() { atexit(leave); }
     static void leave();

@@ -1,0 +1,52 @@
+"""The GPU that a sanitized command sees: what it answers about itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from kernelcheck.backends.cpu.runtime.limits import largest_gpu, shared_limit
+
+MEMORY_BYTES = 80 << 30
+"""Device memory that programs are told of."""
+REGISTERS = 65536
+"""Of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
+Specifications per Compute Capability")."""
+MILLISECONDS = 1.0
+"""What everything takes that is timed."""
+L2_BYTES = 40 << 20
+"""Of an A100, which programs are told of on every architecture: only heuristics use it."""
+
+
+@dataclass(frozen=True)
+class VisibleGpu:
+    """One GPU of an architecture: the largest."""
+
+    arch: str
+
+    @property
+    def capability(self) -> tuple[int, int]:
+        """Major and minor compute capability."""
+        digits = re.sub(r"\D", "", self.arch)
+        return int(digits[:-1]), int(digits[-1])
+
+    @property
+    def name(self) -> str:
+        gpu = largest_gpu(self.arch)
+        return f"NVIDIA {gpu.name if gpu else self.arch} (kernelcheck)"
+
+    @property
+    def multiprocessors(self) -> int:
+        gpu = largest_gpu(self.arch)
+        return gpu.multiprocessors if gpu else 1
+
+    @property
+    def threads(self) -> int:
+        """That a multiprocessor can hold."""
+        gpu = largest_gpu(self.arch)
+        return gpu.threads if gpu else 1024
+
+    @property
+    def shared_bytes(self) -> int:
+        """The most shared memory of a block."""
+        return shared_limit(self.arch)

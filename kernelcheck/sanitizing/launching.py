@@ -1,0 +1,181 @@
+"""Launches of one kernel in a process of a sanitized command, on memory that the process owns."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from kernelcheck.backends.base import KernelLaunch
+from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS, STOPS
+from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
+from kernelcheck.backends.cpu.runtime.causes import by_cause
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
+from kernelcheck.backends.cpu.runtime.console import Console
+from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, named_finding, named_note
+from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
+from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
+from kernelcheck.errors import CannotRunError, LaunchError, UnsupportedPTXError
+from kernelcheck.findings import Finding, Note
+from kernelcheck.sanitizing.door import Extents, KernelLog
+from kernelcheck.sanitizing.entries import Frame
+
+Circumstances = Callable[[], tuple[Mapping[str, str], tuple[Frame, ...]]]
+"""The arguments of a launch in words, and the host's stack: asked for if there is something to tell."""
+
+LOCK = threading.Lock()
+"""Held while a kernel runs: launches of all threads of a process come one after another, as on one stream."""
+
+
+class KernelStoppedError(CannotRunError):
+    """A launch ended early: an assertion failed, it trapped, or it does not end. CUDA would report an error, too."""
+
+
+def program_of(ptx: str, name: str, arch: str, source: Path, producer: str) -> Program:
+    """The program of PTX that was made in memory.
+
+    Args:
+        ptx: its text.
+        name: the kernel's, as in the PTX.
+        arch: the architecture that it is for.
+        source: a file that it comes from.
+        producer: what made it, such as ``triton 3.9.0``.
+    """
+    return Program(
+        source=source,
+        ptx=ptx,
+        kernels={name: name},
+        parameters=entry_parameters(ptx),
+        arch=arch,
+        options=(),
+        sha256=hashlib.sha256(ptx.encode()).hexdigest(),
+        source_sha256="",
+        sources={path: path for path in file_paths(ptx)},
+        nvrtc_version=(0, 0),
+        made={name: Made(producer)},
+    )
+
+
+class LaunchedKernel:
+    """A kernel, translated when it is first launched: with all checks, or with those of bounds alone."""
+
+    def __init__(self, log: KernelLog, program: Program, name: str) -> None:
+        self.log = log
+        self.program = program
+        self.name = name
+        self.parameters = program.parameters[name]
+        self._kernels: dict[bool, CompiledKernel] = {}
+        self._globals: Globals | None = None
+
+    def compiled(self, checks: bool) -> CompiledKernel:
+        """
+        Raises:
+            UnsupportedPTXError: the CPU backend does not know something in the kernel.
+        """
+        kernel = self._kernels.get(checks)
+        if kernel is None:
+            try:
+                kernel = compile_kernel(self.program.ptx, self.name, checks=checks)
+            except UnsupportedPTXError as error:
+                raise UnsupportedPTXError(rejection(str(error), self.program.ptx, self.program.sources)) from error
+            self._kernels[checks] = kernel
+        return kernel
+
+    def launch(
+        self,
+        grid: Extents,
+        block: Extents,
+        shared_bytes: int,
+        parameters: bytes,
+        memories: Sequence[Watched],
+        circumstances: Circumstances,
+        *,
+        cooperative: bool = False,
+    ) -> None:
+        """Runs a launch, and records what it does wrong.
+
+        Args:
+            grid, block: extents.
+            shared_bytes: dynamic shared memory.
+            parameters: the parameter block, as the PTX declares it.
+            memories: what the kernel may access, and what of it nothing has written yet.
+            circumstances: asked when there is something to tell.
+            cooperative: whether all blocks are resident at once.
+
+        Raises:
+            UnsupportedPTXError: the CPU backend does not know something in the kernel.
+            LaunchError: it cannot be launched so.
+            KernelStoppedError: it was launched, and did not run to its end.
+        """
+        checked = self.log.next_is_checked()
+        try:
+            kernel = self.compiled(checked)
+            if self._globals is None:
+                storage = kernel.translation.storage
+                self._globals = Globals(storage.globals, storage.functions)
+            found, printed = self._run(kernel, grid, block, shared_bytes, parameters, memories, cooperative)
+        except (UnsupportedPTXError, LaunchError) as error:
+            self.log.refused(str(error), stack=circumstances()[1])
+            raise
+        stopped = None
+        if found:
+            item = KernelLaunch(self.name, grid, block, shared_bytes, (), cooperative)
+            stopped = self._tell(
+                kernel, item, [replace(each.memory, gaps=None) for each in memories], found, circumstances
+            )
+        self.log.ran(checked)
+        if printed:
+            sys.stdout.write(printed)
+        if stopped is not None:
+            raise KernelStoppedError(f"kernel {self.log.name}: {stopped.message} (kernelcheck sanitize)")
+
+    def _run(
+        self,
+        kernel: CompiledKernel,
+        grid: Extents,
+        block: Extents,
+        shared_bytes: int,
+        parameters: bytes,
+        memories: Sequence[Watched],
+        cooperative: bool,
+    ) -> tuple[list[RawFinding], str]:
+        assert self._globals is not None, "made with the kernel"
+        shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative)
+        console = Console()
+        variables = [Watched(memory) for memory in self._globals.memories("global")]
+        with LOCK, watching([*memories, *variables], kernel.translation.storage.global_granule) as tags:
+            found = launch(
+                kernel,
+                shape,
+                parameters,
+                [each.memory for each in memories],
+                self._globals,
+                console=console,
+                tags=tags,
+            )
+        return found, console.printed
+
+    def _tell(
+        self,
+        kernel: CompiledKernel,
+        item: KernelLaunch,
+        memories: Sequence[Memory],
+        found: Sequence[RawFinding],
+        circumstances: Circumstances,
+    ) -> Finding | None:
+        """Records findings and notes; returns what stopped the launch, if anything did."""
+        assert self._globals is not None, "made with the kernel"
+        made = self.program.made[self.name]
+        where = (kernel, item, self.program, memories, self._globals)
+        wrong = [raw for raw in found if raw.kind not in NOTE_KINDS and not is_of_compiler(raw, made)]
+        findings = by_cause([[named_finding(*where, raw) for raw in wrong]])
+        notes: tuple[Note, ...] = by_line([named_note(*where, raw) for raw in found if raw.kind in NOTE_KINDS])
+        arguments, stack = circumstances() if findings else ({}, ())
+        self.log.found(findings, notes, grid=item.grid, block=item.block, arguments=arguments, stack=stack)
+        return next((finding for finding in findings if finding.kind in STOPS), None)

@@ -1,0 +1,66 @@
+"""What the processes of a sanitized command are told: which folder takes their journals, and what to check.
+
+A folder holds it all: ``settings.json``, and the journal of every process. An environment variable names the folder, so
+that child processes find it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+FOLDER_VARIABLE = "KERNELCHECK_SANITIZE"
+"""Environment variable that names the folder of the journals; set in every process of a sanitized command."""
+_FILE = "settings.json"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Which launches are checked, and for which GPU kernels are compiled."""
+
+    arch: str = "sm_80"
+    """The GPU that programs see."""
+    kernels: tuple[str, ...] = ()
+    """Globs of the names of kernels whose launches are checked; empty: of all."""
+    first: int | None = None
+    """How many launches of each kernel are checked, the first ones of each process; None: all."""
+    every: int | None = None
+    """Every how many launches of a kernel one is checked; None: each."""
+    checks: bool = True
+    """Whether races and uninitialised reads are looked for; bounds always are."""
+    root: str = ""
+    """The folder that paths of source files are shown relative to."""
+
+    def picks(self, kernel: str, number: int) -> bool:
+        """Whether the launch of a kernel, the ``number``-th of its process from 0 on, is checked.
+
+        With both ``first`` and ``every``, it is if either says so.
+        """
+        if not self.checks or (self.kernels and not any(fnmatchcase(kernel, glob) for glob in self.kernels)):
+            return False
+        if self.first is None and self.every is None:
+            return True
+        return (self.first is not None and number < self.first) or (self.every is not None and number % self.every == 0)
+
+    def write(self, folder: Path) -> None:
+        """Writes it into the folder of the journals."""
+        (folder / _FILE).write_text(json.dumps(asdict(self), sort_keys=True), "utf-8")
+
+    @staticmethod
+    def read(folder: Path) -> Settings:
+        """What ``write`` wrote.
+
+        Raises:
+            OSError: the folder, or the file in it, is gone.
+        """
+        fields = json.loads((folder / _FILE).read_text("utf-8"))
+        return Settings(**{**fields, "kernels": tuple(fields["kernels"])})
+
+
+def journal_folder() -> Path | None:
+    """The folder that takes the journals; None: this process belongs to no sanitized command."""
+    named = os.environ.get(FOLDER_VARIABLE)
+    return Path(named) if named else None

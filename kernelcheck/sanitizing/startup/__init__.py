@@ -1,0 +1,1 @@
+"""The folder that Python processes of a sanitized command have on ``PYTHONPATH``: it hooks what launches kernels."""

@@ -1,0 +1,24 @@
+"""Triton under ``kernelcheck sanitize``: a driver whose launches run on the CPU, on tensors of the CPU."""
+
+from __future__ import annotations
+
+
+def install() -> None:
+    """Makes it the active driver of Triton, which has just been imported."""
+    from kernelcheck.sanitizing.door import current_door
+
+    door = current_door()
+    if door is None:
+        return
+    from triton.runtime.driver import driver
+
+    from kernelcheck.sanitizing.gpu import VisibleGpu
+    from kernelcheck.sanitizing.triton_door import benchmarks, compiling
+    from kernelcheck.sanitizing.triton_door.driver import CpuDriver
+
+    gpu = VisibleGpu(door.settings.arch)
+    compiling.stop_at_ptx()
+    benchmarks.time_nothing()
+    active = CpuDriver(door, gpu)
+    driver._default = active
+    driver.set_active(active)

@@ -1,0 +1,101 @@
+"""Memory that nothing has written yet: what ``torch.empty`` returns, until an operation or a kernel writes it.
+
+It is filled with a pattern that no result has by chance, so what still holds the pattern when a kernel is launched has
+not been written, whoever might have written it. A pattern of 8 bytes counts: an element beside a written one, within
+the same 8 bytes, counts as written. That can hide a read, but never reports a false one.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.backends.cpu.runtime.global_tags import Watched
+from kernelcheck.backends.cpu.runtime.host_memory import Memory
+
+PATTERN = 0x7FE3_FF9D_7FB5_FFC7
+"""Eight bytes that are a NaN as float64, two as float32, four as float16 and as bfloat16: whoever computes with them
+sees it. As other data they have a chance of 2^-64."""
+
+
+class _Bytes:
+    """Memory as NumPy takes it (`__array_interface__`)."""
+
+    def __init__(self, address: int, words: int) -> None:
+        self.__array_interface__ = {"shape": (words,), "typestr": "<u8", "data": (address, False), "version": 3}
+
+
+class _Storages:
+    """Storages of PyTorch by identity. Those that are gone are forgotten some time later."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Any] = {}
+        self._purge_at = 1024
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def add(self, storage: Any) -> None:
+        from torch.multiprocessing.reductions import StorageWeakRef
+
+        with self._lock:
+            self._known[storage._cdata] = StorageWeakRef(storage)  # which keeps its identity from being used again
+            if len(self._known) > self._purge_at:
+                self._known = {key: known for key, known in self._known.items() if not known.expired()}
+                self._purge_at = max(1024, 2 * len(self._known))
+
+    def discard(self, storage: Any) -> None:
+        with self._lock:
+            self._known.pop(storage._cdata, None)
+
+    def __contains__(self, storage: Any) -> bool:
+        return storage._cdata in self._known
+
+
+_blank = _Storages()
+
+
+def storages() -> _Storages:
+    """A set of storages, empty."""
+    return _Storages()
+
+
+def mark_blank(tensor: Any) -> None:
+    """Fills the memory of a tensor that has just been made without contents."""
+    try:
+        storage = tensor.untyped_storage()
+        start, size = storage.data_ptr(), storage.nbytes()
+    except (NotImplementedError, RuntimeError):  # sparse tensors, and those without memory
+        return
+    if start and size >= 8 and tensor.device.type == "cpu":
+        np.asarray(_Bytes(start, size // 8))[:] = PATTERN
+        _blank.add(storage)
+
+
+def blank_memory(storage: Any, memory: Memory) -> Watched:
+    """The memory of a storage, with what of it nothing has written."""
+    if not _blank or storage not in _blank:
+        return Watched(memory)
+    words: np.ndarray = np.asarray(_Bytes(memory.address, memory.size // 8))
+    unwritten: np.ndarray = np.equal(words, PATTERN)
+    count = int(np.count_nonzero(unwritten))
+    if not count:
+        _blank.discard(storage)
+        return Watched(memory)
+    if count == unwritten.size:
+        return Watched(memory, blank=True)
+    return Watched(replace(memory, gaps=_elements(unwritten, memory)))
+
+
+def _elements(words: np.ndarray, memory: Memory) -> np.ndarray:
+    """Marks of words as marks of elements."""
+    size = memory.itemsize
+    marks = np.repeat(words, 8 // size) if size <= 8 else words[: words.size * 8 // size * (size // 8)]
+    if size > 8:
+        marks = marks.reshape(-1, size // 8).all(axis=1)
+    rest = memory.size // size - marks.size
+    return np.concatenate([marks, np.zeros(rest, np.bool_)]) if rest > 0 else marks

@@ -1,0 +1,31 @@
+"""Operators that programs register with PyTorch for the GPU: their tensors are the CPU's here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+
+def map_to_cpu() -> None:
+    """Makes registrations for CUDA ones for the CPU."""
+    library: Any = torch.library
+    implement = library.Library.impl
+
+    def impl(self: Any, name: Any, function: Any, dispatch_key: str = "", **more: Any) -> Any:
+        key = dispatch_key or self.dispatch_key
+        return implement(self, name, function, "CPU" if key == "CUDA" else dispatch_key, **more)
+
+    library.Library.impl = impl
+    define = library.custom_op
+
+    def custom_op(name: str, function: Any = None, /, *, device_types: Any = None, **more: Any) -> Any:
+        return define(name, function, device_types=_types(device_types), **more)
+
+    library.custom_op = custom_op
+
+
+def _types(given: Any) -> Any:
+    if isinstance(given, str):
+        return "cpu" if given == "cuda" else given
+    return given if given is None else list(dict.fromkeys("cpu" if each == "cuda" else each for each in given))

@@ -1,0 +1,217 @@
+"""The command sanitize itself: journals of real processes, exit codes, signals, reports."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+DOOR = """
+import os, sys, time
+from kernelcheck.findings import Finding, SourceLocation
+from kernelcheck.sanitizing.door import current_door, python_stack
+
+def launch(name="copy", times=1, line=None):
+    kernel = current_door().kernel(name, "programs", location=SourceLocation("copy.cu", 3))
+    for _ in range(times):
+        checked = kernel.next_is_checked()
+        if line:
+            finding = Finding("out-of-bounds", "4-byte store past the end", SourceLocation("copy.cu", line), count=2)
+            kernel.found([finding], grid=(1, 1, 1), block=(32, 1, 1), arguments={"n": "33"}, stack=python_stack())
+        kernel.ran(checked)
+    return kernel
+"""
+"""What stands for a door in these tests: it launches nothing, and tells of launches as one does."""
+
+
+def sanitize(folder: Path, script: str, *options: str) -> subprocess.CompletedProcess[str]:
+    (folder / "script.py").write_text(DOOR + script, "utf-8")
+    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--output", "json=report.json", *options]
+    return subprocess.run(
+        [*command, "--", sys.executable, "script.py"], cwd=folder, capture_output=True, text=True, timeout=120
+    )
+
+
+def report(folder: Path) -> dict[str, object]:
+    return json.loads((folder / "report.json").read_text("utf-8"))
+
+
+def test_the_command_has_stdout_and_stdin_to_itself(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--", "cat"]
+    done = subprocess.run(command, input="through\n", capture_output=True, text=True, cwd=tmp_path, timeout=60)
+    assert done.stdout == "through\n"
+    assert "kernelcheck:" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("script", "code"),
+    [
+        ("pass", 5),
+        ("sys.exit(7)", 5),
+        ("launch()", 0),
+        ("launch(); sys.exit(7)", 7),
+        ("launch(line=4)", 1),
+        ("launch(line=4); sys.exit(7)", 1),
+        ("launch(); os.kill(os.getpid(), 9)", 137),
+        ("launch().refused('no such instruction')", 3),
+        ("launch().refused('no such instruction'); sys.exit(7)", 7),
+    ],
+)
+def test_exit_codes(tmp_path: Path, script: str, code: int) -> None:
+    assert sanitize(tmp_path, script).returncode == code
+
+
+def test_a_finding_is_one_by_kernel_and_line_with_its_counts_arguments_and_stack(tmp_path: Path) -> None:
+    done = sanitize(tmp_path, "launch(times=5, line=4)")
+    (finding,) = report(tmp_path)["findings"]
+    assert finding["kernel"] == "copy"
+    assert finding["location"] == {"file": "copy.cu", "line": 4}
+    assert (finding["launches"], finding["count"]) == (5, 10)
+    assert finding["arguments"] == {"n": "33"}
+    assert [frame["function"] for frame in finding["stack"]] == ["launch", "<module>"]
+    assert finding["stack"][1]["file"] == "script.py"
+    assert "error[out-of-bounds]: copy: 4-byte store past the end" in done.stderr
+    assert "10 times, in 5 launches" in done.stderr
+
+
+def test_findings_of_several_processes_are_put_together(tmp_path: Path) -> None:
+    script = """
+import subprocess
+if sys.argv[1:]:
+    launch(times=2, line=4)
+else:
+    launch(times=1, line=4)
+    for _ in range(2):
+        subprocess.run([sys.executable, "script.py", "child"], check=True)
+"""
+    sanitize(tmp_path, script)
+    found = report(tmp_path)
+    (finding,) = found["findings"]
+    assert (found["processes"], finding["launches"], finding["count"]) == (3, 5, 10)
+
+
+def test_a_forked_process_has_a_journal_of_its_own(tmp_path: Path) -> None:
+    script = """
+kernel = launch(times=3)
+child = os.fork()
+for _ in range(4):
+    kernel.ran(True)
+if child:
+    os.waitpid(child, 0)
+else:
+    os._exit(0)
+"""
+    sanitize(tmp_path, script)
+    found = report(tmp_path)
+    assert (found["processes"], found["summary"]["checked"]) == (2, 11)
+
+
+def test_a_killed_process_leaves_what_it_had_launched(tmp_path: Path) -> None:
+    sanitize(tmp_path, "launch(times=1000, line=4); os.kill(os.getpid(), 9)")
+    (finding,) = report(tmp_path)["findings"]
+    assert finding["launches"] == 1000
+
+
+def test_threads_lose_no_launch(tmp_path: Path) -> None:
+    script = """
+import threading
+threads = [threading.Thread(target=launch, kwargs={"times": 2000, "line": 4}) for _ in range(4)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+"""
+    sanitize(tmp_path, script)
+    found = report(tmp_path)
+    assert found["summary"]["checked"] == 8000
+    assert found["findings"][0]["launches"] == 8000
+
+
+@pytest.mark.parametrize(
+    ("options", "checked"),
+    [
+        ((), 10),
+        (("--first", "3"), 3),
+        (("--every", "4"), 3),
+        (("--first", "2", "--every", "5"), 3),
+        (("--checks", "off"), 0),
+        (("--kernel", "co*"), 10),
+        (("--kernel", "other"), 0),
+    ],
+)
+def test_launches_that_are_sampled_out_are_counted(tmp_path: Path, options: tuple[str, ...], checked: int) -> None:
+    done = sanitize(tmp_path, "launch(times=10)", *options)
+    summary = report(tmp_path)["summary"]
+    assert (summary["checked"], summary["unchecked"]) == (checked, 10 - checked)
+    assert done.returncode == 0
+    assert ("sampled out" in done.stderr) == (checked < 10)
+
+
+def test_a_process_that_the_command_leaves_behind_is_waited_for(tmp_path: Path) -> None:
+    script = """
+launch()
+if os.fork() == 0:
+    launch("late")
+    time.sleep(0.5)
+    launch("later")
+"""
+    sanitize(tmp_path, script)
+    assert {kernel["kernel"] for kernel in report(tmp_path)["kernels"]} == {"copy", "late", "later"}
+
+
+def test_a_command_whose_time_is_up_is_ended_and_reported(tmp_path: Path) -> None:
+    done = sanitize(tmp_path, "launch(); time.sleep(100)", "--time-limit", "3")
+    assert done.returncode == 3
+    assert report(tmp_path)["summary"]["checked"] == 1
+    assert "its time was up" in done.stderr
+
+
+def test_sigterm_goes_to_the_command_and_what_it_launched_is_reported(tmp_path: Path) -> None:
+    script = """
+import pathlib, signal
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(9))
+launch()
+pathlib.Path("ready").touch()
+time.sleep(100)
+"""
+    (tmp_path / "script.py").write_text(DOOR + script, "utf-8")
+    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--output", "json=report.json"]
+    process = subprocess.Popen([*command, "--", sys.executable, "script.py"], cwd=tmp_path, stderr=subprocess.PIPE)
+    for _ in range(600):
+        if (tmp_path / "ready").exists():
+            break
+        time.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=60)
+    assert process.returncode == 9
+    assert report(tmp_path)["summary"]["checked"] == 1
+
+
+def test_the_users_own_sitecustomize_is_run_as_well(tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "sitecustomize.py").write_text("import builtins\nbuiltins.from_own = 'yes'\n", "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "own")}
+    inner = "import builtins, sys; print(builtins.from_own, 'kernelcheck' in sys.modules)"
+    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--", sys.executable, "-c", inner]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.stdout == "yes False\n"
+
+
+def test_a_command_that_is_not_there_is_a_usage_error(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--", "no-such-program"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "no-such-program" in done.stderr
+
+
+@pytest.mark.parametrize("form", ["junit", "github", "gitlab", "sarif", "markdown", "html"])
+def test_every_format_names_kernel_and_line(tmp_path: Path, form: str) -> None:
+    sanitize(tmp_path, "launch(line=4); current_door().refused('no cuFFT')", "--output", f"{form}=report.out")
+    written = (tmp_path / "report.out").read_text("utf-8")
+    assert "copy" in written
+    assert "4-byte store past the end" in written
+    assert "no cuFFT" in written
