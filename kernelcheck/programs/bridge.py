@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import dataclasses
 import os
+import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -199,15 +200,17 @@ class Bridge:
         """The address of a variable of a module; 0: there is none of this name."""
         return self._module(module).address(name.decode()) or 0
 
-    def host(self, kind: bytes, message: bytes, frames: Any, count: int, other: Any, others: int) -> None:
-        """Tells what a call of the host did wrong; ``other`` are the calls that made, or freed, the memory."""
-        stack = resolve([frames[n] for n in range(count)])
+    def host(self, kind: bytes, message: bytes, number: int, frames: Any, count: int, other: Any, others: int) -> None:
+        """Tells what a call of the host did wrong; ``other`` are the calls that made, or freed, the memory, ``number``
+        that of the kernel whose launch it was, or -1."""
+        launched = self._kernel(number).launched if number >= 0 else None
+        stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
         text = message.decode()
         if others:
             text += self._names.origin(resolve([other[n] for n in range(others)]), freed=b"free" in kind)
         location = self._names.location(stack)
         finding = Finding(kind.decode(), text, location=location)  # type: ignore[arg-type]
-        self._observer.found(finding, None, Circumstances(stack=stack))
+        self._observer.found(finding, launched, Circumstances(stack=stack))
 
     def refused(self, what: bytes, why: bytes) -> None:
         """Tells of a call that cannot be done here."""
@@ -298,10 +301,11 @@ class Bridge:
     ) -> Finding:
         assert kernel.program is not None
         found = named_finding(compiled, item, kernel.program, memories, variables, raw)
-        if place is None:
-            return found
-        kind = "use-after-free" if place.freed else found.kind
-        return replace(found, kind=kind, message=found.message + place.origin)
+        origin = place.origin if place is not None else ""
+        if node := self._names.location(without_stub(resolve(self._native.node_stack()), kernel.launched.name)):
+            origin += f"; the launch is a node of a graph, made at {node.file}:{node.line}"
+        kind = "use-after-free" if place is not None and place.freed else found.kind
+        return replace(found, kind=kind, message=found.message + origin)
 
     def _circumstances(self, kernel: _Kernel, form: LaunchShape, block: bytes) -> Circumstances:
         parameters = kernel.module.parameters[kernel.lowered]
@@ -341,9 +345,15 @@ _kept: list[object] = []
 """What the library calls, for as long as the process lives."""
 
 
-def start(library: str) -> None:
-    """Answers the library from now on; it calls this once."""
+def start(library: str, digest: str = "") -> None:
+    """Answers the library from now on; it calls this once. ``digest`` is that of the sources that it was built from."""
+    from kernelcheck.programs.runtime_build import sources_digest
     from kernelcheck.programs.toolkit import find_toolkit
+
+    if digest != sources_digest():
+        why = "this program was built by another version of kernelcheck: build it again by `kernelcheck nvcc`"
+        print(f"kernelcheck: {why}", file=sys.stderr)
+        os._exit(3)
 
     native = Native(library)
     door = current_door()

@@ -17,6 +17,8 @@ _EXECUTABLE_AT_FIXED_ADDRESS = 2
 """`ET_EXEC` of an ELF header's `e_type`."""
 _STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "__libc_start_main_impl", "??"})
 _OF_NVCC = ("__device_stub__", "__cudaLaunchKernel_helper", "cudaLaunchKernel", "__wrapper__device_stub_")
+_LIBRARIES = ("/usr/include/", "/usr/lib/")
+"""Folders of code that is not the program's."""
 _HEADERS = ("/cuda_runtime.h", ".stub.c", "/cuda_runtime_api.h", "/kernelcheck_cuda12.h")
 _ALLOCATION = re.compile(
     r"cuda(?:Malloc\w*|HostAlloc|HostRegister)\s*(?:<[^<>]*>)?\s*\(\s*"
@@ -88,7 +90,8 @@ def allocated_name(frames: Sequence[HostFrame]) -> str | None:
 def _is_of_program(frame: HostFrame) -> bool:
     if frame.function in _STARTS and not frame.line:
         return False
-    return not frame.function.startswith(_OF_NVCC) and not frame.file.endswith(_HEADERS)
+    foreign = frame.file.startswith(_LIBRARIES) or frame.file.endswith(_HEADERS)
+    return not foreign and not frame.function.startswith(_OF_NVCC)
 
 
 def _place(address: int) -> tuple[str, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
+from typing import Any
 
 STACK_ROOM = 24
 """`Stack::ROOM`"""
@@ -65,6 +66,7 @@ CALLBACKS = (
             None,
             _C.c_char_p,
             _C.c_char_p,
+            _C.c_int,
             _C.POINTER(_C.c_void_p),
             _C.c_int,
             _C.POINTER(_C.c_void_p),
@@ -111,6 +113,7 @@ class Native:
         library.kernelcheck_sampling.argtypes = [_C.c_uint32, _C.c_int, _C.c_uint64, _C.c_uint64]
         library.kernelcheck_launches.restype = _C.c_uint64
         library.kernelcheck_stack.argtypes = [_C.c_void_p, _C.c_int]
+        library.kernelcheck_node_stack.argtypes = [_C.c_void_p, _C.c_int]
 
     def set_callbacks(self, callbacks: Callbacks) -> None:
         """Makes the library call these; they must be kept alive."""
@@ -183,6 +186,13 @@ class Native:
 
     def stack(self) -> list[int]:
         """Return addresses of the host's calls at this moment, innermost first."""
+        return self._frames(self._library.kernelcheck_stack)
+
+    def node_stack(self) -> list[int]:
+        """The same of the moment when the graph's node that runs was made; empty if none runs."""
+        return self._frames(self._library.kernelcheck_node_stack)
+
+    def _frames(self, call: Any) -> list[int]:
         frames = (_C.c_void_p * STACK_ROOM)()
-        count = self._library.kernelcheck_stack(frames, STACK_ROOM)
+        count = call(frames, STACK_ROOM)
         return [frame or 0 for frame in frames[:count]]

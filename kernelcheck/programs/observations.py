@@ -74,7 +74,9 @@ class Terminal:
         where = f"{finding.location.file}:{finding.location.line}: " if finding.location else ""
         lines = [f"kernelcheck: {finding.kind}: {where}{finding.message}"]
         if kernel is not None:
-            shape = f" <<<{_extents(circumstances.grid)}, {_extents(circumstances.block)}>>>"
+            shape = (
+                f" <<<{_extents(circumstances.grid)}, {_extents(circumstances.block)}>>>" if circumstances.grid else ""
+            )
             arguments = ", ".join(f"{name} = {value}" for name, value in circumstances.arguments.items())
             lines.append(f"  in {kernel.name}{shape}" + (f" with {arguments}" if arguments else ""))
         lines += [f"  {'launched' if kernel else 'called'} {_frame(frame)}" for frame in circumstances.stack[:6]]

@@ -29,7 +29,16 @@ class _Item:
     name: str = ""
     is_function: bool = False
     is_declaration: bool = False
-    is_shared: bool = False
+    is_header: bool = False
+
+    @property
+    def order(self) -> int:
+        """Its place: names are declared before they are used."""
+        if self.is_header:
+            return 0
+        if not self.name or (self.is_function and not self.is_declaration):
+            return 3
+        return 1 if self.is_function else 2
 
 
 def linked(parts: Sequence[str]) -> str:
@@ -52,8 +61,8 @@ def linked(parts: Sequence[str]) -> str:
                 continue
             seen.add(key)
         visible = item.is_declaration and item.is_function and item.name in defined
-        made.append(item.text.replace(".extern", ".visible", 1) if visible else item.text)
-    return "".join(made)
+        made.append((item.order, item.text.replace(".extern", ".visible", 1) if visible else item.text))
+    return "".join(text for _, text in sorted(made, key=lambda item: item[0]))
 
 
 def _renumbered(text: str, base: int) -> str:
@@ -80,10 +89,12 @@ def _item(text: str) -> _Item:
     bare = re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL).strip()
     head = bare.partition("{")[0]
     is_external = bare.startswith(".extern")
+    if _MODULE_HEADER.match(bare + "\n"):
+        return _Item(text, is_header=True)
     if not _LINKING.match(bare) and not bare.startswith((".func", ".entry", ".global", ".const", ".shared")):
         return _Item(text)
     if match := _ENTRY.search(head):
-        return _Item(text, match[1])
+        return _Item(text, match[1], is_function=True)
     if ".func" in head and (match := _FUNCTION.search(head)):
         return _Item(text, match[1], is_function=True, is_declaration="{" not in bare)
     if match := _VARIABLE.search(bare if "=" not in bare else bare.partition("=")[0] + "="):

@@ -46,10 +46,7 @@ def runtime_folder(toolkit: Toolkit) -> Path:
     compiler = find_host_compiler()
     python = python_library()
     generated = _generated(toolkit, python)
-    texts = [path.read_bytes() for path in (*sorted(SOURCES.iterdir()), _CONTEXT / "context.h")]
-    digest = hashlib.sha256(generated.encode())
-    for text in (*texts, compiler_version(compiler).encode(), str(toolkit.root).encode()):
-        digest.update(hashlib.sha256(text).digest())
+    digest = hashlib.sha256(f"{generated}\0{compiler_version(compiler)}\0{toolkit.root}".encode())
     parent = cache_folder() / "cuda-runtime"
     folder = parent / digest.hexdigest()[:32]
     try:
@@ -87,6 +84,14 @@ def python_library() -> Path:
     )
 
 
+def sources_digest() -> str:
+    """What changes whenever the library does: a program that was built with another one must be built again."""
+    digest = hashlib.sha256()
+    for path in (*sorted(SOURCES.iterdir()), _CONTEXT / "context.h"):
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
 def _generated(toolkit: Toolkit, python: Path) -> str:
     """The text of `generated.h`."""
     cudart = ctypes.CDLL(str(toolkit.runtime))
@@ -107,6 +112,7 @@ def _generated(toolkit: Toolkit, python: Path) -> str:
             "/* Made by `runtime_build.py`. */",
             "#pragma once",
             "#include <driver_types.h>",
+            f"#define SOURCES_DIGEST {json.dumps(sources_digest())}",
             f"#define PYTHON_LIBRARY {json.dumps(str(python))}",
             f"#define PYTHON_PROGRAM {json.dumps(sys.executable)}",
             "struct ErrorText { cudaError_t status; const char *name, *meaning; };",

@@ -9,16 +9,16 @@ thread_local Status last = cudaSuccess;
 Status device_outcome = cudaSuccess;
 
 /* A launch by <<<…>>> that failed; its caller gets no error unless it asks. */
-struct Unasked { Status status = cudaSuccess; std::string kernel; Stack stack; };
+struct Unasked { Status status = cudaSuccess; const Kernel *kernel = nullptr; Stack stack; };
 Unasked unasked;
 
 void report_unasked()
 {
     if (unasked.status)
         host_finding("launch-error",
-                     "the launch of " + unasked.kernel + " failed with " + cudaGetErrorName(unasked.status) +
-                         " (" + cudaGetErrorString(unasked.status) + "), and the program never asked for it",
-                     unasked.stack);
+                     std::string("the launch failed with ") + cudaGetErrorName(unasked.status) + " (" +
+                         cudaGetErrorString(unasked.status) + "), and the program never asked for the error",
+                     unasked.stack, nullptr, unasked.kernel);
     unasked = {};
 }
 } // namespace
@@ -39,12 +39,12 @@ void end_device(Status status)
     failed(status);
 }
 
-void launch_failed(Status status, const std::string &kernel, bool by_chevrons)
+void launch_failed(Status status, const Kernel &kernel, bool by_chevrons)
 {
     if (!by_chevrons)
         return;
     report_unasked();
-    unasked = {status, kernel, stack_here()};
+    unasked = {status, &kernel, stack_here()};
 }
 
 void errors_at_exit() { report_unasked(); }

@@ -31,7 +31,7 @@ Status submit(const void *handle, dim3 grid, dim3 block, void **arguments, size_
     if (status == cudaErrorNotSupported && kernel->counters)
         kernel->counters[2]++;
     if (status && status != cudaErrorNotSupported)
-        launch_failed(status, kernel->name, unasked);
+        launch_failed(status, *kernel, unasked);
     return failed(status);
 }
 
@@ -57,7 +57,10 @@ void set_kernel_work(CUgraphNode_st &node)
         node.arguments.push_back(launch.parameters.data() + offset);
     node.kernel.kernelParams = node.arguments.data();
     node.kernel.extra = nullptr;
-    node.work = [&launch] { return run(launch); };
+    node.work = [&node] {
+        InNode in(node.made);
+        return run(node.launch);
+    };
 }
 } // namespace kernelcheck
 

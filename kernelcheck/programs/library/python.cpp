@@ -45,7 +45,7 @@ void start_python()
 {
     using Initialised = int (*)();
     using RunText = int (*)(const char *);
-    std::string start = "from kernelcheck.programs.bridge import start\nstart(" + std::string("'") + own_path() + "')\n";
+    std::string start = "from kernelcheck.programs.bridge import start\nstart(" + std::string("'") + own_path() + "', '" SOURCES_DIGEST "')\n";
     auto initialised = python_symbol<Initialised>("Py_IsInitialized");
     if (initialised && initialised()) {
         int state = python_symbol<int (*)()>("PyGILState_Ensure")();
@@ -154,6 +154,18 @@ namespace {
 Stack of_call; /* the host's calls when it last asked Python something */
 }
 void note_stack() { of_call = stack_here(); }
+namespace {
+const Stack *of_node = nullptr;
+}
+InNode::InNode(const Stack &made) { of_node = &made; }
+InNode::~InNode() { of_node = nullptr; }
+API int kernelcheck_node_stack(void **frames, int room)
+{
+    int count = of_node ? std::min(room, of_node->count) : 0;
+    if (of_node)
+        std::copy_n(of_node->frames, count, frames);
+    return count;
+}
 API int kernelcheck_stack(void **frames, int room)
 {
     int count = std::min(room, of_call.count);
@@ -161,9 +173,9 @@ API int kernelcheck_stack(void **frames, int room)
     return count;
 }
 
-void host_finding(const char *kind, const std::string &message, const Stack &stack, const Stack *other)
+void host_finding(const char *kind, const std::string &message, const Stack &stack, const Stack *other, const Kernel *kernel)
 {
-    python().host(kind, message.c_str(), stack.frames, stack.count, other ? other->frames : nullptr, other ? other->count : 0);
+    python().host(kind, message.c_str(), kernel ? static_cast<int>(kernel->number) : -1, stack.frames, stack.count, other ? other->frames : nullptr, other ? other->count : 0);
 }
 
 /* Says, once for each, that something cannot be done here. */

@@ -37,8 +37,14 @@ struct Stack {
     void *frames[ROOM];
 };
 Stack stack_here();
+/* While a node of a graph runs: the calls that made it. */
+struct InNode {
+    explicit InNode(const Stack &made);
+    ~InNode();
+};
 void note_stack(); /* before Python is asked: what it may tell is of the host's calls now */
 
+struct Kernel;
 enum class Kind { device, managed, pinned, registered, variable, array };
 
 /* Memory that kernels may access, with its tags (`shadow.cpp`). */
@@ -103,7 +109,7 @@ Clock &launch_clock();
 Status failed(Status status);          /* notes the last error of this thread */
 Status outcome_of_device();            /* the error that ended the device's context, or success */
 void end_device(Status status);
-void launch_failed(Status status, const std::string &kernel, bool unasked);
+void launch_failed(Status status, const Kernel &kernel, bool by_chevrons);
 void errors_at_exit();
 
 /* copies.cpp */
@@ -178,13 +184,14 @@ struct Callbacks { /* into `bridge.py` */
     int (*report)(uint32_t prepared, const Shape *shape, uint32_t outcome, uint32_t worn);
     int (*cooperate)(uint32_t kernel, const Shape *shape, const uint8_t *parameters, uint32_t bytes);
     uint64_t (*variable)(uint32_t module, const char *name);
-    void (*host)(const char *kind, const char *message, void *const *frames, int count, void *const *other, int others);
+    void (*host)(const char *kind, const char *message, int kernel, void *const *frames, int count, void *const *other, int others);
     void (*refused)(const char *what, const char *why);
     void (*leave)();
 };
 const Callbacks &python();     /* starts Python if it does not run yet */
 bool python_runs();
-void host_finding(const char *kind, const std::string &message, const Stack &stack, const Stack *other = nullptr);
+/* What a call of the host did wrong. `other`: the calls that made, or freed, the memory; `kernel`: whose launch it was. */
+void host_finding(const char *kind, const std::string &message, const Stack &stack, const Stack *other = nullptr, const Kernel *kernel = nullptr);
 void refuse(const char *call, const char *why);
 void on_deep_stack(const std::function<void()> &job);
 
