@@ -111,7 +111,6 @@ def command_of(arguments: Sequence[str], toolkit: Toolkit) -> list[str]:
     if sorted_.links:
         folder = runtime_folder(toolkit)
         command += ["-cudart", "shared", f"-L{folder}", "-lcudart"]
-        command += ["-Xlinker", f"-rpath={folder}", "-Xlinker", "--disable-new-dtags"]
     return command
 
 

@@ -149,7 +149,12 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         (work / "versions").write_text(f"{SONAME} {{ global: *; }};\n", "utf-8")
         made = work / "made"
         made.mkdir()
-        scripts = [f"-Wl,-soname,{SONAME}", f"-Wl,--version-script={work / 'versions'}", "-Wl,-Bsymbolic-functions"]
+        # A program names the library by its path, so that CMake, which links without a run path, finds it, too.
+        scripts = [
+            f"-Wl,-soname,{folder / SONAME}",
+            f"-Wl,--version-script={work / 'versions'}",
+            "-Wl,-Bsymbolic-functions",
+        ]
         libraries = ["-ldl", "-lpthread"]
         _call([compiler, "-shared", "-o", made / SONAME, *objects, work / "absent.o", *scripts, *libraries])
         (made / "libcudart.so").symlink_to(SONAME)
