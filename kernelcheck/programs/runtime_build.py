@@ -87,7 +87,7 @@ def python_library() -> Path:
 def sources_digest() -> str:
     """What changes whenever the library does: a program that was built with another one must be built again."""
     digest = hashlib.sha256()
-    for path in (*sorted(SOURCES.iterdir()), _CONTEXT / "context.h"):
+    for path in (*sorted(SOURCES.iterdir()), _CONTEXT / "context.h", Path(__file__)):
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
