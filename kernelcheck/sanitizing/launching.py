@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -13,12 +14,11 @@ from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS, STOPS
 from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
 from kernelcheck.backends.cpu.runtime.causes import by_cause
-from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
-from kernelcheck.backends.cpu.runtime.console import Console
-from kernelcheck.backends.cpu.runtime.executor import launch
+from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, named_finding, named_note
-from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
+from kernelcheck.backends.cpu.runtime.global_tags import TagsInTurn, Watched
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
+from kernelcheck.backends.cpu.runtime.repeated import RepeatedKernel
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
 from kernelcheck.errors import CannotRunError, LaunchError, UnsupportedPTXError
@@ -31,6 +31,11 @@ Circumstances = Callable[[], tuple[Mapping[str, str], tuple[Frame, ...]]]
 
 LOCK = threading.Lock()
 """Held while a kernel runs: launches of all threads of a process come one after another, as on one stream."""
+
+
+os.register_at_fork(before=LOCK.acquire, after_in_parent=LOCK.release, after_in_child=LOCK.release)
+TAGS = TagsInTurn()
+"""Those of the launches of all kernels."""
 
 
 class KernelStoppedError(CannotRunError):
@@ -70,10 +75,10 @@ class LaunchedKernel:
         self.program = program
         self.name = name
         self.parameters = program.parameters[name]
-        self._kernels: dict[bool, CompiledKernel] = {}
+        self._kernels: dict[bool, RepeatedKernel] = {}
         self._globals: Globals | None = None
 
-    def compiled(self, checks: bool) -> CompiledKernel:
+    def compiled(self, checks: bool) -> RepeatedKernel:
         """
         Raises:
             UnsupportedPTXError: the CPU backend does not know something in the kernel.
@@ -81,10 +86,13 @@ class LaunchedKernel:
         kernel = self._kernels.get(checks)
         if kernel is None:
             try:
-                kernel = compile_kernel(self.program.ptx, self.name, checks=checks)
+                compiled = compile_kernel(self.program.ptx, self.name, checks=checks)
             except UnsupportedPTXError as error:
                 raise UnsupportedPTXError(rejection(str(error), self.program.ptx, self.program.sources)) from error
-            self._kernels[checks] = kernel
+            if self._globals is None:
+                storage = compiled.translation.storage
+                self._globals = Globals(storage.globals, storage.functions)
+            kernel = self._kernels[checks] = RepeatedKernel(compiled, self._globals, TAGS)
         return kernel
 
     def launch(
@@ -116,10 +124,9 @@ class LaunchedKernel:
         checked = self.log.next_is_checked()
         try:
             kernel = self.compiled(checked)
-            if self._globals is None:
-                storage = kernel.translation.storage
-                self._globals = Globals(storage.globals, storage.functions)
-            found, printed = self._run(kernel, grid, block, shared_bytes, parameters, memories, cooperative)
+            shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative)
+            with LOCK:
+                found, printed = kernel.launch(shape, parameters, memories)
         except (UnsupportedPTXError, LaunchError) as error:
             self.log.refused(str(error), stack=circumstances()[1])
             raise
@@ -135,35 +142,9 @@ class LaunchedKernel:
         if stopped is not None:
             raise KernelStoppedError(f"kernel {self.log.name}: {stopped.message} (kernelcheck sanitize)")
 
-    def _run(
-        self,
-        kernel: CompiledKernel,
-        grid: Extents,
-        block: Extents,
-        shared_bytes: int,
-        parameters: bytes,
-        memories: Sequence[Watched],
-        cooperative: bool,
-    ) -> tuple[list[RawFinding], str]:
-        assert self._globals is not None, "made with the kernel"
-        shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative)
-        console = Console()
-        variables = [Watched(memory) for memory in self._globals.memories("global")]
-        with LOCK, watching([*memories, *variables], kernel.translation.storage.global_granule) as tags:
-            found = launch(
-                kernel,
-                shape,
-                parameters,
-                [each.memory for each in memories],
-                self._globals,
-                console=console,
-                tags=tags,
-            )
-        return found, console.printed
-
     def _tell(
         self,
-        kernel: CompiledKernel,
+        kernel: RepeatedKernel,
         item: KernelLaunch,
         memories: Sequence[Memory],
         found: Sequence[RawFinding],
@@ -172,7 +153,7 @@ class LaunchedKernel:
         """Records findings and notes; returns what stopped the launch, if anything did."""
         assert self._globals is not None, "made with the kernel"
         made = self.program.made[self.name]
-        where = (kernel, item, self.program, memories, self._globals)
+        where = (kernel.kernel, item, self.program, memories, self._globals)
         wrong = [raw for raw in found if raw.kind not in NOTE_KINDS and not is_of_compiler(raw, made)]
         findings = by_cause([[named_finding(*where, raw) for raw in wrong]])
         notes: tuple[Note, ...] = by_line([named_note(*where, raw) for raw in found if raw.kind in NOTE_KINDS])

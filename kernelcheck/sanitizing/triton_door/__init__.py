@@ -13,12 +13,13 @@ def install() -> None:
     from triton.runtime.driver import driver
 
     from kernelcheck.sanitizing.gpu import VisibleGpu
-    from kernelcheck.sanitizing.triton_door import benchmarks, compiling
+    from kernelcheck.sanitizing.triton_door import benchmarks, compiling, quick_calls
     from kernelcheck.sanitizing.triton_door.driver import CpuDriver
 
     gpu = VisibleGpu(door.settings.arch)
     compiling.stop_at_ptx()
     benchmarks.time_nothing()
+    quick_calls.leave_out_the_mode()
     active = CpuDriver(door, gpu)
     driver._default = active
     driver.set_active(active)

@@ -1,4 +1,4 @@
-"""Arguments of a Triton launch as the bytes of a kernel's parameters, and the memory that they point to."""
+"""Arguments of a Triton launch as the bytes of a kernel's parameters."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ import re
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from kernelcheck.compiler.program import Parameter
 from kernelcheck.errors import LaunchError
 
+_INTEGERS = {1: "B", 8: "B", 16: "H", 32: "I", 64: "Q"}
+_FLOATS = {"fp64": "d", "fp32": "f", "f32": "f", "fp16": "e", "bf16": "H"}
+"""Formats of `struct`."""
 _INTEGER = re.compile(r"[iu](\d+)")
-_FLOATS = {"fp64": "<d", "fp32": "<f", "f32": "<f", "fp16": "<e"}
+_EXTENTS = re.compile(r"\[([^\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -25,9 +30,47 @@ class Leaf:
     type: str
     """As Triton's signature has it."""
 
-    @property
-    def is_descriptor(self) -> bool:
+    @cached_property
+    def descriptor(self) -> bool:
+        """Whether it is a tensor descriptor."""
         return self.type.startswith("tensordesc")
+
+    @cached_property
+    def pointer(self) -> bool:
+        """Whether it is a pointer."""
+        return self.type.startswith("*")
+
+    @property
+    def formats(self) -> str:
+        """A format of `struct` for each of its parameters.
+
+        Raises:
+            LaunchError: its type is not known.
+        """
+        if self.pointer:
+            return "Q"
+        if self.descriptor:
+            extents = _EXTENTS.search(self.type)
+            rank = extents[1].count(",") + 1 if extents else 0
+            return "Q" + "q" * (2 * rank) + "BB" + "i" * rank + "q" * rank
+        integer = _INTEGER.fullmatch(self.type)
+        found = _INTEGERS.get(int(integer[1])) if integer else _FLOATS.get(self.type)
+        if found is None:
+            raise LaunchError(f"argument {self.name}: kernelcheck sanitize cannot pass Triton's type {self.type!r}")
+        return found
+
+    @cached_property
+    def mask(self) -> int:
+        """What an integer is reduced by; 0 for others."""
+        integer = _INTEGER.fullmatch(self.type)
+        return (1 << max(int(integer[1]), 8)) - 1 if integer else 0
+
+    def value(self, arguments: Sequence[Any]) -> Any:
+        """It among all arguments."""
+        found: Any = arguments
+        for place in self.path:
+            found = found[place]
+        return found
 
 
 def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
@@ -43,41 +86,44 @@ def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
     return tuple(leaf for place, (name, type_) in enumerate(signature.items()) for leaf in visit(name, type_, (place,)))
 
 
-def value_of(leaf: Leaf, arguments: Sequence[Any]) -> Any:
-    """The argument of a leaf."""
-    value: Any = arguments
-    for place in leaf.path:
-        value = value[place]
-    return value
-
-
-def packed(leaf: Leaf, value: Any) -> bytes:
-    """A number as the kernel's parameter has it.
+def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[Parameter]) -> tuple[struct.Struct, int]:
+    """How values become the parameter block, and how many pointers to workspace follow the arguments.
 
     Raises:
-        LaunchError: it is of a type that is not known.
+        LaunchError: the kernel has other parameters.
     """
-    integer = _INTEGER.fullmatch(leaf.type)
-    if integer is not None:
-        bits = int(integer[1])
-        size = max(bits // 8, 1)
-        return (int(value) & ((1 << 8 * size) - 1)).to_bytes(size, "little")
-    if leaf.type in _FLOATS:
-        return struct.pack(_FLOATS[leaf.type], value)
-    if leaf.type == "bf16":
-        bits_ = int(np.float32(value).view(np.uint32))
-        return ((bits_ + 0x7FFF + (bits_ >> 16 & 1)) >> 16).to_bytes(2, "little")
-    raise LaunchError(f"argument {leaf.name}: kernelcheck sanitize cannot pass Triton's type {leaf.type!r}")
+    formats = [each for leaf in passed for each in leaf.formats]
+    workspaces = len(parameters) - len(formats)
+    if not 0 <= workspaces <= 2:
+        raise LaunchError(
+            f"kernel {kernel}: Triton passes {len(formats)} values, and the kernel has {len(parameters)} parameters: "
+            "kernelcheck sanitize does not know launches of this version of Triton"
+        )
+    packed, offset = "<", 0
+    for number, (each, parameter) in enumerate(zip([*formats, *"Q" * workspaces], parameters, strict=True)):
+        if struct.calcsize(f"<{each}") != parameter.size:
+            raise LaunchError(
+                f"kernel {kernel}: parameter {number} has {parameter.size} bytes, and Triton passes "
+                f"{struct.calcsize(f'<{each}')}: kernelcheck sanitize does not know launches of this version of Triton"
+            )
+        gap = -offset % max(parameter.align, 1)
+        packed += "x" * gap + each
+        offset += gap + parameter.size
+    return struct.Struct(packed), workspaces
 
 
-def descriptor_values(descriptor: Any) -> tuple[Any, list[bytes]]:
-    """What stands for a tensor descriptor that was taken apart (`triton.backends.driver.decompose_descriptor`): its
-    tensor, and the parameters after the pointer to that."""
-    shape = [int(size).to_bytes(8, "little", signed=True) for size in descriptor.shape]
-    strides = [int(stride).to_bytes(8, "little", signed=True) for stride in descriptor.strides]
-    flags = [bytes([descriptor.padding == "nan"]), bytes([bool(getattr(descriptor, "round_f32_to_tf32", False))])]
-    sizes = [int(size).to_bytes(4, "little", signed=True) for size in descriptor.shape]
-    return descriptor.base, [*shape, *strides, *flags, *sizes, *strides]
+def bfloat16_bits(value: float) -> int:
+    """The nearest bfloat16."""
+    bits = int(np.float32(value).view(np.uint32))
+    return (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
+
+
+def descriptor_values(descriptor: Any) -> list[int]:
+    """The parameters after the pointer of a tensor descriptor that was taken apart
+    (`triton.backends.driver.decompose_descriptor`)."""
+    shape, strides = [*map(int, descriptor.shape)], [*map(int, descriptor.strides)]
+    flags = [int(descriptor.padding == "nan"), int(bool(getattr(descriptor, "round_f32_to_tf32", False)))]
+    return [*shape, *strides, *flags, *shape, *strides]
 
 
 def in_words(value: Any) -> str:

@@ -5,21 +5,28 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import triton
 
 from kernelcheck.backends.cpu.runtime.global_tags import Watched
-from kernelcheck.backends.cpu.runtime.host_memory import Memory, parameter_block
-from kernelcheck.compiler.program import Program
+from kernelcheck.backends.cpu.runtime.host_memory import Memory
+from kernelcheck.compiler.program import Program, with_paths
 from kernelcheck.errors import LaunchError
 from kernelcheck.findings import SourceLocation
 from kernelcheck.sanitizing.door import Door, python_stack
 from kernelcheck.sanitizing.entries import Frame
 from kernelcheck.sanitizing.launching import LaunchedKernel, program_of
-from kernelcheck.sanitizing.triton_door.arguments import descriptor_values, in_words, leaves, packed, value_of
+from kernelcheck.sanitizing.triton_door.arguments import (
+    Leaf,
+    bfloat16_bits,
+    descriptor_values,
+    in_words,
+    layout,
+    leaves,
+)
+from kernelcheck.sanitizing.triton_door.source_files import loaded_file, loaded_files
 from kernelcheck.sanitizing.without_gpu.blank import blank_memory
 
 _LEFT_OUT = (
@@ -42,12 +49,14 @@ class LoadedKernel:
         """It with its journal; ``function`` is the Python function that it was made of, if that is known."""
         code = getattr(getattr(function, "fn", None), "__code__", None)
         place = SourceLocation(code.co_filename, code.co_firstlineno) if code else None
-        program = self._program(Path(code.co_filename) if code else Path(self._name))
+        program = self._program(os.path.abspath(code.co_filename) if code else "")
         log = self._door.kernel(self._name, "triton", arch=self._arch, location=place)
         return LaunchedKernel(log, program, self._name)
 
-    def _program(self, source: Path) -> Program:
-        return program_of(self._ptx, self._name, self._arch, source, f"triton {triton.__version__}")
+    def _program(self, own: str) -> Program:
+        loaded = loaded_files()
+        ptx = with_paths(self._ptx, lambda path: loaded_file(path, loaded, own))
+        return program_of(ptx, self._name, self._arch, Path(own or self._name), f"triton {triton.__version__}")
 
 
 class Launcher:
@@ -57,10 +66,10 @@ class Launcher:
         self._function = getattr(source, "fn", None)
         self._metadata = metadata
         self._leaves = leaves(source.signature)
-        self._kernel: LaunchedKernel | None = None
         self._block = (32 * metadata.num_warps, 1, 1)
-        if getattr(metadata, "num_ctas", 1) > 1:
-            raise LaunchError("kernelcheck sanitize cannot run clusters of blocks (num_ctas > 1)")
+        self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
+        self._kernel: LaunchedKernel | None = None
+        self._workspaces = 0
 
     def __call__(
         self,
@@ -77,30 +86,27 @@ class Launcher:
     ) -> None:
         if grid_x * grid_y * grid_z <= 0:
             return
-        kernel = self._kernel
-        if kernel is None:
-            kernel = self._kernel = function.launched(self._function)
+        kernel = self._kernel or self._begin(function)
         if enter is not None:
             enter(launch_metadata)
-        held = _Held()
-        values = self._values(arguments, held)
-        values += self._scratch(grid_x * grid_y * grid_z, stream, held, len(kernel.parameters) - len(values))
-        if len(values) != len(kernel.parameters):
-            raise LaunchError(
-                f"kernel {kernel.name}: Triton passes {len(values)} values, and the kernel has "
-                f"{len(kernel.parameters)} parameters: kernelcheck sanitize does not know this launch of Triton "
-                f"{triton.__version__}"
-            )
 
         def circumstances() -> tuple[Mapping[str, str], tuple[Frame, ...]]:
-            words = {leaf.name: in_words(value_of(leaf, arguments)) for leaf in self._leaves}
+            words = {leaf.name: in_words(leaf.value(arguments)) for leaf in self._leaves}
             return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
 
+        held = _Held()
+        try:
+            values = self._values(arguments, held)
+            if self._workspaces:
+                values += self._scratch(grid_x * grid_y * grid_z, stream, held)
+        except LaunchError as error:
+            kernel.log.refused(str(error), stack=circumstances()[1])
+            raise
         kernel.launch(
             (grid_x, grid_y, grid_z),
             self._block,
             self._metadata.shared,
-            parameter_block([(each.size, each.align) for each in kernel.parameters], values),
+            self._layout.pack(*values),
             held.watched(),
             circumstances,
             cooperative=self._cooperative,
@@ -108,47 +114,60 @@ class Launcher:
         if leave is not None:
             leave(launch_metadata)
 
-    @cached_property
-    def _cooperative(self) -> bool:
-        return bool(getattr(self._metadata, "launch_cooperative_grid", False))
+    def _begin(self, function: LoadedKernel) -> LaunchedKernel:
+        """Before the first launch.
 
-    def _values(self, arguments: tuple[Any, ...], held: _Held) -> list[bytes]:
+        Raises:
+            LaunchError: kernelcheck cannot run such kernels.
+        """
+        kernel = function.launched(self._function)
+        try:
+            if getattr(self._metadata, "num_ctas", 1) > 1:
+                raise LaunchError(f"kernel {kernel.name}: kernelcheck sanitize runs no clusters (num_ctas > 1)")
+            if any(leaf.descriptor for leaf in self._leaves) and getattr(self._metadata, "tensordesc_meta", None):
+                raise LaunchError(
+                    f"kernel {kernel.name}: kernelcheck sanitize cannot run tensor maps of the host; for --arch sm_80 "
+                    "Triton compiles the kernel without them"
+                )
+            self._layout, self._workspaces = layout(kernel.name, self._leaves, kernel.parameters)
+        except LaunchError as error:
+            kernel.log.refused(str(error), stack=python_stack(leaving_out=_LEFT_OUT))
+            raise
+        self._kernel = kernel
+        return kernel
+
+    def _values(self, arguments: tuple[Any, ...], held: _Held) -> list[Any]:
         """One for each parameter, without the workspace."""
-        values: list[bytes] = []
+        values: list[Any] = []
         for leaf in self._leaves:
-            value = value_of(leaf, arguments)
-            if leaf.is_descriptor:
-                if getattr(self._metadata, "tensordesc_meta", None):
-                    raise LaunchError(
-                        f"argument {leaf.name}: kernelcheck sanitize cannot run tensor maps of the host; --arch sm_80 "
-                        "has Triton compile the kernel without them"
-                    )
-                base, rest = descriptor_values(value)
-                values += [held.pointer(leaf.name, base), *rest]
-            elif leaf.type.startswith("*"):
-                values.append(held.pointer(leaf.name, value))
+            value = leaf.value(arguments)
+            if leaf.pointer:
+                values.append(held.pointer(leaf, value))
+            elif leaf.mask:
+                values.append(int(value) & leaf.mask)
+            elif leaf.descriptor:
+                values.append(held.pointer(leaf, value.base))
+                values += descriptor_values(value)
             else:
-                values.append(packed(leaf, value))
+                values.append(bfloat16_bits(value) if leaf.type == "bf16" else value)
         return values
 
-    def _scratch(self, blocks: int, stream: object, held: _Held, missing: int) -> list[bytes]:
+    def _scratch(self, blocks: int, stream: object, held: _Held) -> list[int]:
         """Pointers to the workspace that the compiler appended to the parameters."""
         from triton.runtime import _allocation
 
-        kinds = (
-            ("global", _allocation._allocator),
-            ("profile", getattr(_allocation, "_profile_allocator", None)),
-        )
+        allocators = (("global", "_allocator"), ("profile", "_profile_allocator"))
         found = []
-        for kind, allocator in kinds[: max(missing, 0)]:
+        for kind, name in allocators[: self._workspaces]:
             size = getattr(self._metadata, f"{kind}_scratch_size", 0) or 0
+            allocator = getattr(_allocation, name, None)
+            if not size or allocator is None:
+                found.append(0)
+                continue
             align = getattr(self._metadata, f"{kind}_scratch_align", 1) or 1
-            if size and allocator is not None:
-                workspace = allocator.get()(size * blocks, align, stream)
-                held.keep(workspace)
-                found.append(held.pointer(f"{kind}_scratch", workspace))
-            else:
-                found.append(bytes(8))
+            workspace = allocator.get()(size * blocks, align, stream)
+            held.keep(workspace)
+            found.append(held.pointer(Leaf(f"{kind}_scratch", (), "*i8"), workspace))
         return found
 
 
@@ -156,39 +175,41 @@ class _Held:
     """The memory of one launch, by address; it keeps the workspace alive."""
 
     def __init__(self) -> None:
-        self._memories: dict[int, tuple[str, Any, int]] = {}
+        self._memories: dict[int, tuple[str, Any, Any]] = {}
         self._kept: list[object] = []
 
     def keep(self, what: object) -> None:
         self._kept.append(what)
 
-    def pointer(self, name: str, value: Any) -> bytes:
+    def pointer(self, leaf: Leaf, value: Any) -> int:
         """The address that a pointer argument has, whose storage the kernel may access.
 
         Raises:
             LaunchError: it is no tensor whose storage is known.
         """
         if value is None:
-            return bytes(8)
+            return 0
         tensor = value if hasattr(value, "untyped_storage") else getattr(value, "base", value)
         if not hasattr(tensor, "untyped_storage"):
             if isinstance(value, int):
-                return (value & (1 << 64) - 1).to_bytes(8, "little")
+                return value & (1 << 64) - 1
             raise LaunchError(
-                f"argument {name}: kernelcheck sanitize does not know the memory of a {type(value).__qualname__}; "
+                f"argument {leaf.name}: kernelcheck sanitize does not know the memory of a {type(value).__qualname__}; "
                 "expected a tensor of PyTorch"
             )
         storage = tensor.untyped_storage()
         start = storage.data_ptr()
         if start and start not in self._memories:
-            self._memories[start] = name, storage, tensor.element_size()
+            self._memories[start] = leaf.name, storage, tensor
         address: int = value.data_ptr()
-        return address.to_bytes(8, "little")
+        return address
 
     def watched(self) -> list[Watched]:
         """All of it, with what nothing has written yet."""
-        return [
-            blank_memory(storage, Memory(name, start, storage.nbytes(), size))
-            for start, (name, storage, size) in self._memories.items()
-            if storage.nbytes()
-        ]
+        found = []
+        for start, (name, storage, tensor) in self._memories.items():
+            size = storage.nbytes()
+            if size:
+                memory = Memory(name, start, size, tensor.element_size())
+                found.append(blank_memory(storage, memory, floating=tensor.dtype.is_floating_point))
+        return found

@@ -11,8 +11,16 @@ def install() -> None:
     if door is None:
         return
     from kernelcheck.sanitizing.gpu import VisibleGpu
-    from kernelcheck.sanitizing.without_gpu import autocast, compiled_functions, cuda_module, libraries, mode
+    from kernelcheck.sanitizing.without_gpu import (
+        autocast,
+        compiled_functions,
+        cuda_module,
+        guard_zones,
+        libraries,
+        mode,
+    )
 
+    guard_zones.leave_room_behind_tensors()
     cuda_module.answer_for(VisibleGpu(door.settings.arch))
     autocast.map_to_cpu()
     libraries.map_to_cpu()

@@ -1,8 +1,9 @@
 """Memory that nothing has written yet: what ``torch.empty`` returns, until an operation or a kernel writes it.
 
 It is filled with a pattern that no result has by chance, so what still holds the pattern when a kernel is launched has
-not been written, whoever might have written it. A pattern of 8 bytes counts: an element beside a written one, within
-the same 8 bytes, counts as written. That can hide a read, but never reports a false one.
+not been written, whoever might have written it. Floating-point numbers of 16 bits and more are looked at one by one:
+the pattern is a NaN that no arithmetic makes. Of others, 8 bytes count: an element beside a written one, within the
+same 8 bytes, counts as written. That can hide a read, but never reports a false one.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ from kernelcheck.backends.cpu.runtime.host_memory import Memory
 PATTERN = 0x7FE3_FF9D_7FB5_FFC7
 """Eight bytes that are a NaN as float64, two as float32, four as float16 and as bfloat16: whoever computes with them
 sees it. As other data they have a chance of 2^-64."""
+
+
+_PATTERNS = {size: np.array([PATTERN], "<u8").view(f"<u{size}") for size in (2, 4, 8)}
+"""Those of its parts that lie in elements of so many bytes, one after the other."""
 
 
 class _Bytes:
@@ -76,26 +81,36 @@ def mark_blank(tensor: Any) -> None:
         _blank.add(storage)
 
 
-def blank_memory(storage: Any, memory: Memory) -> Watched:
-    """The memory of a storage, with what of it nothing has written."""
+def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Watched:
+    """The memory of a storage, with what of it nothing has written.
+
+    Args:
+        storage: of PyTorch.
+        memory: the same.
+        floating: whether its elements are floating-point numbers.
+    """
     if not _blank or storage not in _blank:
         return Watched(memory)
-    words: np.ndarray = np.asarray(_Bytes(memory.address, memory.size // 8))
-    unwritten: np.ndarray = np.equal(words, PATTERN)
+    size = memory.itemsize
+    unit = size if floating and size in (2, 4) else 8
+    pattern = _PATTERNS[unit]
+    items: np.ndarray = np.asarray(_Bytes(memory.address, memory.size // 8))
+    unwritten = np.asarray(items.view(pattern.dtype).reshape(-1, pattern.size) == pattern).reshape(-1)
     count = int(np.count_nonzero(unwritten))
     if not count:
         _blank.discard(storage)
         return Watched(memory)
     if count == unwritten.size:
         return Watched(memory, blank=True)
-    return Watched(replace(memory, gaps=_elements(unwritten, memory)))
+    return Watched(replace(memory, gaps=_elements(unwritten, unit, memory)))
 
 
-def _elements(words: np.ndarray, memory: Memory) -> np.ndarray:
-    """Marks of words as marks of elements."""
+def _elements(marks: np.ndarray, unit: int, memory: Memory) -> np.ndarray:
+    """Marks of units of so many bytes as marks of elements."""
     size = memory.itemsize
-    marks = np.repeat(words, 8 // size) if size <= 8 else words[: words.size * 8 // size * (size // 8)]
-    if size > 8:
-        marks = marks.reshape(-1, size // 8).all(axis=1)
+    if size <= unit:
+        marks = np.repeat(marks, unit // size)
+    else:
+        marks = np.logical_and.reduce(marks[: marks.size * unit // size * (size // unit)].reshape(-1, size // unit), 1)
     rest = memory.size // size - marks.size
     return np.concatenate([marks, np.zeros(rest, np.bool_)]) if rest > 0 else marks

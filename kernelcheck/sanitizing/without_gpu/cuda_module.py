@@ -47,8 +47,8 @@ def answer_for(gpu: VisibleGpu) -> None:
         "max_memory_allocated": _refusing("torch.cuda.max_memory_allocated", "no device memory is measured"),
         "memory_reserved": _refusing("torch.cuda.memory_reserved", "no device memory is measured"),
         "max_memory_reserved": _refusing("torch.cuda.max_memory_reserved", "no device memory is measured"),
-        "CUDAGraph": _refusing("torch.cuda.CUDAGraph", "operations of PyTorch cannot be captured"),
-        "graph": _refusing("torch.cuda.graph", "operations of PyTorch cannot be captured"),
+        "CUDAGraph": _refusing_class("CUDAGraph", "operations of PyTorch cannot be captured"),
+        "graph": _refusing_class("graph", "operations of PyTorch cannot be captured"),
         "Stream": Stream,
         "ExternalStream": type("ExternalStream", (Stream,), {}),
         "Event": Event,
@@ -120,6 +120,11 @@ def _refusing(what: str, why: str) -> Callable[..., NoReturn]:
         raise NeedsCudaError(f"{what}: {why} under kernelcheck sanitize, which has no GPU")
 
     return refuse
+
+
+def _refusing_class(name: str, why: str) -> type:
+    """A class that programs may name in annotations, but not make an object of."""
+    return type(name, (), {"__init__": _refusing(f"torch.cuda.{name}", why)})
 
 
 class _Device:

@@ -154,6 +154,10 @@ def _get_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int
     return -1 if is_on_host(args[0]) else 0
 
 
+def _named_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    return func(*args, **named)
+
+
 def _nothing(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> None:
     """Streams are in order."""
 
@@ -180,6 +184,7 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
     if hasattr(of_tensor, "new_empty_strided"):
         found[of_tensor.new_empty_strided] = _new_blank
     found |= {
+        torch.device: _named_device,
         of_tensor.to: _to,
         of_tensor.cuda: _cuda,
         of_tensor.cpu: _cpu,

@@ -22,7 +22,7 @@ from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, R
 from kernelcheck.errors import LaunchError
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.translation import Site
+    from kernelcheck.backends.cpu.emit.translation import Translation
     from kernelcheck.backends.cpu.runtime.profiler import Tally
     from kernelcheck.backends.cpu.runtime.trace import Recorder
 
@@ -195,20 +195,20 @@ def _run(
         shared.require_all()
     found = [finding for worker in workers for finding in worker.findings(heard.assertions)]
     found += [RawFinding("checks-ended", None, 1, w.context.block, 0, 0, 0) for w in workers if tags.worn(w.context)]
-    return _merged(found, [*translation.sites, *translation.barriers])
+    return merged(found, translation)
 
 
 def _call(function: Callable[[], None]) -> None:
     function()
 
 
-def _merged(findings: Sequence[RawFinding], sites: Sequence[Site]) -> list[RawFinding]:
+def merged(findings: Sequence[RawFinding], translation: Translation) -> list[RawFinding]:
     """One finding per site and kind, in the order of the sites: that of the first block, with the count of all."""
-    places = {id(site): number for number, site in enumerate(sites)}
-    merged: dict[tuple[int, str], RawFinding] = {}
+    places = {id(site): number for number, site in enumerate([*translation.sites, *translation.barriers])}
+    found: dict[tuple[int, str], RawFinding] = {}
     for finding in findings:
         key = (places.get(id(finding.site), len(places)), finding.kind)
-        known = merged.get(key, finding)
+        known = found.get(key, finding)
         earlier = min(known, finding, key=lambda f: (f.block, f.thread))
-        merged[key] = finding if known is finding else replace(earlier, count=known.count + finding.count)
-    return [merged[key] for key in sorted(merged)]
+        found[key] = finding if known is finding else replace(earlier, count=known.count + finding.count)
+    return [found[key] for key in sorted(found)]

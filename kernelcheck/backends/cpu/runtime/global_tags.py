@@ -81,6 +81,9 @@ class Watched:
     """Whether it has no meaningful contents before something writes it."""
 
 
+_NO_CLOCKS = np.zeros(0, np.uint8)
+
+
 class _Table:
     """Memory for tags, and the first time that none of them has."""
 
@@ -89,6 +92,7 @@ class _Table:
             self.tags = np.zeros(size, dtype=np.uint32)
         except (MemoryError, ValueError) as error:
             raise LaunchError(f"this machine has no room for {4 * size:,} bytes of checks") from error
+        self.address = self.tags.ctypes.data
         self.time = 1
 
 
@@ -116,8 +120,6 @@ class GlobalTags:
     def __init__(self, table: _Table, watched: Sequence[Watched], granule: int) -> None:
         """Use `watching`."""
         self._table = table
-        self._watched = tuple(watched)
-        self._shift = granule.bit_length() - 1
         self._entries = (BufferTags * max(len(watched), 1))()
         self._end = table.time + 1
         """The first time that no launch has had."""
@@ -126,21 +128,27 @@ class GlobalTags:
         self._keeps = self._synchronises = False
         self._readers: list[np.ndarray] = []
         """Memory for `ReaderSets`."""
-        start = 0
-        for entry, item in zip(self._entries, watched, strict=False):
-            size = _size(item.memory, self._shift)
-            writers = table.tags[start : start + size + size // RUN]
-            readers = table.tags[start + writers.size : start + writers.size + size]
-            start += writers.size + readers.size
+        self._watch(watched, granule)
+
+    def _watch(self, watched: Sequence[Watched], granule: int) -> None:
+        """Lays the tags of buffers out in the table."""
+        self._shift = granule.bit_length() - 1
+        if len(watched) > len(self._entries):
+            self._entries = (BufferTags * len(watched))()
+        table, start, first = self._table, 0, ctypes.addressof(self._entries)
+        self._addresses: dict[int, int] = {}
+        for number, item in enumerate(watched):
+            entry, size, gaps = self._entries[number], _size(item.memory, self._shift), item.memory.gaps
             entry.low, entry.shift = item.memory.address, self._shift
-            entry.writers, entry.readers = writers.ctypes.data, readers.ctypes.data
-            entry.runs = writers[size:].ctypes.data
-            entry.blank = self._end << TIME_SHIFT if item.blank or item.memory.gaps is not None else 0
-            if item.memory.gaps is not None:
+            entry.writers = table.address + 4 * start
+            entry.runs = table.address + 4 * (start + size)
+            entry.readers = table.address + 4 * (start + size + size // RUN)
+            entry.blank = self._end << TIME_SHIFT if item.blank or gaps is not None else 0
+            if gaps is not None:
+                writers = table.tags[start : start + size + size // RUN]
                 self._mark_given(item.memory, writers[:size], writers[size:])
-        self._addresses = {
-            item.memory.address: ctypes.addressof(self._entries[number]) for number, item in enumerate(watched)
-        }
+            self._addresses[item.memory.address] = first + number * ctypes.sizeof(BufferTags)
+            start += 2 * size + size // RUN
 
     @staticmethod
     def empty_table() -> _Table:
@@ -155,6 +163,17 @@ class GlobalTags:
         granules[np.flatnonzero(given) >> self._shift] = True
         writers[:] = np.where(granules, ((self._end + 1) << TIME_SHIFT) - 1, 0)
         runs[:] = 0
+
+    def watch_instead(self, watched: Sequence[Watched], granule: int) -> bool:
+        """After a launch: goes on with other buffers, as those of another case. False: the table does not do."""
+        items = [item for item in watched if item.memory.size]
+        shift = granule.bit_length() - 1
+        needed = sum(2 * size + size // RUN for size in (_size(item.memory, shift) for item in items))
+        if needed > self._table.tags.size or TIMES - self._table.time < LEAST_TIMES:
+            return False
+        self._end = self._table.time + 1
+        self._watch(items, granule)
+        return True
 
     def address(self, memory: Memory) -> int:
         """The address of the `BufferTags` of a buffer; 0: it is not watched."""
@@ -172,7 +191,7 @@ class GlobalTags:
         if workers > 1:
             self._share = min(self._share, MOST_TIMES)
         self._enlisted = 0
-        self._clocks = aligned_bytes(ctypes.sizeof(BlockClocks) if synchronises else 0)
+        self._clocks = aligned_bytes(ctypes.sizeof(BlockClocks)) if synchronises else _NO_CLOCKS
         if synchronises and workers > 1:
             clocks = BlockClocks.from_address(self._clocks.ctypes.data)
             clocks.first, clocks.span = self._floor, self._share
@@ -202,6 +221,34 @@ class GlobalTags:
     def end(self, contexts: Sequence[Context]) -> None:
         """After a launch."""
         self._end = self._table.time = min(max(context.time for context in contexts) + 1, TIMES)
+
+
+class TagsInTurn:
+    """Tags of one launch after another, each a case of its own, in one table that is kept."""
+
+    def __init__(self) -> None:
+        self._tags: GlobalTags | None = None
+        self.tables = 0
+        """How many tables there were: times of another table are not comparable."""
+
+    def of(self, watched: Sequence[Watched], granule: int) -> GlobalTags:
+        """The tags of the next launch.
+
+        Raises:
+            LaunchError: there is no room for them.
+        """
+        if self._tags is None or not self._tags.watch_instead(watched, granule):
+            items = [item for item in watched if item.memory.size]
+            shift = granule.bit_length() - 1
+            sizes = [_size(item.memory, shift) for item in items]
+            self._tags = None
+            self._tags = GlobalTags(_Table(sum(2 * size + size // RUN for size in sizes)), items, granule)
+            self.tables += 1
+        return self._tags
+
+    def drop(self) -> None:
+        """After an exception, which may have left tags outside the recorded times."""
+        self._tags = None
 
 
 @contextmanager

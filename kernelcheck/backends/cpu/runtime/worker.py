@@ -190,7 +190,7 @@ class Worker:
             "tid_y": indices[1],
             "tid_z": indices[2],
         }
-        self._kept = (arrays, bounds, shared_tags)
+        self.arrays, self.bounds, self._shared_tags = arrays, bounds, shared_tags
         in_any_order = not (shape.cooperative or translation.waits)
         self.context = Context(
             shared_bytes=shared_bytes,

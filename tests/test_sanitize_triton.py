@@ -1,0 +1,331 @@
+"""Triton programs under kernelcheck sanitize: planted faults and their clean twins, and what programs ask of a GPU."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = [
+    pytest.mark.skipif(importlib.util.find_spec("triton") is None, reason="Triton is not installed"),
+    pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="PyTorch is not installed"),
+]
+
+HEADER = """
+import torch
+import triton
+import triton.language as tl
+"""
+
+
+def sanitize(folder: Path, script: str, *options: str) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:
+    """The script's process, and the report."""
+    (folder / "program.py").write_text(HEADER + script, "utf-8")
+    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--output", "json=report.json", *options, "--"]
+    done = subprocess.run(
+        [*command, sys.executable, "program.py"], cwd=folder, capture_output=True, text=True, timeout=300
+    )
+    return done, json.loads((folder / "report.json").read_text("utf-8"))
+
+
+def line_of(script: str, mark: str = "# here") -> int:
+    return next(n for n, line in enumerate((HEADER + script).splitlines(), 1) if mark in line)
+
+
+ROWS = """
+@triton.jit
+def double(x, out, cols, B: tl.constexpr):
+    row = tl.program_id(0)
+    i = tl.arange(0, B)
+    a = tl.load(x + row * cols + i, i < cols)  # here
+    tl.store(out + row * cols + i, 2 * a, i < cols)
+
+x = torch.randn(4, 60, device="cuda")
+out = torch.empty_like(x)
+double[(ROWS,)](x, out, 60, B=64)
+assert torch.equal(out, 2 * x)
+"""
+
+RACE = """
+@triton.jit
+def total(x, out, n, B: tl.constexpr):
+    i = tl.program_id(0) * B + tl.arange(0, B)
+    s = tl.sum(tl.load(x + i, i < n, 0.0))
+    ADD
+
+x = torch.ones(1024, device="cuda")
+out = torch.zeros(1, device="cuda")
+total[(4,)](x, out, 1024, B=256)
+"""
+
+ACROSS = """
+@triton.jit
+def partial(x, out, n, B: tl.constexpr):
+    p = tl.program_id(0)
+    i = p * B + tl.arange(0, B)
+    tl.store(out + p, tl.sum(tl.load(x + i, i < n, 0.0)))
+
+@triton.jit
+def combine(parts, out, B: tl.constexpr):
+    tl.store(out, tl.sum(tl.load(parts + tl.arange(0, B))))  # here
+
+x = torch.ones(1024, device="cuda")
+parts = torch.empty(8, device="cuda")
+out = torch.empty(1, device="cuda")
+partial[(GRID,)](x, parts, 1024, B=128)
+combine[(1,)](parts, out, B=8)
+"""
+
+
+def test_a_row_too_many_is_out_of_bounds_at_its_line_with_who_launched_it(tmp_path: Path) -> None:
+    script = ROWS.replace("ROWS", "5")
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 1
+    load, store = report["findings"]
+    assert (load["kind"], store["kind"]) == ("out-of-bounds", "out-of-bounds")
+    assert load["location"] == {"file": "program.py", "line": line_of(script)}
+    assert "element 240 of `x`, which has 240" in load["message"]
+    assert load["arguments"]["x"] == "float32[4x60]"
+    assert load["stack"][0] == {"file": "program.py", "line": line_of(script, "double[("), "function": "<module>"}
+
+
+def test_the_right_number_of_rows_is_quiet(tmp_path: Path) -> None:
+    done, report = sanitize(tmp_path, ROWS.replace("ROWS", "4"))
+    assert (done.returncode, report["findings"], report["summary"]["checked"]) == (0, [], 1)
+
+
+def test_blocks_that_add_without_an_atomic_operation_race(tmp_path: Path) -> None:
+    script = RACE.replace("ADD", "tl.store(out, tl.load(out) + s)  # here")
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 1
+    assert {finding["kind"] for finding in report["findings"]} == {"race"}
+    assert {finding["location"]["line"] for finding in report["findings"]} == {line_of(script)}
+
+
+def test_blocks_that_add_by_an_atomic_operation_do_not(tmp_path: Path) -> None:
+    script = RACE.replace("ADD", "tl.atomic_add(out, s)") + "assert out.item() == 1024"
+    done, report = sanitize(tmp_path, script)
+    assert (done.returncode, report["findings"]) == (0, [])
+
+
+def test_what_no_launch_and_no_operation_wrote_is_uninitialised(tmp_path: Path) -> None:
+    script = ACROSS.replace("GRID", "7")
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 1
+    (finding,) = report["findings"]
+    assert (finding["kind"], finding["kernel"]) == ("uninitialized-read", "combine")
+    assert finding["location"]["line"] == line_of(script)
+    assert "which nothing has written" in finding["message"]
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        ACROSS.replace("GRID", "8"),
+        ACROSS.replace("GRID", "7").replace("combine[", "parts[6:] = 0\ncombine["),
+        ACROSS.replace("GRID", "7").replace("combine[", "parts.numpy()[6:] = 0\ncombine["),
+        ACROSS.replace("GRID", "7").replace('parts = torch.empty(8, device="cuda")', "parts = torch.zeros(8).cuda()"),
+    ],
+    ids=["written by a launch", "written by PyTorch", "written by NumPy", "zeros"],
+)
+def test_what_was_written_somehow_is_not(tmp_path: Path, script: str) -> None:
+    done, report = sanitize(tmp_path, script)
+    assert (done.returncode, report["findings"]) == (0, []), done.stderr
+
+
+def test_the_clean_twin_of_every_sampled_out_launch_still_runs(tmp_path: Path) -> None:
+    script = ROWS.replace("ROWS", "4") + "double[(4,)](x, out, 60, B=64)\nassert torch.equal(out, 2 * x)\n"
+    done, report = sanitize(tmp_path, script, "--first", "1")
+    assert (done.returncode, report["summary"]["checked"], report["summary"]["unchecked"]) == (0, 1, 1)
+
+
+def test_every_config_of_an_autotune_is_run_and_those_too_large_for_the_gpu_are_dropped(tmp_path: Path) -> None:
+    script = """
+configs = [triton.Config({"B": b}, num_warps=w) for b, w in ((64, 2), (128, 4))]
+huge = [triton.Config({"B": 16384}, num_warps=4)]
+
+@triton.autotune(configs, key=["n"])
+@triton.jit
+def scale(x, out, n, B: tl.constexpr):
+    i = tl.program_id(0) * B + tl.arange(0, B)
+    tl.store(out + i, 3 * tl.load(x + i, i < n), i < n)
+
+@triton.autotune([*huge, *configs], key=["n"])
+@triton.jit
+def product(x, out, n, B: tl.constexpr):
+    i = tl.arange(0, 16)
+    j = tl.arange(0, B)
+    a = tl.load(x + i[:, None] * 0 + j[None, :] * 0)
+    b = tl.load(x + j[:, None] * 0 + i[None, :] * 0)
+    tl.store(out + i[:, None] * 16 + i[None, :], tl.dot(a, b))
+
+x = torch.randn(1000, device="cuda")
+out = torch.empty_like(x)
+scale[lambda meta: (triton.cdiv(1000, meta["B"]),)](x, out, 1000)
+assert torch.equal(out, 3 * x)
+assert scale.best_config.kwargs["B"] == 64
+y = torch.ones(1, device="cuda", dtype=torch.float16)
+p = torch.empty(16, 16, device="cuda")
+product[(1,)](y, p, 1)
+assert (p == product.best_config.kwargs["B"]).all() and product.best_config.kwargs["B"] < 16384
+"""
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 0, done.stderr
+    launches = {kernel["location"]["line"]: 0 for kernel in report["kernels"]}
+    for kernel in report["kernels"]:
+        launches[kernel["location"]["line"]] += kernel["checked"]
+    assert list(launches.values()) == [3, 3]  # each of two configs once, and the best one again
+
+
+def test_views_strides_dtypes_tuples_and_descriptors(tmp_path: Path) -> None:
+    script = """
+@triton.jit
+def copy(src, out, rows, cols, stride, B: tl.constexpr):
+    i, j = tl.arange(0, B)[:, None], tl.arange(0, B)[None, :]
+    inside = (i < rows) & (j < cols)
+    tl.store(out + i * cols + j, tl.load(src + i * stride + j, inside), inside)
+
+@triton.jit
+def pair(both, out, B: tl.constexpr):
+    i = tl.arange(0, B)
+    tl.store(out + i, tl.load(both[0] + i) + both[1])
+
+@triton.jit
+def tile(desc, out, B: tl.constexpr):
+    i, j = tl.arange(0, B)[:, None], tl.arange(0, B)[None, :]
+    tl.store(out + i * B + j, desc.load([0, B]))
+
+from triton.tools.tensor_descriptor import TensorDescriptor
+
+for dtype in (torch.float32, torch.float16, torch.bfloat16, torch.int8, torch.int64, torch.bool, torch.float64):
+    base = (torch.arange(400).reshape(20, 20) % 2).to(dtype).cuda()
+    view = base[3:15, 4:16]
+    out = torch.empty(12, 12, dtype=dtype, device="cuda")
+    copy[(1,)](view, out, 12, 12, view.stride(0), B=16)
+    assert torch.equal(out, view), dtype
+x = torch.randn(32, device="cuda")
+out = torch.empty_like(x)
+pair[(1,)]((x, 5), out, B=32)
+assert torch.equal(out, x + 5)
+big = torch.randn(16, 64, device="cuda")
+out = torch.empty(16, 16, device="cuda")
+tile[(1,)](TensorDescriptor.from_tensor(big, [16, 16]), out, B=16)
+assert torch.equal(out, big[:, 16:32])
+"""
+    done, report = sanitize(tmp_path, script)
+    assert (done.returncode, report["findings"]) == (0, []), done.stderr
+    assert report["summary"]["checked"] == 9
+
+
+def test_a_device_assertion_that_fails_is_a_finding_and_an_error(tmp_path: Path) -> None:
+    script = """
+@triton.jit
+def positive(x, B: tl.constexpr):
+    tl.device_assert(tl.load(x + tl.arange(0, B)) > 0, "expected positive numbers")  # here
+
+positive[(1,)](torch.ones(32, device="cuda"), B=32)
+try:
+    positive[(1,)](torch.zeros(32, device="cuda"), B=32)
+except RuntimeError as error:
+    print(error)
+"""
+    done, report = sanitize(tmp_path, script)
+    (finding,) = report["findings"]
+    assert finding["kind"] == "assertion"
+    assert "expected positive numbers" in finding["message"]
+    assert "expected positive numbers" in done.stdout
+
+
+TORCH = """
+x = torch.randn(8, device="cuda", requires_grad=True)
+host = torch.randn(8)
+assert x.is_cuda and x.device == torch.device("cuda", 0) and not host.is_cuda and host.device.type == "cpu"
+assert not x.cpu().is_cuda and host.cuda().is_cuda and host.to("cuda:0").is_cuda and (x * 2).is_cuda
+moved = host.cuda()
+moved.zero_()
+assert host.abs().sum() > 0  # it was copied
+assert x.cuda() is x and x.to("cuda") is x and host.cpu() is host
+(x * 3).sum().backward()
+assert x.grad.is_cuda and (x.grad == 3).all()
+layer = torch.nn.Linear(4, 4).cuda()
+assert layer.weight.is_cuda and layer(torch.ones(2, 4, device="cuda")).is_cuda
+assert torch.cuda.is_available() and torch.cuda.device_count() == 1
+assert torch.cuda.get_device_capability() == (8, 6) and "RTX A6000" in torch.cuda.get_device_name()
+assert torch.cuda.get_device_properties(0).multi_processor_count == 84
+stream, event = torch.cuda.Stream(), torch.cuda.Event(enable_timing=True)
+with torch.cuda.stream(stream), torch.cuda.device(0):
+    event.record()
+    y = torch.ones(3, device="cuda")
+torch.cuda.current_stream().wait_stream(stream)
+torch.cuda.synchronize()
+with torch.autocast("cuda", dtype=torch.bfloat16):
+    assert (torch.ones(2, 2, device="cuda") @ torch.ones(2, 2, device="cuda")).dtype == torch.bfloat16
+with torch.autocast(device_type="cuda"):
+    assert torch.is_autocast_enabled("cuda") and torch.get_autocast_dtype("cuda") == torch.float16
+generator = torch.Generator(device="cuda").manual_seed(5)
+first = torch.rand(3, device="cuda", generator=generator)
+assert torch.equal(first, torch.rand(3, device="cuda", generator=generator.manual_seed(5)))
+assert torch.ones(2).pin_memory().to("cuda", non_blocking=True).is_cuda
+assert torch.zeros(2, device="cuda").new_empty(3).is_cuda and torch.zeros_like(host).device.type == "cpu"
+import threading
+seen = []
+thread = threading.Thread(target=lambda: seen.append(torch.zeros(1, device="cuda").is_cuda))
+thread.start()
+thread.join()
+assert seen == [True]
+for refused in (lambda: torch.cuda.CUDAGraph(), torch.cuda.max_memory_allocated):
+    try:
+        refused()
+    except RuntimeError as error:
+        assert "kernelcheck sanitize" in str(error)
+    else:
+        raise AssertionError("expected an error")
+
+@triton.jit
+def nothing(x):
+    tl.store(x, 1.0)
+
+nothing[(1,)](y)
+"""
+
+
+def test_pytorch_without_a_gpu_behaves_as_with_one(tmp_path: Path) -> None:
+    done, _ = sanitize(tmp_path, TORCH, "--arch", "sm_86")
+    assert done.returncode == 0, done.stderr
+
+
+def test_launches_of_child_processes_and_of_threads_are_checked(tmp_path: Path) -> None:
+    script = """
+import multiprocessing
+import threading
+
+@triton.jit
+def fill(out, n, B: tl.constexpr):
+    i = tl.program_id(0) * B + tl.arange(0, B)
+    tl.store(out + i, 1.0, i < n)
+
+def work():
+    out = torch.empty(100, device="cuda")
+    fill[(4,)](out, 100, B=32)
+    assert (out == 1).all()
+
+if __name__ == "__main__":
+    work()
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    for method in ("fork", "spawn"):
+        child = multiprocessing.get_context(method).Process(target=work)
+        child.start()
+        child.join()
+        assert child.exitcode == 0
+"""
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 0, done.stderr
+    assert report["summary"]["checked"] == 7
+    assert report["processes"] == 3
