@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -78,7 +77,9 @@ def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tu
 
 def _line(marker: str) -> int:
     lines = (SOURCES / "faults.cu").read_text().splitlines()
-    return next(number for number, line in enumerate(lines, 1) if line.endswith(f"// {marker}") or f"// {marker}" in line)
+    return next(
+        number for number, line in enumerate(lines, 1) if line.endswith(f"// {marker}") or f"// {marker}" in line
+    )
 
 
 @programs
@@ -109,7 +110,7 @@ def test_each_planted_fault_is_found_at_its_line(faults: Path, tmp_path: Path, n
 def test_the_clean_twins_of_all_planted_faults_are_quiet(faults: Path, tmp_path: Path) -> None:
     code, report = _sanitized([faults, "all", "clean"], tmp_path, "--leaks")
     assert (code, report["findings"], report["refused"]) == (0, [], [])
-    assert report["summary"]["checked"] == 11
+    assert report["summary"]["checked"] == 12
 
 
 @programs
@@ -201,7 +202,13 @@ def test_a_small_launch_costs_little_with_200_live_allocations_too(tmp_path: Pat
 
 def test_options_that_choose_architectures_are_replaced() -> None:
     found = sort_arguments(
-        ["-arch=sm_70", "-gencode", "arch=compute_75,code=sm_75", "--generate-code=arch=compute_90a,code=[sm_90a]", "-O3"]
+        [
+            "-arch=sm_70",
+            "-gencode",
+            "arch=compute_75,code=sm_75",
+            "--generate-code=arch=compute_90a,code=[sm_90a]",
+            "-O3",
+        ]
     )
     assert (found.kept, found.asked, found.links) == (["-O3"], ["70", "75", "75", "90a", "90a"], True)
     assert not sort_arguments(["-c", "x.cu"]).links
@@ -243,11 +250,11 @@ HEADER = ".version 8.0\n.target sm_80\n.address_size 64\n"
 def test_linked_modules_have_each_definition_once_and_before_its_use() -> None:
     uses = HEADER + (
         ".extern .func (.param .b32 r) twice(.param .b32 x);\n.extern .global .align 4 .f32 table;\n"
-        ".visible .entry k()\n{\n.loc 1 2 3\nret;\n}\n.file 1 \"main.cu\"\n"
+        '.visible .entry k()\n{\n.loc 1 2 3\nret;\n}\n.file 1 "main.cu"\n'
     )
     defines = HEADER + (
         ".visible .global .align 4 .f32 table = 0f3F800000;\n"
-        ".visible .func (.param .b32 r) twice(.param .b32 x)\n{\n.loc 1 3 1\nret;\n}\n.file 1 \"twice.cu\"\n"
+        '.visible .func (.param .b32 r) twice(.param .b32 x)\n{\n.loc 1 3 1\nret;\n}\n.file 1 "twice.cu"\n'
     )
     text = linked([uses, defines])
     assert text.count(".version") == 1

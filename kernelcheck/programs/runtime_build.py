@@ -21,15 +21,21 @@ from importlib import resources
 from pathlib import Path
 
 from kernelcheck.backends.cpu.runtime.limits import known_gpus, shared_limit
+from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
 from kernelcheck.cache import cache_folder
 from kernelcheck.cache.folder import make_private, why_untrusted
 from kernelcheck.errors import CannotRunError
 from kernelcheck.programs.toolkit import Toolkit, compiler_version, find_host_compiler
+from kernelcheck.time_limits import LAUNCH_VARIABLE
 
 SONAME = "libcudart.so.13"
 SOURCES = Path(__file__).parent / "library"
 _CONTEXT = Path(str(resources.files("kernelcheck.backends.cpu.runtime_library")))
 """The folder of `context.h`: the memory that compiled kernels work with."""
+MULTIPROCESSORS_VARIABLE = "KERNELCHECK_MULTIPROCESSORS"
+"""Environment variable that says how many multiprocessors programs see."""
+LEAKS_VARIABLE = "KERNELCHECK_LEAKS"
+"""Environment variable that makes programs report what they never free."""
 _ALIASES = ("_ptsz", "_ptds")
 """Suffixes of the functions for per-thread default streams (`cuda_runtime_api.h`)."""
 _JUMPS = {"x86_64": "jmp {}@PLT", "aarch64": "b {}"}
@@ -113,6 +119,10 @@ def _generated(toolkit: Toolkit, python: Path) -> str:
             "#pragma once",
             "#include <driver_types.h>",
             f"#define SOURCES_DIGEST {json.dumps(sources_digest())}",
+            f"#define MULTIPROCESSORS_VARIABLE {json.dumps(MULTIPROCESSORS_VARIABLE)}",
+            f"#define LEAKS_VARIABLE {json.dumps(LEAKS_VARIABLE)}",
+            f"#define LAUNCH_VARIABLE {json.dumps(LAUNCH_VARIABLE)}",
+            f"#define LAUNCH_SECONDS {LAUNCH_SECONDS}",
             f"#define PYTHON_LIBRARY {json.dumps(str(python))}",
             f"#define PYTHON_PROGRAM {json.dumps(sys.executable)}",
             "struct ErrorText { cudaError_t status; const char *name, *meaning; };",

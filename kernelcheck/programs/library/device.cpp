@@ -22,7 +22,7 @@ const GpuLimits &gpu()
 
 int multiprocessors()
 {
-    const char *given = getenv("KERNELCHECK_MULTIPROCESSORS");
+    const char *given = getenv(MULTIPROCESSORS_VARIABLE);
     return given && atoi(given) > 0 ? atoi(given) : gpu().multiprocessors;
 }
 std::map<int, size_t> &limits() { static auto *all = new std::map<int, size_t>; return *all; }

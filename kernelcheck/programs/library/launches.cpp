@@ -1,5 +1,6 @@
 /* A launch: its shape checked, its parameters packed, its blocks run by machine code that Python prepared once. */
 
+#include "generated.h"
 #include "state.h"
 
 #include <algorithm>
@@ -97,8 +98,8 @@ uint32_t run_blocks(Ready &r, uint64_t blocks, bool &late)
 {
     using Time = std::chrono::steady_clock;
     static const double limit = [] {
-        const char *text = getenv("KERNELCHECK_LAUNCH_SECONDS");
-        return text && atof(text) > 0 ? atof(text) : 300.0;
+        const char *text = getenv(LAUNCH_VARIABLE);
+        return text && atof(text) > 0 ? atof(text) : LAUNCH_SECONDS;
     }();
     if (blocks == 1)
         return r.prepared.code(r.prepared.context, 0, 1);
@@ -242,7 +243,7 @@ Status run(const Launch &launch)
     bool worn = (context.time << GLOBAL_TIME_SHIFT) - context.tags_first >= context.tags_span;
     if (late) {
         refuse(kernel.name.c_str(), "the launch is too large for the CPU: it ran for longer than "
-                                    "KERNELCHECK_LAUNCH_SECONDS (300 by default); make its grid smaller, or allow more");
+                                    LAUNCH_VARIABLE " allows (300 s by default); make its grid smaller, or allow more");
         end_device(cudaErrorLaunchTimeout);
         return cudaErrorLaunchTimeout;
     }

@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <set>
 #include <unistd.h>
+#include <utility>
 
 extern "C" __attribute__((visibility("hidden"))) char __ehdr_start, _end; /* of this library, by the linker */
 
@@ -102,9 +103,12 @@ void leaks_at_exit();
 
 void AtExit::leave()
 {
+    static bool left = false; /* it is called again if Python loads libraries meanwhile */
+    if (std::exchange(left, true))
+        return;
     Locked lock;
     errors_at_exit();
-    if (getenv("KERNELCHECK_LEAKS"))
+    if (getenv(LEAKS_VARIABLE))
         leaks_at_exit();
     if (has_callbacks) {
         fflush(stdout);
