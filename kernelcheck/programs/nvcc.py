@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.errors import KernelcheckError, UsageError
-from kernelcheck.programs.runtime_build import runtime_folder
+from kernelcheck.programs.runtime_build import LIBRARY_HEADERS, runtime_folder
 from kernelcheck.programs.toolkit import CXX_VARIABLE, Toolkit, find_host_compiler, find_toolkit
 
 DEFAULT_ARCH = "sm_80"
@@ -108,6 +108,7 @@ def command_of(arguments: Sequence[str], toolkit: Toolkit) -> list[str]:
         command += ["-ccbin", str(find_host_compiler())]
     if any(_SOURCE.fullmatch(argument) for argument in sorted_.kept):
         command += ["-Xcompiler", "-g", "-include", str(FORMER_NAMES)]
+        command += [f"-I{LIBRARY_HEADERS}"] * (not (toolkit.include / "cublas_v2.h").is_file())
     if sorted_.links:
         folder = runtime_folder(toolkit)
         command += ["-cudart", "shared", f"-L{folder}", "-lcudart"]

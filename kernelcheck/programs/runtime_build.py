@@ -36,6 +36,10 @@ MULTIPROCESSORS_VARIABLE = "KERNELCHECK_MULTIPROCESSORS"
 """Environment variable that says how many multiprocessors programs see."""
 LEAKS_VARIABLE = "KERNELCHECK_LEAKS"
 """Environment variable that makes programs report what they never free."""
+LIBRARY_HEADERS = Path(__file__).parent / "include" / "libraries"
+"""Headers of libraries whose calls the runtime has, too; programs use them where NVIDIA's are not installed."""
+LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so")
+"""What programs link: all are the one library."""
 _ALIASES = ("_ptsz", "_ptds")
 """Suffixes of the functions for per-thread default streams (`cuda_runtime_api.h`)."""
 _JUMPS = {"x86_64": "jmp {}@PLT", "aarch64": "b {}"}
@@ -93,7 +97,12 @@ def python_library() -> Path:
 def sources_digest() -> str:
     """What changes whenever the library does: a program that was built with another one must be built again."""
     digest = hashlib.sha256()
-    for path in (*sorted(SOURCES.iterdir()), _CONTEXT / "context.h", Path(__file__)):
+    for path in (
+        *sorted(SOURCES.iterdir()),
+        *sorted(LIBRARY_HEADERS.iterdir()),
+        _CONTEXT / "context.h",
+        Path(__file__),
+    ):
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
@@ -143,7 +152,7 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
     with tempfile.TemporaryDirectory(prefix=".building-", dir=folder.parent) as temporary:
         work = Path(temporary)
         (work / "generated.h").write_text(generated, "utf-8")
-        includes = [f"-I{path}" for path in (work, SOURCES, _CONTEXT, toolkit.include)]
+        includes = [f"-I{path}" for path in (work, SOURCES, _CONTEXT, LIBRARY_HEADERS, toolkit.include)]
         options = ["-std=c++17", "-O2", "-g", "-fPIC", "-fvisibility=hidden", *includes]
 
         def compiled(source: Path) -> Path:
@@ -167,7 +176,8 @@ def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> No
         ]
         libraries = ["-ldl", "-lpthread"]
         _call([compiler, "-shared", "-o", made / SONAME, *objects, work / "absent.o", *scripts, *libraries])
-        (made / "libcudart.so").symlink_to(SONAME)
+        for name in LIBRARIES:
+            (made / name).symlink_to(SONAME)
         try:
             made.rename(folder)
         except OSError:

@@ -20,7 +20,8 @@ constexpr uint64_t PADDING = 16; /* bytes that nothing wrote, in a row, below wh
 
 std::string bytes(uint64_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
 
-/* Whether a range lies in one allocation, or in host memory that no allocation is near. */
+} // namespace
+
 bool checked_range(const void *start, size_t size, const char *call, const char *direction)
 {
     const Allocation *a = allocation_of(start);
@@ -48,6 +49,7 @@ bool checked_range(const void *start, size_t size, const char *call, const char 
     return false;
 }
 
+namespace {
 bool of_device_alone(const Allocation *a)
 {
     return a && (a->kind == Kind::device || a->kind == Kind::array || a->kind == Kind::variable);

@@ -115,6 +115,8 @@ void errors_at_exit();
 /* copies.cpp */
 Status copy(void *to, const void *from, size_t size, cudaMemcpyKind kind, const char *call);
 Status fill(void *to, int value, size_t size, const char *call);
+/* Whether a range lies in one allocation, or in host memory that no allocation is near. */
+bool checked_range(const void *start, size_t size, const char *call, const char *direction);
 struct Rows { void *to; size_t to_pitch; const void *from; size_t from_pitch; size_t width, height; cudaMemcpyKind kind; };
 Status copy_rows(const Rows &rows, const char *call);
 Status fill_rows(void *to, size_t pitch, int value, size_t width, size_t height, const char *call);
