@@ -110,7 +110,7 @@ def test_each_planted_fault_is_found_at_its_line(faults: Path, tmp_path: Path, n
 def test_the_clean_twins_of_all_planted_faults_are_quiet(faults: Path, tmp_path: Path) -> None:
     code, report = _sanitized([faults, "all", "clean"], tmp_path, "--leaks")
     assert (code, report["findings"], report["refused"]) == (0, [], [])
-    assert report["summary"]["checked"] == 12
+    assert report["summary"]["checked"] == 13
 
 
 @programs
@@ -119,7 +119,22 @@ def test_a_missing_barrier_shows_both_as_a_race_and_as_a_read_of_what_is_not_the
     faults: Path, tmp_path: Path
 ) -> None:
     _, report = _sanitized([faults, "shared-race"], tmp_path)
+    assert {finding["location"]["line"] for finding in report["findings"]} <= {
+        _line("fault: shared-race"),
+        _line("fault: shared-race") - 3,
+    }
     assert {finding["kind"] for finding in report["findings"]} == {"race", "uninitialized-read"}
+
+
+@programs
+@pytest.mark.slow
+def test_lanes_that_race_within_their_warp_are_found_with_both_lines(faults: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([faults, "lane-race"], tmp_path)
+    assert {finding["kind"] for finding in report["findings"]} == {"race"}
+    assert {finding["location"]["line"] for finding in report["findings"]} == {
+        _line("fault: lane-race"),
+        _line("fault: lane-race") + 3,
+    }
 
 
 @programs

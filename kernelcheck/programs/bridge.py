@@ -17,8 +17,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from kernelcheck.backends.base import KernelLaunch
-from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS
+from kernelcheck.backends.base import KernelLaunch, Schedule
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, NOTE_KINDS
 from kernelcheck.backends.cpu.runtime import executor
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.console import Console
@@ -68,6 +68,8 @@ class _Ready:
     worker: Worker
     console: Console
     variables: Globals
+    lanes: tuple[CompiledKernel, Worker] | None = None
+    """The same for lanes that do not run in lock step; None where that cannot show."""
 
 
 class _Readable(Sequence[Memory]):
@@ -151,6 +153,8 @@ class Bridge:
         if readers:
             worker.context.reader_sets = worker.keep_readers()
         ready = _Ready(kernel, compiled, worker, console, variables)
+        if checked:
+            ready.lanes = self._lanes(kernel, form, variables)
         self._ready.append(ready)
         into = prepared.contents
         into.context = ctypes.addressof(worker.context)
@@ -159,7 +163,22 @@ class Bridge:
         into.deep = compiled.translation.calls or compiled.translation.long
         into.synchronises = storage.acquires_from_blocks
         into.keeps_readers = readers
+        if ready.lanes is not None:
+            into.lanes_context = ctypes.addressof(ready.lanes[1].context)
+            into.lanes_sites = len(ready.lanes[0].translation.sites)
         return 0
+
+    def _lanes(self, kernel: _Kernel, form: LaunchShape, variables: Globals) -> tuple[CompiledKernel, Worker] | None:
+        """A kernel with shared memory, made so that lanes of a warp run apart."""
+        try:
+            compiled = kernel.module.apart(kernel.lowered)
+            if compiled is None:
+                return None
+            parameters = aligned_bytes(max(compiled.translation.storage.parameter_bytes, 8))
+            form = replace(form, grid=(1, 1, 1), schedule=Schedule("lanes"))
+            return compiled, Worker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
+        except (UnsupportedPTXError, LaunchError):
+            return None  # it runs in lock step all the same
 
     def report(self, number: int, shape: Any, outcome: int, worn: int) -> int:
         """Words what a launch did wrong. Returns the error that ends the device's context, or 0."""
@@ -173,6 +192,15 @@ class Bridge:
         code = self._tell(ready.kernel, ready.compiled, ready.variables, shape.contents, block, raw)
         ready.console.assertions.clear()
         return code
+
+    def report_lanes(self, number: int, shape: Any) -> None:
+        """Words races between lanes of a warp."""
+        ready = self._ready[number]
+        assert ready.lanes is not None
+        compiled, worker = ready.lanes
+        raw = [each for each in worker.findings({}) if each.kind == "race" and each.detail >= ANOTHER_LANE]
+        block = ctypes.string_at(worker.context.parameters, compiled.translation.storage.parameter_bytes)
+        self._tell(ready.kernel, compiled, ready.variables, shape.contents, block, raw)
 
     def cooperate(self, number: int, shape: Any, parameters: int, size: int) -> int:
         """Runs a cooperative launch, whose blocks are all resident. Returns an error of CUDA, or 0."""

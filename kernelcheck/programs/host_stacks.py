@@ -51,14 +51,27 @@ def resolve(addresses: Sequence[int]) -> tuple[HostFrame, ...]:
 
     An inlined call is a call. Where there is no debug information, a frame has the program's path and line 0.
     """
-    places = [(path, offset) for address in addresses if (found := _place(address - 1)) for path, offset in [found]]
-    by_file: dict[str, list[int]] = {}
-    for path, offset in places:
-        by_file.setdefault(path, []).append(offset)
-    lines = {path: _lines(path, offsets) for path, offsets in by_file.items()}
-    frames = [frame for path, offset in places for frame in lines[path].get(offset, [])]
+    unknown = [address for address in dict.fromkeys(addresses) if address not in _known]
+    if unknown:
+        _look_up(unknown)
+    frames = [frame for address in addresses for frame in _known[address]]
     main = next((number for number, frame in enumerate(frames) if frame.function == "main"), len(frames))
     return tuple(frame for frame in frames[: main + 1] if _is_of_program(frame))[:MOST_FRAMES]
+
+
+_known: dict[int, list[HostFrame]] = {}
+"""The calls at return addresses that were looked up: a program's faults come from few places, again and again."""
+
+
+def _look_up(addresses: Sequence[int]) -> None:
+    mappings = _mappings()
+    places = {address: _place(address - 1, mappings) for address in addresses}
+    by_file: dict[str, list[int]] = {}
+    for path, offset in filter(None, places.values()):
+        by_file.setdefault(path, []).append(offset)
+    lines = {path: _lines(path, offsets) for path, offsets in by_file.items()}
+    for address, place in places.items():
+        _known[address] = lines[place[0]].get(place[1], []) if place is not None else []
 
 
 def without_stub(frames: Iterable[HostFrame], kernel: str) -> tuple[HostFrame, ...]:
@@ -94,9 +107,9 @@ def _is_of_program(frame: HostFrame) -> bool:
     return not foreign and not frame.function.startswith(_OF_NVCC)
 
 
-def _place(address: int) -> tuple[str, int] | None:
+def _place(address: int, mappings: Iterable[_Mapped]) -> tuple[str, int] | None:
     """The file that holds an address, and the address as its debug information has it."""
-    for mapped in _mappings():
+    for mapped in mappings:
         if mapped.start <= address < mapped.end:
             if _is_fixed(mapped.path):
                 return mapped.path, address

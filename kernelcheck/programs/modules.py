@@ -54,6 +54,13 @@ class ProgramModule:
             known = self._kernels[name, checks] = compile_kernel(self.ptx, name, checks=checks)
         return known
 
+    def apart(self, name: str) -> CompiledKernel | None:
+        """A kernel with shared memory, for lanes that do not run in lock step; None where that cannot show."""
+        if not self.kernel(name, checks=True).translation.storage.shared:
+            return None
+        compiled = compile_kernel(self.ptx, name, checks=True, independent=True)
+        return compiled if compiled.translation.independent_threads else None
+
     def variables(self, kernel: CompiledKernel | None = None) -> Globals:
         """The variables of the module, which its kernels share; with the functions that a kernel may point to."""
         if self._variables is None:

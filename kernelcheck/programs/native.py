@@ -31,6 +31,8 @@ class Prepared(ctypes.Structure):
         ("synchronises", ctypes.c_uint32),
         ("keeps_readers", ctypes.c_uint32),
         ("number", ctypes.c_uint32),
+        ("lanes_context", ctypes.c_void_p),
+        ("lanes_sites", ctypes.c_uint64),
     )
 
 
@@ -58,6 +60,7 @@ CALLBACKS = (
     ("describe", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(_C.c_uint32), _C.c_uint32)),
     ("prepare", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_int, _C.POINTER(Prepared))),
     ("report", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_uint32, _C.c_uint32)),
+    ("report_lanes", _C.CFUNCTYPE(None, _C.c_uint32, _C.POINTER(Shape))),
     ("cooperate", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_void_p, _C.c_uint32)),
     ("variable", _C.CFUNCTYPE(_C.c_uint64, _C.c_uint32, _C.c_char_p)),
     (

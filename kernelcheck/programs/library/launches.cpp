@@ -1,11 +1,13 @@
 /* A launch: its shape checked, its parameters packed, its blocks run by machine code that Python prepared once. */
 
 #include "generated.h"
+#include "lanes.h"
 #include "state.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <utility>
 
 namespace kernelcheck {
 namespace {
@@ -16,6 +18,7 @@ struct Ready {
     Prepared prepared;
     Shape shape;
     bool checked;
+    bool tried_lanes = false;
     Context pristine;
     std::vector<Bounds> windows;     /* of the worker: its shared and local memory, parameters, variables */
     std::vector<Bounds> table;       /* these, and every allocation */
@@ -119,6 +122,25 @@ uint32_t run_blocks(Ready &r, uint64_t blocks, bool &late)
             count *= 4;
     }
     return 0;
+}
+
+/* The first launch of a kernel in a shape: are there races between lanes? */
+void try_lanes(Ready &r, const Launch &launch)
+{
+    Context &c = *r.prepared.lanes_context;
+    c.nctaid_x = launch.shape.grid[0], c.nctaid_y = launch.shape.grid[1], c.nctaid_z = launch.shape.grid[2];
+    c.last_block = uint64_t{c.nctaid_x} * c.nctaid_y * c.nctaid_z - 1;
+    auto *windows = static_cast<Bounds *>(c.buffers);
+    std::vector<Bounds> table(windows, windows + c.buffer_count);
+    table.insert(table.end(), r.table.begin() + static_cast<long>(r.windows.size()), r.table.end());
+    c.buffers = table.data(), c.buffer_count = table.size();
+    memcpy(c.parameters, launch.parameters.data(), launch.parameters.size() - 8);
+    launch_clock().begin(c);
+    c.block_clocks = r.prepared.context->block_clocks;
+    if (run_lanes(c, r.prepared.code, r.prepared.lanes_sites)) {
+        note_stack();
+        python().report_lanes(r.prepared.number, &launch.shape);
+    }
 }
 
 bool found_something(const Ready &r)
@@ -231,6 +253,8 @@ Status run(const Launch &launch)
     restore_context(*r, launch.shape);
     Context &context = *r->prepared.context;
     memcpy(context.parameters, launch.parameters.data(), bytes);
+    if (r->prepared.lanes_context && !std::exchange(r->tried_lanes, true))
+        try_lanes(*r, launch);
     launch_clock().begin(context);
     uint32_t outcome = 0;
     bool late = false;

@@ -170,6 +170,9 @@ struct Prepared {
     uint32_t synchronises; /* whether its blocks synchronise with each other */
     uint32_t keeps_readers;
     uint32_t number;
+    /* The same kernel for lanes that do not run in lock step; null where that cannot show. */
+    Context *lanes_context;
+    uint64_t lanes_sites;
 };
 
 /* streams.cpp and graphs.cpp */
@@ -184,6 +187,7 @@ struct Callbacks { /* into `bridge.py` */
     int (*describe)(uint32_t kernel, uint32_t *facts, uint32_t room);
     int (*prepare)(uint32_t kernel, const Shape *shape, int checked, Prepared *prepared);
     int (*report)(uint32_t prepared, const Shape *shape, uint32_t outcome, uint32_t worn);
+    void (*report_lanes)(uint32_t prepared, const Shape *shape);
     int (*cooperate)(uint32_t kernel, const Shape *shape, const uint8_t *parameters, uint32_t bytes);
     uint64_t (*variable)(uint32_t module, const char *name);
     void (*host)(const char *kind, const char *message, int kernel, void *const *frames, int count, void *const *other, int others);

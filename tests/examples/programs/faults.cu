@@ -50,6 +50,15 @@ __global__ void reversed(float *y, bool waits)
     y[threadIdx.x] = tile[255 - threadIdx.x]; // fault: shared-race
 }
 
+__global__ void neighbours(float *y, bool waits)
+{
+    __shared__ float tile[32];
+    tile[threadIdx.x] = threadIdx.x; // fault: lane-race
+    if (waits)
+        __syncwarp();
+    y[threadIdx.x] = tile[31 - threadIdx.x];
+}
+
 __global__ void vectors(float *x, int offset)
 {
     *reinterpret_cast<float4 *>(x + offset + 4 * threadIdx.x) = float4{1, 2, 3, 4}; // fault: misaligned
@@ -110,6 +119,11 @@ static const std::map<std::string, std::function<void(bool)>> FAULTS = {
     {"shared-race", [](bool clean) {
          float *y = floats(256);
          reversed<<<1, 256>>>(y, clean); // launch: shared-race
+         cudaFree(y);
+     }},
+    {"lane-race", [](bool clean) {
+         float *y = floats(32);
+         neighbours<<<1, 32>>>(y, clean); // launch: lane-race
          cudaFree(y);
      }},
     {"misaligned", [](bool clean) {
