@@ -133,7 +133,7 @@ def llm_c(root: Path, every: int) -> Iterator[Program]:
     for source in sorted(folder.glob("*.cu"))[::every]:
         text = source.read_text("utf-8")
         text = re.sub(r"(int repeat_times = )\d+", r"\g<1>1", text)
-        for name, size in (("B", 2), ("T", 64), ("C", 384), ("V", 1031), ("OC", 768)):
+        for name, size in (("B", 2), ("T", 64), ("V", 1031)):
             text = re.sub(
                 rf"^(\s*(?:const )?(?:int|size_t) {name} = )\d+( \* \d+)?;", rf"\g<1>{size};", text, flags=re.M
             )
