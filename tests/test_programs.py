@@ -52,6 +52,20 @@ def _missing() -> str:
     return ""
 
 
+HOST = """
+import ctypes, threading
+keeps_lock, frees_lock = ctypes.PyDLL("./library.so"), ctypes.CDLL("./library.so")
+wrong = []
+def work(thread):
+    for n in range(20):
+        wrong.append((keeps_lock if thread % 2 else frees_lock).run(thread + n, 0))
+threads = [threading.Thread(target=work, args=(n,)) for n in range(6)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+keeps_lock.run(1, 3)
+assert wrong == [0] * 120
+"""
+"""A Python program that launches from several threads, some of which hold Python's lock meanwhile."""
 programs = pytest.mark.skipif(bool(_missing()), reason=_missing() or "all there")
 
 
@@ -163,6 +177,21 @@ def test_a_program_by_itself_says_what_it_found_and_exits_as_it_does(faults: Pat
     assert done.returncode == 0
     assert re.search(r"kernelcheck: out-of-bounds: \S+faults\.cu:\d+: 4-byte store at element 1000 of `x`", done.stderr)
     assert done.stderr.endswith("kernelcheck: 1 launches checked, 1 findings\n")
+
+
+@programs
+@pytest.mark.slow
+def test_threads_children_and_python_launch_the_same_kernels(tmp_path: Path) -> None:
+    _nvcc("-std=c++17", SOURCES / "processes.cu", "-o", "processes", folder=tmp_path)
+    code, report = _sanitized([tmp_path / "processes"], tmp_path)
+    (finding,) = report["findings"]
+    assert (code, report["exit_code"], report["processes"], report["summary"]["checked"]) == (1, 0, 3, 403)
+    assert (finding["kind"], finding["count"], finding["launches"]) == ("out-of-bounds", 3, 2)
+    _nvcc("-std=c++17", "-shared", "-Xcompiler", "-fPIC", SOURCES / "processes.cu", "-o", "library.so", folder=tmp_path)
+    (tmp_path / "host.py").write_text(HOST)
+    code, report = _sanitized([sys.executable, "host.py"], tmp_path)
+    assert (code, report["exit_code"], report["summary"]["checked"]) == (1, 0, 121)
+    assert report["findings"][0]["count"] == 3
 
 
 @programs

@@ -6,6 +6,7 @@ come here, unless they did something wrong.
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import dataclasses
 import os
@@ -391,6 +392,7 @@ def start(library: str, digest: str = "") -> None:
     observer: Observer = Terminal() if door is None else JournalObserver(door, arch)
     bridge = Bridge(native, observer, settings, arch, root, find_toolkit().include)
     os.register_at_fork(after_in_child=bridge.after_fork)
+    atexit.register(native.leave)  # for a Python process, which ends before the library does; others end otherwise
     made = {name: prototype(_guarded(getattr(bridge, name), _ON_ERROR.get(name))) for name, prototype in CALLBACKS}
     callbacks = Callbacks(**made)
     _kept.extend((bridge, callbacks, made))

@@ -122,6 +122,10 @@ class Native:
         """Makes the library call these; they must be kept alive."""
         self._library.kernelcheck_callbacks(_C.byref(callbacks))
 
+    def leave(self) -> None:
+        """Makes the library report what it reports at the end of a program."""
+        self._library.kernelcheck_leave()
+
     def ptx(self, module: int) -> list[str]:
         """The PTX texts of a module: several where it was compiled with ``-rdc=true``."""
         parts: list[str] = []

@@ -92,6 +92,13 @@ struct Forking {
 };
 Forking forking;
 
+/* Whether the program is a Python process that is at its end; `kernelcheck_leave` came before that. */
+bool python_has_ended()
+{
+    auto runs = python_symbol<int (*)()>("Py_IsInitialized");
+    return runs && !runs();
+}
+
 struct AtExit {
     AtExit() { atexit(leave); }
     static void leave();
@@ -104,7 +111,7 @@ void leaks_at_exit();
 void AtExit::leave()
 {
     static bool left = false; /* it is called again if Python loads libraries meanwhile */
-    if (std::exchange(left, true))
+    if (std::exchange(left, true) || python_has_ended())
         return;
     Locked lock;
     errors_at_exit();
@@ -116,12 +123,14 @@ void AtExit::leave()
     }
 }
 
+API void kernelcheck_leave() { AtExit::leave(); }
+
 Locked::Locked()
 {
     if (state_mutex.try_lock())
         return;
-    auto holds = python_symbol<int (*)()>("PyGILState_Check");
-    if (!has_callbacks || !holds || !holds()) {
+    auto runs = python_symbol<int (*)()>("Py_IsInitialized");
+    if (!runs || !runs() || !python_symbol<int (*)()>("PyGILState_Check")()) {
         state_mutex.lock();
         return;
     }
