@@ -19,7 +19,8 @@ _STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "_
 _OF_NVCC = ("__device_stub__", "__cudaLaunchKernel_helper", "cudaLaunchKernel", "__wrapper__device_stub_")
 _LIBRARIES = ("/usr/include/", "/usr/lib/")
 """Folders of code that is not the program's."""
-_HEADERS = ("/cuda_runtime.h", ".stub.c", "/cuda_runtime_api.h", "/kernelcheck_cuda12.h")
+_TOOLKIT = "/nvidia/cu13/include/"
+_HEADERS = (".stub.c", "/kernelcheck_cuda12.h")
 _ALLOCATION = re.compile(
     r"cuda(?:Malloc\w*|HostAlloc|HostRegister)\s*(?:<[^<>]*>)?\s*\(\s*"
     r"(?:\(\s*void\s*\*\s*\*\s*\)|reinterpret_cast<[^<>]*>|static_cast<[^<>]*>)?\s*\(?\s*&?\s*"
@@ -55,7 +56,7 @@ def resolve(addresses: Sequence[int]) -> tuple[HostFrame, ...]:
     if unknown:
         _look_up(unknown)
     frames = [frame for address in addresses for frame in _known[address]]
-    main = next((number for number, frame in enumerate(frames) if frame.function == "main"), len(frames))
+    main = max((number for number, frame in enumerate(frames) if frame.function == "main"), default=len(frames))
     return tuple(frame for frame in frames[: main + 1] if _is_of_program(frame))[:MOST_FRAMES]
 
 
@@ -77,10 +78,15 @@ def _look_up(addresses: Sequence[int]) -> None:
 def without_stub(frames: Iterable[HostFrame], kernel: str) -> tuple[HostFrame, ...]:
     """The calls of a launch without the kernel's stub on the host, which has the kernel's name."""
     found = list(frames)
-    name = kernel.partition("(")[0].partition("<")[0].split()[-1] if kernel else ""
-    while name and found and found[0].function.partition("(")[0].partition("<")[0].split()[-1:] == [name]:
-        del found[0]
+    name = _plain(kernel)
+    last = max((n for n, frame in enumerate(found[:3]) if name and _plain(frame.function) == name), default=-1)
+    del found[: last + 1]
     return tuple(found)
+
+
+def _plain(function: str) -> str:
+    """The name of a function without its type, template arguments and parameters."""
+    return "".join(function.partition("(")[0].partition("<")[0].split()[-1:])
 
 
 def allocated_name(frames: Sequence[HostFrame]) -> str | None:
@@ -103,7 +109,7 @@ def allocated_name(frames: Sequence[HostFrame]) -> str | None:
 def _is_of_program(frame: HostFrame) -> bool:
     if frame.function in _STARTS and not frame.line:
         return False
-    foreign = frame.file.startswith(_LIBRARIES) or frame.file.endswith(_HEADERS)
+    foreign = frame.file.startswith(_LIBRARIES) or frame.file.endswith(_HEADERS) or _TOOLKIT in frame.file
     return not foreign and not frame.function.startswith(_OF_NVCC)
 
 
