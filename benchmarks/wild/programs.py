@@ -133,14 +133,15 @@ def llm_c(root: Path, every: int) -> Iterator[Program]:
     for source in sorted(folder.glob("*.cu"))[::every]:
         text = source.read_text("utf-8")
         text = re.sub(r"(int repeat_times = )\d+", r"\g<1>1", text)
-        for name, size in (("B", 2), ("T", 64), ("V", 1031)):
+        for name, size in (("B", 2), ("T", 64), ("V", 1031), ("OC", 384)):
             text = re.sub(
-                rf"^(\s*(?:const )?(?:int|size_t) {name} = )\d+( \* \d+)?;", rf"\g<1>{size};", text, flags=re.M
+                rf"^(\s*(?:const )?(?:int|size_t|int64_t) {name} = )\d+( \* \d+)?;", rf"\g<1>{size};", text, flags=re.M
             )
         source.write_text(text, "utf-8")
         libraries = ("-lcublas", "-lcublasLt")
         build = ("kernelcheck-nvcc", "-O3", "--use_fast_math", "-std=c++17", source.name, *libraries, "-o", source.stem)
-        numbers = sorted({int(n) for n in re.findall(r"^\s*case (\d+):", text, re.MULTILINE)}) or [0]
+        cases = {int(n) for n in re.findall(r"^\s*case (\d+):", text, re.MULTILINE)}
+        numbers = sorted(n for n in cases if n < 32) or [0]  # others are sizes of blocks
         for number in numbers:
             yield Program(f"{source.stem} {number}", folder, build, ((f"./{source.stem}", str(number)),))
 
