@@ -102,6 +102,7 @@ def sanitize(
         options.require_seconds("--time-limit", time_limit, 1)
     from kernelcheck.backends.cpu.runtime.limits import largest_gpu
     from kernelcheck.paths import display_path
+    from kernelcheck.programs.nvcc import ARCH_VARIABLE, DEFAULT_ARCH
     from kernelcheck.programs.runtime_build import LEAKS_VARIABLE
     from kernelcheck.reports.sanitized import Sanitized
     from kernelcheck.sanitizing.command import run_command
@@ -114,6 +115,8 @@ def sanitize(
     check_writable(reports, {})
     if leaks:
         os.environ[LEAKS_VARIABLE] = "1"
+    if arch != DEFAULT_ARCH:  # for programs that the command builds
+        os.environ[ARCH_VARIABLE] = arch
     settings, root = context.ensure_object(Settings), Path.cwd()
     wanted = Sanitizing(
         arch=arch,

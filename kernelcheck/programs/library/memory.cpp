@@ -3,27 +3,42 @@
 #include "state.h"
 
 #include <algorithm>
+#include <deque>
 #include <sys/mman.h>
 
 namespace kernelcheck {
 namespace {
 constexpr size_t GUARD = 1 << 16, PAGE = 4096, PITCH = 512;
 constexpr size_t MOST_RESERVED = size_t{1} << 40; /* address space of freed memory that stays reserved */
+constexpr size_t MOST_FREED = 20000;                 /* a process may have 65530 mappings, and each of these is one */
 uint64_t generation = 1;
 uint32_t next_number = 1;
 size_t held = 0, reserved = 0;
 
 size_t rounded(size_t size, size_t to) { return (size + to - 1) / to * to; }
 
-void forget_oldest()
+/* Freed allocations by address, and in the order in which they were freed. */
+std::map<uint64_t, Freed> &freed_allocations()
 {
-    auto &freed = freed_allocations();
-    size_t gone = freed.size() / 2;
-    for (size_t n = 0; n < gone; n++) {
-        munmap(freed[n].mapping, freed[n].mapped);
-        reserved -= freed[n].mapped;
+    static auto *all = new std::map<uint64_t, Freed>;
+    return *all;
+}
+std::deque<uint64_t> &order_of_freeing()
+{
+    static auto *all = new std::deque<uint64_t>;
+    return *all;
+}
+
+/* Gives addresses back when there are too many: a late access to them is then one to no allocation. */
+void keep_bound()
+{
+    while (reserved > MOST_RESERVED || order_of_freeing().size() > MOST_FREED) {
+        auto oldest = freed_allocations().find(order_of_freeing().front());
+        munmap(oldest->second.mapping, oldest->second.mapped);
+        reserved -= oldest->second.mapped;
+        freed_allocations().erase(oldest);
+        order_of_freeing().pop_front();
     }
-    freed.erase(freed.begin(), freed.begin() + static_cast<long>(gone));
 }
 } // namespace
 
@@ -31,11 +46,6 @@ void forget_oldest()
 std::map<uint64_t, Allocation> &allocations()
 {
     static auto *all = new std::map<uint64_t, Allocation>;
-    return *all;
-}
-std::vector<Freed> &freed_allocations()
-{
-    static auto *all = new std::vector<Freed>;
     return *all;
 }
 uint64_t allocations_generation() { return generation; }
@@ -54,10 +64,11 @@ Allocation *allocation_of(const void *pointer, bool or_end)
 const Freed *freed_of(const void *pointer)
 {
     auto at = reinterpret_cast<uint64_t>(pointer);
-    for (auto freed = freed_allocations().rbegin(); freed != freed_allocations().rend(); ++freed)
-        if (at - freed->address < freed->size)
-            return &*freed;
-    return nullptr;
+    auto after = freed_allocations().upper_bound(at);
+    if (after == freed_allocations().begin())
+        return nullptr;
+    const Freed &found = std::prev(after)->second;
+    return at - found.address < found.size ? &found : nullptr;
 }
 
 /* Makes memory that is there accessible to kernels. */
@@ -147,11 +158,11 @@ Status release(void *pointer, bool of_host)
     mprotect(gone.mapping, gone.mapped, PROT_NONE);
     held -= gone.size;
     reserved += gone.mapped;
-    freed_allocations().push_back(
-        {gone.address, gone.size, gone.number, gone.made, stack_here(), gone.mapping, gone.mapped});
+    freed_allocations()[gone.address] =
+        {gone.address, gone.size, gone.number, gone.made, stack_here(), gone.mapping, gone.mapped};
+    order_of_freeing().push_back(gone.address);
     abandon(gone.address);
-    if (reserved > MOST_RESERVED || freed_allocations().size() > 20000)
-        forget_oldest();
+    keep_bound();
     return cudaSuccess;
 }
 

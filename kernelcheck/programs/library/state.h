@@ -77,7 +77,6 @@ struct Freed {
 };
 
 std::map<uint64_t, Allocation> &allocations();
-std::vector<Freed> &freed_allocations();
 /* The allocation that an address lies in, or at the end of if `or_end`; null: none. */
 Allocation *allocation_of(const void *pointer, bool or_end = false);
 const Freed *freed_of(const void *pointer);
