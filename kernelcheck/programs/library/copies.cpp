@@ -31,7 +31,7 @@ bool checked_range(const void *start, size_t size, const char *call, const char 
             host_finding("use-after-free", std::string(call) + " " + direction + " memory that was freed", stack_here(),
                          &freed->freed);
         const Allocation *before = allocation_of(start, true);
-        if (!freed && before && before->mapping) {
+        if (!freed && before && before->owned) {
             host_finding("out-of-bounds", std::string(call) + " " + direction + " an address at the end of an allocation of " +
                          bytes(before->size), stack_here(), &before->made);
             return false;

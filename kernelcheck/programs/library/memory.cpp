@@ -1,14 +1,16 @@
-/* Allocations: host memory between guard zones that nothing can access. */
+/* Allocations: host memory with guard zones, which belong to nobody, between them. */
 
 #include "state.h"
 
 #include <algorithm>
 #include <deque>
 #include <sys/mman.h>
+#include <utility>
 
 namespace kernelcheck {
 namespace {
 constexpr size_t GUARD = 1 << 16, PAGE = 4096, PITCH = 512;
+constexpr size_t SMALL = 1 << 20, SLAB = size_t{1} << 30;
 constexpr size_t MOST_RESERVED = size_t{1} << 40; /* address space of freed memory that stays reserved */
 constexpr size_t MOST_FREED = 20000;                 /* a process may have 65530 mappings, and each of these is one */
 uint64_t generation = 1;
@@ -16,6 +18,12 @@ uint32_t next_number = 1;
 size_t held = 0, reserved = 0;
 
 size_t rounded(size_t size, size_t to) { return (size + to - 1) / to * to; }
+
+void *mapped_memory(size_t size)
+{
+    void *mapping = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return mapping == MAP_FAILED ? nullptr : mapping;
+}
 
 /* Freed allocations by address, and in the order in which they were freed. */
 std::map<uint64_t, Freed> &freed_allocations()
@@ -34,8 +42,8 @@ void keep_bound()
 {
     while (reserved > MOST_RESERVED || order_of_freeing().size() > MOST_FREED) {
         auto oldest = freed_allocations().find(order_of_freeing().front());
-        munmap(oldest->second.mapping, oldest->second.mapped);
-        reserved -= oldest->second.mapped;
+        return_memory(reinterpret_cast<void *>(oldest->first), oldest->second.size, true);
+        reserved -= oldest->second.size;
         freed_allocations().erase(oldest);
         order_of_freeing().pop_front();
     }
@@ -83,6 +91,33 @@ Allocation &adopt(void *pointer, size_t size, Kind kind)
     return made;
 }
 
+/* Zeroed memory with room behind it that nothing uses; null: there is none. Small pieces are cut from large mappings, of
+ * which a process may only have so many. Addresses are not used again: a late access meets nobody else's memory. */
+void *zeroed_memory(size_t size)
+{
+    static char *next = nullptr, *end = nullptr;
+    size_t piece = rounded(size, PAGE) + GUARD;
+    if (piece > SMALL)
+        return mapped_memory(piece);
+    if (static_cast<size_t>(end - next) < piece) {
+        next = static_cast<char *>(mapped_memory(SLAB));
+        end = next ? next + SLAB : nullptr;
+    }
+    if (!next)
+        return nullptr;
+    return std::exchange(next, next + piece);
+}
+
+/* Gives the pages of such memory back, and its addresses too if `forget`. */
+void return_memory(void *start, size_t size, bool forget)
+{
+    size_t piece = rounded(size, PAGE) + GUARD;
+    if (piece > SMALL && forget)
+        munmap(start, piece);
+    else
+        madvise(start, rounded(size, PAGE), MADV_DONTNEED);
+}
+
 void abandon(uint64_t address)
 {
     auto found = allocations().find(address);
@@ -105,18 +140,11 @@ Status allocate(void **pointer, size_t size, Kind kind)
         return cudaSuccess;
     if (size > TOTAL_MEMORY - held)
         return failed(cudaErrorMemoryAllocation);
-    size_t body = rounded(size, PAGE), all = body + 2 * GUARD;
-    void *mapping = mmap(nullptr, all, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (mapping == MAP_FAILED)
+    void *start = zeroed_memory(size);
+    if (!start)
         return failed(cudaErrorMemoryAllocation);
-    char *start = static_cast<char *>(mapping) + GUARD;
-    if (mprotect(start, body, PROT_READ | PROT_WRITE)) {
-        munmap(mapping, all);
-        return failed(cudaErrorMemoryAllocation);
-    }
     Allocation &made = adopt(start, size, kind);
-    made.mapping = mapping;
-    made.mapped = all;
+    made.owned = true;
     held += size;
     start_tags(made, kind == Kind::device || kind == Kind::array);
     *pointer = start;
@@ -146,7 +174,7 @@ Status release(void *pointer, bool of_host)
         return cudaSuccess;
     auto found = allocations().find(reinterpret_cast<uint64_t>(pointer));
     bool host_kind = found != allocations().end() && found->second.kind == Kind::pinned;
-    bool foreign = found == allocations().end() || !found->second.mapping;
+    bool foreign = found == allocations().end() || !found->second.owned;
     if (foreign || host_kind != of_host) {
         const Freed *before = freed_of(pointer);
         host_finding(before ? "double-free" : "invalid-free", not_to_free(pointer, of_host), stack_here(),
@@ -154,12 +182,10 @@ Status release(void *pointer, bool of_host)
         return failed(cudaErrorInvalidValue);
     }
     Allocation &gone = found->second;
-    madvise(gone.mapping, gone.mapped, MADV_DONTNEED);
-    mprotect(gone.mapping, gone.mapped, PROT_NONE);
+    return_memory(pointer, gone.size, false);
     held -= gone.size;
-    reserved += gone.mapped;
-    freed_allocations()[gone.address] =
-        {gone.address, gone.size, gone.number, gone.made, stack_here(), gone.mapping, gone.mapped};
+    reserved += gone.size;
+    freed_allocations()[gone.address] = {gone.address, gone.size, gone.number, gone.made, stack_here()};
     order_of_freeing().push_back(gone.address);
     abandon(gone.address);
     keep_bound();
@@ -225,7 +251,7 @@ API uint64_t kernelcheck_allocations(uint64_t *words, uint64_t room)
 void leaks_at_exit()
 {
     for (auto &[address, a] : allocations())
-        if (a.mapping && a.kind != Kind::array)
+        if (a.owned && a.kind != Kind::array)
             host_finding("leak",
                          "allocation of " + std::to_string(a.size) + " bytes is never freed", a.made);
 }

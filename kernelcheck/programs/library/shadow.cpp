@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <sys/mman.h>
 
 namespace kernelcheck {
 namespace {
@@ -29,9 +28,8 @@ uint32_t *runs_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.r
 bool make_table(Allocation &a)
 {
     a.granules = granules_of(a.size, shift);
-    void *table = mmap(nullptr, table_bytes(a.granules), PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (table == MAP_FAILED)
+    void *table = zeroed_memory(table_bytes(a.granules));
+    if (!table)
         return false;
     auto *words = static_cast<uint32_t *>(table);
     a.tags.low = a.address;
@@ -91,7 +89,7 @@ void start_tags(Allocation &a, bool blank)
 void stop_tags(Allocation &a)
 {
     if (a.watched())
-        munmap(a.tags.writers, table_bytes(a.granules));
+        return_memory(a.tags.writers, table_bytes(a.granules), true);
     a.tags.writers = nullptr;
 }
 

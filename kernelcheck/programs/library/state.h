@@ -54,12 +54,10 @@ struct Allocation {
     Kind kind;
     uint32_t number;
     Stack made;
-    void *mapping = nullptr; /* with guard zones; null: the memory is someone else's */
-    size_t mapped = 0;
+    bool owned = false;      /* whether an allocation of CUDA gave it; else the memory is someone else's */
     BufferTags tags{};       /* `writers` is null where nothing is watched */
     size_t granules = 0;     /* that `tags` has room for */
     std::string name;        /* of a variable */
-    bool asynchronous = false;
 
     bool holds(const void *pointer) const { return offset(pointer) < size; }
     uint64_t offset(const void *pointer) const { return reinterpret_cast<uint64_t>(pointer) - address; }
@@ -72,8 +70,6 @@ struct Freed {
     size_t size;
     uint32_t number;
     Stack made, freed;
-    void *mapping;
-    size_t mapped;
 };
 
 std::map<uint64_t, Allocation> &allocations();
@@ -81,6 +77,8 @@ std::map<uint64_t, Allocation> &allocations();
 Allocation *allocation_of(const void *pointer, bool or_end = false);
 const Freed *freed_of(const void *pointer);
 Allocation &adopt(void *pointer, size_t size, Kind kind);
+void *zeroed_memory(size_t size);
+void return_memory(void *start, size_t size, bool forget);
 void abandon(uint64_t address);
 Status allocate(void **pointer, size_t size, Kind kind);
 Status release(void *pointer, bool of_host);
