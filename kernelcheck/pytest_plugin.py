@@ -6,6 +6,7 @@ Nothing of kernelcheck is imported until a test needs it.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 INI = "kernelcheck_registries"
 FAIL_ON_SKIP = "--kernelcheck-fail-on-skip"
+SANITIZE = "--kernelcheck-sanitize"
 _COLLECTED = pytest.StashKey[set[Path]]()
 """The registries that pytest reached itself."""
 
@@ -30,7 +32,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--kernelcheck-seed", type=int, metavar="N", help="another root seed")
     group.addoption("--kernelcheck-backend", metavar="NAME", help="auto, cpu, cuda or both")
     group.addoption(FAIL_ON_SKIP, action="store_true", help="fail where a GPU or a reference lacks, in place of a skip")
+    group.addoption(SANITIZE, action="store_true", help="run it all under kernelcheck sanitize: no GPU is needed")
     parser.addini(INI, "registries that are collected even if they are not named on the command line", type="paths")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config, args: list[str]) -> None:
+    """With ``--kernelcheck-sanitize``, ``kernelcheck sanitize`` takes the place of this process, and runs pytest."""
+    if not early_config.known_args_namespace.kernelcheck_sanitize or os.environ.get("KERNELCHECK_SANITIZE"):
+        return
+    capture = early_config.pluginmanager.getplugin("capturemanager")
+    if capture is not None:
+        capture.suspend_global_capture(in_=True)
+    given = [str(each) for each in early_config.invocation_params.args]
+    os.chdir(early_config.invocation_params.dir)
+    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--", sys.executable, "-m", "pytest", *given]
+    os.execv(sys.executable, command)
 
 
 def pytest_configure(config: pytest.Config) -> None:

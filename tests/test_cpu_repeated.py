@@ -105,3 +105,29 @@ def test_a_blank_buffer_is_blank_in_the_launch_that_says_so_alone(kernel: Compil
         for each in (x, Watched(x.memory, blank=True), x)
     ]
     assert kinds == [[], ["uninitialized-read"], []]
+
+
+LONG = """
+extern "C" __global__ void k(const float* x, float* out, int n, int what) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float a = i < n + (what == 1) * 4 ? x[i] : 0.0f;
+    if (what == 4 && i % 1000 == 0) out[0] = out[0] + a; else if (i < n) out[i] = 2 * a;
+}
+"""
+
+
+@pytest.mark.parametrize(("what", "kinds"), [(0, set()), (1, {"out-of-bounds"}), (4, {"race"})])
+def test_a_long_launch_on_several_threads_finds_the_same(
+    tmp_path: Path, what: int, kinds: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kernelcheck.backends.cpu.runtime.repeated.LONG_SECONDS", 0.0)
+    kernel = compile_kernel(compile_text(LONG, tmp_path, "k").ptx, "k")
+    seen = []
+    for threads in (1, 4):
+        repeated = RepeatedKernel(kernel, Globals(()), TagsInTurn(), threads=threads)
+        arrays, shape = Arrays(128 * 300 - 3), LaunchShape((300, 1, 1), (128, 1, 1))
+        for _ in range(2):
+            found, _ = repeated.launch(shape, arrays.parameters(what), arrays.watched)
+        seen.append(([(e.kind, e.site, e.count, e.block) for e in found], arrays.out.tobytes()))
+    assert seen[0] == seen[1]
+    assert {kind for kind, *_ in seen[0][0]} == kinds

@@ -215,3 +215,13 @@ def test_every_format_names_kernel_and_line(tmp_path: Path, form: str) -> None:
     assert "copy" in written
     assert "4-byte store past the end" in written
     assert "no cuFFT" in written
+
+
+def test_the_option_of_pytest_runs_all_of_it_under_sanitize(tmp_path: Path) -> None:
+    test = DOOR + "def test_it():\n    launch(line=4)\n    assert os.environ['KERNELCHECK_SANITIZE']\n"
+    (tmp_path / "test_it.py").write_text(test, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--kernelcheck-sanitize", "test_it.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert "1 passed" in done.stdout
+    assert "error[out-of-bounds]: copy: 4-byte store past the end" in done.stderr
+    assert done.returncode == 1

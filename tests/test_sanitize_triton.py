@@ -222,6 +222,29 @@ assert torch.equal(out, big[:, 16:32])
     assert report["summary"]["checked"] == 9
 
 
+def test_tensors_that_a_kernel_reaches_through_a_table_of_addresses(tmp_path: Path) -> None:
+    script = """
+@triton.jit
+def gather(addresses, out, n, B: tl.constexpr):
+    p = tl.program_id(0)
+    a = tl.load(addresses + p).to(tl.pointer_type(tl.float32))
+    i = tl.arange(0, B)
+    tl.store(out + p * B + i, tl.load(a + i))  # here
+
+parts = [torch.randn(64, device="cuda") for _ in range(3)]
+addresses = torch.tensor([part.data_ptr() for part in parts], device="cuda")
+out = torch.empty(3, 64, device="cuda")
+gather[(3,)](addresses, out, 64, B=64)
+assert torch.equal(out, torch.stack(parts))
+wide = torch.empty(3, 128, device="cuda")
+gather[(1,)](addresses, wide, 128, B=128)
+"""
+    done, report = sanitize(tmp_path, script)
+    (finding,) = report["findings"]
+    assert (finding["kind"], finding["location"]["line"], finding["launches"]) == ("out-of-bounds", line_of(script), 1)
+    assert done.stderr.count("Traceback") == 0
+
+
 def test_a_device_assertion_that_fails_is_a_finding_and_an_error(tmp_path: Path) -> None:
     script = """
 @triton.jit
@@ -267,6 +290,10 @@ with torch.autocast("cuda", dtype=torch.bfloat16):
     assert (torch.ones(2, 2, device="cuda") @ torch.ones(2, 2, device="cuda")).dtype == torch.bfloat16
 with torch.autocast(device_type="cuda"):
     assert torch.is_autocast_enabled("cuda") and torch.get_autocast_dtype("cuda") == torch.float16
+with torch.autocast("cuda", dtype=torch.float16):
+    half = torch.ones(4, device="cuda", dtype=torch.float16)
+    assert torch.softmax(half, 0).dtype == torch.float32 and half.softmax(0).dtype == half.sum().dtype == torch.float32
+    assert torch.nn.functional.mse_loss(half, half).dtype == torch.float32 and (half + half).dtype == torch.float16
 generator = torch.Generator(device="cuda").manual_seed(5)
 first = torch.rand(3, device="cuda", generator=generator)
 assert torch.equal(first, torch.rand(3, device="cuda", generator=generator.manual_seed(5)))
@@ -278,6 +305,28 @@ thread = threading.Thread(target=lambda: seen.append(torch.zeros(1, device="cuda
 thread.start()
 thread.join()
 assert seen == [True]
+narrow, wide = (torch.ones(64, device="cuda", dtype=t, requires_grad=True) for t in (torch.bfloat16, torch.float32))
+rows = torch.randn(500, 64, device="cuda", dtype=torch.bfloat16)
+for weight in (narrow, wide):
+    torch.nn.functional.layer_norm(rows.to(weight.dtype), (64,), weight).backward(rows.to(weight.dtype))
+assert torch.equal(narrow.grad, wide.grad.bfloat16())  # summed in float32
+torch.set_default_device("cuda")
+assert torch.zeros(2).is_cuda
+torch.set_default_device("cpu")
+assert not torch.zeros(2).is_cuda and torch.zeros(2).type("torch.cuda.HalfTensor").is_cuda
+with torch.device("cuda"):
+    assert torch.zeros(2).is_cuda
+torch.save({"w": layer.weight}, "saved.pt")
+assert torch.load("saved.pt", map_location="cuda")["w"].is_cuda
+assert not torch.load("saved.pt", map_location="cpu")["w"].is_cuda
+scaler, weight = torch.amp.GradScaler("cuda"), torch.nn.Parameter(torch.ones(2, device="cuda"))
+optimizer = torch.optim.AdamW([weight])
+scaler.scale(weight.sum()).backward()
+scaler.step(optimizer)
+scaler.update()
+assert (weight < 1).all() and torch.accelerator.current_accelerator().type == "cuda"
+loader = torch.utils.data.DataLoader(torch.arange(8.0), batch_size=4, pin_memory=True)
+assert [batch.cuda().is_cuda for batch in loader] == [True, True]
 for refused in (lambda: torch.cuda.CUDAGraph(), torch.cuda.max_memory_allocated):
     try:
         refused()

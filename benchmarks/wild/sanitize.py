@@ -3,8 +3,9 @@
     python benchmarks/wild/sanitize.py ../Liger-Kernel --path src 'test/transformers/test_*.py' --table liger.json
 
 The checkout lies beside; PyTorch (that for CPUs is enough), Triton and what the tests import are in the environment.
-For each test file: tests, how many of them pass, fail and are skipped, seconds of processor time, and with
-``--interpret`` those under ``TRITON_INTERPRET=1``; why tests fail, and what kernelcheck found.
+With ``--most N``, N tests of each file are run, evenly spaced. For each test file: tests, how many of them pass, fail
+and are skipped, seconds of processor time, and with ``--interpret`` those under ``TRITON_INTERPRET=1``; why tests fail,
+and what kernelcheck found.
 """
 
 from __future__ import annotations
@@ -23,6 +24,17 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+
+SAMPLE = """
+import os
+
+def pytest_collection_modifyitems(config, items):
+    most = int(os.environ["WILD_MOST"])
+    kept = [items[n * len(items) // most] for n in range(most)] if most and len(items) > most else list(items)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = kept
+"""
+"""A plugin for pytest that leaves out tests."""
 
 
 @dataclass
@@ -53,26 +65,41 @@ class Row:
     interpreted: Outcome | None = None
 
 
-def environment(checkout: Path, paths: Sequence[str], more: dict[str, str]) -> dict[str, str]:
-    found = {**os.environ, **more}
-    folders = [str(checkout), *(str(checkout / path) for path in paths), os.environ.get("PYTHONPATH", "")]
+@dataclass(frozen=True)
+class Suite:
+    """What is run, and how."""
+
+    checkout: Path
+    paths: Sequence[str]
+    limit: float
+    """Seconds for a file."""
+    options: Sequence[str]
+    """Of pytest."""
+    plugins: Path
+    most: int
+    """Tests of each file; 0 for all."""
+
+
+def environment(suite: Suite, more: dict[str, str]) -> dict[str, str]:
+    found = {**os.environ, **more, "WILD_MOST": str(suite.most)}
+    checkout, paths = suite.checkout, suite.paths
+    folders = [
+        str(checkout),
+        str(suite.plugins),
+        *(str(checkout / path) for path in paths),
+        os.environ.get("PYTHONPATH", ""),
+    ]
     found["PYTHONPATH"] = os.pathsep.join(filter(None, folders))
     return found
 
 
-def run(command: Sequence[str], checkout: Path, junit: Path, limit: float, variables: dict[str, str]) -> Outcome:
+def run(command: Sequence[str], suite: Suite, junit: Path, variables: dict[str, str]) -> Outcome:
     """Runs pytest, and reads its report."""
-    outcome = Outcome()
+    outcome, limit = Outcome(), suite.limit
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     try:
-        subprocess.run(
-            command,
-            cwd=checkout,
-            env=variables,
-            timeout=limit + 60,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        subprocess.run(command, cwd=suite.checkout, env=variables, timeout=limit + 60, **quiet)
     except subprocess.TimeoutExpired:
         outcome.ended = f"not done in {limit:g} s"
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -102,20 +129,12 @@ def shortened(message: str) -> str:
     return re.sub(r"0x[0-9a-f]+|\d+\.\d+(e[+-]\d+)?", "N", first)[:160]
 
 
-def sanitized(file: str, checkout: Path, paths: Sequence[str], limit: float, pytest_options: Sequence[str]) -> Outcome:
+def sanitized(file: str, suite: Suite) -> Outcome:
     with tempfile.TemporaryDirectory() as folder:
         junit, report = Path(folder) / "junit.xml", Path(folder) / "report.json"
-        options = ["--time-limit", f"{limit:g}", "--output", f"json={report}"]
-        command = [
-            sys.executable,
-            "-m",
-            "kernelcheck",
-            "sanitize",
-            *options,
-            "--",
-            *pytest(file, junit, pytest_options),
-        ]
-        outcome = run(command, checkout, junit, limit, environment(checkout, paths, {}))
+        options = ["--time-limit", f"{suite.limit:g}", "--output", f"json={report}"]
+        command = [sys.executable, "-m", "kernelcheck", "sanitize", *options, "--", *pytest(file, junit, suite)]
+        outcome = run(command, suite, junit, environment(suite, {}))
         if report.exists():
             told = json.loads(report.read_text("utf-8"))
             outcome.launches = told["summary"]["launches"]
@@ -124,21 +143,20 @@ def sanitized(file: str, checkout: Path, paths: Sequence[str], limit: float, pyt
                 for each in told["findings"]
             ] + [f"not run {each['kernel']}: {each['message'].splitlines()[0][:160]}" for each in told["refused"]]
             if told["time_limit_reached"]:
-                outcome.ended = f"not done in {limit:g} s"
+                outcome.ended = f"not done in {suite.limit:g} s"
     return outcome
 
 
-def interpreted(
-    file: str, checkout: Path, paths: Sequence[str], limit: float, pytest_options: Sequence[str]
-) -> Outcome:
+def interpreted(file: str, suite: Suite) -> Outcome:
     with tempfile.TemporaryDirectory() as folder:
         junit = Path(folder) / "junit.xml"
-        command = ["timeout", f"{limit:g}", *pytest(file, junit, pytest_options)]
-        return run(command, checkout, junit, limit, environment(checkout, paths, {"TRITON_INTERPRET": "1"}))
+        command = ["timeout", f"{suite.limit:g}", *pytest(file, junit, suite)]
+        return run(command, suite, junit, environment(suite, {"TRITON_INTERPRET": "1"}))
 
 
-def pytest(file: str, junit: Path, options: Sequence[str]) -> list[str]:
-    return [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={junit}", *options, file]
+def pytest(file: str, junit: Path, suite: Suite) -> list[str]:
+    own = ["-p", "wild_sample", "-p", "no:cacheprovider", f"--junitxml={junit}"]
+    return [sys.executable, "-m", "pytest", "-q", *own, *suite.options, file]
 
 
 def place(location: dict[str, object] | None) -> str:
@@ -174,20 +192,28 @@ def main() -> None:
     parser.add_argument("--limit", type=float, default=600, help="seconds for one file")
     parser.add_argument("--interpret", action="store_true", help="also under TRITON_INTERPRET=1")
     parser.add_argument("--pytest", action="append", default=[], metavar="OPTION", help="an option for pytest")
+    parser.add_argument("--most", type=int, default=0, metavar="N", help="tests of each file, evenly spaced; 0: all")
     parser.add_argument("--table", type=Path, help="all figures, as JSON, after every file")
     given = parser.parse_args()
     checkout = given.checkout.resolve()
     files = sorted({str(path.relative_to(checkout)) for glob in given.files for path in checkout.glob(glob)})
+    with tempfile.TemporaryDirectory() as plugins:
+        (Path(plugins) / "wild_sample.py").write_text(SAMPLE, "utf-8")
+        suite = Suite(checkout, given.path, given.limit, given.pytest, Path(plugins), given.most)
+        measure(files, suite, interpret=given.interpret, figures=given.table)
+
+
+def measure(files: Sequence[str], suite: Suite, *, interpret: bool, figures: Path | None) -> None:
     rows: list[Row] = []
     for file in files:
-        row = Row(file, sanitized(file, checkout, given.path, given.limit, given.pytest))
-        if given.interpret:
-            row.interpreted = interpreted(file, checkout, given.path, given.limit, given.pytest)
+        row = Row(file, sanitized(file, suite))
+        if interpret:
+            row.interpreted = interpreted(file, suite)
         rows.append(row)
         one = row.sanitized
         print(f"{file}: {one.passed} of {one.tests}, {one.seconds:g} s {one.ended}", file=sys.stderr, flush=True)
-        if given.table:
-            given.table.write_text(json.dumps([asdict(each) for each in rows], indent=2) + "\n", "utf-8")
+        if figures:
+            figures.write_text(json.dumps([asdict(each) for each in rows], indent=2) + "\n", "utf-8")
     print(table(rows))
 
 

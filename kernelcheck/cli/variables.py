@@ -54,6 +54,9 @@ VARIABLES: Mapping[str, Variable] = {
         "`1` has `run`, `lint`, `profile` and `report` of named ops, and replays, leave out ops that are not valid, "
         "each with a warning: [editors](editor.md) set it",
     ),
+    "PYTEST_XDIST_WORKER_COUNT": Variable(
+        "", "as pytest-xdist sets it: long launches under [sanitize](sanitize.md) use the processors that are left"
+    ),
     "NO_COLOR": Variable("", "as `--color never`"),
     "FORCE_COLOR": Variable("", "as `--color always`"),
     "TERM": Variable("", "`dumb` for a terminal without colours and cursor: no progress bar"),

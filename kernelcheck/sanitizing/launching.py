@@ -6,8 +6,8 @@ import hashlib
 import os
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kernelcheck.backends.base import KernelLaunch
@@ -34,6 +34,8 @@ LOCK = threading.Lock()
 
 
 os.register_at_fork(before=LOCK.acquire, after_in_parent=LOCK.release, after_in_child=LOCK.release)
+THREADS = max(1, (os.cpu_count() or 1) // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT") or 1))
+"""Host threads of a long launch: the processes of pytest-xdist share the processor."""
 TAGS = TagsInTurn()
 """Those of the launches of all kernels."""
 
@@ -67,11 +69,23 @@ def program_of(ptx: str, name: str, arch: str, source: Path, producer: str) -> P
     )
 
 
+@dataclass(frozen=True)
+class Reached:
+    """Memory that a launch may access."""
+
+    memory: Watched
+    """With what of it nothing has written yet."""
+    parameters: tuple[int, ...]
+    """Those that point to it, by place."""
+
+
 class LaunchedKernel:
     """A kernel, translated when it is first launched: with all checks, or with those of bounds alone."""
 
-    def __init__(self, log: KernelLog, program: Program, name: str) -> None:
+    def __init__(self, log: KernelLog, program: Program, name: str, pointers: Collection[int] | None = None) -> None:
+        """``pointers`` are the parameters, by place, that hold addresses; None if that is not known."""
         self.log = log
+        self._pointers = pointers
         self.program = program
         self.name = name
         self.parameters = program.parameters[name]
@@ -92,7 +106,7 @@ class LaunchedKernel:
             if self._globals is None:
                 storage = compiled.translation.storage
                 self._globals = Globals(storage.globals, storage.functions)
-            kernel = self._kernels[checks] = RepeatedKernel(compiled, self._globals, TAGS)
+            kernel = self._kernels[checks] = RepeatedKernel(compiled, self._globals, TAGS, threads=THREADS)
         return kernel
 
     def launch(
@@ -101,7 +115,7 @@ class LaunchedKernel:
         block: Extents,
         shared_bytes: int,
         parameters: bytes,
-        memories: Sequence[Watched],
+        memories: Sequence[Reached],
         circumstances: Circumstances,
         *,
         cooperative: bool = False,
@@ -112,7 +126,7 @@ class LaunchedKernel:
             grid, block: extents.
             shared_bytes: dynamic shared memory.
             parameters: the parameter block, as the PTX declares it.
-            memories: what the kernel may access, and what of it nothing has written yet.
+            memories: what the kernel may access.
             circumstances: asked when there is something to tell.
             cooperative: whether all blocks are resident at once.
 
@@ -126,7 +140,7 @@ class LaunchedKernel:
             kernel = self.compiled(checked)
             shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative)
             with LOCK:
-                found, printed = kernel.launch(shape, parameters, memories)
+                found, printed = kernel.launch(shape, parameters, *self._split(kernel, memories, checked))
         except (UnsupportedPTXError, LaunchError) as error:
             self.log.refused(str(error), stack=circumstances()[1])
             raise
@@ -134,13 +148,38 @@ class LaunchedKernel:
         if found:
             item = KernelLaunch(self.name, grid, block, shared_bytes, (), cooperative)
             stopped = self._tell(
-                kernel, item, [replace(each.memory, gaps=None) for each in memories], found, circumstances
+                kernel, item, [replace(each.memory.memory, gaps=None) for each in memories], found, circumstances
             )
         self.log.ran(checked)
         if printed:
             sys.stdout.write(printed)
         if stopped is not None:
             raise KernelStoppedError(f"kernel {self.log.name}: {stopped.message} (kernelcheck sanitize)")
+
+    def _split(
+        self, kernel: RepeatedKernel, memories: Sequence[Reached], checked: bool
+    ) -> tuple[list[Watched], list[Memory]]:
+        """What is watched for races and uninitialised reads, and what need not be: what the kernel only reads, and
+        what was all written before."""
+        if not checked:
+            return [], [each.memory.memory for each in memories]
+        written = self._written(kernel)
+        watched: list[Watched] = []
+        others: list[Memory] = []
+        for each in memories:
+            item = each.memory
+            if written is None or item.blank or item.memory.gaps is not None or not written.isdisjoint(each.parameters):
+                watched.append(item)
+            else:
+                others.append(item.memory)
+        return watched, others
+
+    def _written(self, kernel: RepeatedKernel) -> frozenset[int] | None:
+        """Parameters that the kernel writes through; None: it may write through all of them."""
+        if self._pointers is None:
+            return None
+        sites = [frozenset(self._pointers).intersection(site) for site in kernel.kernel.translation.written]
+        return frozenset().union(*sites) if all(sites) else None
 
     def _tell(
         self,

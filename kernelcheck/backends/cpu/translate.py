@@ -13,6 +13,7 @@ from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
 from kernelcheck.backends.cpu.analysis.storage import frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.analysis.uniformity import CLOCKS, Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
+from kernelcheck.backends.cpu.analysis.written_parameters import written_parameters
 from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
 from kernelcheck.backends.cpu.emit import functions, independent_threads
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
@@ -149,6 +150,7 @@ def translate(
         or storage.acquires_from_blocks
         or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
+        written=((),) if called else written_parameters(kernel),
     )
 
 

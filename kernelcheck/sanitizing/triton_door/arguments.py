@@ -41,6 +41,11 @@ class Leaf:
         return self.type.startswith("*")
 
     @property
+    def may_hold_addresses(self) -> bool:
+        """Whether it is a number of 64 bits, or points to such."""
+        return self.type.lstrip("*k") in ("i64", "u64")
+
+    @property
     def formats(self) -> str:
         """A format of `struct` for each of its parameters.
 
@@ -86,8 +91,23 @@ def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
     return tuple(leaf for place, (name, type_) in enumerate(signature.items()) for leaf in visit(name, type_, (place,)))
 
 
-def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[Parameter]) -> tuple[struct.Struct, int]:
-    """How values become the parameter block, and how many pointers to workspace follow the arguments.
+@dataclass(frozen=True)
+class Layout:
+    """How the values of a launch become the kernel's parameters."""
+
+    block: struct.Struct
+    places: Mapping[str, int]
+    """The parameter of every pointer, by the name of its argument."""
+    workspaces: int
+    """How many pointers to workspace follow the arguments."""
+
+
+WORKSPACES = ("global_scratch", "profile_scratch")
+"""What Triton calls them."""
+
+
+def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[Parameter]) -> Layout:
+    """How arguments are passed to a kernel with these parameters.
 
     Raises:
         LaunchError: the kernel has other parameters.
@@ -109,7 +129,13 @@ def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[Parameter])
         gap = -offset % max(parameter.align, 1)
         packed += "x" * gap + each
         offset += gap + parameter.size
-    return struct.Struct(packed), workspaces
+    places = {name: len(formats) + number for number, name in enumerate(WORKSPACES[:workspaces])}
+    place = 0
+    for leaf in passed:
+        if leaf.pointer or leaf.descriptor:
+            places[leaf.name] = place
+        place += len(leaf.formats)
+    return Layout(struct.Struct(packed), places, workspaces)
 
 
 def bfloat16_bits(value: float) -> int:

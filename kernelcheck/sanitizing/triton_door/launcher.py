@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import triton
 
-from kernelcheck.backends.cpu.runtime.global_tags import Watched
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.compiler.program import Program, with_paths
 from kernelcheck.errors import LaunchError
 from kernelcheck.findings import SourceLocation
 from kernelcheck.sanitizing.door import Door, python_stack
 from kernelcheck.sanitizing.entries import Frame
-from kernelcheck.sanitizing.launching import LaunchedKernel, program_of
+from kernelcheck.sanitizing.launching import LaunchedKernel, Reached, program_of
 from kernelcheck.sanitizing.triton_door.arguments import (
+    Layout,
     Leaf,
     bfloat16_bits,
     descriptor_values,
@@ -27,6 +27,7 @@ from kernelcheck.sanitizing.triton_door.arguments import (
     leaves,
 )
 from kernelcheck.sanitizing.triton_door.source_files import loaded_file, loaded_files
+from kernelcheck.sanitizing.without_gpu import taken_addresses
 from kernelcheck.sanitizing.without_gpu.blank import blank_memory
 
 _LEFT_OUT = (
@@ -45,13 +46,26 @@ class LoadedKernel:
         self._name = name
         self._arch = arch
 
-    def launched(self, function: Any) -> LaunchedKernel:
-        """It with its journal; ``function`` is the Python function that it was made of, if that is known."""
+    def launched(self, function: Any, passed: Sequence[Leaf]) -> tuple[LaunchedKernel, Layout]:
+        """It with its journal, and how its arguments are passed.
+
+        Args:
+            function: the Python function that it was made of, if that is known.
+            passed: its arguments.
+
+        Raises:
+            LaunchError: its parameters are not known.
+        """
         code = getattr(getattr(function, "fn", None), "__code__", None)
         place = SourceLocation(code.co_filename, code.co_firstlineno) if code else None
         program = self._program(os.path.abspath(code.co_filename) if code else "")
         log = self._door.kernel(self._name, "triton", arch=self._arch, location=place)
-        return LaunchedKernel(log, program, self._name)
+        try:
+            passing = layout(self._name, passed, program.parameters[self._name])
+        except LaunchError as error:
+            log.refused(str(error), stack=python_stack(leaving_out=_LEFT_OUT))
+            raise
+        return LaunchedKernel(log, program, self._name, frozenset(passing.places.values())), passing
 
     def _program(self, own: str) -> Program:
         loaded = loaded_files()
@@ -68,8 +82,8 @@ class Launcher:
         self._leaves = leaves(source.signature)
         self._block = (32 * metadata.num_warps, 1, 1)
         self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
+        self._follows = any(leaf.may_hold_addresses for leaf in self._leaves)
         self._kernel: LaunchedKernel | None = None
-        self._workspaces = 0
 
     def __call__(
         self,
@@ -94,10 +108,10 @@ class Launcher:
             words = {leaf.name: in_words(leaf.value(arguments)) for leaf in self._leaves}
             return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
 
-        held = _Held()
+        held = _Held(self._layout.places)
         try:
             values = self._values(arguments, held)
-            if self._workspaces:
+            if self._layout.workspaces:
                 values += self._scratch(grid_x * grid_y * grid_z, stream, held)
         except LaunchError as error:
             kernel.log.refused(str(error), stack=circumstances()[1])
@@ -106,8 +120,8 @@ class Launcher:
             (grid_x, grid_y, grid_z),
             self._block,
             self._metadata.shared,
-            self._layout.pack(*values),
-            held.watched(),
+            self._layout.block.pack(*values),
+            held.reached(follow=self._follows),
             circumstances,
             cooperative=self._cooperative,
         )
@@ -120,19 +134,18 @@ class Launcher:
         Raises:
             LaunchError: kernelcheck cannot run such kernels.
         """
-        kernel = function.launched(self._function)
-        try:
-            if getattr(self._metadata, "num_ctas", 1) > 1:
-                raise LaunchError(f"kernel {kernel.name}: kernelcheck sanitize runs no clusters (num_ctas > 1)")
-            if any(leaf.descriptor for leaf in self._leaves) and getattr(self._metadata, "tensordesc_meta", None):
-                raise LaunchError(
-                    f"kernel {kernel.name}: kernelcheck sanitize cannot run tensor maps of the host; for --arch sm_80 "
-                    "Triton compiles the kernel without them"
-                )
-            self._layout, self._workspaces = layout(kernel.name, self._leaves, kernel.parameters)
-        except LaunchError as error:
-            kernel.log.refused(str(error), stack=python_stack(leaving_out=_LEFT_OUT))
-            raise
+        kernel, self._layout = function.launched(self._function, self._leaves)
+        why = ""
+        if getattr(self._metadata, "num_ctas", 1) > 1:
+            why = "kernelcheck sanitize runs no clusters (num_ctas > 1)"
+        elif any(leaf.descriptor for leaf in self._leaves) and getattr(self._metadata, "tensordesc_meta", None):
+            why = (
+                "kernelcheck sanitize cannot run tensor maps of the host; for --arch sm_80 Triton compiles the kernel "
+                "without them"
+            )
+        if why:
+            kernel.log.refused(why, stack=python_stack(leaving_out=_LEFT_OUT))
+            raise LaunchError(f"kernel {kernel.name}: {why}")
         self._kernel = kernel
         return kernel
 
@@ -158,7 +171,7 @@ class Launcher:
 
         allocators = (("global", "_allocator"), ("profile", "_profile_allocator"))
         found = []
-        for kind, name in allocators[: self._workspaces]:
+        for kind, name in allocators[: self._layout.workspaces]:
             size = getattr(self._metadata, f"{kind}_scratch_size", 0) or 0
             allocator = getattr(_allocation, name, None)
             if not size or allocator is None:
@@ -174,8 +187,11 @@ class Launcher:
 class _Held:
     """The memory of one launch, by address; it keeps the workspace alive."""
 
-    def __init__(self) -> None:
+    def __init__(self, places: Mapping[str, int]) -> None:
+        """``places`` are the parameters of pointers, by the names of arguments."""
+        self._places = places
         self._memories: dict[int, tuple[str, Any, Any]] = {}
+        self._parameters: dict[int, tuple[int, ...]] = {}
         self._kept: list[object] = []
 
     def keep(self, what: object) -> None:
@@ -201,15 +217,22 @@ class _Held:
         start = storage.data_ptr()
         if start and start not in self._memories:
             self._memories[start] = leaf.name, storage, tensor
+            self._parameters[start] = (self._places[leaf.name],)
+        elif start:
+            self._parameters[start] += (self._places[leaf.name],)
         address: int = value.data_ptr()
         return address
 
-    def watched(self) -> list[Watched]:
-        """All of it, with what nothing has written yet."""
+    def reached(self, *, follow: bool) -> list[Reached]:
+        """All of it, with what nothing has written yet; to ``follow`` addresses that are data, that as well."""
         found = []
         for start, (name, storage, tensor) in self._memories.items():
             size = storage.nbytes()
             if size:
                 memory = Memory(name, start, size, tensor.element_size())
-                found.append(blank_memory(storage, memory, floating=tensor.dtype.is_floating_point))
+                watched = blank_memory(storage, memory, floating=tensor.dtype.is_floating_point)
+                found.append(Reached(watched, self._parameters[start]))
+        if follow:
+            others = (each for each in taken_addresses.reached() if each.memory.address not in self._memories)
+            found += [Reached(each, ()) for each in others]
         return found

@@ -18,6 +18,7 @@ def install() -> None:
         guard_zones,
         libraries,
         mode,
+        other_modules,
     )
 
     guard_zones.leave_room_behind_tensors()
@@ -25,4 +26,5 @@ def install() -> None:
     autocast.map_to_cpu()
     libraries.map_to_cpu()
     compiled_functions.run_eagerly()
+    other_modules.map_to_host()
     mode.enter_everywhere()

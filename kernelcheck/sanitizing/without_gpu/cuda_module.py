@@ -47,6 +47,8 @@ def answer_for(gpu: VisibleGpu) -> None:
         "max_memory_allocated": _refusing("torch.cuda.max_memory_allocated", "no device memory is measured"),
         "memory_reserved": _refusing("torch.cuda.memory_reserved", "no device memory is measured"),
         "max_memory_reserved": _refusing("torch.cuda.max_memory_reserved", "no device memory is measured"),
+        "memory_stats": _refusing("torch.cuda.memory_stats", "no device memory is measured"),
+        "memory_summary": _refusing("torch.cuda.memory_summary", "no device memory is measured"),
         "CUDAGraph": _refusing_class("CUDAGraph", "operations of PyTorch cannot be captured"),
         "graph": _refusing_class("graph", "operations of PyTorch cannot be captured"),
         "Stream": Stream,

@@ -8,8 +8,9 @@ from typing import Any
 
 import torch
 from torch.overrides import TorchFunctionMode
-from torch.utils._device import _device_constructors
+from torch.utils import _device as _device_module
 
+from kernelcheck.sanitizing.without_gpu import taken_addresses
 from kernelcheck.sanitizing.without_gpu.blank import mark_blank
 from kernelcheck.sanitizing.without_gpu.devices import (
     GPU,
@@ -22,6 +23,7 @@ from kernelcheck.sanitizing.without_gpu.devices import (
     tensors_in,
     there_is_a_host,
 )
+from kernelcheck.sanitizing.without_gpu.wider_sums import functions_under_autocast, widened, widened_functions
 
 Call = Callable[..., Any]
 _BLANK = frozenset({torch.empty, torch.empty_like, torch.empty_strided, torch.Tensor.new_empty})
@@ -70,6 +72,8 @@ def _like_arguments(func: Call, args: tuple[Any, ...], named: dict[str, Any]) ->
 def _constructed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """A tensor that is made of no other, or of data."""
     device = named.get("device")
+    if device is None:
+        device = _device_module.CURRENT_DEVICE  # of `torch.set_default_device`
     named.pop("pin_memory", None)
     if is_gpu_name(device):
         named["device"] = HOST
@@ -154,6 +158,33 @@ def _get_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int
     return -1 if is_on_host(args[0]) else 0
 
 
+def _address(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int:
+    address: int = func(*args)
+    if address:
+        taken_addresses.note(args[0])
+    return address
+
+
+def _under_autocast(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    if not torch.is_autocast_enabled("cuda"):
+        return _followed(func, args, named)
+    return _widened(func, args, named)
+
+
+def _widened(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    tensors = [*tensors_in(args), *tensors_in(named.values())]
+    if tensors and all(map(is_on_host, tensors)):
+        return _like_arguments(func, args, named)
+    return widened(func, args, named)
+
+
+def _type(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    name = args[1] if len(args) > 1 else named.get("dtype")
+    if isinstance(name, str) and name.startswith("torch.cuda."):
+        return _moved(func, (args[0], name.replace("torch.cuda.", "torch.")), {}, False)
+    return _followed(func, args, named)
+
+
 def _named_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return func(*args, **named)
 
@@ -174,7 +205,7 @@ def _not_pinned(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> boo
 def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], Any]]:
     of_tensor: Any = torch.Tensor
     found: dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], Any]] = {}
-    for constructor in _device_constructors():
+    for constructor in _device_module._device_constructors():
         found[constructor] = _constructed
     found[torch.from_numpy] = found[torch.frombuffer] = _constructed
     found |= dict.fromkeys(_BLANK, _blank)
@@ -183,6 +214,8 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
     found[torch.empty_like] = _new_blank
     if hasattr(of_tensor, "new_empty_strided"):
         found[of_tensor.new_empty_strided] = _new_blank
+    found |= dict.fromkeys(functions_under_autocast() - widened_functions(), _under_autocast)
+    found |= dict.fromkeys(widened_functions(), _widened)
     found |= {
         torch.device: _named_device,
         of_tensor.to: _to,
@@ -192,6 +225,8 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
         of_tensor.is_cpu.__get__: _is_cpu,
         of_tensor.device.__get__: _device,
         of_tensor.get_device: _get_device,
+        of_tensor.type: _type,
+        of_tensor.data_ptr: _address,
         of_tensor.record_stream: _nothing,
         of_tensor.pin_memory: _same,
         of_tensor.is_pinned: _not_pinned,

@@ -117,6 +117,8 @@ class Translation:
     atomics on global memory that do not commute."""
     max_threads: int = MAX_BLOCK_THREADS
     """Threads that a block may have, `__launch_bounds__` considered."""
+    written: tuple[tuple[int, ...], ...] = ((),)
+    """For each store to global memory, the parameters that its address is made from (`written_parameters.py`)."""
 
     @cached_property
     def windows(self) -> np.ndarray:

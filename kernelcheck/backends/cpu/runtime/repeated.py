@@ -15,7 +15,7 @@ import numpy as np
 from kernelcheck.backends.cpu.emit.context import Bounds, Context
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.console import Console
-from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, launch, merged
+from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch, merged
 from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, TagsInTurn, Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
@@ -25,6 +25,8 @@ from kernelcheck.time_limits import LAUNCH_VARIABLE, seconds_allowed
 
 MOST_WORKERS = 4
 """Shapes of launches whose workers a kernel keeps."""
+LONG_SECONDS = 0.2
+"""From how long a launch takes on one thread it is spread over several."""
 SLICE_SECONDS = 0.05
 """About how long blocks run before signals are looked at."""
 _BOUNDS_WORDS = ctypes.sizeof(Bounds) // 8
@@ -33,22 +35,68 @@ _BOUNDS_WORDS = ctypes.sizeof(Bounds) // 8
 class RepeatedKernel:
     """A kernel, the variables of its module, and its workers. One launch at a time: the caller has a lock."""
 
-    def __init__(self, kernel: CompiledKernel, module_globals: Globals, tags: TagsInTurn) -> None:
-        """`tags` may be those of several kernels, under the same lock."""
+    def __init__(self, kernel: CompiledKernel, module_globals: Globals, tags: TagsInTurn, *, threads: int = 1) -> None:
+        """`tags` may be those of several kernels, under the same lock. Long launches use up to so many host threads."""
         self.kernel = kernel
+        self._threads = threads
+        self._seconds_per_block = 0.0
         self._globals = module_globals
         self._variables = [Watched(memory) for memory in module_globals.memories("global")]
         self._tags = tags
         self._granule = kernel.translation.storage.global_granule
         self._workers: dict[tuple[object, ...], _KeptWorker] = {}
 
-    def launch(self, shape: LaunchShape, parameters: bytes, watched: Sequence[Watched]) -> tuple[list[RawFinding], str]:
-        """Runs a launch; gives its findings, and what it printed.
+    def launch(
+        self, shape: LaunchShape, parameters: bytes, watched: Sequence[Watched], others: Sequence[Memory] = ()
+    ) -> tuple[list[RawFinding], str]:
+        """Runs a launch; gives its findings, and what it printed. `others` is memory that it may access as well, and
+        does not write.
 
         Raises:
             LaunchError: as `executor.launch`.
         """
-        memories = [each.memory for each in watched]
+        start = time.perf_counter()
+        try:
+            if self._is_long(shape) and (spread := self._spread(shape, parameters, watched, others)) is not None:
+                return spread
+            return self._alone(shape, parameters, watched, others)
+        finally:
+            self._seconds_per_block = (time.perf_counter() - start) / max(shape.blocks, 1)
+
+    def _is_long(self, shape: LaunchShape) -> bool:
+        """Whether a launch, after what the last one took, is worth several threads, whose number does not show."""
+        fixed = self.kernel.translation.ordered or shape.cooperative or bool(self._globals.memories())
+        return self._threads > 1 and not fixed and self._seconds_per_block * shape.blocks > LONG_SECONDS
+
+    def _spread(
+        self, shape: LaunchShape, parameters: bytes, watched: Sequence[Watched], others: Sequence[Memory]
+    ) -> tuple[list[RawFinding], str] | None:
+        """A launch on several threads; None: its findings may depend on their order, and its memory is as it was."""
+        before = [(each.memory, ctypes.string_at(each.memory.address, each.memory.size)) for each in watched]
+        memories, console = [*(each.memory for each in watched), *others], Console()
+        try:
+            with watching(watched, self._granule) as tags:
+                found = launch(
+                    self.kernel,
+                    shape,
+                    parameters,
+                    memories,
+                    self._globals,
+                    threads=self._threads,
+                    console=console,
+                    tags=tags,
+                )
+        except OrderShowsError:
+            for memory, contents in before:
+                ctypes.memmove(memory.address, contents, memory.size)
+            return None
+        return found, console.printed
+
+    def _alone(
+        self, shape: LaunchShape, parameters: bytes, watched: Sequence[Watched], others: Sequence[Memory]
+    ) -> tuple[list[RawFinding], str]:
+        """A launch on this thread."""
+        memories = [*(each.memory for each in watched), *others]
         translation = self.kernel.translation
         if shape.cooperative or translation.calls or translation.long or len(parameters) > _declared(self.kernel):
             console = Console()
