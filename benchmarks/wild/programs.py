@@ -133,7 +133,7 @@ def llm_c(root: Path, every: int) -> Iterator[Program]:
     for source in sorted(folder.glob("*.cu"))[::every]:
         text = source.read_text("utf-8")
         text = re.sub(r"(int repeat_times = )\d+", r"\g<1>1", text)
-        for name, size in (("B", 2), ("T", 64), ("V", 1031), ("OC", 384)):
+        for name, size in (("B", 2), ("T", 128), ("V", 1031), ("OC", 384)):
             text = re.sub(
                 rf"^(\s*(?:const )?(?:int|size_t|int64_t) {name} = )\d+( \* \d+)?;", rf"\g<1>{size};", text, flags=re.M
             )
@@ -221,7 +221,7 @@ def main() -> int:
     parser.add_argument("--checkout", type=Path, required=True)
     parser.add_argument("--every", type=int, default=1, help="every n-th program")
     parser.add_argument("--seconds", type=float, default=60, help="for a run")
-    parser.add_argument("--only", default="", help="programs whose name begins so")
+    parser.add_argument("--only", default="", help="programs whose name begins so, or with one of several, by commas")
     parser.add_argument("--json", type=Path, help="write the rows here, too")
     options = parser.parse_args()
     rows: list[Row] = []
@@ -230,7 +230,7 @@ def main() -> int:
         root = Path(folder) / "checkout"
         shutil.copytree(options.checkout, root, symlinks=True)
         for program in REPOSITORIES[options.repository](root, options.every):
-            if not program.name.startswith(options.only):
+            if not program.name.startswith(tuple(options.only.split(","))):
                 continue
             start = time.perf_counter()
             row = measured(program, options.seconds, built)

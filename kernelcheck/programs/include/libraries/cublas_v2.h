@@ -3,6 +3,9 @@
 #pragma once
 
 #include <cuda_runtime_api.h>
+#include <cuComplex.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include <library_types.h>
 #include <stddef.h>
 
