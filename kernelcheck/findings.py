@@ -20,6 +20,11 @@ FindingKind = Literal[
     "launch-error",
     "mbarrier-state",
     "missing-proxy-fence",
+    "use-after-free",
+    "double-free",
+    "invalid-free",
+    "invalid-copy",
+    "leak",
 ]
 
 

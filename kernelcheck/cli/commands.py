@@ -38,7 +38,9 @@ class Entry:
         if isinstance(declared, typer.Typer):
             return declared
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-        alone.command(self.name, cls=screen.Command, epilog=module.EXAMPLES, rich_help_panel=self.panel)(declared)
+        settings = getattr(module, "AS_IT_IS", None)
+        more = {"epilog": module.EXAMPLES, "rich_help_panel": self.panel, "context_settings": settings}
+        alone.command(self.name, cls=screen.Command, **more)(declared)
         return alone
 
 
@@ -49,6 +51,7 @@ COMMANDS = (
     Entry("merge", RUNNING, "Put the JSON reports of `kernelcheck ci --shard I/N` together."),
     Entry("exec", RUNNING, "Run one kernel on arrays from .npy files, without a registry.", "execute"),
     Entry("sanitize", RUNNING, "Run a command, with its GPU launches executed on the CPU."),
+    Entry("nvcc", RUNNING, "Build CUDA programs with NVIDIA's nvcc, to run on the CPU with all checks."),
     Entry("bench", RUNNING, "Measure how long kernels take on a GPU, and compare."),
     Entry("soak", RUNNING, "Sweep with fresh seeds until the time is up; look for leaks."),
     Entry("submit", RUNNING, "Judge outputs that were computed elsewhere, not by kernelcheck."),

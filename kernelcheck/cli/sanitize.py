@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import time
@@ -69,6 +70,10 @@ def sanitize(
             metavar="on|off", help="Look for races and uninitialised reads; bounds always.", rich_help_panel=CHECKING
         ),
     ] = options.OnOrOff.ON,
+    leaks: Annotated[
+        bool,
+        typer.Option("--leaks", help="Report memory that programs never free.", rich_help_panel=CHECKING),
+    ] = False,
     arch: Annotated[
         str, typer.Option(metavar="ARCH", help="The GPU that the command sees.", rich_help_panel=CHECKING)
     ] = "sm_80",
@@ -97,6 +102,8 @@ def sanitize(
         options.require_seconds("--time-limit", time_limit, 1)
     from kernelcheck.backends.cpu.runtime.limits import largest_gpu
     from kernelcheck.paths import display_path
+    from kernelcheck.programs.nvcc import ARCH_VARIABLE, DEFAULT_ARCH
+    from kernelcheck.programs.runtime_build import LEAKS_VARIABLE
     from kernelcheck.reports.sanitized import Sanitized
     from kernelcheck.sanitizing.command import run_command
     from kernelcheck.sanitizing.observed import observed
@@ -106,6 +113,10 @@ def sanitize(
         raise UsageError(f"--arch {arch}: expected a name such as sm_80, sm_90 or sm_120")
     reports = destinations(form, output or ())
     check_writable(reports, {})
+    if leaks:
+        os.environ[LEAKS_VARIABLE] = "1"
+    if arch != DEFAULT_ARCH:  # for programs that the command builds
+        os.environ[ARCH_VARIABLE] = arch
     settings, root = context.ensure_object(Settings), Path.cwd()
     wanted = Sanitizing(
         arch=arch,

@@ -23,6 +23,8 @@ VARIABLES: Mapping[str, Variable] = {
     "KERNELCHECK_CACHE_SIZE": Variable(
         "2G", "how much the [cache](#cache) may hold: bytes, or a number with K, M, G or T"
     ),
+    "KERNELCHECK_ARCH": Variable("sm_80", "the architecture that [nvcc](programs.md) compiles programs for"),
+    "KERNELCHECK_CXX": Variable("g++ or clang++", "the host's compiler for [programs](programs.md)"),
     "KERNELCHECK_CPU": Variable(
         "this processor", "limits the CPU backend's machine code: [settings](cpu-backend.md#settings)"
     ),
@@ -31,10 +33,12 @@ VARIABLES: Mapping[str, Variable] = {
     "KERNELCHECK_LAUNCH_SECONDS": Variable(
         "300", "how long all blocks of a launch may take on the CPU: [timeout](failures.md#timeout)"
     ),
+    "KERNELCHECK_LEAKS": Variable("", "set: [programs](programs.md) report what they never free, as `--leaks` has it"),
     "KERNELCHECK_LONG_SWEEP": Variable(
         "300",
         "from how many cases on a sweep runs [in processes](#jobs); `0` for any, a large number for none",
     ),
+    "KERNELCHECK_MULTIPROCESSORS": Variable("", "how many multiprocessors [programs](programs.md) see"),
     "KERNELCHECK_OPTIMISE": Variable(
         "2", "how well the CPU backend's machine code is optimised: [settings](cpu-backend.md#settings)"
     ),

@@ -14,6 +14,7 @@ TOPICS = (
     "registry",
     "watch",
     "sanitize",
+    "programs",
     "adopt",
     "api",
     "sources",

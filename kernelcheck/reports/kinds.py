@@ -142,6 +142,33 @@ KINDS: dict[str, Kind] = {
         "Read the message: sizes over a limit of the device, arguments that do not fit the kernel's parameters, or too "
         "much shared memory.",
     ),
+    "use-after-free": Kind(
+        "Memory used after it was freed",
+        "A kernel, or a copy of the host, accesses an allocation of a program that the program has freed.",
+        "The message has the lines that allocated and freed it. Free it after the last launch that uses it has ended, "
+        "and set the pointer to null where you do.",
+    ),
+    "double-free": Kind(
+        "Memory freed twice",
+        "The host frees an allocation that it has freed before.",
+        "The message has the line of the first cudaFree: one owner should free each allocation.",
+    ),
+    "invalid-free": Kind(
+        "Pointer that cannot be freed",
+        "The host frees a pointer that no allocation gave, one into the middle of an allocation, or memory of another "
+        "kind: cudaFree is for device and managed memory, cudaFreeHost for pinned host memory.",
+        "Free the pointer that the allocation gave, with the call that belongs to it.",
+    ),
+    "invalid-copy": Kind(
+        "Copy whose direction does not fit",
+        "A copy or memset of the host says device where the pointer is the host's, or host where it is the device's.",
+        "Correct the cudaMemcpyKind, or the order of the two pointers; cudaMemcpyDefault takes any.",
+    ),
+    "leak": Kind(
+        "Memory never freed",
+        "An allocation is still there when the program ends.",
+        "Free it where its owner ends; the location is the line that allocated it.",
+    ),
     "compile-error": Kind(
         "Does not compile",
         "The compiler rejected the source, so that nothing was compared.",

@@ -45,9 +45,11 @@ class Assertion:
 class Console:
     """Gathers what the launches of an execution print, and the first assertion that failed at each site."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_text: Callable[[bytes], None] | None = None) -> None:
+        """`on_text` gets each text when it is printed; by default they are gathered."""
         self.assertions: dict[int, Assertion] = {}
         """Of the last launch, by site."""
+        self._on_text = on_text
         self._printed: list[bytes] = []
         self._room = 0
         self._memories: Sequence[Memory] = ()
@@ -81,6 +83,9 @@ class Console:
             self.assertions.setdefault(site, Assertion(names[0], names[1], third, names[2]))
             return
         text = formatted(self._string(first), _Arguments(self._read, second), self._string).encode()
+        if self._on_text is not None:
+            self._on_text(text)
+            return
         if len(text) > self._room and self._context is not None:
             self._context.console_room = 0
             self._context.console_dropped += 1

@@ -150,6 +150,11 @@ class GlobalTags:
             self._addresses[item.memory.address] = first + number * ctypes.sizeof(BufferTags)
             start += 2 * size + size // RUN
 
+    @staticmethod
+    def empty_table() -> _Table:
+        """For tags that are kept elsewhere."""
+        return _Table(0)
+
     def _mark_given(self, memory: Memory, writers: np.ndarray, runs: np.ndarray) -> None:
         """Marks what is not padding as written by the host, and the rest as never written."""
         assert memory.gaps is not None

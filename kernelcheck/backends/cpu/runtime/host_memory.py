@@ -74,6 +74,17 @@ class Globals:
             return None
         return np.frombuffer(address.to_bytes(8, "little"), np.uint8)
 
+    def add_functions(self, functions: Mapping[str, int]) -> None:
+        """Gives variables that hold the address of a device function the addresses of these."""
+        new = {name: address for name, address in functions.items() if self._functions.get(name) != address}
+        if not new:
+            return
+        self._functions = {**self._functions, **new}
+        for variable in self._variables.values():
+            places = [symbol.name for _, symbol in variable.relocations]
+            if any(name in new for name in [*places, *(symbol.name for _, symbol, _ in variable.address_bytes)]):
+                self._initialise(variable)
+
     def write(self, name: str, data: np.ndarray) -> None:
         """Copies an array to the start of a variable."""
         self._arrays[name][: data.nbytes] = np.ascontiguousarray(data).reshape(-1).view(np.uint8)

@@ -46,6 +46,11 @@ _LARGEST = {
 """By compute capability, times ten."""
 
 
+def known_gpus() -> dict[int, Gpu]:
+    """The largest GPU of each compute capability, times ten."""
+    return dict(_LARGEST)
+
+
 def largest_gpu(arch: str) -> Gpu | None:
     """The largest GPU of an architecture (`sm_80`, `sm_90a`); None: not known."""
     return _LARGEST.get(int("".join(c for c in arch if c.isdigit())))

@@ -24,6 +24,7 @@ from kernelcheck.backends.cpu.emit.context import (
     CopyQueue,
     FindingSlot,
     LaneUses,
+    ReaderSets,
     SyncTable,
 )
 from kernelcheck.backends.cpu.emit.finding_kinds import (
@@ -263,6 +264,11 @@ class Worker:
             return finding
         site = MbarrierTable.from_address(self.context.mbarriers).agent_sites[agent]
         return replace(finding, other=self._translation.sites[site - 1]) if site else finding
+
+    def keep_readers(self) -> int:
+        """The address of a place in which readers of a granule are told apart, for the worker alone."""
+        self._readers = aligned_bytes(ctypes.sizeof(ReaderSets))
+        return int(self._readers.ctypes.data)
 
     def lacks(self, absent: int, arrived: int, blocks: int) -> None:
         """The block waits at `grid.sync()`, as `arrived` of all `blocks` do, for one that has ended."""

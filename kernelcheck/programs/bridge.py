@@ -1,0 +1,399 @@
+"""What the runtime starts in the program's process: kernels are translated here, and findings get their words.
+
+The library calls `Bridge`'s methods (`native.CALLBACKS`) under its own lock. Launches of a kernel that is ready do not
+come here, unless they did something wrong.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import dataclasses
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kernelcheck.backends.base import KernelLaunch, Schedule
+from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, NOTE_KINDS
+from kernelcheck.backends.cpu.runtime import executor
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
+from kernelcheck.backends.cpu.runtime.console import Console
+from kernelcheck.backends.cpu.runtime.findings import named_finding, named_note
+from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
+from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
+from kernelcheck.compiler.program import Program
+from kernelcheck.errors import KernelcheckError, LaunchError, UnsupportedPTXError
+from kernelcheck.findings import Finding
+from kernelcheck.programs.allocation_names import AllocationNames
+from kernelcheck.programs.host_stacks import HostFrame, resolve, without_stub
+from kernelcheck.programs.journal_observer import JournalObserver
+from kernelcheck.programs.launch_arguments import in_words, shown_name
+from kernelcheck.programs.live_tags import LiveTags
+from kernelcheck.programs.modules import ProgramModule
+from kernelcheck.programs.native import CALLBACKS, Callbacks, Native, Shape
+from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
+from kernelcheck.sanitizing.door import current_door
+from kernelcheck.sanitizing.settings import Settings
+
+STEP_LIMIT = 200_000_000
+"""Loop iterations of a block after which a launch counts as endless: programs are larger than a sweep's cases."""
+NOT_SUPPORTED, LAUNCH_FAILURE, ASSERT, TIMEOUT = 801, 719, 710, 702
+"""`cudaErrorNotSupported`, `cudaErrorLaunchFailure`, `cudaErrorAssert`, `cudaErrorLaunchTimeout`"""
+UNKNOWN_KERNEL = -2
+"""What `describe` returns for a kernel that the program has no PTX of."""
+_ENDS_DEVICE = {"timeout": TIMEOUT, "deadlock": LAUNCH_FAILURE, "launch-error": LAUNCH_FAILURE, "assertion": ASSERT}
+"""Findings after which a device's context is lost."""
+
+
+@dataclass
+class _Kernel:
+    """A kernel of the program."""
+
+    launched: Launched
+    lowered: str
+    module: ProgramModule
+    program: Program | None = None
+
+
+@dataclass
+class _Ready:
+    """A kernel in blocks of one shape, with its worker."""
+
+    kernel: _Kernel
+    compiled: CompiledKernel
+    worker: Worker
+    console: Console
+    variables: Globals
+    lanes: tuple[CompiledKernel, Worker] | None = None
+    """The same for lanes that do not run in lock step; None where that cannot show."""
+
+
+class _Readable(Sequence[Memory]):
+    """All that a kernel may read while it runs: for strings that it prints."""
+
+    def __init__(self, native: Native, windows: Sequence[Memory]) -> None:
+        self._native = native
+        self._windows = windows
+
+    def _all(self) -> list[Memory]:
+        return [*self._windows, *(Memory("", each.address, each.size) for each in self._native.allocations())]
+
+    def __iter__(self) -> Iterator[Memory]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all()[index]
+
+
+class Bridge:
+    """The program's kernels, and who is told of findings."""
+
+    def __init__(
+        self, native: Native, observer: Observer, settings: Settings, arch: str, root: Path, headers: Path
+    ) -> None:
+        """`root`: what paths are shown relative to; `headers`: CUDA's own, whose lines are not the user's."""
+        self._native = native
+        self._observer = observer
+        self._settings = settings
+        self._arch = arch
+        self._root = root
+        self._headers = headers
+        self._tags = LiveTags(native)
+        self._names = AllocationNames(native, root)
+        self._modules: dict[int, ProgramModule] = {}
+        self._kernels: dict[int, _Kernel] = {}
+        self._ready: list[_Ready] = []
+        self._told: dict[tuple[object, ...], Finding] = {}
+        """Findings that are worded, by what they are of: a later one is only counted."""
+
+    def describe(self, number: int, facts: Any, room: int) -> int:
+        """Writes what a kernel needs: threads that a block may have, bytes of static shared and local memory, and size
+        and alignment of each parameter. Returns how many numbers; below 0: the kernel cannot run."""
+        try:
+            kernel = self._kernel(number)
+            compiled = kernel.module.kernel(kernel.lowered, checks=True)
+        except UnsupportedPTXError as error:
+            self._refuse(number, str(error))
+            return -1
+        storage = compiled.translation.storage
+        values = [compiled.translation.max_threads, storage.static_shared_bytes, storage.local_bytes]
+        for parameter in kernel.module.parameters[kernel.lowered]:
+            values += [parameter.size, parameter.align]
+        if len(values) > room:
+            self._refuse(number, f"it has {len(values) // 2} parameters")
+            return -1
+        for place, value in enumerate(values):
+            facts[place] = value
+        return len(values)
+
+    def prepare(self, number: int, shape: Any, checked: int, prepared: Any) -> int:
+        """Makes a kernel ready for launches in blocks of a shape. Returns 0, or an error of CUDA."""
+        kernel = self._kernel(number)
+        try:
+            compiled = kernel.module.kernel(kernel.lowered, checks=bool(checked))
+            variables = self._variables(kernel, compiled)
+            form = _form(shape.contents)
+            storage = compiled.translation.storage
+            parameters = aligned_bytes(max(storage.parameter_bytes, 8))
+            worker = Worker(compiled, replace(form, grid=(1, 1, 1)), parameters, [], variables, STEP_LIMIT, self._tags)
+        except (UnsupportedPTXError, LaunchError) as error:
+            self._refuse(number, str(error))
+            return NOT_SUPPORTED
+        self._native.use_granule(storage.global_granule)
+        console = Console(self._native.print)
+        console.attach(worker.context, _Readable(self._native, worker.windows))
+        readers = storage.orders_in_part
+        if readers:
+            worker.context.reader_sets = worker.keep_readers()
+        ready = _Ready(kernel, compiled, worker, console, variables)
+        if checked:
+            ready.lanes = self._lanes(kernel, form, variables)
+        self._ready.append(ready)
+        into = prepared.contents
+        into.context = ctypes.addressof(worker.context)
+        into.code = ctypes.cast(compiled.code.run, ctypes.c_void_p).value  # type: ignore[arg-type]
+        into.sites = len(compiled.translation.sites)
+        into.deep = compiled.translation.calls or compiled.translation.long
+        into.synchronises = storage.acquires_from_blocks
+        into.keeps_readers = readers
+        if ready.lanes is not None:
+            into.lanes_context = ctypes.addressof(ready.lanes[1].context)
+            into.lanes_sites = len(ready.lanes[0].translation.sites)
+        return 0
+
+    def _lanes(self, kernel: _Kernel, form: LaunchShape, variables: Globals) -> tuple[CompiledKernel, Worker] | None:
+        """A kernel with shared memory, made so that lanes of a warp run apart."""
+        try:
+            compiled = kernel.module.apart(kernel.lowered)
+            if compiled is None:
+                return None
+            parameters = aligned_bytes(max(compiled.translation.storage.parameter_bytes, 8))
+            form = replace(form, grid=(1, 1, 1), schedule=Schedule("lanes"))
+            return compiled, Worker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
+        except (UnsupportedPTXError, LaunchError):
+            return None  # it runs in lock step all the same
+
+    def report(self, number: int, shape: Any, outcome: int, worn: int) -> int:
+        """Words what a launch did wrong. Returns the error that ends the device's context, or 0."""
+        ready = self._ready[number]
+        ready.worker.outcome = outcome
+        raw = ready.worker.findings(ready.console.assertions)
+        if worn:
+            raw.append(RawFinding("checks-ended", None, 1, ready.worker.context.block, 0, 0, 0))
+        ready.worker.outcome = 0
+        block = ctypes.string_at(ready.worker.context.parameters, ready.compiled.translation.storage.parameter_bytes)
+        code = self._tell(ready.kernel, ready.compiled, ready.variables, shape.contents, block, raw)
+        ready.console.assertions.clear()
+        return code
+
+    def report_lanes(self, number: int, shape: Any) -> None:
+        """Words races between lanes of a warp."""
+        ready = self._ready[number]
+        assert ready.lanes is not None
+        compiled, worker = ready.lanes
+        raw = [each for each in worker.findings({}) if each.kind == "race" and each.detail >= ANOTHER_LANE]
+        block = ctypes.string_at(worker.context.parameters, compiled.translation.storage.parameter_bytes)
+        self._tell(ready.kernel, compiled, ready.variables, shape.contents, block, raw)
+
+    def cooperate(self, number: int, shape: Any, parameters: int, size: int) -> int:
+        """Runs a cooperative launch, whose blocks are all resident. Returns an error of CUDA, or 0."""
+        kernel = self._kernel(number)
+        form = replace(_form(shape.contents), cooperative=True)
+        try:
+            compiled = kernel.module.kernel(kernel.lowered, checks=True)
+            variables = self._variables(kernel, compiled)
+            self._native.use_granule(compiled.translation.storage.global_granule)
+            own = {memory.address for memory in variables.memories()}
+            memories = [
+                Memory("", each.address, each.size) for each in self._native.allocations() if each.address not in own
+            ]
+            block = ctypes.string_at(parameters, min(size, compiled.translation.storage.parameter_bytes))
+            console = Console(self._native.print)
+            raw = executor.launch(
+                compiled, form, block, memories, variables, tags=self._tags, console=console, step_limit=STEP_LIMIT
+            )
+        except (UnsupportedPTXError, LaunchError) as error:
+            self._refuse(number, str(error))
+            return NOT_SUPPORTED
+        return self._tell(kernel, compiled, variables, shape.contents, block, raw)
+
+    def variable(self, module: int, name: bytes) -> int:
+        """The address of a variable of a module; 0: there is none of this name."""
+        return self._module(module).address(name.decode()) or 0
+
+    def host(self, kind: bytes, message: bytes, number: int, frames: Any, count: int, other: Any, others: int) -> None:
+        """Tells what a call of the host did wrong; ``other`` are the calls that made, or freed, the memory, ``number``
+        that of the kernel whose launch it was, or -1."""
+        launched = self._kernel(number).launched if number >= 0 else None
+        stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
+        text = message.decode()
+        if others:
+            text += self._names.origin(resolve([other[n] for n in range(others)]), freed=b"free" in kind)
+        location = self._names.location(stack)
+        finding = Finding(kind.decode(), text, location=location)  # type: ignore[arg-type]
+        self._observer.found(finding, launched, Circumstances(stack=stack))
+
+    def refused(self, what: bytes, why: bytes) -> None:
+        """Tells of a call that cannot be done here."""
+        stack = resolve(self._native.stack())
+        self._observer.refused(f"{what.decode()}: {why.decode()}", None, stack)
+
+    def leave(self) -> None:
+        """The program ends."""
+        self._observer.leave()
+
+    def after_fork(self) -> None:
+        """In a child process, whose journal is its own: its launches are counted there."""
+        self._told.clear()
+        for number, kernel in self._kernels.items():
+            self._native.count_at(number, self._observer.kernel(kernel.launched))
+
+    def _module(self, number: int) -> ProgramModule:
+        if number not in self._modules:
+            self._modules[number] = ProgramModule(number, self._native, self._root)
+        return self._modules[number]
+
+    def _kernel(self, number: int) -> _Kernel:
+        if number not in self._kernels:
+            lowered = self._native.kernel_name(number)
+            launched = Launched(shown_name(lowered), number)
+            module = self._module(self._native.kernel_module(number))
+            self._kernels[number] = _Kernel(launched, lowered, module)
+            self._native.count_at(number, self._observer.kernel(launched))
+            self._sample(launched)
+        return self._kernels[number]
+
+    def _sample(self, kernel: Launched) -> None:
+        settings = self._settings
+        matches = dataclasses.replace(settings, first=None, every=None).picks(kernel.name, 0)
+        first, every = settings.first or 0, settings.every or 0
+        self._native.sample(kernel.number, matches=matches, first=first, every=every)
+
+    def _variables(self, kernel: _Kernel, compiled: CompiledKernel) -> Globals:
+        """Those of the module, if the kernel has any; none needs the module to be parsed."""
+        return kernel.module.variables(compiled) if compiled.translation.storage.globals else Globals([])
+
+    def _refuse(self, number: int, why: str) -> None:
+        self._observer.refused(why, self._kernel(number).launched, self._host_stack(self._kernel(number)))
+
+    def _host_stack(self, kernel: _Kernel) -> tuple[HostFrame, ...]:
+        return without_stub(resolve(self._native.stack()), kernel.launched.name)
+
+    def _tell(
+        self,
+        kernel: _Kernel,
+        compiled: CompiledKernel,
+        variables: Globals,
+        shape: Shape,
+        block: bytes,
+        raw: Sequence[RawFinding],
+    ) -> int:
+        if kernel.program is None:
+            kernel.program = kernel.module.as_program(compiled, self._arch, self._headers)
+        form = _form(shape)
+        item = KernelLaunch(kernel.lowered, form.grid, form.block, form.dynamic_shared_bytes, ())
+        ends = 0
+        for finding in raw:
+            place = self._names.memory(finding)
+            memories = [place.memory] if place is not None and place.memory is not None else []
+            worded = partial(self._worded, kernel, compiled, item, variables, memories, finding)
+            if finding.kind in NOTE_KINDS:
+                noted = named_note(compiled, item, kernel.program, memories, variables, finding)
+                self._observer.noted(noted, kernel.launched)
+                continue
+            key = (kernel.lowered, finding.kind, id(finding.site), memories[0].name if memories else "")
+            known = self._told.get(key)
+            named = self._told.setdefault(key, worded(place)) if known is None else replace(known, count=finding.count)
+            circumstances = Circumstances() if known else self._circumstances(kernel, form, block)
+            self._observer.found(named, kernel.launched, circumstances)
+            code = ASSERT if finding.assertion is not None else _ENDS_DEVICE.get(finding.kind, 0)
+            ends = ends or code
+        return ends
+
+    def _worded(
+        self,
+        kernel: _Kernel,
+        compiled: CompiledKernel,
+        item: KernelLaunch,
+        variables: Globals,
+        memories: Sequence[Memory],
+        raw: RawFinding,
+        place: Any,
+    ) -> Finding:
+        assert kernel.program is not None
+        found = named_finding(compiled, item, kernel.program, memories, variables, raw)
+        origin = place.origin if place is not None else ""
+        if node := self._names.location(without_stub(resolve(self._native.node_stack()), kernel.launched.name)):
+            origin += f"; the launch is a node of a graph, made at {node.file}:{node.line}"
+        kind = "use-after-free" if place is not None and place.freed else found.kind
+        return replace(found, kind=kind, message=found.message + origin)
+
+    def _circumstances(self, kernel: _Kernel, form: LaunchShape, block: bytes) -> Circumstances:
+        parameters = kernel.module.parameters[kernel.lowered]
+        arguments = in_words(parameters, kernel.lowered, block, self._names.pointee)
+        launch = self._native.launches(kernel.launched.number) - 1
+        return Circumstances(form.grid, form.block, launch, arguments, self._host_stack(kernel))
+
+
+def _form(shape: Shape) -> LaunchShape:
+    grid, block = tuple(shape.grid), tuple(shape.block)
+    return LaunchShape((grid[0], grid[1], grid[2]), (block[0], block[1], block[2]), shape.shared)
+
+
+def _guarded(method: Callable[..., Any], on_error: object) -> Callable[..., Any]:
+    """No exception leaves a callback: it is shown, and the library gets an error."""
+
+    def call(*arguments: Any) -> Any:
+        try:
+            return method(*arguments)
+        except KernelcheckError as error:
+            os.write(2, f"kernelcheck: {error}\n".encode())
+        except BaseException:  # noqa: BLE001 - a fault of ours, in a program that is not Python
+            os.write(2, f"kernelcheck: {traceback.format_exc()}".encode())
+        return on_error
+
+    return call
+
+
+_ON_ERROR = {
+    "describe": -1,
+    "prepare": NOT_SUPPORTED,
+    "report": LAUNCH_FAILURE,
+    "cooperate": NOT_SUPPORTED,
+    "variable": 0,
+}
+_kept: list[object] = []
+"""What the library calls, for as long as the process lives."""
+
+
+def start(library: str, digest: str = "") -> None:
+    """Answers the library from now on; it calls this once. ``digest`` is that of the sources that it was built from."""
+    from kernelcheck.programs.runtime_build import sources_digest
+    from kernelcheck.programs.toolkit import find_toolkit
+
+    if digest != sources_digest():
+        why = "this program was built by another version of kernelcheck: build it again by `kernelcheck nvcc`"
+        print(f"kernelcheck: {why}", file=sys.stderr)
+        os._exit(3)
+
+    native = Native(library)
+    door = current_door()
+    settings = door.settings if door is not None else Settings()
+    root = Path(settings.root) if settings.root else Path.cwd()
+    arch = f"sm_{native.arch()}"
+    observer: Observer = Terminal() if door is None else JournalObserver(door, arch)
+    bridge = Bridge(native, observer, settings, arch, root, find_toolkit().include)
+    os.register_at_fork(after_in_child=bridge.after_fork)
+    atexit.register(native.leave)  # for a Python process, which ends before the library does; others end otherwise
+    made = {name: prototype(_guarded(getattr(bridge, name), _ON_ERROR.get(name))) for name, prototype in CALLBACKS}
+    callbacks = Callbacks(**made)
+    _kept.extend((bridge, callbacks, made))
+    native.set_callbacks(callbacks)

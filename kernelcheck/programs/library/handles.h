@@ -1,0 +1,66 @@
+/* What handles of the API point to: streams, events, graphs and their nodes. */
+
+#pragma once
+
+#include "state.h"
+
+#include <memory>
+
+struct CUgraphNode_st;
+
+/* The work of a captured stream goes into a graph, which the streams that joined by an event share. */
+struct CUgraph_st {
+    std::vector<std::unique_ptr<CUgraphNode_st>> nodes; /* in the order in which they were made */
+};
+
+struct CUstream_st {
+    unsigned flags = 0;
+    int priority = 0;
+    cudaGraph_t captures = nullptr;
+    bool began = false; /* whether the capture began here, and did not join by an event */
+    std::vector<CUgraphNode_st *> tail;
+};
+
+struct CUevent_st {
+    unsigned flags = 0;
+    bool recorded = false;
+    double seconds = 0;
+    cudaGraph_t captured = nullptr;
+    std::vector<CUgraphNode_st *> after;
+};
+
+struct CUgraphNode_st {
+    cudaGraphNodeType type;
+    std::function<kernelcheck::Status()> work;
+    std::vector<CUgraphNode_st *> dependencies;
+    cudaGraph_t graph = nullptr;
+    bool enabled = true;
+    const CUgraphNode_st *origin = nullptr; /* of a copy: the node that it is of */
+    kernelcheck::Stack made;
+    kernelcheck::Launch launch{};
+    cudaKernelNodeParams kernel{};
+    std::vector<void *> arguments; /* into `launch.parameters` */
+    cudaMemcpy3DParms copy{};
+    cudaMemsetParams fill{};
+    cudaHostNodeParams host{};
+    cudaEvent_t event = nullptr;
+    cudaGraph_t child = nullptr;
+};
+
+struct CUgraphExec_st {
+    std::vector<std::unique_ptr<CUgraphNode_st>> nodes; /* in an order that runs each after what it depends on */
+    unsigned long long flags = 0;
+};
+
+namespace kernelcheck {
+using Work = std::function<Status()>;
+
+/* Does work of a stream now; if the stream is captured, adds a node of this type to its graph instead. */
+Status in_stream(cudaStream_t stream, cudaGraphNodeType type, const Work &work,
+                 const std::function<void(CUgraphNode_st &)> &describe = nullptr);
+CUgraphNode_st *add_node(cudaGraph_t graph, cudaGraphNodeType type, const Work &work);
+CUstream_st *stream_of(cudaStream_t stream); /* null: it is not a stream */
+void set_kernel_work(CUgraphNode_st &node);
+bool valid(cudaEvent_t event);
+double seconds_now();
+} // namespace kernelcheck

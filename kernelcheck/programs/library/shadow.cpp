@@ -1,0 +1,226 @@
+/* Tags of allocations that outlive launches: who wrote each granule last, and whether anyone ever did.
+ *
+ * A tag is `time * 128 + warp` (`runtime/global_tags.py`). Times go on from launch to launch. Memory of `cudaMalloc`
+ * starts with tags of 0, below `blank`, which means that nothing was written there. What the host writes has the tag
+ * WRITTEN: it is older than every launch. */
+
+#include "state.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace kernelcheck {
+namespace {
+constexpr uint32_t TIMES = 1u << 25, LEAST_TIMES = TIMES / 2;
+constexpr uint32_t WRITTEN = 1u << GLOBAL_TIME_SHIFT;
+constexpr size_t MOST_WATCHED = size_t{1} << 30;
+uint32_t shift = 2; /* of a granule's bytes, for all allocations; it can only become finer */
+Clock clock_of_launches;
+
+/* In whole runs, and as many more as a check may look at (`_size` of `global_tags.py`). */
+size_t granules_of(size_t size, uint32_t by) { return (((size >> by) + RUN - 1) / RUN + 2) * RUN; }
+
+size_t table_bytes(size_t granules) { return (2 * granules + granules / RUN) * sizeof(uint32_t); }
+
+uint32_t *writers_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.writers); }
+uint32_t *runs_of(const Allocation &a) { return static_cast<uint32_t *>(a.tags.runs); }
+
+bool make_table(Allocation &a)
+{
+    a.granules = granules_of(a.size, shift);
+    void *table = zeroed_memory(table_bytes(a.granules));
+    if (!table)
+        return false;
+    auto *words = static_cast<uint32_t *>(table);
+    a.tags.low = a.address;
+    a.tags.writers = words;
+    a.tags.runs = words + a.granules;
+    a.tags.readers = words + a.granules + a.granules / RUN;
+    a.tags.shift = shift;
+    return true;
+}
+
+uint32_t writer_of(const Allocation &a, size_t granule)
+{
+    uint32_t whole = runs_of(a)[granule / RUN];
+    return whole ? whole : writers_of(a)[granule];
+}
+
+/* Gives every granule of a run a tag of its own. */
+void spread_run(Allocation &a, size_t run)
+{
+    uint32_t &whole = runs_of(a)[run];
+    if (!whole)
+        return;
+    std::fill_n(writers_of(a) + run * RUN, RUN, whole);
+    whole = 0;
+}
+
+void set_tags(Allocation &a, size_t first, size_t end, uint32_t tag)
+{
+    while (first < end) {
+        size_t run = first / RUN, next = std::min<size_t>((run + 1) * RUN, end);
+        if (next - first == RUN) {
+            runs_of(a)[run] = tag;
+        } else {
+            spread_run(a, run);
+            std::fill(writers_of(a) + first, writers_of(a) + next, tag);
+        }
+        first = next;
+    }
+}
+
+size_t end_granule(const Allocation &a, uint64_t end)
+{
+    return end == a.size ? (end + (1u << a.tags.shift) - 1) >> a.tags.shift : end >> a.tags.shift;
+}
+} // namespace
+
+Clock &launch_clock() { return clock_of_launches; }
+
+/* `blank`: whether its contents mean nothing before something writes them. */
+void start_tags(Allocation &a, bool blank)
+{
+    if (!a.size || a.size > MOST_WATCHED || !make_table(a))
+        return;
+    a.tags.blank = blank ? WRITTEN : 0;
+}
+
+void stop_tags(Allocation &a)
+{
+    if (a.watched())
+        return_memory(a.tags.writers, table_bytes(a.granules), true);
+    a.tags.writers = nullptr;
+}
+
+/* Marks whole granules alone: what a kernel does with a part of one would else be hidden; and the last of an allocation. */
+void mark_written(Allocation &a, const void *start, size_t size)
+{
+    if (!a.watched() || !a.tags.blank || !size)
+        return;
+    uint64_t from = a.offset(start);
+    set_tags(a, from >> a.tags.shift, std::max(end_granule(a, from + size), (from >> a.tags.shift) + 1), WRITTEN);
+}
+
+/* What was written of the source is written of the target. */
+void copy_marks(Allocation &target, const void *to, const Allocation &source, const void *from, size_t size)
+{
+    if (!target.watched() || !target.tags.blank)
+        return;
+    Unwritten gaps = unwritten_in(source, from, size);
+    if (!gaps.bytes)
+        return mark_written(target, to, size);
+    for (uint64_t byte = 0; byte < size; byte += 1u << shift) {
+        bool written = writer_of(source, (source.offset(from) + byte) >> shift) >= source.tags.blank;
+        size_t granule = (target.offset(to) + byte) >> shift;
+        set_tags(target, granule, granule + 1, written ? WRITTEN : 0);
+    }
+}
+
+/* The bytes of a range that nothing has written. */
+Unwritten unwritten_in(const Allocation &a, const void *start, size_t size)
+{
+    Unwritten found{};
+    if (!a.watched() || !a.tags.blank || !size)
+        return found;
+    uint64_t from = a.offset(start), run_of_bytes = 0;
+    size_t first = from >> a.tags.shift, end = ((from + size - 1) >> a.tags.shift) + 1;
+    for (size_t granule = first; granule < end; granule++) {
+        if (granule % RUN == 0 && granule + RUN <= end && runs_of(a)[granule / RUN] >= a.tags.blank) {
+            granule += RUN - 1;
+            run_of_bytes = 0;
+        } else if (writer_of(a, granule) < a.tags.blank) {
+            if (!found.bytes)
+                found.first = std::max<uint64_t>(granule << a.tags.shift, from);
+            found.bytes += 1u << a.tags.shift;
+            found.longest = std::max(found.longest, run_of_bytes += 1u << a.tags.shift);
+        } else {
+            run_of_bytes = 0;
+        }
+    }
+    return found;
+}
+
+void all_written()
+{
+    for (auto &[address, a] : allocations())
+        a.tags.blank = 0;
+}
+
+namespace {
+/* Tags for finer granules: each of the new ones has what the old one had. */
+void refine(Allocation &a)
+{
+    Allocation old = a;
+    if (!make_table(a))
+        return;
+    size_t times = size_t{1} << (old.tags.shift - shift);
+    for (size_t granule = 0; granule < old.granules; granule++)
+        if (uint32_t tag = writer_of(old, granule))
+            for (size_t n = granule * times; n < std::min((granule + 1) * times, a.granules); n++)
+                writers_of(a)[n] = tag;
+    stop_tags(old);
+}
+} // namespace
+
+/* Before a launch with tags of `bytes` each. */
+API void kernelcheck_granule(uint32_t bytes)
+{
+    uint32_t wanted = bytes >= 4 ? 2 : bytes >= 2 ? 1 : 0;
+    if (wanted >= shift)
+        return;
+    shift = wanted;
+    for (auto &[address, a] : allocations())
+        if (a.watched())
+            refine(a);
+}
+
+/* Starts again with the first times when too few are left: what was written stays written. */
+void Clock::make_room()
+{
+    if (TIMES - end >= LEAST_TIMES)
+        return;
+    for (auto &[address, a] : allocations()) {
+        if (!a.watched())
+            continue;
+        for (size_t granule = 0; granule < a.granules; granule++) {
+            bool written = a.tags.blank && writer_of(a, granule) >= a.tags.blank;
+            writers_of(a)[granule] = written ? WRITTEN : 0;
+        }
+        std::fill_n(runs_of(a), a.granules / RUN, 0u);
+        memset(a.tags.readers, 0, a.granules * sizeof(uint32_t));
+    }
+    end = 2;
+}
+
+/* Gives the worker of a launch its times, as `GlobalTags.begin` and `enlist` do. */
+void Clock::begin(Context &context)
+{
+    make_room();
+    uint32_t floor = end + 1, share = TIMES - floor - 1;
+    for (auto &[address, a] : allocations())
+        a.tags.read = a.tags.operated = 0;
+    context.time = floor;
+    context.tags_floor = floor << GLOBAL_TIME_SHIFT;
+    context.tags_first = (floor + 1) << GLOBAL_TIME_SHIFT;
+    context.tags_span = (share - 1) << GLOBAL_TIME_SHIFT;
+    context.block_slot = 0;
+}
+
+void Clock::finish(uint32_t time) { end = std::min(time + 1, TIMES); }
+
+API uint32_t kernelcheck_clock_begin()
+{
+    launch_clock().make_room();
+    for (auto &[address, a] : allocations())
+        a.tags.read = a.tags.operated = 0;
+    return launch_clock().end;
+}
+API void kernelcheck_clock_finish(uint32_t end) { launch_clock().end = end; }
+API uint64_t kernelcheck_tags_of(uint64_t address)
+{
+    auto found = allocations().find(address);
+    bool watched = found != allocations().end() && found->second.watched();
+    return watched ? reinterpret_cast<uint64_t>(&found->second.tags) : 0;
+}
+} // namespace kernelcheck

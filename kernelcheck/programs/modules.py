@@ -1,0 +1,105 @@
+"""The modules of a program: their PTX, their variables, and the kernels that were made of them."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+from pathlib import Path
+
+from kernelcheck.backends.cpu.ptx.parser import parse_module
+from kernelcheck.backends.cpu.ptx.syntax import Module
+from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
+from kernelcheck.backends.cpu.runtime.host_memory import Globals
+from kernelcheck.compiler.program import Parameter, Program, entry_parameters
+from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.paths import display_path
+from kernelcheck.programs.native import Native
+from kernelcheck.programs.ptx_linking import linked
+
+_FOREIGN = ("/usr/include/", "/usr/lib/", "/usr/local/include/")
+"""Folders of headers that are not the user's."""
+
+
+class ProgramModule:
+    """One module, which a program registers when it starts."""
+
+    def __init__(self, number: int, native: Native, root: Path) -> None:
+        self._native = native
+        self._root = root
+        self.ptx = linked(native.ptx(number)) if native.ptx(number) else ""
+        self._kernels: dict[tuple[str, bool], CompiledKernel] = {}
+        self._variables: Globals | None = None
+
+    @cached_property
+    def parameters(self) -> dict[str, tuple[Parameter, ...]]:
+        """Of every kernel, by its name in the PTX."""
+        return dict(entry_parameters(self.ptx))
+
+    @cached_property
+    def _parsed(self) -> Module:
+        return parse_module(self.ptx)
+
+    def kernel(self, name: str, *, checks: bool) -> CompiledKernel:
+        """A kernel, translated when it is first asked for.
+
+        Raises:
+            UnsupportedPTXError: the executor does not know something in it, or the program has no PTX of it.
+        """
+        known = self._kernels.get((name, checks))
+        if known is None:
+            if name not in self.parameters:
+                raise UnsupportedPTXError(
+                    "the program has no PTX of this kernel: build all of its CUDA files with `kernelcheck nvcc`"
+                )
+            known = self._kernels[name, checks] = compile_kernel(self.ptx, name, checks=checks)
+        return known
+
+    def apart(self, name: str) -> CompiledKernel | None:
+        """A kernel with shared memory, for lanes that do not run in lock step; None where that cannot show."""
+        if not self.kernel(name, checks=True).translation.storage.shared:
+            return None
+        compiled = compile_kernel(self.ptx, name, checks=True, independent=True)
+        return compiled if compiled.translation.independent_threads else None
+
+    def variables(self, kernel: CompiledKernel | None = None) -> Globals:
+        """The variables of the module, which its kernels share; with the functions that a kernel may point to."""
+        if self._variables is None:
+            wanted = [v for v in self._parsed.variables if v.space in ("global", "const") and v.size]
+            self._variables = Globals(wanted)
+            watched = {memory.name for memory in self._variables.memories("global")}
+            for memory in self._variables.memories():
+                self._native.add_variable(memory.address, memory.size, memory.name, watched=memory.name in watched)
+        if kernel is not None and kernel.translation.storage.functions:
+            self._variables.add_functions(kernel.translation.storage.functions)
+        return self._variables
+
+    def address(self, name: str) -> int | None:
+        """Where a variable lies, by its name in the program: that of a static one is a part of its name in the PTX."""
+        memories = {memory.name: memory.address for memory in self.variables().memories()}
+        if name in memories:
+            return memories[name]
+        ends = [found for found in memories if found.endswith(name)]
+        return memories[ends[0]] if len(ends) == 1 else None
+
+    def as_program(self, kernel: CompiledKernel, arch: str, headers: Path) -> Program:
+        """The module as findings are worded with: which source files are the user's, and how they are shown."""
+        foreign = (*_FOREIGN, f"{headers}/")
+        sources = {
+            path: display_path(Path(path), self._root)
+            for path in kernel.translation.files.values()
+            if not path.startswith(foreign)
+        }
+        digest = hashlib.sha256(self.ptx.encode()).hexdigest()
+        first = next(iter(sources), "program")
+        return Program(
+            source=Path(first),
+            ptx=self.ptx,
+            kernels={kernel.name: kernel.name},
+            parameters=self.parameters,
+            arch=arch,
+            options=(),
+            sha256=digest,
+            source_sha256=digest,
+            sources=sources,
+            nvrtc_version=(0, 0),
+        )

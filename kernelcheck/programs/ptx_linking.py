@@ -1,0 +1,102 @@
+"""One PTX module of several: what nvlink does with relocatable device code (``-rdc=true``), for PTX.
+
+Definitions of all parts are in one module, each once; declarations of what another part defines go, except those of
+functions, which may stand before the definition. Numbers of source files are made distinct.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+_TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"[^"]*"|[{};]|\n', re.DOTALL)
+_LINE_DIRECTIVE = re.compile(r"\s*\.(?:version|target|address_size|file|pragma)\b")
+_MODULE_HEADER = re.compile(r"^\s*\.(?:version|target|address_size)\b[^\n]*\n", re.MULTILINE)
+_FILE_NUMBER = re.compile(r"^(\s*\.file\s+)(\d+)", re.MULTILINE)
+_LOCATION = re.compile(r"(\.loc\s+|inlined_at\s+)(\d+)")
+_LINKING = re.compile(r"\.(visible|weak|extern|common)\b")
+_FUNCTION = re.compile(r"\.func\s+(?:\.attribute\([^)]*\)\s*)?(?:\([^)]*\)\s*)?([\w$]+)")
+_ENTRY = re.compile(r"\.entry\s+([\w$]+)")
+_VARIABLE = re.compile(r"\.(?:global|const|shared)\b[^=;]*?([\w$]+)\s*(?:\[[^]]*\]\s*)*(?:=|;)")
+
+
+@dataclass(frozen=True)
+class _Item:
+    """A statement at the top of a module."""
+
+    text: str
+    name: str = ""
+    is_function: bool = False
+    is_declaration: bool = False
+    is_header: bool = False
+
+    @property
+    def order(self) -> int:
+        """Its place: names are declared before they are used."""
+        if self.is_header:
+            return 0
+        if not self.name or (self.is_function and not self.is_declaration):
+            return 3
+        return 1 if self.is_function else 2
+
+
+def linked(parts: Sequence[str]) -> str:
+    """The module of all parts."""
+    if len(parts) == 1:
+        return parts[0]
+    modules, base = [], 0
+    for number, part in enumerate(parts):
+        text = part if number == 0 else _MODULE_HEADER.sub("", part)
+        last = max((int(match[2]) for match in _FILE_NUMBER.finditer(text)), default=0)
+        modules.append(list(_items(_renumbered(text, base))))
+        base += last
+    defined = {item.name for items in modules for item in items if item.name and not item.is_declaration}
+    seen: set[tuple[str, bool]] = set()
+    made = []
+    for item in (item for items in modules for item in items):
+        if item.name:
+            key = (item.name, item.is_declaration)
+            if key in seen or (item.is_declaration and not item.is_function and item.name in defined):
+                continue
+            seen.add(key)
+        visible = item.is_declaration and item.is_function and item.name in defined
+        made.append((item.order, item.text.replace(".extern", ".visible", 1) if visible else item.text))
+    return "".join(text for _, text in sorted(made, key=lambda item: item[0]))
+
+
+def _renumbered(text: str, base: int) -> str:
+    if not base:
+        return text
+    text = _FILE_NUMBER.sub(lambda match: f"{match[1]}{int(match[2]) + base}", text)
+    return _LOCATION.sub(lambda match: f"{match[1]}{int(match[2]) + base}", text)
+
+
+def _items(text: str) -> Iterator[_Item]:
+    start = depth = 0
+    for match in _TOKEN.finditer(text):
+        token, end = match[0], match.end()
+        depth += (token == "{") - (token == "}")
+        ends_body = token == "}" and depth == 0 and not re.match(r"\s*;", text[end : end + 16])
+        ends_line = token == "\n" and depth == 0 and _LINE_DIRECTIVE.match(text, start, end)
+        if ends_body or (token == ";" and depth == 0) or ends_line:
+            yield _item(text[start:end])
+            start = end
+    yield _item(text[start:])
+
+
+def _item(text: str) -> _Item:
+    bare = re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL).strip()
+    head = bare.partition("{")[0]
+    is_external = bare.startswith(".extern")
+    if _MODULE_HEADER.match(bare + "\n"):
+        return _Item(text, is_header=True)
+    if not _LINKING.match(bare) and not bare.startswith((".func", ".entry", ".global", ".const", ".shared")):
+        return _Item(text)
+    if match := _ENTRY.search(head):
+        return _Item(text, match[1], is_function=True)
+    if ".func" in head and (match := _FUNCTION.search(head)):
+        return _Item(text, match[1], is_function=True, is_declaration="{" not in bare)
+    if match := _VARIABLE.search(bare if "=" not in bare else bare.partition("=")[0] + "="):
+        return _Item(text, match[1], is_declaration=is_external and ".shared" not in head)
+    return _Item(text)

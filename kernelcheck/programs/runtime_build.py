@@ -1,0 +1,218 @@
+"""Builds the CUDA runtime of this package (`library/`) with the host's compiler, once for each environment.
+
+NVIDIA's own runtime says which functions there are, and what each error is called. A function that the library does not
+have becomes one that says so and returns ``cudaErrorNotSupported``.
+"""
+
+from __future__ import annotations
+
+import concurrent.futures
+import ctypes
+import hashlib
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from importlib import resources
+from pathlib import Path
+
+from kernelcheck.backends.cpu.runtime.limits import known_gpus, shared_limit
+from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
+from kernelcheck.cache import cache_folder
+from kernelcheck.cache.folder import make_private, why_untrusted
+from kernelcheck.errors import CannotRunError
+from kernelcheck.programs.toolkit import Toolkit, compiler_version, find_host_compiler
+from kernelcheck.time_limits import LAUNCH_VARIABLE
+
+SONAME = "libcudart.so.13"
+SOURCES = Path(__file__).parent / "library"
+_CONTEXT = Path(str(resources.files("kernelcheck.backends.cpu.runtime_library")))
+"""The folder of `context.h`: the memory that compiled kernels work with."""
+MULTIPROCESSORS_VARIABLE = "KERNELCHECK_MULTIPROCESSORS"
+"""Environment variable that says how many multiprocessors programs see."""
+LEAKS_VARIABLE = "KERNELCHECK_LEAKS"
+"""Environment variable that makes programs report what they never free."""
+LIBRARY_HEADERS = Path(__file__).parent / "include" / "libraries"
+"""Headers of libraries whose calls the runtime has, too; programs use them where NVIDIA's are not installed."""
+LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so")
+"""What programs link: all are the one library."""
+_ALIASES = ("_ptsz", "_ptds")
+"""Suffixes of the functions for per-thread default streams (`cuda_runtime_api.h`)."""
+_JUMPS = {"x86_64": "jmp {}@PLT", "aarch64": "b {}"}
+_LAST_ERROR = 1000
+"""``cudaErrorApiFailureBase`` is 10000; the codes below it end at 999 (`driver_types.h`)."""
+
+
+def runtime_folder(toolkit: Toolkit) -> Path:
+    """The folder of the built library, which is built if it is not there.
+
+    Raises:
+        CannotRunError: there is no compiler, it fails, or this Python cannot be started in a program.
+    """
+    compiler = find_host_compiler()
+    python = python_library()
+    generated = _generated(toolkit, python)
+    digest = hashlib.sha256(f"{generated}\0{compiler_version(compiler)}\0{toolkit.root}".encode())
+    parent = cache_folder() / "cuda-runtime"
+    folder = parent / digest.hexdigest()[:32]
+    try:
+        make_private(cache_folder(), parent)
+        if why := why_untrusted(parent.stat()):
+            raise CannotRunError(f"the CUDA runtime is not built in {parent}, which {why}")
+        if not (folder / SONAME).is_file():
+            _build(folder, compiler, toolkit, generated)
+    except OSError as error:
+        raise CannotRunError(
+            f"cannot write the CUDA runtime into {parent} ({error.strerror or error}): set KERNELCHECK_CACHE_DIR to a "
+            "folder that can be written"
+        ) from error
+    return folder
+
+
+def python_library() -> Path:
+    """The shared library of this Python, which a program starts for its launches.
+
+    Raises:
+        CannotRunError: this Python was built without one.
+    """
+    folders: list[str | None] = [sysconfig.get_config_var("LIBDIR"), str(Path(sys.base_prefix) / "lib")]
+    names: list[str | None] = [sysconfig.get_config_var("INSTSONAME"), sysconfig.get_config_var("LDLIBRARY")]
+    for folder in filter(None, folders):
+        for name in filter(None, names):
+            path = Path(folder) / name
+            if ".so" in name and path.is_file():
+                return path
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    raise CannotRunError(
+        f"programs start Python for their launches, but {sys.executable} has no shared library "
+        f"(libpython{version}.so): install it (Debian: apt install libpython{version}), or use a Python that is built "
+        "with --enable-shared"
+    )
+
+
+def sources_digest() -> str:
+    """What changes whenever the library does: a program that was built with another one must be built again."""
+    digest = hashlib.sha256()
+    for path in (
+        *sorted(SOURCES.iterdir()),
+        *sorted(LIBRARY_HEADERS.iterdir()),
+        _CONTEXT / "context.h",
+        Path(__file__),
+    ):
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def _generated(toolkit: Toolkit, python: Path) -> str:
+    """The text of `generated.h`."""
+    cudart = ctypes.CDLL(str(toolkit.runtime))
+    cudart.cudaGetErrorName.restype = cudart.cudaGetErrorString.restype = ctypes.c_char_p
+    errors = []
+    for code in range(_LAST_ERROR):
+        name = cudart.cudaGetErrorName(code).decode()
+        if name.startswith("cuda"):
+            meaning = cudart.cudaGetErrorString(code).decode()
+            errors.append(f"{{static_cast<cudaError_t>({code}), {json.dumps(name)}, {json.dumps(meaning)}}},")
+    gpus = [
+        f"{{{arch}, {json.dumps(gpu.name)}, {gpu.multiprocessors}, {gpu.blocks}, {gpu.threads}, "
+        f"{shared_limit(f'sm_{arch}')}}},"
+        for arch, gpu in sorted(known_gpus().items())
+    ]
+    return "\n".join(
+        [
+            "/* Made by `runtime_build.py`. */",
+            "#pragma once",
+            "#include <driver_types.h>",
+            f"#define SOURCES_DIGEST {json.dumps(sources_digest())}",
+            f"#define MULTIPROCESSORS_VARIABLE {json.dumps(MULTIPROCESSORS_VARIABLE)}",
+            f"#define LEAKS_VARIABLE {json.dumps(LEAKS_VARIABLE)}",
+            f"#define LAUNCH_VARIABLE {json.dumps(LAUNCH_VARIABLE)}",
+            f"#define LAUNCH_SECONDS {LAUNCH_SECONDS}",
+            f"#define PYTHON_LIBRARY {json.dumps(str(python))}",
+            f"#define PYTHON_PROGRAM {json.dumps(sys.executable)}",
+            "struct ErrorText { cudaError_t status; const char *name, *meaning; };",
+            "static const ErrorText ERROR_TEXTS[] = {",
+            *errors,
+            "};",
+            "/* The largest GPU of a compute capability times ten; `shared`: bytes of a block. */",
+            "struct GpuLimits { int arch; const char *name; int multiprocessors, blocks, threads, shared; };",
+            "static const GpuLimits GPUS[] = {",
+            *gpus,
+            "};",
+            "",
+        ]
+    )
+
+
+def _build(folder: Path, compiler: Path, toolkit: Toolkit, generated: str) -> None:
+    with tempfile.TemporaryDirectory(prefix=".building-", dir=folder.parent) as temporary:
+        work = Path(temporary)
+        (work / "generated.h").write_text(generated, "utf-8")
+        includes = [f"-I{path}" for path in (work, SOURCES, _CONTEXT, LIBRARY_HEADERS, toolkit.include)]
+        options = ["-std=c++17", "-O2", "-g", "-fPIC", "-fvisibility=hidden", *includes]
+
+        def compiled(source: Path) -> Path:
+            made = work / f"{source.stem}.o"
+            _call([compiler, *options, "-c", source, "-o", made])
+            return made
+
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = list(pool.map(compiled, sorted(SOURCES.glob("*.cpp"))))
+        absent = work / "absent.c"
+        absent.write_text(_absent(_functions(toolkit.runtime, "-D"), set().union(*map(_functions, objects))), "utf-8")
+        _call([compiler, "-x", "c", "-w", "-O1", "-fPIC", "-c", absent, "-o", work / "absent.o"])
+        (work / "versions").write_text(f"{SONAME} {{ global: *; }};\n", "utf-8")
+        made = work / "made"
+        made.mkdir()
+        # A program names the library by its path, so that CMake, which links without a run path, finds it, too.
+        scripts = [
+            f"-Wl,-soname,{folder / SONAME}",
+            f"-Wl,--version-script={work / 'versions'}",
+            "-Wl,-Bsymbolic-functions",
+        ]
+        libraries = ["-ldl", "-lpthread"]
+        _call([compiler, "-shared", "-o", made / SONAME, *objects, work / "absent.o", *scripts, *libraries])
+        for name in LIBRARIES:
+            (made / name).symlink_to(SONAME)
+        try:
+            made.rename(folder)
+        except OSError:
+            if not (folder / SONAME).is_file():  # else another process was faster
+                raise
+
+
+def _functions(file: Path, *options: str) -> set[str]:
+    """The functions that an object file or library defines."""
+    nm = shutil.which("nm")
+    if nm is None:
+        raise CannotRunError("the CUDA runtime needs nm to be built: install binutils")
+    listed = _call([nm, *options, "--defined-only", file])
+    fields = (line.split() for line in listed.splitlines())
+    return {field[2].partition("@")[0] for field in fields if len(field) == 3 and field[1] == "T"}
+
+
+def _absent(wanted: set[str], present: set[str]) -> str:
+    """C of the functions of NVIDIA's runtime that the library lacks."""
+    lines = ["int kernelcheck_absent(const char *call);"]
+    jump = _JUMPS.get(platform.machine())
+    for name in sorted(wanted - present):
+        base = next((name.removesuffix(suffix) for suffix in _ALIASES if name.endswith(suffix)), name)
+        if base in present and jump:
+            lines.append(f'__asm__(".globl {name}\\n.type {name},%function\\n{name}: {jump.format(base)}\\n");')
+        else:
+            lines.append(
+                f'__attribute__((visibility("default"))) int {name}() {{ return kernelcheck_absent("{name}"); }}'
+            )
+    return "\n".join(lines) + "\n"
+
+
+def _call(command: list[str | Path]) -> str:
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        words = " ".join(map(str, command))
+        raise CannotRunError(f"the CUDA runtime cannot be built: this fails\n  {words}\n{done.stderr.strip()}")
+    return done.stdout

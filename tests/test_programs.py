@@ -1,0 +1,309 @@
+"""Whole CUDA programs: built by ``kernelcheck nvcc``, run by themselves and under ``kernelcheck sanitize``."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
+from kernelcheck.programs.ptx_linking import linked
+from kernelcheck.programs.runtime_build import python_library
+from kernelcheck.programs.toolkit import find_host_compiler, find_toolkit
+
+SOURCES = Path(__file__).parent / "examples" / "programs"
+FAULTS = {
+    "past-end": "out-of-bounds",
+    "before-start": "out-of-bounds",
+    "unwritten": "uninitialized-read",
+    "block-race": "race",
+    "misaligned": "misaligned",
+    "divergence": "barrier-divergence",
+    "freed-kernel": "use-after-free",
+    "null": "out-of-bounds",
+    "assertion": "assertion",
+    "copy-past-end": "out-of-bounds",
+    "copy-rows": "out-of-bounds",
+    "copy-direction": "invalid-copy",
+    "copy-unwritten": "uninitialized-read",
+    "copy-freed": "use-after-free",
+    "double-free": "double-free",
+    "free-middle": "invalid-free",
+    "free-wrong-kind": "invalid-free",
+    "unasked": "launch-error",
+}
+"""Planted faults that are one finding each, with its kind."""
+
+
+def _missing() -> str:
+    try:
+        find_toolkit()
+        find_host_compiler()
+        python_library()
+    except CannotRunError as error:
+        return str(error)
+    return ""
+
+
+HOST = """
+import ctypes, threading
+keeps_lock, frees_lock = ctypes.PyDLL("./library.so"), ctypes.CDLL("./library.so")
+wrong = []
+def work(thread):
+    for n in range(20):
+        wrong.append((keeps_lock if thread % 2 else frees_lock).run(thread + n, 0))
+threads = [threading.Thread(target=work, args=(n,)) for n in range(6)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+keeps_lock.run(1, 3)
+assert wrong == [0] * 120
+"""
+"""A Python program that launches from several threads, some of which hold Python's lock meanwhile."""
+programs = pytest.mark.skipif(bool(_missing()), reason=_missing() or "all there")
+
+
+def _nvcc(*arguments: str | Path, folder: Path) -> None:
+    command = [sys.executable, "-m", "kernelcheck", "nvcc", *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="module")
+def faults(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("faults")
+    _nvcc("-std=c++17", SOURCES / "faults.cu", "-o", "faults", folder=folder)
+    return folder / "faults"
+
+
+def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tuple[int, dict]:
+    report = folder / "report.json"
+    whole = [sys.executable, "-m", "kernelcheck", "sanitize", *options, "--output", f"json={report}", "--", *command]
+    done = subprocess.run(whole, cwd=folder, capture_output=True, text=True)
+    return done.returncode, json.loads(report.read_text())
+
+
+def _line(marker: str) -> int:
+    lines = (SOURCES / "faults.cu").read_text().splitlines()
+    return next(
+        number for number, line in enumerate(lines, 1) if line.endswith(f"// {marker}") or f"// {marker}" in line
+    )
+
+
+@programs
+def test_a_fault_is_reported_with_its_kernel_line_and_the_host_call(faults: Path, tmp_path: Path) -> None:
+    code, report = _sanitized([faults, "past-end"], tmp_path)
+    (finding,) = report["findings"]
+    assert (code, finding["kind"], finding["kernel"]) == (1, "out-of-bounds", "past_end")
+    assert finding["location"]["line"] == _line("fault: past-end")
+    assert finding["stack"][0]["line"] == _line("launch: past-end")
+    assert (finding["buffer"], finding["index"], finding["count"]) == ("x", 1000, 24)
+    assert finding["stack"][-1]["function"] == "main"
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAULTS)
+def test_each_planted_fault_is_found_at_its_line(faults: Path, tmp_path: Path, name: str) -> None:
+    code, report = _sanitized([faults, name], tmp_path)
+    (finding,) = report["findings"]
+    assert (code, finding["kind"]) == (1, FAULTS[name])
+    assert finding["location"]["line"] == _line(f"fault: {name}")
+    source = (SOURCES / "faults.cu").read_text()
+    host = f"launch: {name}" if f"// launch: {name}" in source else f"fault: {name}"
+    assert finding["stack"][0]["line"] == _line(host)
+
+
+@programs
+def test_the_clean_twins_of_all_planted_faults_are_quiet(faults: Path, tmp_path: Path) -> None:
+    code, report = _sanitized([faults, "all", "clean"], tmp_path, "--leaks")
+    assert (code, report["findings"], report["refused"]) == (0, [], [])
+    assert report["summary"]["checked"] == 13
+
+
+@programs
+@pytest.mark.slow
+def test_a_missing_barrier_shows_both_as_a_race_and_as_a_read_of_what_is_not_there_yet(
+    faults: Path, tmp_path: Path
+) -> None:
+    _, report = _sanitized([faults, "shared-race"], tmp_path)
+    assert {finding["location"]["line"] for finding in report["findings"]} <= {
+        _line("fault: shared-race"),
+        _line("fault: shared-race") - 3,
+    }
+    assert {finding["kind"] for finding in report["findings"]} == {"race", "uninitialized-read"}
+
+
+@programs
+@pytest.mark.slow
+def test_lanes_that_race_within_their_warp_are_found_with_both_lines(faults: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([faults, "lane-race"], tmp_path)
+    assert {finding["kind"] for finding in report["findings"]} == {"race"}
+    assert {finding["location"]["line"] for finding in report["findings"]} == {
+        _line("fault: lane-race"),
+        _line("fault: lane-race") + 3,
+    }
+
+
+@programs
+@pytest.mark.slow
+def test_memory_that_is_never_freed_is_a_finding_where_it_is_asked_for(faults: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([faults, "leak"], tmp_path)
+    assert report["findings"] == []
+    code, report = _sanitized([faults, "leak"], tmp_path, "--leaks")
+    (finding,) = report["findings"]
+    assert (code, finding["kind"], finding["location"]["line"]) == (1, "leak", _line("fault: leak"))
+
+
+@programs
+@pytest.mark.slow
+def test_a_fault_in_a_graph_names_the_line_that_made_its_node(faults: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([faults, "graph"], tmp_path)
+    (finding,) = report["findings"]
+    assert finding["stack"][0]["line"] == _line("launch: graph")
+    assert f"made at {SOURCES / 'faults.cu'}:{_line('launch: graph') - 3}" in finding["message"]
+
+
+@programs
+@pytest.mark.slow
+def test_a_program_by_itself_says_what_it_found_and_exits_as_it_does(faults: Path) -> None:
+    done = subprocess.run([faults, "past-end"], capture_output=True, text=True)
+    assert done.returncode == 0
+    assert re.search(r"kernelcheck: out-of-bounds: \S+faults\.cu:\d+: 4-byte store at element 1000 of `x`", done.stderr)
+    assert done.stderr.endswith("kernelcheck: 1 launches checked, 1 findings\n")
+
+
+@programs
+@pytest.mark.slow
+def test_threads_children_and_python_launch_the_same_kernels(tmp_path: Path) -> None:
+    _nvcc("-std=c++17", SOURCES / "processes.cu", "-o", "processes", folder=tmp_path)
+    code, report = _sanitized([tmp_path / "processes"], tmp_path)
+    (finding,) = report["findings"]
+    assert (code, report["exit_code"], report["processes"], report["summary"]["checked"]) == (1, 0, 3, 403)
+    assert (finding["kind"], finding["count"], finding["launches"]) == ("out-of-bounds", 3, 2)
+    _nvcc("-std=c++17", "-shared", "-Xcompiler", "-fPIC", SOURCES / "processes.cu", "-o", "library.so", folder=tmp_path)
+    (tmp_path / "host.py").write_text(HOST)
+    code, report = _sanitized([sys.executable, "host.py"], tmp_path)
+    assert (code, report["exit_code"], report["summary"]["checked"]) == (1, 0, 121)
+    assert report["findings"][0]["count"] == 3
+
+
+@programs
+def test_the_runtime_does_what_a_program_expects(tmp_path: Path) -> None:
+    _nvcc("--extended-lambda", "-std=c++17", SOURCES / "runtime.cu", "-o", "runtime", folder=tmp_path)
+    done = subprocess.run([tmp_path / "runtime"], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("before\nblock 0 of 2\nblock 1 of 2\nafter\n", "")
+    assert done.returncode == 0
+
+
+@programs
+@pytest.mark.slow
+def test_sampled_out_launches_run_and_are_counted(tmp_path: Path) -> None:
+    _nvcc("--extended-lambda", "-std=c++17", SOURCES / "runtime.cu", "-o", "runtime", folder=tmp_path)
+    code, report = _sanitized([tmp_path / "runtime"], tmp_path, "--first", "1")
+    assert (code, report["findings"]) == (0, [])
+    assert report["summary"]["unchecked"] > 0
+
+
+@programs
+@pytest.mark.slow
+def test_files_compiled_apart_with_relocatable_device_code_link(tmp_path: Path) -> None:
+    for name in ("main", "twice"):
+        _nvcc("-rdc=true", "-c", SOURCES / "separate" / f"{name}.cu", "-o", f"{name}.o", folder=tmp_path)
+    _nvcc("main.o", "twice.o", "-o", "separate", folder=tmp_path)
+    done = subprocess.run([tmp_path / "separate"], capture_output=True, text=True)
+    assert (done.stdout, done.returncode) == ("2 4 6 8\n", 0)
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("cmake") is None, reason="there is no cmake")
+def test_a_cmake_project_builds_and_its_program_finds_the_runtime(tmp_path: Path) -> None:
+    compiler = Path(sys.executable).parent / "kernelcheck-nvcc"
+    for command in (
+        ["cmake", f"-DCMAKE_CUDA_COMPILER={compiler}", "-B", tmp_path, SOURCES / "separate"],
+        ["cmake", "--build", tmp_path],
+    ):
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    done = subprocess.run([tmp_path / "separate"], capture_output=True, text=True)
+    assert (done.stdout, done.returncode) == ("2 4 6 8\n", 0)
+
+
+@programs
+@pytest.mark.slow
+def test_a_small_launch_costs_little_with_200_live_allocations_too(tmp_path: Path) -> None:
+    _nvcc("-O2", SOURCES / "many_launches.cu", "-o", "many", folder=tmp_path)
+    done = subprocess.run([tmp_path / "many", "200"], capture_output=True, text=True, check=True)
+    assert float(done.stdout) < 50
+
+
+def test_options_that_choose_architectures_are_replaced() -> None:
+    found = sort_arguments(
+        [
+            "-arch=sm_70",
+            "-gencode",
+            "arch=compute_75,code=sm_75",
+            "--generate-code=arch=compute_90a,code=[sm_90a]",
+            "-O3",
+        ]
+    )
+    assert (found.kept, found.asked, found.links) == (["-O3"], ["70", "75", "75", "90a", "90a"], True)
+    assert not sort_arguments(["-c", "x.cu"]).links
+    assert sort_arguments(["-lcudart_static", "-lm"]).kept == ["-lm"]
+    with pytest.raises(UsageError, match="lacks its value"):
+        sort_arguments(["-gencode"])
+
+
+def test_a_program_that_asks_for_newer_architectures_alone_gets_the_oldest_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(ARCH_VARIABLE, raising=False)
+    assert chosen_arch([]) == chosen_arch(["70", "90"]) == "80"
+    assert chosen_arch(["100", "90a"]) == "90a"
+    monkeypatch.setenv(ARCH_VARIABLE, "sm_86")
+    assert chosen_arch(["90a"]) == "86"
+    monkeypatch.setenv(ARCH_VARIABLE, "newest")
+    with pytest.raises(UsageError, match="KERNELCHECK_ARCH=newest"):
+        chosen_arch([])
+
+
+def test_without_the_wheels_the_error_has_the_command_that_installs_them() -> None:
+    code = "import sys; sys.modules['nvidia'] = None\nfrom kernelcheck.programs.nvcc import main\nsys.exit(main())"
+    done = subprocess.run([sys.executable, "-c", code, "x.cu"], capture_output=True, text=True)
+    assert done.returncode == 3
+    assert "pip install 'cuda-kernelcheck[programs]'" in done.stderr
+
+
+def test_without_a_compiler_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("KERNELCHECK_CXX", raising=False)
+    with pytest.raises(CannotRunError, match=r"neither g\+\+ nor clang\+\+"):
+        find_host_compiler()
+
+
+HEADER = ".version 8.0\n.target sm_80\n.address_size 64\n"
+
+
+def test_linked_modules_have_each_definition_once_and_before_its_use() -> None:
+    uses = HEADER + (
+        ".extern .func (.param .b32 r) twice(.param .b32 x);\n.extern .global .align 4 .f32 table;\n"
+        '.visible .entry k()\n{\n.loc 1 2 3\nret;\n}\n.file 1 "main.cu"\n'
+    )
+    defines = HEADER + (
+        ".visible .global .align 4 .f32 table = 0f3F800000;\n"
+        '.visible .func (.param .b32 r) twice(.param .b32 x)\n{\n.loc 1 3 1\nret;\n}\n.file 1 "twice.cu"\n'
+    )
+    text = linked([uses, defines])
+    assert text.count(".version") == 1
+    assert ".extern .global" not in text
+    assert text.index("table = ") < text.index(".entry k()")
+    assert '.file 2 "twice.cu"' in text
+    assert ".loc 2 3 1" in text
+    assert linked([uses]) == uses
