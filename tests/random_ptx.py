@@ -10,7 +10,7 @@ from random import Random
 
 from form_mutations import all_forms
 from form_runs import NAN_OPEN
-from form_statements import CONTROL, Builder, Statement, opcodes
+from form_statements import CONTROL, Builder, Statement, is_interpreted, opcodes
 from interpreter.values import width
 
 from kernelcheck.backends.cpu.ptx.form_notation import Form, Term
@@ -35,7 +35,13 @@ CANONICAL = {
 
 def usable(form: Form) -> bool:
     """Whether one thread carries it out on registers alone, and the manual fixes the result."""
-    if form.unsupported or form.effect != "pure" or form.participants != "lane" or form.mnemonic in CONTROL | ELSEWHERE:
+    if (
+        not is_interpreted(form)
+        or form.unsupported
+        or form.effect != "pure"
+        or form.participants != "lane"
+        or form.mnemonic in CONTROL | ELSEWHERE
+    ):
         return False
     if "b128" in form.text or "approx" in form.text or "div.full" in form.text or form.mnemonic == "pmevent":
         return False

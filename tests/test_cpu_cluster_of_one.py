@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from cpu_kernels import compile_text, run_program
+from cpu_kernels import compile_text, run_program, run_ptx
 
 from kernelcheck.backends.base import Execution
 from kernelcheck.errors import UnsupportedPTXError
@@ -70,3 +70,13 @@ def test_numbers_of_clusters_are_those_of_blocks(tmp_path: Path) -> None:
 def test_clusters_of_several_blocks_are_refused(tmp_path: Path) -> None:
     with pytest.raises(UnsupportedPTXError, match="clusters of several blocks: k is for clusters of 2"):
         run(tmp_path, KERNEL.replace("__global__ void", "__global__ void __cluster_dims__(2, 1, 1)"))
+
+
+@pytest.mark.parametrize("operation", ["red.cluster.global.and.b32 [%out]", "atom.cluster.global.and.b32 %old, [%out]"])
+def test_an_atomic_of_the_scope_of_a_cluster_is_carried_out(operation: str) -> None:
+    ptx = f""".version 8.3\n.target sm_90\n.address_size 64
+    .visible .entry op(.param .u64 out) {{ .reg .b64 %out; .reg .b32 %old;
+    ld.param.u64 %out, [out]; cvta.to.global.u64 %out, %out; {operation}, 1; ret; }}"""
+    out = np.full(1, 7, np.uint32)
+    assert not run_ptx(ptx, "op", [out], grid=1, block=1).findings
+    assert out[0] == 1

@@ -131,3 +131,41 @@ def test_a_long_launch_on_several_threads_finds_the_same(
         seen.append(([(e.kind, e.site, e.count, e.block) for e in found], arrays.out.tobytes()))
     assert seen[0] == seen[1]
     assert {kind for kind, *_ in seen[0][0]} == kinds
+
+
+PHASES = """
+#include <cuda/barrier>
+extern "C" __global__ void k(const float* x, float* out, int n, int what) {
+    using barrier = cuda::barrier<cuda::thread_scope_block>;
+    __shared__ alignas(8) unsigned char place[sizeof(barrier)];
+    __shared__ float kept[128];
+    barrier* bar = reinterpret_cast<barrier*>(place);
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (threadIdx.x == 0) init(bar, what == 2 ? blockDim.x + 1 : blockDim.x);
+    __syncthreads();
+    kept[threadIdx.x] = i < n ? x[i] : 0.0f;
+    auto token = bar->arrive();
+    if (what != 1) bar->wait(std::move(token));
+    float b = kept[blockDim.x - 1 - threadIdx.x];
+    if (i < n) out[i] = b;
+}
+"""
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_mbarriers_are_new_in_each_launch(tmp_path: Path, seed: int) -> None:
+    kernel = compile_kernel(compile_text(PHASES, tmp_path, "k").ptx, "k")
+    storage = kernel.translation.storage
+    repeated = RepeatedKernel(kernel, Globals(storage.globals, storage.functions), TagsInTurn())
+    generator = np.random.default_rng(seed)
+    kinds = {0: set(), 1: {"race", "uninitialized-read"}, 2: {"deadlock"}}
+    kept = []
+    for _ in range(30):
+        what, blocks = int(generator.integers(0, 3)), int(generator.integers(1, 4))
+        arrays, shape = Arrays(blocks * 64 - 3), LaunchShape((blocks, 1, 1), (64, 1, 1))
+        kept.append(arrays)
+        found, _ = repeated.launch(shape, arrays.parameters(what), arrays.watched)
+        assert {each.kind for each in found} == kinds[what]
+        if what == 0:
+            padded = np.append(arrays.x, [0, 0, 0]).reshape(blocks, 64)
+            assert (arrays.out == padded[:, ::-1].reshape(-1)[: arrays.out.size]).all()

@@ -116,7 +116,7 @@ def test_what_ptxas_takes_is_translated(ptx: str, tmp_path: Path) -> None:
 def test_what_ptxas_takes_for_newer_targets_alone_is_translated(tmp_path: Path) -> None:
     declared = """.global .attribute(.managed, .unified(19, 95)) .u32 c; .global .attribute(.unified(19, 95)) .u32 d;
     .func .attribute(.unified(19, 95)) f() { ret; }"""
-    head = "() .reqnctapercluster 2 .explicitcluster "
+    head = "() .reqnctapercluster 1 .explicitcluster "
     ptx = module(declared, "", head, HEADER.replace("sm_80", "sm_90"))
     assert refusal(ptx, tmp_path, "sm_90") == ""
     assert translate(parse_module(ptx), "op").modules.kernel

@@ -65,7 +65,7 @@ def _checked(
                     continue
                 _check_target(module, item, match)
                 matched[shape] = match
-            if item.modifiers[:1] == ("cluster",):
+            if item.mnemonic == "barrier" and item.modifiers[:1] == ("cluster",):
                 item = _of_one_block(item)
                 changed = True
             elif match.modifiers != item.modifiers:
