@@ -125,3 +125,9 @@ def test_a_class_may_give_its_containers_contents(build: Build) -> None:
     text = "struct Layout { Layout() : sizes{1, 2}, at(3, 0) {} std::vector<int> sizes, at; int rank; };\n"
     kernel = f'extern "C" __global__ void scale(int *x) {{ {STATEMENTS.replace("Options", "Layout")} }}\n'
     assert ", 56;" in build(f"#include <vector>\n{text}{kernel}").ptx
+
+
+def test_thrust_has_the_bases_of_functors_that_cuda_12_has(build: Build) -> None:
+    text = "#include <thrust/functional.h>\nstruct Twice : thrust::unary_function<int, long> {\n"
+    text += "  __device__ result_type operator()(argument_type x) const { return 2 * x; }\n};\n"
+    assert build(f'{text}extern "C" __global__ void scale(int *x) {{ x[0] = Twice()(x[1]); }}\n').ptx
