@@ -42,6 +42,7 @@ def test_a_folder_of_the_project_may_have_the_name_of_a_library(build: Build, ro
         ('int width; operator std::string() const; Options(const std::string &text = "") {}', 4),
         ("int width; std::string operator>>(int) { return name(); } std::string name() const;", 4),
         ("int width; std::ostream &operator<<(std::ostream &out);", 4),
+        ("int width; operator nvtxDomainHandle_t() const { return domain; }", 4),
     ],
 )
 def test_classes_may_hold_and_take_what_only_host_code_can_use(build: Build, members: str, size: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.compiler.device_view.declarations import COMPILE_TIME, CONSTANT, Declaration, Fate
@@ -186,10 +186,20 @@ def _is_of_the_type(file: SourceFile, member: Item, type_: Item, macros: Macros)
 
 
 def _is_special(file: SourceFile, member: Item, type_: Item) -> bool:
-    """Whether a member function is a constructor, destructor, operator or virtual function."""
+    """Whether a member function is a constructor, destructor, operator or virtual function.
+
+    A conversion to a type that only host code may have says nothing about the class that device code could use.
+    """
     words = file.words(member.head)
+    if "operator" in words and _names_a_type(words[words.index("operator") + 1 :]):
+        return False
     special = _name(file, member) == type_.name or {"~", "explicit", "virtual", "operator"}.intersection(words)
     return bool(special) and "friend" not in words
+
+
+def _names_a_type(behind: Sequence[str]) -> bool:
+    """Whether ``operator`` begins a conversion, by the words behind it."""
+    return bool(behind) and behind[0].isidentifier() and behind[0] not in ("new", "delete", "co_await")
 
 
 def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
