@@ -11,9 +11,10 @@ import pytest
 from bulk_kernels import KERNELS
 from cpu_kernels import SCHEDULES
 from hopper_kernels import HopperKernel, execute, wrong_cases
+from hopper_ptx import run_hopper
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
-from kernelcheck.backends.tensor_maps import TensorMap
+from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
 from kernelcheck.errors import LaunchError
 
 SEEDS = (1, 2, 3)
@@ -159,3 +160,117 @@ def test_maps_that_the_driver_refuses_are_refused_with_the_rule(change: dict[str
     right.packed()
     with pytest.raises(LaunchError, match=f"tensor map of `x`: .*{says}"):
         replace(right, **change).packed()
+
+
+ADD_ONES = """.visible .entry op(.param .u64 out) {
+  .reg .b64 %o; .reg .b32 %t, %a; .reg .pred %p; .shared .align 128 .b8 s[512];
+  ld.param.u64 %o, [out]; mov.u32 %t, %tid.x; mov.u32 %a, s; mad.lo.u32 %a, %t, 16, %a;
+  st.shared.v4.TYPE [%a], {ONE, ONE, ONE, ONE}; fence.proxy.async.shared::cta; bar.sync 0;
+  setp.ne.u32 %p, %t, 0; @%p bra E; mov.u32 %a, s;
+  cp.reduce.async.bulk.global.shared::cta.bulk_group.add.TYPE [%o], [%a], 512;
+  cp.async.bulk.commit_group; cp.async.bulk.wait_group 0; E: ret; }"""
+
+
+@pytest.mark.parametrize(("type_", "one", "dtype"), [("s32", "1", np.int32), ("f32", "0f3DCCCCCD", np.float32)])
+def test_sums_of_many_blocks_are_the_same_on_several_threads(type_: str, one: str, dtype: type) -> None:
+    entry = ADD_ONES.replace("TYPE", type_).replace("ONE", one)
+    sums = [np.zeros(128, dtype) for _ in range(2)]
+    for threads, out in enumerate(sums, 1):
+        assert not run_hopper(entry, [out], grid=2000, threads=threads).findings
+    np.testing.assert_array_equal(sums[0], sums[1])
+    assert type_ != "s32" or (sums[1] == 2000).all()
+
+
+@pytest.mark.parametrize(
+    ("type_", "given", "stored", "expected"),
+    [
+        ("add.f32", [1, 1, 0x80000001, 0x00800000], [1, 0, 0, 0x80000001], [0, 0, 0, 0x00800000]),
+        ("add.f32", [0x7F800001, 0, 0, 0], [0x3F800000, 0, 0, 0], [0x7FFFFFFF, 0, 0, 0]),
+        ("min.f16", [0x00008000, 0x7E017E02, 0, 0], [0x80000000, 0x3C007F00, 0, 0], [0x80008000, 0x3C007FFF, 0, 0]),
+        ("max.bf16", [0x00008000, 0xBF80C000, 0, 0], [0x80000000, 0xC000BF80, 0, 0], [0, 0xBF80BF80, 0, 0]),
+        ("add.s32", [0x7FFFFFFF, 0, 0, 0], [1, 0, 0, 0], [0x80000000, 0, 0, 0]),
+    ],
+)
+def test_reductions_have_the_bits_of_the_manual(
+    type_: str, given: list[int], stored: list[int], expected: list[int]
+) -> None:
+    operation = type_ if type_ != "add.f16" else "add.noftz.f16"
+    values = ", ".join(map(str, given))
+    entry = f""".visible .entry op(.param .u64 out) {{ .reg .b64 %o; .reg .b32 %a; .shared .align 128 .b8 s[16];
+      ld.param.u64 %o, [out]; mov.u32 %a, s; st.shared.v4.u32 [%a], {{{values}}}; fence.proxy.async.shared::cta;
+      cp.reduce.async.bulk.global.shared::cta.bulk_group.{operation} [%o], [%a], 16;
+      cp.async.bulk.commit_group; cp.async.bulk.wait_group 0; ret; }}"""
+    out = np.array(stored, np.uint32)
+    assert not run_hopper(entry, [out], block=1).findings
+    np.testing.assert_array_equal(out, np.array(expected, np.uint32))
+
+
+BY_MAP = """.visible .entry op(.param .align 64 .b8 m[128]) {
+  .reg .b64 %m; .reg .b32 %a; .shared .align 128 .b8 s[128];
+  mov.b64 %m, m; cvta.param.u64 %m, %m; mov.u32 %a, s;
+  st.shared.v4.u32 [%a], {0, 0, 0, 0}; fence.proxy.async.shared::cta;
+  cp.reduce.async.bulk.tensor.1d.global.shared::cta.OP.tile.bulk_group [%m, {0}], [%a];
+  cp.async.bulk.commit_group; cp.async.bulk.wait_group 0; ret; }"""
+REDUCIBLE = {
+    "add": {"u32", "s32", "u64", "f32", "f64", "f16", "bf16"},
+    "min": {"u32", "s32", "u64", "s64", "f16", "bf16"},
+    "max": {"u32", "s32", "u64", "s64", "f16", "bf16"},
+    "inc": {"u32"},
+    "dec": {"u32"},
+    "and": {"u32", "s32", "u64", "s64"},
+    "or": {"u32", "s32", "u64", "s64"},
+    "xor": {"u32", "s32", "u64", "s64"},
+}
+"""The types of each reduction (PTX ISA, "cp.reduce.async.bulk")."""
+
+
+@pytest.mark.parametrize("operation", REDUCIBLE)
+def test_reductions_that_a_map_has_no_type_for_are_found(operation: str) -> None:
+    for type_, size in TYPE_BYTES.items():
+        data = np.zeros(16, np.uint8)
+        mapped = TensorMap("a0", type_, (16 // size,), (), (16 // size,))
+        found = run_hopper(BY_MAP.replace("OP", operation), [data], maps=[mapped], block=1).findings
+        if type_ in REDUCIBLE[operation]:
+            assert not found
+        else:
+            assert [f.kind for f in found] == ["launch-error"]
+            assert f"type {type_}, for which there is no `.{operation}`" in found[0].message
+
+
+STORES = """.visible .entry op(.param .u64 out) {
+  .reg .b64 %o, %q; .reg .b32 %t, %a, %i, %b; .reg .pred %p;
+  .shared .align 128 .b8 s[512]; .shared .align 8 .b64 bar;
+  ld.param.u64 %o, [out]; mov.u32 %t, %tid.x; mov.u32 %a, s; mad.lo.u32 %a, %t, 16, %a; mov.u32 %i, 0;
+  mov.u32 %b, bar; setp.ne.u32 %p, %t, 0; @%p bra J; mbarrier.init.shared.b64 [%b], 32; J: bar.warp.sync -1;
+  st.shared.v4.u32 [%a], {1, 1, 1, 1}; fence.proxy.async.shared::cta; bar.sync 0;
+  mul.wide.u32 %q, %t, BYTES; add.u64 %o, %o, %q; cp.async.mbarrier.arrive.noinc.shared.b64 [%b];
+  L: cp.async.bulk.global.shared::cta.bulk_group [%o], [%a], 16; cp.async.bulk.commit_group;
+  add.u64 %o, %o, 16; add.u32 %i, %i, 1; setp.lt.u32 %p, %i, COUNT; @%p bra L;
+  cp.async.bulk.wait_group 0; ret; }"""
+
+
+def test_many_stores_in_flight_are_all_made_or_reported() -> None:
+    for count in (9, 32, 33):
+        out = np.zeros(32 * count * 4, np.uint32)
+        entry = STORES.replace("BYTES", str(16 * count)).replace("COUNT", str(count))
+        found = run_hopper(entry, [out]).findings
+        if count < 33:
+            assert not found
+            assert out.all()
+        else:
+            assert "1024 bulk copies of the block are in flight" in found[0].message
+
+
+def test_swizzled_tiles_must_lie_in_shared_memory() -> None:
+    entry = """.visible .entry op(.param .align 64 .b8 m[128]) {
+      .reg .b64 %m; .reg .b32 %a, %b; .reg .pred %p; .shared .align 128 .b8 s[912]; .shared .align 8 .b64 bar;
+      mov.b64 %m, m; cvta.param.u64 %m, %m; mov.u32 %a, s; mov.u32 %b, bar;
+      mbarrier.init.shared.b64 [%b], 1; fence.proxy.async.shared::cta;
+      mbarrier.arrive.expect_tx.shared.b64 _, [%b], 16; add.u32 %a, %a, OFFSET;
+      cp.async.bulk.tensor.1d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%a], [%m, {0}], [%b];
+      W: mbarrier.try_wait.parity.shared.b64 %p, [%b], 0; @!%p bra W; ret; }"""
+    mapped = TensorMap("a0", "f32", (4,), (), (4,), swizzle=128)
+    data = np.ones(4, np.float32)
+    assert not run_hopper(entry.replace("OFFSET", "768"), [data], maps=[mapped], block=1).findings
+    found = run_hopper(entry.replace("OFFSET", "896"), [data], maps=[mapped], block=1).findings
+    assert [f.kind for f in found] == ["out-of-bounds"]

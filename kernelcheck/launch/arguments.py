@@ -269,7 +269,7 @@ def _pack_tensor_map(argument: TensorMapArg, parameter: Parameter, scope: Scope)
         raise UnfitError(f"a tensor map has {BYTES} bytes, but the parameter is {parameter.spelled}")
     if not view.shape or view.strides[-1] != 1:
         raise UnfitError(f"the elements of '{view.buffer}' do not lie side by side in its last dimension")
-    box = tuple(int(each.expression.evaluate(scope.names, scope.views)) for each in argument.box)
+    box = tuple(each.expression.evaluate_int(scope.names, scope.views) for each in argument.box)
     strides = tuple(stride * view.itemsize for stride in view.strides[-2::-1])
     name = _MAP_TYPES.get(scope.dtypes[view.buffer].name, "u8")
     shape, offset = view.shape[::-1], view.offset * view.itemsize

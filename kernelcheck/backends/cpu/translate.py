@@ -40,6 +40,7 @@ from kernelcheck.backends.cpu.instructions import (
     warp,
     warpgroup,
 )
+from kernelcheck.backends.cpu.instructions.bulk_copies import REDUCTION
 from kernelcheck.backends.cpu.instructions.counting import CountingFunction, CountingLowering
 from kernelcheck.backends.cpu.instructions.system_calls import HANDLERS as SYSTEM_CALLS
 from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, TracingFunction, TracingLowering
@@ -159,7 +160,7 @@ def translate(
         ordered=waits
         or any(_reads_clock(body) for body in (kernel, *called.values()))
         or storage.acquires_from_blocks
-        or any(n == "say" or atomics.order_shows(n) for n in lowering.library),
+        or any(n in ("say", REDUCTION) or atomics.order_shows(n) for n in lowering.library),
         max_threads=most,
         written=((),) if called else written_parameters(kernel),
         max_registers=next(iter(entry.directives.get("maxnreg", ())), None),

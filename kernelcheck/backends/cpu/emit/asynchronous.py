@@ -19,7 +19,7 @@ CHANGES_KEPT = 8
 
 
 OPEN_GROUP = (1 << 32) - 1
-COPIES_KEPT = 256
+COPIES_KEPT = 1024
 """Bulk copies of a block that may be in flight at once."""
 EPOCHS_KEPT = 16
 """Epochs of shared memory before this one of which is known what fences made visible."""

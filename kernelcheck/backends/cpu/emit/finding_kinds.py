@@ -59,6 +59,9 @@ UNFENCED_BLOCK = 65
 READ_ONLY_PATH = 66
 """The same where a load by the read-only path (`ld.global.nc`) meets what the launch itself has written."""
 
+NO_REDUCTION = 256
+"""Added to the number of a tensor map's type, as the address of a finding: the type has no such reduction."""
+
 IN_FLIGHT = 67
 """The same of a copy that is still in flight when its block ends."""
 

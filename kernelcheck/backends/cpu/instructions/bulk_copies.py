@@ -19,6 +19,8 @@ shared memory."""
 DIMS_SHIFT, OPERATION_SHIFT, TYPE_SHIFT = 4, 8, 12
 """Where the number of dimensions, the reduction and its type are in the same number."""
 OPERATIONS = ("add", "min", "max", "inc", "dec", "and", "or", "xor")
+REDUCTION = "bulk.reduce"
+"""A name in the library of kernels with reductions: these read and write back, so blocks must not run at once."""
 _WIDE, _INTS = widened("i64"), widened("i32")
 _COORDINATES = [f"c{n}" for n in range(MOST_DIMS)]
 
@@ -106,6 +108,8 @@ def issue(
     inner_site = k.site(f"asynchronous {inner}", "shared", 0)
     outer_site = k.site(f"asynchronous {outer}", "global", 0)
     k.library["bulk.issue"] = _issue()
+    if how & REDUCES:
+        k.library[REDUCTION] = ""
     arguments: list[Value | str] = ["ptr %context", places, offsets, targets, sizes, *numbers, k.active()]
     k.call("bulk.issue", None, [*arguments, f"i32 {how}", f"i32 {inner_site}", f"i32 {outer_site}"])
 

@@ -18,6 +18,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     LANE_READ,
     MEMBER_MASK,
     MISUSES,
+    NO_REDUCTION,
     PARKED,
     READ_ONLY_PATH,
     REGISTERS,
@@ -28,6 +29,8 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
+from kernelcheck.backends.cpu.instructions.bulk_copies import OPERATIONS
+from kernelcheck.backends.tensor_maps import TYPES as MAP_TYPES
 from kernelcheck.findings import OtherSide, SourceLocation
 
 if TYPE_CHECKING:
@@ -339,7 +342,15 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
 
 
 def _no_map(raw: RawFinding) -> str:
-    """Why a tensor copy cannot use what is at the address of its map."""
+    """Why a bulk copy cannot be made; often, what is at the address of its tensor map is the reason."""
+    if raw.space == "shared":
+        return (
+            f"`{_opcode(raw)}` while {raw.detail} bulk copies of the block are in flight, which is as many as the CPU "
+            "backend keeps: wait for some"
+        )
+    if raw.address >= NO_REDUCTION:
+        type_ = MAP_TYPES[raw.address - NO_REDUCTION]
+        return f"`{_opcode(raw)}` by a tensor map of type {type_}, for which there is no `.{OPERATIONS[raw.detail]}`"
     if raw.address:
         return f"`{_opcode(raw)}` has {raw.detail} coordinates, and its tensor map {raw.address} dimensions"
     if raw.detail:

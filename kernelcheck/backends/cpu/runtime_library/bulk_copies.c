@@ -81,7 +81,7 @@ static void note_piece(Context *context, const BulkCopy *copy, const Piece *piec
     } while (0)
 #define REDUCE_INTEGERS(type)                                                                          \
     switch (operation) {                                                                               \
-    case REDUCE_ADD: REDUCE_AS(type, a + b);                                                           \
+    case REDUCE_ADD: REDUCE_AS(type, (uint64_t)a + (uint64_t)b);                                                           \
     case REDUCE_MIN: REDUCE_AS(type, a < b ? a : b);                                                   \
     case REDUCE_MAX: REDUCE_AS(type, a > b ? a : b);                                                   \
     case REDUCE_AND: REDUCE_AS(type, a & b);                                                           \
@@ -100,6 +100,49 @@ INLINE uint16_t to_bf16(float value)
     return value != value ? 0x7fff : (uint16_t)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 
+INLINE uint32_t flushed(uint32_t bits) { return bits & 0x7f800000 ? bits : bits & 0x80000000; }
+
+/* A sum of float32, whose subnormal inputs and results are flushed (PTX ISA, "cp.reduce.async.bulk"). */
+INLINE uint32_t flushed_sum(uint32_t a, uint32_t b)
+{
+    float sum = __builtin_bit_cast(float, flushed(a)) + __builtin_bit_cast(float, flushed(b));
+    return sum != sum ? 0x7fffffff : flushed(__builtin_bit_cast(uint32_t, sum));
+}
+
+INLINE _Float16 canonical_half(_Float16 value)
+{
+    return value != value ? __builtin_bit_cast(_Float16, (uint16_t)0x7fff) : value;
+}
+
+/* The least or greatest of two floats of 16 bits, as `min` and `max` have it: a number rather than NaN, -0 below 0. */
+INLINE uint16_t extremum(uint16_t a, uint16_t b, bool least, uint16_t infinity)
+{
+    bool no_a = (a & 0x7fff) > infinity, no_b = (b & 0x7fff) > infinity;
+    if (no_a || no_b)
+        return no_a && no_b ? 0x7fff : no_a ? b : a;
+    int32_t x = a & 0x8000 ? -1 - (a & 0x7fff) : a, y = b & 0x8000 ? -1 - (b & 0x7fff) : b;
+    return (x < y) == least ? a : b;
+}
+
+/* Whether there is that reduction for a type (PTX ISA, "cp.reduce.async.bulk"). */
+static bool can_reduce(uint32_t operation, uint32_t type)
+{
+    bool word = type == TYPE_U32 || type == TYPE_S32, wide = type == TYPE_U64 || type == TYPE_S64;
+    bool half = type == TYPE_F16 || type == TYPE_BF16;
+    switch (operation) {
+    case REDUCE_ADD:
+        return word || type == TYPE_U64 || half || type == TYPE_F32 || type == TYPE_F64;
+    case REDUCE_MIN:
+    case REDUCE_MAX:
+        return word || wide || half;
+    case REDUCE_INC:
+    case REDUCE_DEC:
+        return type == TYPE_U32;
+    default:
+        return word || wide;
+    }
+}
+
 static void reduce(uint32_t operation, uint32_t type, uint8_t *to, const uint8_t *from, uint32_t low, uint32_t high)
 {
     switch (type) {
@@ -107,18 +150,16 @@ static void reduce(uint32_t operation, uint32_t type, uint8_t *to, const uint8_t
     case TYPE_S32: REDUCE_INTEGERS(int32_t);
     case TYPE_U64: REDUCE_INTEGERS(uint64_t);
     case TYPE_S64: REDUCE_INTEGERS(int64_t);
-    case TYPE_F32: REDUCE_AS(float, a + b);
+    case TYPE_F32: REDUCE_AS(uint32_t, flushed_sum(a, b));
     case TYPE_F64: REDUCE_AS(double, a + b);
     case TYPE_F16:
         if (operation == REDUCE_ADD)
-            REDUCE_AS(_Float16, a + b);
-        REDUCE_AS(_Float16, a != a ? b : b != b ? a : (operation == REDUCE_MIN) == (a < b) ? a : b);
+            REDUCE_AS(_Float16, canonical_half(a + b));
+        REDUCE_AS(uint16_t, extremum(a, b, operation == REDUCE_MIN, 0x7c00));
     case TYPE_BF16:
         if (operation == REDUCE_ADD)
             REDUCE_AS(uint16_t, to_bf16(of_bf16(a) + of_bf16(b)));
-        REDUCE_AS(uint16_t, of_bf16(a) != of_bf16(a)                                          ? b
-                            : of_bf16(b) != of_bf16(b)                                        ? a
-                            : (operation == REDUCE_MIN) == (of_bf16(a) < of_bf16(b)) ? a : b);
+        REDUCE_AS(uint16_t, extremum(a, b, operation == REDUCE_MIN, 0x7f80));
     }
 }
 
@@ -323,7 +364,13 @@ static bool is_possible(Context *context, BulkCopy *copy)
     if (copy->how & TENSOR) {
         if (!is_tensor_map(context, copy))
             return false;
-        copy->bytes = bytes_of_box((const TensorMap *)copy->place);
+        const TensorMap *map = (const TensorMap *)copy->place;
+        uint32_t operation = copy->how >> OPERATION_SHIFT & 15;
+        copy->bytes = bytes_of_box(map);
+        if (copy->how & REDUCES && !can_reduce(operation, map->type)) {
+            report(context, copy->global_site, LAUNCH_ERROR, copy->lane, NO_REDUCTION + map->type, operation);
+            return false;
+        }
         shared_align = 128;
     } else if (copy->place % 16 || copy->bytes % 16) {
         bool size = copy->place % 16 == 0;
@@ -335,7 +382,16 @@ static bool is_possible(Context *context, BulkCopy *copy)
         return false;
     }
     const Bounds *window = (const Bounds *)context->site_bounds + copy->shared_site;
-    if (copy->shared < window->low || copy->shared > window->high || window->high - copy->shared < copy->bytes) {
+    uint32_t mode = copy->how & TENSOR ? ((const TensorMap *)copy->place)->swizzle : 0;
+    uint32_t end = copy->bytes; /* of the pieces, which swizzles move within their line */
+    if (mode) {
+        Pieces pieces = pieces_of(copy);
+        Piece piece;
+        while (next_piece(&pieces, &piece))
+            if (piece.shared + 16 - copy->shared > end && piece.shared + 16 > copy->shared)
+                end = piece.shared + 16 - copy->shared;
+    }
+    if (copy->shared < window->low || copy->shared > window->high || window->high - copy->shared < end) {
         report(context, copy->shared_site, OUT_OF_BOUNDS, copy->lane, copy->shared, copy->bytes);
         return false;
     }
@@ -387,9 +443,11 @@ void issue_bulk(Context *context, const uint64_t *places, const uint64_t *offset
         }
         check_proxies(context, &copy);
         if (table->copies == COPIES_KEPT)
-            run_pending(context);
-        if (table->copies == COPIES_KEPT)
-            drop_copy(table, 0);
+            make_copies(context, false); /* these leave the table */
+        if (table->copies == COPIES_KEPT) {
+            report(context, shared_site, LAUNCH_ERROR, lane, UINT64_MAX, COPIES_KEPT);
+            continue;
+        }
         table->flight[table->copies++] = copy;
     }
     put_own_clocks(context, known, after_release(clock_of(tag)));

@@ -63,7 +63,7 @@ typedef __INT64_TYPE__ int64_t;
 #define ARRIVALS_KEPT 64u
 #define CHANGES_KEPT 8u
 #define COPY_ENTRIES 64u
-#define COPIES_KEPT 256u
+#define COPIES_KEPT 1024u
 #define EPOCHS_KEPT 16u
 #define AGENTS_OF_OBJECTS 14u
 #define AGENTS_OF_GROUPS 16u
@@ -98,6 +98,7 @@ typedef __INT64_TYPE__ int64_t;
 #define TYPE_BF16 10u
 #define TYPE_TF32 11u
 #define IN_FLIGHT 67u
+#define NO_REDUCTION 256u
 #define GROUPS_KEPT 16u
 #define PRODUCTS 64u
 #define UNFENCED_REGISTERS 68u
@@ -554,12 +555,12 @@ typedef struct {
     RegisterChanges changes[32];
     uint32_t copies;
     uint32_t agent_sites[32];
-    BulkCopy flight[256];
+    BulkCopy flight[1024];
     uint32_t groups[32][32];
     ProductGroups products[32];
     AsyncClocks clocks;
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 239320);
+static_assert(sizeof(MbarrierTable) == 349912);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {

@@ -152,7 +152,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 216720
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 327312
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -177,7 +177,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 238612
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 349204
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -1134,8 +1134,8 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 
   br i1 %68, label %76, label %69
 
 69:
-  %70 = getelementptr inbounds nuw i8, ptr %67, i64 216720
-  %71 = getelementptr inbounds nuw i8, ptr %67, i64 237456
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 327312
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 348048
   %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
   %73 = load i32, ptr %5, align 8
   %74 = zext i32 %73 to i64
@@ -4336,7 +4336,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %247, ptr %244, align 4
   %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
   %249 = load ptr, ptr %72, align 8
-  %250 = getelementptr inbounds nuw i8, ptr %249, i64 216720
+  %250 = getelementptr inbounds nuw i8, ptr %249, i64 327312
   %251 = load i32, ptr %16, align 8
   %252 = zext i32 %251 to i64
   %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
@@ -4737,7 +4737,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %175 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %173, <32 x i32> %174)
   store <32 x i32> %175, ptr %36, align 4
   %176 = load ptr, ptr %32, align 8
-  %177 = getelementptr inbounds nuw i8, ptr %176, i64 216720
+  %177 = getelementptr inbounds nuw i8, ptr %176, i64 327312
   %178 = load i32, ptr %13, align 8
   %179 = zext i32 %178 to i64
   %180 = getelementptr inbounds nuw %struct.AsyncRow, ptr %177, i64 %179
@@ -5381,929 +5381,980 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
 
 define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9) #13 {
   %11 = alloca %struct.BulkCopy, align 8
-  %12 = alloca %struct.Pieces, align 8
-  %13 = alloca %struct.Piece, align 8
-  %14 = alloca %struct.BulkCopy, align 8
-  %15 = icmp eq i32 %4, 0
-  br i1 %15, label %549, label %16
-
-16:
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %22 = load i32, ptr %21, align 8
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %24 = load i32, ptr %23, align 4
-  %25 = lshr i32 %24, 14
-  %26 = zext i32 %22 to i64
-  %27 = getelementptr inbounds nuw i32, ptr %20, i64 %26
-  %28 = load i32, ptr %27, align 4
-  %29 = icmp eq i32 %28, %25
-  br i1 %29, label %30, label %34
-
-30:
-  %31 = getelementptr inbounds nuw i8, ptr %20, i64 128
-  %32 = getelementptr inbounds nuw [32 x i8], ptr %31, i64 %26
-  %33 = load <32 x i8>, ptr %32, align 1
-  br label %34
-
-34:
-  %35 = phi <32 x i8> [ %33, %30 ], [ zeroinitializer, %16 ]
-  %36 = lshr i32 %24, 1
-  %37 = and i32 %36, 127
-  %38 = icmp eq i32 %37, 127
-  %39 = trunc nuw nsw i32 %37 to i8
-  %40 = add nuw i8 %39, 1
-  %41 = select i1 %38, i8 -1, i8 %40
-  %42 = insertelement <32 x i8> %35, i8 %41, i32 %22
-  %43 = getelementptr inbounds nuw i8, ptr %18, i64 216720
-  %44 = getelementptr inbounds nuw %struct.AsyncRow, ptr %43, i64 %26
-  %45 = load i32, ptr %44, align 4
-  %46 = icmp eq i32 %45, %25
-  br i1 %46, label %50, label %47
-
-47:
-  store i32 %25, ptr %44, align 4
-  %48 = getelementptr inbounds nuw i8, ptr %44, i64 8
-  store <32 x i8> zeroinitializer, ptr %48, align 4
-  %49 = getelementptr inbounds nuw i8, ptr %44, i64 40
-  store <32 x i8> zeroinitializer, ptr %49, align 4
-  br label %50
-
-50:
-  %51 = getelementptr inbounds nuw i8, ptr %14, i64 8
-  %52 = getelementptr inbounds nuw i8, ptr %14, i64 12
-  %53 = getelementptr inbounds nuw i8, ptr %14, i64 16
-  %54 = getelementptr inbounds nuw i8, ptr %14, i64 20
-  %55 = getelementptr inbounds nuw i8, ptr %14, i64 40
-  %56 = getelementptr inbounds nuw i8, ptr %14, i64 44
-  %57 = getelementptr inbounds nuw i8, ptr %14, i64 48
-  %58 = getelementptr inbounds nuw i8, ptr %14, i64 52
-  %59 = getelementptr inbounds nuw i8, ptr %14, i64 56
-  %60 = getelementptr inbounds nuw i8, ptr %14, i64 60
-  %61 = getelementptr inbounds nuw i8, ptr %14, i64 64
-  %62 = getelementptr inbounds nuw i8, ptr %14, i64 68
-  %63 = getelementptr inbounds nuw i8, ptr %14, i64 72
-  %64 = getelementptr inbounds nuw i8, ptr %14, i64 76
-  %65 = getelementptr inbounds nuw i8, ptr %14, i64 108
-  %66 = getelementptr inbounds nuw i8, ptr %44, i64 8
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %69 = getelementptr inbounds nuw i8, ptr %0, i64 40
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 80
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %72 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %73 = getelementptr inbounds nuw i8, ptr %12, i64 8
-  %74 = getelementptr inbounds nuw i8, ptr %12, i64 16
-  %75 = getelementptr inbounds nuw i8, ptr %12, i64 20
-  %76 = getelementptr inbounds nuw i8, ptr %12, i64 24
-  %77 = getelementptr inbounds nuw i8, ptr %12, i64 28
-  %78 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  %79 = getelementptr inbounds nuw i8, ptr %13, i64 16
-  %80 = getelementptr inbounds nuw i8, ptr %13, i64 20
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %82 = getelementptr inbounds nuw i8, ptr %18, i64 154632
-  %83 = getelementptr inbounds nuw i8, ptr %18, i64 154768
-  %84 = getelementptr inbounds nuw i8, ptr %18, i64 154912
-  %85 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %87 = getelementptr inbounds nuw i8, ptr %14, i64 140
-  br label %88
-
-88:
-  %89 = phi i32 [ %4, %50 ], [ %499, %497 ]
-  %90 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
-  %91 = zext nneg i32 %90 to i64
-  %92 = getelementptr inbounds nuw i64, ptr %1, i64 %91
-  %93 = load i64, ptr %92, align 8
-  store i64 %93, ptr %14, align 8
-  %94 = getelementptr inbounds nuw i64, ptr %2, i64 %91
-  %95 = load i64, ptr %94, align 8
-  %96 = trunc i64 %95 to i32
-  store i32 %96, ptr %51, align 8
-  %97 = getelementptr inbounds nuw i32, ptr %8, i64 %91
-  %98 = load i32, ptr %97, align 4
-  store i32 %98, ptr %52, align 4
-  %99 = getelementptr inbounds nuw i64, ptr %3, i64 %91
-  %100 = load i64, ptr %99, align 8
-  %101 = trunc i64 %100 to i32
-  store i32 %101, ptr %53, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %54, i8 0, i64 20, i1 false)
-  store i32 %5, ptr %55, align 8
-  store i32 %22, ptr %56, align 4
-  store i32 %90, ptr %57, align 8
-  store i32 %6, ptr %58, align 4
-  store i32 %7, ptr %59, align 8
-  store i32 -1, ptr %60, align 4
-  store i32 %24, ptr %61, align 8
-  store i32 0, ptr %62, align 4
-  store i32 0, ptr %63, align 8
-  store i32 0, ptr %87, align 4
-  br label %244
-
-102:
-  %103 = add nuw nsw i32 %37, 1
-  %104 = select i1 %38, i32 127, i32 %103
-  %105 = load ptr, ptr %19, align 8
-  %106 = load i32, ptr %23, align 4
-  %107 = load i32, ptr %21, align 8
-  %108 = trunc nuw i32 %104 to i8
-  %109 = insertelement <32 x i8> %42, i8 %108, i32 %107
-  %110 = getelementptr inbounds nuw i8, ptr %105, i64 128
-  %111 = zext i32 %107 to i64
-  %112 = getelementptr inbounds nuw [32 x i8], ptr %110, i64 %111
-  store <32 x i8> %109, ptr %112, align 1
-  %113 = lshr i32 %106, 14
-  %114 = getelementptr inbounds nuw i32, ptr %105, i64 %111
-  store i32 %113, ptr %114, align 4
-  %115 = and i32 %106, -255
-  %116 = shl nuw nsw i32 %104, 1
-  %117 = or i32 %115, %116
-  store i32 %117, ptr %23, align 4
-  %118 = load i64, ptr %86, align 8
-  %119 = add i64 %118, 1
-  store i64 %119, ptr %86, align 8
-  %120 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %121 = load i32, ptr %120, align 4
-  %122 = icmp eq i32 %121, 2
-  br i1 %122, label %501, label %507
-
-123:
-  store <32 x i8> %42, ptr %64, align 4
-  %124 = load <32 x i8>, ptr %66, align 1
-  store <32 x i8> %124, ptr %65, align 4
-  %125 = load i32, ptr %55, align 8
-  %126 = and i32 %125, 2
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %199, label %128
-
-128:
-  %129 = load ptr, ptr %67, align 8
-  %130 = load i64, ptr %68, align 8
-  %131 = icmp eq i64 %130, 0
-  br i1 %131, label %132, label %134
-
-132:
-  %133 = and i64 %93, 63
-  br label %176
-
-134:
-  %135 = load ptr, ptr %69, align 8
-  %136 = ptrtoint ptr %135 to i64
-  %137 = add i64 %93, 120
-  %138 = icmp ult i64 %93, -120
-  br label %145
-
-139:
-  %140 = lshr i32 %125, 4
-  %141 = and i32 %140, 7
-  %142 = and i64 %93, 63
-  %143 = icmp eq i64 %142, 0
-  %144 = select i1 %143, i1 %158, i1 false
-  br i1 %144, label %162, label %176
-
-145:
-  %146 = phi i64 [ 0, %134 ], [ %159, %157 ]
-  %147 = getelementptr inbounds nuw %struct.Bounds, ptr %129, i64 %146
-  %148 = load i64, ptr %147, align 8
-  %149 = icmp eq i64 %148, %136
-  %150 = icmp ult i64 %93, %148
-  %151 = select i1 %149, i1 true, i1 %150
-  br i1 %151, label %157, label %152
-
-152:
-  %153 = getelementptr inbounds nuw i8, ptr %147, i64 8
-  %154 = load i64, ptr %153, align 8
-  %155 = icmp ule i64 %137, %154
-  %156 = and i1 %138, %155
-  br label %157
-
-157:
-  %158 = phi i1 [ false, %145 ], [ %156, %152 ]
-  %159 = add nuw i64 %146, 1
-  %160 = icmp uge i64 %159, %130
-  %161 = select i1 %160, i1 true, i1 %158
-  br i1 %161, label %139, label %145
-
-162:
-  %163 = inttoptr i64 %93 to ptr
-  %164 = load i64, ptr %163, align 8
-  %165 = icmp eq i64 %164, 8097873943252397684
-  br i1 %165, label %166, label %176
-
-166:
-  %167 = getelementptr inbounds nuw i8, ptr %163, i64 99
-  %168 = load i8, ptr %167, align 1
-  %169 = zext i8 %168 to i32
-  %170 = icmp eq i32 %141, %169
-  br i1 %170, label %180, label %171
-
-171:
-  %172 = load i32, ptr %59, align 8
-  %173 = load i32, ptr %57, align 8
-  %174 = zext i8 %168 to i64
-  %175 = zext nneg i32 %141 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %172, i32 noundef 7, i32 noundef %173, i64 noundef %174, i64 noundef %175) #36
-  br label %253
-
-176:
-  %177 = phi i64 [ %133, %132 ], [ 0, %162 ], [ %142, %139 ]
-  %178 = load i32, ptr %59, align 8
-  %179 = load i32, ptr %57, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %178, i32 noundef 7, i32 noundef %179, i64 noundef 0, i64 noundef %177) #36
-  br label %253
-
-180:
-  %181 = getelementptr inbounds nuw i8, ptr %163, i64 98
-  %182 = load i8, ptr %181, align 2
-  %183 = zext i8 %182 to i32
-  %184 = icmp eq i8 %168, 0
-  br i1 %184, label %197, label %185
-
-185:
-  %186 = getelementptr inbounds nuw i8, ptr %163, i64 88
-  %187 = zext i8 %168 to i64
-  br label %188
-
-188:
-  %189 = phi i64 [ 0, %185 ], [ %195, %188 ]
-  %190 = phi i32 [ %183, %185 ], [ %194, %188 ]
-  %191 = getelementptr inbounds nuw i16, ptr %186, i64 %189
-  %192 = load i16, ptr %191, align 2
-  %193 = zext i16 %192 to i32
-  %194 = mul i32 %190, %193
-  %195 = add nuw nsw i64 %189, 1
-  %196 = icmp eq i64 %195, %187
-  br i1 %196, label %197, label %188
-
-197:
-  %198 = phi i32 [ %183, %180 ], [ %194, %188 ]
-  store i32 %198, ptr %52, align 4
-  br label %212
-
-199:
-  %200 = and i64 %93, 15
-  %201 = icmp eq i64 %200, 0
-  br i1 %201, label %202, label %208
-
-202:
-  %203 = and i32 %98, 15
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %212, label %205
-
-205:
-  %206 = zext i32 %98 to i64
-  %207 = add i64 %93, %206
-  br label %208
-
-208:
-  %209 = phi i64 [ %207, %205 ], [ %93, %199 ]
-  %210 = load i32, ptr %59, align 8
-  %211 = load i32, ptr %57, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %210, i32 noundef 1, i32 noundef %211, i64 noundef %209, i64 noundef 16) #36
-  br label %253
-
-212:
-  %213 = phi i32 [ %198, %197 ], [ %98, %202 ]
-  %214 = phi i32 [ 128, %197 ], [ 16, %202 ]
-  %215 = add nsw i32 %214, -1
-  %216 = and i32 %215, %96
-  %217 = icmp eq i32 %216, 0
-  br i1 %217, label %223, label %218
-
-218:
-  %219 = load i32, ptr %58, align 4
-  %220 = load i32, ptr %57, align 8
-  %221 = and i64 %95, 4294967295
-  %222 = zext nneg i32 %214 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %219, i32 noundef 1, i32 noundef %220, i64 noundef %221, i64 noundef %222) #36
-  br label %253
-
-223:
-  %224 = load ptr, ptr %70, align 8
-  %225 = load i32, ptr %58, align 4
-  %226 = zext i32 %225 to i64
-  %227 = getelementptr inbounds nuw %struct.Bounds, ptr %224, i64 %226
-  %228 = and i64 %95, 4294967295
-  %229 = load i64, ptr %227, align 8
-  %230 = icmp ugt i64 %229, %228
-  br i1 %230, label %231, label %233
-
-231:
-  %232 = zext i32 %213 to i64
-  br label %241
-
-233:
-  %234 = getelementptr inbounds nuw i8, ptr %227, i64 8
-  %235 = load i64, ptr %234, align 8
-  %236 = icmp ult i64 %235, %228
-  %237 = sub nuw i64 %235, %228
-  %238 = zext i32 %213 to i64
-  %239 = icmp ult i64 %237, %238
-  %240 = select i1 %236, i1 true, i1 %239
-  br i1 %240, label %241, label %319
-
-241:
-  %242 = phi i64 [ %232, %231 ], [ %238, %233 ]
-  %243 = load i32, ptr %57, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 0, i32 noundef %243, i64 noundef %228, i64 noundef %242) #36
-  br label %253
-
-244:
-  %245 = phi i64 [ 0, %88 ], [ %251, %244 ]
-  %246 = getelementptr inbounds nuw ptr, ptr %9, i64 %245
-  %247 = load ptr, ptr %246, align 8
-  %248 = getelementptr inbounds nuw i32, ptr %247, i64 %91
-  %249 = load i32, ptr %248, align 4
-  %250 = getelementptr inbounds nuw i32, ptr %54, i64 %245
-  store i32 %249, ptr %250, align 4
-  %251 = add nuw nsw i64 %245, 1
-  %252 = icmp eq i64 %251, 5
-  br i1 %252, label %123, label %244
-
-253:
-  %254 = phi i32 [ %213, %218 ], [ %98, %208 ], [ %213, %241 ], [ %98, %176 ], [ %98, %171 ]
-  %255 = and i32 %125, 1
-  %256 = icmp eq i32 %255, 0
-  br i1 %256, label %257, label %497
-
-257:
-  %258 = and i64 %100, 4294967295
-  %259 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %258, i32 noundef %6, i32 noundef %90) #37
-  %260 = icmp ne ptr %259, null
-  %261 = icmp ne i32 %254, 0
-  %262 = select i1 %260, i1 %261, i1 false
-  br i1 %262, label %263, label %497
-
-263:
-  %264 = zext i32 %254 to i64
-  %265 = getelementptr inbounds nuw i8, ptr %259, i64 20
-  %266 = load i32, ptr %265, align 4
-  %267 = sext i32 %266 to i64
-  %268 = sub nsw i64 %267, %264
-  %269 = icmp ult i32 %254, 1048576
-  %270 = add nsw i64 %268, 1048575
-  %271 = icmp ult i64 %270, 2097151
-  %272 = select i1 %269, i1 %271, i1 false
-  br i1 %272, label %279, label %273
-
-273:
-  %274 = load i32, ptr %259, align 4
-  %275 = zext i32 %274 to i64
-  %276 = tail call i64 @llvm.abs.i64(i64 %268, i1 true)
-  %277 = and i64 %276, 4294967295
-  %278 = or disjoint i64 %277, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %90, i64 noundef %275, i64 noundef %278) #36
-  br label %497
-
-279:
-  %280 = trunc nsw i64 %268 to i32
-  store i32 %280, ptr %265, align 4
-  %281 = getelementptr inbounds nuw i8, ptr %259, i64 12
-  %282 = load i32, ptr %281, align 4
-  %283 = icmp eq i32 %282, 0
-  %284 = icmp eq i64 %267, %264
-  %285 = select i1 %283, i1 %284, i1 false
-  br i1 %285, label %286, label %497
-
-286:
-  %287 = load i32, ptr %85, align 4
-  %288 = getelementptr inbounds nuw i8, ptr %259, i64 8
-  %289 = load i32, ptr %288, align 4
-  %290 = add i32 %289, 1
-  store i32 %290, ptr %288, align 4
-  %291 = getelementptr inbounds nuw i8, ptr %259, i64 16
-  %292 = load i32, ptr %291, align 4
-  store i32 %292, ptr %281, align 4
-  %293 = getelementptr inbounds nuw i8, ptr %259, i64 80
-  %294 = getelementptr inbounds nuw i8, ptr %259, i64 40
-  %295 = getelementptr inbounds nuw i8, ptr %259, i64 36
-  %296 = load i32, ptr %295, align 4
-  %297 = icmp eq i32 %296, %287
-  br i1 %297, label %298, label %301
-
-298:
-  %299 = getelementptr inbounds nuw i8, ptr %259, i64 48
-  %300 = load <32 x i8>, ptr %299, align 1
-  br label %301
-
-301:
-  %302 = phi <32 x i8> [ %300, %298 ], [ zeroinitializer, %286 ]
-  %303 = load i32, ptr %294, align 4
-  %304 = icmp eq i32 %303, %287
-  br i1 %304, label %305, label %308
-
-305:
-  %306 = load <32 x i8>, ptr %293, align 1
-  %307 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %306, <32 x i8> %302)
-  br label %308
-
-308:
-  %309 = phi <32 x i8> [ %307, %305 ], [ %302, %301 ]
-  store <32 x i8> %309, ptr %293, align 1
-  store i32 %287, ptr %294, align 4
-  store i32 0, ptr %295, align 4
-  %310 = getelementptr inbounds nuw i8, ptr %259, i64 272
-  %311 = getelementptr inbounds nuw i8, ptr %259, i64 144
-  %312 = load <32 x i32>, ptr %310, align 4
-  %313 = load <32 x i32>, ptr %311, align 4
-  %314 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %312, <32 x i32> %313)
-  store <32 x i32> %314, ptr %310, align 4
-  %315 = getelementptr inbounds nuw i8, ptr %259, i64 472
-  %316 = getelementptr inbounds nuw i8, ptr %259, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %315, ptr noundef nonnull %316, i32 noundef %287) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %316, i8 0, i64 72, i1 false)
-  %317 = load i64, ptr %86, align 8
-  %318 = add i64 %317, 1
-  store i64 %318, ptr %86, align 8
-  br label %497
-
-319:
-  %320 = load ptr, ptr %71, align 8
-  %321 = load i32, ptr %72, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
-  store ptr null, ptr %12, align 8
-  store i64 %93, ptr %73, align 8
-  store i32 %96, ptr %74, align 8
-  store i32 0, ptr %75, align 4
-  store i32 %213, ptr %76, align 8
-  store i32 %213, ptr %77, align 4
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %78, i8 0, i64 40, i1 false)
-  br i1 %127, label %338, label %322
-
-322:
-  %323 = inttoptr i64 %93 to ptr
-  store ptr %323, ptr %12, align 8
-  %324 = getelementptr inbounds nuw i8, ptr %323, i64 88
-  %325 = load i16, ptr %324, align 8
-  %326 = zext i16 %325 to i32
-  %327 = getelementptr inbounds nuw i8, ptr %323, i64 98
-  %328 = load i8, ptr %327, align 2
-  %329 = zext i8 %328 to i32
-  %330 = mul nuw nsw i32 %329, %326
-  store i32 %330, ptr %77, align 4
-  br label %331
-
-331:
-  %332 = phi i64 [ 0, %322 ], [ %336, %331 ]
-  %333 = getelementptr inbounds nuw i32, ptr %54, i64 %332
-  %334 = load i32, ptr %333, align 4
-  %335 = getelementptr inbounds nuw i32, ptr %78, i64 %332
-  store i32 %334, ptr %335, align 4
-  %336 = add nuw nsw i64 %332, 1
-  %337 = icmp eq i64 %336, 5
-  br i1 %337, label %338, label %331
-
-338:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
-  %339 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #37
-  br i1 %339, label %340, label %484
-
-340:
-  %341 = zext nneg i32 %321 to i64
-  %342 = and i32 %125, 1
-  %343 = icmp eq i32 %342, 0
-  %344 = load i32, ptr %61, align 8
-  %345 = lshr i32 %344, 14
-  %346 = load i32, ptr %57, align 8
-  br label %348
-
-347:
-  br label %353
-
-348:
-  br i1 %343, label %355, label %349
-
-349:
-  %350 = load i32, ptr %79, align 8
-  %351 = load i32, ptr %80, align 4
-  %352 = icmp eq i32 %350, %351
-  br i1 %352, label %353, label %355
-
-353:
-  %354 = call fastcc zeroext i1 @next_piece(ptr noundef %12, ptr noundef %13) #37
-  br i1 %354, label %348, label %484
-
-355:
-  %356 = load i32, ptr %13, align 8
-  %357 = lshr i32 %356, %321
-  %358 = add i32 %356, 15
-  %359 = lshr i32 %358, %321
-  %360 = icmp ugt i32 %357, %359
-  br i1 %360, label %353, label %361
-
-361:
-  br label %362
-
-362:
-  %363 = phi i32 [ %357, %361 ], [ %482, %481 ]
-  %364 = zext i32 %363 to i64
-  %365 = getelementptr inbounds nuw i32, ptr %320, i64 %364
-  %366 = load i32, ptr %365, align 4
-  %367 = lshr i32 %366, 14
-  %368 = lshr i32 %366, 8
-  %369 = and i32 %368, 63
-  %370 = icmp eq i32 %367, %345
-  br i1 %370, label %406, label %371
-
-371:
-  %372 = icmp samesign ult i32 %367, %345
-  br i1 %372, label %373, label %481
-
-373:
-  %374 = and i32 %366, 1
-  %375 = icmp ne i32 %374, 0
-  %376 = add nsw i32 %369, -46
-  %377 = icmp ult i32 %376, 16
-  %378 = select i1 %375, i1 %377, i1 false
-  br i1 %378, label %379, label %427
-
-379:
-  %380 = load ptr, ptr %17, align 8
-  %381 = zext nneg i32 %369 to i64
-  %382 = getelementptr %struct.ProductGroups, ptr %380, i64 %381
-  %383 = load i32, ptr %81, align 8
-  %384 = icmp ult i32 %366, %383
-  br i1 %384, label %427, label %385
-
-385:
-  %386 = getelementptr i8, ptr %382, i64 166072
-  %387 = load i32, ptr %386, align 8
-  %388 = icmp eq i32 %387, 0
-  br i1 %388, label %481, label %389
-
-389:
-  %390 = add i32 %387, 15
-  %391 = and i32 %390, 15
-  %392 = getelementptr i8, ptr %382, i64 166080
-  %393 = zext nneg i32 %391 to i64
-  %394 = getelementptr inbounds nuw i32, ptr %392, i64 %393
-  %395 = load i32, ptr %394, align 4
-  %396 = icmp ugt i32 %367, %395
-  br i1 %396, label %481, label %397
-
-397:
-  %398 = icmp eq i32 %367, %395
-  br i1 %398, label %399, label %427
-
-399:
-  %400 = lshr i32 %366, 1
-  %401 = and i32 %400, 127
-  %402 = getelementptr i8, ptr %382, i64 166144
-  %403 = getelementptr inbounds nuw i32, ptr %402, i64 %393
-  %404 = load i32, ptr %403, align 4
-  %405 = icmp ult i32 %401, %404
-  br i1 %405, label %427, label %481
-
-406:
-  %407 = icmp samesign ult i32 %369, 32
-  br i1 %407, label %419, label %408
-
-408:
-  %409 = icmp samesign ugt i32 %369, 61
-  br i1 %409, label %427, label %410
-
-410:
-  %411 = lshr i32 %366, 1
-  %412 = and i32 %411, 127
-  %413 = zext nneg i32 %369 to i64
-  %414 = getelementptr i8, ptr %14, i64 %413
-  %415 = getelementptr i8, ptr %414, i64 76
-  %416 = load i8, ptr %415, align 1
-  %417 = zext i8 %416 to i32
-  %418 = icmp samesign ult i32 %412, %417
-  br i1 %418, label %427, label %481
-
-419:
-  %420 = lshr i32 %366, 1
-  %421 = and i32 %420, 127
-  %422 = zext nneg i32 %369 to i64
-  %423 = getelementptr inbounds nuw i8, ptr %64, i64 %422
-  %424 = load i8, ptr %423, align 1
-  %425 = zext i8 %424 to i32
-  %426 = icmp samesign ult i32 %421, %425
-  br i1 %426, label %427, label %481
-
-427:
-  %428 = load ptr, ptr %17, align 8
-  %429 = getelementptr inbounds nuw i8, ptr %428, i64 216720
-  %430 = load i32, ptr %21, align 8
-  %431 = zext i32 %430 to i64
-  %432 = getelementptr inbounds nuw %struct.AsyncRow, ptr %429, i64 %431
-  %433 = load i32, ptr %23, align 4
-  %434 = lshr i32 %433, 14
-  %435 = and i32 %367, 15
-  %436 = load i32, ptr %81, align 8
-  %437 = icmp ult i32 %366, %436
-  %438 = icmp samesign ugt i32 %369, 31
-  %439 = select i1 %437, i1 true, i1 %438
-  br i1 %439, label %481, label %440
-
-440:
-  %441 = getelementptr inbounds nuw i8, ptr %432, i64 4
-  %442 = load i32, ptr %441, align 4
-  %443 = icmp ult i32 %367, %442
-  br i1 %443, label %481, label %444
-
-444:
-  %445 = icmp eq i32 %367, %434
-  br i1 %445, label %446, label %449
-
-446:
-  %447 = load i32, ptr %432, align 4
-  %448 = icmp eq i32 %447, %367
-  br i1 %448, label %469, label %478
-
-449:
-  %450 = getelementptr inbounds nuw i8, ptr %428, i64 238744
-  %451 = zext nneg i32 %435 to i64
-  %452 = getelementptr inbounds nuw i32, ptr %450, i64 %451
-  %453 = load i32, ptr %452, align 4
-  %454 = icmp eq i32 %453, %367
-  br i1 %454, label %455, label %465
-
-455:
-  %456 = lshr i32 %366, 1
-  %457 = and i32 %456, 127
-  %458 = getelementptr inbounds nuw i8, ptr %428, i64 238808
-  %459 = getelementptr inbounds nuw [32 x i8], ptr %458, i64 %451
-  %460 = zext nneg i32 %369 to i64
-  %461 = getelementptr inbounds nuw i8, ptr %459, i64 %460
-  %462 = load i8, ptr %461, align 1
-  %463 = zext i8 %462 to i32
-  %464 = icmp samesign ult i32 %457, %463
-  br i1 %464, label %481, label %478
-
-465:
-  %466 = getelementptr inbounds nuw i8, ptr %428, i64 238612
-  %467 = load i32, ptr %466, align 4
-  %468 = icmp ult i32 %467, %367
-  br i1 %468, label %478, label %481
-
-469:
-  %470 = lshr i32 %366, 1
-  %471 = and i32 %470, 127
-  %472 = getelementptr inbounds nuw i8, ptr %432, i64 40
-  %473 = zext nneg i32 %369 to i64
-  %474 = getelementptr inbounds nuw i8, ptr %472, i64 %473
-  %475 = load i8, ptr %474, align 1
-  %476 = zext i8 %475 to i32
-  %477 = icmp samesign ult i32 %471, %476
-  br i1 %477, label %481, label %478
-
-478:
-  %479 = shl i64 %364, %341
-  %480 = zext nneg i32 %369 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %225, i32 noundef 14, i32 noundef %346, i64 noundef %479, i64 noundef %480) #36
-  br label %481
-
-481:
-  %482 = add i32 %363, 1
-  %483 = icmp ugt i32 %482, %359
-  br i1 %483, label %347, label %362
-
-484:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
-  %485 = load i32, ptr %82, align 8
-  %486 = icmp eq i32 %485, 256
-  br i1 %486, label %487, label %492
-
-487:
-  %488 = tail call fastcc zeroext i1 @run_pending(ptr noundef %0) #37
-  %489 = load i32, ptr %82, align 8
-  %490 = icmp eq i32 %489, 256
-  br i1 %490, label %491, label %492
-
-491:
-  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(36720) %83, ptr noundef nonnull align 8 dereferenceable(36720) %84, i64 36720, i1 false)
-  br label %492
-
-492:
-  %493 = phi i32 [ %485, %484 ], [ 255, %491 ], [ %489, %487 ]
-  %494 = add i32 %493, 1
-  store i32 %494, ptr %82, align 8
-  %495 = zext i32 %493 to i64
-  %496 = getelementptr inbounds nuw %struct.BulkCopy, ptr %83, i64 %495
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %496, ptr noundef nonnull align 8 dereferenceable(144) %14, i64 144, i1 false)
-  br label %497
-
-497:
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
-  %498 = add i32 %89, -1
-  %499 = and i32 %498, %89
-  %500 = icmp eq i32 %499, 0
-  br i1 %500, label %102, label %88
-
-501:
-  %502 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %503 = load i64, ptr %502, align 8
-  %504 = mul i64 %503, 6364136223846793005
-  %505 = add i64 %504, 1442695040888963407
-  store i64 %505, ptr %502, align 8
-  %506 = icmp slt i64 %505, 0
-  br i1 %506, label %511, label %549
-
-507:
-  %508 = getelementptr inbounds nuw i8, ptr %0, i64 1528
-  %509 = load i32, ptr %508, align 8
-  %510 = icmp eq i32 %509, 0
-  br i1 %510, label %549, label %511
-
-511:
-  %512 = and i32 %5, 1
-  %513 = icmp ne i32 %512, 0
-  %514 = load ptr, ptr %17, align 8
-  %515 = getelementptr inbounds nuw i8, ptr %514, i64 154632
-  %516 = load i32, ptr %515, align 8
-  %517 = icmp eq i32 %516, 0
-  br i1 %517, label %549, label %518
-
-518:
-  %519 = getelementptr inbounds nuw i8, ptr %514, i64 154768
-  br label %520
-
-520:
-  %521 = phi i32 [ %516, %518 ], [ %547, %545 ]
-  %522 = phi i32 [ 0, %518 ], [ %546, %545 ]
-  %523 = zext i32 %522 to i64
-  %524 = getelementptr inbounds nuw %struct.BulkCopy, ptr %519, i64 %523
-  %525 = getelementptr inbounds nuw i8, ptr %524, i64 40
-  %526 = load i32, ptr %525, align 8
-  %527 = and i32 %526, 1
-  %528 = icmp ne i32 %527, 0
-  %529 = xor i1 %513, %528
-  br i1 %529, label %534, label %530
-
-530:
-  %531 = getelementptr inbounds nuw i8, ptr %524, i64 68
-  %532 = load i32, ptr %531, align 4
-  %533 = icmp eq i32 %532, 0
-  br i1 %533, label %536, label %534
-
-534:
-  %535 = add nuw i32 %522, 1
-  br label %545
-
-536:
-  br i1 %513, label %537, label %539
-
-537:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %524) #37
-  %538 = add nuw i32 %522, 1
-  br label %545
-
-539:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %524, i64 144, i1 false)
-  %540 = add i32 %521, -1
-  store i32 %540, ptr %515, align 8
-  %541 = getelementptr inbounds nuw i8, ptr %524, i64 144
-  %542 = sub i32 %540, %522
-  %543 = zext i32 %542 to i64
-  %544 = mul nuw nsw i64 %543, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %524, ptr nonnull align 8 %541, i64 %544, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
-  br label %545
-
-545:
-  %546 = phi i32 [ %535, %534 ], [ %538, %537 ], [ %522, %539 ]
-  %547 = load i32, ptr %515, align 8
-  %548 = icmp ult i32 %546, %547
-  br i1 %548, label %520, label %549
-
-549:
-  ret void
-}
-
-define internal fastcc zeroext i1 @run_pending(ptr noundef %0) #18 {
-  %2 = alloca %struct.BulkCopy, align 8
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 4
-  %6 = load i32, ptr %5, align 4
-  %7 = icmp ne i32 %6, 0
-  %8 = icmp eq i32 %6, 0
-  br i1 %8, label %14, label %9
-
-9:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %10 = load i32, ptr %5, align 4
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %9
-
-12:
-  %13 = load ptr, ptr %3, align 8
-  br label %14
-
-14:
-  %15 = phi ptr [ %13, %12 ], [ %4, %1 ]
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 154632
-  %17 = load i32, ptr %16, align 8
-  %18 = icmp eq i32 %17, 0
-  br i1 %18, label %49, label %19
+  %12 = alloca %struct.BulkCopy, align 8
+  %13 = alloca %struct.Pieces, align 8
+  %14 = alloca %struct.Piece, align 8
+  %15 = alloca %struct.Pieces, align 8
+  %16 = alloca %struct.Piece, align 8
+  %17 = alloca %struct.BulkCopy, align 8
+  %18 = icmp eq i32 %4, 0
+  br i1 %18, label %646, label %19
 
 19:
-  %20 = getelementptr inbounds nuw i8, ptr %15, i64 154768
-  br label %21
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %25 = load i32, ptr %24, align 8
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %27 = load i32, ptr %26, align 4
+  %28 = lshr i32 %27, 14
+  %29 = zext i32 %25 to i64
+  %30 = getelementptr inbounds nuw i32, ptr %23, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = icmp eq i32 %31, %28
+  br i1 %32, label %33, label %37
 
-21:
-  %22 = phi i32 [ %17, %19 ], [ %45, %44 ]
-  %23 = phi i1 [ false, %19 ], [ %47, %44 ]
-  %24 = phi i32 [ 0, %19 ], [ %46, %44 ]
-  %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds nuw %struct.BulkCopy, ptr %20, i64 %25
-  %27 = getelementptr inbounds nuw i8, ptr %26, i64 40
-  %28 = load i32, ptr %27, align 8
-  %29 = and i32 %28, 1
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %35
-
-31:
-  %32 = getelementptr inbounds nuw i8, ptr %26, i64 68
-  %33 = load i32, ptr %32, align 4
-  %34 = icmp eq i32 %33, 0
-  br i1 %34, label %37, label %35
-
-35:
-  %36 = add nuw i32 %24, 1
-  br label %44
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %23, i64 128
+  %35 = getelementptr inbounds nuw [32 x i8], ptr %34, i64 %29
+  %36 = load <32 x i8>, ptr %35, align 1
+  br label %37
 
 37:
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %2, ptr noundef nonnull align 8 dereferenceable(144) %26, i64 144, i1 false)
-  %38 = add i32 %22, -1
-  store i32 %38, ptr %16, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %26, i64 144
-  %40 = sub i32 %38, %24
-  %41 = zext i32 %40 to i64
-  %42 = mul nuw nsw i64 %41, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %26, ptr nonnull align 8 %39, i64 %42, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %2) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #38
-  %43 = load i32, ptr %16, align 8
-  br label %44
+  %38 = phi <32 x i8> [ %36, %33 ], [ zeroinitializer, %19 ]
+  %39 = lshr i32 %27, 1
+  %40 = and i32 %39, 127
+  %41 = icmp eq i32 %40, 127
+  %42 = trunc nuw nsw i32 %40 to i8
+  %43 = add nuw i8 %42, 1
+  %44 = select i1 %41, i8 -1, i8 %43
+  %45 = insertelement <32 x i8> %38, i8 %44, i32 %25
+  %46 = getelementptr inbounds nuw i8, ptr %21, i64 327312
+  %47 = getelementptr inbounds nuw %struct.AsyncRow, ptr %46, i64 %29
+  %48 = load i32, ptr %47, align 4
+  %49 = icmp eq i32 %48, %28
+  br i1 %49, label %53, label %50
 
-44:
-  %45 = phi i32 [ %22, %35 ], [ %43, %37 ]
-  %46 = phi i32 [ %36, %35 ], [ %24, %37 ]
-  %47 = phi i1 [ %23, %35 ], [ true, %37 ]
-  %48 = icmp ult i32 %46, %45
-  br i1 %48, label %21, label %49
+50:
+  store i32 %28, ptr %47, align 4
+  %51 = getelementptr inbounds nuw i8, ptr %47, i64 8
+  store <32 x i8> zeroinitializer, ptr %51, align 4
+  %52 = getelementptr inbounds nuw i8, ptr %47, i64 40
+  store <32 x i8> zeroinitializer, ptr %52, align 4
+  br label %53
 
-49:
-  %50 = phi i1 [ false, %14 ], [ %47, %44 ]
-  %51 = or i1 %7, %50
-  br i1 %51, label %80, label %52
+53:
+  %54 = getelementptr inbounds nuw i8, ptr %17, i64 8
+  %55 = getelementptr inbounds nuw i8, ptr %17, i64 12
+  %56 = getelementptr inbounds nuw i8, ptr %17, i64 16
+  %57 = getelementptr inbounds nuw i8, ptr %17, i64 20
+  %58 = getelementptr inbounds nuw i8, ptr %17, i64 40
+  %59 = getelementptr inbounds nuw i8, ptr %17, i64 44
+  %60 = getelementptr inbounds nuw i8, ptr %17, i64 48
+  %61 = getelementptr inbounds nuw i8, ptr %17, i64 52
+  %62 = getelementptr inbounds nuw i8, ptr %17, i64 56
+  %63 = getelementptr inbounds nuw i8, ptr %17, i64 60
+  %64 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %65 = getelementptr inbounds nuw i8, ptr %17, i64 68
+  %66 = getelementptr inbounds nuw i8, ptr %17, i64 72
+  %67 = getelementptr inbounds nuw i8, ptr %17, i64 76
+  %68 = getelementptr inbounds nuw i8, ptr %17, i64 108
+  %69 = getelementptr inbounds nuw i8, ptr %47, i64 8
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %71 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %74 = getelementptr inbounds nuw i8, ptr %15, i64 8
+  %75 = getelementptr inbounds nuw i8, ptr %15, i64 16
+  %76 = getelementptr inbounds nuw i8, ptr %15, i64 20
+  %77 = getelementptr inbounds nuw i8, ptr %15, i64 24
+  %78 = getelementptr inbounds nuw i8, ptr %15, i64 28
+  %79 = getelementptr inbounds nuw i8, ptr %15, i64 32
+  %80 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %82 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %83 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  %84 = getelementptr inbounds nuw i8, ptr %13, i64 20
+  %85 = getelementptr inbounds nuw i8, ptr %13, i64 24
+  %86 = getelementptr inbounds nuw i8, ptr %13, i64 28
+  %87 = getelementptr inbounds nuw i8, ptr %13, i64 32
+  %88 = getelementptr inbounds nuw i8, ptr %14, i64 16
+  %89 = getelementptr inbounds nuw i8, ptr %14, i64 20
+  %90 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %91 = getelementptr inbounds nuw i8, ptr %21, i64 154632
+  %92 = getelementptr inbounds nuw i8, ptr %21, i64 154768
+  %93 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %95 = getelementptr inbounds nuw i8, ptr %17, i64 140
+  br label %96
 
-52:
-  %53 = load ptr, ptr %3, align 8
-  %54 = getelementptr inbounds nuw i8, ptr %53, i64 154632
-  %55 = load i32, ptr %54, align 8
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %80, label %57
+96:
+  %97 = phi i32 [ %4, %53 ], [ %596, %594 ]
+  %98 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %97, i1 true)
+  call void @llvm.lifetime.start.p0(ptr nonnull %17) #38
+  %99 = zext nneg i32 %98 to i64
+  %100 = getelementptr inbounds nuw i64, ptr %1, i64 %99
+  %101 = load i64, ptr %100, align 8
+  store i64 %101, ptr %17, align 8
+  %102 = getelementptr inbounds nuw i64, ptr %2, i64 %99
+  %103 = load i64, ptr %102, align 8
+  %104 = trunc i64 %103 to i32
+  store i32 %104, ptr %54, align 8
+  %105 = getelementptr inbounds nuw i32, ptr %8, i64 %99
+  %106 = load i32, ptr %105, align 4
+  store i32 %106, ptr %55, align 4
+  %107 = getelementptr inbounds nuw i64, ptr %3, i64 %99
+  %108 = load i64, ptr %107, align 8
+  %109 = trunc i64 %108 to i32
+  store i32 %109, ptr %56, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %57, i8 0, i64 20, i1 false)
+  store i32 %5, ptr %58, align 8
+  store i32 %25, ptr %59, align 4
+  store i32 %98, ptr %60, align 8
+  store i32 %6, ptr %61, align 4
+  store i32 %7, ptr %62, align 8
+  store i32 -1, ptr %63, align 4
+  store i32 %27, ptr %64, align 8
+  store i32 0, ptr %65, align 4
+  store i32 0, ptr %66, align 8
+  store i32 0, ptr %95, align 4
+  br label %309
 
-57:
-  %58 = getelementptr inbounds nuw i8, ptr %53, i64 154768
-  br label %59
+110:
+  %111 = add nuw nsw i32 %40, 1
+  %112 = select i1 %41, i32 127, i32 %111
+  %113 = load ptr, ptr %22, align 8
+  %114 = load i32, ptr %26, align 4
+  %115 = load i32, ptr %24, align 8
+  %116 = trunc nuw i32 %112 to i8
+  %117 = insertelement <32 x i8> %45, i8 %116, i32 %115
+  %118 = getelementptr inbounds nuw i8, ptr %113, i64 128
+  %119 = zext i32 %115 to i64
+  %120 = getelementptr inbounds nuw [32 x i8], ptr %118, i64 %119
+  store <32 x i8> %117, ptr %120, align 1
+  %121 = lshr i32 %114, 14
+  %122 = getelementptr inbounds nuw i32, ptr %113, i64 %119
+  store i32 %121, ptr %122, align 4
+  %123 = and i32 %114, -255
+  %124 = shl nuw nsw i32 %112, 1
+  %125 = or i32 %123, %124
+  store i32 %125, ptr %26, align 4
+  %126 = load i64, ptr %94, align 8
+  %127 = add i64 %126, 1
+  store i64 %127, ptr %94, align 8
+  %128 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %129 = load i32, ptr %128, align 4
+  %130 = icmp eq i32 %129, 2
+  br i1 %130, label %598, label %604
 
-59:
-  %60 = phi i32 [ %75, %74 ], [ %55, %57 ]
-  %61 = phi i64 [ %77, %74 ], [ 0, %57 ]
-  %62 = phi i1 [ %76, %74 ], [ false, %57 ]
-  %63 = getelementptr inbounds nuw %struct.BulkCopy, ptr %58, i64 %61
-  %64 = getelementptr inbounds nuw i8, ptr %63, i64 40
-  %65 = load i32, ptr %64, align 8
-  %66 = and i32 %65, 1
-  %67 = icmp eq i32 %66, 0
-  br i1 %67, label %74, label %68
+131:
+  store <32 x i8> %45, ptr %67, align 4
+  %132 = load <32 x i8>, ptr %69, align 1
+  store <32 x i8> %132, ptr %68, align 4
+  %133 = load i32, ptr %58, align 8
+  %134 = and i32 %133, 2
+  %135 = icmp eq i32 %134, 0
+  br i1 %135, label %227, label %136
 
-68:
-  %69 = getelementptr inbounds nuw i8, ptr %63, i64 68
-  %70 = load i32, ptr %69, align 4
-  %71 = icmp eq i32 %70, 0
-  br i1 %71, label %72, label %74
+136:
+  %137 = load ptr, ptr %70, align 8
+  %138 = load i64, ptr %71, align 8
+  %139 = icmp eq i64 %138, 0
+  br i1 %139, label %140, label %142
 
-72:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %63) #37
-  %73 = load i32, ptr %54, align 8
-  br label %74
+140:
+  %141 = and i64 %101, 63
+  br label %184
 
-74:
-  %75 = phi i32 [ %73, %72 ], [ %60, %68 ], [ %60, %59 ]
-  %76 = phi i1 [ true, %72 ], [ %62, %68 ], [ %62, %59 ]
-  %77 = add nuw nsw i64 %61, 1
-  %78 = zext i32 %75 to i64
-  %79 = icmp samesign ult i64 %77, %78
-  br i1 %79, label %59, label %80
+142:
+  %143 = load ptr, ptr %72, align 8
+  %144 = ptrtoint ptr %143 to i64
+  %145 = add i64 %101, 120
+  %146 = icmp ult i64 %101, -120
+  br label %153
 
-80:
-  %81 = phi i1 [ true, %49 ], [ false, %52 ], [ %76, %74 ]
-  ret i1 %81
+147:
+  %148 = lshr i32 %133, 4
+  %149 = and i32 %148, 7
+  %150 = and i64 %101, 63
+  %151 = icmp eq i64 %150, 0
+  %152 = select i1 %151, i1 %166, i1 false
+  br i1 %152, label %170, label %184
+
+153:
+  %154 = phi i64 [ 0, %142 ], [ %167, %165 ]
+  %155 = getelementptr inbounds nuw %struct.Bounds, ptr %137, i64 %154
+  %156 = load i64, ptr %155, align 8
+  %157 = icmp eq i64 %156, %144
+  %158 = icmp ult i64 %101, %156
+  %159 = select i1 %157, i1 true, i1 %158
+  br i1 %159, label %165, label %160
+
+160:
+  %161 = getelementptr inbounds nuw i8, ptr %155, i64 8
+  %162 = load i64, ptr %161, align 8
+  %163 = icmp ule i64 %145, %162
+  %164 = and i1 %146, %163
+  br label %165
+
+165:
+  %166 = phi i1 [ false, %153 ], [ %164, %160 ]
+  %167 = add nuw i64 %154, 1
+  %168 = icmp uge i64 %167, %138
+  %169 = select i1 %168, i1 true, i1 %166
+  br i1 %169, label %147, label %153
+
+170:
+  %171 = inttoptr i64 %101 to ptr
+  %172 = load i64, ptr %171, align 8
+  %173 = icmp eq i64 %172, 8097873943252397684
+  br i1 %173, label %174, label %184
+
+174:
+  %175 = getelementptr inbounds nuw i8, ptr %171, i64 99
+  %176 = load i8, ptr %175, align 1
+  %177 = zext i8 %176 to i32
+  %178 = icmp eq i32 %149, %177
+  br i1 %178, label %188, label %179
+
+179:
+  %180 = load i32, ptr %62, align 8
+  %181 = load i32, ptr %60, align 8
+  %182 = zext i8 %176 to i64
+  %183 = zext nneg i32 %149 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %180, i32 noundef 7, i32 noundef %181, i64 noundef %182, i64 noundef %183) #36
+  br label %318
+
+184:
+  %185 = phi i64 [ %141, %140 ], [ 0, %170 ], [ %150, %147 ]
+  %186 = load i32, ptr %62, align 8
+  %187 = load i32, ptr %60, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %186, i32 noundef 7, i32 noundef %187, i64 noundef 0, i64 noundef %185) #36
+  br label %318
+
+188:
+  %189 = lshr i32 %133, 8
+  %190 = and i32 %189, 15
+  %191 = getelementptr inbounds nuw i8, ptr %171, i64 98
+  %192 = load i8, ptr %191, align 2
+  %193 = zext i8 %192 to i32
+  %194 = icmp eq i8 %176, 0
+  br i1 %194, label %207, label %195
+
+195:
+  %196 = getelementptr inbounds nuw i8, ptr %171, i64 88
+  %197 = zext i8 %176 to i64
+  br label %198
+
+198:
+  %199 = phi i64 [ 0, %195 ], [ %205, %198 ]
+  %200 = phi i32 [ %193, %195 ], [ %204, %198 ]
+  %201 = getelementptr inbounds nuw i16, ptr %196, i64 %199
+  %202 = load i16, ptr %201, align 2
+  %203 = zext i16 %202 to i32
+  %204 = mul i32 %200, %203
+  %205 = add nuw nsw i64 %199, 1
+  %206 = icmp eq i64 %205, %197
+  br i1 %206, label %207, label %198
+
+207:
+  %208 = phi i32 [ %193, %188 ], [ %204, %198 ]
+  store i32 %208, ptr %55, align 4
+  %209 = and i32 %133, 4
+  %210 = icmp eq i32 %209, 0
+  br i1 %210, label %240, label %211
+
+211:
+  %212 = getelementptr inbounds nuw i8, ptr %171, i64 102
+  %213 = load i8, ptr %212, align 2
+  switch i32 %190, label %216 [
+    i32 0, label %214
+    i32 1, label %215
+    i32 2, label %215
+    i32 3, label %219
+    i32 4, label %219
+  ]
+
+214:
+  switch i8 %213, label %221 [
+    i8 10, label %240
+    i8 8, label %240
+    i8 7, label %240
+    i8 5, label %240
+    i8 4, label %240
+    i8 3, label %240
+    i8 9, label %240
+  ]
+
+215:
+  switch i8 %213, label %221 [
+    i8 10, label %240
+    i8 7, label %240
+    i8 6, label %240
+    i8 5, label %240
+    i8 4, label %240
+    i8 3, label %240
+  ]
+
+216:
+  %217 = add i8 %213, -3
+  %218 = icmp ult i8 %217, 4
+  br i1 %218, label %240, label %221
+
+219:
+  %220 = icmp eq i8 %213, 3
+  br i1 %220, label %240, label %221
+
+221:
+  %222 = load i32, ptr %62, align 8
+  %223 = load i32, ptr %60, align 8
+  %224 = zext i8 %213 to i64
+  %225 = or disjoint i64 %224, 256
+  %226 = zext nneg i32 %190 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %222, i32 noundef 7, i32 noundef %223, i64 noundef %225, i64 noundef %226) #36
+  br label %318
+
+227:
+  %228 = and i64 %101, 15
+  %229 = icmp eq i64 %228, 0
+  br i1 %229, label %230, label %236
+
+230:
+  %231 = and i32 %106, 15
+  %232 = icmp eq i32 %231, 0
+  br i1 %232, label %243, label %233
+
+233:
+  %234 = zext i32 %106 to i64
+  %235 = add i64 %101, %234
+  br label %236
+
+236:
+  %237 = phi i64 [ %235, %233 ], [ %101, %227 ]
+  %238 = load i32, ptr %62, align 8
+  %239 = load i32, ptr %60, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %238, i32 noundef 1, i32 noundef %239, i64 noundef %237, i64 noundef 16) #36
+  br label %318
+
+240:
+  %241 = and i32 %104, 127
+  %242 = icmp eq i32 %241, 0
+  br i1 %242, label %257, label %251
+
+243:
+  %244 = and i32 %104, 15
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %246, label %251
+
+246:
+  %247 = load ptr, ptr %73, align 8
+  %248 = load i32, ptr %61, align 4
+  %249 = zext i32 %248 to i64
+  %250 = getelementptr inbounds nuw %struct.Bounds, ptr %247, i64 %249
+  br label %290
+
+251:
+  %252 = phi i32 [ %106, %243 ], [ %208, %240 ]
+  %253 = phi i64 [ 16, %243 ], [ 128, %240 ]
+  %254 = load i32, ptr %61, align 4
+  %255 = load i32, ptr %60, align 8
+  %256 = and i64 %103, 4294967295
+  tail call void @report(ptr noundef readonly %0, i32 noundef %254, i32 noundef 1, i32 noundef %255, i64 noundef %256, i64 noundef %253) #36
+  br label %318
+
+257:
+  %258 = load ptr, ptr %73, align 8
+  %259 = load i32, ptr %61, align 4
+  %260 = zext i32 %259 to i64
+  %261 = getelementptr inbounds nuw %struct.Bounds, ptr %258, i64 %260
+  %262 = getelementptr inbounds nuw i8, ptr %171, i64 100
+  %263 = load i8, ptr %262, align 4
+  %264 = icmp eq i8 %263, 0
+  br i1 %264, label %290, label %265
+
+265:
+  call void @llvm.lifetime.start.p0(ptr nonnull %15) #38
+  store i64 %101, ptr %74, align 8
+  store i32 %104, ptr %75, align 8
+  store i32 0, ptr %76, align 4
+  store i32 %208, ptr %77, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %79, i8 0, i64 40, i1 false)
+  store ptr %171, ptr %15, align 8
+  %266 = getelementptr inbounds nuw i8, ptr %171, i64 88
+  %267 = load i16, ptr %266, align 8
+  %268 = zext i16 %267 to i32
+  %269 = mul nuw nsw i32 %193, %268
+  store i32 %269, ptr %78, align 4
+  br label %270
+
+270:
+  %271 = phi i64 [ 0, %265 ], [ %275, %270 ]
+  %272 = getelementptr inbounds nuw i32, ptr %57, i64 %271
+  %273 = load i32, ptr %272, align 4
+  %274 = getelementptr inbounds nuw i32, ptr %79, i64 %271
+  store i32 %273, ptr %274, align 4
+  %275 = add nuw nsw i64 %271, 1
+  %276 = icmp eq i64 %275, 5
+  br i1 %276, label %277, label %270
+
+277:
+  call void @llvm.lifetime.start.p0(ptr nonnull %16) #38
+  %278 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
+  br i1 %278, label %279, label %288
+
+279:
+  %280 = phi i32 [ %286, %279 ], [ %208, %277 ]
+  %281 = load i32, ptr %16, align 8
+  %282 = add i32 %281, 16
+  %283 = sub i32 %282, %104
+  %284 = icmp ugt i32 %282, %104
+  %285 = tail call i32 @llvm.umax.i32(i32 %283, i32 %280)
+  %286 = select i1 %284, i32 %285, i32 %280
+  %287 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
+  br i1 %287, label %279, label %288
+
+288:
+  %289 = phi i32 [ %208, %277 ], [ %286, %279 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %16) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #38
+  br label %290
+
+290:
+  %291 = phi ptr [ %261, %288 ], [ %261, %257 ], [ %250, %246 ]
+  %292 = phi i32 [ %259, %288 ], [ %259, %257 ], [ %248, %246 ]
+  %293 = phi i32 [ %208, %288 ], [ %208, %257 ], [ %106, %246 ]
+  %294 = phi i32 [ %289, %288 ], [ %208, %257 ], [ %106, %246 ]
+  %295 = and i64 %103, 4294967295
+  %296 = load i64, ptr %291, align 8
+  %297 = icmp ugt i64 %296, %295
+  br i1 %297, label %306, label %298
+
+298:
+  %299 = getelementptr inbounds nuw i8, ptr %291, i64 8
+  %300 = load i64, ptr %299, align 8
+  %301 = icmp ult i64 %300, %295
+  %302 = sub nuw i64 %300, %295
+  %303 = zext i32 %294 to i64
+  %304 = icmp ult i64 %302, %303
+  %305 = select i1 %301, i1 true, i1 %304
+  br i1 %305, label %306, label %384
+
+306:
+  %307 = load i32, ptr %60, align 8
+  %308 = zext i32 %293 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %292, i32 noundef 0, i32 noundef %307, i64 noundef %295, i64 noundef %308) #36
+  br label %318
+
+309:
+  %310 = phi i64 [ 0, %96 ], [ %316, %309 ]
+  %311 = getelementptr inbounds nuw ptr, ptr %9, i64 %310
+  %312 = load ptr, ptr %311, align 8
+  %313 = getelementptr inbounds nuw i32, ptr %312, i64 %99
+  %314 = load i32, ptr %313, align 4
+  %315 = getelementptr inbounds nuw i32, ptr %57, i64 %310
+  store i32 %314, ptr %315, align 4
+  %316 = add nuw nsw i64 %310, 1
+  %317 = icmp eq i64 %316, 5
+  br i1 %317, label %131, label %309
+
+318:
+  %319 = phi i32 [ %252, %251 ], [ %208, %221 ], [ %106, %236 ], [ %293, %306 ], [ %106, %184 ], [ %106, %179 ]
+  %320 = and i32 %133, 1
+  %321 = icmp eq i32 %320, 0
+  br i1 %321, label %322, label %594
+
+322:
+  %323 = and i64 %108, 4294967295
+  %324 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %323, i32 noundef %6, i32 noundef %98) #37
+  %325 = icmp ne ptr %324, null
+  %326 = icmp ne i32 %319, 0
+  %327 = select i1 %325, i1 %326, i1 false
+  br i1 %327, label %328, label %594
+
+328:
+  %329 = zext i32 %319 to i64
+  %330 = getelementptr inbounds nuw i8, ptr %324, i64 20
+  %331 = load i32, ptr %330, align 4
+  %332 = sext i32 %331 to i64
+  %333 = sub nsw i64 %332, %329
+  %334 = icmp ult i32 %319, 1048576
+  %335 = add nsw i64 %333, 1048575
+  %336 = icmp ult i64 %335, 2097151
+  %337 = select i1 %334, i1 %336, i1 false
+  br i1 %337, label %344, label %338
+
+338:
+  %339 = load i32, ptr %324, align 4
+  %340 = zext i32 %339 to i64
+  %341 = tail call i64 @llvm.abs.i64(i64 %333, i1 true)
+  %342 = and i64 %341, 4294967295
+  %343 = or disjoint i64 %342, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %98, i64 noundef %340, i64 noundef %343) #36
+  br label %594
+
+344:
+  %345 = trunc nsw i64 %333 to i32
+  store i32 %345, ptr %330, align 4
+  %346 = getelementptr inbounds nuw i8, ptr %324, i64 12
+  %347 = load i32, ptr %346, align 4
+  %348 = icmp eq i32 %347, 0
+  %349 = icmp eq i64 %332, %329
+  %350 = select i1 %348, i1 %349, i1 false
+  br i1 %350, label %351, label %594
+
+351:
+  %352 = load i32, ptr %93, align 4
+  %353 = getelementptr inbounds nuw i8, ptr %324, i64 8
+  %354 = load i32, ptr %353, align 4
+  %355 = add i32 %354, 1
+  store i32 %355, ptr %353, align 4
+  %356 = getelementptr inbounds nuw i8, ptr %324, i64 16
+  %357 = load i32, ptr %356, align 4
+  store i32 %357, ptr %346, align 4
+  %358 = getelementptr inbounds nuw i8, ptr %324, i64 80
+  %359 = getelementptr inbounds nuw i8, ptr %324, i64 40
+  %360 = getelementptr inbounds nuw i8, ptr %324, i64 36
+  %361 = load i32, ptr %360, align 4
+  %362 = icmp eq i32 %361, %352
+  br i1 %362, label %363, label %366
+
+363:
+  %364 = getelementptr inbounds nuw i8, ptr %324, i64 48
+  %365 = load <32 x i8>, ptr %364, align 1
+  br label %366
+
+366:
+  %367 = phi <32 x i8> [ %365, %363 ], [ zeroinitializer, %351 ]
+  %368 = load i32, ptr %359, align 4
+  %369 = icmp eq i32 %368, %352
+  br i1 %369, label %370, label %373
+
+370:
+  %371 = load <32 x i8>, ptr %358, align 1
+  %372 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %371, <32 x i8> %367)
+  br label %373
+
+373:
+  %374 = phi <32 x i8> [ %372, %370 ], [ %367, %366 ]
+  store <32 x i8> %374, ptr %358, align 1
+  store i32 %352, ptr %359, align 4
+  store i32 0, ptr %360, align 4
+  %375 = getelementptr inbounds nuw i8, ptr %324, i64 272
+  %376 = getelementptr inbounds nuw i8, ptr %324, i64 144
+  %377 = load <32 x i32>, ptr %375, align 4
+  %378 = load <32 x i32>, ptr %376, align 4
+  %379 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %377, <32 x i32> %378)
+  store <32 x i32> %379, ptr %375, align 4
+  %380 = getelementptr inbounds nuw i8, ptr %324, i64 472
+  %381 = getelementptr inbounds nuw i8, ptr %324, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %380, ptr noundef nonnull %381, i32 noundef %352) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %381, i8 0, i64 72, i1 false)
+  %382 = load i64, ptr %94, align 8
+  %383 = add i64 %382, 1
+  store i64 %383, ptr %94, align 8
+  br label %594
+
+384:
+  %385 = load ptr, ptr %80, align 8
+  %386 = load i32, ptr %81, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  store ptr null, ptr %13, align 8
+  store i64 %101, ptr %82, align 8
+  store i32 %104, ptr %83, align 8
+  store i32 0, ptr %84, align 4
+  store i32 %293, ptr %85, align 8
+  store i32 %293, ptr %86, align 4
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %87, i8 0, i64 40, i1 false)
+  br i1 %135, label %403, label %387
+
+387:
+  %388 = inttoptr i64 %101 to ptr
+  store ptr %388, ptr %13, align 8
+  %389 = getelementptr inbounds nuw i8, ptr %388, i64 88
+  %390 = load i16, ptr %389, align 8
+  %391 = zext i16 %390 to i32
+  %392 = getelementptr inbounds nuw i8, ptr %388, i64 98
+  %393 = load i8, ptr %392, align 2
+  %394 = zext i8 %393 to i32
+  %395 = mul nuw nsw i32 %394, %391
+  store i32 %395, ptr %86, align 4
+  br label %396
+
+396:
+  %397 = phi i64 [ 0, %387 ], [ %401, %396 ]
+  %398 = getelementptr inbounds nuw i32, ptr %57, i64 %397
+  %399 = load i32, ptr %398, align 4
+  %400 = getelementptr inbounds nuw i32, ptr %87, i64 %397
+  store i32 %399, ptr %400, align 4
+  %401 = add nuw nsw i64 %397, 1
+  %402 = icmp eq i64 %401, 5
+  br i1 %402, label %403, label %396
+
+403:
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
+  %404 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
+  br i1 %404, label %405, label %549
+
+405:
+  %406 = zext nneg i32 %386 to i64
+  %407 = and i32 %133, 1
+  %408 = icmp eq i32 %407, 0
+  %409 = load i32, ptr %64, align 8
+  %410 = lshr i32 %409, 14
+  %411 = load i32, ptr %60, align 8
+  br label %413
+
+412:
+  br label %418
+
+413:
+  br i1 %408, label %420, label %414
+
+414:
+  %415 = load i32, ptr %88, align 8
+  %416 = load i32, ptr %89, align 4
+  %417 = icmp eq i32 %415, %416
+  br i1 %417, label %418, label %420
+
+418:
+  %419 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
+  br i1 %419, label %413, label %549
+
+420:
+  %421 = load i32, ptr %14, align 8
+  %422 = lshr i32 %421, %386
+  %423 = add i32 %421, 15
+  %424 = lshr i32 %423, %386
+  %425 = icmp ugt i32 %422, %424
+  br i1 %425, label %418, label %426
+
+426:
+  br label %427
+
+427:
+  %428 = phi i32 [ %422, %426 ], [ %547, %546 ]
+  %429 = zext i32 %428 to i64
+  %430 = getelementptr inbounds nuw i32, ptr %385, i64 %429
+  %431 = load i32, ptr %430, align 4
+  %432 = lshr i32 %431, 14
+  %433 = lshr i32 %431, 8
+  %434 = and i32 %433, 63
+  %435 = icmp eq i32 %432, %410
+  br i1 %435, label %471, label %436
+
+436:
+  %437 = icmp samesign ult i32 %432, %410
+  br i1 %437, label %438, label %546
+
+438:
+  %439 = and i32 %431, 1
+  %440 = icmp ne i32 %439, 0
+  %441 = add nsw i32 %434, -46
+  %442 = icmp ult i32 %441, 16
+  %443 = select i1 %440, i1 %442, i1 false
+  br i1 %443, label %444, label %492
+
+444:
+  %445 = load ptr, ptr %20, align 8
+  %446 = zext nneg i32 %434 to i64
+  %447 = getelementptr %struct.ProductGroups, ptr %445, i64 %446
+  %448 = load i32, ptr %90, align 8
+  %449 = icmp ult i32 %431, %448
+  br i1 %449, label %492, label %450
+
+450:
+  %451 = getelementptr i8, ptr %447, i64 276664
+  %452 = load i32, ptr %451, align 8
+  %453 = icmp eq i32 %452, 0
+  br i1 %453, label %546, label %454
+
+454:
+  %455 = add i32 %452, 15
+  %456 = and i32 %455, 15
+  %457 = getelementptr i8, ptr %447, i64 276672
+  %458 = zext nneg i32 %456 to i64
+  %459 = getelementptr inbounds nuw i32, ptr %457, i64 %458
+  %460 = load i32, ptr %459, align 4
+  %461 = icmp ugt i32 %432, %460
+  br i1 %461, label %546, label %462
+
+462:
+  %463 = icmp eq i32 %432, %460
+  br i1 %463, label %464, label %492
+
+464:
+  %465 = lshr i32 %431, 1
+  %466 = and i32 %465, 127
+  %467 = getelementptr i8, ptr %447, i64 276736
+  %468 = getelementptr inbounds nuw i32, ptr %467, i64 %458
+  %469 = load i32, ptr %468, align 4
+  %470 = icmp ult i32 %466, %469
+  br i1 %470, label %492, label %546
+
+471:
+  %472 = icmp samesign ult i32 %434, 32
+  br i1 %472, label %484, label %473
+
+473:
+  %474 = icmp samesign ugt i32 %434, 61
+  br i1 %474, label %492, label %475
+
+475:
+  %476 = lshr i32 %431, 1
+  %477 = and i32 %476, 127
+  %478 = zext nneg i32 %434 to i64
+  %479 = getelementptr i8, ptr %17, i64 %478
+  %480 = getelementptr i8, ptr %479, i64 76
+  %481 = load i8, ptr %480, align 1
+  %482 = zext i8 %481 to i32
+  %483 = icmp samesign ult i32 %477, %482
+  br i1 %483, label %492, label %546
+
+484:
+  %485 = lshr i32 %431, 1
+  %486 = and i32 %485, 127
+  %487 = zext nneg i32 %434 to i64
+  %488 = getelementptr inbounds nuw i8, ptr %67, i64 %487
+  %489 = load i8, ptr %488, align 1
+  %490 = zext i8 %489 to i32
+  %491 = icmp samesign ult i32 %486, %490
+  br i1 %491, label %492, label %546
+
+492:
+  %493 = load ptr, ptr %20, align 8
+  %494 = getelementptr inbounds nuw i8, ptr %493, i64 327312
+  %495 = load i32, ptr %24, align 8
+  %496 = zext i32 %495 to i64
+  %497 = getelementptr inbounds nuw %struct.AsyncRow, ptr %494, i64 %496
+  %498 = load i32, ptr %26, align 4
+  %499 = lshr i32 %498, 14
+  %500 = and i32 %432, 15
+  %501 = load i32, ptr %90, align 8
+  %502 = icmp ult i32 %431, %501
+  %503 = icmp samesign ugt i32 %434, 31
+  %504 = select i1 %502, i1 true, i1 %503
+  br i1 %504, label %546, label %505
+
+505:
+  %506 = getelementptr inbounds nuw i8, ptr %497, i64 4
+  %507 = load i32, ptr %506, align 4
+  %508 = icmp ult i32 %432, %507
+  br i1 %508, label %546, label %509
+
+509:
+  %510 = icmp eq i32 %432, %499
+  br i1 %510, label %511, label %514
+
+511:
+  %512 = load i32, ptr %497, align 4
+  %513 = icmp eq i32 %512, %432
+  br i1 %513, label %534, label %543
+
+514:
+  %515 = getelementptr inbounds nuw i8, ptr %493, i64 349336
+  %516 = zext nneg i32 %500 to i64
+  %517 = getelementptr inbounds nuw i32, ptr %515, i64 %516
+  %518 = load i32, ptr %517, align 4
+  %519 = icmp eq i32 %518, %432
+  br i1 %519, label %520, label %530
+
+520:
+  %521 = lshr i32 %431, 1
+  %522 = and i32 %521, 127
+  %523 = getelementptr inbounds nuw i8, ptr %493, i64 349400
+  %524 = getelementptr inbounds nuw [32 x i8], ptr %523, i64 %516
+  %525 = zext nneg i32 %434 to i64
+  %526 = getelementptr inbounds nuw i8, ptr %524, i64 %525
+  %527 = load i8, ptr %526, align 1
+  %528 = zext i8 %527 to i32
+  %529 = icmp samesign ult i32 %522, %528
+  br i1 %529, label %546, label %543
+
+530:
+  %531 = getelementptr inbounds nuw i8, ptr %493, i64 349204
+  %532 = load i32, ptr %531, align 4
+  %533 = icmp ult i32 %532, %432
+  br i1 %533, label %543, label %546
+
+534:
+  %535 = lshr i32 %431, 1
+  %536 = and i32 %535, 127
+  %537 = getelementptr inbounds nuw i8, ptr %497, i64 40
+  %538 = zext nneg i32 %434 to i64
+  %539 = getelementptr inbounds nuw i8, ptr %537, i64 %538
+  %540 = load i8, ptr %539, align 1
+  %541 = zext i8 %540 to i32
+  %542 = icmp samesign ult i32 %536, %541
+  br i1 %542, label %546, label %543
+
+543:
+  %544 = shl i64 %429, %406
+  %545 = zext nneg i32 %434 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %292, i32 noundef 14, i32 noundef %411, i64 noundef %544, i64 noundef %545) #36
+  br label %546
+
+546:
+  %547 = add i32 %428, 1
+  %548 = icmp ugt i32 %547, %424
+  br i1 %548, label %412, label %427
+
+549:
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  %550 = load i32, ptr %91, align 8
+  %551 = icmp eq i32 %550, 1024
+  br i1 %551, label %552, label %589
+
+552:
+  %553 = load ptr, ptr %20, align 8
+  %554 = getelementptr inbounds nuw i8, ptr %553, i64 154632
+  %555 = load i32, ptr %554, align 8
+  %556 = icmp eq i32 %555, 0
+  br i1 %556, label %588, label %557
+
+557:
+  %558 = getelementptr inbounds nuw i8, ptr %553, i64 154768
+  br label %559
+
+559:
+  %560 = phi i32 [ %555, %557 ], [ %582, %581 ]
+  %561 = phi i32 [ 0, %557 ], [ %583, %581 ]
+  %562 = zext i32 %561 to i64
+  %563 = getelementptr inbounds nuw %struct.BulkCopy, ptr %558, i64 %562
+  %564 = getelementptr inbounds nuw i8, ptr %563, i64 40
+  %565 = load i32, ptr %564, align 8
+  %566 = and i32 %565, 1
+  %567 = icmp eq i32 %566, 0
+  br i1 %567, label %568, label %572
+
+568:
+  %569 = getelementptr inbounds nuw i8, ptr %563, i64 68
+  %570 = load i32, ptr %569, align 4
+  %571 = icmp eq i32 %570, 0
+  br i1 %571, label %574, label %572
+
+572:
+  %573 = add nuw i32 %561, 1
+  br label %581
+
+574:
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %12, ptr noundef nonnull align 8 dereferenceable(144) %563, i64 144, i1 false)
+  %575 = add i32 %560, -1
+  store i32 %575, ptr %554, align 8
+  %576 = getelementptr inbounds nuw i8, ptr %563, i64 144
+  %577 = sub i32 %575, %561
+  %578 = zext i32 %577 to i64
+  %579 = mul nuw nsw i64 %578, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %563, ptr nonnull align 8 %576, i64 %579, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %12) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  %580 = load i32, ptr %554, align 8
+  br label %581
+
+581:
+  %582 = phi i32 [ %560, %572 ], [ %580, %574 ]
+  %583 = phi i32 [ %573, %572 ], [ %561, %574 ]
+  %584 = icmp ult i32 %583, %582
+  br i1 %584, label %559, label %585
+
+585:
+  %586 = load i32, ptr %91, align 8
+  %587 = icmp eq i32 %586, 1024
+  br i1 %587, label %588, label %589
+
+588:
+  tail call void @report(ptr noundef %0, i32 noundef %6, i32 noundef 7, i32 noundef %98, i64 noundef -1, i64 noundef 1024) #36
+  br label %594
+
+589:
+  %590 = phi i32 [ %586, %585 ], [ %550, %549 ]
+  %591 = add i32 %590, 1
+  store i32 %591, ptr %91, align 8
+  %592 = zext i32 %590 to i64
+  %593 = getelementptr inbounds nuw %struct.BulkCopy, ptr %92, i64 %592
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %593, ptr noundef nonnull align 8 dereferenceable(144) %17, i64 144, i1 false)
+  br label %594
+
+594:
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #38
+  %595 = add i32 %97, -1
+  %596 = and i32 %595, %97
+  %597 = icmp eq i32 %596, 0
+  br i1 %597, label %110, label %96
+
+598:
+  %599 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %600 = load i64, ptr %599, align 8
+  %601 = mul i64 %600, 6364136223846793005
+  %602 = add i64 %601, 1442695040888963407
+  store i64 %602, ptr %599, align 8
+  %603 = icmp slt i64 %602, 0
+  br i1 %603, label %608, label %646
+
+604:
+  %605 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %606 = load i32, ptr %605, align 8
+  %607 = icmp eq i32 %606, 0
+  br i1 %607, label %646, label %608
+
+608:
+  %609 = and i32 %5, 1
+  %610 = icmp ne i32 %609, 0
+  %611 = load ptr, ptr %20, align 8
+  %612 = getelementptr inbounds nuw i8, ptr %611, i64 154632
+  %613 = load i32, ptr %612, align 8
+  %614 = icmp eq i32 %613, 0
+  br i1 %614, label %646, label %615
+
+615:
+  %616 = getelementptr inbounds nuw i8, ptr %611, i64 154768
+  br label %617
+
+617:
+  %618 = phi i32 [ %613, %615 ], [ %644, %642 ]
+  %619 = phi i32 [ 0, %615 ], [ %643, %642 ]
+  %620 = zext i32 %619 to i64
+  %621 = getelementptr inbounds nuw %struct.BulkCopy, ptr %616, i64 %620
+  %622 = getelementptr inbounds nuw i8, ptr %621, i64 40
+  %623 = load i32, ptr %622, align 8
+  %624 = and i32 %623, 1
+  %625 = icmp ne i32 %624, 0
+  %626 = xor i1 %610, %625
+  br i1 %626, label %631, label %627
+
+627:
+  %628 = getelementptr inbounds nuw i8, ptr %621, i64 68
+  %629 = load i32, ptr %628, align 4
+  %630 = icmp eq i32 %629, 0
+  br i1 %630, label %633, label %631
+
+631:
+  %632 = add nuw i32 %619, 1
+  br label %642
+
+633:
+  br i1 %610, label %634, label %636
+
+634:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %621) #37
+  %635 = add nuw i32 %619, 1
+  br label %642
+
+636:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %621, i64 144, i1 false)
+  %637 = add i32 %618, -1
+  store i32 %637, ptr %612, align 8
+  %638 = getelementptr inbounds nuw i8, ptr %621, i64 144
+  %639 = sub i32 %637, %619
+  %640 = zext i32 %639 to i64
+  %641 = mul nuw nsw i64 %640, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %621, ptr nonnull align 8 %638, i64 %641, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  br label %642
+
+642:
+  %643 = phi i32 [ %632, %631 ], [ %635, %634 ], [ %619, %636 ]
+  %644 = load i32, ptr %612, align 8
+  %645 = icmp ult i32 %643, %644
+  br i1 %645, label %617, label %646
+
+646:
+  ret void
 }
 
 define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
@@ -6317,7 +6368,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
 8:
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 154768
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %11 = getelementptr inbounds nuw i8, ptr %4, i64 191632
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 302224
   %12 = zext i32 %6 to i64
   br label %18
 
@@ -6326,7 +6377,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
   br i1 %14, label %62, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %4, i64 191632
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 302224
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   br label %49
 
@@ -6408,7 +6459,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %5, i64 154768
-  %11 = getelementptr inbounds nuw i8, ptr %5, i64 191632
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 302224
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   br label %18
@@ -6475,7 +6526,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
   %58 = and i32 %57, 15
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 216720
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 327312
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -6572,7 +6623,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %41 = load i32, ptr %11, align 4
   %42 = and i32 %41, 15
   %43 = add nuw nsw i32 %42, 14
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 238616
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 349208
   %45 = zext nneg i32 %42 to i64
   %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
   %47 = load i32, ptr %46, align 4
@@ -6586,7 +6637,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br label %60
 
 51:
-  %52 = getelementptr inbounds nuw i8, ptr %4, i64 238680
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 349272
   %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
   %54 = load i32, ptr %53, align 4
   %55 = freeze i32 %54
@@ -6600,7 +6651,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 60:
   %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
   %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
-  %63 = getelementptr inbounds nuw i8, ptr %4, i64 238680
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 349272
   %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
   store i32 %62, ptr %64, align 4
   %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
@@ -6830,7 +6881,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 define void @fence_products(ptr noundef readonly %0) #19 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 195728
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 306320
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
@@ -6842,7 +6893,7 @@ define void @fence_products(ptr noundef readonly %0) #19 {
 define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #9 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 195728
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 306320
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -6900,7 +6951,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %13 = alloca [16 x float], align 16
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 195728
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 306320
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %18 = load i32, ptr %17, align 8
   %19 = zext i32 %18 to i64
@@ -6955,7 +7006,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %57 = zext nneg i8 %56 to i64
   %58 = select i1 %53, i64 8, i64 %57
   %59 = and i32 %41, 15
-  %60 = getelementptr inbounds nuw i8, ptr %40, i64 238616
+  %60 = getelementptr inbounds nuw i8, ptr %40, i64 349208
   %61 = zext nneg i32 %59 to i64
   %62 = getelementptr inbounds nuw i32, ptr %60, i64 %61
   %63 = load i32, ptr %62, align 4
@@ -6964,13 +7015,13 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 
 65:
   store i32 %46, ptr %62, align 4
-  %66 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %66 = getelementptr inbounds nuw i8, ptr %40, i64 349272
   %67 = getelementptr inbounds nuw i32, ptr %66, i64 %61
   store i32 0, ptr %67, align 4
   br label %77
 
 68:
-  %69 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %69 = getelementptr inbounds nuw i8, ptr %40, i64 349272
   %70 = getelementptr inbounds nuw i32, ptr %69, i64 %61
   %71 = load i32, ptr %70, align 4
   %72 = freeze i32 %71
@@ -6983,7 +7034,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 77:
   %78 = phi i32 [ 0, %65 ], [ %76, %68 ]
   %79 = phi i32 [ 1, %65 ], [ %75, %68 ]
-  %80 = getelementptr inbounds nuw i8, ptr %40, i64 238680
+  %80 = getelementptr inbounds nuw i8, ptr %40, i64 349272
   %81 = getelementptr inbounds nuw i32, ptr %80, i64 %61
   %82 = add nuw nsw i32 %59, 14
   store i32 %79, ptr %81, align 4
@@ -7695,7 +7746,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 
 147:
   %148 = load ptr, ptr %54, align 8
-  %149 = getelementptr inbounds nuw i8, ptr %148, i64 216720
+  %149 = getelementptr inbounds nuw i8, ptr %148, i64 327312
   %150 = load i32, ptr %55, align 8
   %151 = zext i32 %150 to i64
   %152 = getelementptr inbounds nuw %struct.AsyncRow, ptr %149, i64 %151
@@ -7724,7 +7775,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br i1 %168, label %189, label %198
 
 169:
-  %170 = getelementptr inbounds nuw i8, ptr %148, i64 238744
+  %170 = getelementptr inbounds nuw i8, ptr %148, i64 349336
   %171 = zext nneg i32 %158 to i64
   %172 = getelementptr inbounds nuw i32, ptr %170, i64 %171
   %173 = load i32, ptr %172, align 4
@@ -7734,7 +7785,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 175:
   %176 = lshr i32 %124, 1
   %177 = and i32 %176, 127
-  %178 = getelementptr inbounds nuw i8, ptr %148, i64 238808
+  %178 = getelementptr inbounds nuw i8, ptr %148, i64 349400
   %179 = getelementptr inbounds nuw [32 x i8], ptr %178, i64 %171
   %180 = zext nneg i32 %157 to i64
   %181 = getelementptr inbounds nuw i8, ptr %179, i64 %180
@@ -7744,7 +7795,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br i1 %184, label %200, label %198
 
 185:
-  %186 = getelementptr inbounds nuw i8, ptr %148, i64 238612
+  %186 = getelementptr inbounds nuw i8, ptr %148, i64 349204
   %187 = load i32, ptr %186, align 4
   %188 = icmp ult i32 %187, %153
   br i1 %188, label %198, label %200
@@ -7862,13 +7913,13 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 195728
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 306320
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
   %9 = and i32 %6, 15
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 238616
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 349208
   %11 = zext nneg i32 %9 to i64
   %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
   %13 = load i32, ptr %12, align 4
@@ -7879,7 +7930,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   %18 = zext nneg i32 %17 to i64
   %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
   store i32 %13, ptr %19, align 4
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 238680
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 349272
   %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
   %22 = load i32, ptr %21, align 4
   %23 = getelementptr inbounds nuw i8, ptr %8, i64 592
@@ -7893,7 +7944,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
 define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 195728
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 306320
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -7901,62 +7952,66 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
   %10 = getelementptr inbounds nuw i8, ptr %9, i64 524
   %11 = load i32, ptr %10, align 4
   %12 = icmp ugt i32 %11, %1
-  br i1 %12, label %13, label %53
+  br i1 %12, label %13, label %55
 
 13:
   %14 = sub nuw i32 %11, %1
   %15 = getelementptr inbounds nuw i8, ptr %9, i64 520
+  %16 = load i32, ptr %15, align 8
+  %17 = icmp ugt i32 %14, %16
+  br i1 %17, label %18, label %55
+
+18:
   store i32 %14, ptr %15, align 8
-  %16 = xor i32 %1, -1
-  %17 = add i32 %11, %16
-  %18 = and i32 %17, 15
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %20 = load i32, ptr %19, align 4
-  %21 = load ptr, ptr %3, align 8
-  %22 = getelementptr inbounds nuw i8, ptr %21, i64 216720
-  %23 = load i32, ptr %6, align 8
-  %24 = zext i32 %23 to i64
-  %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %22, i64 %24
-  %26 = load i32, ptr %25, align 4
-  %27 = icmp eq i32 %26, %20
-  br i1 %27, label %31, label %28
+  %19 = add i32 %14, 15
+  %20 = and i32 %19, 15
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %22 = load i32, ptr %21, align 4
+  %23 = load ptr, ptr %3, align 8
+  %24 = getelementptr inbounds nuw i8, ptr %23, i64 327312
+  %25 = load i32, ptr %6, align 8
+  %26 = zext i32 %25 to i64
+  %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %24, i64 %26
+  %28 = load i32, ptr %27, align 4
+  %29 = icmp eq i32 %28, %22
+  br i1 %29, label %33, label %30
 
-28:
-  store i32 %20, ptr %25, align 4
-  %29 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  store <32 x i8> zeroinitializer, ptr %29, align 4
-  %30 = getelementptr inbounds nuw i8, ptr %25, i64 40
-  store <32 x i8> zeroinitializer, ptr %30, align 4
-  br label %31
+30:
+  store i32 %22, ptr %27, align 4
+  %31 = getelementptr inbounds nuw i8, ptr %27, i64 8
+  store <32 x i8> zeroinitializer, ptr %31, align 4
+  %32 = getelementptr inbounds nuw i8, ptr %27, i64 40
+  store <32 x i8> zeroinitializer, ptr %32, align 4
+  br label %33
 
-31:
-  %32 = getelementptr inbounds nuw i8, ptr %9, i64 528
-  %33 = zext nneg i32 %18 to i64
-  %34 = getelementptr inbounds nuw i32, ptr %32, i64 %33
-  %35 = load i32, ptr %34, align 4
-  %36 = icmp eq i32 %35, %20
-  br i1 %36, label %37, label %53
+33:
+  %34 = getelementptr inbounds nuw i8, ptr %9, i64 528
+  %35 = zext nneg i32 %20 to i64
+  %36 = getelementptr inbounds nuw i32, ptr %34, i64 %35
+  %37 = load i32, ptr %36, align 4
+  %38 = icmp eq i32 %37, %22
+  br i1 %38, label %39, label %55
 
-37:
-  %38 = load i32, ptr %6, align 8
-  %39 = and i32 %38, 15
-  %40 = getelementptr inbounds nuw i8, ptr %9, i64 592
-  %41 = getelementptr inbounds nuw i32, ptr %40, i64 %33
-  %42 = load i32, ptr %41, align 4
-  %43 = icmp ugt i32 %42, 126
-  %44 = zext nneg i32 %39 to i64
-  %45 = getelementptr inbounds nuw i8, ptr %25, i64 %44
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 22
-  %47 = load i8, ptr %46, align 1
-  %48 = zext i8 %47 to i32
-  %49 = and i32 %42, 255
-  %50 = tail call i32 @llvm.umax.i32(i32 %49, i32 %48)
-  %51 = trunc nuw i32 %50 to i8
-  %52 = select i1 %43, i8 -1, i8 %51
-  store i8 %52, ptr %46, align 1
-  br label %53
+39:
+  %40 = load i32, ptr %6, align 8
+  %41 = and i32 %40, 15
+  %42 = getelementptr inbounds nuw i8, ptr %9, i64 592
+  %43 = getelementptr inbounds nuw i32, ptr %42, i64 %35
+  %44 = load i32, ptr %43, align 4
+  %45 = icmp ugt i32 %44, 126
+  %46 = zext nneg i32 %41 to i64
+  %47 = getelementptr inbounds nuw i8, ptr %27, i64 %46
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 22
+  %49 = load i8, ptr %48, align 1
+  %50 = zext i8 %49 to i32
+  %51 = and i32 %44, 255
+  %52 = tail call i32 @llvm.umax.i32(i32 %51, i32 %50)
+  %53 = trunc nuw i32 %52 to i8
+  %54 = select i1 %45, i8 -1, i8 %53
+  store i8 %54, ptr %48, align 1
+  br label %55
 
-53:
+55:
   ret void
 }
 
@@ -8688,1031 +8743,1154 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
 }
 
 define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
-  %4 = alloca [32 x i32], align 16
+  %4 = alloca %struct.BulkCopy, align 8
   %5 = alloca [32 x i32], align 16
-  %6 = add i64 %2, %1
-  %7 = icmp ult i64 %1, %6
-  br i1 %7, label %8, label %683
+  %6 = alloca [32 x i32], align 16
+  %7 = add i64 %2, %1
+  %8 = icmp ult i64 %1, %7
+  br i1 %8, label %9, label %762
 
-8:
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1232
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1224
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1496
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1208
-  %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1188
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 120
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 1192
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 1320
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 1304
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1312
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 968
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %27 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 1284
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1280
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1252
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 1256
-  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1264
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1272
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 180
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %39 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %41 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 1288
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 1296
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 1328
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 712
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 156
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 840
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 1368
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1376
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1384
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1388
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1392
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1400
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1408
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 1416
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1420
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 1424
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 1184
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1532
-  br label %64
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 1232
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1224
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 1496
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 1208
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 1188
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 1192
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 1320
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 1304
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 1312
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 968
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 1284
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 1280
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 1252
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 1256
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 1264
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 1272
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 1352
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 180
+  %39 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 1288
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1296
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 1328
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 712
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 156
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 840
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1368
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 1376
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 1384
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1388
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1392
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 1400
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 1408
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 1416
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 1420
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 1424
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 1184
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 1532
+  br label %65
 
-64:
-  %65 = phi i64 [ %1, %8 ], [ %678, %677 ]
-  %66 = load i32, ptr %9, align 8
-  %67 = icmp eq i32 %66, 0
-  br i1 %67, label %71, label %68
+65:
+  %66 = phi i64 [ %1, %9 ], [ %757, %756 ]
+  %67 = load i32, ptr %10, align 8
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %72, label %69
 
-68:
-  %69 = load i64, ptr %10, align 8
-  %70 = sub i64 %69, %65
-  br label %92
+69:
+  %70 = load i64, ptr %11, align 8
+  %71 = sub i64 %70, %66
+  br label %93
 
-71:
-  %72 = load i32, ptr %11, align 8
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %92, label %74
+72:
+  %73 = load i32, ptr %12, align 8
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %93, label %75
 
-74:
-  %75 = load i64, ptr %10, align 8
-  %76 = icmp eq i64 %75, 0
-  br i1 %76, label %92, label %77
+75:
+  %76 = load i64, ptr %11, align 8
+  %77 = icmp eq i64 %76, 0
+  br i1 %77, label %93, label %78
 
-77:
-  %78 = load i64, ptr %12, align 8
-  %79 = mul i64 %78, 6364136223846793005
-  %80 = add i64 %79, 1442695040888963407
-  %81 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %75, i1 true)
-  %82 = lshr i64 -1, %81
-  %83 = lshr i64 %80, 24
-  %84 = or i64 %83, 1
-  %85 = lshr i64 %80, 40
-  br label %86
+78:
+  %79 = load i64, ptr %13, align 8
+  %80 = mul i64 %79, 6364136223846793005
+  %81 = add i64 %80, 1442695040888963407
+  %82 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %76, i1 true)
+  %83 = lshr i64 -1, %82
+  %84 = lshr i64 %81, 24
+  %85 = or i64 %84, 1
+  %86 = lshr i64 %81, 40
+  br label %87
 
-86:
-  %87 = phi i64 [ %65, %77 ], [ %90, %86 ]
-  %88 = mul i64 %87, %84
-  %89 = add i64 %88, %85
-  %90 = and i64 %89, %82
-  %91 = icmp ugt i64 %90, %75
-  br i1 %91, label %86, label %92
+87:
+  %88 = phi i64 [ %66, %78 ], [ %91, %87 ]
+  %89 = mul i64 %88, %85
+  %90 = add i64 %89, %86
+  %91 = and i64 %90, %83
+  %92 = icmp ugt i64 %91, %76
+  br i1 %92, label %87, label %93
 
-92:
-  %93 = phi i64 [ %70, %68 ], [ %65, %71 ], [ %65, %74 ], [ %90, %86 ]
-  store i64 %93, ptr %13, align 8
-  %94 = load i32, ptr %14, align 4
-  %95 = icmp eq i32 %94, 0
-  br i1 %95, label %96, label %142
+93:
+  %94 = phi i64 [ %71, %69 ], [ %66, %72 ], [ %66, %75 ], [ %91, %87 ]
+  store i64 %94, ptr %14, align 8
+  %95 = load i32, ptr %15, align 4
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %97, label %143
 
-96:
-  %97 = load i64, ptr %15, align 8
-  store i64 %97, ptr %16, align 8
-  %98 = load i64, ptr %12, align 8
-  %99 = mul i64 %93, 6364136223846793005
-  %100 = add i64 %98, %99
-  store i64 %100, ptr %17, align 8
-  %101 = load i32, ptr %18, align 8
-  store i32 %101, ptr %19, align 8
-  %102 = load ptr, ptr %20, align 8
-  %103 = load i64, ptr %21, align 8
-  %104 = trunc i64 %103 to i8
-  %105 = load i64, ptr %22, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %102, i8 %104, i64 %105, i1 false)
-  %106 = load ptr, ptr %20, align 8
-  %107 = load i64, ptr %23, align 8
-  %108 = getelementptr inbounds nuw i8, ptr %106, i64 %107
-  %109 = load i64, ptr %24, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %108, i8 0, i64 %109, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %25, i8 0, i64 128, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %26, i8 0, i64 512, i1 false)
-  %110 = load i32, ptr %27, align 8
-  store i32 %110, ptr %28, align 4
-  store i32 %110, ptr %29, align 8
-  %111 = add i32 %110, 1
-  store i32 %111, ptr %27, align 8
-  store i32 %111, ptr %30, align 4
-  store i32 %111, ptr %31, align 4
-  %112 = load ptr, ptr %32, align 8
-  %113 = icmp eq ptr %112, null
-  br i1 %113, label %128, label %114
+97:
+  %98 = load i64, ptr %16, align 8
+  store i64 %98, ptr %17, align 8
+  %99 = load i64, ptr %13, align 8
+  %100 = mul i64 %94, 6364136223846793005
+  %101 = add i64 %99, %100
+  store i64 %101, ptr %18, align 8
+  %102 = load i32, ptr %19, align 8
+  store i32 %102, ptr %20, align 8
+  %103 = load ptr, ptr %21, align 8
+  %104 = load i64, ptr %22, align 8
+  %105 = trunc i64 %104 to i8
+  %106 = load i64, ptr %23, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %103, i8 %105, i64 %106, i1 false)
+  %107 = load ptr, ptr %21, align 8
+  %108 = load i64, ptr %24, align 8
+  %109 = getelementptr inbounds nuw i8, ptr %107, i64 %108
+  %110 = load i64, ptr %25, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %110, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %26, i8 0, i64 128, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(512) %27, i8 0, i64 512, i1 false)
+  %111 = load i32, ptr %28, align 8
+  store i32 %111, ptr %29, align 4
+  store i32 %111, ptr %30, align 8
+  %112 = add i32 %111, 1
+  store i32 %112, ptr %28, align 8
+  store i32 %112, ptr %31, align 4
+  store i32 %112, ptr %32, align 4
+  %113 = load ptr, ptr %33, align 8
+  %114 = icmp eq ptr %113, null
+  br i1 %114, label %129, label %115
 
-114:
-  %115 = getelementptr inbounds nuw i8, ptr %112, i64 4
-  %116 = load i32, ptr %115, align 4
-  %117 = icmp eq i32 %116, 0
-  br i1 %117, label %118, label %128
+115:
+  %116 = getelementptr inbounds nuw i8, ptr %113, i64 4
+  %117 = load i32, ptr %116, align 4
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %119, label %129
 
-118:
-  %119 = load i32, ptr %112, align 4
-  %120 = add i32 %119, 1
-  store i32 %120, ptr %112, align 4
-  %121 = and i32 %119, 63
-  %122 = load i32, ptr %27, align 8
-  %123 = getelementptr inbounds nuw i8, ptr %112, i64 16
-  %124 = zext nneg i32 %121 to i64
-  %125 = getelementptr inbounds nuw i32, ptr %123, i64 %124
-  store i32 %122, ptr %125, align 4
-  %126 = getelementptr inbounds nuw i8, ptr %112, i64 272
-  %127 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %126, i64 %124
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %127, i8 0, i64 1024, i1 false)
-  store i32 %121, ptr %33, align 8
-  store i64 0, ptr %34, align 8
-  br label %128
+119:
+  %120 = load i32, ptr %113, align 4
+  %121 = add i32 %120, 1
+  store i32 %121, ptr %113, align 4
+  %122 = and i32 %120, 63
+  %123 = load i32, ptr %28, align 8
+  %124 = getelementptr inbounds nuw i8, ptr %113, i64 16
+  %125 = zext nneg i32 %122 to i64
+  %126 = getelementptr inbounds nuw i32, ptr %124, i64 %125
+  store i32 %123, ptr %126, align 4
+  %127 = getelementptr inbounds nuw i8, ptr %113, i64 272
+  %128 = getelementptr inbounds nuw [4 x [64 x i32]], ptr %127, i64 %125
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %128, i8 0, i64 1024, i1 false)
+  store i32 %122, ptr %34, align 8
+  store i64 0, ptr %35, align 8
+  br label %129
 
-128:
-  %129 = load ptr, ptr %35, align 8
-  %130 = icmp eq ptr %129, null
-  br i1 %130, label %137, label %131
+129:
+  %130 = load ptr, ptr %36, align 8
+  %131 = icmp eq ptr %130, null
+  br i1 %131, label %138, label %132
 
-131:
-  %132 = getelementptr inbounds nuw i8, ptr %129, i64 154632
-  store i32 0, ptr %132, align 8
-  %133 = getelementptr inbounds nuw i8, ptr %129, i64 4
-  store i32 0, ptr %133, align 4
-  store i32 0, ptr %129, align 8
-  %134 = getelementptr inbounds nuw i8, ptr %129, i64 191632
-  %135 = getelementptr inbounds nuw i8, ptr %129, i64 141320
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %135, i8 0, i64 1664, i1 false)
-  %136 = getelementptr inbounds nuw i8, ptr %129, i64 152456
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2176) %136, i8 0, i64 2176, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(47688) %134, i8 0, i64 47688, i1 false)
-  br label %137
+132:
+  %133 = getelementptr inbounds nuw i8, ptr %130, i64 154632
+  store i32 0, ptr %133, align 8
+  %134 = getelementptr inbounds nuw i8, ptr %130, i64 4
+  store i32 0, ptr %134, align 4
+  store i32 0, ptr %130, align 8
+  %135 = getelementptr inbounds nuw i8, ptr %130, i64 302224
+  %136 = getelementptr inbounds nuw i8, ptr %130, i64 141320
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %136, i8 0, i64 1664, i1 false)
+  %137 = getelementptr inbounds nuw i8, ptr %130, i64 152456
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2176) %137, i8 0, i64 2176, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(47688) %135, i8 0, i64 47688, i1 false)
+  br label %138
 
-137:
-  %138 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %139 = shl i32 %138, 14
-  store i32 %139, ptr %36, align 8
-  %140 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %141 = load i64, ptr %13, align 8
-  br label %142
+138:
+  %139 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  %140 = shl i32 %139, 14
+  store i32 %140, ptr %37, align 8
+  %141 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  %142 = load i64, ptr %14, align 8
+  br label %143
 
-142:
-  %143 = phi i64 [ %141, %137 ], [ %93, %92 ]
-  %144 = load i32, ptr %37, align 4
-  %145 = zext i32 %144 to i64
-  %146 = load i32, ptr %38, align 8
-  %147 = zext i32 %146 to i64
-  %148 = udiv i64 %143, %145
-  %149 = urem i64 %143, %145
-  %150 = urem i64 %148, %147
-  %151 = udiv i64 %148, %147
-  %152 = trunc i64 %151 to i32
-  %153 = trunc nuw i64 %150 to i32
-  %154 = trunc nuw i64 %149 to i32
-  br label %155
+143:
+  %144 = phi i64 [ %142, %138 ], [ %94, %93 ]
+  %145 = load i32, ptr %38, align 4
+  %146 = zext i32 %145 to i64
+  %147 = load i32, ptr %39, align 8
+  %148 = zext i32 %147 to i64
+  %149 = udiv i64 %144, %146
+  %150 = urem i64 %144, %146
+  %151 = urem i64 %149, %148
+  %152 = udiv i64 %149, %148
+  %153 = trunc i64 %152 to i32
+  %154 = trunc nuw i64 %151 to i32
+  %155 = trunc nuw i64 %150 to i32
+  br label %156
 
-155:
-  %156 = phi i32 [ %661, %663 ], [ 0, %142 ]
-  br label %157
+156:
+  %157 = phi i32 [ %662, %664 ], [ 0, %143 ]
+  br label %158
 
-157:
-  %158 = load i64, ptr %39, align 8
-  %159 = load i64, ptr %17, align 8
-  %160 = mul i64 %159, 6364136223846793005
-  %161 = add i64 %160, 1442695040888963407
-  store i64 %161, ptr %17, align 8
-  %162 = load i32, ptr %18, align 8
-  br label %163
+158:
+  %159 = load i64, ptr %40, align 8
+  %160 = load i64, ptr %18, align 8
+  %161 = mul i64 %160, 6364136223846793005
+  %162 = add i64 %161, 1442695040888963407
+  store i64 %162, ptr %18, align 8
+  %163 = load i32, ptr %19, align 8
+  br label %164
 
-163:
-  %164 = phi i32 [ 1, %157 ], [ %166, %163 ]
-  %165 = icmp ult i32 %164, %162
-  %166 = shl i32 %164, 1
-  br i1 %165, label %163, label %167
+164:
+  %165 = phi i32 [ 1, %158 ], [ %167, %164 ]
+  %166 = icmp ult i32 %165, %163
+  %167 = shl i32 %165, 1
+  br i1 %166, label %164, label %168
 
-167:
-  %168 = load i32, ptr %40, align 4
-  switch i32 %168, label %176 [
-    i32 2, label %169
-    i32 1, label %174
+168:
+  %169 = load i32, ptr %41, align 4
+  switch i32 %169, label %177 [
+    i32 2, label %170
+    i32 1, label %175
   ]
 
-169:
-  %170 = and i64 %161, -8589934592
-  %171 = or disjoint i64 %170, 4294967296
-  %172 = lshr i64 %161, 40
-  %173 = trunc nuw nsw i64 %172 to i32
-  br label %176
+170:
+  %171 = and i64 %162, -8589934592
+  %172 = or disjoint i64 %171, 4294967296
+  %173 = lshr i64 %162, 40
+  %174 = trunc nuw nsw i64 %173 to i32
+  br label %177
 
-174:
-  %175 = add i32 %162, -1
-  br label %176
+175:
+  %176 = add i32 %163, -1
+  br label %177
 
-176:
-  %177 = phi i64 [ -4294967296, %174 ], [ %171, %169 ], [ 4294967296, %167 ]
-  %178 = phi i32 [ %175, %174 ], [ %173, %169 ], [ 0, %167 ]
-  %179 = trunc i64 %177 to i32
-  %180 = or i32 %164, %179
-  %181 = icmp eq i32 %180, 0
-  br i1 %181, label %240, label %182
+177:
+  %178 = phi i64 [ -4294967296, %175 ], [ %172, %170 ], [ 4294967296, %168 ]
+  %179 = phi i32 [ %176, %175 ], [ %174, %170 ], [ 0, %168 ]
+  %180 = trunc i64 %178 to i32
+  %181 = or i32 %165, %180
+  %182 = icmp eq i32 %181, 0
+  br i1 %182, label %241, label %183
 
-182:
-  %183 = lshr i64 %177, 32
-  %184 = trunc nuw i64 %183 to i32
-  %185 = add i32 %180, -1
-  br label %186
+183:
+  %184 = lshr i64 %178, 32
+  %185 = trunc nuw i64 %184 to i32
+  %186 = add i32 %181, -1
+  br label %187
 
-186:
-  %187 = phi i1 [ false, %182 ], [ %237, %236 ]
-  %188 = phi i32 [ 0, %182 ], [ %238, %236 ]
-  %189 = mul i32 %188, %184
-  %190 = add i32 %189, %178
-  %191 = and i32 %190, %185
-  %192 = load i32, ptr %18, align 8
-  %193 = icmp ult i32 %191, %192
-  br i1 %193, label %194, label %236
+187:
+  %188 = phi i1 [ false, %183 ], [ %238, %237 ]
+  %189 = phi i32 [ 0, %183 ], [ %239, %237 ]
+  %190 = mul i32 %189, %185
+  %191 = add i32 %190, %179
+  %192 = and i32 %191, %186
+  %193 = load i32, ptr %19, align 8
+  %194 = icmp ult i32 %192, %193
+  br i1 %194, label %195, label %237
 
-194:
-  %195 = zext i32 %191 to i64
-  %196 = getelementptr inbounds nuw i32, ptr %41, i64 %195
-  %197 = load i32, ptr %196, align 4
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %236
+195:
+  %196 = zext i32 %192 to i64
+  %197 = getelementptr inbounds nuw i32, ptr %42, i64 %196
+  %198 = load i32, ptr %197, align 4
+  %199 = icmp eq i32 %198, 0
+  br i1 %199, label %200, label %237
 
-199:
-  %200 = load ptr, ptr %42, align 8
+200:
   %201 = load ptr, ptr %43, align 8
-  %202 = load i64, ptr %44, align 8
-  store i32 %191, ptr %45, align 8
-  %203 = load ptr, ptr %46, align 8
-  %204 = load i32, ptr %47, align 4
-  %205 = getelementptr inbounds nuw i32, ptr %203, i64 %195
-  %206 = load i32, ptr %205, align 4
-  %207 = icmp eq i32 %206, %204
-  br i1 %207, label %208, label %215
+  %202 = load ptr, ptr %44, align 8
+  %203 = load i64, ptr %45, align 8
+  store i32 %192, ptr %46, align 8
+  %204 = load ptr, ptr %47, align 8
+  %205 = load i32, ptr %48, align 4
+  %206 = getelementptr inbounds nuw i32, ptr %204, i64 %196
+  %207 = load i32, ptr %206, align 4
+  %208 = icmp eq i32 %207, %205
+  br i1 %208, label %209, label %216
 
-208:
-  %209 = getelementptr inbounds nuw i8, ptr %203, i64 128
-  %210 = getelementptr inbounds nuw [32 x i8], ptr %209, i64 %195
-  %211 = getelementptr inbounds nuw i8, ptr %210, i64 %195
-  %212 = load i8, ptr %211, align 1
-  %213 = zext i8 %212 to i32
-  %214 = shl nuw nsw i32 %213, 1
-  br label %215
+209:
+  %210 = getelementptr inbounds nuw i8, ptr %204, i64 128
+  %211 = getelementptr inbounds nuw [32 x i8], ptr %210, i64 %196
+  %212 = getelementptr inbounds nuw i8, ptr %211, i64 %196
+  %213 = load i8, ptr %212, align 1
+  %214 = zext i8 %213 to i32
+  %215 = shl nuw nsw i32 %214, 1
+  br label %216
 
-215:
-  %216 = phi i32 [ %214, %208 ], [ 0, %199 ]
-  %217 = shl i32 %204, 14
-  %218 = shl i32 %191, 8
-  %219 = or i32 %217, %218
-  %220 = or i32 %219, %216
-  store i32 %220, ptr %48, align 4
-  %221 = load ptr, ptr %35, align 8
-  %222 = icmp eq ptr %221, null
-  br i1 %222, label %226, label %223
+216:
+  %217 = phi i32 [ %215, %209 ], [ 0, %200 ]
+  %218 = shl i32 %205, 14
+  %219 = shl i32 %192, 8
+  %220 = or i32 %218, %219
+  %221 = or i32 %220, %217
+  store i32 %221, ptr %49, align 4
+  %222 = load ptr, ptr %36, align 8
+  %223 = icmp eq ptr %222, null
+  br i1 %223, label %227, label %224
 
-223:
-  %224 = getelementptr inbounds nuw i8, ptr %221, i64 141320
-  %225 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %224, i64 %195
-  store i32 0, ptr %225, align 4
-  br label %226
+224:
+  %225 = getelementptr inbounds nuw i8, ptr %222, i64 141320
+  %226 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %225, i64 %196
+  store i32 0, ptr %226, align 4
+  br label %227
 
-226:
-  %227 = mul i64 %202, %195
-  %228 = getelementptr inbounds nuw i8, ptr %201, i64 %227
-  %229 = getelementptr inbounds nuw i32, ptr %25, i64 %195
-  %230 = load i32, ptr %229, align 4
-  %231 = tail call i32 %200(ptr noundef nonnull %0, ptr noundef %228, i32 noundef %230, i32 noundef %191, i32 noundef %154, i32 noundef %153, i32 noundef %152) #39
-  switch i32 %231, label %680 [
-    i32 0, label %232
-    i32 1, label %235
-    i32 3, label %236
+227:
+  %228 = mul i64 %203, %196
+  %229 = getelementptr inbounds nuw i8, ptr %202, i64 %228
+  %230 = getelementptr inbounds nuw i32, ptr %26, i64 %196
+  %231 = load i32, ptr %230, align 4
+  %232 = tail call i32 %201(ptr noundef nonnull %0, ptr noundef %229, i32 noundef %231, i32 noundef %192, i32 noundef %155, i32 noundef %154, i32 noundef %153) #39
+  switch i32 %232, label %759 [
+    i32 0, label %233
+    i32 1, label %236
+    i32 3, label %237
   ]
 
-232:
-  store i32 2, ptr %196, align 4
-  %233 = load i32, ptr %19, align 8
-  %234 = add i32 %233, -1
-  store i32 %234, ptr %19, align 8
-  br label %236
-
-235:
-  store i32 1, ptr %196, align 4
-  br label %236
+233:
+  store i32 2, ptr %197, align 4
+  %234 = load i32, ptr %20, align 8
+  %235 = add i32 %234, -1
+  store i32 %235, ptr %20, align 8
+  br label %237
 
 236:
-  %237 = phi i1 [ %187, %186 ], [ %187, %235 ], [ %187, %232 ], [ %187, %194 ], [ true, %226 ]
-  %238 = add nuw i32 %188, 1
-  %239 = icmp eq i32 %238, %180
-  br i1 %239, label %240, label %186
+  store i32 1, ptr %197, align 4
+  br label %237
 
-240:
-  %241 = phi i1 [ false, %176 ], [ %237, %236 ]
-  %242 = load i32, ptr %19, align 8
-  %243 = icmp eq i32 %242, 0
-  br i1 %243, label %244, label %357
+237:
+  %238 = phi i1 [ %188, %187 ], [ %188, %236 ], [ %188, %233 ], [ %188, %195 ], [ true, %227 ]
+  %239 = add nuw i32 %189, 1
+  %240 = icmp eq i32 %239, %181
+  br i1 %240, label %241, label %187
 
-244:
-  %245 = load ptr, ptr %35, align 8
-  %246 = icmp eq ptr %245, null
-  br i1 %246, label %677, label %247
+241:
+  %242 = phi i1 [ false, %177 ], [ %238, %237 ]
+  %243 = load i32, ptr %20, align 8
+  %244 = icmp eq i32 %243, 0
+  br i1 %244, label %245, label %358
 
-247:
-  %248 = getelementptr inbounds nuw i8, ptr %245, i64 4
-  %249 = load i32, ptr %248, align 4
-  %250 = icmp eq i32 %249, 0
-  br i1 %250, label %251, label %257
+245:
+  %246 = load ptr, ptr %36, align 8
+  %247 = icmp eq ptr %246, null
+  br i1 %247, label %756, label %248
 
-251:
-  %252 = getelementptr inbounds nuw i8, ptr %245, i64 154632
-  %253 = load i32, ptr %252, align 8
-  %254 = icmp eq i32 %253, 0
-  br i1 %254, label %260, label %255
+248:
+  %249 = getelementptr inbounds nuw i8, ptr %246, i64 4
+  %250 = load i32, ptr %249, align 4
+  %251 = icmp eq i32 %250, 0
+  br i1 %251, label %252, label %258
 
-255:
-  %256 = getelementptr inbounds nuw i8, ptr %245, i64 154768
-  br label %335
+252:
+  %253 = getelementptr inbounds nuw i8, ptr %246, i64 154632
+  %254 = load i32, ptr %253, align 8
+  %255 = icmp eq i32 %254, 0
+  br i1 %255, label %261, label %256
 
-257:
+256:
+  %257 = getelementptr inbounds nuw i8, ptr %246, i64 154768
+  br label %336
+
+258:
   tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %258 = load i32, ptr %248, align 4
-  %259 = icmp eq i32 %258, 0
-  br i1 %259, label %251, label %257
+  %259 = load i32, ptr %249, align 4
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %252, label %258
 
-260:
-  store i32 0, ptr %252, align 8
-  %261 = load ptr, ptr %35, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+261:
+  store i32 0, ptr %253, align 8
+  %262 = load ptr, ptr %36, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %5, i8 0, i64 128, i1 false)
-  %262 = load i32, ptr %18, align 8
-  %263 = icmp eq i32 %262, 0
-  br i1 %263, label %356, label %264
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
+  %263 = load i32, ptr %19, align 8
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %357, label %265
 
-264:
-  %265 = load i32, ptr %63, align 4
-  %266 = zext i32 %262 to i64
-  br label %269
+265:
+  %266 = load i32, ptr %64, align 4
+  %267 = zext i32 %263 to i64
+  br label %270
 
-267:
-  %268 = getelementptr inbounds nuw i8, ptr %261, i64 152456
-  br label %277
+268:
+  %269 = getelementptr inbounds nuw i8, ptr %262, i64 152456
+  br label %278
 
-269:
-  %270 = phi i64 [ 0, %264 ], [ %272, %269 ]
-  %271 = getelementptr inbounds nuw i32, ptr %4, i64 %270
-  store i32 %265, ptr %271, align 4
-  %272 = add nuw nsw i64 %270, 1
-  %273 = icmp eq i64 %272, %266
-  br i1 %273, label %267, label %269
+270:
+  %271 = phi i64 [ 0, %265 ], [ %273, %270 ]
+  %272 = getelementptr inbounds nuw i32, ptr %5, i64 %271
+  store i32 %266, ptr %272, align 4
+  %273 = add nuw nsw i64 %271, 1
+  %274 = icmp eq i64 %273, %267
+  br i1 %274, label %268, label %270
 
-274:
-  %275 = zext i32 %301 to i64
-  %276 = shl nuw i64 %275, 32
-  br label %307
+275:
+  %276 = zext i32 %302 to i64
+  %277 = shl nuw i64 %276, 32
+  br label %308
 
-277:
-  %278 = phi i64 [ %305, %299 ], [ 0, %267 ]
-  %279 = phi i32 [ %301, %299 ], [ 0, %267 ]
-  %280 = phi i1 [ %306, %299 ], [ false, %267 ]
-  %281 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %268, i64 %278
-  %282 = getelementptr inbounds nuw i32, ptr %5, i64 %278
-  %283 = load i32, ptr %282, align 4
-  %284 = load i32, ptr %281, align 4
-  %285 = icmp eq i32 %283, %284
-  br i1 %285, label %299, label %286
+278:
+  %279 = phi i64 [ %306, %300 ], [ 0, %268 ]
+  %280 = phi i32 [ %302, %300 ], [ 0, %268 ]
+  %281 = phi i1 [ %307, %300 ], [ false, %268 ]
+  %282 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %269, i64 %279
+  %283 = getelementptr inbounds nuw i32, ptr %6, i64 %279
+  %284 = load i32, ptr %283, align 4
+  %285 = load i32, ptr %282, align 4
+  %286 = icmp eq i32 %284, %285
+  br i1 %286, label %300, label %287
 
-286:
-  %287 = getelementptr inbounds nuw i8, ptr %281, i64 36
-  %288 = zext i32 %283 to i64
-  %289 = getelementptr inbounds nuw i32, ptr %287, i64 %288
-  %290 = load i32, ptr %289, align 4
-  %291 = getelementptr inbounds nuw i32, ptr %4, i64 %278
-  %292 = load i32, ptr %291, align 4
-  %293 = add i32 %292, %279
-  %294 = icmp ugt i32 %290, %293
-  br i1 %294, label %299, label %295
+287:
+  %288 = getelementptr inbounds nuw i8, ptr %282, i64 36
+  %289 = zext i32 %284 to i64
+  %290 = getelementptr inbounds nuw i32, ptr %288, i64 %289
+  %291 = load i32, ptr %290, align 4
+  %292 = getelementptr inbounds nuw i32, ptr %5, i64 %279
+  %293 = load i32, ptr %292, align 4
+  %294 = add i32 %293, %280
+  %295 = icmp ugt i32 %291, %294
+  br i1 %295, label %300, label %296
 
-295:
-  %296 = sub i32 %279, %290
-  %297 = add i32 %296, %292
-  store i32 %290, ptr %291, align 4
-  %298 = add i32 %283, 1
-  store i32 %298, ptr %282, align 4
-  br label %299
+296:
+  %297 = sub i32 %280, %291
+  %298 = add i32 %297, %293
+  store i32 %291, ptr %292, align 4
+  %299 = add i32 %284, 1
+  store i32 %299, ptr %283, align 4
+  br label %300
 
-299:
-  %300 = phi i1 [ %280, %277 ], [ true, %295 ], [ %280, %286 ]
-  %301 = phi i32 [ %279, %277 ], [ %297, %295 ], [ %279, %286 ]
-  %302 = add nuw nsw i64 %278, 1
-  %303 = icmp ne i64 %302, %266
-  %304 = select i1 %303, i1 true, i1 %300
-  %305 = select i1 %303, i64 %302, i64 0
-  %306 = select i1 %303, i1 %300, i1 false
-  br i1 %304, label %277, label %274
+300:
+  %301 = phi i1 [ %281, %278 ], [ true, %296 ], [ %281, %287 ]
+  %302 = phi i32 [ %280, %278 ], [ %298, %296 ], [ %280, %287 ]
+  %303 = add nuw nsw i64 %279, 1
+  %304 = icmp ne i64 %303, %267
+  %305 = select i1 %304, i1 true, i1 %301
+  %306 = select i1 %304, i64 %303, i64 0
+  %307 = select i1 %304, i1 %301, i1 false
+  br i1 %305, label %278, label %275
 
-307:
-  %308 = phi i32 [ %262, %274 ], [ %331, %330 ]
-  %309 = phi i64 [ 0, %274 ], [ %332, %330 ]
-  %310 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %268, i64 %309
-  %311 = getelementptr inbounds nuw i32, ptr %5, i64 %309
-  %312 = load i32, ptr %311, align 4
-  %313 = load i32, ptr %310, align 4
-  %314 = icmp eq i32 %312, %313
-  br i1 %314, label %330, label %315
+308:
+  %309 = phi i32 [ %263, %275 ], [ %332, %331 ]
+  %310 = phi i64 [ 0, %275 ], [ %333, %331 ]
+  %311 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %269, i64 %310
+  %312 = getelementptr inbounds nuw i32, ptr %6, i64 %310
+  %313 = load i32, ptr %312, align 4
+  %314 = load i32, ptr %311, align 4
+  %315 = icmp eq i32 %313, %314
+  br i1 %315, label %331, label %316
 
-315:
-  %316 = trunc nuw i64 %309 to i32
-  store i32 %316, ptr %45, align 8
-  %317 = getelementptr inbounds nuw i8, ptr %310, i64 36
-  %318 = zext i32 %312 to i64
-  %319 = getelementptr inbounds nuw i32, ptr %317, i64 %318
-  %320 = load i32, ptr %319, align 4
-  %321 = getelementptr inbounds nuw i8, ptr %310, i64 4
-  %322 = getelementptr inbounds nuw i32, ptr %321, i64 %318
-  %323 = load i32, ptr %322, align 4
-  %324 = getelementptr inbounds nuw i32, ptr %4, i64 %309
-  %325 = load i32, ptr %324, align 4
-  %326 = zext i32 %325 to i64
-  %327 = or disjoint i64 %276, %326
-  %328 = zext i32 %320 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %323, i32 noundef 5, i32 noundef 0, i64 noundef %327, i64 noundef %328) #36
-  %329 = load i32, ptr %18, align 8
-  br label %330
+316:
+  %317 = trunc nuw i64 %310 to i32
+  store i32 %317, ptr %46, align 8
+  %318 = getelementptr inbounds nuw i8, ptr %311, i64 36
+  %319 = zext i32 %313 to i64
+  %320 = getelementptr inbounds nuw i32, ptr %318, i64 %319
+  %321 = load i32, ptr %320, align 4
+  %322 = getelementptr inbounds nuw i8, ptr %311, i64 4
+  %323 = getelementptr inbounds nuw i32, ptr %322, i64 %319
+  %324 = load i32, ptr %323, align 4
+  %325 = getelementptr inbounds nuw i32, ptr %5, i64 %310
+  %326 = load i32, ptr %325, align 4
+  %327 = zext i32 %326 to i64
+  %328 = or disjoint i64 %277, %327
+  %329 = zext i32 %321 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %324, i32 noundef 5, i32 noundef 0, i64 noundef %328, i64 noundef %329) #36
+  %330 = load i32, ptr %19, align 8
+  br label %331
 
-330:
-  %331 = phi i32 [ %308, %307 ], [ %329, %315 ]
-  %332 = add nuw nsw i64 %309, 1
-  %333 = zext i32 %331 to i64
-  %334 = icmp samesign ult i64 %332, %333
-  br i1 %334, label %307, label %356
+331:
+  %332 = phi i32 [ %309, %308 ], [ %330, %316 ]
+  %333 = add nuw nsw i64 %310, 1
+  %334 = zext i32 %332 to i64
+  %335 = icmp samesign ult i64 %333, %334
+  br i1 %335, label %308, label %357
 
-335:
-  %336 = phi i64 [ 0, %255 ], [ %352, %351 ]
-  %337 = getelementptr inbounds nuw %struct.BulkCopy, ptr %256, i64 %336
-  %338 = getelementptr inbounds nuw i8, ptr %337, i64 44
-  %339 = load i32, ptr %338, align 4
-  store i32 %339, ptr %45, align 8
-  %340 = getelementptr inbounds nuw i8, ptr %337, i64 52
-  %341 = load i32, ptr %340, align 4
-  %342 = getelementptr inbounds nuw i8, ptr %337, i64 48
-  %343 = load i32, ptr %342, align 8
-  %344 = getelementptr inbounds nuw i8, ptr %337, i64 8
-  %345 = load i32, ptr %344, align 8
-  %346 = zext i32 %345 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %341, i32 noundef 3, i32 noundef %343, i64 noundef %346, i64 noundef 67) #36
-  %347 = getelementptr inbounds nuw i8, ptr %337, i64 68
-  %348 = load i32, ptr %347, align 4
-  %349 = icmp eq i32 %348, 0
-  br i1 %349, label %350, label %351
-
-350:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %337) #37
-  br label %351
+336:
+  %337 = phi i64 [ 0, %256 ], [ %353, %352 ]
+  %338 = getelementptr inbounds nuw %struct.BulkCopy, ptr %257, i64 %337
+  %339 = getelementptr inbounds nuw i8, ptr %338, i64 44
+  %340 = load i32, ptr %339, align 4
+  store i32 %340, ptr %46, align 8
+  %341 = getelementptr inbounds nuw i8, ptr %338, i64 52
+  %342 = load i32, ptr %341, align 4
+  %343 = getelementptr inbounds nuw i8, ptr %338, i64 48
+  %344 = load i32, ptr %343, align 8
+  %345 = getelementptr inbounds nuw i8, ptr %338, i64 8
+  %346 = load i32, ptr %345, align 8
+  %347 = zext i32 %346 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %342, i32 noundef 3, i32 noundef %344, i64 noundef %347, i64 noundef 67) #36
+  %348 = getelementptr inbounds nuw i8, ptr %338, i64 68
+  %349 = load i32, ptr %348, align 4
+  %350 = icmp eq i32 %349, 0
+  br i1 %350, label %351, label %352
 
 351:
-  %352 = add nuw nsw i64 %336, 1
-  %353 = load i32, ptr %252, align 8
-  %354 = zext i32 %353 to i64
-  %355 = icmp samesign ult i64 %352, %354
-  br i1 %355, label %335, label %260
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %338) #37
+  br label %352
 
-356:
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
-  br label %677
+352:
+  %353 = add nuw nsw i64 %337, 1
+  %354 = load i32, ptr %253, align 8
+  %355 = zext i32 %354 to i64
+  %356 = icmp samesign ult i64 %353, %355
+  br i1 %356, label %336, label %261
 
 357:
-  %358 = phi i64 [ %654, %652 ], [ 0, %240 ]
-  %359 = phi i1 [ %653, %652 ], [ false, %240 ]
-  %360 = getelementptr inbounds nuw %struct.BarrierState, ptr %26, i64 %358
-  %361 = getelementptr inbounds nuw i8, ptr %360, i64 4
-  %362 = load i32, ptr %361, align 4
-  %363 = icmp eq i32 %362, 0
-  br i1 %363, label %364, label %366
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  br label %756
 
-364:
-  %365 = load i32, ptr %19, align 8
-  br label %366
+358:
+  %359 = phi i64 [ %655, %653 ], [ 0, %241 ]
+  %360 = phi i1 [ %654, %653 ], [ false, %241 ]
+  %361 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %359
+  %362 = getelementptr inbounds nuw i8, ptr %361, i64 4
+  %363 = load i32, ptr %362, align 4
+  %364 = icmp eq i32 %363, 0
+  br i1 %364, label %365, label %367
 
-366:
-  %367 = phi i32 [ %365, %364 ], [ %362, %357 ]
-  %368 = load i32, ptr %360, align 4
-  %369 = icmp eq i32 %368, 0
-  %370 = icmp ult i32 %368, %367
-  %371 = select i1 %369, i1 true, i1 %370
-  br i1 %371, label %652, label %372
+365:
+  %366 = load i32, ptr %20, align 8
+  br label %367
 
-372:
-  %373 = getelementptr inbounds nuw i8, ptr %360, i64 8
-  %374 = load i32, ptr %373, align 4
-  %375 = getelementptr inbounds nuw i8, ptr %360, i64 12
-  %376 = load i32, ptr %375, align 4
-  store i32 0, ptr %360, align 4
+367:
+  %368 = phi i32 [ %366, %365 ], [ %363, %358 ]
+  %369 = load i32, ptr %361, align 4
+  %370 = icmp eq i32 %369, 0
+  %371 = icmp ult i32 %369, %368
+  %372 = select i1 %370, i1 true, i1 %371
+  br i1 %372, label %653, label %373
+
+373:
+  %374 = getelementptr inbounds nuw i8, ptr %361, i64 8
+  %375 = load i32, ptr %374, align 4
+  %376 = getelementptr inbounds nuw i8, ptr %361, i64 12
+  %377 = load i32, ptr %376, align 4
   store i32 0, ptr %361, align 4
-  store i32 0, ptr %373, align 4
-  store i32 0, ptr %375, align 4
-  %377 = getelementptr inbounds nuw i8, ptr %360, i64 16
-  store i32 %374, ptr %377, align 4
-  %378 = getelementptr inbounds nuw i8, ptr %360, i64 20
-  store i32 %376, ptr %378, align 4
-  %379 = load i32, ptr %18, align 8
-  %380 = icmp eq i32 %379, 0
-  br i1 %380, label %489, label %381
+  store i32 0, ptr %362, align 4
+  store i32 0, ptr %374, align 4
+  store i32 0, ptr %376, align 4
+  %378 = getelementptr inbounds nuw i8, ptr %361, i64 16
+  store i32 %375, ptr %378, align 4
+  %379 = getelementptr inbounds nuw i8, ptr %361, i64 20
+  store i32 %377, ptr %379, align 4
+  %380 = load i32, ptr %19, align 8
+  %381 = icmp eq i32 %380, 0
+  br i1 %381, label %490, label %382
 
-381:
-  %382 = zext i32 %379 to i64
-  br label %386
+382:
+  %383 = zext i32 %380 to i64
+  br label %387
 
-383:
-  %384 = icmp ne i32 %402, 0
-  %385 = select i1 %363, i1 %384, i1 false
-  br i1 %385, label %408, label %489
+384:
+  %385 = icmp ne i32 %403, 0
+  %386 = select i1 %364, i1 %385, i1 false
+  br i1 %386, label %409, label %490
 
-386:
-  %387 = phi i64 [ 0, %381 ], [ %403, %401 ]
-  %388 = phi i32 [ 0, %381 ], [ %402, %401 ]
-  %389 = getelementptr inbounds nuw i32, ptr %41, i64 %387
-  %390 = load i32, ptr %389, align 4
-  %391 = icmp eq i32 %390, 1
-  br i1 %391, label %392, label %401
+387:
+  %388 = phi i64 [ 0, %382 ], [ %404, %402 ]
+  %389 = phi i32 [ 0, %382 ], [ %403, %402 ]
+  %390 = getelementptr inbounds nuw i32, ptr %42, i64 %388
+  %391 = load i32, ptr %390, align 4
+  %392 = icmp eq i32 %391, 1
+  br i1 %392, label %393, label %402
 
-392:
-  %393 = getelementptr inbounds nuw i32, ptr %49, i64 %387
-  %394 = load i32, ptr %393, align 4
-  %395 = zext i32 %394 to i64
-  %396 = icmp eq i64 %358, %395
-  br i1 %396, label %397, label %401
+393:
+  %394 = getelementptr inbounds nuw i32, ptr %50, i64 %388
+  %395 = load i32, ptr %394, align 4
+  %396 = zext i32 %395 to i64
+  %397 = icmp eq i64 %359, %396
+  br i1 %397, label %398, label %402
 
-397:
-  store i32 0, ptr %389, align 4
-  %398 = trunc nuw i64 %387 to i32
-  %399 = shl nuw i32 1, %398
-  %400 = or i32 %399, %388
-  br label %401
+398:
+  store i32 0, ptr %390, align 4
+  %399 = trunc nuw i64 %388 to i32
+  %400 = shl nuw i32 1, %399
+  %401 = or i32 %400, %389
+  br label %402
 
-401:
-  %402 = phi i32 [ %400, %397 ], [ %388, %392 ], [ %388, %386 ]
-  %403 = add nuw nsw i64 %387, 1
-  %404 = icmp eq i64 %403, %382
-  br i1 %404, label %383, label %386
+402:
+  %403 = phi i32 [ %401, %398 ], [ %389, %393 ], [ %389, %387 ]
+  %404 = add nuw nsw i64 %388, 1
+  %405 = icmp eq i64 %404, %383
+  br i1 %405, label %384, label %387
 
-405:
-  %406 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %402, i1 true)
-  %407 = icmp eq i32 %450, 0
-  br i1 %407, label %466, label %456
+406:
+  %407 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %403, i1 true)
+  %408 = icmp eq i32 %451, 0
+  br i1 %408, label %467, label %457
 
-408:
-  %409 = phi i64 [ %412, %445 ], [ %382, %383 ]
-  %410 = phi i32 [ %450, %445 ], [ 0, %383 ]
-  %411 = phi i32 [ %454, %445 ], [ 0, %383 ]
-  %412 = add nsw i64 %409, -1
-  %413 = trunc i64 %412 to i32
-  %414 = shl nuw i32 1, %413
-  %415 = and i32 %414, %402
-  %416 = icmp eq i32 %415, 0
-  br i1 %416, label %430, label %417
+409:
+  %410 = phi i64 [ %413, %446 ], [ %383, %384 ]
+  %411 = phi i32 [ %451, %446 ], [ 0, %384 ]
+  %412 = phi i32 [ %455, %446 ], [ 0, %384 ]
+  %413 = add nsw i64 %410, -1
+  %414 = trunc i64 %413 to i32
+  %415 = shl nuw i32 1, %414
+  %416 = and i32 %415, %403
+  %417 = icmp eq i32 %416, 0
+  br i1 %417, label %431, label %418
 
-417:
-  %418 = load i32, ptr %50, align 4
-  %419 = shl i32 %413, 5
-  %420 = sub i32 %418, %419
-  %421 = icmp ugt i32 %420, 31
-  %422 = shl nsw i32 -1, %420
-  %423 = xor i32 %422, -1
-  %424 = select i1 %421, i32 -1, i32 %423
-  %425 = and i64 %412, 4294967295
-  %426 = getelementptr inbounds nuw i32, ptr %51, i64 %425
-  %427 = load i32, ptr %426, align 4
-  %428 = xor i32 %427, -1
-  %429 = and i32 %424, %428
-  br label %445
+418:
+  %419 = load i32, ptr %51, align 4
+  %420 = shl i32 %414, 5
+  %421 = sub i32 %419, %420
+  %422 = icmp ugt i32 %421, 31
+  %423 = shl nsw i32 -1, %421
+  %424 = xor i32 %423, -1
+  %425 = select i1 %422, i32 -1, i32 %424
+  %426 = and i64 %413, 4294967295
+  %427 = getelementptr inbounds nuw i32, ptr %52, i64 %426
+  %428 = load i32, ptr %427, align 4
+  %429 = xor i32 %428, -1
+  %430 = and i32 %425, %429
+  br label %446
 
-430:
-  %431 = and i64 %412, 4294967295
-  %432 = getelementptr inbounds nuw i32, ptr %41, i64 %431
-  %433 = load i32, ptr %432, align 4
-  %434 = icmp eq i32 %433, 2
-  br i1 %434, label %437, label %435
+431:
+  %432 = and i64 %413, 4294967295
+  %433 = getelementptr inbounds nuw i32, ptr %42, i64 %432
+  %434 = load i32, ptr %433, align 4
+  %435 = icmp eq i32 %434, 2
+  br i1 %435, label %438, label %436
 
-435:
-  %436 = shl i32 %413, 5
-  br label %445
+436:
+  %437 = shl i32 %414, 5
+  br label %446
 
-437:
-  %438 = load i32, ptr %50, align 4
-  %439 = shl i32 %413, 5
-  %440 = sub i32 %438, %439
-  %441 = icmp ugt i32 %440, 31
-  %442 = shl nsw i32 -1, %440
-  %443 = xor i32 %442, -1
-  %444 = select i1 %441, i32 -1, i32 %443
-  br label %445
+438:
+  %439 = load i32, ptr %51, align 4
+  %440 = shl i32 %414, 5
+  %441 = sub i32 %439, %440
+  %442 = icmp ugt i32 %441, 31
+  %443 = shl nsw i32 -1, %441
+  %444 = xor i32 %443, -1
+  %445 = select i1 %442, i32 -1, i32 %444
+  br label %446
 
-445:
-  %446 = phi i32 [ %436, %435 ], [ %439, %437 ], [ %419, %417 ]
-  %447 = phi i32 [ 0, %435 ], [ %444, %437 ], [ %429, %417 ]
-  %448 = freeze i32 %447
-  %449 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %448)
-  %450 = add i32 %449, %410
-  %451 = icmp eq i32 %448, 0
-  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %448, i1 true)
-  %453 = or disjoint i32 %452, %446
-  %454 = select i1 %451, i32 %411, i32 %453
-  %455 = icmp eq i32 %413, 0
-  br i1 %455, label %405, label %408
+446:
+  %447 = phi i32 [ %437, %436 ], [ %440, %438 ], [ %420, %418 ]
+  %448 = phi i32 [ 0, %436 ], [ %445, %438 ], [ %430, %418 ]
+  %449 = freeze i32 %448
+  %450 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %449)
+  %451 = add i32 %450, %411
+  %452 = icmp eq i32 %449, 0
+  %453 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %449, i1 true)
+  %454 = or disjoint i32 %453, %447
+  %455 = select i1 %452, i32 %412, i32 %454
+  %456 = icmp eq i32 %414, 0
+  br i1 %456, label %406, label %409
 
-456:
-  %457 = load i64, ptr %52, align 8
-  %458 = add i64 %457, 1
-  store i64 %458, ptr %52, align 8
-  %459 = icmp eq i64 %457, 0
-  br i1 %459, label %460, label %466
+457:
+  %458 = load i64, ptr %53, align 8
+  %459 = add i64 %458, 1
+  store i64 %459, ptr %53, align 8
+  %460 = icmp eq i64 %458, 0
+  br i1 %460, label %461, label %467
 
-460:
-  %461 = zext i32 %450 to i64
-  %462 = load i64, ptr %13, align 8
-  store i64 %462, ptr %53, align 8
-  %463 = zext nneg i32 %406 to i64
-  %464 = getelementptr inbounds nuw i32, ptr %25, i64 %463
-  %465 = load i32, ptr %464, align 4
-  store i32 %465, ptr %54, align 8
-  store i32 %454, ptr %55, align 4
-  store i64 %461, ptr %56, align 8
-  br label %466
+461:
+  %462 = zext i32 %451 to i64
+  %463 = load i64, ptr %14, align 8
+  store i64 %463, ptr %54, align 8
+  %464 = zext nneg i32 %407 to i64
+  %465 = getelementptr inbounds nuw i32, ptr %26, i64 %464
+  %466 = load i32, ptr %465, align 4
+  store i32 %466, ptr %55, align 8
+  store i32 %455, ptr %56, align 4
+  store i64 %462, ptr %57, align 8
+  br label %467
 
-466:
-  %467 = zext nneg i32 %406 to i64
-  %468 = getelementptr inbounds nuw i32, ptr %25, i64 %467
-  %469 = load i32, ptr %468, align 4
-  br label %470
+467:
+  %468 = zext nneg i32 %407 to i64
+  %469 = getelementptr inbounds nuw i32, ptr %26, i64 %468
+  %470 = load i32, ptr %469, align 4
+  br label %471
 
-470:
-  %471 = phi i32 [ %402, %466 ], [ %487, %485 ]
-  %472 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %471, i1 true)
-  %473 = zext nneg i32 %472 to i64
-  %474 = getelementptr inbounds nuw i32, ptr %25, i64 %473
-  %475 = load i32, ptr %474, align 4
-  %476 = icmp eq i32 %475, %469
-  br i1 %476, label %485, label %477
+471:
+  %472 = phi i32 [ %403, %467 ], [ %488, %486 ]
+  %473 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %472, i1 true)
+  %474 = zext nneg i32 %473 to i64
+  %475 = getelementptr inbounds nuw i32, ptr %26, i64 %474
+  %476 = load i32, ptr %475, align 4
+  %477 = icmp eq i32 %476, %470
+  br i1 %477, label %486, label %478
 
-477:
-  %478 = load i64, ptr %57, align 8
-  %479 = add i64 %478, 1
-  store i64 %479, ptr %57, align 8
-  %480 = icmp eq i64 %478, 0
-  br i1 %480, label %481, label %489
+478:
+  %479 = load i64, ptr %58, align 8
+  %480 = add i64 %479, 1
+  store i64 %480, ptr %58, align 8
+  %481 = icmp eq i64 %479, 0
+  br i1 %481, label %482, label %490
 
-481:
-  %482 = zext i32 %475 to i64
-  %483 = shl nuw nsw i32 %472, 5
-  %484 = load i64, ptr %13, align 8
-  store i64 %484, ptr %58, align 8
-  store i32 %469, ptr %59, align 8
-  store i32 %483, ptr %60, align 4
-  store i64 %482, ptr %61, align 8
-  br label %489
+482:
+  %483 = zext i32 %476 to i64
+  %484 = shl nuw nsw i32 %473, 5
+  %485 = load i64, ptr %14, align 8
+  store i64 %485, ptr %59, align 8
+  store i32 %470, ptr %60, align 8
+  store i32 %484, ptr %61, align 4
+  store i64 %483, ptr %62, align 8
+  br label %490
 
-485:
-  %486 = add i32 %471, -1
-  %487 = and i32 %486, %471
-  %488 = icmp eq i32 %487, 0
-  br i1 %488, label %489, label %470
+486:
+  %487 = add i32 %472, -1
+  %488 = and i32 %487, %472
+  %489 = icmp eq i32 %488, 0
+  br i1 %489, label %490, label %471
 
-489:
-  %490 = phi i32 [ 0, %372 ], [ %402, %383 ], [ %402, %481 ], [ %402, %477 ], [ %402, %485 ]
-  %491 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %490)
-  %492 = load i32, ptr %19, align 8
-  %493 = icmp eq i32 %491, %492
-  br i1 %493, label %494, label %548
+490:
+  %491 = phi i32 [ 0, %373 ], [ %403, %384 ], [ %403, %482 ], [ %403, %478 ], [ %403, %486 ]
+  %492 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %491)
+  %493 = load i32, ptr %20, align 8
+  %494 = icmp eq i32 %492, %493
+  br i1 %494, label %495, label %549
 
-494:
-  %495 = load ptr, ptr %35, align 8
-  %496 = icmp eq ptr %495, null
-  br i1 %496, label %544, label %497
+495:
+  %496 = load ptr, ptr %36, align 8
+  %497 = icmp eq ptr %496, null
+  br i1 %497, label %545, label %498
 
-497:
-  %498 = getelementptr inbounds nuw i8, ptr %495, i64 216720
-  %499 = load i32, ptr %47, align 4
-  br i1 %380, label %536, label %500
+498:
+  %499 = getelementptr inbounds nuw i8, ptr %496, i64 327312
+  %500 = load i32, ptr %48, align 4
+  br i1 %381, label %537, label %501
 
-500:
-  %501 = getelementptr inbounds nuw i8, ptr %495, i64 238608
-  %502 = load i32, ptr %501, align 4
-  br label %505
+501:
+  %502 = getelementptr inbounds nuw i8, ptr %496, i64 349200
+  %503 = load i32, ptr %502, align 4
+  br label %506
 
-503:
-  %504 = icmp eq i32 %525, 0
-  br i1 %504, label %536, label %528
+504:
+  %505 = icmp eq i32 %526, 0
+  br i1 %505, label %537, label %529
 
-505:
-  %506 = phi i32 [ %502, %500 ], [ %515, %522 ]
-  %507 = phi i64 [ 0, %500 ], [ %524, %522 ]
-  %508 = phi <32 x i8> [ zeroinitializer, %500 ], [ %523, %522 ]
-  %509 = getelementptr inbounds nuw %struct.AsyncRow, ptr %498, i64 %507
-  %510 = getelementptr inbounds nuw i8, ptr %509, i64 4
-  %511 = load i32, ptr %510, align 4
-  %512 = icmp ult i32 %506, %511
-  br i1 %512, label %513, label %514
-
-513:
-  store i32 %511, ptr %501, align 4
-  br label %514
+506:
+  %507 = phi i32 [ %503, %501 ], [ %516, %523 ]
+  %508 = phi i64 [ 0, %501 ], [ %525, %523 ]
+  %509 = phi <32 x i8> [ zeroinitializer, %501 ], [ %524, %523 ]
+  %510 = getelementptr inbounds nuw %struct.AsyncRow, ptr %499, i64 %508
+  %511 = getelementptr inbounds nuw i8, ptr %510, i64 4
+  %512 = load i32, ptr %511, align 4
+  %513 = icmp ult i32 %507, %512
+  br i1 %513, label %514, label %515
 
 514:
-  %515 = phi i32 [ %511, %513 ], [ %506, %505 ]
-  %516 = load i32, ptr %509, align 4
-  %517 = icmp eq i32 %516, %499
-  br i1 %517, label %518, label %522
+  store i32 %512, ptr %502, align 4
+  br label %515
 
-518:
-  %519 = getelementptr inbounds nuw i8, ptr %509, i64 40
-  %520 = load <32 x i8>, ptr %519, align 1
-  %521 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %508, <32 x i8> %520)
-  br label %522
+515:
+  %516 = phi i32 [ %512, %514 ], [ %507, %506 ]
+  %517 = load i32, ptr %510, align 4
+  %518 = icmp eq i32 %517, %500
+  br i1 %518, label %519, label %523
 
-522:
-  %523 = phi <32 x i8> [ %521, %518 ], [ %508, %514 ]
-  %524 = add nuw nsw i64 %507, 1
-  %525 = load i32, ptr %18, align 8
-  %526 = zext i32 %525 to i64
-  %527 = icmp samesign ult i64 %524, %526
-  br i1 %527, label %505, label %503
+519:
+  %520 = getelementptr inbounds nuw i8, ptr %510, i64 40
+  %521 = load <32 x i8>, ptr %520, align 1
+  %522 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %509, <32 x i8> %521)
+  br label %523
 
-528:
-  %529 = phi i64 [ %532, %528 ], [ 0, %503 ]
-  %530 = getelementptr inbounds nuw %struct.AsyncRow, ptr %498, i64 %529
-  %531 = getelementptr inbounds nuw i8, ptr %530, i64 4
-  store i32 %515, ptr %531, align 4
-  %532 = add nuw nsw i64 %529, 1
-  %533 = load i32, ptr %18, align 8
-  %534 = zext i32 %533 to i64
-  %535 = icmp samesign ult i64 %532, %534
-  br i1 %535, label %528, label %536
+523:
+  %524 = phi <32 x i8> [ %522, %519 ], [ %509, %515 ]
+  %525 = add nuw nsw i64 %508, 1
+  %526 = load i32, ptr %19, align 8
+  %527 = zext i32 %526 to i64
+  %528 = icmp samesign ult i64 %525, %527
+  br i1 %528, label %506, label %504
 
-536:
-  %537 = phi <32 x i8> [ zeroinitializer, %497 ], [ %523, %503 ], [ %523, %528 ]
-  %538 = and i32 %499, 15
-  %539 = getelementptr inbounds nuw i8, ptr %495, i64 238744
-  %540 = zext nneg i32 %538 to i64
-  %541 = getelementptr inbounds nuw i32, ptr %539, i64 %540
-  store i32 %499, ptr %541, align 4
-  %542 = getelementptr inbounds nuw i8, ptr %495, i64 238808
-  %543 = getelementptr inbounds nuw [32 x i8], ptr %542, i64 %540
-  store <32 x i8> %537, ptr %543, align 1
-  br label %544
+529:
+  %530 = phi i64 [ %533, %529 ], [ 0, %504 ]
+  %531 = getelementptr inbounds nuw %struct.AsyncRow, ptr %499, i64 %530
+  %532 = getelementptr inbounds nuw i8, ptr %531, i64 4
+  store i32 %516, ptr %532, align 4
+  %533 = add nuw nsw i64 %530, 1
+  %534 = load i32, ptr %19, align 8
+  %535 = zext i32 %534 to i64
+  %536 = icmp samesign ult i64 %533, %535
+  br i1 %536, label %529, label %537
 
-544:
-  %545 = load i32, ptr %27, align 8
-  store i32 %545, ptr %29, align 8
-  %546 = add i32 %545, 1
-  store i32 %546, ptr %27, align 8
-  store i32 %546, ptr %30, align 4
-  %547 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  br label %652
+537:
+  %538 = phi <32 x i8> [ zeroinitializer, %498 ], [ %524, %504 ], [ %524, %529 ]
+  %539 = and i32 %500, 15
+  %540 = getelementptr inbounds nuw i8, ptr %496, i64 349336
+  %541 = zext nneg i32 %539 to i64
+  %542 = getelementptr inbounds nuw i32, ptr %540, i64 %541
+  store i32 %500, ptr %542, align 4
+  %543 = getelementptr inbounds nuw i8, ptr %496, i64 349400
+  %544 = getelementptr inbounds nuw [32 x i8], ptr %543, i64 %541
+  store <32 x i8> %538, ptr %544, align 1
+  br label %545
 
-548:
-  %549 = load ptr, ptr %46, align 8
-  %550 = load i32, ptr %47, align 4
-  %551 = getelementptr inbounds nuw i8, ptr %549, i64 10368
-  %552 = getelementptr inbounds nuw i32, ptr %551, i64 %358
-  %553 = load i32, ptr %552, align 4
-  %554 = icmp eq i32 %553, %550
-  br i1 %554, label %555, label %559
+545:
+  %546 = load i32, ptr %28, align 8
+  store i32 %546, ptr %30, align 8
+  %547 = add i32 %546, 1
+  store i32 %547, ptr %28, align 8
+  store i32 %547, ptr %31, align 4
+  %548 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  br label %653
 
-555:
-  %556 = getelementptr inbounds nuw i8, ptr %549, i64 10432
-  %557 = getelementptr inbounds nuw [32 x i8], ptr %556, i64 %358
-  %558 = load <32 x i8>, ptr %557, align 1
-  br label %559
+549:
+  %550 = load ptr, ptr %47, align 8
+  %551 = load i32, ptr %48, align 4
+  %552 = getelementptr inbounds nuw i8, ptr %550, i64 10368
+  %553 = getelementptr inbounds nuw i32, ptr %552, i64 %359
+  %554 = load i32, ptr %553, align 4
+  %555 = icmp eq i32 %554, %551
+  br i1 %555, label %556, label %560
 
-559:
-  %560 = phi <32 x i8> [ %558, %555 ], [ zeroinitializer, %548 ]
-  %561 = icmp eq i32 %490, 0
-  br i1 %561, label %594, label %562
+556:
+  %557 = getelementptr inbounds nuw i8, ptr %550, i64 10432
+  %558 = getelementptr inbounds nuw [32 x i8], ptr %557, i64 %359
+  %559 = load <32 x i8>, ptr %558, align 1
+  br label %560
 
-562:
-  %563 = getelementptr inbounds nuw i8, ptr %549, i64 128
-  br label %564
+560:
+  %561 = phi <32 x i8> [ %559, %556 ], [ zeroinitializer, %549 ]
+  %562 = icmp eq i32 %491, 0
+  br i1 %562, label %595, label %563
 
-564:
-  %565 = phi <32 x i8> [ %560, %562 ], [ %582, %575 ]
-  %566 = phi i32 [ %490, %562 ], [ %584, %575 ]
-  %567 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %566, i1 true)
-  %568 = zext nneg i32 %567 to i64
-  %569 = getelementptr inbounds nuw i32, ptr %549, i64 %568
-  %570 = load i32, ptr %569, align 4
-  %571 = icmp eq i32 %570, %550
-  br i1 %571, label %572, label %575
+563:
+  %564 = getelementptr inbounds nuw i8, ptr %550, i64 128
+  br label %565
 
-572:
-  %573 = getelementptr inbounds nuw [32 x i8], ptr %563, i64 %568
-  %574 = load <32 x i8>, ptr %573, align 1
-  br label %575
+565:
+  %566 = phi <32 x i8> [ %561, %563 ], [ %583, %576 ]
+  %567 = phi i32 [ %491, %563 ], [ %585, %576 ]
+  %568 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %567, i1 true)
+  %569 = zext nneg i32 %568 to i64
+  %570 = getelementptr inbounds nuw i32, ptr %550, i64 %569
+  %571 = load i32, ptr %570, align 4
+  %572 = icmp eq i32 %571, %551
+  br i1 %572, label %573, label %576
 
-575:
-  %576 = phi <32 x i8> [ %574, %572 ], [ zeroinitializer, %564 ]
-  %577 = extractelement <32 x i8> %576, i32 %567
-  %578 = icmp eq i8 %577, 127
-  %579 = add i8 %577, 1
-  %580 = select i1 %578, i8 -1, i8 %579
-  %581 = insertelement <32 x i8> %576, i8 %580, i32 %567
-  %582 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %565, <32 x i8> %581)
-  %583 = add i32 %566, -1
-  %584 = and i32 %583, %566
-  %585 = icmp eq i32 %584, 0
-  br i1 %585, label %586, label %564
+573:
+  %574 = getelementptr inbounds nuw [32 x i8], ptr %564, i64 %569
+  %575 = load <32 x i8>, ptr %574, align 1
+  br label %576
 
-586:
-  %587 = phi i32 [ %616, %612 ], [ %490, %575 ]
-  %588 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %587, i1 true)
-  %589 = zext nneg i32 %588 to i64
-  %590 = getelementptr inbounds nuw i32, ptr %549, i64 %589
-  %591 = load i32, ptr %590, align 4
-  %592 = icmp eq i32 %591, %550
-  %593 = getelementptr inbounds nuw [32 x i8], ptr %563, i64 %589
-  br i1 %592, label %607, label %612
+576:
+  %577 = phi <32 x i8> [ %575, %573 ], [ zeroinitializer, %565 ]
+  %578 = extractelement <32 x i8> %577, i32 %568
+  %579 = icmp eq i8 %578, 127
+  %580 = add i8 %578, 1
+  %581 = select i1 %579, i8 -1, i8 %580
+  %582 = insertelement <32 x i8> %577, i8 %581, i32 %568
+  %583 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %566, <32 x i8> %582)
+  %584 = add i32 %567, -1
+  %585 = and i32 %584, %567
+  %586 = icmp eq i32 %585, 0
+  br i1 %586, label %587, label %565
 
-594:
-  store i32 0, ptr %552, align 4
-  %595 = getelementptr inbounds nuw i8, ptr %549, i64 10944
-  %596 = load i32, ptr %595, align 4
-  %597 = icmp eq i32 %596, %550
-  br i1 %597, label %598, label %602
+587:
+  %588 = phi i32 [ %617, %613 ], [ %491, %576 ]
+  %589 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %588, i1 true)
+  %590 = zext nneg i32 %589 to i64
+  %591 = getelementptr inbounds nuw i32, ptr %550, i64 %590
+  %592 = load i32, ptr %591, align 4
+  %593 = icmp eq i32 %592, %551
+  %594 = getelementptr inbounds nuw [32 x i8], ptr %564, i64 %590
+  br i1 %593, label %608, label %613
 
-598:
-  %599 = getelementptr inbounds nuw i8, ptr %549, i64 10948
-  %600 = load i32, ptr %599, align 4
-  %601 = or i32 %600, %490
-  br label %602
+595:
+  store i32 0, ptr %553, align 4
+  %596 = getelementptr inbounds nuw i8, ptr %550, i64 10944
+  %597 = load i32, ptr %596, align 4
+  %598 = icmp eq i32 %597, %551
+  br i1 %598, label %599, label %603
 
-602:
-  %603 = phi i32 [ %601, %598 ], [ %490, %594 ]
-  %604 = getelementptr inbounds nuw i8, ptr %549, i64 10948
-  store i32 %603, ptr %604, align 4
-  store i32 %550, ptr %595, align 4
-  %605 = load ptr, ptr %35, align 8
-  %606 = icmp eq ptr %605, null
-  br i1 %606, label %620, label %618
+599:
+  %600 = getelementptr inbounds nuw i8, ptr %550, i64 10948
+  %601 = load i32, ptr %600, align 4
+  %602 = or i32 %601, %491
+  br label %603
 
-607:
-  %608 = getelementptr inbounds nuw i8, ptr %593, i64 %589
-  %609 = load i8, ptr %608, align 1
-  %610 = freeze i8 %609
-  %611 = tail call i8 @llvm.sadd.sat.i8(i8 %610, i8 1)
-  br label %612
+603:
+  %604 = phi i32 [ %602, %599 ], [ %491, %595 ]
+  %605 = getelementptr inbounds nuw i8, ptr %550, i64 10948
+  store i32 %604, ptr %605, align 4
+  store i32 %551, ptr %596, align 4
+  %606 = load ptr, ptr %36, align 8
+  %607 = icmp eq ptr %606, null
+  br i1 %607, label %621, label %619
 
-612:
-  %613 = phi i8 [ %611, %607 ], [ 1, %586 ]
-  store <32 x i8> %582, ptr %593, align 1
-  %614 = getelementptr inbounds nuw i8, ptr %593, i64 %589
-  store i8 %613, ptr %614, align 1
-  store i32 %550, ptr %590, align 4
-  %615 = add i32 %587, -1
-  %616 = and i32 %615, %587
-  %617 = icmp eq i32 %616, 0
-  br i1 %617, label %594, label %586
+608:
+  %609 = getelementptr inbounds nuw i8, ptr %594, i64 %590
+  %610 = load i8, ptr %609, align 1
+  %611 = freeze i8 %610
+  %612 = tail call i8 @llvm.sadd.sat.i8(i8 %611, i8 1)
+  br label %613
 
-618:
-  %619 = trunc nuw nsw i64 %358 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %619, i32 noundef %490) #37
-  br label %620
+613:
+  %614 = phi i8 [ %612, %608 ], [ 1, %587 ]
+  store <32 x i8> %583, ptr %594, align 1
+  %615 = getelementptr inbounds nuw i8, ptr %594, i64 %590
+  store i8 %614, ptr %615, align 1
+  store i32 %551, ptr %591, align 4
+  %616 = add i32 %588, -1
+  %617 = and i32 %616, %588
+  %618 = icmp eq i32 %617, 0
+  br i1 %618, label %595, label %587
 
-620:
-  %621 = getelementptr inbounds nuw i8, ptr %549, i64 47816
-  %622 = getelementptr inbounds nuw [32 x i32], ptr %621, i64 %358
-  br i1 %561, label %649, label %623
+619:
+  %620 = trunc nuw nsw i64 %359 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %620, i32 noundef %491) #37
+  br label %621
 
-623:
-  %624 = getelementptr inbounds nuw i8, ptr %549, i64 10952
-  %625 = load <32 x i32>, ptr %622, align 4
-  br label %626
+621:
+  %622 = getelementptr inbounds nuw i8, ptr %550, i64 47816
+  %623 = getelementptr inbounds nuw [32 x i32], ptr %622, i64 %359
+  br i1 %562, label %650, label %624
 
-626:
-  %627 = phi <32 x i32> [ %625, %623 ], [ %635, %626 ]
-  %628 = phi i32 [ %490, %623 ], [ %637, %626 ]
-  %629 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %628, i1 true)
-  %630 = load i32, ptr %27, align 8
-  %631 = zext nneg i32 %629 to i64
-  %632 = getelementptr inbounds nuw [32 x i32], ptr %624, i64 %631
-  %633 = getelementptr inbounds nuw i32, ptr %632, i64 %631
-  store i32 %630, ptr %633, align 4
-  %634 = load <32 x i32>, ptr %632, align 4
-  %635 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %627, <32 x i32> %634)
-  store <32 x i32> %635, ptr %622, align 4
-  %636 = add i32 %628, -1
-  %637 = and i32 %636, %628
-  %638 = icmp eq i32 %637, 0
-  br i1 %638, label %639, label %626
+624:
+  %625 = getelementptr inbounds nuw i8, ptr %550, i64 10952
+  %626 = load <32 x i32>, ptr %623, align 4
+  br label %627
 
-639:
-  %640 = phi i32 [ %647, %639 ], [ %490, %626 ]
-  %641 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %640, i1 true)
-  %642 = zext nneg i32 %641 to i64
-  %643 = getelementptr inbounds nuw [32 x i32], ptr %624, i64 %642
-  %644 = load <32 x i32>, ptr %643, align 4
-  %645 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %644, <32 x i32> %635)
-  store <32 x i32> %645, ptr %643, align 4
-  %646 = add i32 %640, -1
-  %647 = and i32 %646, %640
-  %648 = icmp eq i32 %647, 0
-  br i1 %648, label %649, label %639
+627:
+  %628 = phi <32 x i32> [ %626, %624 ], [ %636, %627 ]
+  %629 = phi i32 [ %491, %624 ], [ %638, %627 ]
+  %630 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %629, i1 true)
+  %631 = load i32, ptr %28, align 8
+  %632 = zext nneg i32 %630 to i64
+  %633 = getelementptr inbounds nuw [32 x i32], ptr %625, i64 %632
+  %634 = getelementptr inbounds nuw i32, ptr %633, i64 %632
+  store i32 %631, ptr %634, align 4
+  %635 = load <32 x i32>, ptr %633, align 4
+  %636 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %628, <32 x i32> %635)
+  store <32 x i32> %636, ptr %623, align 4
+  %637 = add i32 %629, -1
+  %638 = and i32 %637, %629
+  %639 = icmp eq i32 %638, 0
+  br i1 %639, label %640, label %627
 
-649:
-  store <32 x i32> zeroinitializer, ptr %622, align 4
-  %650 = load i32, ptr %27, align 8
-  %651 = add i32 %650, 1
-  store i32 %651, ptr %27, align 8
-  store i32 %650, ptr %29, align 8
-  br label %652
+640:
+  %641 = phi i32 [ %648, %640 ], [ %491, %627 ]
+  %642 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %641, i1 true)
+  %643 = zext nneg i32 %642 to i64
+  %644 = getelementptr inbounds nuw [32 x i32], ptr %625, i64 %643
+  %645 = load <32 x i32>, ptr %644, align 4
+  %646 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %645, <32 x i32> %636)
+  store <32 x i32> %646, ptr %644, align 4
+  %647 = add i32 %641, -1
+  %648 = and i32 %647, %641
+  %649 = icmp eq i32 %648, 0
+  br i1 %649, label %650, label %640
 
-652:
-  %653 = phi i1 [ %359, %366 ], [ true, %544 ], [ true, %649 ]
-  %654 = add nuw nsw i64 %358, 1
-  %655 = icmp eq i64 %654, 16
-  br i1 %655, label %656, label %357
+650:
+  store <32 x i32> zeroinitializer, ptr %623, align 4
+  %651 = load i32, ptr %28, align 8
+  %652 = add i32 %651, 1
+  store i32 %652, ptr %28, align 8
+  store i32 %651, ptr %30, align 8
+  br label %653
 
-656:
-  br i1 %653, label %657, label %664
+653:
+  %654 = phi i1 [ %360, %367 ], [ true, %545 ], [ true, %650 ]
+  %655 = add nuw nsw i64 %359, 1
+  %656 = icmp eq i64 %655, 16
+  br i1 %656, label %657, label %358
 
 657:
-  %658 = load i32, ptr %62, align 8
-  %659 = icmp eq i32 %658, 0
-  br i1 %659, label %676, label %660
+  br i1 %654, label %658, label %665
 
-660:
-  %661 = add i32 %156, 1
-  %662 = icmp eq i32 %661, 1024
-  br i1 %662, label %680, label %663
+658:
+  %659 = load i32, ptr %63, align 8
+  %660 = icmp eq i32 %659, 0
+  br i1 %660, label %755, label %661
 
-663:
-  br label %155
+661:
+  %662 = add i32 %157, 1
+  %663 = icmp eq i32 %662, 1024
+  br i1 %663, label %759, label %664
 
 664:
-  %665 = load ptr, ptr %35, align 8
-  %666 = icmp eq ptr %665, null
-  br i1 %666, label %672, label %667
+  br label %156
 
-667:
-  %668 = load i64, ptr %39, align 8
-  %669 = icmp eq i64 %668, %158
-  br i1 %669, label %670, label %672
+665:
+  %666 = load ptr, ptr %36, align 8
+  %667 = icmp eq ptr %666, null
+  br i1 %667, label %751, label %668
 
-670:
-  %671 = tail call fastcc zeroext i1 @run_pending(ptr noundef nonnull %0) #37
-  br i1 %671, label %676, label %680
+668:
+  %669 = load i64, ptr %40, align 8
+  %670 = icmp eq i64 %669, %159
+  br i1 %670, label %671, label %751
 
-672:
-  br i1 %241, label %673, label %680
-
-673:
-  %674 = load i32, ptr %62, align 8
-  %675 = icmp eq i32 %674, 0
-  br i1 %675, label %676, label %680
+671:
+  %672 = getelementptr inbounds nuw i8, ptr %666, i64 4
+  %673 = load i32, ptr %672, align 4
+  %674 = icmp ne i32 %673, 0
+  %675 = icmp eq i32 %673, 0
+  br i1 %675, label %681, label %676
 
 676:
-  br label %157
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %677 = load i32, ptr %672, align 4
+  %678 = icmp eq i32 %677, 0
+  br i1 %678, label %679, label %676
 
-677:
-  store i32 0, ptr %14, align 4
-  %678 = add nuw i64 %65, 1
-  %679 = icmp eq i64 %678, %6
-  br i1 %679, label %683, label %64
+679:
+  %680 = load ptr, ptr %36, align 8
+  br label %681
 
-680:
-  %681 = phi i32 [ 0, %226 ], [ 0, %670 ], [ 0, %672 ], [ 1, %673 ], [ 1, %660 ]
-  %682 = phi i32 [ 2, %226 ], [ 3, %670 ], [ 3, %672 ], [ 4, %673 ], [ 4, %660 ]
-  store i32 %681, ptr %14, align 4
-  br label %683
+681:
+  %682 = phi ptr [ %680, %679 ], [ %666, %671 ]
+  %683 = getelementptr inbounds nuw i8, ptr %682, i64 154632
+  %684 = load i32, ptr %683, align 8
+  %685 = icmp eq i32 %684, 0
+  br i1 %685, label %716, label %686
 
-683:
-  %684 = phi i32 [ %682, %680 ], [ 0, %3 ], [ 0, %677 ]
-  ret i32 %684
+686:
+  %687 = getelementptr inbounds nuw i8, ptr %682, i64 154768
+  br label %688
+
+688:
+  %689 = phi i32 [ %684, %686 ], [ %712, %711 ]
+  %690 = phi i1 [ false, %686 ], [ %714, %711 ]
+  %691 = phi i32 [ 0, %686 ], [ %713, %711 ]
+  %692 = zext i32 %691 to i64
+  %693 = getelementptr inbounds nuw %struct.BulkCopy, ptr %687, i64 %692
+  %694 = getelementptr inbounds nuw i8, ptr %693, i64 40
+  %695 = load i32, ptr %694, align 8
+  %696 = and i32 %695, 1
+  %697 = icmp eq i32 %696, 0
+  br i1 %697, label %698, label %702
+
+698:
+  %699 = getelementptr inbounds nuw i8, ptr %693, i64 68
+  %700 = load i32, ptr %699, align 4
+  %701 = icmp eq i32 %700, 0
+  br i1 %701, label %704, label %702
+
+702:
+  %703 = add nuw i32 %691, 1
+  br label %711
+
+704:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %693, i64 144, i1 false)
+  %705 = add i32 %689, -1
+  store i32 %705, ptr %683, align 8
+  %706 = getelementptr inbounds nuw i8, ptr %693, i64 144
+  %707 = sub i32 %705, %691
+  %708 = zext i32 %707 to i64
+  %709 = mul nuw nsw i64 %708, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %693, ptr nonnull align 8 %706, i64 %709, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  %710 = load i32, ptr %683, align 8
+  br label %711
+
+711:
+  %712 = phi i32 [ %689, %702 ], [ %710, %704 ]
+  %713 = phi i32 [ %703, %702 ], [ %691, %704 ]
+  %714 = phi i1 [ %690, %702 ], [ true, %704 ]
+  %715 = icmp ult i32 %713, %712
+  br i1 %715, label %688, label %716
+
+716:
+  %717 = phi i1 [ false, %681 ], [ %714, %711 ]
+  %718 = or i1 %674, %717
+  br i1 %718, label %755, label %719
+
+719:
+  %720 = load ptr, ptr %36, align 8
+  %721 = getelementptr inbounds nuw i8, ptr %720, i64 154632
+  %722 = load i32, ptr %721, align 8
+  %723 = icmp eq i32 %722, 0
+  br i1 %723, label %759, label %724
+
+724:
+  %725 = getelementptr inbounds nuw i8, ptr %720, i64 154768
+  br label %726
+
+726:
+  %727 = phi i32 [ %746, %745 ], [ %722, %724 ]
+  %728 = phi i64 [ %747, %745 ], [ 0, %724 ]
+  %729 = phi i1 [ true, %745 ], [ false, %724 ]
+  %730 = zext i32 %727 to i64
+  br label %731
+
+731:
+  %732 = phi i64 [ %743, %742 ], [ %728, %726 ]
+  %733 = getelementptr inbounds nuw %struct.BulkCopy, ptr %725, i64 %732
+  %734 = getelementptr inbounds nuw i8, ptr %733, i64 40
+  %735 = load i32, ptr %734, align 8
+  %736 = and i32 %735, 1
+  %737 = icmp eq i32 %736, 0
+  br i1 %737, label %742, label %738
+
+738:
+  %739 = getelementptr inbounds nuw i8, ptr %733, i64 68
+  %740 = load i32, ptr %739, align 4
+  %741 = icmp eq i32 %740, 0
+  br i1 %741, label %745, label %742
+
+742:
+  %743 = add nuw nsw i64 %732, 1
+  %744 = icmp samesign ult i64 %743, %730
+  br i1 %744, label %731, label %750
+
+745:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %733) #37
+  %746 = load i32, ptr %721, align 8
+  %747 = add nuw nsw i64 %732, 1
+  %748 = zext i32 %746 to i64
+  %749 = icmp samesign ult i64 %747, %748
+  br i1 %749, label %726, label %755
+
+750:
+  br i1 %729, label %755, label %759
+
+751:
+  br i1 %242, label %752, label %759
+
+752:
+  %753 = load i32, ptr %63, align 8
+  %754 = icmp eq i32 %753, 0
+  br i1 %754, label %755, label %759
+
+755:
+  br label %158
+
+756:
+  store i32 0, ptr %15, align 4
+  %757 = add nuw i64 %66, 1
+  %758 = icmp eq i64 %757, %7
+  br i1 %758, label %762, label %65
+
+759:
+  %760 = phi i32 [ 0, %227 ], [ 1, %752 ], [ 0, %750 ], [ 0, %719 ], [ 0, %751 ], [ 1, %661 ]
+  %761 = phi i32 [ 2, %227 ], [ 4, %752 ], [ 3, %750 ], [ 3, %719 ], [ 3, %751 ], [ 4, %661 ]
+  store i32 %760, ptr %15, align 4
+  br label %762
+
+762:
+  %763 = phi i32 [ %761, %759 ], [ 0, %3 ], [ 0, %756 ]
+  ret i32 %763
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #14 {
@@ -9725,7 +9903,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 219024
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 329616
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -9750,7 +9928,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 216720
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 327312
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
@@ -9762,7 +9940,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 216720
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 327312
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
@@ -10869,7 +11047,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !117
+  br i1 %924, label %925, label %931, !prof !118
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -11135,7 +11313,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !117
+  br i1 %144, label %145, label %152, !prof !118
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -11720,7 +11898,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 15:
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 216720
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 327312
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -13306,7 +13484,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %50 = lshr i32 %21, 8
   %51 = and i32 %50, 15
   %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
-  br i1 %52, label %53, label %1073
+  br i1 %52, label %53, label %1114
 
 53:
   %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
@@ -13336,9 +13514,9 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br label %78
 
 78:
-  %79 = phi i64 [ 0, %53 ], [ %179, %1071 ]
-  %80 = phi i64 [ 0, %53 ], [ %178, %1071 ]
-  %81 = phi i1 [ false, %53 ], [ %177, %1071 ]
+  %79 = phi i64 [ 0, %53 ], [ %179, %1112 ]
+  %80 = phi i64 [ 0, %53 ], [ %178, %1112 ]
+  %81 = phi i1 [ false, %53 ], [ %177, %1112 ]
   %82 = load ptr, ptr %54, align 8
   %83 = load i32, ptr %6, align 8
   %84 = zext i32 %83 to i64
@@ -13570,7 +13748,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %235, label %287, label %236
 
 236:
-  %237 = getelementptr i8, ptr %233, i64 166072
+  %237 = getelementptr i8, ptr %233, i64 276664
   %238 = load i32, ptr %237, align 8
   %239 = icmp eq i32 %238, 0
   br i1 %239, label %455, label %240
@@ -13578,7 +13756,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 240:
   %241 = add i32 %238, 15
   %242 = and i32 %241, 15
-  %243 = getelementptr i8, ptr %233, i64 166080
+  %243 = getelementptr i8, ptr %233, i64 276672
   %244 = zext nneg i32 %242 to i64
   %245 = getelementptr inbounds nuw i32, ptr %243, i64 %244
   %246 = load i32, ptr %245, align 4
@@ -13592,7 +13770,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 250:
   %251 = lshr i32 %215, 1
   %252 = and i32 %251, 127
-  %253 = getelementptr i8, ptr %233, i64 166144
+  %253 = getelementptr i8, ptr %233, i64 276736
   %254 = getelementptr inbounds nuw i32, ptr %253, i64 %244
   %255 = load i32, ptr %254, align 4
   %256 = icmp ult i32 %252, %255
@@ -13687,7 +13865,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %318, label %458, label %319
 
 319:
-  %320 = getelementptr i8, ptr %316, i64 166072
+  %320 = getelementptr i8, ptr %316, i64 276664
   %321 = load i32, ptr %320, align 8
   %322 = icmp eq i32 %321, 0
   br i1 %322, label %455, label %323
@@ -13695,7 +13873,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 323:
   %324 = add i32 %321, 15
   %325 = and i32 %324, 15
-  %326 = getelementptr i8, ptr %316, i64 166080
+  %326 = getelementptr i8, ptr %316, i64 276672
   %327 = zext nneg i32 %325 to i64
   %328 = getelementptr inbounds nuw i32, ptr %326, i64 %327
   %329 = load i32, ptr %328, align 4
@@ -13709,7 +13887,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 333:
   %334 = lshr i32 %294, 1
   %335 = and i32 %334, 127
-  %336 = getelementptr i8, ptr %316, i64 166144
+  %336 = getelementptr i8, ptr %316, i64 276736
   %337 = getelementptr inbounds nuw i32, ptr %336, i64 %327
   %338 = load i32, ptr %337, align 4
   %339 = icmp ult i32 %335, %338
@@ -13810,7 +13988,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %409, label %452, label %410
 
 410:
-  %411 = getelementptr i8, ptr %407, i64 166072
+  %411 = getelementptr i8, ptr %407, i64 276664
   %412 = load i32, ptr %411, align 8
   %413 = icmp eq i32 %412, 0
   br i1 %413, label %455, label %414
@@ -13818,7 +13996,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 414:
   %415 = add i32 %412, 15
   %416 = and i32 %415, 15
-  %417 = getelementptr i8, ptr %407, i64 166080
+  %417 = getelementptr i8, ptr %407, i64 276672
   %418 = zext nneg i32 %416 to i64
   %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
   %420 = load i32, ptr %419, align 4
@@ -13832,7 +14010,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 424:
   %425 = lshr i32 %391, 1
   %426 = and i32 %425, 127
-  %427 = getelementptr i8, ptr %407, i64 166144
+  %427 = getelementptr i8, ptr %407, i64 276736
   %428 = getelementptr inbounds nuw i32, ptr %427, i64 %418
   %429 = load i32, ptr %428, align 4
   %430 = icmp ult i32 %426, %429
@@ -13962,19 +14140,19 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 
 507:
   %508 = icmp ult i32 %504, 16
-  br i1 %508, label %509, label %1064
+  br i1 %508, label %509, label %1105
 
 509:
   %510 = load ptr, ptr %5, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %85, i8 0, i64 16, i1 false)
   %511 = icmp eq ptr %510, null
-  br i1 %511, label %1064, label %512
+  br i1 %511, label %1105, label %512
 
 512:
   %513 = getelementptr inbounds nuw i8, ptr %510, i64 101
   %514 = load i8, ptr %513, align 1
   %515 = icmp eq i8 %514, 0
-  br i1 %515, label %1064, label %516
+  br i1 %515, label %1105, label %516
 
 516:
   %517 = getelementptr inbounds nuw i8, ptr %510, i64 102
@@ -14020,37 +14198,37 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %536 = zext i8 %535 to i32
   %537 = add nuw nsw i32 %520, %536
   %538 = icmp samesign ult i32 %537, 16
-  br i1 %538, label %519, label %1064
+  br i1 %538, label %519, label %1105
 
 539:
   %540 = icmp eq i32 %184, %87
   %541 = and i32 %501, 4
   %542 = icmp eq i32 %541, 0
   %543 = or i1 %540, %542
-  br i1 %543, label %1064, label %544
+  br i1 %543, label %1105, label %544
 
 544:
-  switch i8 %49, label %1071 [
+  switch i8 %49, label %1112 [
     i8 3, label %549
     i8 4, label %650
     i8 5, label %753
     i8 6, label %854
     i8 8, label %547
     i8 9, label %545
-    i8 7, label %977
-    i8 10, label %1009
+    i8 7, label %996
+    i8 10, label %1043
   ]
 
 545:
   %546 = icmp ult i32 %87, %184
-  br i1 %546, label %967, label %1071
+  br i1 %546, label %986, label %1112
 
 547:
   %548 = icmp ult i32 %87, %184
-  br i1 %548, label %957, label %1071
+  br i1 %548, label %957, label %1112
 
 549:
-  switch i32 %51, label %1071 [
+  switch i32 %51, label %1112 [
     i32 0, label %564
     i32 1, label %562
     i32 2, label %560
@@ -14063,35 +14241,35 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 
 550:
   %551 = icmp ult i32 %87, %184
-  br i1 %551, label %638, label %1071
+  br i1 %551, label %638, label %1112
 
 552:
   %553 = icmp ult i32 %87, %184
-  br i1 %553, label %626, label %1071
+  br i1 %553, label %626, label %1112
 
 554:
   %555 = icmp ult i32 %87, %184
-  br i1 %555, label %616, label %1071
+  br i1 %555, label %616, label %1112
 
 556:
   %557 = icmp ult i32 %87, %184
-  br i1 %557, label %606, label %1071
+  br i1 %557, label %606, label %1112
 
 558:
   %559 = icmp ult i32 %87, %184
-  br i1 %559, label %596, label %1071
+  br i1 %559, label %596, label %1112
 
 560:
   %561 = icmp ult i32 %87, %184
-  br i1 %561, label %586, label %1071
+  br i1 %561, label %586, label %1112
 
 562:
   %563 = icmp ult i32 %87, %184
-  br i1 %563, label %576, label %1071
+  br i1 %563, label %576, label %1112
 
 564:
   %565 = icmp ult i32 %87, %184
-  br i1 %565, label %566, label %1071
+  br i1 %565, label %566, label %1112
 
 566:
   %567 = phi i32 [ %574, %566 ], [ %87, %564 ]
@@ -14104,7 +14282,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %573, ptr %569, align 1
   %574 = add i32 %567, 4
   %575 = icmp ult i32 %574, %184
-  br i1 %575, label %566, label %1071
+  br i1 %575, label %566, label %1112
 
 576:
   %577 = phi i32 [ %584, %576 ], [ %87, %562 ]
@@ -14117,7 +14295,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %583, ptr %579, align 1
   %584 = add i32 %577, 4
   %585 = icmp ult i32 %584, %184
-  br i1 %585, label %576, label %1071
+  br i1 %585, label %576, label %1112
 
 586:
   %587 = phi i32 [ %594, %586 ], [ %87, %560 ]
@@ -14130,7 +14308,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %593, ptr %589, align 1
   %594 = add i32 %587, 4
   %595 = icmp ult i32 %594, %184
-  br i1 %595, label %586, label %1071
+  br i1 %595, label %586, label %1112
 
 596:
   %597 = phi i32 [ %604, %596 ], [ %87, %558 ]
@@ -14143,7 +14321,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %603, ptr %599, align 1
   %604 = add i32 %597, 4
   %605 = icmp ult i32 %604, %184
-  br i1 %605, label %596, label %1071
+  br i1 %605, label %596, label %1112
 
 606:
   %607 = phi i32 [ %614, %606 ], [ %87, %556 ]
@@ -14156,7 +14334,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %613, ptr %609, align 1
   %614 = add i32 %607, 4
   %615 = icmp ult i32 %614, %184
-  br i1 %615, label %606, label %1071
+  br i1 %615, label %606, label %1112
 
 616:
   %617 = phi i32 [ %624, %616 ], [ %87, %554 ]
@@ -14169,7 +14347,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %623, ptr %619, align 1
   %624 = add i32 %617, 4
   %625 = icmp ult i32 %624, %184
-  br i1 %625, label %616, label %1071
+  br i1 %625, label %616, label %1112
 
 626:
   %627 = phi i32 [ %636, %626 ], [ %87, %552 ]
@@ -14184,7 +14362,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %635, ptr %629, align 1
   %636 = add i32 %627, 4
   %637 = icmp ult i32 %636, %184
-  br i1 %637, label %626, label %1071
+  br i1 %637, label %626, label %1112
 
 638:
   %639 = phi i32 [ %648, %638 ], [ %87, %550 ]
@@ -14199,10 +14377,10 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %647, ptr %641, align 1
   %648 = add i32 %639, 4
   %649 = icmp ult i32 %648, %184
-  br i1 %649, label %638, label %1071
+  br i1 %649, label %638, label %1112
 
 650:
-  switch i32 %51, label %1071 [
+  switch i32 %51, label %1112 [
     i32 0, label %665
     i32 1, label %663
     i32 2, label %661
@@ -14215,35 +14393,35 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 
 651:
   %652 = icmp ult i32 %87, %184
-  br i1 %652, label %739, label %1071
+  br i1 %652, label %739, label %1112
 
 653:
   %654 = icmp ult i32 %87, %184
-  br i1 %654, label %727, label %1071
+  br i1 %654, label %727, label %1112
 
 655:
   %656 = icmp ult i32 %87, %184
-  br i1 %656, label %717, label %1071
+  br i1 %656, label %717, label %1112
 
 657:
   %658 = icmp ult i32 %87, %184
-  br i1 %658, label %707, label %1071
+  br i1 %658, label %707, label %1112
 
 659:
   %660 = icmp ult i32 %87, %184
-  br i1 %660, label %697, label %1071
+  br i1 %660, label %697, label %1112
 
 661:
   %662 = icmp ult i32 %87, %184
-  br i1 %662, label %687, label %1071
+  br i1 %662, label %687, label %1112
 
 663:
   %664 = icmp ult i32 %87, %184
-  br i1 %664, label %677, label %1071
+  br i1 %664, label %677, label %1112
 
 665:
   %666 = icmp ult i32 %87, %184
-  br i1 %666, label %667, label %1071
+  br i1 %666, label %667, label %1112
 
 667:
   %668 = phi i32 [ %675, %667 ], [ %87, %665 ]
@@ -14252,11 +14430,11 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %671 = load i32, ptr %670, align 1
   %672 = getelementptr inbounds nuw i8, ptr %85, i64 %669
   %673 = load i32, ptr %672, align 1
-  %674 = add nsw i32 %673, %671
+  %674 = add i32 %673, %671
   store i32 %674, ptr %670, align 1
   %675 = add i32 %668, 4
   %676 = icmp ult i32 %675, %184
-  br i1 %676, label %667, label %1071
+  br i1 %676, label %667, label %1112
 
 677:
   %678 = phi i32 [ %685, %677 ], [ %87, %663 ]
@@ -14269,7 +14447,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %684, ptr %680, align 1
   %685 = add i32 %678, 4
   %686 = icmp ult i32 %685, %184
-  br i1 %686, label %677, label %1071
+  br i1 %686, label %677, label %1112
 
 687:
   %688 = phi i32 [ %695, %687 ], [ %87, %661 ]
@@ -14282,7 +14460,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %694, ptr %690, align 1
   %695 = add i32 %688, 4
   %696 = icmp ult i32 %695, %184
-  br i1 %696, label %687, label %1071
+  br i1 %696, label %687, label %1112
 
 697:
   %698 = phi i32 [ %705, %697 ], [ %87, %659 ]
@@ -14295,7 +14473,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %704, ptr %700, align 1
   %705 = add i32 %698, 4
   %706 = icmp ult i32 %705, %184
-  br i1 %706, label %697, label %1071
+  br i1 %706, label %697, label %1112
 
 707:
   %708 = phi i32 [ %715, %707 ], [ %87, %657 ]
@@ -14308,7 +14486,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %714, ptr %710, align 1
   %715 = add i32 %708, 4
   %716 = icmp ult i32 %715, %184
-  br i1 %716, label %707, label %1071
+  br i1 %716, label %707, label %1112
 
 717:
   %718 = phi i32 [ %725, %717 ], [ %87, %655 ]
@@ -14321,7 +14499,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %724, ptr %720, align 1
   %725 = add i32 %718, 4
   %726 = icmp ult i32 %725, %184
-  br i1 %726, label %717, label %1071
+  br i1 %726, label %717, label %1112
 
 727:
   %728 = phi i32 [ %737, %727 ], [ %87, %653 ]
@@ -14336,7 +14514,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %736, ptr %730, align 1
   %737 = add i32 %728, 4
   %738 = icmp ult i32 %737, %184
-  br i1 %738, label %727, label %1071
+  br i1 %738, label %727, label %1112
 
 739:
   %740 = phi i32 [ %751, %739 ], [ %87, %651 ]
@@ -14353,10 +14531,10 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i32 %750, ptr %742, align 1
   %751 = add i32 %740, 4
   %752 = icmp ult i32 %751, %184
-  br i1 %752, label %739, label %1071
+  br i1 %752, label %739, label %1112
 
 753:
-  switch i32 %51, label %1071 [
+  switch i32 %51, label %1112 [
     i32 0, label %768
     i32 1, label %766
     i32 2, label %764
@@ -14369,35 +14547,35 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 
 754:
   %755 = icmp ult i32 %87, %184
-  br i1 %755, label %842, label %1071
+  br i1 %755, label %842, label %1112
 
 756:
   %757 = icmp ult i32 %87, %184
-  br i1 %757, label %830, label %1071
+  br i1 %757, label %830, label %1112
 
 758:
   %759 = icmp ult i32 %87, %184
-  br i1 %759, label %820, label %1071
+  br i1 %759, label %820, label %1112
 
 760:
   %761 = icmp ult i32 %87, %184
-  br i1 %761, label %810, label %1071
+  br i1 %761, label %810, label %1112
 
 762:
   %763 = icmp ult i32 %87, %184
-  br i1 %763, label %800, label %1071
+  br i1 %763, label %800, label %1112
 
 764:
   %765 = icmp ult i32 %87, %184
-  br i1 %765, label %790, label %1071
+  br i1 %765, label %790, label %1112
 
 766:
   %767 = icmp ult i32 %87, %184
-  br i1 %767, label %780, label %1071
+  br i1 %767, label %780, label %1112
 
 768:
   %769 = icmp ult i32 %87, %184
-  br i1 %769, label %770, label %1071
+  br i1 %769, label %770, label %1112
 
 770:
   %771 = phi i32 [ %778, %770 ], [ %87, %768 ]
@@ -14410,7 +14588,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %777, ptr %773, align 1
   %778 = add i32 %771, 8
   %779 = icmp ult i32 %778, %184
-  br i1 %779, label %770, label %1071
+  br i1 %779, label %770, label %1112
 
 780:
   %781 = phi i32 [ %788, %780 ], [ %87, %766 ]
@@ -14423,7 +14601,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %787, ptr %783, align 1
   %788 = add i32 %781, 8
   %789 = icmp ult i32 %788, %184
-  br i1 %789, label %780, label %1071
+  br i1 %789, label %780, label %1112
 
 790:
   %791 = phi i32 [ %798, %790 ], [ %87, %764 ]
@@ -14436,7 +14614,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %797, ptr %793, align 1
   %798 = add i32 %791, 8
   %799 = icmp ult i32 %798, %184
-  br i1 %799, label %790, label %1071
+  br i1 %799, label %790, label %1112
 
 800:
   %801 = phi i32 [ %808, %800 ], [ %87, %762 ]
@@ -14449,7 +14627,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %807, ptr %803, align 1
   %808 = add i32 %801, 8
   %809 = icmp ult i32 %808, %184
-  br i1 %809, label %800, label %1071
+  br i1 %809, label %800, label %1112
 
 810:
   %811 = phi i32 [ %818, %810 ], [ %87, %760 ]
@@ -14462,7 +14640,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %817, ptr %813, align 1
   %818 = add i32 %811, 8
   %819 = icmp ult i32 %818, %184
-  br i1 %819, label %810, label %1071
+  br i1 %819, label %810, label %1112
 
 820:
   %821 = phi i32 [ %828, %820 ], [ %87, %758 ]
@@ -14475,7 +14653,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %827, ptr %823, align 1
   %828 = add i32 %821, 8
   %829 = icmp ult i32 %828, %184
-  br i1 %829, label %820, label %1071
+  br i1 %829, label %820, label %1112
 
 830:
   %831 = phi i32 [ %840, %830 ], [ %87, %756 ]
@@ -14490,7 +14668,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %839, ptr %833, align 1
   %840 = add i32 %831, 8
   %841 = icmp ult i32 %840, %184
-  br i1 %841, label %830, label %1071
+  br i1 %841, label %830, label %1112
 
 842:
   %843 = phi i32 [ %852, %842 ], [ %87, %754 ]
@@ -14505,10 +14683,10 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %851, ptr %845, align 1
   %852 = add i32 %843, 8
   %853 = icmp ult i32 %852, %184
-  br i1 %853, label %842, label %1071
+  br i1 %853, label %842, label %1112
 
 854:
-  switch i32 %51, label %1071 [
+  switch i32 %51, label %1112 [
     i32 0, label %869
     i32 1, label %867
     i32 2, label %865
@@ -14521,35 +14699,35 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 
 855:
   %856 = icmp ult i32 %87, %184
-  br i1 %856, label %943, label %1071
+  br i1 %856, label %943, label %1112
 
 857:
   %858 = icmp ult i32 %87, %184
-  br i1 %858, label %931, label %1071
+  br i1 %858, label %931, label %1112
 
 859:
   %860 = icmp ult i32 %87, %184
-  br i1 %860, label %921, label %1071
+  br i1 %860, label %921, label %1112
 
 861:
   %862 = icmp ult i32 %87, %184
-  br i1 %862, label %911, label %1071
+  br i1 %862, label %911, label %1112
 
 863:
   %864 = icmp ult i32 %87, %184
-  br i1 %864, label %901, label %1071
+  br i1 %864, label %901, label %1112
 
 865:
   %866 = icmp ult i32 %87, %184
-  br i1 %866, label %891, label %1071
+  br i1 %866, label %891, label %1112
 
 867:
   %868 = icmp ult i32 %87, %184
-  br i1 %868, label %881, label %1071
+  br i1 %868, label %881, label %1112
 
 869:
   %870 = icmp ult i32 %87, %184
-  br i1 %870, label %871, label %1071
+  br i1 %870, label %871, label %1112
 
 871:
   %872 = phi i32 [ %879, %871 ], [ %87, %869 ]
@@ -14558,11 +14736,11 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %875 = load i64, ptr %874, align 1
   %876 = getelementptr inbounds nuw i8, ptr %85, i64 %873
   %877 = load i64, ptr %876, align 1
-  %878 = add nsw i64 %877, %875
+  %878 = add i64 %877, %875
   store i64 %878, ptr %874, align 1
   %879 = add i32 %872, 8
   %880 = icmp ult i32 %879, %184
-  br i1 %880, label %871, label %1071
+  br i1 %880, label %871, label %1112
 
 881:
   %882 = phi i32 [ %889, %881 ], [ %87, %867 ]
@@ -14575,7 +14753,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %888, ptr %884, align 1
   %889 = add i32 %882, 8
   %890 = icmp ult i32 %889, %184
-  br i1 %890, label %881, label %1071
+  br i1 %890, label %881, label %1112
 
 891:
   %892 = phi i32 [ %899, %891 ], [ %87, %865 ]
@@ -14588,7 +14766,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %898, ptr %894, align 1
   %899 = add i32 %892, 8
   %900 = icmp ult i32 %899, %184
-  br i1 %900, label %891, label %1071
+  br i1 %900, label %891, label %1112
 
 901:
   %902 = phi i32 [ %909, %901 ], [ %87, %863 ]
@@ -14601,7 +14779,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %908, ptr %904, align 1
   %909 = add i32 %902, 8
   %910 = icmp ult i32 %909, %184
-  br i1 %910, label %901, label %1071
+  br i1 %910, label %901, label %1112
 
 911:
   %912 = phi i32 [ %919, %911 ], [ %87, %861 ]
@@ -14614,7 +14792,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %918, ptr %914, align 1
   %919 = add i32 %912, 8
   %920 = icmp ult i32 %919, %184
-  br i1 %920, label %911, label %1071
+  br i1 %920, label %911, label %1112
 
 921:
   %922 = phi i32 [ %929, %921 ], [ %87, %859 ]
@@ -14627,7 +14805,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %928, ptr %924, align 1
   %929 = add i32 %922, 8
   %930 = icmp ult i32 %929, %184
-  br i1 %930, label %921, label %1071
+  br i1 %930, label %921, label %1112
 
 931:
   %932 = phi i32 [ %941, %931 ], [ %87, %857 ]
@@ -14642,7 +14820,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %940, ptr %934, align 1
   %941 = add i32 %932, 8
   %942 = icmp ult i32 %941, %184
-  br i1 %942, label %931, label %1071
+  br i1 %942, label %931, label %1112
 
 943:
   %944 = phi i32 [ %955, %943 ], [ %87, %855 ]
@@ -14659,176 +14837,221 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   store i64 %954, ptr %946, align 1
   %955 = add i32 %944, 8
   %956 = icmp ult i32 %955, %184
-  br i1 %956, label %943, label %1071
+  br i1 %956, label %943, label %1112
 
 957:
-  %958 = phi i32 [ %965, %957 ], [ %87, %547 ]
+  %958 = phi i32 [ %984, %982 ], [ %87, %547 ]
   %959 = zext i32 %958 to i64
   %960 = getelementptr inbounds nuw i8, ptr %503, i64 %959
-  %961 = load float, ptr %960, align 1
+  %961 = load i32, ptr %960, align 1
   %962 = getelementptr inbounds nuw i8, ptr %85, i64 %959
-  %963 = load float, ptr %962, align 1
-  %964 = fadd float %961, %963
-  store float %964, ptr %960, align 1
-  %965 = add i32 %958, 4
-  %966 = icmp ult i32 %965, %184
-  br i1 %966, label %957, label %1071
+  %963 = load i32, ptr %962, align 1
+  %964 = and i32 %961, 2139095040
+  %965 = icmp eq i32 %964, 0
+  %966 = and i32 %961, -2147483648
+  %967 = select i1 %965, i32 %966, i32 %961
+  %968 = bitcast i32 %967 to float
+  %969 = and i32 %963, 2139095040
+  %970 = icmp eq i32 %969, 0
+  %971 = and i32 %963, -2147483648
+  %972 = select i1 %970, i32 %971, i32 %963
+  %973 = bitcast i32 %972 to float
+  %974 = fadd float %968, %973
+  %975 = fcmp uno float %974, 0.000000e+00
+  br i1 %975, label %982, label %976
 
-967:
-  %968 = phi i32 [ %975, %967 ], [ %87, %545 ]
-  %969 = zext i32 %968 to i64
-  %970 = getelementptr inbounds nuw i8, ptr %503, i64 %969
-  %971 = load double, ptr %970, align 1
-  %972 = getelementptr inbounds nuw i8, ptr %85, i64 %969
-  %973 = load double, ptr %972, align 1
-  %974 = fadd double %971, %973
-  store double %974, ptr %970, align 1
-  %975 = add i32 %968, 8
-  %976 = icmp ult i32 %975, %184
-  br i1 %976, label %967, label %1071
+976:
+  %977 = bitcast float %974 to i32
+  %978 = and i32 %977, 2139095040
+  %979 = icmp eq i32 %978, 0
+  %980 = and i32 %977, -2147483648
+  %981 = select i1 %979, i32 %980, i32 %977
+  br label %982
 
-977:
-  %978 = icmp ult i32 %87, %184
-  br i1 %76, label %980, label %979
+982:
+  %983 = phi i32 [ %981, %976 ], [ 2147483647, %957 ]
+  store i32 %983, ptr %960, align 1
+  %984 = add i32 %958, 4
+  %985 = icmp ult i32 %984, %184
+  br i1 %985, label %957, label %1112
 
-979:
-  br i1 %978, label %991, label %1071
+986:
+  %987 = phi i32 [ %994, %986 ], [ %87, %545 ]
+  %988 = zext i32 %987 to i64
+  %989 = getelementptr inbounds nuw i8, ptr %503, i64 %988
+  %990 = load double, ptr %989, align 1
+  %991 = getelementptr inbounds nuw i8, ptr %85, i64 %988
+  %992 = load double, ptr %991, align 1
+  %993 = fadd double %990, %992
+  store double %993, ptr %989, align 1
+  %994 = add i32 %987, 8
+  %995 = icmp ult i32 %994, %184
+  br i1 %995, label %986, label %1112
 
-980:
-  br i1 %978, label %981, label %1071
+996:
+  %997 = icmp ult i32 %87, %184
+  br i1 %76, label %999, label %998
 
-981:
-  %982 = phi i32 [ %989, %981 ], [ %87, %980 ]
-  %983 = zext i32 %982 to i64
-  %984 = getelementptr inbounds nuw i8, ptr %503, i64 %983
-  %985 = load half, ptr %984, align 1
-  %986 = getelementptr inbounds nuw i8, ptr %85, i64 %983
-  %987 = load half, ptr %986, align 1
-  %988 = fadd half %985, %987
-  store half %988, ptr %984, align 1
-  %989 = add i32 %982, 2
-  %990 = icmp ult i32 %989, %184
-  br i1 %990, label %981, label %1071
-
-991:
-  %992 = phi i32 [ %1007, %1005 ], [ %87, %979 ]
-  %993 = zext i32 %992 to i64
-  %994 = getelementptr inbounds nuw i8, ptr %503, i64 %993
-  %995 = load half, ptr %994, align 1
-  %996 = getelementptr inbounds nuw i8, ptr %85, i64 %993
-  %997 = load half, ptr %996, align 1
-  %998 = fcmp uno half %995, 0xH0000
-  br i1 %998, label %1005, label %999
+998:
+  br i1 %997, label %1012, label %1112
 
 999:
-  %1000 = fcmp uno half %997, 0xH0000
-  br i1 %1000, label %1005, label %1001
+  br i1 %997, label %1000, label %1112
 
-1001:
-  %1002 = fcmp uge half %995, %997
-  %1003 = xor i1 %77, %1002
-  %1004 = select i1 %1003, half %995, half %997
-  br label %1005
-
-1005:
-  %1006 = phi half [ %1004, %1001 ], [ %997, %991 ], [ %995, %999 ]
-  store half %1006, ptr %994, align 1
-  %1007 = add i32 %992, 2
-  %1008 = icmp ult i32 %1007, %184
-  br i1 %1008, label %991, label %1071
-
-1009:
-  %1010 = icmp ult i32 %87, %184
-  br i1 %76, label %1012, label %1011
-
-1011:
-  br i1 %1010, label %1040, label %1071
+1000:
+  %1001 = phi i32 [ %1010, %1000 ], [ %87, %999 ]
+  %1002 = zext i32 %1001 to i64
+  %1003 = getelementptr inbounds nuw i8, ptr %503, i64 %1002
+  %1004 = load half, ptr %1003, align 1
+  %1005 = getelementptr inbounds nuw i8, ptr %85, i64 %1002
+  %1006 = load half, ptr %1005, align 1
+  %1007 = fadd half %1004, %1006
+  %1008 = fcmp uno half %1007, 0xH0000
+  %1009 = select i1 %1008, half 0xH7FFF, half %1007
+  store half %1009, ptr %1003, align 1
+  %1010 = add i32 %1001, 2
+  %1011 = icmp ult i32 %1010, %184
+  br i1 %1011, label %1000, label %1112
 
 1012:
-  br i1 %1010, label %1013, label %1071
+  %1013 = phi i32 [ %1041, %1039 ], [ %87, %998 ]
+  %1014 = zext i32 %1013 to i64
+  %1015 = getelementptr inbounds nuw i8, ptr %503, i64 %1014
+  %1016 = load i16, ptr %1015, align 1
+  %1017 = getelementptr inbounds nuw i8, ptr %85, i64 %1014
+  %1018 = load i16, ptr %1017, align 1
+  %1019 = zext i16 %1016 to i32
+  %1020 = and i32 %1019, 32767
+  %1021 = icmp samesign ugt i32 %1020, 31744
+  %1022 = zext i16 %1018 to i32
+  %1023 = and i32 %1022, 32767
+  %1024 = icmp samesign ugt i32 %1023, 31744
+  %1025 = select i1 %1021, i1 true, i1 %1024
+  br i1 %1025, label %1026, label %1029
 
-1013:
-  %1014 = phi i32 [ %1038, %1036 ], [ %87, %1012 ]
-  %1015 = zext i32 %1014 to i64
-  %1016 = getelementptr inbounds nuw i8, ptr %503, i64 %1015
-  %1017 = load i16, ptr %1016, align 1
-  %1018 = getelementptr inbounds nuw i8, ptr %85, i64 %1015
-  %1019 = load i16, ptr %1018, align 1
-  %1020 = zext i16 %1017 to i32
-  %1021 = shl nuw i32 %1020, 16
-  %1022 = bitcast i32 %1021 to float
-  %1023 = zext i16 %1019 to i32
-  %1024 = shl nuw i32 %1023, 16
-  %1025 = bitcast i32 %1024 to float
-  %1026 = fadd float %1022, %1025
-  %1027 = fcmp uno float %1026, 0.000000e+00
-  br i1 %1027, label %1036, label %1028
+1026:
+  %1027 = select i1 %1024, i16 32767, i16 %1018
+  %1028 = select i1 %1021, i16 %1027, i16 %1016
+  br label %1039
 
-1028:
-  %1029 = bitcast float %1026 to i32
-  %1030 = add i32 %1029, 32767
-  %1031 = lshr i32 %1029, 16
-  %1032 = and i32 %1031, 1
-  %1033 = add i32 %1030, %1032
-  %1034 = lshr i32 %1033, 16
-  %1035 = trunc nuw i32 %1034 to i16
-  br label %1036
+1029:
+  %1030 = xor i32 %1020, -1
+  %1031 = icmp slt i16 %1016, 0
+  %1032 = select i1 %1031, i32 %1030, i32 %1019
+  %1033 = xor i32 %1023, -1
+  %1034 = icmp slt i16 %1018, 0
+  %1035 = select i1 %1034, i32 %1033, i32 %1022
+  %1036 = icmp sge i32 %1032, %1035
+  %1037 = xor i1 %77, %1036
+  %1038 = select i1 %1037, i16 %1016, i16 %1018
+  br label %1039
 
-1036:
-  %1037 = phi i16 [ %1035, %1028 ], [ 32767, %1013 ]
-  store i16 %1037, ptr %1016, align 1
-  %1038 = add i32 %1014, 2
-  %1039 = icmp ult i32 %1038, %184
-  br i1 %1039, label %1013, label %1071
+1039:
+  %1040 = phi i16 [ %1028, %1026 ], [ %1038, %1029 ]
+  store i16 %1040, ptr %1015, align 1
+  %1041 = add i32 %1013, 2
+  %1042 = icmp ult i32 %1041, %184
+  br i1 %1042, label %1012, label %1112
 
-1040:
-  %1041 = phi i32 [ %1062, %1060 ], [ %87, %1011 ]
-  %1042 = zext i32 %1041 to i64
-  %1043 = getelementptr inbounds nuw i8, ptr %503, i64 %1042
-  %1044 = load i16, ptr %1043, align 1
-  %1045 = getelementptr inbounds nuw i8, ptr %85, i64 %1042
-  %1046 = load i16, ptr %1045, align 1
-  %1047 = zext i16 %1044 to i32
-  %1048 = shl nuw i32 %1047, 16
-  %1049 = bitcast i32 %1048 to float
-  %1050 = fcmp uno float %1049, 0.000000e+00
-  br i1 %1050, label %1060, label %1051
+1043:
+  %1044 = icmp ult i32 %87, %184
+  br i1 %76, label %1046, label %1045
 
-1051:
-  %1052 = zext i16 %1046 to i32
-  %1053 = shl nuw i32 %1052, 16
-  %1054 = bitcast i32 %1053 to float
-  %1055 = fcmp uno float %1054, 0.000000e+00
-  br i1 %1055, label %1060, label %1056
+1045:
+  br i1 %1044, label %1074, label %1112
 
-1056:
-  %1057 = fcmp uge float %1049, %1054
-  %1058 = xor i1 %77, %1057
-  %1059 = select i1 %1058, i16 %1044, i16 %1046
-  br label %1060
+1046:
+  br i1 %1044, label %1047, label %1112
 
-1060:
-  %1061 = phi i16 [ %1059, %1056 ], [ %1046, %1040 ], [ %1044, %1051 ]
-  store i16 %1061, ptr %1043, align 1
-  %1062 = add i32 %1041, 2
-  %1063 = icmp ult i32 %1062, %184
-  br i1 %1063, label %1040, label %1071
+1047:
+  %1048 = phi i32 [ %1072, %1070 ], [ %87, %1046 ]
+  %1049 = zext i32 %1048 to i64
+  %1050 = getelementptr inbounds nuw i8, ptr %503, i64 %1049
+  %1051 = load i16, ptr %1050, align 1
+  %1052 = getelementptr inbounds nuw i8, ptr %85, i64 %1049
+  %1053 = load i16, ptr %1052, align 1
+  %1054 = zext i16 %1051 to i32
+  %1055 = shl nuw i32 %1054, 16
+  %1056 = bitcast i32 %1055 to float
+  %1057 = zext i16 %1053 to i32
+  %1058 = shl nuw i32 %1057, 16
+  %1059 = bitcast i32 %1058 to float
+  %1060 = fadd float %1056, %1059
+  %1061 = fcmp uno float %1060, 0.000000e+00
+  br i1 %1061, label %1070, label %1062
 
-1064:
-  %1065 = phi ptr [ %85, %507 ], [ %503, %539 ], [ %85, %512 ], [ %85, %509 ], [ %85, %534 ]
-  %1066 = phi ptr [ %503, %507 ], [ %85, %539 ], [ %503, %512 ], [ %503, %509 ], [ %503, %534 ]
-  %1067 = zext i32 %87 to i64
-  %1068 = getelementptr inbounds nuw i8, ptr %1065, i64 %1067
-  %1069 = getelementptr inbounds nuw i8, ptr %1066, i64 %1067
-  %1070 = zext i32 %504 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1068, ptr align 1 %1069, i64 %1070, i1 false)
-  br label %1071
+1062:
+  %1063 = bitcast float %1060 to i32
+  %1064 = add i32 %1063, 32767
+  %1065 = lshr i32 %1063, 16
+  %1066 = and i32 %1065, 1
+  %1067 = add i32 %1064, %1066
+  %1068 = lshr i32 %1067, 16
+  %1069 = trunc nuw i32 %1068 to i16
+  br label %1070
 
-1071:
-  %1072 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
-  br i1 %1072, label %78, label %1073
+1070:
+  %1071 = phi i16 [ %1069, %1062 ], [ 32767, %1047 ]
+  store i16 %1071, ptr %1050, align 1
+  %1072 = add i32 %1048, 2
+  %1073 = icmp ult i32 %1072, %184
+  br i1 %1073, label %1047, label %1112
 
-1073:
+1074:
+  %1075 = phi i32 [ %1103, %1101 ], [ %87, %1045 ]
+  %1076 = zext i32 %1075 to i64
+  %1077 = getelementptr inbounds nuw i8, ptr %503, i64 %1076
+  %1078 = load i16, ptr %1077, align 1
+  %1079 = getelementptr inbounds nuw i8, ptr %85, i64 %1076
+  %1080 = load i16, ptr %1079, align 1
+  %1081 = zext i16 %1078 to i32
+  %1082 = and i32 %1081, 32767
+  %1083 = icmp samesign ugt i32 %1082, 32640
+  %1084 = zext i16 %1080 to i32
+  %1085 = and i32 %1084, 32767
+  %1086 = icmp samesign ugt i32 %1085, 32640
+  %1087 = select i1 %1083, i1 true, i1 %1086
+  br i1 %1087, label %1088, label %1091
+
+1088:
+  %1089 = select i1 %1086, i16 32767, i16 %1080
+  %1090 = select i1 %1083, i16 %1089, i16 %1078
+  br label %1101
+
+1091:
+  %1092 = xor i32 %1082, -1
+  %1093 = icmp slt i16 %1078, 0
+  %1094 = select i1 %1093, i32 %1092, i32 %1081
+  %1095 = xor i32 %1085, -1
+  %1096 = icmp slt i16 %1080, 0
+  %1097 = select i1 %1096, i32 %1095, i32 %1084
+  %1098 = icmp sge i32 %1094, %1097
+  %1099 = xor i1 %77, %1098
+  %1100 = select i1 %1099, i16 %1078, i16 %1080
+  br label %1101
+
+1101:
+  %1102 = phi i16 [ %1090, %1088 ], [ %1100, %1091 ]
+  store i16 %1102, ptr %1077, align 1
+  %1103 = add i32 %1075, 2
+  %1104 = icmp ult i32 %1103, %184
+  br i1 %1104, label %1074, label %1112
+
+1105:
+  %1106 = phi ptr [ %85, %507 ], [ %503, %539 ], [ %85, %512 ], [ %85, %509 ], [ %85, %534 ]
+  %1107 = phi ptr [ %503, %507 ], [ %85, %539 ], [ %503, %512 ], [ %503, %509 ], [ %503, %534 ]
+  %1108 = zext i32 %87 to i64
+  %1109 = getelementptr inbounds nuw i8, ptr %1106, i64 %1108
+  %1110 = getelementptr inbounds nuw i8, ptr %1107, i64 %1108
+  %1111 = zext i32 %504 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1109, ptr align 1 %1110, i64 %1111, i1 false)
+  br label %1112
+
+1112:
+  %1113 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
+  br i1 %1113, label %78, label %1114
+
+1114:
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
   ret void
@@ -15046,7 +15269,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   br i1 %19, label %22, label %20
 
 20:
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 216720
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 327312
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22600) %21, i8 0, i64 22600, i1 false)
   br label %22
 
@@ -15062,10 +15285,10 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 216720
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 327312
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 237456
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 348048
   %10 = zext nneg i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0
@@ -15169,4 +15392,4 @@ attributes #39 = { nobuiltin nounwind }
 !18 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!117 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!118 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

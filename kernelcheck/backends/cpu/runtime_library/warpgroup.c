@@ -372,8 +372,11 @@ void wait_warpgroup(Context *context, uint32_t spared)
     ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
     if (groups->committed <= spared)
         return;
-    groups->complete = groups->committed - spared;
-    uint32_t last = (groups->committed - spared - 1) % GROUPS_KEPT, epoch = context->shared_epoch;
+    uint32_t complete = groups->committed - spared;
+    if (complete <= groups->complete) /* an earlier wait was for more */
+        return;
+    groups->complete = complete;
+    uint32_t last = (complete - 1) % GROUPS_KEPT, epoch = context->shared_epoch;
     AsyncRow *row = refreshed(own_row(context), epoch);
     uint32_t agent = AGENTS_OF_OBJECTS + context->warp % AGENTS_OF_GROUPS;
     if (groups->epochs[last] != epoch)
