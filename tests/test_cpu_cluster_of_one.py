@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from cpu_kernels import compile_text, run_program, run_ptx
+from hopper_ptx import run_hopper
 
 from kernelcheck.backends.base import Execution
 from kernelcheck.errors import UnsupportedPTXError
@@ -80,3 +81,35 @@ def test_an_atomic_of_the_scope_of_a_cluster_is_carried_out(operation: str) -> N
     out = np.full(1, 7, np.uint32)
     assert not run_ptx(ptx, "op", [out], grid=1, block=1).findings
     assert out[0] == 1
+
+
+def passed_on(fence: str, store: str = "st.relaxed.gpu", load: str = "ld.relaxed.gpu") -> list[str]:
+    """What is found where a block passes a number on to another."""
+    entry = f""".visible .entry op(.param .u64 out, .param .u64 flag) {{
+      .reg .b64 %o, %f; .reg .pred %p; .reg .b32 %b, %v; ld.param.u64 %o, [out]; ld.param.u64 %f, [flag];
+      mov.u32 %b, %ctaid.x; setp.ne.u32 %p, %b, 0; @%p bra R;
+      st.global.u32 [%o], 42; {fence} {store}.global.u32 [%f], 1; ret;
+      R: {load}.global.u32 %v, [%f]; setp.eq.u32 %p, %v, 0; @%p bra R; {fence}
+      ld.global.u32 %v, [%o]; st.global.u32 [%o+4], %v; ret; }}"""
+    arrays = [np.zeros(2, np.uint32), np.zeros(1, np.uint32)]
+    return [finding.kind for finding in run_hopper(entry, arrays, grid=2, block=1).findings]
+
+
+@pytest.mark.parametrize(
+    "fence",
+    [
+        "fence.acq_rel.cluster;",
+        "fence.proxy.async;",
+        "fence.proxy.async.shared::cta;",
+        "fence.proxy.alias;",
+        "fence.mbarrier_init.release.cluster;",
+    ],
+)
+def test_fences_that_order_no_blocks_are_not_counted(fence: str) -> None:
+    assert not passed_on("fence.acq_rel.gpu;")
+    assert passed_on(fence)
+
+
+def test_the_scope_of_a_cluster_orders_no_blocks() -> None:
+    assert not passed_on("", "st.release.gpu", "ld.acquire.gpu")
+    assert passed_on("", "st.release.cluster", "ld.acquire.cluster")

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from cpu_kernels import SCHEDULES
 from hopper_kernels import HopperKernel, execute, wrong_cases
+from hopper_ptx import run_hopper
 from warpgroup_kernels import HEAD, KERNELS, STORE
 from warpgroup_tile import tile_kernel
 
@@ -155,3 +156,60 @@ def test_wrong_kernels_are_found_with_what_is_wrong(kernel: HopperKernel, name: 
     named = [f for f in found if f.kind == edit.kind and edit.says in f.message]
     assert named, [(f.kind, f.message) for f in found]
     assert all(f.location is not None for f in named)
+
+
+PRODUCT = """.visible .entry op(.param .u64 out) {
+  .reg .b64 %o, %d; .reg .pred %p; .reg .b32 %t, %a; .reg .f32 %f<4>; .shared .align 1024 .b8 buf[8192];
+  mov.u32 %t, %tid.x; mov.u32 %a, buf; shl.b32 %t, %t, 4; add.u32 %a, %a, %t;
+  st.shared.v4.b32 [%a], {0, 0, 0, 0}; st.shared.v4.b32 [%a+2048], {0, 0, 0, 0};
+  fence.proxy.async.shared::cta; bar.sync 0; mov.u32 %a, buf; shr.u32 %a, %a, 4; cvt.u64.u32 %d, %a;
+  or.b64 %d, %d, 0x1000080000; setp.eq.u32 %p, 0, 1;
+  BODY ld.param.u64 %o, [out]; st.global.f32 [%o], %f0; ret; }"""
+MULTIPLY = "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, %d, %d, %p, 1, 1, 0, 0;"
+FENCE, COMMIT, WAIT = (
+    f"wgmma.{name};" for name in ("fence.sync.aligned", "commit_group.sync.aligned", "wait_group.sync.aligned 0")
+)
+
+
+def findings_of(body: str, block: int = 128) -> list[str]:
+    execution = run_hopper(PRODUCT.replace("BODY", body), [np.zeros(1, np.float32)], block=block)
+    return [f"{finding.kind}: {finding.message}" for finding in execution.findings]
+
+
+def test_a_wait_for_fewer_groups_takes_nothing_back() -> None:
+    assert not findings_of(FENCE + MULTIPLY + COMMIT + WAIT + "wgmma.wait_group.sync.aligned 1;")
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (FENCE + MULTIPLY + COMMIT + "@%p " + WAIT, "accesses registers of"),
+        (FENCE + MULTIPLY + "@%p " + COMMIT + "wgmma.wait_group.sync.aligned 0;", "accesses registers of"),
+        ("mov.f32 %f0, 0f00000000; @%p " + FENCE + MULTIPLY + COMMIT + WAIT, "written after the last `wgmma.fence`"),
+        ("mov.b64 %d, 0x3fff; @%p " + MULTIPLY, ""),
+        ("setp.lt.u32 %p, %t, 256; @%p " + FENCE + MULTIPLY + COMMIT + WAIT, "reached by a part of a warp only"),
+    ],
+)
+def test_predicates_hold_for_what_a_warpgroup_does(body: str, says: str) -> None:
+    found = findings_of(body)
+    assert any(says in each for each in found) if says else not found
+
+
+SETS = ".visible .entry op(.param .u64 out) .maxnreg 168 { .reg .pred %p; setp.eq.u32 %p, 0, 1; BODY ret; }"
+CHANGE = "setmaxnreg.{}.sync.aligned.u32 {};".format
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (CHANGE("dec", 232), "asks for 232 registers a thread, where its warp has 168, which it cannot raise"),
+        (CHANGE("inc", 24), "asks for 24 registers a thread, where its warp has 168, which it cannot lower"),
+        ("@%p " + CHANGE("inc", 256), ""),
+        ((CHANGE("dec", 160) + CHANGE("inc", 168)) * 4 + CHANGE("inc", 256), "asks for 256 registers"),
+        ((CHANGE("dec", 160) + CHANGE("inc", 168)) * 33, "after 64 others of its warp"),
+        (CHANGE("dec", 40), ""),
+    ],
+)
+def test_changes_of_registers_are_followed(body: str, says: str) -> None:
+    found = run_hopper(SETS.replace("BODY", body), [np.zeros(1, np.float32)], block=256).findings
+    assert any(says in f.message for f in found) if says else not found

@@ -255,7 +255,7 @@ def _acquires(body: FlatKernel, *, from_blocks: bool = False) -> bool:
     instructions = [item for item in body.body if isinstance(item, Instruction)]
     read = {name for item in instructions for name in item.read}
     for item in instructions:
-        if from_blocks and (item.known.spaces == {"shared"} or "cta" in item.modifiers):
+        if from_blocks and (item.known.spaces == {"shared"} or item.is_of_block):
             continue
         if item.known.effect == "reads" and item.known.strong:
             return True

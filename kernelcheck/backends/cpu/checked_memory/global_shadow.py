@@ -175,7 +175,7 @@ def note_strong_load(k: WarpCode, space: str, address: Value, site: int, size: i
 
 def _scope(k: WarpCode) -> int:
     """What is added to the kind of a strong access for its scope."""
-    return BLOCK_SCOPE if k.instruction is not None and "cta" in k.instruction.modifiers else 0
+    return BLOCK_SCOPE if k.instruction is not None and k.instruction.is_of_block else 0
 
 
 def note_fence(k: WarpCode, mask: Value, *, scope: str) -> None:

@@ -118,7 +118,7 @@ def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: in
     if not k.checks or not k.storage.acquires:  # without acquires, releases have no effect
         return
     modifiers = k.instruction.modifiers if k.instruction is not None else ()
-    if space != "shared" and "cta" not in modifiers:
+    if space != "shared" and not (k.instruction is not None and k.instruction.is_of_block):
         what |= AMONG_BLOCKS
         if what & ACQUIRES and not _ACQUIRE.isdisjoint(modifiers):
             what |= ACQUIRE_FENCE

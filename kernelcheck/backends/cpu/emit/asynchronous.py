@@ -14,7 +14,7 @@ WAITS_KEPT = 4
 """Waits of one warp that the report of a deadlock names: its lanes may wait at different objects."""
 ARRIVALS_KEPT = 64
 """Arrivals that may wait for copies at once, in one block."""
-CHANGES_KEPT = 8
+CHANGES_KEPT = 64
 """Times that a warp may change its number of registers."""
 
 
@@ -182,12 +182,13 @@ class CopyArrival(ctypes.Structure):
 
 
 class RegisterChanges(ctypes.Structure):
-    """The numbers of registers that a warp has asked for in turn (`setmaxnreg`), and where."""
+    """The numbers of registers that a warp has asked for in turn (`setmaxnreg`), where, and whether by `.inc`."""
 
     _fields_ = (
         ("count", ctypes.c_uint32),
         ("sites", ctypes.c_uint32 * CHANGES_KEPT),
         ("registers", ctypes.c_uint32 * CHANGES_KEPT),
+        ("increases", ctypes.c_uint32 * CHANGES_KEPT),
     )
 
 

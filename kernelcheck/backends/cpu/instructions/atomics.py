@@ -57,7 +57,7 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
         k.library["check.window"] = memory_library.CHECK_WINDOW
     else:
         k.library["check.global"] = memory_library.CHECK_GLOBAL
-    scope = "cta" if "cta" in i.modifiers else "gpu"
+    scope = "cta" if i.is_of_block else "gpu"
     if space != "shared":
         scoped = kind + shared_shadow.BLOCK_SCOPE if scope == "cta" else kind
         global_shadow.note_lanes(k, address, mask, k.const("i32", site), size, scoped)

@@ -14,6 +14,7 @@ from kernelcheck.backends.cpu.emit.spinning import LANE_ROUNDS
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.copy_library import copy_functions
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
+from kernelcheck.backends.cpu.instructions.warpgroup import together
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register
 
 ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE = 64, 128, 256, 512, 1024, 2048
@@ -179,7 +180,12 @@ def lower_registers(k: WarpCode, i: Instruction) -> None:
     count = k.constant(i.operands[0])
     if count is None or count % 8 or not 24 <= count <= 256:
         raise k.invalid(f"{count} registers, where a multiple of 8 from 24 to 256 belongs,")
-    k.call("change_registers", None, ["ptr %context", f"i32 {k.site(REGISTERS, '', 0)}", f"i32 {count}"])
+    together(k)
+    k.call(
+        "change_registers",
+        None,
+        ["ptr %context", f"i32 {k.site(REGISTERS, '', 0)}", f"i32 {count}", f"i32 {int('inc' in i.modifiers)}"],
+    )
 
 
 def lower_mapa(k: WarpCode, i: Instruction) -> None:

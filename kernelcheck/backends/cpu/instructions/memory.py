@@ -317,7 +317,11 @@ def lower_fence(k: WarpCode, i: Instruction) -> None:
     """Blocks run on one thread in program order: memory order needs no instruction, only the checks do."""
     if "async" in i.modifiers and k.storage.mbarriers and "global" not in i.modifiers:
         k.call("fence_proxies", None, ["ptr %context", k.active()])  # (PTX ISA, "Proxies")
-    global_shadow.note_fence(k, k.active(), scope="cta" if "cta" in i.modifiers else "gpu")
+    between_proxies = not {"async", "alias", "mbarrier_init"}.isdisjoint(
+        i.modifiers
+    )  # these order no accesses of threads
+    if not between_proxies:
+        global_shadow.note_fence(k, k.active(), scope="cta" if i.is_of_block else "gpu")
 
 
 def lower_prefetch(k: WarpCode, i: Instruction) -> None:

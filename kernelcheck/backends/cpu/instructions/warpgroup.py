@@ -22,6 +22,7 @@ HALVES, SATURATES, NEGATES_A, NEGATES_B, TURNS_A, TURNS_B = (1 << n for n in ran
 def lower_wgmma(k: WarpCode, i: Instruction) -> None:
     """`wgmma.{fence,commit_group,wait_group,mma_async}…`."""
     k.touched_products.clear()
+    together(k)
     match i.modifiers[0]:
         case "fence":
             k.call("fence_products", None, ["ptr %context"])
@@ -31,6 +32,12 @@ def lower_wgmma(k: WarpCode, i: Instruction) -> None:
             k.call("wait_warpgroup", None, ["ptr %context", f"i32 {k.constant(i.operands[0])}"])
         case "mma_async":
             _multiply(k, i)
+
+
+def together(k: WarpCode) -> None:
+    """All threads of the warp must be here."""
+    missing = k.op("and", k.alive(), k.op("xor", k.mask, k.const("i32", -1)))
+    k.report_any(k.site("barrier", "", 0), "barrier-divergence", missing)
 
 
 def _multiply(k: WarpCode, i: Instruction) -> None:

@@ -20,9 +20,21 @@ from kernelcheck.backends.cpu.ptx.form_operands import Names, mismatch, outline
 from kernelcheck.backends.cpu.ptx.forms import SINCE
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Immediate, Instruction, Module, Statement, Symbol
+from kernelcheck.backends.cpu.ptx.syntax import (
+    Address,
+    Function,
+    Immediate,
+    Instruction,
+    Label,
+    Module,
+    Register,
+    Statement,
+    Symbol,
+)
 from kernelcheck.errors import UnsupportedPTXError
 
+_OF_WARPGROUPS = ("wgmma", "setmaxnreg")
+"""What all threads of a warp execute together, also where it has a predicate."""
 MOST_LISTED = 12
 """Opcodes that the message about a kernel names beside the first that is refused."""
 
@@ -71,6 +83,10 @@ def _checked(
             elif match.modifiers != item.modifiers:
                 item = replace(item, modifiers=match.modifiers)
                 changed = True
+            if item.predicate is not None and item.mnemonic in _OF_WARPGROUPS:
+                body += _as_branch(item, item.predicate, len(body))
+                changed = True
+                continue
         body.append(item)
     if refusals:
         raise _all_of(refusals)
@@ -85,6 +101,13 @@ def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:
     listed = ", ".join(f"`{opcode}`" for opcode in others[:MOST_LISTED])
     more = f" and {len(others) - MOST_LISTED} more" if len(others) > MOST_LISTED else ""
     return UnsupportedPTXError(f"{refusals[first]}, nor {listed}{more}")
+
+
+def _as_branch(item: Instruction, predicate: Register, number: int) -> tuple[Statement, ...]:
+    """A predicated instruction of whole warps as a branch around it, so that it is executed by all lanes or by none."""
+    over = f"$over${number}"
+    around = replace(item, mnemonic="bra", modifiers=(), operands=(Symbol(over),), negated=not item.negated)
+    return around, replace(item, predicate=None, negated=False), Label(over)
 
 
 def _of_one_block(barrier: Instruction) -> Instruction:

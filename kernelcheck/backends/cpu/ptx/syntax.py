@@ -124,6 +124,11 @@ class Instruction:
         """Mnemonic and modifiers as written: ``"ld.global.v4.f32"``."""
         return ".".join((self.mnemonic, *self.modifiers))
 
+    @property
+    def is_of_block(self) -> bool:
+        """Whether its scope is its block, which is all of a cluster here."""
+        return "cta" in self.modifiers or "cluster" in self.modifiers
+
     @cached_property
     def known(self) -> Known:
         """What the table of instruction forms says of it.

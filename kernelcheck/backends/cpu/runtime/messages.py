@@ -244,7 +244,7 @@ def _watched(
         return "which this launch has written: a load by the read-only path (`ld.global.nc`, `__ldg()`) may miss that"
     if raw.detail == ANOTHER_BLOCK:
         with_ = _named(other, block) if other else "another block"
-        if raw.site is not None and "cta" in raw.site.opcode.split("."):
+        if raw.site is not None and not {"cta", "cluster"}.isdisjoint(raw.site.opcode.split(".")):
             return f"races with {with_}: its scope is its own block alone"
         return f"races with {with_}: nothing orders the blocks of a launch"
     if raw.detail == UNFENCED_BLOCK:
@@ -312,6 +312,14 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     kind = raw.site.kind if raw.site is not None else ""
     if kind == "cluster rank":
         return f"`{_opcode(raw)}` asks for another block of a cluster that has one"
+    if kind == REGISTERS and raw.address:
+        direction = "raise" if raw.detail > raw.address else "lower"
+        return (
+            f"`{_opcode(raw)}` asks for {raw.detail} registers a thread, where its warp has {raw.address}, which it "
+            f"cannot {direction}"
+        )
+    if kind == REGISTERS:
+        return f"`{_opcode(raw)}` after {raw.detail} others of its warp, which are as many as the CPU backend follows"
     if kind == "matrix operand load":
         return f"`{_opcode(raw)}` has a matrix descriptor with a base offset, which is not supported"
     if kind.startswith("asynchronous"):

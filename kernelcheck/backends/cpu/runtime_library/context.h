@@ -61,7 +61,7 @@ typedef __INT64_TYPE__ int64_t;
 #define MBARRIERS 256u
 #define WAITS_KEPT 4u
 #define ARRIVALS_KEPT 64u
-#define CHANGES_KEPT 8u
+#define CHANGES_KEPT 64u
 #define COPY_ENTRIES 64u
 #define COPIES_KEPT 1024u
 #define EPOCHS_KEPT 16u
@@ -522,13 +522,14 @@ typedef struct {
 } CopyArrival;
 static_assert(sizeof(CopyArrival) == 148);
 
-/* The numbers of registers that a warp has asked for in turn (`setmaxnreg`), and where. */
+/* The numbers of registers that a warp has asked for in turn (`setmaxnreg`), where, and whether by `.inc`. */
 typedef struct {
     uint32_t count;
-    uint32_t sites[8];
-    uint32_t registers[8];
+    uint32_t sites[64];
+    uint32_t registers[64];
+    uint32_t increases[64];
 } RegisterChanges;
-static_assert(sizeof(RegisterChanges) == 68);
+static_assert(sizeof(RegisterChanges) == 772);
 
 /* The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
  *
@@ -560,7 +561,7 @@ typedef struct {
     ProductGroups products[32];
     AsyncClocks clocks;
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 349912);
+static_assert(sizeof(MbarrierTable) == 372440);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {

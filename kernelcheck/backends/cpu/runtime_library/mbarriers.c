@@ -22,7 +22,8 @@ static void start_mbarriers(Context *context)
         __builtin_memset(table->groups, 0, sizeof table->groups);
         __builtin_memset(table->products, 0, sizeof table->products);
         __builtin_memset(table->waiting, 0, sizeof table->waiting);
-        __builtin_memset(table->changes, 0, sizeof table->changes);
+        for (uint32_t warp = 0; warp < MAX_WARPS; warp++)
+            table->changes[warp].count = 0;
     }
 }
 
@@ -425,11 +426,14 @@ void mbarrier_arrive_after_copies(Context *context, const uint64_t *offsets, uin
 }
 
 /* The running warp asks for `count` registers a thread (`setmaxnreg`). */
-void change_registers(Context *context, uint32_t site, uint32_t count)
+void change_registers(Context *context, uint32_t site, uint32_t count, uint32_t increases)
 {
     RegisterChanges *changes = &mbarrier_table(context)->changes[context->warp];
-    if (changes->count < CHANGES_KEPT) {
+    if (changes->count == CHANGES_KEPT) {
+        report(context, site, LAUNCH_ERROR, 0, 0, CHANGES_KEPT);
+    } else {
         changes->sites[changes->count] = site;
+        changes->increases[changes->count] = increases;
         changes->registers[changes->count++] = count;
     }
 }
@@ -440,6 +444,8 @@ static void check_registers(Context *context)
 {
     MbarrierTable *table = mbarrier_table(context);
     uint32_t held[MAX_WARPS], made[MAX_WARPS] = {0}, free = 0;
+    uint32_t most = 65536 / (context->warps * LANES) / 8 * 8; /* as many as there can be at the launch, if none are stated */
+    most = most < 255 ? most : 255;
     bool changed = true;
     for (uint32_t warp = 0; warp < context->warps; warp++)
         held[warp] = context->launch_registers;
@@ -450,6 +456,11 @@ static void check_registers(Context *context)
             if (made[warp] == changes->count)
                 continue;
             uint32_t wanted = changes->registers[made[warp]];
+            bool increases = changes->increases[made[warp]], known = made[warp] || context->launch_registers < most;
+            if (increases ? known && wanted < held[warp] : wanted > held[warp]) {
+                context->warp = warp;
+                report(context, changes->sites[made[warp]], LAUNCH_ERROR, 0, held[warp], wanted);
+            }
             if (wanted > held[warp] + free)
                 continue;
             free += held[warp] - wanted;

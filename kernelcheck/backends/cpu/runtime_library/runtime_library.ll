@@ -11,7 +11,7 @@
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
 %struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
-%struct.RegisterChanges = type { i32, [8 x i32], [8 x i32] }
+%struct.RegisterChanges = type { i32, [64 x i32], [64 x i32], [64 x i32] }
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
@@ -152,7 +152,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 327312
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 349840
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -177,7 +177,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 349204
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 371732
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -1134,8 +1134,8 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 
   br i1 %68, label %76, label %69
 
 69:
-  %70 = getelementptr inbounds nuw i8, ptr %67, i64 327312
-  %71 = getelementptr inbounds nuw i8, ptr %67, i64 348048
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 349840
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 370576
   %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
   %73 = load i32, ptr %5, align 8
   %74 = zext i32 %73 to i64
@@ -4336,7 +4336,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %247, ptr %244, align 4
   %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
   %249 = load ptr, ptr %72, align 8
-  %250 = getelementptr inbounds nuw i8, ptr %249, i64 327312
+  %250 = getelementptr inbounds nuw i8, ptr %249, i64 349840
   %251 = load i32, ptr %16, align 8
   %252 = zext i32 %251 to i64
   %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
@@ -4737,7 +4737,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %175 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %173, <32 x i32> %174)
   store <32 x i32> %175, ptr %36, align 4
   %176 = load ptr, ptr %32, align 8
-  %177 = getelementptr inbounds nuw i8, ptr %176, i64 327312
+  %177 = getelementptr inbounds nuw i8, ptr %176, i64 349840
   %178 = load i32, ptr %13, align 8
   %179 = zext i32 %178 to i64
   %180 = getelementptr inbounds nuw %struct.AsyncRow, ptr %177, i64 %179
@@ -5351,31 +5351,38 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
 
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #17
 
-define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
-  %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 152456
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %8 = load i32, ptr %7, align 8
-  %9 = zext i32 %8 to i64
-  %10 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %6, i64 %9
-  %11 = load i32, ptr %10, align 4
-  %12 = icmp ult i32 %11, 8
-  br i1 %12, label %13, label %20
+define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) #2 {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 152456
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %7, i64 %10
+  %12 = load i32, ptr %11, align 4
+  %13 = icmp eq i32 %12, 64
+  br i1 %13, label %14, label %15
 
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %10, i64 4
-  %15 = zext nneg i32 %11 to i64
-  %16 = getelementptr inbounds nuw i32, ptr %14, i64 %15
-  store i32 %1, ptr %16, align 4
-  %17 = getelementptr inbounds nuw i8, ptr %10, i64 36
-  %18 = add nuw nsw i32 %11, 1
-  store i32 %18, ptr %10, align 4
-  %19 = getelementptr inbounds nuw i32, ptr %17, i64 %15
-  store i32 %2, ptr %19, align 4
-  br label %20
+14:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #36
+  br label %24
 
-20:
+15:
+  %16 = getelementptr inbounds nuw i8, ptr %11, i64 4
+  %17 = zext i32 %12 to i64
+  %18 = getelementptr inbounds nuw i32, ptr %16, i64 %17
+  store i32 %1, ptr %18, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %11, i64 516
+  %20 = getelementptr inbounds nuw i32, ptr %19, i64 %17
+  store i32 %3, ptr %20, align 4
+  %21 = getelementptr inbounds nuw i8, ptr %11, i64 260
+  %22 = add i32 %12, 1
+  store i32 %22, ptr %11, align 4
+  %23 = getelementptr inbounds nuw i32, ptr %21, i64 %17
+  store i32 %2, ptr %23, align 4
+  br label %24
+
+24:
   ret void
 }
 
@@ -5421,7 +5428,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %43 = add nuw i8 %42, 1
   %44 = select i1 %41, i8 -1, i8 %43
   %45 = insertelement <32 x i8> %38, i8 %44, i32 %25
-  %46 = getelementptr inbounds nuw i8, ptr %21, i64 327312
+  %46 = getelementptr inbounds nuw i8, ptr %21, i64 349840
   %47 = getelementptr inbounds nuw %struct.AsyncRow, ptr %46, i64 %29
   %48 = load i32, ptr %47, align 4
   %49 = icmp eq i32 %48, %28
@@ -5473,8 +5480,8 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %88 = getelementptr inbounds nuw i8, ptr %14, i64 16
   %89 = getelementptr inbounds nuw i8, ptr %14, i64 20
   %90 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %91 = getelementptr inbounds nuw i8, ptr %21, i64 154632
-  %92 = getelementptr inbounds nuw i8, ptr %21, i64 154768
+  %91 = getelementptr inbounds nuw i8, ptr %21, i64 177160
+  %92 = getelementptr inbounds nuw i8, ptr %21, i64 177296
   %93 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %94 = getelementptr inbounds nuw i8, ptr %0, i64 1520
   %95 = getelementptr inbounds nuw i8, ptr %17, i64 140
@@ -6055,7 +6062,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %449, label %492, label %450
 
 450:
-  %451 = getelementptr i8, ptr %447, i64 276664
+  %451 = getelementptr i8, ptr %447, i64 299192
   %452 = load i32, ptr %451, align 8
   %453 = icmp eq i32 %452, 0
   br i1 %453, label %546, label %454
@@ -6063,7 +6070,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 454:
   %455 = add i32 %452, 15
   %456 = and i32 %455, 15
-  %457 = getelementptr i8, ptr %447, i64 276672
+  %457 = getelementptr i8, ptr %447, i64 299200
   %458 = zext nneg i32 %456 to i64
   %459 = getelementptr inbounds nuw i32, ptr %457, i64 %458
   %460 = load i32, ptr %459, align 4
@@ -6077,7 +6084,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 464:
   %465 = lshr i32 %431, 1
   %466 = and i32 %465, 127
-  %467 = getelementptr i8, ptr %447, i64 276736
+  %467 = getelementptr i8, ptr %447, i64 299264
   %468 = getelementptr inbounds nuw i32, ptr %467, i64 %458
   %469 = load i32, ptr %468, align 4
   %470 = icmp ult i32 %466, %469
@@ -6114,7 +6121,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 
 492:
   %493 = load ptr, ptr %20, align 8
-  %494 = getelementptr inbounds nuw i8, ptr %493, i64 327312
+  %494 = getelementptr inbounds nuw i8, ptr %493, i64 349840
   %495 = load i32, ptr %24, align 8
   %496 = zext i32 %495 to i64
   %497 = getelementptr inbounds nuw %struct.AsyncRow, ptr %494, i64 %496
@@ -6143,7 +6150,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %513, label %534, label %543
 
 514:
-  %515 = getelementptr inbounds nuw i8, ptr %493, i64 349336
+  %515 = getelementptr inbounds nuw i8, ptr %493, i64 371864
   %516 = zext nneg i32 %500 to i64
   %517 = getelementptr inbounds nuw i32, ptr %515, i64 %516
   %518 = load i32, ptr %517, align 4
@@ -6153,7 +6160,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 520:
   %521 = lshr i32 %431, 1
   %522 = and i32 %521, 127
-  %523 = getelementptr inbounds nuw i8, ptr %493, i64 349400
+  %523 = getelementptr inbounds nuw i8, ptr %493, i64 371928
   %524 = getelementptr inbounds nuw [32 x i8], ptr %523, i64 %516
   %525 = zext nneg i32 %434 to i64
   %526 = getelementptr inbounds nuw i8, ptr %524, i64 %525
@@ -6163,7 +6170,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %529, label %546, label %543
 
 530:
-  %531 = getelementptr inbounds nuw i8, ptr %493, i64 349204
+  %531 = getelementptr inbounds nuw i8, ptr %493, i64 371732
   %532 = load i32, ptr %531, align 4
   %533 = icmp ult i32 %532, %432
   br i1 %533, label %543, label %546
@@ -6199,13 +6206,13 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 
 552:
   %553 = load ptr, ptr %20, align 8
-  %554 = getelementptr inbounds nuw i8, ptr %553, i64 154632
+  %554 = getelementptr inbounds nuw i8, ptr %553, i64 177160
   %555 = load i32, ptr %554, align 8
   %556 = icmp eq i32 %555, 0
   br i1 %556, label %588, label %557
 
 557:
-  %558 = getelementptr inbounds nuw i8, ptr %553, i64 154768
+  %558 = getelementptr inbounds nuw i8, ptr %553, i64 177296
   br label %559
 
 559:
@@ -6294,13 +6301,13 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %609 = and i32 %5, 1
   %610 = icmp ne i32 %609, 0
   %611 = load ptr, ptr %20, align 8
-  %612 = getelementptr inbounds nuw i8, ptr %611, i64 154632
+  %612 = getelementptr inbounds nuw i8, ptr %611, i64 177160
   %613 = load i32, ptr %612, align 8
   %614 = icmp eq i32 %613, 0
   br i1 %614, label %646, label %615
 
 615:
-  %616 = getelementptr inbounds nuw i8, ptr %611, i64 154768
+  %616 = getelementptr inbounds nuw i8, ptr %611, i64 177296
   br label %617
 
 617:
@@ -6360,15 +6367,15 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 154632
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 177160
   %6 = load i32, ptr %5, align 8
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %13, label %8
 
 8:
-  %9 = getelementptr inbounds nuw i8, ptr %4, i64 154768
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 177296
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %11 = getelementptr inbounds nuw i8, ptr %4, i64 302224
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 324752
   %12 = zext i32 %6 to i64
   br label %18
 
@@ -6377,7 +6384,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
   br i1 %14, label %62, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %4, i64 302224
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 324752
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   br label %49
 
@@ -6452,14 +6459,14 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
 define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 154632
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 177160
   %7 = load i32, ptr %6, align 8
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %14, label %9
 
 9:
-  %10 = getelementptr inbounds nuw i8, ptr %5, i64 154768
-  %11 = getelementptr inbounds nuw i8, ptr %5, i64 302224
+  %10 = getelementptr inbounds nuw i8, ptr %5, i64 177296
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 324752
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   br label %18
@@ -6526,7 +6533,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
   %58 = and i32 %57, 15
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 327312
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 349840
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -6623,7 +6630,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %41 = load i32, ptr %11, align 4
   %42 = and i32 %41, 15
   %43 = add nuw nsw i32 %42, 14
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 349208
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 371736
   %45 = zext nneg i32 %42 to i64
   %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
   %47 = load i32, ptr %46, align 4
@@ -6637,7 +6644,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br label %60
 
 51:
-  %52 = getelementptr inbounds nuw i8, ptr %4, i64 349272
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 371800
   %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
   %54 = load i32, ptr %53, align 4
   %55 = freeze i32 %54
@@ -6651,13 +6658,13 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 60:
   %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
   %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
-  %63 = getelementptr inbounds nuw i8, ptr %4, i64 349272
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 371800
   %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
   store i32 %62, ptr %64, align 4
   %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
   %66 = load i32, ptr %65, align 4
   %67 = add i32 %66, 1
-  %68 = getelementptr inbounds nuw i8, ptr %4, i64 154636
+  %68 = getelementptr inbounds nuw i8, ptr %4, i64 177164
   %69 = zext nneg i32 %43 to i64
   %70 = getelementptr inbounds nuw i32, ptr %68, i64 %69
   store i32 %67, ptr %70, align 4
@@ -6721,7 +6728,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %114 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %113, i32 127)
   %115 = load i32, ptr %84, align 4
   %116 = add i32 %115, 1
-  %117 = getelementptr inbounds nuw i8, ptr %4, i64 154636
+  %117 = getelementptr inbounds nuw i8, ptr %4, i64 177164
   %118 = zext nneg i32 %97 to i64
   %119 = getelementptr inbounds nuw i32, ptr %117, i64 %118
   store i32 %116, ptr %119, align 4
@@ -6881,7 +6888,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 define void @fence_products(ptr noundef readonly %0) #19 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 306320
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 328848
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
@@ -6893,7 +6900,7 @@ define void @fence_products(ptr noundef readonly %0) #19 {
 define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #9 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 306320
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 328848
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -6951,7 +6958,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %13 = alloca [16 x float], align 16
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 306320
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 328848
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %18 = load i32, ptr %17, align 8
   %19 = zext i32 %18 to i64
@@ -7006,7 +7013,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %57 = zext nneg i8 %56 to i64
   %58 = select i1 %53, i64 8, i64 %57
   %59 = and i32 %41, 15
-  %60 = getelementptr inbounds nuw i8, ptr %40, i64 349208
+  %60 = getelementptr inbounds nuw i8, ptr %40, i64 371736
   %61 = zext nneg i32 %59 to i64
   %62 = getelementptr inbounds nuw i32, ptr %60, i64 %61
   %63 = load i32, ptr %62, align 4
@@ -7015,13 +7022,13 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 
 65:
   store i32 %46, ptr %62, align 4
-  %66 = getelementptr inbounds nuw i8, ptr %40, i64 349272
+  %66 = getelementptr inbounds nuw i8, ptr %40, i64 371800
   %67 = getelementptr inbounds nuw i32, ptr %66, i64 %61
   store i32 0, ptr %67, align 4
   br label %77
 
 68:
-  %69 = getelementptr inbounds nuw i8, ptr %40, i64 349272
+  %69 = getelementptr inbounds nuw i8, ptr %40, i64 371800
   %70 = getelementptr inbounds nuw i32, ptr %69, i64 %61
   %71 = load i32, ptr %70, align 4
   %72 = freeze i32 %71
@@ -7034,13 +7041,13 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 77:
   %78 = phi i32 [ 0, %65 ], [ %76, %68 ]
   %79 = phi i32 [ 1, %65 ], [ %75, %68 ]
-  %80 = getelementptr inbounds nuw i8, ptr %40, i64 349272
+  %80 = getelementptr inbounds nuw i8, ptr %40, i64 371800
   %81 = getelementptr inbounds nuw i32, ptr %80, i64 %61
   %82 = add nuw nsw i32 %59, 14
   store i32 %79, ptr %81, align 4
   %83 = add i32 %8, 1
   %84 = load ptr, ptr %14, align 8
-  %85 = getelementptr inbounds nuw i8, ptr %84, i64 154636
+  %85 = getelementptr inbounds nuw i8, ptr %84, i64 177164
   %86 = zext nneg i32 %82 to i64
   %87 = getelementptr inbounds nuw i32, ptr %85, i64 %86
   store i32 %83, ptr %87, align 4
@@ -7746,7 +7753,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 
 147:
   %148 = load ptr, ptr %54, align 8
-  %149 = getelementptr inbounds nuw i8, ptr %148, i64 327312
+  %149 = getelementptr inbounds nuw i8, ptr %148, i64 349840
   %150 = load i32, ptr %55, align 8
   %151 = zext i32 %150 to i64
   %152 = getelementptr inbounds nuw %struct.AsyncRow, ptr %149, i64 %151
@@ -7775,7 +7782,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br i1 %168, label %189, label %198
 
 169:
-  %170 = getelementptr inbounds nuw i8, ptr %148, i64 349336
+  %170 = getelementptr inbounds nuw i8, ptr %148, i64 371864
   %171 = zext nneg i32 %158 to i64
   %172 = getelementptr inbounds nuw i32, ptr %170, i64 %171
   %173 = load i32, ptr %172, align 4
@@ -7785,7 +7792,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 175:
   %176 = lshr i32 %124, 1
   %177 = and i32 %176, 127
-  %178 = getelementptr inbounds nuw i8, ptr %148, i64 349400
+  %178 = getelementptr inbounds nuw i8, ptr %148, i64 371928
   %179 = getelementptr inbounds nuw [32 x i8], ptr %178, i64 %171
   %180 = zext nneg i32 %157 to i64
   %181 = getelementptr inbounds nuw i8, ptr %179, i64 %180
@@ -7795,7 +7802,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br i1 %184, label %200, label %198
 
 185:
-  %186 = getelementptr inbounds nuw i8, ptr %148, i64 349204
+  %186 = getelementptr inbounds nuw i8, ptr %148, i64 371732
   %187 = load i32, ptr %186, align 4
   %188 = icmp ult i32 %187, %153
   br i1 %188, label %198, label %200
@@ -7913,13 +7920,13 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 306320
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 328848
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
   %9 = and i32 %6, 15
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 349208
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 371736
   %11 = zext nneg i32 %9 to i64
   %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
   %13 = load i32, ptr %12, align 4
@@ -7930,7 +7937,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   %18 = zext nneg i32 %17 to i64
   %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
   store i32 %13, ptr %19, align 4
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 349272
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 371800
   %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
   %22 = load i32, ptr %21, align 4
   %23 = getelementptr inbounds nuw i8, ptr %8, i64 592
@@ -7944,7 +7951,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
 define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 306320
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 328848
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -7968,7 +7975,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %22 = load i32, ptr %21, align 4
   %23 = load ptr, ptr %3, align 8
-  %24 = getelementptr inbounds nuw i8, ptr %23, i64 327312
+  %24 = getelementptr inbounds nuw i8, ptr %23, i64 349840
   %25 = load i32, ptr %6, align 8
   %26 = zext i32 %25 to i64
   %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %24, i64 %26
@@ -8748,7 +8755,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %762
+  br i1 %8, label %9, label %807
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1232
@@ -8809,7 +8816,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %65
 
 65:
-  %66 = phi i64 [ %1, %9 ], [ %757, %756 ]
+  %66 = phi i64 [ %1, %9 ], [ %802, %801 ]
   %67 = load i32, ptr %10, align 8
   %68 = icmp eq i32 %67, 0
   br i1 %68, label %72, label %69
@@ -8853,7 +8860,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i64 %94, ptr %14, align 8
   %95 = load i32, ptr %15, align 4
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %97, label %143
+  br i1 %96, label %97, label %148
 
 97:
   %98 = load i64, ptr %16, align 8
@@ -8913,984 +8920,1055 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 129:
   %130 = load ptr, ptr %36, align 8
   %131 = icmp eq ptr %130, null
-  br i1 %131, label %138, label %132
+  br i1 %131, label %143, label %132
 
 132:
-  %133 = getelementptr inbounds nuw i8, ptr %130, i64 154632
+  %133 = getelementptr inbounds nuw i8, ptr %130, i64 177160
   store i32 0, ptr %133, align 8
   %134 = getelementptr inbounds nuw i8, ptr %130, i64 4
   store i32 0, ptr %134, align 4
   store i32 0, ptr %130, align 8
-  %135 = getelementptr inbounds nuw i8, ptr %130, i64 302224
+  %135 = getelementptr inbounds nuw i8, ptr %130, i64 324752
   %136 = getelementptr inbounds nuw i8, ptr %130, i64 141320
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %136, i8 0, i64 1664, i1 false)
   %137 = getelementptr inbounds nuw i8, ptr %130, i64 152456
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2176) %137, i8 0, i64 2176, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(47688) %135, i8 0, i64 47688, i1 false)
   br label %138
 
 138:
-  %139 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %140 = shl i32 %139, 14
-  store i32 %140, ptr %37, align 8
-  %141 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %142 = load i64, ptr %14, align 8
-  br label %143
+  %139 = phi i64 [ 0, %132 ], [ %141, %138 ]
+  %140 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %137, i64 %139
+  store i32 0, ptr %140, align 4
+  %141 = add nuw nsw i64 %139, 1
+  %142 = icmp eq i64 %141, 32
+  br i1 %142, label %143, label %138
 
 143:
-  %144 = phi i64 [ %142, %138 ], [ %94, %93 ]
-  %145 = load i32, ptr %38, align 4
-  %146 = zext i32 %145 to i64
-  %147 = load i32, ptr %39, align 8
-  %148 = zext i32 %147 to i64
-  %149 = udiv i64 %144, %146
-  %150 = urem i64 %144, %146
-  %151 = urem i64 %149, %148
-  %152 = udiv i64 %149, %148
-  %153 = trunc i64 %152 to i32
-  %154 = trunc nuw i64 %151 to i32
-  %155 = trunc nuw i64 %150 to i32
-  br label %156
+  %144 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  %145 = shl i32 %144, 14
+  store i32 %145, ptr %37, align 8
+  %146 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  %147 = load i64, ptr %14, align 8
+  br label %148
 
-156:
-  %157 = phi i32 [ %662, %664 ], [ 0, %143 ]
-  br label %158
+148:
+  %149 = phi i64 [ %147, %143 ], [ %94, %93 ]
+  %150 = load i32, ptr %38, align 4
+  %151 = zext i32 %150 to i64
+  %152 = load i32, ptr %39, align 8
+  %153 = zext i32 %152 to i64
+  %154 = udiv i64 %149, %151
+  %155 = urem i64 %149, %151
+  %156 = urem i64 %154, %153
+  %157 = udiv i64 %154, %153
+  %158 = trunc i64 %157 to i32
+  %159 = trunc nuw i64 %156 to i32
+  %160 = trunc nuw i64 %155 to i32
+  br label %161
 
-158:
-  %159 = load i64, ptr %40, align 8
-  %160 = load i64, ptr %18, align 8
-  %161 = mul i64 %160, 6364136223846793005
-  %162 = add i64 %161, 1442695040888963407
-  store i64 %162, ptr %18, align 8
-  %163 = load i32, ptr %19, align 8
-  br label %164
+161:
+  %162 = phi i32 [ %707, %709 ], [ 0, %148 ]
+  br label %163
 
-164:
-  %165 = phi i32 [ 1, %158 ], [ %167, %164 ]
-  %166 = icmp ult i32 %165, %163
-  %167 = shl i32 %165, 1
-  br i1 %166, label %164, label %168
+163:
+  %164 = load i64, ptr %40, align 8
+  %165 = load i64, ptr %18, align 8
+  %166 = mul i64 %165, 6364136223846793005
+  %167 = add i64 %166, 1442695040888963407
+  store i64 %167, ptr %18, align 8
+  %168 = load i32, ptr %19, align 8
+  br label %169
 
-168:
-  %169 = load i32, ptr %41, align 4
-  switch i32 %169, label %177 [
-    i32 2, label %170
-    i32 1, label %175
+169:
+  %170 = phi i32 [ 1, %163 ], [ %172, %169 ]
+  %171 = icmp ult i32 %170, %168
+  %172 = shl i32 %170, 1
+  br i1 %171, label %169, label %173
+
+173:
+  %174 = load i32, ptr %41, align 4
+  switch i32 %174, label %182 [
+    i32 2, label %175
+    i32 1, label %180
   ]
-
-170:
-  %171 = and i64 %162, -8589934592
-  %172 = or disjoint i64 %171, 4294967296
-  %173 = lshr i64 %162, 40
-  %174 = trunc nuw nsw i64 %173 to i32
-  br label %177
 
 175:
-  %176 = add i32 %163, -1
-  br label %177
+  %176 = and i64 %167, -8589934592
+  %177 = or disjoint i64 %176, 4294967296
+  %178 = lshr i64 %167, 40
+  %179 = trunc nuw nsw i64 %178 to i32
+  br label %182
 
-177:
-  %178 = phi i64 [ -4294967296, %175 ], [ %172, %170 ], [ 4294967296, %168 ]
-  %179 = phi i32 [ %176, %175 ], [ %174, %170 ], [ 0, %168 ]
-  %180 = trunc i64 %178 to i32
-  %181 = or i32 %165, %180
-  %182 = icmp eq i32 %181, 0
-  br i1 %182, label %241, label %183
+180:
+  %181 = add i32 %168, -1
+  br label %182
 
-183:
-  %184 = lshr i64 %178, 32
-  %185 = trunc nuw i64 %184 to i32
-  %186 = add i32 %181, -1
-  br label %187
+182:
+  %183 = phi i64 [ -4294967296, %180 ], [ %177, %175 ], [ 4294967296, %173 ]
+  %184 = phi i32 [ %181, %180 ], [ %179, %175 ], [ 0, %173 ]
+  %185 = trunc i64 %183 to i32
+  %186 = or i32 %170, %185
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %246, label %188
 
-187:
-  %188 = phi i1 [ false, %183 ], [ %238, %237 ]
-  %189 = phi i32 [ 0, %183 ], [ %239, %237 ]
-  %190 = mul i32 %189, %185
-  %191 = add i32 %190, %179
-  %192 = and i32 %191, %186
-  %193 = load i32, ptr %19, align 8
-  %194 = icmp ult i32 %192, %193
-  br i1 %194, label %195, label %237
+188:
+  %189 = lshr i64 %183, 32
+  %190 = trunc nuw i64 %189 to i32
+  %191 = add i32 %186, -1
+  br label %192
 
-195:
-  %196 = zext i32 %192 to i64
-  %197 = getelementptr inbounds nuw i32, ptr %42, i64 %196
-  %198 = load i32, ptr %197, align 4
-  %199 = icmp eq i32 %198, 0
-  br i1 %199, label %200, label %237
+192:
+  %193 = phi i1 [ false, %188 ], [ %243, %242 ]
+  %194 = phi i32 [ 0, %188 ], [ %244, %242 ]
+  %195 = mul i32 %194, %190
+  %196 = add i32 %195, %184
+  %197 = and i32 %196, %191
+  %198 = load i32, ptr %19, align 8
+  %199 = icmp ult i32 %197, %198
+  br i1 %199, label %200, label %242
 
 200:
-  %201 = load ptr, ptr %43, align 8
-  %202 = load ptr, ptr %44, align 8
-  %203 = load i64, ptr %45, align 8
-  store i32 %192, ptr %46, align 8
-  %204 = load ptr, ptr %47, align 8
-  %205 = load i32, ptr %48, align 4
-  %206 = getelementptr inbounds nuw i32, ptr %204, i64 %196
-  %207 = load i32, ptr %206, align 4
-  %208 = icmp eq i32 %207, %205
-  br i1 %208, label %209, label %216
+  %201 = zext i32 %197 to i64
+  %202 = getelementptr inbounds nuw i32, ptr %42, i64 %201
+  %203 = load i32, ptr %202, align 4
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %205, label %242
 
-209:
-  %210 = getelementptr inbounds nuw i8, ptr %204, i64 128
-  %211 = getelementptr inbounds nuw [32 x i8], ptr %210, i64 %196
-  %212 = getelementptr inbounds nuw i8, ptr %211, i64 %196
-  %213 = load i8, ptr %212, align 1
-  %214 = zext i8 %213 to i32
-  %215 = shl nuw nsw i32 %214, 1
-  br label %216
+205:
+  %206 = load ptr, ptr %43, align 8
+  %207 = load ptr, ptr %44, align 8
+  %208 = load i64, ptr %45, align 8
+  store i32 %197, ptr %46, align 8
+  %209 = load ptr, ptr %47, align 8
+  %210 = load i32, ptr %48, align 4
+  %211 = getelementptr inbounds nuw i32, ptr %209, i64 %201
+  %212 = load i32, ptr %211, align 4
+  %213 = icmp eq i32 %212, %210
+  br i1 %213, label %214, label %221
 
-216:
-  %217 = phi i32 [ %215, %209 ], [ 0, %200 ]
-  %218 = shl i32 %205, 14
-  %219 = shl i32 %192, 8
-  %220 = or i32 %218, %219
-  %221 = or i32 %220, %217
-  store i32 %221, ptr %49, align 4
-  %222 = load ptr, ptr %36, align 8
-  %223 = icmp eq ptr %222, null
-  br i1 %223, label %227, label %224
+214:
+  %215 = getelementptr inbounds nuw i8, ptr %209, i64 128
+  %216 = getelementptr inbounds nuw [32 x i8], ptr %215, i64 %201
+  %217 = getelementptr inbounds nuw i8, ptr %216, i64 %201
+  %218 = load i8, ptr %217, align 1
+  %219 = zext i8 %218 to i32
+  %220 = shl nuw nsw i32 %219, 1
+  br label %221
 
-224:
-  %225 = getelementptr inbounds nuw i8, ptr %222, i64 141320
-  %226 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %225, i64 %196
-  store i32 0, ptr %226, align 4
-  br label %227
+221:
+  %222 = phi i32 [ %220, %214 ], [ 0, %205 ]
+  %223 = shl i32 %210, 14
+  %224 = shl i32 %197, 8
+  %225 = or i32 %223, %224
+  %226 = or i32 %225, %222
+  store i32 %226, ptr %49, align 4
+  %227 = load ptr, ptr %36, align 8
+  %228 = icmp eq ptr %227, null
+  br i1 %228, label %232, label %229
 
-227:
-  %228 = mul i64 %203, %196
-  %229 = getelementptr inbounds nuw i8, ptr %202, i64 %228
-  %230 = getelementptr inbounds nuw i32, ptr %26, i64 %196
-  %231 = load i32, ptr %230, align 4
-  %232 = tail call i32 %201(ptr noundef nonnull %0, ptr noundef %229, i32 noundef %231, i32 noundef %192, i32 noundef %155, i32 noundef %154, i32 noundef %153) #39
-  switch i32 %232, label %759 [
-    i32 0, label %233
-    i32 1, label %236
-    i32 3, label %237
+229:
+  %230 = getelementptr inbounds nuw i8, ptr %227, i64 141320
+  %231 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %230, i64 %201
+  store i32 0, ptr %231, align 4
+  br label %232
+
+232:
+  %233 = mul i64 %208, %201
+  %234 = getelementptr inbounds nuw i8, ptr %207, i64 %233
+  %235 = getelementptr inbounds nuw i32, ptr %26, i64 %201
+  %236 = load i32, ptr %235, align 4
+  %237 = tail call i32 %206(ptr noundef nonnull %0, ptr noundef %234, i32 noundef %236, i32 noundef %197, i32 noundef %160, i32 noundef %159, i32 noundef %158) #39
+  switch i32 %237, label %804 [
+    i32 0, label %238
+    i32 1, label %241
+    i32 3, label %242
   ]
 
-233:
-  store i32 2, ptr %197, align 4
-  %234 = load i32, ptr %20, align 8
-  %235 = add i32 %234, -1
-  store i32 %235, ptr %20, align 8
-  br label %237
-
-236:
-  store i32 1, ptr %197, align 4
-  br label %237
-
-237:
-  %238 = phi i1 [ %188, %187 ], [ %188, %236 ], [ %188, %233 ], [ %188, %195 ], [ true, %227 ]
-  %239 = add nuw i32 %189, 1
-  %240 = icmp eq i32 %239, %181
-  br i1 %240, label %241, label %187
+238:
+  store i32 2, ptr %202, align 4
+  %239 = load i32, ptr %20, align 8
+  %240 = add i32 %239, -1
+  store i32 %240, ptr %20, align 8
+  br label %242
 
 241:
-  %242 = phi i1 [ false, %177 ], [ %238, %237 ]
-  %243 = load i32, ptr %20, align 8
-  %244 = icmp eq i32 %243, 0
-  br i1 %244, label %245, label %358
+  store i32 1, ptr %202, align 4
+  br label %242
 
-245:
-  %246 = load ptr, ptr %36, align 8
-  %247 = icmp eq ptr %246, null
-  br i1 %247, label %756, label %248
+242:
+  %243 = phi i1 [ %193, %192 ], [ %193, %241 ], [ %193, %238 ], [ %193, %200 ], [ true, %232 ]
+  %244 = add nuw i32 %194, 1
+  %245 = icmp eq i32 %244, %186
+  br i1 %245, label %246, label %192
 
-248:
-  %249 = getelementptr inbounds nuw i8, ptr %246, i64 4
-  %250 = load i32, ptr %249, align 4
-  %251 = icmp eq i32 %250, 0
-  br i1 %251, label %252, label %258
+246:
+  %247 = phi i1 [ false, %182 ], [ %243, %242 ]
+  %248 = load i32, ptr %20, align 8
+  %249 = icmp eq i32 %248, 0
+  br i1 %249, label %250, label %403
 
-252:
-  %253 = getelementptr inbounds nuw i8, ptr %246, i64 154632
-  %254 = load i32, ptr %253, align 8
-  %255 = icmp eq i32 %254, 0
-  br i1 %255, label %261, label %256
+250:
+  %251 = load ptr, ptr %36, align 8
+  %252 = icmp eq ptr %251, null
+  br i1 %252, label %801, label %253
 
-256:
-  %257 = getelementptr inbounds nuw i8, ptr %246, i64 154768
-  br label %336
+253:
+  %254 = getelementptr inbounds nuw i8, ptr %251, i64 4
+  %255 = load i32, ptr %254, align 4
+  %256 = icmp eq i32 %255, 0
+  br i1 %256, label %257, label %263
 
-258:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %259 = load i32, ptr %249, align 4
+257:
+  %258 = getelementptr inbounds nuw i8, ptr %251, i64 177160
+  %259 = load i32, ptr %258, align 8
   %260 = icmp eq i32 %259, 0
-  br i1 %260, label %252, label %258
+  br i1 %260, label %266, label %261
 
 261:
-  store i32 0, ptr %253, align 8
-  %262 = load ptr, ptr %36, align 8
+  %262 = getelementptr inbounds nuw i8, ptr %251, i64 177296
+  br label %381
+
+263:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %264 = load i32, ptr %254, align 4
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %257, label %263
+
+266:
+  store i32 0, ptr %258, align 8
+  %267 = load ptr, ptr %36, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %263 = load i32, ptr %19, align 8
-  %264 = icmp eq i32 %263, 0
-  br i1 %264, label %357, label %265
+  %268 = load i32, ptr %19, align 8
+  %269 = shl i32 %268, 5
+  %270 = udiv i32 65536, %269
+  %271 = and i32 %270, 131064
+  %272 = tail call i32 @llvm.umin.i32(i32 %271, i32 255)
+  %273 = icmp eq i32 %268, 0
+  br i1 %273, label %277, label %274
 
-265:
-  %266 = load i32, ptr %64, align 4
-  %267 = zext i32 %263 to i64
-  br label %270
+274:
+  %275 = load i32, ptr %64, align 4
+  %276 = zext i32 %268 to i64
+  br label %279
 
-268:
-  %269 = getelementptr inbounds nuw i8, ptr %262, i64 152456
-  br label %278
+277:
+  %278 = getelementptr inbounds nuw i8, ptr %267, i64 152456
+  br label %285
 
-270:
-  %271 = phi i64 [ 0, %265 ], [ %273, %270 ]
-  %272 = getelementptr inbounds nuw i32, ptr %5, i64 %271
-  store i32 %266, ptr %272, align 4
-  %273 = add nuw nsw i64 %271, 1
-  %274 = icmp eq i64 %273, %267
-  br i1 %274, label %268, label %270
+279:
+  %280 = phi i64 [ 0, %274 ], [ %282, %279 ]
+  %281 = getelementptr inbounds nuw i32, ptr %5, i64 %280
+  store i32 %275, ptr %281, align 4
+  %282 = add nuw nsw i64 %280, 1
+  %283 = icmp eq i64 %282, %276
+  br i1 %283, label %277, label %279
 
-275:
-  %276 = zext i32 %302 to i64
-  %277 = shl nuw i64 %276, 32
-  br label %308
+284:
+  br i1 %347, label %285, label %289
 
-278:
-  %279 = phi i64 [ %306, %300 ], [ 0, %268 ]
-  %280 = phi i32 [ %302, %300 ], [ 0, %268 ]
-  %281 = phi i1 [ %307, %300 ], [ false, %268 ]
-  %282 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %269, i64 %279
-  %283 = getelementptr inbounds nuw i32, ptr %6, i64 %279
-  %284 = load i32, ptr %283, align 4
-  %285 = load i32, ptr %282, align 4
-  %286 = icmp eq i32 %284, %285
-  br i1 %286, label %300, label %287
+285:
+  %286 = phi i32 [ %268, %277 ], [ %350, %284 ]
+  %287 = phi i32 [ 0, %277 ], [ %348, %284 ]
+  %288 = icmp eq i32 %286, 0
+  br i1 %288, label %402, label %294
 
-287:
-  %288 = getelementptr inbounds nuw i8, ptr %282, i64 36
-  %289 = zext i32 %284 to i64
-  %290 = getelementptr inbounds nuw i32, ptr %288, i64 %289
-  %291 = load i32, ptr %290, align 4
-  %292 = getelementptr inbounds nuw i32, ptr %5, i64 %279
-  %293 = load i32, ptr %292, align 4
-  %294 = add i32 %293, %280
-  %295 = icmp ugt i32 %291, %294
-  br i1 %295, label %300, label %296
+289:
+  %290 = icmp eq i32 %350, 0
+  br i1 %290, label %402, label %291
 
-296:
-  %297 = sub i32 %280, %291
-  %298 = add i32 %297, %293
-  store i32 %291, ptr %292, align 4
-  %299 = add i32 %284, 1
-  store i32 %299, ptr %283, align 4
-  br label %300
+291:
+  %292 = zext i32 %348 to i64
+  %293 = shl nuw i64 %292, 32
+  br label %353
 
-300:
-  %301 = phi i1 [ %281, %278 ], [ true, %296 ], [ %281, %287 ]
-  %302 = phi i32 [ %280, %278 ], [ %298, %296 ], [ %280, %287 ]
-  %303 = add nuw nsw i64 %279, 1
-  %304 = icmp ne i64 %303, %267
-  %305 = select i1 %304, i1 true, i1 %301
-  %306 = select i1 %304, i64 %303, i64 0
-  %307 = select i1 %304, i1 %301, i1 false
-  br i1 %305, label %278, label %275
+294:
+  %295 = phi i64 [ %349, %346 ], [ 0, %285 ]
+  %296 = phi i32 [ %348, %346 ], [ %287, %285 ]
+  %297 = phi i1 [ %347, %346 ], [ false, %285 ]
+  %298 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %278, i64 %295
+  %299 = getelementptr inbounds nuw i32, ptr %6, i64 %295
+  %300 = load i32, ptr %299, align 4
+  %301 = load i32, ptr %298, align 4
+  %302 = icmp eq i32 %300, %301
+  br i1 %302, label %346, label %303
 
-308:
-  %309 = phi i32 [ %263, %275 ], [ %332, %331 ]
-  %310 = phi i64 [ 0, %275 ], [ %333, %331 ]
-  %311 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %269, i64 %310
-  %312 = getelementptr inbounds nuw i32, ptr %6, i64 %310
-  %313 = load i32, ptr %312, align 4
-  %314 = load i32, ptr %311, align 4
-  %315 = icmp eq i32 %313, %314
-  br i1 %315, label %331, label %316
+303:
+  %304 = getelementptr inbounds nuw i8, ptr %298, i64 260
+  %305 = zext i32 %300 to i64
+  %306 = getelementptr inbounds nuw i32, ptr %304, i64 %305
+  %307 = load i32, ptr %306, align 4
+  %308 = getelementptr inbounds nuw i8, ptr %298, i64 516
+  %309 = getelementptr inbounds nuw i32, ptr %308, i64 %305
+  %310 = load i32, ptr %309, align 4
+  %311 = icmp eq i32 %310, 0
+  %312 = icmp eq i32 %300, 0
+  br i1 %312, label %313, label %314
 
-316:
-  %317 = trunc nuw i64 %310 to i32
-  store i32 %317, ptr %46, align 8
-  %318 = getelementptr inbounds nuw i8, ptr %311, i64 36
-  %319 = zext i32 %313 to i64
-  %320 = getelementptr inbounds nuw i32, ptr %318, i64 %319
-  %321 = load i32, ptr %320, align 4
-  %322 = getelementptr inbounds nuw i8, ptr %311, i64 4
-  %323 = getelementptr inbounds nuw i32, ptr %322, i64 %319
-  %324 = load i32, ptr %323, align 4
-  %325 = getelementptr inbounds nuw i32, ptr %5, i64 %310
-  %326 = load i32, ptr %325, align 4
-  %327 = zext i32 %326 to i64
-  %328 = or disjoint i64 %277, %327
-  %329 = zext i32 %321 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %324, i32 noundef 5, i32 noundef 0, i64 noundef %328, i64 noundef %329) #36
-  %330 = load i32, ptr %19, align 8
-  br label %331
+313:
+  br i1 %311, label %325, label %315
 
-331:
-  %332 = phi i32 [ %309, %308 ], [ %330, %316 ]
-  %333 = add nuw nsw i64 %310, 1
-  %334 = zext i32 %332 to i64
-  %335 = icmp samesign ult i64 %333, %334
-  br i1 %335, label %308, label %357
+314:
+  br i1 %311, label %325, label %321
 
-336:
-  %337 = phi i64 [ 0, %256 ], [ %353, %352 ]
-  %338 = getelementptr inbounds nuw %struct.BulkCopy, ptr %257, i64 %337
-  %339 = getelementptr inbounds nuw i8, ptr %338, i64 44
-  %340 = load i32, ptr %339, align 4
-  store i32 %340, ptr %46, align 8
-  %341 = getelementptr inbounds nuw i8, ptr %338, i64 52
-  %342 = load i32, ptr %341, align 4
-  %343 = getelementptr inbounds nuw i8, ptr %338, i64 48
-  %344 = load i32, ptr %343, align 8
-  %345 = getelementptr inbounds nuw i8, ptr %338, i64 8
-  %346 = load i32, ptr %345, align 8
-  %347 = zext i32 %346 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %342, i32 noundef 3, i32 noundef %344, i64 noundef %347, i64 noundef 67) #36
-  %348 = getelementptr inbounds nuw i8, ptr %338, i64 68
-  %349 = load i32, ptr %348, align 4
-  %350 = icmp eq i32 %349, 0
-  br i1 %350, label %351, label %352
+315:
+  %316 = load i32, ptr %64, align 4
+  %317 = icmp ult i32 %316, %272
+  br i1 %317, label %321, label %318
 
-351:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %338) #37
-  br label %352
+318:
+  %319 = getelementptr inbounds nuw i32, ptr %5, i64 %295
+  %320 = load i32, ptr %319, align 4
+  br label %337
 
-352:
-  %353 = add nuw nsw i64 %337, 1
-  %354 = load i32, ptr %253, align 8
-  %355 = zext i32 %354 to i64
-  %356 = icmp samesign ult i64 %353, %355
-  br i1 %356, label %336, label %261
+321:
+  %322 = getelementptr inbounds nuw i32, ptr %5, i64 %295
+  %323 = load i32, ptr %322, align 4
+  %324 = icmp ult i32 %307, %323
+  br i1 %324, label %329, label %337
 
-357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  br label %756
+325:
+  %326 = getelementptr inbounds nuw i32, ptr %5, i64 %295
+  %327 = load i32, ptr %326, align 4
+  %328 = icmp ugt i32 %307, %327
+  br i1 %328, label %329, label %337
 
-358:
-  %359 = phi i64 [ %655, %653 ], [ 0, %241 ]
-  %360 = phi i1 [ %654, %653 ], [ false, %241 ]
-  %361 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %359
-  %362 = getelementptr inbounds nuw i8, ptr %361, i64 4
-  %363 = load i32, ptr %362, align 4
-  %364 = icmp eq i32 %363, 0
-  br i1 %364, label %365, label %367
+329:
+  %330 = phi i32 [ %327, %325 ], [ %323, %321 ]
+  %331 = trunc nuw i64 %295 to i32
+  store i32 %331, ptr %46, align 8
+  %332 = getelementptr inbounds nuw i8, ptr %298, i64 4
+  %333 = getelementptr inbounds nuw i32, ptr %332, i64 %305
+  %334 = load i32, ptr %333, align 4
+  %335 = zext i32 %330 to i64
+  %336 = zext i32 %307 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %334, i32 noundef 7, i32 noundef 0, i64 noundef %335, i64 noundef %336) #36
+  br label %337
 
-365:
-  %366 = load i32, ptr %20, align 8
-  br label %367
+337:
+  %338 = phi i32 [ %320, %318 ], [ %330, %329 ], [ %327, %325 ], [ %323, %321 ]
+  %339 = add i32 %338, %296
+  %340 = icmp ugt i32 %307, %339
+  br i1 %340, label %346, label %341
 
-367:
-  %368 = phi i32 [ %366, %365 ], [ %363, %358 ]
-  %369 = load i32, ptr %361, align 4
-  %370 = icmp eq i32 %369, 0
-  %371 = icmp ult i32 %369, %368
-  %372 = select i1 %370, i1 true, i1 %371
-  br i1 %372, label %653, label %373
+341:
+  %342 = getelementptr inbounds nuw i32, ptr %5, i64 %295
+  %343 = sub i32 %296, %307
+  %344 = add i32 %343, %338
+  store i32 %307, ptr %342, align 4
+  %345 = add i32 %300, 1
+  store i32 %345, ptr %299, align 4
+  br label %346
 
-373:
-  %374 = getelementptr inbounds nuw i8, ptr %361, i64 8
-  %375 = load i32, ptr %374, align 4
-  %376 = getelementptr inbounds nuw i8, ptr %361, i64 12
-  %377 = load i32, ptr %376, align 4
-  store i32 0, ptr %361, align 4
-  store i32 0, ptr %362, align 4
-  store i32 0, ptr %374, align 4
-  store i32 0, ptr %376, align 4
-  %378 = getelementptr inbounds nuw i8, ptr %361, i64 16
-  store i32 %375, ptr %378, align 4
-  %379 = getelementptr inbounds nuw i8, ptr %361, i64 20
-  store i32 %377, ptr %379, align 4
-  %380 = load i32, ptr %19, align 8
-  %381 = icmp eq i32 %380, 0
-  br i1 %381, label %490, label %382
+346:
+  %347 = phi i1 [ %297, %294 ], [ true, %341 ], [ %297, %337 ]
+  %348 = phi i32 [ %296, %294 ], [ %344, %341 ], [ %296, %337 ]
+  %349 = add nuw nsw i64 %295, 1
+  %350 = load i32, ptr %19, align 8
+  %351 = zext i32 %350 to i64
+  %352 = icmp samesign ult i64 %349, %351
+  br i1 %352, label %294, label %284
 
-382:
-  %383 = zext i32 %380 to i64
-  br label %387
+353:
+  %354 = phi i32 [ %350, %291 ], [ %377, %376 ]
+  %355 = phi i64 [ 0, %291 ], [ %378, %376 ]
+  %356 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %278, i64 %355
+  %357 = getelementptr inbounds nuw i32, ptr %6, i64 %355
+  %358 = load i32, ptr %357, align 4
+  %359 = load i32, ptr %356, align 4
+  %360 = icmp eq i32 %358, %359
+  br i1 %360, label %376, label %361
 
-384:
-  %385 = icmp ne i32 %403, 0
-  %386 = select i1 %364, i1 %385, i1 false
-  br i1 %386, label %409, label %490
+361:
+  %362 = trunc nuw i64 %355 to i32
+  store i32 %362, ptr %46, align 8
+  %363 = getelementptr inbounds nuw i8, ptr %356, i64 260
+  %364 = zext i32 %358 to i64
+  %365 = getelementptr inbounds nuw i32, ptr %363, i64 %364
+  %366 = load i32, ptr %365, align 4
+  %367 = getelementptr inbounds nuw i8, ptr %356, i64 4
+  %368 = getelementptr inbounds nuw i32, ptr %367, i64 %364
+  %369 = load i32, ptr %368, align 4
+  %370 = getelementptr inbounds nuw i32, ptr %5, i64 %355
+  %371 = load i32, ptr %370, align 4
+  %372 = zext i32 %371 to i64
+  %373 = or disjoint i64 %293, %372
+  %374 = zext i32 %366 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %369, i32 noundef 5, i32 noundef 0, i64 noundef %373, i64 noundef %374) #36
+  %375 = load i32, ptr %19, align 8
+  br label %376
 
-387:
-  %388 = phi i64 [ 0, %382 ], [ %404, %402 ]
-  %389 = phi i32 [ 0, %382 ], [ %403, %402 ]
-  %390 = getelementptr inbounds nuw i32, ptr %42, i64 %388
-  %391 = load i32, ptr %390, align 4
-  %392 = icmp eq i32 %391, 1
-  br i1 %392, label %393, label %402
+376:
+  %377 = phi i32 [ %354, %353 ], [ %375, %361 ]
+  %378 = add nuw nsw i64 %355, 1
+  %379 = zext i32 %377 to i64
+  %380 = icmp samesign ult i64 %378, %379
+  br i1 %380, label %353, label %402
 
-393:
-  %394 = getelementptr inbounds nuw i32, ptr %50, i64 %388
-  %395 = load i32, ptr %394, align 4
-  %396 = zext i32 %395 to i64
-  %397 = icmp eq i64 %359, %396
-  br i1 %397, label %398, label %402
+381:
+  %382 = phi i64 [ 0, %261 ], [ %398, %397 ]
+  %383 = getelementptr inbounds nuw %struct.BulkCopy, ptr %262, i64 %382
+  %384 = getelementptr inbounds nuw i8, ptr %383, i64 44
+  %385 = load i32, ptr %384, align 4
+  store i32 %385, ptr %46, align 8
+  %386 = getelementptr inbounds nuw i8, ptr %383, i64 52
+  %387 = load i32, ptr %386, align 4
+  %388 = getelementptr inbounds nuw i8, ptr %383, i64 48
+  %389 = load i32, ptr %388, align 8
+  %390 = getelementptr inbounds nuw i8, ptr %383, i64 8
+  %391 = load i32, ptr %390, align 8
+  %392 = zext i32 %391 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %387, i32 noundef 3, i32 noundef %389, i64 noundef %392, i64 noundef 67) #36
+  %393 = getelementptr inbounds nuw i8, ptr %383, i64 68
+  %394 = load i32, ptr %393, align 4
+  %395 = icmp eq i32 %394, 0
+  br i1 %395, label %396, label %397
 
-398:
-  store i32 0, ptr %390, align 4
-  %399 = trunc nuw i64 %388 to i32
-  %400 = shl nuw i32 1, %399
-  %401 = or i32 %400, %389
-  br label %402
+396:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %383) #37
+  br label %397
+
+397:
+  %398 = add nuw nsw i64 %382, 1
+  %399 = load i32, ptr %258, align 8
+  %400 = zext i32 %399 to i64
+  %401 = icmp samesign ult i64 %398, %400
+  br i1 %401, label %381, label %266
 
 402:
-  %403 = phi i32 [ %401, %398 ], [ %389, %393 ], [ %389, %387 ]
-  %404 = add nuw nsw i64 %388, 1
-  %405 = icmp eq i64 %404, %383
-  br i1 %405, label %384, label %387
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  br label %801
 
-406:
-  %407 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %403, i1 true)
-  %408 = icmp eq i32 %451, 0
-  br i1 %408, label %467, label %457
+403:
+  %404 = phi i64 [ %700, %698 ], [ 0, %246 ]
+  %405 = phi i1 [ %699, %698 ], [ false, %246 ]
+  %406 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %404
+  %407 = getelementptr inbounds nuw i8, ptr %406, i64 4
+  %408 = load i32, ptr %407, align 4
+  %409 = icmp eq i32 %408, 0
+  br i1 %409, label %410, label %412
 
-409:
-  %410 = phi i64 [ %413, %446 ], [ %383, %384 ]
-  %411 = phi i32 [ %451, %446 ], [ 0, %384 ]
-  %412 = phi i32 [ %455, %446 ], [ 0, %384 ]
-  %413 = add nsw i64 %410, -1
-  %414 = trunc i64 %413 to i32
-  %415 = shl nuw i32 1, %414
-  %416 = and i32 %415, %403
-  %417 = icmp eq i32 %416, 0
-  br i1 %417, label %431, label %418
+410:
+  %411 = load i32, ptr %20, align 8
+  br label %412
+
+412:
+  %413 = phi i32 [ %411, %410 ], [ %408, %403 ]
+  %414 = load i32, ptr %406, align 4
+  %415 = icmp eq i32 %414, 0
+  %416 = icmp ult i32 %414, %413
+  %417 = select i1 %415, i1 true, i1 %416
+  br i1 %417, label %698, label %418
 
 418:
-  %419 = load i32, ptr %51, align 4
-  %420 = shl i32 %414, 5
-  %421 = sub i32 %419, %420
-  %422 = icmp ugt i32 %421, 31
-  %423 = shl nsw i32 -1, %421
-  %424 = xor i32 %423, -1
-  %425 = select i1 %422, i32 -1, i32 %424
-  %426 = and i64 %413, 4294967295
-  %427 = getelementptr inbounds nuw i32, ptr %52, i64 %426
-  %428 = load i32, ptr %427, align 4
-  %429 = xor i32 %428, -1
-  %430 = and i32 %425, %429
-  br label %446
+  %419 = getelementptr inbounds nuw i8, ptr %406, i64 8
+  %420 = load i32, ptr %419, align 4
+  %421 = getelementptr inbounds nuw i8, ptr %406, i64 12
+  %422 = load i32, ptr %421, align 4
+  store i32 0, ptr %406, align 4
+  store i32 0, ptr %407, align 4
+  store i32 0, ptr %419, align 4
+  store i32 0, ptr %421, align 4
+  %423 = getelementptr inbounds nuw i8, ptr %406, i64 16
+  store i32 %420, ptr %423, align 4
+  %424 = getelementptr inbounds nuw i8, ptr %406, i64 20
+  store i32 %422, ptr %424, align 4
+  %425 = load i32, ptr %19, align 8
+  %426 = icmp eq i32 %425, 0
+  br i1 %426, label %535, label %427
 
-431:
-  %432 = and i64 %413, 4294967295
-  %433 = getelementptr inbounds nuw i32, ptr %42, i64 %432
-  %434 = load i32, ptr %433, align 4
-  %435 = icmp eq i32 %434, 2
-  br i1 %435, label %438, label %436
+427:
+  %428 = zext i32 %425 to i64
+  br label %432
 
-436:
-  %437 = shl i32 %414, 5
-  br label %446
+429:
+  %430 = icmp ne i32 %448, 0
+  %431 = select i1 %409, i1 %430, i1 false
+  br i1 %431, label %454, label %535
+
+432:
+  %433 = phi i64 [ 0, %427 ], [ %449, %447 ]
+  %434 = phi i32 [ 0, %427 ], [ %448, %447 ]
+  %435 = getelementptr inbounds nuw i32, ptr %42, i64 %433
+  %436 = load i32, ptr %435, align 4
+  %437 = icmp eq i32 %436, 1
+  br i1 %437, label %438, label %447
 
 438:
-  %439 = load i32, ptr %51, align 4
-  %440 = shl i32 %414, 5
-  %441 = sub i32 %439, %440
-  %442 = icmp ugt i32 %441, 31
-  %443 = shl nsw i32 -1, %441
-  %444 = xor i32 %443, -1
-  %445 = select i1 %442, i32 -1, i32 %444
-  br label %446
+  %439 = getelementptr inbounds nuw i32, ptr %50, i64 %433
+  %440 = load i32, ptr %439, align 4
+  %441 = zext i32 %440 to i64
+  %442 = icmp eq i64 %404, %441
+  br i1 %442, label %443, label %447
 
-446:
-  %447 = phi i32 [ %437, %436 ], [ %440, %438 ], [ %420, %418 ]
-  %448 = phi i32 [ 0, %436 ], [ %445, %438 ], [ %430, %418 ]
-  %449 = freeze i32 %448
-  %450 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %449)
-  %451 = add i32 %450, %411
-  %452 = icmp eq i32 %449, 0
-  %453 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %449, i1 true)
-  %454 = or disjoint i32 %453, %447
-  %455 = select i1 %452, i32 %412, i32 %454
-  %456 = icmp eq i32 %414, 0
-  br i1 %456, label %406, label %409
+443:
+  store i32 0, ptr %435, align 4
+  %444 = trunc nuw i64 %433 to i32
+  %445 = shl nuw i32 1, %444
+  %446 = or i32 %445, %434
+  br label %447
 
-457:
-  %458 = load i64, ptr %53, align 8
-  %459 = add i64 %458, 1
-  store i64 %459, ptr %53, align 8
-  %460 = icmp eq i64 %458, 0
-  br i1 %460, label %461, label %467
+447:
+  %448 = phi i32 [ %446, %443 ], [ %434, %438 ], [ %434, %432 ]
+  %449 = add nuw nsw i64 %433, 1
+  %450 = icmp eq i64 %449, %428
+  br i1 %450, label %429, label %432
 
-461:
-  %462 = zext i32 %451 to i64
-  %463 = load i64, ptr %14, align 8
-  store i64 %463, ptr %54, align 8
-  %464 = zext nneg i32 %407 to i64
-  %465 = getelementptr inbounds nuw i32, ptr %26, i64 %464
-  %466 = load i32, ptr %465, align 4
-  store i32 %466, ptr %55, align 8
-  store i32 %455, ptr %56, align 4
-  store i64 %462, ptr %57, align 8
-  br label %467
+451:
+  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %448, i1 true)
+  %453 = icmp eq i32 %496, 0
+  br i1 %453, label %512, label %502
 
-467:
-  %468 = zext nneg i32 %407 to i64
-  %469 = getelementptr inbounds nuw i32, ptr %26, i64 %468
-  %470 = load i32, ptr %469, align 4
-  br label %471
+454:
+  %455 = phi i64 [ %458, %491 ], [ %428, %429 ]
+  %456 = phi i32 [ %496, %491 ], [ 0, %429 ]
+  %457 = phi i32 [ %500, %491 ], [ 0, %429 ]
+  %458 = add nsw i64 %455, -1
+  %459 = trunc i64 %458 to i32
+  %460 = shl nuw i32 1, %459
+  %461 = and i32 %460, %448
+  %462 = icmp eq i32 %461, 0
+  br i1 %462, label %476, label %463
 
-471:
-  %472 = phi i32 [ %403, %467 ], [ %488, %486 ]
-  %473 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %472, i1 true)
-  %474 = zext nneg i32 %473 to i64
-  %475 = getelementptr inbounds nuw i32, ptr %26, i64 %474
-  %476 = load i32, ptr %475, align 4
-  %477 = icmp eq i32 %476, %470
-  br i1 %477, label %486, label %478
+463:
+  %464 = load i32, ptr %51, align 4
+  %465 = shl i32 %459, 5
+  %466 = sub i32 %464, %465
+  %467 = icmp ugt i32 %466, 31
+  %468 = shl nsw i32 -1, %466
+  %469 = xor i32 %468, -1
+  %470 = select i1 %467, i32 -1, i32 %469
+  %471 = and i64 %458, 4294967295
+  %472 = getelementptr inbounds nuw i32, ptr %52, i64 %471
+  %473 = load i32, ptr %472, align 4
+  %474 = xor i32 %473, -1
+  %475 = and i32 %470, %474
+  br label %491
 
-478:
-  %479 = load i64, ptr %58, align 8
-  %480 = add i64 %479, 1
-  store i64 %480, ptr %58, align 8
-  %481 = icmp eq i64 %479, 0
-  br i1 %481, label %482, label %490
+476:
+  %477 = and i64 %458, 4294967295
+  %478 = getelementptr inbounds nuw i32, ptr %42, i64 %477
+  %479 = load i32, ptr %478, align 4
+  %480 = icmp eq i32 %479, 2
+  br i1 %480, label %483, label %481
 
-482:
-  %483 = zext i32 %476 to i64
-  %484 = shl nuw nsw i32 %473, 5
-  %485 = load i64, ptr %14, align 8
-  store i64 %485, ptr %59, align 8
-  store i32 %470, ptr %60, align 8
-  store i32 %484, ptr %61, align 4
-  store i64 %483, ptr %62, align 8
-  br label %490
+481:
+  %482 = shl i32 %459, 5
+  br label %491
 
-486:
-  %487 = add i32 %472, -1
-  %488 = and i32 %487, %472
-  %489 = icmp eq i32 %488, 0
-  br i1 %489, label %490, label %471
+483:
+  %484 = load i32, ptr %51, align 4
+  %485 = shl i32 %459, 5
+  %486 = sub i32 %484, %485
+  %487 = icmp ugt i32 %486, 31
+  %488 = shl nsw i32 -1, %486
+  %489 = xor i32 %488, -1
+  %490 = select i1 %487, i32 -1, i32 %489
+  br label %491
 
-490:
-  %491 = phi i32 [ 0, %373 ], [ %403, %384 ], [ %403, %482 ], [ %403, %478 ], [ %403, %486 ]
-  %492 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %491)
-  %493 = load i32, ptr %20, align 8
-  %494 = icmp eq i32 %492, %493
-  br i1 %494, label %495, label %549
+491:
+  %492 = phi i32 [ %482, %481 ], [ %485, %483 ], [ %465, %463 ]
+  %493 = phi i32 [ 0, %481 ], [ %490, %483 ], [ %475, %463 ]
+  %494 = freeze i32 %493
+  %495 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %494)
+  %496 = add i32 %495, %456
+  %497 = icmp eq i32 %494, 0
+  %498 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %494, i1 true)
+  %499 = or disjoint i32 %498, %492
+  %500 = select i1 %497, i32 %457, i32 %499
+  %501 = icmp eq i32 %459, 0
+  br i1 %501, label %451, label %454
 
-495:
-  %496 = load ptr, ptr %36, align 8
-  %497 = icmp eq ptr %496, null
-  br i1 %497, label %545, label %498
-
-498:
-  %499 = getelementptr inbounds nuw i8, ptr %496, i64 327312
-  %500 = load i32, ptr %48, align 4
-  br i1 %381, label %537, label %501
-
-501:
-  %502 = getelementptr inbounds nuw i8, ptr %496, i64 349200
-  %503 = load i32, ptr %502, align 4
-  br label %506
-
-504:
-  %505 = icmp eq i32 %526, 0
-  br i1 %505, label %537, label %529
+502:
+  %503 = load i64, ptr %53, align 8
+  %504 = add i64 %503, 1
+  store i64 %504, ptr %53, align 8
+  %505 = icmp eq i64 %503, 0
+  br i1 %505, label %506, label %512
 
 506:
-  %507 = phi i32 [ %503, %501 ], [ %516, %523 ]
-  %508 = phi i64 [ 0, %501 ], [ %525, %523 ]
-  %509 = phi <32 x i8> [ zeroinitializer, %501 ], [ %524, %523 ]
-  %510 = getelementptr inbounds nuw %struct.AsyncRow, ptr %499, i64 %508
-  %511 = getelementptr inbounds nuw i8, ptr %510, i64 4
-  %512 = load i32, ptr %511, align 4
-  %513 = icmp ult i32 %507, %512
-  br i1 %513, label %514, label %515
+  %507 = zext i32 %496 to i64
+  %508 = load i64, ptr %14, align 8
+  store i64 %508, ptr %54, align 8
+  %509 = zext nneg i32 %452 to i64
+  %510 = getelementptr inbounds nuw i32, ptr %26, i64 %509
+  %511 = load i32, ptr %510, align 4
+  store i32 %511, ptr %55, align 8
+  store i32 %500, ptr %56, align 4
+  store i64 %507, ptr %57, align 8
+  br label %512
 
-514:
-  store i32 %512, ptr %502, align 4
-  br label %515
+512:
+  %513 = zext nneg i32 %452 to i64
+  %514 = getelementptr inbounds nuw i32, ptr %26, i64 %513
+  %515 = load i32, ptr %514, align 4
+  br label %516
 
-515:
-  %516 = phi i32 [ %512, %514 ], [ %507, %506 ]
-  %517 = load i32, ptr %510, align 4
-  %518 = icmp eq i32 %517, %500
-  br i1 %518, label %519, label %523
-
-519:
-  %520 = getelementptr inbounds nuw i8, ptr %510, i64 40
-  %521 = load <32 x i8>, ptr %520, align 1
-  %522 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %509, <32 x i8> %521)
-  br label %523
+516:
+  %517 = phi i32 [ %448, %512 ], [ %533, %531 ]
+  %518 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %517, i1 true)
+  %519 = zext nneg i32 %518 to i64
+  %520 = getelementptr inbounds nuw i32, ptr %26, i64 %519
+  %521 = load i32, ptr %520, align 4
+  %522 = icmp eq i32 %521, %515
+  br i1 %522, label %531, label %523
 
 523:
-  %524 = phi <32 x i8> [ %522, %519 ], [ %509, %515 ]
-  %525 = add nuw nsw i64 %508, 1
-  %526 = load i32, ptr %19, align 8
-  %527 = zext i32 %526 to i64
-  %528 = icmp samesign ult i64 %525, %527
-  br i1 %528, label %506, label %504
+  %524 = load i64, ptr %58, align 8
+  %525 = add i64 %524, 1
+  store i64 %525, ptr %58, align 8
+  %526 = icmp eq i64 %524, 0
+  br i1 %526, label %527, label %535
 
-529:
-  %530 = phi i64 [ %533, %529 ], [ 0, %504 ]
-  %531 = getelementptr inbounds nuw %struct.AsyncRow, ptr %499, i64 %530
-  %532 = getelementptr inbounds nuw i8, ptr %531, i64 4
-  store i32 %516, ptr %532, align 4
-  %533 = add nuw nsw i64 %530, 1
-  %534 = load i32, ptr %19, align 8
-  %535 = zext i32 %534 to i64
-  %536 = icmp samesign ult i64 %533, %535
-  br i1 %536, label %529, label %537
+527:
+  %528 = zext i32 %521 to i64
+  %529 = shl nuw nsw i32 %518, 5
+  %530 = load i64, ptr %14, align 8
+  store i64 %530, ptr %59, align 8
+  store i32 %515, ptr %60, align 8
+  store i32 %529, ptr %61, align 4
+  store i64 %528, ptr %62, align 8
+  br label %535
 
-537:
-  %538 = phi <32 x i8> [ zeroinitializer, %498 ], [ %524, %504 ], [ %524, %529 ]
-  %539 = and i32 %500, 15
-  %540 = getelementptr inbounds nuw i8, ptr %496, i64 349336
-  %541 = zext nneg i32 %539 to i64
-  %542 = getelementptr inbounds nuw i32, ptr %540, i64 %541
-  store i32 %500, ptr %542, align 4
-  %543 = getelementptr inbounds nuw i8, ptr %496, i64 349400
-  %544 = getelementptr inbounds nuw [32 x i8], ptr %543, i64 %541
-  store <32 x i8> %538, ptr %544, align 1
-  br label %545
+531:
+  %532 = add i32 %517, -1
+  %533 = and i32 %532, %517
+  %534 = icmp eq i32 %533, 0
+  br i1 %534, label %535, label %516
 
-545:
-  %546 = load i32, ptr %28, align 8
-  store i32 %546, ptr %30, align 8
-  %547 = add i32 %546, 1
-  store i32 %547, ptr %28, align 8
-  store i32 %547, ptr %31, align 4
-  %548 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  br label %653
+535:
+  %536 = phi i32 [ 0, %418 ], [ %448, %429 ], [ %448, %527 ], [ %448, %523 ], [ %448, %531 ]
+  %537 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %536)
+  %538 = load i32, ptr %20, align 8
+  %539 = icmp eq i32 %537, %538
+  br i1 %539, label %540, label %594
+
+540:
+  %541 = load ptr, ptr %36, align 8
+  %542 = icmp eq ptr %541, null
+  br i1 %542, label %590, label %543
+
+543:
+  %544 = getelementptr inbounds nuw i8, ptr %541, i64 349840
+  %545 = load i32, ptr %48, align 4
+  br i1 %426, label %582, label %546
+
+546:
+  %547 = getelementptr inbounds nuw i8, ptr %541, i64 371728
+  %548 = load i32, ptr %547, align 4
+  br label %551
 
 549:
-  %550 = load ptr, ptr %47, align 8
-  %551 = load i32, ptr %48, align 4
-  %552 = getelementptr inbounds nuw i8, ptr %550, i64 10368
-  %553 = getelementptr inbounds nuw i32, ptr %552, i64 %359
-  %554 = load i32, ptr %553, align 4
-  %555 = icmp eq i32 %554, %551
-  br i1 %555, label %556, label %560
+  %550 = icmp eq i32 %571, 0
+  br i1 %550, label %582, label %574
 
-556:
-  %557 = getelementptr inbounds nuw i8, ptr %550, i64 10432
-  %558 = getelementptr inbounds nuw [32 x i8], ptr %557, i64 %359
-  %559 = load <32 x i8>, ptr %558, align 1
+551:
+  %552 = phi i32 [ %548, %546 ], [ %561, %568 ]
+  %553 = phi i64 [ 0, %546 ], [ %570, %568 ]
+  %554 = phi <32 x i8> [ zeroinitializer, %546 ], [ %569, %568 ]
+  %555 = getelementptr inbounds nuw %struct.AsyncRow, ptr %544, i64 %553
+  %556 = getelementptr inbounds nuw i8, ptr %555, i64 4
+  %557 = load i32, ptr %556, align 4
+  %558 = icmp ult i32 %552, %557
+  br i1 %558, label %559, label %560
+
+559:
+  store i32 %557, ptr %547, align 4
   br label %560
 
 560:
-  %561 = phi <32 x i8> [ %559, %556 ], [ zeroinitializer, %549 ]
-  %562 = icmp eq i32 %491, 0
-  br i1 %562, label %595, label %563
+  %561 = phi i32 [ %557, %559 ], [ %552, %551 ]
+  %562 = load i32, ptr %555, align 4
+  %563 = icmp eq i32 %562, %545
+  br i1 %563, label %564, label %568
 
-563:
-  %564 = getelementptr inbounds nuw i8, ptr %550, i64 128
-  br label %565
+564:
+  %565 = getelementptr inbounds nuw i8, ptr %555, i64 40
+  %566 = load <32 x i8>, ptr %565, align 1
+  %567 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %554, <32 x i8> %566)
+  br label %568
 
-565:
-  %566 = phi <32 x i8> [ %561, %563 ], [ %583, %576 ]
-  %567 = phi i32 [ %491, %563 ], [ %585, %576 ]
-  %568 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %567, i1 true)
-  %569 = zext nneg i32 %568 to i64
-  %570 = getelementptr inbounds nuw i32, ptr %550, i64 %569
-  %571 = load i32, ptr %570, align 4
-  %572 = icmp eq i32 %571, %551
-  br i1 %572, label %573, label %576
+568:
+  %569 = phi <32 x i8> [ %567, %564 ], [ %554, %560 ]
+  %570 = add nuw nsw i64 %553, 1
+  %571 = load i32, ptr %19, align 8
+  %572 = zext i32 %571 to i64
+  %573 = icmp samesign ult i64 %570, %572
+  br i1 %573, label %551, label %549
 
-573:
-  %574 = getelementptr inbounds nuw [32 x i8], ptr %564, i64 %569
-  %575 = load <32 x i8>, ptr %574, align 1
-  br label %576
+574:
+  %575 = phi i64 [ %578, %574 ], [ 0, %549 ]
+  %576 = getelementptr inbounds nuw %struct.AsyncRow, ptr %544, i64 %575
+  %577 = getelementptr inbounds nuw i8, ptr %576, i64 4
+  store i32 %561, ptr %577, align 4
+  %578 = add nuw nsw i64 %575, 1
+  %579 = load i32, ptr %19, align 8
+  %580 = zext i32 %579 to i64
+  %581 = icmp samesign ult i64 %578, %580
+  br i1 %581, label %574, label %582
 
-576:
-  %577 = phi <32 x i8> [ %575, %573 ], [ zeroinitializer, %565 ]
-  %578 = extractelement <32 x i8> %577, i32 %568
-  %579 = icmp eq i8 %578, 127
-  %580 = add i8 %578, 1
-  %581 = select i1 %579, i8 -1, i8 %580
-  %582 = insertelement <32 x i8> %577, i8 %581, i32 %568
-  %583 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %566, <32 x i8> %582)
-  %584 = add i32 %567, -1
-  %585 = and i32 %584, %567
-  %586 = icmp eq i32 %585, 0
-  br i1 %586, label %587, label %565
+582:
+  %583 = phi <32 x i8> [ zeroinitializer, %543 ], [ %569, %549 ], [ %569, %574 ]
+  %584 = and i32 %545, 15
+  %585 = getelementptr inbounds nuw i8, ptr %541, i64 371864
+  %586 = zext nneg i32 %584 to i64
+  %587 = getelementptr inbounds nuw i32, ptr %585, i64 %586
+  store i32 %545, ptr %587, align 4
+  %588 = getelementptr inbounds nuw i8, ptr %541, i64 371928
+  %589 = getelementptr inbounds nuw [32 x i8], ptr %588, i64 %586
+  store <32 x i8> %583, ptr %589, align 1
+  br label %590
 
-587:
-  %588 = phi i32 [ %617, %613 ], [ %491, %576 ]
-  %589 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %588, i1 true)
-  %590 = zext nneg i32 %589 to i64
-  %591 = getelementptr inbounds nuw i32, ptr %550, i64 %590
-  %592 = load i32, ptr %591, align 4
-  %593 = icmp eq i32 %592, %551
-  %594 = getelementptr inbounds nuw [32 x i8], ptr %564, i64 %590
-  br i1 %593, label %608, label %613
+590:
+  %591 = load i32, ptr %28, align 8
+  store i32 %591, ptr %30, align 8
+  %592 = add i32 %591, 1
+  store i32 %592, ptr %28, align 8
+  store i32 %592, ptr %31, align 4
+  %593 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  br label %698
 
-595:
-  store i32 0, ptr %553, align 4
-  %596 = getelementptr inbounds nuw i8, ptr %550, i64 10944
-  %597 = load i32, ptr %596, align 4
-  %598 = icmp eq i32 %597, %551
-  br i1 %598, label %599, label %603
+594:
+  %595 = load ptr, ptr %47, align 8
+  %596 = load i32, ptr %48, align 4
+  %597 = getelementptr inbounds nuw i8, ptr %595, i64 10368
+  %598 = getelementptr inbounds nuw i32, ptr %597, i64 %404
+  %599 = load i32, ptr %598, align 4
+  %600 = icmp eq i32 %599, %596
+  br i1 %600, label %601, label %605
 
-599:
-  %600 = getelementptr inbounds nuw i8, ptr %550, i64 10948
-  %601 = load i32, ptr %600, align 4
-  %602 = or i32 %601, %491
-  br label %603
+601:
+  %602 = getelementptr inbounds nuw i8, ptr %595, i64 10432
+  %603 = getelementptr inbounds nuw [32 x i8], ptr %602, i64 %404
+  %604 = load <32 x i8>, ptr %603, align 1
+  br label %605
 
-603:
-  %604 = phi i32 [ %602, %599 ], [ %491, %595 ]
-  %605 = getelementptr inbounds nuw i8, ptr %550, i64 10948
-  store i32 %604, ptr %605, align 4
-  store i32 %551, ptr %596, align 4
-  %606 = load ptr, ptr %36, align 8
-  %607 = icmp eq ptr %606, null
-  br i1 %607, label %621, label %619
+605:
+  %606 = phi <32 x i8> [ %604, %601 ], [ zeroinitializer, %594 ]
+  %607 = icmp eq i32 %536, 0
+  br i1 %607, label %640, label %608
 
 608:
-  %609 = getelementptr inbounds nuw i8, ptr %594, i64 %590
-  %610 = load i8, ptr %609, align 1
-  %611 = freeze i8 %610
-  %612 = tail call i8 @llvm.sadd.sat.i8(i8 %611, i8 1)
-  br label %613
+  %609 = getelementptr inbounds nuw i8, ptr %595, i64 128
+  br label %610
 
-613:
-  %614 = phi i8 [ %612, %608 ], [ 1, %587 ]
-  store <32 x i8> %583, ptr %594, align 1
-  %615 = getelementptr inbounds nuw i8, ptr %594, i64 %590
-  store i8 %614, ptr %615, align 1
-  store i32 %551, ptr %591, align 4
-  %616 = add i32 %588, -1
-  %617 = and i32 %616, %588
-  %618 = icmp eq i32 %617, 0
-  br i1 %618, label %595, label %587
+610:
+  %611 = phi <32 x i8> [ %606, %608 ], [ %628, %621 ]
+  %612 = phi i32 [ %536, %608 ], [ %630, %621 ]
+  %613 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %612, i1 true)
+  %614 = zext nneg i32 %613 to i64
+  %615 = getelementptr inbounds nuw i32, ptr %595, i64 %614
+  %616 = load i32, ptr %615, align 4
+  %617 = icmp eq i32 %616, %596
+  br i1 %617, label %618, label %621
 
-619:
-  %620 = trunc nuw nsw i64 %359 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %620, i32 noundef %491) #37
+618:
+  %619 = getelementptr inbounds nuw [32 x i8], ptr %609, i64 %614
+  %620 = load <32 x i8>, ptr %619, align 1
   br label %621
 
 621:
-  %622 = getelementptr inbounds nuw i8, ptr %550, i64 47816
-  %623 = getelementptr inbounds nuw [32 x i32], ptr %622, i64 %359
-  br i1 %562, label %650, label %624
+  %622 = phi <32 x i8> [ %620, %618 ], [ zeroinitializer, %610 ]
+  %623 = extractelement <32 x i8> %622, i32 %613
+  %624 = icmp eq i8 %623, 127
+  %625 = add i8 %623, 1
+  %626 = select i1 %624, i8 -1, i8 %625
+  %627 = insertelement <32 x i8> %622, i8 %626, i32 %613
+  %628 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %611, <32 x i8> %627)
+  %629 = add i32 %612, -1
+  %630 = and i32 %629, %612
+  %631 = icmp eq i32 %630, 0
+  br i1 %631, label %632, label %610
 
-624:
-  %625 = getelementptr inbounds nuw i8, ptr %550, i64 10952
-  %626 = load <32 x i32>, ptr %623, align 4
-  br label %627
-
-627:
-  %628 = phi <32 x i32> [ %626, %624 ], [ %636, %627 ]
-  %629 = phi i32 [ %491, %624 ], [ %638, %627 ]
-  %630 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %629, i1 true)
-  %631 = load i32, ptr %28, align 8
-  %632 = zext nneg i32 %630 to i64
-  %633 = getelementptr inbounds nuw [32 x i32], ptr %625, i64 %632
-  %634 = getelementptr inbounds nuw i32, ptr %633, i64 %632
-  store i32 %631, ptr %634, align 4
-  %635 = load <32 x i32>, ptr %633, align 4
-  %636 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %628, <32 x i32> %635)
-  store <32 x i32> %636, ptr %623, align 4
-  %637 = add i32 %629, -1
-  %638 = and i32 %637, %629
-  %639 = icmp eq i32 %638, 0
-  br i1 %639, label %640, label %627
+632:
+  %633 = phi i32 [ %662, %658 ], [ %536, %621 ]
+  %634 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %633, i1 true)
+  %635 = zext nneg i32 %634 to i64
+  %636 = getelementptr inbounds nuw i32, ptr %595, i64 %635
+  %637 = load i32, ptr %636, align 4
+  %638 = icmp eq i32 %637, %596
+  %639 = getelementptr inbounds nuw [32 x i8], ptr %609, i64 %635
+  br i1 %638, label %653, label %658
 
 640:
-  %641 = phi i32 [ %648, %640 ], [ %491, %627 ]
-  %642 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %641, i1 true)
-  %643 = zext nneg i32 %642 to i64
-  %644 = getelementptr inbounds nuw [32 x i32], ptr %625, i64 %643
-  %645 = load <32 x i32>, ptr %644, align 4
-  %646 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %645, <32 x i32> %636)
-  store <32 x i32> %646, ptr %644, align 4
-  %647 = add i32 %641, -1
-  %648 = and i32 %647, %641
-  %649 = icmp eq i32 %648, 0
-  br i1 %649, label %650, label %640
+  store i32 0, ptr %598, align 4
+  %641 = getelementptr inbounds nuw i8, ptr %595, i64 10944
+  %642 = load i32, ptr %641, align 4
+  %643 = icmp eq i32 %642, %596
+  br i1 %643, label %644, label %648
 
-650:
-  store <32 x i32> zeroinitializer, ptr %623, align 4
-  %651 = load i32, ptr %28, align 8
-  %652 = add i32 %651, 1
-  store i32 %652, ptr %28, align 8
-  store i32 %651, ptr %30, align 8
-  br label %653
+644:
+  %645 = getelementptr inbounds nuw i8, ptr %595, i64 10948
+  %646 = load i32, ptr %645, align 4
+  %647 = or i32 %646, %536
+  br label %648
+
+648:
+  %649 = phi i32 [ %647, %644 ], [ %536, %640 ]
+  %650 = getelementptr inbounds nuw i8, ptr %595, i64 10948
+  store i32 %649, ptr %650, align 4
+  store i32 %596, ptr %641, align 4
+  %651 = load ptr, ptr %36, align 8
+  %652 = icmp eq ptr %651, null
+  br i1 %652, label %666, label %664
 
 653:
-  %654 = phi i1 [ %360, %367 ], [ true, %545 ], [ true, %650 ]
-  %655 = add nuw nsw i64 %359, 1
-  %656 = icmp eq i64 %655, 16
-  br i1 %656, label %657, label %358
-
-657:
-  br i1 %654, label %658, label %665
+  %654 = getelementptr inbounds nuw i8, ptr %639, i64 %635
+  %655 = load i8, ptr %654, align 1
+  %656 = freeze i8 %655
+  %657 = tail call i8 @llvm.sadd.sat.i8(i8 %656, i8 1)
+  br label %658
 
 658:
-  %659 = load i32, ptr %63, align 8
-  %660 = icmp eq i32 %659, 0
-  br i1 %660, label %755, label %661
-
-661:
-  %662 = add i32 %157, 1
-  %663 = icmp eq i32 %662, 1024
-  br i1 %663, label %759, label %664
+  %659 = phi i8 [ %657, %653 ], [ 1, %632 ]
+  store <32 x i8> %628, ptr %639, align 1
+  %660 = getelementptr inbounds nuw i8, ptr %639, i64 %635
+  store i8 %659, ptr %660, align 1
+  store i32 %596, ptr %636, align 4
+  %661 = add i32 %633, -1
+  %662 = and i32 %661, %633
+  %663 = icmp eq i32 %662, 0
+  br i1 %663, label %640, label %632
 
 664:
-  br label %156
+  %665 = trunc nuw nsw i64 %404 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %665, i32 noundef %536) #37
+  br label %666
 
-665:
-  %666 = load ptr, ptr %36, align 8
-  %667 = icmp eq ptr %666, null
-  br i1 %667, label %751, label %668
+666:
+  %667 = getelementptr inbounds nuw i8, ptr %595, i64 47816
+  %668 = getelementptr inbounds nuw [32 x i32], ptr %667, i64 %404
+  br i1 %607, label %695, label %669
 
-668:
-  %669 = load i64, ptr %40, align 8
-  %670 = icmp eq i64 %669, %159
-  br i1 %670, label %671, label %751
+669:
+  %670 = getelementptr inbounds nuw i8, ptr %595, i64 10952
+  %671 = load <32 x i32>, ptr %668, align 4
+  br label %672
 
-671:
-  %672 = getelementptr inbounds nuw i8, ptr %666, i64 4
-  %673 = load i32, ptr %672, align 4
-  %674 = icmp ne i32 %673, 0
-  %675 = icmp eq i32 %673, 0
-  br i1 %675, label %681, label %676
+672:
+  %673 = phi <32 x i32> [ %671, %669 ], [ %681, %672 ]
+  %674 = phi i32 [ %536, %669 ], [ %683, %672 ]
+  %675 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %674, i1 true)
+  %676 = load i32, ptr %28, align 8
+  %677 = zext nneg i32 %675 to i64
+  %678 = getelementptr inbounds nuw [32 x i32], ptr %670, i64 %677
+  %679 = getelementptr inbounds nuw i32, ptr %678, i64 %677
+  store i32 %676, ptr %679, align 4
+  %680 = load <32 x i32>, ptr %678, align 4
+  %681 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %673, <32 x i32> %680)
+  store <32 x i32> %681, ptr %668, align 4
+  %682 = add i32 %674, -1
+  %683 = and i32 %682, %674
+  %684 = icmp eq i32 %683, 0
+  br i1 %684, label %685, label %672
 
-676:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %677 = load i32, ptr %672, align 4
-  %678 = icmp eq i32 %677, 0
-  br i1 %678, label %679, label %676
+685:
+  %686 = phi i32 [ %693, %685 ], [ %536, %672 ]
+  %687 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %686, i1 true)
+  %688 = zext nneg i32 %687 to i64
+  %689 = getelementptr inbounds nuw [32 x i32], ptr %670, i64 %688
+  %690 = load <32 x i32>, ptr %689, align 4
+  %691 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %690, <32 x i32> %681)
+  store <32 x i32> %691, ptr %689, align 4
+  %692 = add i32 %686, -1
+  %693 = and i32 %692, %686
+  %694 = icmp eq i32 %693, 0
+  br i1 %694, label %695, label %685
 
-679:
-  %680 = load ptr, ptr %36, align 8
-  br label %681
-
-681:
-  %682 = phi ptr [ %680, %679 ], [ %666, %671 ]
-  %683 = getelementptr inbounds nuw i8, ptr %682, i64 154632
-  %684 = load i32, ptr %683, align 8
-  %685 = icmp eq i32 %684, 0
-  br i1 %685, label %716, label %686
-
-686:
-  %687 = getelementptr inbounds nuw i8, ptr %682, i64 154768
-  br label %688
-
-688:
-  %689 = phi i32 [ %684, %686 ], [ %712, %711 ]
-  %690 = phi i1 [ false, %686 ], [ %714, %711 ]
-  %691 = phi i32 [ 0, %686 ], [ %713, %711 ]
-  %692 = zext i32 %691 to i64
-  %693 = getelementptr inbounds nuw %struct.BulkCopy, ptr %687, i64 %692
-  %694 = getelementptr inbounds nuw i8, ptr %693, i64 40
-  %695 = load i32, ptr %694, align 8
-  %696 = and i32 %695, 1
-  %697 = icmp eq i32 %696, 0
-  br i1 %697, label %698, label %702
+695:
+  store <32 x i32> zeroinitializer, ptr %668, align 4
+  %696 = load i32, ptr %28, align 8
+  %697 = add i32 %696, 1
+  store i32 %697, ptr %28, align 8
+  store i32 %696, ptr %30, align 8
+  br label %698
 
 698:
-  %699 = getelementptr inbounds nuw i8, ptr %693, i64 68
-  %700 = load i32, ptr %699, align 4
-  %701 = icmp eq i32 %700, 0
-  br i1 %701, label %704, label %702
+  %699 = phi i1 [ %405, %412 ], [ true, %590 ], [ true, %695 ]
+  %700 = add nuw nsw i64 %404, 1
+  %701 = icmp eq i64 %700, 16
+  br i1 %701, label %702, label %403
 
 702:
-  %703 = add nuw i32 %691, 1
-  br label %711
+  br i1 %699, label %703, label %710
 
-704:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %693, i64 144, i1 false)
-  %705 = add i32 %689, -1
-  store i32 %705, ptr %683, align 8
-  %706 = getelementptr inbounds nuw i8, ptr %693, i64 144
-  %707 = sub i32 %705, %691
-  %708 = zext i32 %707 to i64
-  %709 = mul nuw nsw i64 %708, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %693, ptr nonnull align 8 %706, i64 %709, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
-  %710 = load i32, ptr %683, align 8
-  br label %711
+703:
+  %704 = load i32, ptr %63, align 8
+  %705 = icmp eq i32 %704, 0
+  br i1 %705, label %800, label %706
 
-711:
-  %712 = phi i32 [ %689, %702 ], [ %710, %704 ]
-  %713 = phi i32 [ %703, %702 ], [ %691, %704 ]
-  %714 = phi i1 [ %690, %702 ], [ true, %704 ]
-  %715 = icmp ult i32 %713, %712
-  br i1 %715, label %688, label %716
+706:
+  %707 = add i32 %162, 1
+  %708 = icmp eq i32 %707, 1024
+  br i1 %708, label %804, label %709
+
+709:
+  br label %161
+
+710:
+  %711 = load ptr, ptr %36, align 8
+  %712 = icmp eq ptr %711, null
+  br i1 %712, label %796, label %713
+
+713:
+  %714 = load i64, ptr %40, align 8
+  %715 = icmp eq i64 %714, %164
+  br i1 %715, label %716, label %796
 
 716:
-  %717 = phi i1 [ false, %681 ], [ %714, %711 ]
-  %718 = or i1 %674, %717
-  br i1 %718, label %755, label %719
+  %717 = getelementptr inbounds nuw i8, ptr %711, i64 4
+  %718 = load i32, ptr %717, align 4
+  %719 = icmp ne i32 %718, 0
+  %720 = icmp eq i32 %718, 0
+  br i1 %720, label %726, label %721
 
-719:
-  %720 = load ptr, ptr %36, align 8
-  %721 = getelementptr inbounds nuw i8, ptr %720, i64 154632
-  %722 = load i32, ptr %721, align 8
+721:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %722 = load i32, ptr %717, align 4
   %723 = icmp eq i32 %722, 0
-  br i1 %723, label %759, label %724
+  br i1 %723, label %724, label %721
 
 724:
-  %725 = getelementptr inbounds nuw i8, ptr %720, i64 154768
+  %725 = load ptr, ptr %36, align 8
   br label %726
 
 726:
-  %727 = phi i32 [ %746, %745 ], [ %722, %724 ]
-  %728 = phi i64 [ %747, %745 ], [ 0, %724 ]
-  %729 = phi i1 [ true, %745 ], [ false, %724 ]
-  %730 = zext i32 %727 to i64
-  br label %731
+  %727 = phi ptr [ %725, %724 ], [ %711, %716 ]
+  %728 = getelementptr inbounds nuw i8, ptr %727, i64 177160
+  %729 = load i32, ptr %728, align 8
+  %730 = icmp eq i32 %729, 0
+  br i1 %730, label %761, label %731
 
 731:
-  %732 = phi i64 [ %743, %742 ], [ %728, %726 ]
-  %733 = getelementptr inbounds nuw %struct.BulkCopy, ptr %725, i64 %732
-  %734 = getelementptr inbounds nuw i8, ptr %733, i64 40
-  %735 = load i32, ptr %734, align 8
-  %736 = and i32 %735, 1
-  %737 = icmp eq i32 %736, 0
-  br i1 %737, label %742, label %738
+  %732 = getelementptr inbounds nuw i8, ptr %727, i64 177296
+  br label %733
 
-738:
-  %739 = getelementptr inbounds nuw i8, ptr %733, i64 68
-  %740 = load i32, ptr %739, align 4
-  %741 = icmp eq i32 %740, 0
-  br i1 %741, label %745, label %742
+733:
+  %734 = phi i32 [ %729, %731 ], [ %757, %756 ]
+  %735 = phi i1 [ false, %731 ], [ %759, %756 ]
+  %736 = phi i32 [ 0, %731 ], [ %758, %756 ]
+  %737 = zext i32 %736 to i64
+  %738 = getelementptr inbounds nuw %struct.BulkCopy, ptr %732, i64 %737
+  %739 = getelementptr inbounds nuw i8, ptr %738, i64 40
+  %740 = load i32, ptr %739, align 8
+  %741 = and i32 %740, 1
+  %742 = icmp eq i32 %741, 0
+  br i1 %742, label %743, label %747
 
-742:
-  %743 = add nuw nsw i64 %732, 1
-  %744 = icmp samesign ult i64 %743, %730
-  br i1 %744, label %731, label %750
+743:
+  %744 = getelementptr inbounds nuw i8, ptr %738, i64 68
+  %745 = load i32, ptr %744, align 4
+  %746 = icmp eq i32 %745, 0
+  br i1 %746, label %749, label %747
 
-745:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %733) #37
-  %746 = load i32, ptr %721, align 8
-  %747 = add nuw nsw i64 %732, 1
-  %748 = zext i32 %746 to i64
-  %749 = icmp samesign ult i64 %747, %748
-  br i1 %749, label %726, label %755
+747:
+  %748 = add nuw i32 %736, 1
+  br label %756
 
-750:
-  br i1 %729, label %755, label %759
-
-751:
-  br i1 %242, label %752, label %759
-
-752:
-  %753 = load i32, ptr %63, align 8
-  %754 = icmp eq i32 %753, 0
-  br i1 %754, label %755, label %759
-
-755:
-  br label %158
+749:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %738, i64 144, i1 false)
+  %750 = add i32 %734, -1
+  store i32 %750, ptr %728, align 8
+  %751 = getelementptr inbounds nuw i8, ptr %738, i64 144
+  %752 = sub i32 %750, %736
+  %753 = zext i32 %752 to i64
+  %754 = mul nuw nsw i64 %753, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %738, ptr nonnull align 8 %751, i64 %754, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  %755 = load i32, ptr %728, align 8
+  br label %756
 
 756:
+  %757 = phi i32 [ %734, %747 ], [ %755, %749 ]
+  %758 = phi i32 [ %748, %747 ], [ %736, %749 ]
+  %759 = phi i1 [ %735, %747 ], [ true, %749 ]
+  %760 = icmp ult i32 %758, %757
+  br i1 %760, label %733, label %761
+
+761:
+  %762 = phi i1 [ false, %726 ], [ %759, %756 ]
+  %763 = or i1 %719, %762
+  br i1 %763, label %800, label %764
+
+764:
+  %765 = load ptr, ptr %36, align 8
+  %766 = getelementptr inbounds nuw i8, ptr %765, i64 177160
+  %767 = load i32, ptr %766, align 8
+  %768 = icmp eq i32 %767, 0
+  br i1 %768, label %804, label %769
+
+769:
+  %770 = getelementptr inbounds nuw i8, ptr %765, i64 177296
+  br label %771
+
+771:
+  %772 = phi i32 [ %791, %790 ], [ %767, %769 ]
+  %773 = phi i64 [ %792, %790 ], [ 0, %769 ]
+  %774 = phi i1 [ true, %790 ], [ false, %769 ]
+  %775 = zext i32 %772 to i64
+  br label %776
+
+776:
+  %777 = phi i64 [ %788, %787 ], [ %773, %771 ]
+  %778 = getelementptr inbounds nuw %struct.BulkCopy, ptr %770, i64 %777
+  %779 = getelementptr inbounds nuw i8, ptr %778, i64 40
+  %780 = load i32, ptr %779, align 8
+  %781 = and i32 %780, 1
+  %782 = icmp eq i32 %781, 0
+  br i1 %782, label %787, label %783
+
+783:
+  %784 = getelementptr inbounds nuw i8, ptr %778, i64 68
+  %785 = load i32, ptr %784, align 4
+  %786 = icmp eq i32 %785, 0
+  br i1 %786, label %790, label %787
+
+787:
+  %788 = add nuw nsw i64 %777, 1
+  %789 = icmp samesign ult i64 %788, %775
+  br i1 %789, label %776, label %795
+
+790:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %778) #37
+  %791 = load i32, ptr %766, align 8
+  %792 = add nuw nsw i64 %777, 1
+  %793 = zext i32 %791 to i64
+  %794 = icmp samesign ult i64 %792, %793
+  br i1 %794, label %771, label %800
+
+795:
+  br i1 %774, label %800, label %804
+
+796:
+  br i1 %247, label %797, label %804
+
+797:
+  %798 = load i32, ptr %63, align 8
+  %799 = icmp eq i32 %798, 0
+  br i1 %799, label %800, label %804
+
+800:
+  br label %163
+
+801:
   store i32 0, ptr %15, align 4
-  %757 = add nuw i64 %66, 1
-  %758 = icmp eq i64 %757, %7
-  br i1 %758, label %762, label %65
+  %802 = add nuw i64 %66, 1
+  %803 = icmp eq i64 %802, %7
+  br i1 %803, label %807, label %65
 
-759:
-  %760 = phi i32 [ 0, %227 ], [ 1, %752 ], [ 0, %750 ], [ 0, %719 ], [ 0, %751 ], [ 1, %661 ]
-  %761 = phi i32 [ 2, %227 ], [ 4, %752 ], [ 3, %750 ], [ 3, %719 ], [ 3, %751 ], [ 4, %661 ]
-  store i32 %760, ptr %15, align 4
-  br label %762
+804:
+  %805 = phi i32 [ 0, %232 ], [ 1, %797 ], [ 0, %795 ], [ 0, %764 ], [ 0, %796 ], [ 1, %706 ]
+  %806 = phi i32 [ 2, %232 ], [ 4, %797 ], [ 3, %795 ], [ 3, %764 ], [ 3, %796 ], [ 4, %706 ]
+  store i32 %805, ptr %15, align 4
+  br label %807
 
-762:
-  %763 = phi i32 [ %761, %759 ], [ 0, %3 ], [ 0, %756 ]
-  ret i32 %763
+807:
+  %808 = phi i32 [ %806, %804 ], [ 0, %3 ], [ 0, %801 ]
+  ret i32 %808
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #14 {
@@ -9903,7 +9981,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 329616
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 352144
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -9928,7 +10006,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 327312
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 349840
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
@@ -9940,7 +10018,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 327312
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 349840
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
@@ -11047,7 +11125,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !118
+  br i1 %924, label %925, label %931, !prof !120
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -11313,7 +11391,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !118
+  br i1 %144, label %145, label %152, !prof !120
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -11898,7 +11976,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 15:
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 327312
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 349840
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -13748,7 +13826,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %235, label %287, label %236
 
 236:
-  %237 = getelementptr i8, ptr %233, i64 276664
+  %237 = getelementptr i8, ptr %233, i64 299192
   %238 = load i32, ptr %237, align 8
   %239 = icmp eq i32 %238, 0
   br i1 %239, label %455, label %240
@@ -13756,7 +13834,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 240:
   %241 = add i32 %238, 15
   %242 = and i32 %241, 15
-  %243 = getelementptr i8, ptr %233, i64 276672
+  %243 = getelementptr i8, ptr %233, i64 299200
   %244 = zext nneg i32 %242 to i64
   %245 = getelementptr inbounds nuw i32, ptr %243, i64 %244
   %246 = load i32, ptr %245, align 4
@@ -13770,7 +13848,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 250:
   %251 = lshr i32 %215, 1
   %252 = and i32 %251, 127
-  %253 = getelementptr i8, ptr %233, i64 276736
+  %253 = getelementptr i8, ptr %233, i64 299264
   %254 = getelementptr inbounds nuw i32, ptr %253, i64 %244
   %255 = load i32, ptr %254, align 4
   %256 = icmp ult i32 %252, %255
@@ -13865,7 +13943,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %318, label %458, label %319
 
 319:
-  %320 = getelementptr i8, ptr %316, i64 276664
+  %320 = getelementptr i8, ptr %316, i64 299192
   %321 = load i32, ptr %320, align 8
   %322 = icmp eq i32 %321, 0
   br i1 %322, label %455, label %323
@@ -13873,7 +13951,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 323:
   %324 = add i32 %321, 15
   %325 = and i32 %324, 15
-  %326 = getelementptr i8, ptr %316, i64 276672
+  %326 = getelementptr i8, ptr %316, i64 299200
   %327 = zext nneg i32 %325 to i64
   %328 = getelementptr inbounds nuw i32, ptr %326, i64 %327
   %329 = load i32, ptr %328, align 4
@@ -13887,7 +13965,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 333:
   %334 = lshr i32 %294, 1
   %335 = and i32 %334, 127
-  %336 = getelementptr i8, ptr %316, i64 276736
+  %336 = getelementptr i8, ptr %316, i64 299264
   %337 = getelementptr inbounds nuw i32, ptr %336, i64 %327
   %338 = load i32, ptr %337, align 4
   %339 = icmp ult i32 %335, %338
@@ -13988,7 +14066,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %409, label %452, label %410
 
 410:
-  %411 = getelementptr i8, ptr %407, i64 276664
+  %411 = getelementptr i8, ptr %407, i64 299192
   %412 = load i32, ptr %411, align 8
   %413 = icmp eq i32 %412, 0
   br i1 %413, label %455, label %414
@@ -13996,7 +14074,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 414:
   %415 = add i32 %412, 15
   %416 = and i32 %415, 15
-  %417 = getelementptr i8, ptr %407, i64 276672
+  %417 = getelementptr i8, ptr %407, i64 299200
   %418 = zext nneg i32 %416 to i64
   %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
   %420 = load i32, ptr %419, align 4
@@ -14010,7 +14088,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 424:
   %425 = lshr i32 %391, 1
   %426 = and i32 %425, 127
-  %427 = getelementptr i8, ptr %407, i64 276736
+  %427 = getelementptr i8, ptr %407, i64 299264
   %428 = getelementptr inbounds nuw i32, ptr %427, i64 %418
   %429 = load i32, ptr %428, align 4
   %430 = icmp ult i32 %426, %429
@@ -15269,7 +15347,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   br i1 %19, label %22, label %20
 
 20:
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 327312
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 349840
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22600) %21, i8 0, i64 22600, i1 false)
   br label %22
 
@@ -15285,10 +15363,10 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 327312
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 349840
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 348048
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 370576
   %10 = zext nneg i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0
@@ -15392,4 +15470,4 @@ attributes #39 = { nobuiltin nounwind }
 !18 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!118 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!120 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
