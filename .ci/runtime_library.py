@@ -99,6 +99,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.instructions import bulk_copies, counting, mbarriers, warpgroup
+from kernelcheck.backends.cpu.ptx.form_check import OF_WARPGROUP
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
@@ -231,6 +232,7 @@ def _numbers() -> dict[str, int]:
         **{f"TYPE_{name.upper()}": number for number, name in enumerate(tensor_maps.TYPES)},
         "IN_FLIGHT": IN_FLIGHT,
         "NO_REDUCTION": NO_REDUCTION,
+        "OF_WARPGROUP": OF_WARPGROUP,
         "GROUPS_KEPT": GROUPS_KEPT,
         "PRODUCTS": PRODUCTS,
         "UNFENCED_REGISTERS": UNFENCED_REGISTERS,

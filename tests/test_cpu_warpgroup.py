@@ -213,3 +213,39 @@ CHANGE = "setmaxnreg.{}.sync.aligned.u32 {};".format
 def test_changes_of_registers_are_followed(body: str, says: str) -> None:
     found = run_hopper(SETS.replace("BODY", body), [np.zeros(1, np.float32)], block=256).findings
     assert any(says in f.message for f in found) if says else not found
+
+
+RING = next(kernel for kernel in KERNELS if kernel.name == "ring with one product in flight")
+
+
+@pytest.mark.parametrize("thread", [0, 96])
+@pytest.mark.parametrize("kind", SCHEDULE_KINDS)
+def test_one_arrival_for_the_four_warps_releases_what_they_have_read(thread: int, kind: ScheduleKind) -> None:
+    source = RING.source.replace("init(&empty[i], 4)", "init(&empty[i], 1)")
+    source = source.replace("t % 32 == 0) arrive(&empty", f"t == {thread}) arrive(&empty")
+    for seed in (2, 4, 6, 9) if kind == "random" else (1,):
+        execution, wrong = execute(RING, source, Schedule(kind, seed))
+        assert not execution.findings
+        assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("body", "block", "says"),
+    [
+        (FENCE + MULTIPLY + COMMIT + WAIT, 32, "waits for the products of its warpgroup"),
+        ("setp.ge.u32 %p, %t, 1536; @%p bra X; {0} X:", 128, "waits for the products of its warpgroup"),
+        ("setp.ge.u32 %p, %t, 1536; @%p bra X; {1} X: {2}", 128, "not executed alike by the four warps"),
+        ("setp.ge.u32 %p, %t, 512; @!%p bra X; add.u64 %d, %d, 128; X: {0}", 128, "not executed alike"),
+        ("cvt.u64.u32 %o, %t; shr.u64 %o, %o, 4; add.u64 %d, %d, %o; {0}", 128, "differ between the threads of a warp"),
+    ],
+)
+def test_a_product_is_that_of_four_warps(body: str, block: int, says: str) -> None:
+    product = FENCE + MULTIPLY + COMMIT + WAIT
+    body = body.format(product, FENCE + MULTIPLY, COMMIT + WAIT) if "{0}" in body or "{1}" in body else body
+    assert any(says in each for each in findings_of(body, block))
+
+
+def test_changes_of_registers_are_those_of_four_warps() -> None:
+    entry = SETS.replace("BODY", ".reg .b32 %t; mov.u32 %t, %tid.x; setp.lt.u32 %p, %t, 32; @%p " + CHANGE("dec", 24))
+    found = run_hopper(entry, [np.zeros(1, np.float32)], block=128).findings
+    assert "is not executed alike by the four warps of its warpgroup" in found[0].message

@@ -111,6 +111,8 @@ class ProductGroups(ctypes.Structure):
 
     Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
     registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
+    `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
+    of what the warp multiplied, in turn.
     """
 
     _fields_ = (
@@ -119,6 +121,10 @@ class ProductGroups(ctypes.Structure):
         ("site_of", ctypes.c_uint32 * PRODUCTS),
         ("complete", ctypes.c_uint32),
         ("committed", ctypes.c_uint32),
+        ("read", ctypes.c_uint32),
+        ("products", ctypes.c_uint32),
+        ("last_site", ctypes.c_uint32),
+        ("sequence", ctypes.c_uint64),
         ("epochs", ctypes.c_uint32 * GROUPS_KEPT),
         ("ends", ctypes.c_uint32 * GROUPS_KEPT),
     )

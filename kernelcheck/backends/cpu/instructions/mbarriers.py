@@ -6,6 +6,8 @@ The objects are the runtime library's (`mbarriers.c`). A wait that is not over i
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import ACQUIRES, RELEASES
 from kernelcheck.backends.cpu.emit.barriers import WARP_ROUNDS
 from kernelcheck.backends.cpu.emit.finding_kinds import MBARRIER_WAIT, REGISTERS
@@ -15,6 +17,7 @@ from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.copy_library import copy_functions
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.instructions.warpgroup import together
+from kernelcheck.backends.cpu.ptx.form_check import OF_WARPGROUP
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register
 
 ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE = 64, 128, 256, 512, 1024, 2048
@@ -153,7 +156,10 @@ def _lower_wait(k: WarpCode, i: Instruction) -> None:
     lanes = active
     if together:  # all lanes ask the same: one does for all
         lanes = k.op("and", active, k.op("sub", k.const("i32", 0), active))
-    site = k.site(MBARRIER_WAIT, "shared", 8)
+    named = i
+    if isinstance(place, Address) and place.base == Immediate(OF_WARPGROUP, "int"):
+        named = replace(i, mnemonic="wgmma", modifiers=("wait_group", "sync", "aligned"), operands=(wanted,))
+    site = k.site(MBARRIER_WAIT, "shared", 8, named)
     k.library["mbarrier.test"] = _TEST
     arguments: list[Value | str] = ["ptr %context", offsets_of(k, i, place), states, parities, lanes]
     over = Value(k.call("mbarrier.test", "i32", [*arguments, f"i32 {site}", f"i32 {how}"]), "i32", False)

@@ -67,16 +67,25 @@ def _multiply(k: WarpCode, i: Instruction) -> None:
         kept = [_store(k, start + 128 * (len(places) + n), each, "i32") for n, each in enumerate(a.elements)]
         fragment = f"ptr {kept[0]}"
     zero = k.const("i64", 0)
-    left = zero if isinstance(a, Vector) else k.uniform(k.read(a, "i64"), k.mask)
-    right = k.uniform(k.read(b, "i64"), k.mask)
+    left = zero if isinstance(a, Vector) else _agreed(k, k.read(a, "i64"))
+    right = _agreed(k, k.read(b, "i64"))
     flag = k.const("i1", scale_d.bits & 1) if isinstance(scale_d, Immediate) else k.read(scale_d, "i1")
-    accumulates = k.cast("zext", k.uniform(flag, k.mask), "i32")
+    accumulates = k.cast("zext", _agreed(k, flag), "i32")
     site = k.site("matrix operand load", "shared", 0)
     arguments: list[Value | str] = ["ptr %context", left, right, fragment, f"ptr {places[0]}", f"i32 {columns}"]
     product = f"i32 {k.product_numbers.get(id(i), PRODUCTS)}"
     k.call("warpgroup_multiply", None, [*arguments, f"i32 {what}", accumulates, f"i32 {site}", product])
     for place, register in zip(places, accumulator.elements, strict=True):
         k.write(register, k.raw(f"load {widened(type_)}, ptr {place}, align 64", type_, True))
+
+
+def _agreed(k: WarpCode, value: Value) -> Value:
+    """An operand that must be the same in all threads."""
+    one = k.uniform(value, k.mask)
+    if value.varying:
+        other = k.mask_bits(k.icmp("ne", value, k.splat(one)))
+        k.report_any(k.site("matrix descriptor", "", 0), "launch-error", k.op("and", other, k.mask))
+    return one
 
 
 def _is_minus_one(number: int | None) -> bool:

@@ -35,6 +35,9 @@ from kernelcheck.errors import UnsupportedPTXError
 
 _OF_WARPGROUPS = ("wgmma", "setmaxnreg")
 """What all threads of a warp execute together, also where it has a predicate."""
+OF_WARPGROUP = 0xFFFFFFF8
+"""Stands for the offset of an mbarrier where a warp waits until the others of its warpgroup have committed a group."""
+_DONE = Register("$committed")
 MOST_LISTED = 12
 """Opcodes that the message about a kernel names beside the first that is refused."""
 
@@ -60,7 +63,9 @@ def _checked(
     body: list[Statement] = []
     refusals: dict[str, UnsupportedPTXError] = {}
     changed = False
+    registers = dict(function.registers)
     for item in function.body:
+        ends: list[Statement] = []
         if isinstance(item, Instruction):
             placed = _in_space_of_variable(item, spaces)
             changed = changed or placed.modifiers != item.modifiers
@@ -84,13 +89,18 @@ def _checked(
                 item = replace(item, modifiers=match.modifiers)
                 changed = True
             if item.predicate is not None and item.mnemonic in _OF_WARPGROUPS:
-                body += _as_branch(item, item.predicate, len(body))
+                around, item, over = _as_branch(item, len(body))
+                ends.append(over)
+                body.append(around)
                 changed = True
-                continue
-        body.append(item)
+            if item.mnemonic == "wgmma" and item.modifiers[0] == "wait_group":
+                body += _until_committed(item, len(body))
+                registers[_DONE.name] = "pred"
+                changed = True
+        body += (item, *ends)
     if refusals:
         raise _all_of(refusals)
-    return replace(function, body=tuple(body)) if changed else function
+    return replace(function, body=tuple(body), registers=registers) if changed else function
 
 
 def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:
@@ -103,11 +113,20 @@ def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:
     return UnsupportedPTXError(f"{refusals[first]}, nor {listed}{more}")
 
 
-def _as_branch(item: Instruction, predicate: Register, number: int) -> tuple[Statement, ...]:
+def _as_branch(item: Instruction, number: int) -> tuple[Instruction, Instruction, Label]:
     """A predicated instruction of whole warps as a branch around it, so that it is executed by all lanes or by none."""
     over = f"$over${number}"
     around = replace(item, mnemonic="bra", modifiers=(), operands=(Symbol(over),), negated=not item.negated)
     return around, replace(item, predicate=None, negated=False), Label(over)
+
+
+def _until_committed(wait: Instruction, number: int) -> tuple[Statement, ...]:
+    """What `wgmma.wait_group` waits for first: that all warps of the warpgroup have committed the group."""
+    again = f"$again${number}"
+    place, parity = Address(Immediate(OF_WARPGROUP, "int"), 0), ("try_wait", "parity", "shared::cta", "b64")
+    test = replace(wait, mnemonic="mbarrier", modifiers=parity, operands=(_DONE, place, wait.operands[0]))
+    repeat = replace(wait, mnemonic="bra", modifiers=(), operands=(Symbol(again),), predicate=_DONE, negated=True)
+    return Label(again), test, repeat
 
 
 def _of_one_block(barrier: Instruction) -> Instruction:

@@ -116,6 +116,11 @@ def message_of(
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}: {_other_side(raw)}"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
             return f"`{_opcode(raw)}` {who}, whose own member mask leaves it out"
+        case "barrier-divergence" if site is not None and site.kind in ("matrix operand load", REGISTERS):
+            return (
+                f"`{_opcode(raw)}` is not executed alike by the four warps of its warpgroup: warp {raw.detail} differs "
+                f"from that of {who.removeprefix('by ')}"
+            )
         case "barrier-divergence":
             return (
                 f"`{_opcode(raw)}` reached by a part of a warp only; thread {triple(thread)} of block "
@@ -312,6 +317,8 @@ def _stopped(raw: RawFinding, sources: Mapping[str, str]) -> str:
     kind = raw.site.kind if raw.site is not None else ""
     if kind == "cluster rank":
         return f"`{_opcode(raw)}` asks for another block of a cluster that has one"
+    if kind == "matrix descriptor":
+        return f"`{_opcode(raw)}` has operands that differ between the threads of a warp"
     if kind == REGISTERS and raw.address:
         direction = "raise" if raw.detail > raw.address else "lower"
         return (

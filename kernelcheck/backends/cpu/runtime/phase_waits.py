@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.emit.asynchronous import MbarrierTable
+from kernelcheck.backends.cpu.emit.asynchronous import MBARRIERS, MbarrierTable
 from kernelcheck.backends.cpu.emit.context import Context
 from kernelcheck.backends.cpu.emit.ir import LANES
+from kernelcheck.backends.cpu.ptx.form_check import OF_WARPGROUP
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Site, Translation
@@ -47,7 +48,12 @@ def phase_waits(translation: Translation, context: Context) -> tuple[PhaseWait, 
         waits = table.waiting[warp] if context.status[warp] == 0 else None
         for n in range(waits.count if waits is not None else 0):
             assert waits is not None
-            number, entry = waits.sites[n], table.entries[waits.entries[n]]
+            number = waits.sites[n]
+            if waits.entries[n] == MBARRIERS:
+                of_warpgroup = PhaseWait(sites[number], warp * LANES, OF_WARPGROUP, 0, 0, 0, 0, None, None)
+                found.setdefault((number, OF_WARPGROUP), of_warpgroup)
+                continue
+            entry = table.entries[waits.entries[n]]
             wait = PhaseWait(
                 sites[number],
                 warp * LANES + waits.lanes[n],
@@ -98,10 +104,14 @@ def sentence(
 
 
 def _phase(wait: PhaseWait, place_of: Callable[[int], str]) -> str:
+    if wait.offset == OF_WARPGROUP:
+        return "the products of its warpgroup"
     return f"phase {wait.phase} (parity {wait.phase & 1}) of the mbarrier {place_of(wait.offset)}"
 
 
 def _lacks(wait: PhaseWait) -> str:
+    if wait.offset == OF_WARPGROUP:
+        return "the same group of another warp"
     lacking = []
     if wait.pending:
         lacking.append(f"{wait.pending} of {wait.expected} arrival{'s' * (wait.expected != 1)}")
@@ -113,6 +123,8 @@ def _lacks(wait: PhaseWait) -> str:
 
 
 def _history(wait: PhaseWait, line_of: Callable[[Site], str]) -> str:
+    if wait.offset == OF_WARPGROUP:
+        return ""
     arrived = line_of(wait.arrived_at) if wait.arrived_at else ""
     expected = line_of(wait.expected_at) if wait.expected_at and wait.expected_at != wait.arrived_at else ""
     parts = [f"last arrival at {arrived}"] if arrived else [] if wait.arrived_at else ["no thread ever arrived"]

@@ -86,16 +86,16 @@ INLINE bool is_of_product(uint32_t tag)
     return tag & ATOMIC_BIT && warp_of(tag) >= MAX_WARPS + AGENTS_OF_OBJECTS && warp_of(tag) < KEPT;
 }
 
-/* Whether no wait of its warp was for that product; a barrier of the block is none. */
+/* Whether no wait of its warpgroup was for that product; a barrier of the block is none. */
 static bool product_is_pending(const Context *context, uint32_t tag)
 {
     uint32_t warp = warp_of(tag) - MAX_WARPS - AGENTS_OF_OBJECTS;
     const ProductGroups *groups = &((const MbarrierTable *)context->mbarriers)->products[warp];
     if (tag < context->shared_block_tag)
         return false;
-    if (groups->complete == 0)
+    if (groups->read == 0)
         return true;
-    uint32_t last = (groups->complete - 1) % GROUPS_KEPT, epoch = groups->epochs[last];
+    uint32_t last = (groups->read - 1) % GROUPS_KEPT, epoch = groups->epochs[last];
     return epoch_of(tag) > epoch || (epoch_of(tag) == epoch && clock_of(tag) >= groups->ends[last]);
 }
 

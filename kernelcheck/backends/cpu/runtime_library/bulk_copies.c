@@ -321,6 +321,8 @@ static bool run_pending(Context *context)
     return any || make_copies(context, true);
 }
 
+static void check_warpgroups(Context *context);
+
 /* What is left when the last warp of a block has ended: copies that access its shared memory still. */
 static void end_asynchronous(Context *context)
 {
@@ -336,6 +338,7 @@ static void end_asynchronous(Context *context)
     }
     table->copies = 0;
     check_registers(context);
+    check_warpgroups(context);
 }
 
 /* Whether there is a tensor map where a copy looks for one; reported if there is none. */

@@ -99,6 +99,7 @@ typedef __INT64_TYPE__ int64_t;
 #define TYPE_TF32 11u
 #define IN_FLIGHT 67u
 #define NO_REDUCTION 256u
+#define OF_WARPGROUP 4294967288u
 #define GROUPS_KEPT 16u
 #define PRODUCTS 64u
 #define UNFENCED_REGISTERS 68u
@@ -534,17 +535,23 @@ static_assert(sizeof(RegisterChanges) == 772);
 /* The groups of products that a warp has committed: the clock of its agent at the end of each, and the epoch.
  *
  * Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
- * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for. */
+ * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
+ * `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
+ * of what the warp multiplied, in turn. */
 typedef struct {
     uint64_t touched;
     uint32_t group_of[64];
     uint32_t site_of[64];
     uint32_t complete;
     uint32_t committed;
+    uint32_t read;
+    uint32_t products;
+    uint32_t last_site;
+    uint64_t sequence;
     uint32_t epochs[16];
     uint32_t ends[16];
 } ProductGroups;
-static_assert(sizeof(ProductGroups) == 656);
+static_assert(sizeof(ProductGroups) == 680);
 
 /* The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`). */
 typedef struct {
@@ -561,7 +568,7 @@ typedef struct {
     ProductGroups products[32];
     AsyncClocks clocks;
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 372440);
+static_assert(sizeof(MbarrierTable) == 373208);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {

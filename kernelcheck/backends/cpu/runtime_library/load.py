@@ -41,7 +41,7 @@ DECLARATIONS = (
     "declare void @touch_products(ptr, i32, i64, i32)",
     "declare void @commit_warpgroup(ptr)",
     "declare void @wait_warpgroup(ptr, i32)",
-    "declare void @change_registers(ptr, i32, i32)",
+    "declare void @change_registers(ptr, i32, i32, i32)",
     "declare void @witness(ptr, ptr, i32, i32, i64)",
     "declare void @count_access(ptr, ptr, i32, i32, i32, i32, i64)",
     "declare void @count_same(ptr, i32, i32, i32, i32)",

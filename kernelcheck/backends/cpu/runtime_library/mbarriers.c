@@ -27,6 +27,8 @@ static void start_mbarriers(Context *context)
     }
 }
 
+static bool warpgroup_committed(const Context *context, uint32_t spared);
+
 static void misuse(Context *context, uint32_t site, uint32_t lane, uint64_t offset, uint64_t what, uint64_t number)
 {
     report(context, site, MBARRIER_STATE, lane, offset, what << 32 | number);
@@ -284,11 +286,10 @@ void mbarrier_update(Context *context, const uint64_t *offsets, uint32_t lanes, 
 }
 
 /* Notes what the running warp waits for, for the report of a deadlock. */
-static void note_waiting(Context *context, const Mbarrier *object, uint32_t site, uint32_t lane)
+static void note_waiting(Context *context, uint32_t number, uint32_t site, uint32_t lane)
 {
     MbarrierTable *table = mbarrier_table(context);
     MbarrierWaits *waits = &table->waiting[context->warp];
-    uint32_t number = (uint32_t)(object - table->entries);
     for (uint32_t n = 0; n < waits->count; n++)
         if (waits->sites[n] == site && waits->entries[n] == number)
             return;
@@ -308,6 +309,13 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
     Clocks known = current(sync->known[warp], sync->known_epoch[warp], epoch);
     bool learns = false;
     FOR_EACH_LANE (lane, lanes) {
+        if (offsets[lane] == OF_WARPGROUP) {
+            if (warpgroup_committed(context, parities[lane]))
+                over |= 1u << lane;
+            else
+                note_waiting(context, MBARRIERS, site, lane);
+            continue;
+        }
         Mbarrier *object = object_at(context, offsets[lane], site, lane);
         if (!object) { /* it would wait forever */
             over |= 1u << lane;
@@ -324,7 +332,7 @@ uint32_t mbarrier_test(Context *context, const uint64_t *offsets, uint32_t lanes
             complete = (object->phase & 1) != (parities[lane] & 1);
         }
         if (!complete) {
-            note_waiting(context, object, site, lane);
+            note_waiting(context, (uint32_t)(object - mbarrier_table(context)->entries), site, lane);
             continue;
         }
         over |= 1u << lane;

@@ -7,6 +7,7 @@
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
 %struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32 }
+%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32] }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
@@ -15,7 +16,6 @@
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
-%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, [16 x i32], [16 x i32] }
 %struct.Panel = type { [32 x [256 x double]], [32 x [256 x i32]], i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicPlace = type { i64, i64, i64 }
@@ -152,7 +152,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 349840
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 350608
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -177,7 +177,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 371732
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 372500
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -1134,8 +1134,8 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 
   br i1 %68, label %76, label %69
 
 69:
-  %70 = getelementptr inbounds nuw i8, ptr %67, i64 349840
-  %71 = getelementptr inbounds nuw i8, ptr %67, i64 370576
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 350608
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 371344
   %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
   %73 = load i32, ptr %5, align 8
   %74 = zext i32 %73 to i64
@@ -4336,7 +4336,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %247, ptr %244, align 4
   %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
   %249 = load ptr, ptr %72, align 8
-  %250 = getelementptr inbounds nuw i8, ptr %249, i64 349840
+  %250 = getelementptr inbounds nuw i8, ptr %249, i64 350608
   %251 = load i32, ptr %16, align 8
   %252 = zext i32 %251 to i64
   %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
@@ -4524,7 +4524,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 23:
   %24 = phi <32 x i8> [ %22, %19 ], [ zeroinitializer, %7 ]
   %25 = icmp eq i32 %2, 0
-  br i1 %25, label %205, label %26
+  br i1 %25, label %270, label %26
 
 26:
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 1344
@@ -4540,250 +4540,345 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br label %37
 
 37:
-  %38 = phi i32 [ 0, %26 ], [ %185, %182 ]
-  %39 = phi <32 x i8> [ %24, %26 ], [ %184, %182 ]
-  %40 = phi i1 [ false, %26 ], [ %183, %182 ]
-  %41 = phi i32 [ %2, %26 ], [ %187, %182 ]
+  %38 = phi i32 [ 0, %26 ], [ %250, %247 ]
+  %39 = phi <32 x i8> [ %24, %26 ], [ %249, %247 ]
+  %40 = phi i1 [ false, %26 ], [ %248, %247 ]
+  %41 = phi i32 [ %2, %26 ], [ %252, %247 ]
   %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
   %43 = zext nneg i32 %42 to i64
   %44 = getelementptr inbounds nuw i64, ptr %1, i64 %43
   %45 = load i64, ptr %44, align 8
-  %46 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #37
-  %47 = icmp eq ptr %46, null
-  br i1 %47, label %49, label %52
+  %46 = icmp eq i64 %45, 4294967288
+  br i1 %46, label %48, label %111
+
+47:
+  br i1 %248, label %254, label %270
 
 48:
-  br i1 %183, label %189, label %205
+  %49 = getelementptr inbounds nuw i32, ptr %5, i64 %43
+  %50 = load i32, ptr %49, align 4
+  %51 = load ptr, ptr %32, align 8
+  %52 = getelementptr inbounds nuw i8, ptr %51, i64 328848
+  %53 = load i32, ptr %13, align 8
+  %54 = zext i32 %53 to i64
+  %55 = getelementptr inbounds nuw %struct.ProductGroups, ptr %52, i64 %54
+  %56 = getelementptr inbounds nuw i8, ptr %55, i64 524
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp ule i32 %57, %50
+  %59 = icmp ugt i32 %53, -5
+  %60 = select i1 %59, i1 true, i1 %58
+  br i1 %60, label %76, label %61
 
-49:
-  %50 = shl nuw i32 1, %42
-  %51 = or i32 %38, %50
-  br label %182
+61:
+  %62 = and i32 %53, -4
+  %63 = add nuw i32 %62, 4
+  %64 = sub nuw i32 %57, %50
+  %65 = and i64 %54, 4294967292
+  %66 = zext i32 %63 to i64
+  br label %70
 
-52:
-  %53 = load i32, ptr %10, align 4
-  %54 = lshr i32 %53, 14
-  %55 = load i32, ptr %46, align 4
-  %56 = load i32, ptr %27, align 8
-  %57 = lshr i32 %55, %56
-  %58 = load ptr, ptr %28, align 8
-  %59 = zext i32 %57 to i64
-  %60 = getelementptr inbounds nuw i32, ptr %58, i64 %59
-  %61 = load i32, ptr %60, align 4
-  %62 = load ptr, ptr %29, align 8
-  %63 = ptrtoint ptr %62 to i64
-  %64 = zext i32 %55 to i64
-  %65 = add i64 %63, %64
-  %66 = lshr i32 %61, 14
-  %67 = icmp eq i32 %66, %54
-  %68 = load i32, ptr %13, align 8
-  br i1 %67, label %69, label %78
+67:
+  %68 = add nuw nsw i64 %71, 1
+  %69 = icmp samesign ult i64 %68, %66
+  br i1 %69, label %70, label %76
 
-69:
-  %70 = lshr i32 %61, 8
-  %71 = and i32 %70, 63
-  %72 = icmp eq i32 %71, %68
-  br i1 %72, label %78, label %73
+70:
+  %71 = phi i64 [ %65, %61 ], [ %68, %67 ]
+  %72 = getelementptr inbounds nuw %struct.ProductGroups, ptr %52, i64 %71
+  %73 = getelementptr inbounds nuw i8, ptr %72, i64 524
+  %74 = load i32, ptr %73, align 4
+  %75 = icmp ult i32 %74, %64
+  br i1 %75, label %79, label %67
 
-73:
-  %74 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %61, i64 noundef %65) #37
-  br i1 %74, label %78, label %75
+76:
+  %77 = shl nuw i32 1, %42
+  %78 = or i32 %38, %77
+  br label %247
 
-75:
-  %76 = zext nneg i32 %71 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %64, i64 noundef %76) #36
-  %77 = load i32, ptr %13, align 8
-  br label %78
-
-78:
-  %79 = phi i32 [ %77, %75 ], [ %68, %73 ], [ %68, %69 ], [ %68, %52 ]
-  %80 = getelementptr inbounds nuw i8, ptr %46, i64 112
-  %81 = getelementptr inbounds nuw i8, ptr %46, i64 44
+79:
+  %80 = getelementptr inbounds nuw i8, ptr %51, i64 141320
+  %81 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %80, i64 %54
   %82 = load i32, ptr %81, align 4
-  %83 = icmp eq i32 %82, %54
-  br i1 %83, label %85, label %84
+  %83 = icmp eq i32 %82, 0
+  br i1 %83, label %102, label %84
 
 84:
-  store <32 x i8> zeroinitializer, ptr %80, align 1
-  store i32 %54, ptr %81, align 4
-  br label %85
+  %85 = getelementptr inbounds nuw i8, ptr %81, i64 4
+  %86 = getelementptr inbounds nuw i8, ptr %81, i64 36
+  %87 = zext i32 %82 to i64
+  br label %88
 
-85:
-  %86 = load i32, ptr %10, align 4
-  %87 = lshr i32 %86, 1
-  %88 = and i32 %87, 127
-  %89 = icmp eq i32 %88, 127
-  %90 = add nuw nsw i32 %88, 1
-  %91 = select i1 %89, i32 127, i32 %90
-  %92 = zext i32 %79 to i64
-  %93 = getelementptr inbounds nuw i8, ptr %80, i64 %92
-  %94 = load i8, ptr %93, align 1
-  %95 = zext i8 %94 to i32
-  %96 = tail call i32 @llvm.umax.i32(i32 %91, i32 %95)
-  %97 = trunc nuw i32 %96 to i8
-  store i8 %97, ptr %93, align 1
-  %98 = getelementptr inbounds nuw i8, ptr %46, i64 8
-  %99 = load i32, ptr %98, align 4
-  br i1 %31, label %112, label %100
+88:
+  %89 = phi i64 [ 0, %84 ], [ %98, %97 ]
+  %90 = getelementptr inbounds nuw i32, ptr %85, i64 %89
+  %91 = load i32, ptr %90, align 4
+  %92 = icmp eq i32 %91, %3
+  br i1 %92, label %93, label %97
+
+93:
+  %94 = getelementptr inbounds nuw i32, ptr %86, i64 %89
+  %95 = load i32, ptr %94, align 4
+  %96 = icmp eq i32 %95, 256
+  br i1 %96, label %247, label %97
+
+97:
+  %98 = add nuw nsw i64 %89, 1
+  %99 = icmp eq i64 %98, %87
+  br i1 %99, label %100, label %88
 
 100:
-  %101 = getelementptr inbounds nuw i64, ptr %6, i64 %43
-  %102 = load i64, ptr %101, align 8
-  %103 = lshr i64 %102, 32
-  %104 = trunc nuw i64 %103 to i32
-  %105 = sub i32 %99, %104
-  %106 = icmp eq i32 %99, %104
-  %107 = icmp ugt i32 %105, 1
-  br i1 %107, label %108, label %117
+  %101 = icmp eq i32 %82, 4
+  br i1 %101, label %247, label %102
 
-108:
-  %109 = load i64, ptr %44, align 8
-  %110 = zext i32 %105 to i64
-  %111 = or disjoint i64 %110, 38654705664
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %42, i64 noundef %109, i64 noundef %111) #36
-  br i1 %106, label %118, label %159
+102:
+  %103 = phi i64 [ %87, %100 ], [ 0, %79 ]
+  %104 = getelementptr inbounds nuw i8, ptr %81, i64 4
+  %105 = getelementptr inbounds nuw i32, ptr %104, i64 %103
+  store i32 %3, ptr %105, align 4
+  %106 = getelementptr inbounds nuw i8, ptr %81, i64 20
+  %107 = getelementptr inbounds nuw i32, ptr %106, i64 %103
+  store i32 %42, ptr %107, align 4
+  %108 = getelementptr inbounds nuw i8, ptr %81, i64 36
+  %109 = add i32 %82, 1
+  store i32 %109, ptr %81, align 4
+  %110 = getelementptr inbounds nuw i32, ptr %108, i64 %103
+  store i32 256, ptr %110, align 4
+  br label %247
 
-112:
-  %113 = getelementptr inbounds nuw i32, ptr %5, i64 %43
-  %114 = load i32, ptr %113, align 4
-  %115 = xor i32 %114, %99
-  %116 = trunc i32 %115 to i1
-  br i1 %116, label %159, label %118
+111:
+  %112 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %45, i32 noundef %3, i32 noundef %42) #37
+  %113 = icmp eq ptr %112, null
+  br i1 %113, label %114, label %117
+
+114:
+  %115 = shl nuw i32 1, %42
+  %116 = or i32 %38, %115
+  br label %247
 
 117:
-  br i1 %106, label %118, label %159
+  %118 = load i32, ptr %10, align 4
+  %119 = lshr i32 %118, 14
+  %120 = load i32, ptr %112, align 4
+  %121 = load i32, ptr %27, align 8
+  %122 = lshr i32 %120, %121
+  %123 = load ptr, ptr %28, align 8
+  %124 = zext i32 %122 to i64
+  %125 = getelementptr inbounds nuw i32, ptr %123, i64 %124
+  %126 = load i32, ptr %125, align 4
+  %127 = load ptr, ptr %29, align 8
+  %128 = ptrtoint ptr %127 to i64
+  %129 = zext i32 %120 to i64
+  %130 = add i64 %128, %129
+  %131 = lshr i32 %126, 14
+  %132 = icmp eq i32 %131, %119
+  %133 = load i32, ptr %13, align 8
+  br i1 %132, label %134, label %143
 
-118:
-  %119 = load ptr, ptr %32, align 8
-  %120 = getelementptr inbounds nuw i8, ptr %119, i64 141320
-  %121 = load i32, ptr %13, align 8
-  %122 = zext i32 %121 to i64
-  %123 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %120, i64 %122
-  %124 = getelementptr inbounds nuw i8, ptr %119, i64 8
-  %125 = ptrtoint ptr %46 to i64
-  %126 = ptrtoint ptr %124 to i64
-  %127 = sub i64 %125, %126
-  %128 = sdiv exact i64 %127, 552
-  %129 = trunc i64 %128 to i32
-  %130 = load i32, ptr %123, align 4
-  %131 = icmp eq i32 %130, 0
-  br i1 %131, label %150, label %132
+134:
+  %135 = lshr i32 %126, 8
+  %136 = and i32 %135, 63
+  %137 = icmp eq i32 %136, %133
+  br i1 %137, label %143, label %138
 
-132:
-  %133 = getelementptr inbounds nuw i8, ptr %123, i64 4
-  %134 = getelementptr inbounds nuw i8, ptr %123, i64 36
-  %135 = zext i32 %130 to i64
-  br label %136
+138:
+  %139 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %126, i64 noundef %130) #37
+  br i1 %139, label %143, label %140
 
-136:
-  %137 = phi i64 [ 0, %132 ], [ %146, %145 ]
-  %138 = getelementptr inbounds nuw i32, ptr %133, i64 %137
-  %139 = load i32, ptr %138, align 4
-  %140 = icmp eq i32 %139, %3
-  br i1 %140, label %141, label %145
+140:
+  %141 = zext nneg i32 %136 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %129, i64 noundef %141) #36
+  %142 = load i32, ptr %13, align 8
+  br label %143
 
-141:
-  %142 = getelementptr inbounds nuw i32, ptr %134, i64 %137
-  %143 = load i32, ptr %142, align 4
-  %144 = icmp eq i32 %143, %129
-  br i1 %144, label %182, label %145
+143:
+  %144 = phi i32 [ %142, %140 ], [ %133, %138 ], [ %133, %134 ], [ %133, %117 ]
+  %145 = getelementptr inbounds nuw i8, ptr %112, i64 112
+  %146 = getelementptr inbounds nuw i8, ptr %112, i64 44
+  %147 = load i32, ptr %146, align 4
+  %148 = icmp eq i32 %147, %119
+  br i1 %148, label %150, label %149
 
-145:
-  %146 = add nuw nsw i64 %137, 1
-  %147 = icmp eq i64 %146, %135
-  br i1 %147, label %148, label %136
-
-148:
-  %149 = icmp eq i32 %130, 4
-  br i1 %149, label %182, label %150
+149:
+  store <32 x i8> zeroinitializer, ptr %145, align 1
+  store i32 %119, ptr %146, align 4
+  br label %150
 
 150:
-  %151 = phi i64 [ %135, %148 ], [ 0, %118 ]
-  %152 = getelementptr inbounds nuw i8, ptr %123, i64 4
-  %153 = getelementptr inbounds nuw i32, ptr %152, i64 %151
-  store i32 %3, ptr %153, align 4
-  %154 = getelementptr inbounds nuw i8, ptr %123, i64 20
-  %155 = getelementptr inbounds nuw i32, ptr %154, i64 %151
-  store i32 %42, ptr %155, align 4
-  %156 = getelementptr inbounds nuw i8, ptr %123, i64 36
-  %157 = add i32 %130, 1
-  store i32 %157, ptr %123, align 4
-  %158 = getelementptr inbounds nuw i32, ptr %156, i64 %151
-  store i32 %129, ptr %158, align 4
-  br label %182
-
-159:
-  %160 = shl nuw i32 1, %42
-  %161 = or i32 %38, %160
-  br i1 %34, label %182, label %162
-
-162:
-  %163 = getelementptr inbounds nuw i8, ptr %46, i64 40
+  %151 = load i32, ptr %10, align 4
+  %152 = lshr i32 %151, 1
+  %153 = and i32 %152, 127
+  %154 = icmp eq i32 %153, 127
+  %155 = add nuw nsw i32 %153, 1
+  %156 = select i1 %154, i32 127, i32 %155
+  %157 = zext i32 %144 to i64
+  %158 = getelementptr inbounds nuw i8, ptr %145, i64 %157
+  %159 = load i8, ptr %158, align 1
+  %160 = zext i8 %159 to i32
+  %161 = tail call i32 @llvm.umax.i32(i32 %156, i32 %160)
+  %162 = trunc nuw i32 %161 to i8
+  store i8 %162, ptr %158, align 1
+  %163 = getelementptr inbounds nuw i8, ptr %112, i64 8
   %164 = load i32, ptr %163, align 4
-  %165 = icmp eq i32 %164, %12
-  br i1 %165, label %166, label %170
+  br i1 %31, label %177, label %165
 
-166:
-  %167 = getelementptr inbounds nuw i8, ptr %46, i64 80
-  %168 = load <32 x i8>, ptr %167, align 1
-  %169 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %39, <32 x i8> %168)
-  br label %170
+165:
+  %166 = getelementptr inbounds nuw i64, ptr %6, i64 %43
+  %167 = load i64, ptr %166, align 8
+  %168 = lshr i64 %167, 32
+  %169 = trunc nuw i64 %168 to i32
+  %170 = sub i32 %164, %169
+  %171 = icmp eq i32 %164, %169
+  %172 = icmp ugt i32 %170, 1
+  br i1 %172, label %173, label %182
 
-170:
-  %171 = phi <32 x i8> [ %169, %166 ], [ %39, %162 ]
-  %172 = getelementptr inbounds nuw i8, ptr %46, i64 272
-  %173 = load <32 x i32>, ptr %36, align 4
-  %174 = load <32 x i32>, ptr %172, align 4
-  %175 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %173, <32 x i32> %174)
-  store <32 x i32> %175, ptr %36, align 4
-  %176 = load ptr, ptr %32, align 8
-  %177 = getelementptr inbounds nuw i8, ptr %176, i64 349840
-  %178 = load i32, ptr %13, align 8
-  %179 = zext i32 %178 to i64
-  %180 = getelementptr inbounds nuw %struct.AsyncRow, ptr %177, i64 %179
-  %181 = getelementptr inbounds nuw i8, ptr %46, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %180, ptr noundef nonnull %181, i32 noundef %12) #37
-  br label %182
+173:
+  %174 = load i64, ptr %44, align 8
+  %175 = zext i32 %170 to i64
+  %176 = or disjoint i64 %175, 38654705664
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %42, i64 noundef %174, i64 noundef %176) #36
+  br i1 %171, label %183, label %224
+
+177:
+  %178 = getelementptr inbounds nuw i32, ptr %5, i64 %43
+  %179 = load i32, ptr %178, align 4
+  %180 = xor i32 %179, %164
+  %181 = trunc i32 %180 to i1
+  br i1 %181, label %224, label %183
 
 182:
-  %183 = phi i1 [ %40, %49 ], [ %40, %159 ], [ true, %170 ], [ %40, %150 ], [ %40, %148 ], [ %40, %141 ]
-  %184 = phi <32 x i8> [ %39, %49 ], [ %39, %159 ], [ %171, %170 ], [ %39, %150 ], [ %39, %148 ], [ %39, %141 ]
-  %185 = phi i32 [ %51, %49 ], [ %161, %159 ], [ %161, %170 ], [ %38, %150 ], [ %38, %148 ], [ %38, %141 ]
-  %186 = add i32 %41, -1
-  %187 = and i32 %186, %41
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %48, label %37
+  br i1 %171, label %183, label %224
 
-189:
-  %190 = load i32, ptr %10, align 4
-  %191 = lshr i32 %190, 1
-  %192 = and i32 %191, 127
-  %193 = load ptr, ptr %8, align 8
-  %194 = load i32, ptr %13, align 8
-  %195 = trunc nuw nsw i32 %192 to i8
-  %196 = insertelement <32 x i8> %184, i8 %195, i32 %194
-  %197 = getelementptr inbounds nuw i8, ptr %193, i64 128
-  %198 = zext i32 %194 to i64
-  %199 = getelementptr inbounds nuw [32 x i8], ptr %197, i64 %198
-  store <32 x i8> %196, ptr %199, align 1
-  %200 = lshr i32 %190, 14
-  %201 = getelementptr inbounds nuw i32, ptr %193, i64 %198
-  store i32 %200, ptr %201, align 4
-  %202 = and i32 %190, -255
-  %203 = shl nuw nsw i32 %192, 1
-  %204 = or disjoint i32 %203, %202
-  store i32 %204, ptr %10, align 4
-  br label %205
+183:
+  %184 = load ptr, ptr %32, align 8
+  %185 = getelementptr inbounds nuw i8, ptr %184, i64 8
+  %186 = ptrtoint ptr %112 to i64
+  %187 = ptrtoint ptr %185 to i64
+  %188 = sub i64 %186, %187
+  %189 = sdiv exact i64 %188, 552
+  %190 = trunc i64 %189 to i32
+  %191 = getelementptr inbounds nuw i8, ptr %184, i64 141320
+  %192 = load i32, ptr %13, align 8
+  %193 = zext i32 %192 to i64
+  %194 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %191, i64 %193
+  %195 = load i32, ptr %194, align 4
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %215, label %197
 
-205:
-  %206 = phi i32 [ %185, %48 ], [ %185, %189 ], [ 0, %23 ]
-  %207 = icmp ne i32 %206, 0
-  %208 = zext i1 %207 to i64
-  %209 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %210 = load i64, ptr %209, align 8
-  %211 = add i64 %210, %208
-  store i64 %211, ptr %209, align 8
-  ret i32 %206
+197:
+  %198 = getelementptr inbounds nuw i8, ptr %194, i64 4
+  %199 = getelementptr inbounds nuw i8, ptr %194, i64 36
+  %200 = zext i32 %195 to i64
+  br label %201
+
+201:
+  %202 = phi i64 [ 0, %197 ], [ %211, %210 ]
+  %203 = getelementptr inbounds nuw i32, ptr %198, i64 %202
+  %204 = load i32, ptr %203, align 4
+  %205 = icmp eq i32 %204, %3
+  br i1 %205, label %206, label %210
+
+206:
+  %207 = getelementptr inbounds nuw i32, ptr %199, i64 %202
+  %208 = load i32, ptr %207, align 4
+  %209 = icmp eq i32 %208, %190
+  br i1 %209, label %247, label %210
+
+210:
+  %211 = add nuw nsw i64 %202, 1
+  %212 = icmp eq i64 %211, %200
+  br i1 %212, label %213, label %201
+
+213:
+  %214 = icmp eq i32 %195, 4
+  br i1 %214, label %247, label %215
+
+215:
+  %216 = phi i64 [ %200, %213 ], [ 0, %183 ]
+  %217 = getelementptr inbounds nuw i8, ptr %194, i64 4
+  %218 = getelementptr inbounds nuw i32, ptr %217, i64 %216
+  store i32 %3, ptr %218, align 4
+  %219 = getelementptr inbounds nuw i8, ptr %194, i64 20
+  %220 = getelementptr inbounds nuw i32, ptr %219, i64 %216
+  store i32 %42, ptr %220, align 4
+  %221 = getelementptr inbounds nuw i8, ptr %194, i64 36
+  %222 = add i32 %195, 1
+  store i32 %222, ptr %194, align 4
+  %223 = getelementptr inbounds nuw i32, ptr %221, i64 %216
+  store i32 %190, ptr %223, align 4
+  br label %247
+
+224:
+  %225 = shl nuw i32 1, %42
+  %226 = or i32 %38, %225
+  br i1 %34, label %247, label %227
+
+227:
+  %228 = getelementptr inbounds nuw i8, ptr %112, i64 40
+  %229 = load i32, ptr %228, align 4
+  %230 = icmp eq i32 %229, %12
+  br i1 %230, label %231, label %235
+
+231:
+  %232 = getelementptr inbounds nuw i8, ptr %112, i64 80
+  %233 = load <32 x i8>, ptr %232, align 1
+  %234 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %39, <32 x i8> %233)
+  br label %235
+
+235:
+  %236 = phi <32 x i8> [ %234, %231 ], [ %39, %227 ]
+  %237 = getelementptr inbounds nuw i8, ptr %112, i64 272
+  %238 = load <32 x i32>, ptr %36, align 4
+  %239 = load <32 x i32>, ptr %237, align 4
+  %240 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %238, <32 x i32> %239)
+  store <32 x i32> %240, ptr %36, align 4
+  %241 = load ptr, ptr %32, align 8
+  %242 = getelementptr inbounds nuw i8, ptr %241, i64 350608
+  %243 = load i32, ptr %13, align 8
+  %244 = zext i32 %243 to i64
+  %245 = getelementptr inbounds nuw %struct.AsyncRow, ptr %242, i64 %244
+  %246 = getelementptr inbounds nuw i8, ptr %112, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %245, ptr noundef nonnull %246, i32 noundef %12) #37
+  br label %247
+
+247:
+  %248 = phi i1 [ %40, %76 ], [ %40, %224 ], [ %40, %114 ], [ %40, %102 ], [ true, %235 ], [ %40, %215 ], [ %40, %100 ], [ %40, %93 ], [ %40, %213 ], [ %40, %206 ]
+  %249 = phi <32 x i8> [ %39, %76 ], [ %39, %224 ], [ %39, %114 ], [ %39, %102 ], [ %236, %235 ], [ %39, %215 ], [ %39, %100 ], [ %39, %93 ], [ %39, %213 ], [ %39, %206 ]
+  %250 = phi i32 [ %78, %76 ], [ %226, %224 ], [ %116, %114 ], [ %38, %102 ], [ %226, %235 ], [ %38, %215 ], [ %38, %100 ], [ %38, %93 ], [ %38, %213 ], [ %38, %206 ]
+  %251 = add i32 %41, -1
+  %252 = and i32 %251, %41
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %47, label %37
+
+254:
+  %255 = load i32, ptr %10, align 4
+  %256 = lshr i32 %255, 1
+  %257 = and i32 %256, 127
+  %258 = load ptr, ptr %8, align 8
+  %259 = load i32, ptr %13, align 8
+  %260 = trunc nuw nsw i32 %257 to i8
+  %261 = insertelement <32 x i8> %249, i8 %260, i32 %259
+  %262 = getelementptr inbounds nuw i8, ptr %258, i64 128
+  %263 = zext i32 %259 to i64
+  %264 = getelementptr inbounds nuw [32 x i8], ptr %262, i64 %263
+  store <32 x i8> %261, ptr %264, align 1
+  %265 = lshr i32 %255, 14
+  %266 = getelementptr inbounds nuw i32, ptr %258, i64 %263
+  store i32 %265, ptr %266, align 4
+  %267 = and i32 %255, -255
+  %268 = shl nuw nsw i32 %257, 1
+  %269 = or disjoint i32 %268, %267
+  store i32 %269, ptr %10, align 4
+  br label %270
+
+270:
+  %271 = phi i32 [ %250, %47 ], [ %250, %254 ], [ 0, %23 ]
+  %272 = icmp ne i32 %271, 0
+  %273 = zext i1 %272 to i64
+  %274 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %275 = load i64, ptr %274, align 8
+  %276 = add i64 %275, %273
+  store i64 %276, ptr %274, align 8
+  ret i32 %271
 }
 
 define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #15 {
@@ -5428,7 +5523,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %43 = add nuw i8 %42, 1
   %44 = select i1 %41, i8 -1, i8 %43
   %45 = insertelement <32 x i8> %38, i8 %44, i32 %25
-  %46 = getelementptr inbounds nuw i8, ptr %21, i64 349840
+  %46 = getelementptr inbounds nuw i8, ptr %21, i64 350608
   %47 = getelementptr inbounds nuw %struct.AsyncRow, ptr %46, i64 %29
   %48 = load i32, ptr %47, align 4
   %49 = icmp eq i32 %48, %28
@@ -6062,7 +6157,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %449, label %492, label %450
 
 450:
-  %451 = getelementptr i8, ptr %447, i64 299192
+  %451 = getelementptr i8, ptr %447, i64 298096
   %452 = load i32, ptr %451, align 8
   %453 = icmp eq i32 %452, 0
   br i1 %453, label %546, label %454
@@ -6070,7 +6165,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 454:
   %455 = add i32 %452, 15
   %456 = and i32 %455, 15
-  %457 = getelementptr i8, ptr %447, i64 299200
+  %457 = getelementptr i8, ptr %447, i64 298120
   %458 = zext nneg i32 %456 to i64
   %459 = getelementptr inbounds nuw i32, ptr %457, i64 %458
   %460 = load i32, ptr %459, align 4
@@ -6084,7 +6179,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 464:
   %465 = lshr i32 %431, 1
   %466 = and i32 %465, 127
-  %467 = getelementptr i8, ptr %447, i64 299264
+  %467 = getelementptr i8, ptr %447, i64 298184
   %468 = getelementptr inbounds nuw i32, ptr %467, i64 %458
   %469 = load i32, ptr %468, align 4
   %470 = icmp ult i32 %466, %469
@@ -6121,7 +6216,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 
 492:
   %493 = load ptr, ptr %20, align 8
-  %494 = getelementptr inbounds nuw i8, ptr %493, i64 349840
+  %494 = getelementptr inbounds nuw i8, ptr %493, i64 350608
   %495 = load i32, ptr %24, align 8
   %496 = zext i32 %495 to i64
   %497 = getelementptr inbounds nuw %struct.AsyncRow, ptr %494, i64 %496
@@ -6150,7 +6245,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %513, label %534, label %543
 
 514:
-  %515 = getelementptr inbounds nuw i8, ptr %493, i64 371864
+  %515 = getelementptr inbounds nuw i8, ptr %493, i64 372632
   %516 = zext nneg i32 %500 to i64
   %517 = getelementptr inbounds nuw i32, ptr %515, i64 %516
   %518 = load i32, ptr %517, align 4
@@ -6160,7 +6255,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 520:
   %521 = lshr i32 %431, 1
   %522 = and i32 %521, 127
-  %523 = getelementptr inbounds nuw i8, ptr %493, i64 371928
+  %523 = getelementptr inbounds nuw i8, ptr %493, i64 372696
   %524 = getelementptr inbounds nuw [32 x i8], ptr %523, i64 %516
   %525 = zext nneg i32 %434 to i64
   %526 = getelementptr inbounds nuw i8, ptr %524, i64 %525
@@ -6170,7 +6265,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %529, label %546, label %543
 
 530:
-  %531 = getelementptr inbounds nuw i8, ptr %493, i64 371732
+  %531 = getelementptr inbounds nuw i8, ptr %493, i64 372500
   %532 = load i32, ptr %531, align 4
   %533 = icmp ult i32 %532, %432
   br i1 %533, label %543, label %546
@@ -6533,7 +6628,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
   %58 = and i32 %57, 15
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 349840
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 350608
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -6630,7 +6725,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %41 = load i32, ptr %11, align 4
   %42 = and i32 %41, 15
   %43 = add nuw nsw i32 %42, 14
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 371736
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 372504
   %45 = zext nneg i32 %42 to i64
   %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
   %47 = load i32, ptr %46, align 4
@@ -6644,7 +6739,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br label %60
 
 51:
-  %52 = getelementptr inbounds nuw i8, ptr %4, i64 371800
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 372568
   %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
   %54 = load i32, ptr %53, align 4
   %55 = freeze i32 %54
@@ -6658,7 +6753,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 60:
   %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
   %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
-  %63 = getelementptr inbounds nuw i8, ptr %4, i64 371800
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 372568
   %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
   store i32 %62, ptr %64, align 4
   %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
@@ -6964,7 +7059,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %19 = zext i32 %18 to i64
   %20 = getelementptr inbounds nuw %struct.ProductGroups, ptr %16, i64 %19
   %21 = icmp ugt i32 %9, 63
-  br i1 %21, label %39, label %22
+  br i1 %21, label %40, label %22
 
 22:
   %23 = load i64, ptr %20, align 8
@@ -6988,596 +7083,617 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %35 = getelementptr inbounds nuw i8, ptr %20, i64 264
   %36 = getelementptr inbounds nuw i32, ptr %35, i64 %24
   store i32 %8, ptr %36, align 4
-  %37 = load i32, ptr %17, align 8
-  %38 = load ptr, ptr %14, align 8
-  br label %39
+  %37 = load ptr, ptr %14, align 8
+  %38 = load i32, ptr %17, align 8
+  %39 = zext i32 %38 to i64
+  br label %40
 
-39:
-  %40 = phi ptr [ %15, %10 ], [ %38, %29 ]
-  %41 = phi i32 [ %18, %10 ], [ %37, %29 ]
-  %42 = and i32 %6, 7
-  %43 = lshr i32 %6, 3
-  %44 = and i32 %43, 7
-  %45 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+40:
+  %41 = phi i64 [ %19, %10 ], [ %39, %29 ]
+  %42 = phi ptr [ %15, %10 ], [ %37, %29 ]
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 328848
+  %44 = getelementptr inbounds nuw %struct.ProductGroups, ptr %43, i64 %41
+  %45 = getelementptr inbounds nuw i8, ptr %44, i64 532
   %46 = load i32, ptr %45, align 4
-  %47 = add nsw i32 %42, -5
-  %48 = icmp ult i32 %47, 2
-  %49 = and i32 %6, 64
-  %50 = icmp eq i32 %49, 0
-  %51 = add nsw i32 %42, -3
-  %52 = icmp ult i32 %51, 2
-  %53 = icmp eq i32 %42, 2
-  %54 = icmp samesign ult i32 %42, 2
-  %55 = zext i1 %54 to i8
-  %56 = lshr exact i8 32, %55
-  %57 = zext nneg i8 %56 to i64
-  %58 = select i1 %53, i64 8, i64 %57
-  %59 = and i32 %41, 15
-  %60 = getelementptr inbounds nuw i8, ptr %40, i64 371736
-  %61 = zext nneg i32 %59 to i64
-  %62 = getelementptr inbounds nuw i32, ptr %60, i64 %61
+  %47 = add i32 %46, 1
+  store i32 %47, ptr %45, align 4
+  %48 = getelementptr inbounds nuw i8, ptr %44, i64 536
+  store i32 %8, ptr %48, align 8
+  %49 = getelementptr inbounds nuw i8, ptr %44, i64 544
+  %50 = load i64, ptr %49, align 8
+  %51 = zext i32 %8 to i64
+  %52 = add i64 %50, %51
+  %53 = mul i64 %52, 6364136223846793005
+  %54 = icmp ne ptr %3, null
+  %55 = select i1 %54, i64 0, i64 %1
+  %56 = add i64 %53, %55
+  %57 = mul i64 %56, 6364136223846793005
+  %58 = add i64 %57, %2
+  store i64 %58, ptr %49, align 8
+  %59 = and i32 %6, 7
+  %60 = lshr i32 %6, 3
+  %61 = and i32 %60, 7
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %63 = load i32, ptr %62, align 4
-  %64 = icmp eq i32 %63, %46
-  br i1 %64, label %68, label %65
+  %64 = load i32, ptr %17, align 8
+  %65 = add nsw i32 %59, -5
+  %66 = icmp ult i32 %65, 2
+  %67 = and i32 %6, 64
+  %68 = icmp eq i32 %67, 0
+  %69 = add nsw i32 %59, -3
+  %70 = icmp ult i32 %69, 2
+  %71 = icmp eq i32 %59, 2
+  %72 = icmp samesign ult i32 %59, 2
+  %73 = zext i1 %72 to i8
+  %74 = lshr exact i8 32, %73
+  %75 = zext nneg i8 %74 to i64
+  %76 = select i1 %71, i64 8, i64 %75
+  %77 = and i32 %64, 15
+  %78 = load ptr, ptr %14, align 8
+  %79 = getelementptr inbounds nuw i8, ptr %78, i64 372504
+  %80 = zext nneg i32 %77 to i64
+  %81 = getelementptr inbounds nuw i32, ptr %79, i64 %80
+  %82 = load i32, ptr %81, align 4
+  %83 = icmp eq i32 %82, %63
+  br i1 %83, label %87, label %84
 
-65:
-  store i32 %46, ptr %62, align 4
-  %66 = getelementptr inbounds nuw i8, ptr %40, i64 371800
-  %67 = getelementptr inbounds nuw i32, ptr %66, i64 %61
-  store i32 0, ptr %67, align 4
-  br label %77
+84:
+  store i32 %63, ptr %81, align 4
+  %85 = getelementptr inbounds nuw i8, ptr %78, i64 372568
+  %86 = getelementptr inbounds nuw i32, ptr %85, i64 %80
+  store i32 0, ptr %86, align 4
+  br label %96
 
-68:
-  %69 = getelementptr inbounds nuw i8, ptr %40, i64 371800
-  %70 = getelementptr inbounds nuw i32, ptr %69, i64 %61
-  %71 = load i32, ptr %70, align 4
-  %72 = freeze i32 %71
-  %73 = icmp eq i32 %72, 127
-  %74 = add i32 %72, 1
-  %75 = select i1 %73, i32 127, i32 %74
-  %76 = shl i32 %72, 1
-  br label %77
+87:
+  %88 = getelementptr inbounds nuw i8, ptr %78, i64 372568
+  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %80
+  %90 = load i32, ptr %89, align 4
+  %91 = freeze i32 %90
+  %92 = icmp eq i32 %91, 127
+  %93 = add i32 %91, 1
+  %94 = select i1 %92, i32 127, i32 %93
+  %95 = shl i32 %91, 1
+  br label %96
 
-77:
-  %78 = phi i32 [ 0, %65 ], [ %76, %68 ]
-  %79 = phi i32 [ 1, %65 ], [ %75, %68 ]
-  %80 = getelementptr inbounds nuw i8, ptr %40, i64 371800
-  %81 = getelementptr inbounds nuw i32, ptr %80, i64 %61
-  %82 = add nuw nsw i32 %59, 14
-  store i32 %79, ptr %81, align 4
-  %83 = add i32 %8, 1
-  %84 = load ptr, ptr %14, align 8
-  %85 = getelementptr inbounds nuw i8, ptr %84, i64 177164
-  %86 = zext nneg i32 %82 to i64
-  %87 = getelementptr inbounds nuw i32, ptr %85, i64 %86
-  store i32 %83, ptr %87, align 4
-  %88 = shl i32 %46, 14
-  %89 = shl nuw nsw i32 %82, 8
-  %90 = or disjoint i32 %89, %88
-  %91 = or i32 %90, %78
-  %92 = or i32 %91, 8193
-  %93 = icmp ne ptr %3, null
-  %94 = and i64 %1, 3940649673949184
-  %95 = icmp eq i64 %94, 0
-  %96 = or i1 %95, %93
-  %97 = and i64 %2, 3940649673949184
-  %98 = icmp eq i64 %97, 0
-  %99 = and i1 %98, %96
-  br i1 %99, label %101, label %100
+96:
+  %97 = phi i32 [ 0, %84 ], [ %95, %87 ]
+  %98 = phi i32 [ 1, %84 ], [ %94, %87 ]
+  %99 = getelementptr inbounds nuw i8, ptr %78, i64 372568
+  %100 = getelementptr inbounds nuw i32, ptr %99, i64 %80
+  %101 = add nuw nsw i32 %77, 14
+  store i32 %98, ptr %100, align 4
+  %102 = add i32 %8, 1
+  %103 = load ptr, ptr %14, align 8
+  %104 = getelementptr inbounds nuw i8, ptr %103, i64 177164
+  %105 = zext nneg i32 %101 to i64
+  %106 = getelementptr inbounds nuw i32, ptr %104, i64 %105
+  store i32 %102, ptr %106, align 4
+  %107 = shl i32 %63, 14
+  %108 = shl nuw nsw i32 %101, 8
+  %109 = or disjoint i32 %108, %107
+  %110 = or i32 %109, %97
+  %111 = or i32 %110, 8193
+  %112 = and i64 %1, 3940649673949184
+  %113 = icmp eq i64 %112, 0
+  %114 = or i1 %113, %54
+  %115 = and i64 %2, 3940649673949184
+  %116 = icmp eq i64 %115, 0
+  %117 = and i1 %116, %114
+  br i1 %117, label %119, label %118
 
-100:
+118:
   tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #36
-  br label %487
+  br label %505
 
-101:
+119:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
-  %102 = getelementptr inbounds nuw i8, ptr %12, i64 98304
-  store i8 0, ptr %102, align 8
-  %103 = getelementptr inbounds nuw i8, ptr %11, i64 98304
-  store i8 0, ptr %103, align 8
-  %104 = and i32 %6, 256
-  %105 = icmp eq i32 %104, 0
-  %106 = select i1 %105, i32 1, i32 -1
-  %107 = sitofp i32 %106 to double
-  %108 = and i32 %6, 512
-  %109 = icmp eq i32 %108, 0
-  %110 = select i1 %109, i32 1, i32 -1
-  %111 = sitofp i32 %110 to double
-  br i1 %93, label %112, label %179
+  %120 = getelementptr inbounds nuw i8, ptr %12, i64 98304
+  store i8 0, ptr %120, align 8
+  %121 = getelementptr inbounds nuw i8, ptr %11, i64 98304
+  store i8 0, ptr %121, align 8
+  %122 = and i32 %6, 256
+  %123 = icmp eq i32 %122, 0
+  %124 = select i1 %123, i32 1, i32 -1
+  %125 = sitofp i32 %124 to double
+  %126 = and i32 %6, 512
+  %127 = icmp eq i32 %126, 0
+  %128 = select i1 %127, i32 1, i32 -1
+  %129 = sitofp i32 %128 to double
+  br i1 %54, label %130, label %197
 
-112:
-  %113 = icmp ne i32 %42, 2
-  %114 = lshr exact i8 4, %55
-  %115 = select i1 %54, i32 1, i32 2
-  %116 = select i1 %113, i32 %115, i32 0
-  %117 = zext i1 %54 to i32
-  %118 = select i1 %113, i32 %117, i32 2
-  %119 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %120 = zext nneg i32 %42 to i64
-  %121 = getelementptr inbounds nuw i32, ptr @put.least, i64 %120
-  %122 = zext nneg i8 %114 to i64
-  br label %123
+130:
+  %131 = icmp ne i32 %59, 2
+  %132 = lshr exact i8 4, %73
+  %133 = select i1 %72, i32 1, i32 2
+  %134 = select i1 %131, i32 %133, i32 0
+  %135 = zext i1 %72 to i32
+  %136 = select i1 %131, i32 %135, i32 2
+  %137 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %138 = zext nneg i32 %59 to i64
+  %139 = getelementptr inbounds nuw i32, ptr @put.least, i64 %138
+  %140 = zext nneg i8 %132 to i64
+  br label %141
 
-123:
-  %124 = phi i64 [ 0, %112 ], [ %146, %145 ]
-  %125 = shl i64 %124, 3
-  %126 = and i64 %125, 8
-  %127 = trunc i64 %124 to i32
-  %128 = shl i32 %127, 1
-  %129 = and i32 %128, 4
-  %130 = shl nuw nsw i64 %124, 7
-  %131 = getelementptr inbounds nuw i8, ptr %3, i64 %130
-  br label %132
+141:
+  %142 = phi i64 [ 0, %130 ], [ %164, %163 ]
+  %143 = shl i64 %142, 3
+  %144 = and i64 %143, 8
+  %145 = trunc i64 %142 to i32
+  %146 = shl i32 %145, 1
+  %147 = and i32 %146, 4
+  %148 = shl nuw nsw i64 %142, 7
+  %149 = getelementptr inbounds nuw i8, ptr %3, i64 %148
+  br label %150
 
-132:
-  %133 = phi i64 [ 0, %123 ], [ %149, %148 ]
-  %134 = trunc nuw nsw i64 %133 to i32
-  %135 = lshr i64 %133, 2
-  %136 = and i32 %134, 3
-  %137 = or disjoint i32 %136, %129
-  %138 = shl nuw nsw i32 %137, %116
-  %139 = getelementptr inbounds nuw i32, ptr %131, i64 %133
-  %140 = and i64 %135, 1073741823
-  %141 = or i64 %140, %126
-  %142 = getelementptr inbounds nuw double, ptr %11, i64 %141
-  %143 = getelementptr inbounds nuw i32, ptr %119, i64 %141
-  %144 = zext nneg i32 %138 to i64
-  br label %151
+150:
+  %151 = phi i64 [ 0, %141 ], [ %167, %166 ]
+  %152 = trunc nuw nsw i64 %151 to i32
+  %153 = lshr i64 %151, 2
+  %154 = and i32 %152, 3
+  %155 = or disjoint i32 %154, %147
+  %156 = shl nuw nsw i32 %155, %134
+  %157 = getelementptr inbounds nuw i32, ptr %149, i64 %151
+  %158 = and i64 %153, 1073741823
+  %159 = or i64 %158, %144
+  %160 = getelementptr inbounds nuw double, ptr %11, i64 %159
+  %161 = getelementptr inbounds nuw i32, ptr %137, i64 %159
+  %162 = zext nneg i32 %156 to i64
+  br label %169
 
-145:
-  %146 = add nuw nsw i64 %124, 1
-  %147 = icmp eq i64 %146, 4
-  br i1 %147, label %184, label %123
+163:
+  %164 = add nuw nsw i64 %142, 1
+  %165 = icmp eq i64 %164, 4
+  br i1 %165, label %202, label %141
 
-148:
-  %149 = add nuw nsw i64 %133, 1
-  %150 = icmp eq i64 %149, 32
-  br i1 %150, label %145, label %132
-
-151:
-  %152 = phi i64 [ 0, %132 ], [ %176, %173 ]
-  %153 = add nuw nsw i64 %152, %144
-  %154 = trunc nuw nsw i64 %152 to i32
-  %155 = shl nuw i32 %154, %118
-  %156 = zext nneg i32 %155 to i64
-  %157 = getelementptr inbounds nuw i8, ptr %139, i64 %156
-  %158 = tail call fastcc double @decoded(ptr noundef nonnull readonly %157, i32 noundef range(i32 0, 8) %42) #37
-  %159 = fmul double %158, %107
-  %160 = bitcast double %159 to i64
-  %161 = lshr i64 %160, 52
-  %162 = trunc nuw nsw i64 %161 to i32
-  %163 = and i32 %162, 2047
-  %164 = add nsw i32 %163, -1023
-  %165 = getelementptr inbounds nuw [256 x double], ptr %142, i64 %153
-  store double %159, ptr %165, align 8
-  %166 = fcmp oeq double %159, 0.000000e+00
-  br i1 %166, label %173, label %167
-
-167:
-  %168 = icmp eq i32 %164, 1024
-  br i1 %168, label %169, label %170
+166:
+  %167 = add nuw nsw i64 %151, 1
+  %168 = icmp eq i64 %167, 32
+  br i1 %168, label %163, label %150
 
 169:
-  store i8 1, ptr %103, align 8
-  br label %173
+  %170 = phi i64 [ 0, %150 ], [ %194, %191 ]
+  %171 = add nuw nsw i64 %170, %162
+  %172 = trunc nuw nsw i64 %170 to i32
+  %173 = shl nuw i32 %172, %136
+  %174 = zext nneg i32 %173 to i64
+  %175 = getelementptr inbounds nuw i8, ptr %157, i64 %174
+  %176 = tail call fastcc double @decoded(ptr noundef nonnull readonly %175, i32 noundef range(i32 0, 8) %59) #37
+  %177 = fmul double %176, %125
+  %178 = bitcast double %177 to i64
+  %179 = lshr i64 %178, 52
+  %180 = trunc nuw nsw i64 %179 to i32
+  %181 = and i32 %180, 2047
+  %182 = add nsw i32 %181, -1023
+  %183 = getelementptr inbounds nuw [256 x double], ptr %160, i64 %171
+  store double %177, ptr %183, align 8
+  %184 = fcmp oeq double %177, 0.000000e+00
+  br i1 %184, label %191, label %185
 
-170:
-  %171 = load i32, ptr %121, align 4
-  %172 = tail call i32 @llvm.smax.i32(i32 %164, i32 %171)
-  br label %173
-
-173:
-  %174 = phi i32 [ %172, %170 ], [ 1024, %169 ], [ -1000, %151 ]
-  %175 = getelementptr inbounds nuw [256 x i32], ptr %143, i64 %153
-  store i32 %174, ptr %175, align 4
-  %176 = add nuw nsw i64 %152, 1
-  %177 = icmp samesign ult i64 %176, %122
-  %178 = select i1 %113, i1 %177, i1 false
-  br i1 %178, label %151, label %148
-
-179:
-  %180 = shl i32 %41, 4
-  %181 = and i32 %180, 48
-  %182 = and i32 %6, 1024
-  %183 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %181, i32 noundef 16, i32 noundef %42, i32 noundef %182, i32 noundef %8, i32 noundef %92, double noundef %107) #37
-  br i1 %183, label %184, label %486
-
-184:
-  %185 = and i32 %6, 2048
-  %186 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %44, i32 noundef %185, i32 noundef %8, i32 noundef %92, double noundef %111) #37
-  br i1 %186, label %187, label %486
+185:
+  %186 = icmp eq i32 %182, 1024
+  br i1 %186, label %187, label %188
 
 187:
-  %188 = icmp eq i32 %5, 0
-  %189 = icmp eq i32 %7, 0
-  %190 = select i1 %52, i32 13, i32 25
-  %191 = select i1 %50, i32 -133, i32 -21
-  %192 = select i1 %50, i32 -126, i32 -14
-  %193 = load i8, ptr %103, align 8
-  %194 = trunc nuw i8 %193 to i1
-  %195 = load i8, ptr %102, align 8
-  %196 = trunc nuw i8 %195 to i1
-  %197 = select i1 %194, i1 true, i1 %196
-  %198 = getelementptr inbounds nuw i8, ptr %12, i64 65536
-  %199 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %200 = insertelement <16 x i32> poison, i32 %192, i64 0
-  %201 = shufflevector <16 x i32> %200, <16 x i32> poison, <16 x i32> zeroinitializer
-  %202 = insertelement <16 x i32> poison, i32 %191, i64 0
-  %203 = shufflevector <16 x i32> %202, <16 x i32> poison, <16 x i32> zeroinitializer
-  %204 = insertelement <16 x i32> poison, i32 %190, i64 0
-  %205 = shufflevector <16 x i32> %204, <16 x i32> poison, <16 x i32> zeroinitializer
-  %206 = add nuw nsw <16 x i32> %205, splat (i32 1023)
-  %207 = xor <16 x i32> %205, splat (i32 1023)
-  %208 = select i1 %52, i32 -1024, i32 -1
-  %209 = insertelement <16 x i32> poison, i32 %208, i64 0
-  %210 = shufflevector <16 x i32> %209, <16 x i32> poison, <16 x i32> zeroinitializer
-  %211 = and i32 %6, 128
-  %212 = icmp eq i32 %211, 0
-  br label %213
+  store i8 1, ptr %121, align 8
+  br label %191
 
-213:
-  %214 = phi i64 [ 0, %187 ], [ %229, %228 ]
-  br i1 %188, label %228, label %215
+188:
+  %189 = load i32, ptr %139, align 4
+  %190 = tail call i32 @llvm.smax.i32(i32 %182, i32 %189)
+  br label %191
 
-215:
-  %216 = trunc i64 %214 to i32
-  %217 = shl i32 %216, 2
-  %218 = and i32 %217, 28
-  %219 = trunc nuw nsw i64 %214 to i32
-  %220 = lshr i32 %219, 2
-  %221 = and i32 %220, 2
-  %222 = getelementptr inbounds nuw i32, ptr %199, i64 %214
-  %223 = getelementptr inbounds nuw double, ptr %11, i64 %214
+191:
+  %192 = phi i32 [ %190, %188 ], [ 1024, %187 ], [ -1000, %169 ]
+  %193 = getelementptr inbounds nuw [256 x i32], ptr %161, i64 %171
+  store i32 %192, ptr %193, align 4
+  %194 = add nuw nsw i64 %170, 1
+  %195 = icmp samesign ult i64 %194, %140
+  %196 = select i1 %131, i1 %195, i1 false
+  br i1 %196, label %169, label %166
+
+197:
+  %198 = shl i32 %64, 4
+  %199 = and i32 %198, 48
+  %200 = and i32 %6, 1024
+  %201 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %199, i32 noundef 16, i32 noundef %59, i32 noundef %200, i32 noundef %8, i32 noundef %111, double noundef %125) #37
+  br i1 %201, label %202, label %504
+
+202:
+  %203 = and i32 %6, 2048
+  %204 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %203, i32 noundef %8, i32 noundef %111, double noundef %129) #37
+  br i1 %204, label %205, label %504
+
+205:
+  %206 = icmp eq i32 %5, 0
+  %207 = icmp eq i32 %7, 0
+  %208 = select i1 %70, i32 13, i32 25
+  %209 = select i1 %68, i32 -133, i32 -21
+  %210 = select i1 %68, i32 -126, i32 -14
+  %211 = load i8, ptr %121, align 8
+  %212 = trunc nuw i8 %211 to i1
+  %213 = load i8, ptr %120, align 8
+  %214 = trunc nuw i8 %213 to i1
+  %215 = select i1 %212, i1 true, i1 %214
+  %216 = getelementptr inbounds nuw i8, ptr %12, i64 65536
+  %217 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %218 = insertelement <16 x i32> poison, i32 %210, i64 0
+  %219 = shufflevector <16 x i32> %218, <16 x i32> poison, <16 x i32> zeroinitializer
+  %220 = insertelement <16 x i32> poison, i32 %209, i64 0
+  %221 = shufflevector <16 x i32> %220, <16 x i32> poison, <16 x i32> zeroinitializer
+  %222 = insertelement <16 x i32> poison, i32 %208, i64 0
+  %223 = shufflevector <16 x i32> %222, <16 x i32> poison, <16 x i32> zeroinitializer
+  %224 = add nuw nsw <16 x i32> %223, splat (i32 1023)
+  %225 = xor <16 x i32> %223, splat (i32 1023)
+  %226 = select i1 %70, i32 -1024, i32 -1
+  %227 = insertelement <16 x i32> poison, i32 %226, i64 0
+  %228 = shufflevector <16 x i32> %227, <16 x i32> poison, <16 x i32> zeroinitializer
+  %229 = and i32 %6, 128
+  %230 = icmp eq i32 %229, 0
   br label %231
 
-224:
-  %225 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %226 = load i64, ptr %225, align 8
-  %227 = add i64 %226, 1
-  store i64 %227, ptr %225, align 8
-  br label %486
-
-228:
-  %229 = add nuw nsw i64 %214, 1
-  %230 = icmp eq i64 %229, 16
-  br i1 %230, label %224, label %213
-
 231:
-  %232 = phi i32 [ 0, %215 ], [ %452, %451 ]
-  %233 = sub nuw i32 %5, %232
-  %234 = tail call i32 @llvm.umin.i32(i32 %233, i32 16)
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
-  br i1 %189, label %237, label %235
+  %232 = phi i64 [ 0, %205 ], [ %247, %246 ]
+  br i1 %206, label %246, label %233
 
-235:
-  %236 = zext nneg i32 %234 to i64
-  br label %238
+233:
+  %234 = trunc i64 %232 to i32
+  %235 = shl i32 %234, 2
+  %236 = and i32 %235, 28
+  %237 = trunc nuw nsw i64 %232 to i32
+  %238 = lshr i32 %237, 2
+  %239 = and i32 %238, 2
+  %240 = getelementptr inbounds nuw i32, ptr %217, i64 %232
+  %241 = getelementptr inbounds nuw double, ptr %11, i64 %232
+  br label %249
 
-237:
-  br i1 %48, label %271, label %301
+242:
+  %243 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %244 = load i64, ptr %243, align 8
+  %245 = add i64 %244, 1
+  store i64 %245, ptr %243, align 8
+  br label %504
 
-238:
-  %239 = phi i64 [ 0, %235 ], [ %269, %266 ]
-  %240 = trunc i64 %239 to i32
-  %241 = add i32 %232, %240
-  %242 = lshr i32 %241, 1
-  %243 = and i32 %242, 3
-  %244 = or disjoint i32 %243, %218
-  %245 = and i32 %242, 134217724
-  %246 = or disjoint i32 %245, %221
-  %247 = trunc nuw nsw i64 %239 to i32
-  %248 = and i32 %247, 1
-  br i1 %50, label %259, label %249
+246:
+  %247 = add nuw nsw i64 %232, 1
+  %248 = icmp eq i64 %247, 16
+  br i1 %248, label %242, label %231
 
 249:
-  %250 = shl nuw nsw i32 %246, 4
-  %251 = or disjoint i32 %250, %244
-  %252 = zext nneg i32 %251 to i64
-  %253 = getelementptr inbounds nuw i32, ptr %4, i64 %252
-  %254 = shl nuw nsw i32 %248, 1
-  %255 = zext nneg i32 %254 to i64
-  %256 = getelementptr inbounds nuw i8, ptr %253, i64 %255
-  %257 = load half, ptr %256, align 1
-  %258 = fpext half %257 to float
-  br label %266
+  %250 = phi i32 [ 0, %233 ], [ %470, %469 ]
+  %251 = sub nuw i32 %5, %250
+  %252 = tail call i32 @llvm.umin.i32(i32 %251, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
+  br i1 %207, label %255, label %253
 
-259:
-  %260 = or disjoint i32 %246, %248
-  %261 = shl nuw i32 %260, 5
-  %262 = or disjoint i32 %261, %244
-  %263 = zext i32 %262 to i64
-  %264 = getelementptr inbounds nuw i32, ptr %4, i64 %263
-  %265 = load float, ptr %264, align 4
-  br label %266
+253:
+  %254 = zext nneg i32 %252 to i64
+  br label %256
 
-266:
-  %267 = phi float [ %265, %259 ], [ %258, %249 ]
-  %268 = getelementptr inbounds nuw float, ptr %13, i64 %239
-  store float %267, ptr %268, align 4
-  %269 = add nuw nsw i64 %239, 1
-  %270 = icmp samesign ult i64 %269, %236
-  br i1 %270, label %238, label %237
+255:
+  br i1 %66, label %289, label %319
 
-271:
-  %272 = phi i64 [ %299, %296 ], [ 0, %237 ]
-  %273 = trunc nuw nsw i64 %272 to i32
-  %274 = add nuw nsw i32 %232, %273
-  %275 = zext i32 %274 to i64
-  %276 = getelementptr inbounds nuw double, ptr %12, i64 %275
-  br label %283
+256:
+  %257 = phi i64 [ 0, %253 ], [ %287, %284 ]
+  %258 = trunc i64 %257 to i32
+  %259 = add i32 %250, %258
+  %260 = lshr i32 %259, 1
+  %261 = and i32 %260, 3
+  %262 = or disjoint i32 %261, %236
+  %263 = and i32 %260, 134217724
+  %264 = or disjoint i32 %263, %239
+  %265 = trunc nuw nsw i64 %257 to i32
+  %266 = and i32 %265, 1
+  br i1 %68, label %277, label %267
+
+267:
+  %268 = shl nuw nsw i32 %264, 4
+  %269 = or disjoint i32 %268, %262
+  %270 = zext nneg i32 %269 to i64
+  %271 = getelementptr inbounds nuw i32, ptr %4, i64 %270
+  %272 = shl nuw nsw i32 %266, 1
+  %273 = zext nneg i32 %272 to i64
+  %274 = getelementptr inbounds nuw i8, ptr %271, i64 %273
+  %275 = load half, ptr %274, align 1
+  %276 = fpext half %275 to float
+  br label %284
 
 277:
-  %278 = fptosi double %290 to i64
-  %279 = getelementptr inbounds nuw i32, ptr %13, i64 %272
-  %280 = load i32, ptr %279, align 4
-  %281 = sext i32 %280 to i64
-  %282 = add nsw i64 %281, %278
-  br i1 %212, label %296, label %293
+  %278 = or disjoint i32 %264, %266
+  %279 = shl nuw i32 %278, 5
+  %280 = or disjoint i32 %279, %262
+  %281 = zext i32 %280 to i64
+  %282 = getelementptr inbounds nuw i32, ptr %4, i64 %281
+  %283 = load float, ptr %282, align 4
+  br label %284
 
-283:
-  %284 = phi i64 [ 0, %271 ], [ %291, %283 ]
-  %285 = phi double [ 0.000000e+00, %271 ], [ %290, %283 ]
-  %286 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %284
-  %287 = load double, ptr %286, align 8
-  %288 = getelementptr inbounds nuw [256 x double], ptr %276, i64 %284
-  %289 = load double, ptr %288, align 8
-  %290 = tail call double @llvm.fmuladd.f64(double %287, double %289, double %285)
-  %291 = add nuw nsw i64 %284, 1
-  %292 = icmp eq i64 %291, 32
-  br i1 %292, label %277, label %283
+284:
+  %285 = phi float [ %283, %277 ], [ %276, %267 ]
+  %286 = getelementptr inbounds nuw float, ptr %13, i64 %257
+  store float %285, ptr %286, align 4
+  %287 = add nuw nsw i64 %257, 1
+  %288 = icmp samesign ult i64 %287, %254
+  br i1 %288, label %256, label %255
 
-293:
-  %294 = tail call i64 @llvm.smax.i64(i64 %282, i64 -2147483648)
-  %295 = tail call i64 @llvm.smin.i64(i64 %294, i64 2147483647)
-  br label %296
+289:
+  %290 = phi i64 [ %317, %314 ], [ 0, %255 ]
+  %291 = trunc nuw nsw i64 %290 to i32
+  %292 = add nuw nsw i32 %250, %291
+  %293 = zext i32 %292 to i64
+  %294 = getelementptr inbounds nuw double, ptr %12, i64 %293
+  br label %301
 
-296:
-  %297 = phi i64 [ %295, %293 ], [ %282, %277 ]
-  %298 = trunc i64 %297 to i32
-  store i32 %298, ptr %279, align 4
-  %299 = add nuw nsw i64 %272, 1
-  %300 = icmp eq i64 %299, 16
-  br i1 %300, label %449, label %271
+295:
+  %296 = fptosi double %308 to i64
+  %297 = getelementptr inbounds nuw i32, ptr %13, i64 %290
+  %298 = load i32, ptr %297, align 4
+  %299 = sext i32 %298 to i64
+  %300 = add nsw i64 %299, %296
+  br i1 %230, label %314, label %311
 
 301:
-  %302 = load <16 x i32>, ptr %13, align 16
-  %303 = and <16 x i32> %302, splat (i32 2147483647)
-  %304 = icmp samesign ult <16 x i32> %303, splat (i32 2139095040)
-  br i1 %197, label %308, label %305
+  %302 = phi i64 [ 0, %289 ], [ %309, %301 ]
+  %303 = phi double [ 0.000000e+00, %289 ], [ %308, %301 ]
+  %304 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %302
+  %305 = load double, ptr %304, align 8
+  %306 = getelementptr inbounds nuw [256 x double], ptr %294, i64 %302
+  %307 = load double, ptr %306, align 8
+  %308 = tail call double @llvm.fmuladd.f64(double %305, double %307, double %303)
+  %309 = add nuw nsw i64 %302, 1
+  %310 = icmp eq i64 %309, 32
+  br i1 %310, label %295, label %301
 
-305:
-  %306 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %303)
-  %307 = icmp samesign ugt i32 %306, 2139095039
-  br label %308
+311:
+  %312 = tail call i64 @llvm.smax.i64(i64 %300, i64 -2147483648)
+  %313 = tail call i64 @llvm.smin.i64(i64 %312, i64 2147483647)
+  br label %314
 
-308:
-  %309 = phi i1 [ %307, %305 ], [ true, %301 ]
-  %310 = zext i32 %232 to i64
-  %311 = getelementptr inbounds nuw i32, ptr %198, i64 %310
-  br label %333
+314:
+  %315 = phi i64 [ %313, %311 ], [ %300, %295 ]
+  %316 = trunc i64 %315 to i32
+  store i32 %316, ptr %297, align 4
+  %317 = add nuw nsw i64 %290, 1
+  %318 = icmp eq i64 %317, 16
+  br i1 %318, label %467, label %289
 
-312:
-  %313 = select <16 x i1> %304, <16 x i32> %302, <16 x i32> zeroinitializer
-  %314 = bitcast <16 x i32> %313 to <16 x float>
-  %315 = fpext <16 x float> %314 to <16 x double>
-  %316 = lshr <16 x i32> %303, splat (i32 23)
-  %317 = add nsw <16 x i32> %316, splat (i32 -127)
-  %318 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %317, <16 x i32> %201)
-  %319 = icmp eq <16 x i32> %303, zeroinitializer
-  %320 = icmp slt <16 x i32> %345, splat (i32 -500)
-  %321 = or <16 x i1> %319, %320
-  %322 = select <16 x i1> %319, <16 x i32> %203, <16 x i32> %318
-  %323 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %344, <16 x i32> %322)
-  %324 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %323, <16 x i32> %203)
-  %325 = select <16 x i1> %321, <16 x i32> %324, <16 x i32> %323
-  %326 = sub <16 x i32> %206, %325
-  %327 = zext <16 x i32> %326 to <16 x i64>
-  %328 = shl <16 x i64> %327, splat (i64 52)
-  %329 = bitcast <16 x i64> %328 to <16 x double>
-  %330 = fmul <16 x double> %315, %329
-  %331 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %330)
-  %332 = getelementptr inbounds nuw double, ptr %12, i64 %310
-  br label %369
+319:
+  %320 = load <16 x i32>, ptr %13, align 16
+  %321 = and <16 x i32> %320, splat (i32 2147483647)
+  %322 = icmp samesign ult <16 x i32> %321, splat (i32 2139095040)
+  br i1 %215, label %326, label %323
 
-333:
-  %334 = phi i64 [ 0, %308 ], [ %346, %333 ]
-  %335 = phi <16 x i32> [ splat (i32 -2000), %308 ], [ %344, %333 ]
-  %336 = phi <16 x i32> [ splat (i32 1000), %308 ], [ %345, %333 ]
-  %337 = getelementptr inbounds nuw [256 x i32], ptr %311, i64 %334
-  %338 = load <16 x i32>, ptr %337, align 8
-  %339 = getelementptr inbounds nuw [256 x i32], ptr %222, i64 %334
-  %340 = load i32, ptr %339, align 4
-  %341 = insertelement <16 x i32> poison, i32 %340, i64 0
-  %342 = shufflevector <16 x i32> %341, <16 x i32> poison, <16 x i32> zeroinitializer
-  %343 = add <16 x i32> %342, %338
-  %344 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %335, <16 x i32> %343)
-  %345 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %336, <16 x i32> %343)
-  %346 = add nuw nsw i64 %334, 1
-  %347 = icmp eq i64 %346, %58
-  br i1 %347, label %312, label %333
+323:
+  %324 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %321)
+  %325 = icmp samesign ugt i32 %324, 2139095039
+  br label %326
 
-348:
-  %349 = add <16 x i32> %325, %207
-  %350 = zext <16 x i32> %349 to <16 x i64>
-  %351 = shl <16 x i64> %350, splat (i64 52)
-  %352 = bitcast <16 x i64> %351 to <16 x double>
-  %353 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %381, <16 x double> %352, <16 x double> zeroinitializer)
-  %354 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %353)
-  %355 = fptrunc <16 x double> %353 to <16 x float>
-  %356 = bitcast <16 x float> %355 to <16 x i32>
-  %357 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %355)
-  %358 = fpext <16 x float> %357 to <16 x double>
-  %359 = fcmp olt <16 x double> %354, %358
-  %360 = fcmp olt <16 x double> %354, splat (double 0x47F0000000000000)
-  %361 = and <16 x i1> %360, %359
-  %362 = sext <16 x i1> %361 to <16 x i32>
-  %363 = add <16 x i32> %362, %356
-  %364 = and <16 x i32> %363, splat (i32 2139095040)
-  %365 = icmp eq <16 x i32> %364, splat (i32 2139095040)
-  %366 = select <16 x i1> %365, <16 x i32> splat (i32 -1), <16 x i32> %210
-  %367 = and <16 x i32> %366, %363
-  %368 = bitcast <16 x i32> %367 to <16 x float>
-  br i1 %50, label %384, label %386
+326:
+  %327 = phi i1 [ %325, %323 ], [ true, %319 ]
+  %328 = zext i32 %250 to i64
+  %329 = getelementptr inbounds nuw i32, ptr %216, i64 %328
+  br label %351
 
-369:
-  %370 = phi i64 [ 0, %312 ], [ %382, %369 ]
-  %371 = phi <16 x double> [ %331, %312 ], [ %381, %369 ]
-  %372 = getelementptr inbounds nuw [256 x double], ptr %332, i64 %370
-  %373 = load <16 x double>, ptr %372, align 8
-  %374 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %370
-  %375 = load double, ptr %374, align 8
-  %376 = insertelement <16 x double> poison, double %375, i64 0
-  %377 = shufflevector <16 x double> %376, <16 x double> poison, <16 x i32> zeroinitializer
-  %378 = fmul <16 x double> %377, %329
-  %379 = fmul <16 x double> %373, %378
-  %380 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %379)
-  %381 = fadd <16 x double> %371, %380
-  %382 = add nuw nsw i64 %370, 1
-  %383 = icmp eq i64 %382, %58
-  br i1 %383, label %348, label %369
+330:
+  %331 = select <16 x i1> %322, <16 x i32> %320, <16 x i32> zeroinitializer
+  %332 = bitcast <16 x i32> %331 to <16 x float>
+  %333 = fpext <16 x float> %332 to <16 x double>
+  %334 = lshr <16 x i32> %321, splat (i32 23)
+  %335 = add nsw <16 x i32> %334, splat (i32 -127)
+  %336 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %335, <16 x i32> %219)
+  %337 = icmp eq <16 x i32> %321, zeroinitializer
+  %338 = icmp slt <16 x i32> %363, splat (i32 -500)
+  %339 = or <16 x i1> %337, %338
+  %340 = select <16 x i1> %337, <16 x i32> %221, <16 x i32> %336
+  %341 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %362, <16 x i32> %340)
+  %342 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %341, <16 x i32> %221)
+  %343 = select <16 x i1> %339, <16 x i32> %342, <16 x i32> %341
+  %344 = sub <16 x i32> %224, %343
+  %345 = zext <16 x i32> %344 to <16 x i64>
+  %346 = shl <16 x i64> %345, splat (i64 52)
+  %347 = bitcast <16 x i64> %346 to <16 x double>
+  %348 = fmul <16 x double> %333, %347
+  %349 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %348)
+  %350 = getelementptr inbounds nuw double, ptr %12, i64 %328
+  br label %387
 
-384:
-  %385 = phi <16 x float> [ %368, %348 ], [ %411, %386 ]
-  br i1 %309, label %414, label %447
+351:
+  %352 = phi i64 [ 0, %326 ], [ %364, %351 ]
+  %353 = phi <16 x i32> [ splat (i32 -2000), %326 ], [ %362, %351 ]
+  %354 = phi <16 x i32> [ splat (i32 1000), %326 ], [ %363, %351 ]
+  %355 = getelementptr inbounds nuw [256 x i32], ptr %329, i64 %352
+  %356 = load <16 x i32>, ptr %355, align 8
+  %357 = getelementptr inbounds nuw [256 x i32], ptr %240, i64 %352
+  %358 = load i32, ptr %357, align 4
+  %359 = insertelement <16 x i32> poison, i32 %358, i64 0
+  %360 = shufflevector <16 x i32> %359, <16 x i32> poison, <16 x i32> zeroinitializer
+  %361 = add <16 x i32> %360, %356
+  %362 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %353, <16 x i32> %361)
+  %363 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %354, <16 x i32> %361)
+  %364 = add nuw nsw i64 %352, 1
+  %365 = icmp eq i64 %364, %76
+  br i1 %365, label %330, label %351
 
-386:
-  %387 = phi i32 [ %412, %386 ], [ 0, %348 ]
-  %388 = phi <16 x float> [ %411, %386 ], [ %368, %348 ]
-  %389 = extractelement <16 x double> %353, i32 %387
-  %390 = tail call double @llvm.fabs.f64(double %389)
-  %391 = bitcast double %390 to i64
-  %392 = fptrunc double %389 to float
-  %393 = bitcast float %392 to i32
-  %394 = fpext float %392 to double
-  %395 = bitcast double %394 to i64
-  %396 = shl i64 %395, 1
-  %397 = shl nuw i64 %391, 1
-  %398 = icmp ugt i64 %396, %397
-  %399 = icmp samesign ult i64 %391, 5183643171103440896
-  %400 = select i1 %398, i1 %399, i1 false
-  %401 = sext i1 %400 to i32
-  %402 = add i32 %401, %393
-  %403 = bitcast i32 %402 to float
-  %404 = fpext float %403 to double
-  %405 = fcmp une double %389, %404
-  %406 = or i32 %402, 1
-  %407 = bitcast i32 %406 to float
-  %408 = select i1 %405, float %407, float %403
-  %409 = fptrunc float %408 to half
-  %410 = fpext half %409 to float
-  %411 = insertelement <16 x float> %388, float %410, i32 %387
-  %412 = add nuw nsw i32 %387, 1
-  %413 = icmp eq i32 %412, 16
-  br i1 %413, label %384, label %386
+366:
+  %367 = add <16 x i32> %343, %225
+  %368 = zext <16 x i32> %367 to <16 x i64>
+  %369 = shl <16 x i64> %368, splat (i64 52)
+  %370 = bitcast <16 x i64> %369 to <16 x double>
+  %371 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %399, <16 x double> %370, <16 x double> zeroinitializer)
+  %372 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %371)
+  %373 = fptrunc <16 x double> %371 to <16 x float>
+  %374 = bitcast <16 x float> %373 to <16 x i32>
+  %375 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %373)
+  %376 = fpext <16 x float> %375 to <16 x double>
+  %377 = fcmp olt <16 x double> %372, %376
+  %378 = fcmp olt <16 x double> %372, splat (double 0x47F0000000000000)
+  %379 = and <16 x i1> %378, %377
+  %380 = sext <16 x i1> %379 to <16 x i32>
+  %381 = add <16 x i32> %380, %374
+  %382 = and <16 x i32> %381, splat (i32 2139095040)
+  %383 = icmp eq <16 x i32> %382, splat (i32 2139095040)
+  %384 = select <16 x i1> %383, <16 x i32> splat (i32 -1), <16 x i32> %228
+  %385 = and <16 x i32> %384, %381
+  %386 = bitcast <16 x i32> %385 to <16 x float>
+  br i1 %68, label %402, label %404
 
-414:
-  %415 = phi i64 [ %445, %442 ], [ 0, %384 ]
-  %416 = phi <16 x float> [ %444, %442 ], [ %385, %384 ]
-  %417 = getelementptr inbounds nuw float, ptr %13, i64 %415
-  %418 = load float, ptr %417, align 4
-  %419 = trunc nuw nsw i64 %415 to i32
-  %420 = add nuw nsw i32 %232, %419
-  %421 = fpext float %418 to double
-  %422 = zext i32 %420 to i64
-  %423 = getelementptr inbounds nuw double, ptr %12, i64 %422
-  br label %426
+387:
+  %388 = phi i64 [ 0, %330 ], [ %400, %387 ]
+  %389 = phi <16 x double> [ %349, %330 ], [ %399, %387 ]
+  %390 = getelementptr inbounds nuw [256 x double], ptr %350, i64 %388
+  %391 = load <16 x double>, ptr %390, align 8
+  %392 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %388
+  %393 = load double, ptr %392, align 8
+  %394 = insertelement <16 x double> poison, double %393, i64 0
+  %395 = shufflevector <16 x double> %394, <16 x double> poison, <16 x i32> zeroinitializer
+  %396 = fmul <16 x double> %395, %347
+  %397 = fmul <16 x double> %391, %396
+  %398 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %397)
+  %399 = fadd <16 x double> %389, %398
+  %400 = add nuw nsw i64 %388, 1
+  %401 = icmp eq i64 %400, %76
+  br i1 %401, label %366, label %387
 
-424:
-  %425 = fcmp uno double %433, 0.000000e+00
-  br i1 %425, label %442, label %436
+402:
+  %403 = phi <16 x float> [ %386, %366 ], [ %429, %404 ]
+  br i1 %327, label %432, label %465
 
-426:
-  %427 = phi i64 [ 0, %414 ], [ %434, %426 ]
-  %428 = phi double [ %421, %414 ], [ %433, %426 ]
-  %429 = getelementptr inbounds nuw [256 x double], ptr %223, i64 %427
-  %430 = load double, ptr %429, align 8
-  %431 = getelementptr inbounds nuw [256 x double], ptr %423, i64 %427
-  %432 = load double, ptr %431, align 8
-  %433 = tail call double @llvm.fmuladd.f64(double %430, double %432, double %428)
-  %434 = add nuw nsw i64 %427, 1
-  %435 = icmp eq i64 %434, %58
-  br i1 %435, label %424, label %426
+404:
+  %405 = phi i32 [ %430, %404 ], [ 0, %366 ]
+  %406 = phi <16 x float> [ %429, %404 ], [ %386, %366 ]
+  %407 = extractelement <16 x double> %371, i32 %405
+  %408 = tail call double @llvm.fabs.f64(double %407)
+  %409 = bitcast double %408 to i64
+  %410 = fptrunc double %407 to float
+  %411 = bitcast float %410 to i32
+  %412 = fpext float %410 to double
+  %413 = bitcast double %412 to i64
+  %414 = shl i64 %413, 1
+  %415 = shl nuw i64 %409, 1
+  %416 = icmp ugt i64 %414, %415
+  %417 = icmp samesign ult i64 %409, 5183643171103440896
+  %418 = select i1 %416, i1 %417, i1 false
+  %419 = sext i1 %418 to i32
+  %420 = add i32 %419, %411
+  %421 = bitcast i32 %420 to float
+  %422 = fpext float %421 to double
+  %423 = fcmp une double %407, %422
+  %424 = or i32 %420, 1
+  %425 = bitcast i32 %424 to float
+  %426 = select i1 %423, float %425, float %421
+  %427 = fptrunc float %426 to half
+  %428 = fpext half %427 to float
+  %429 = insertelement <16 x float> %406, float %428, i32 %405
+  %430 = add nuw nsw i32 %405, 1
+  %431 = icmp eq i32 %430, 16
+  br i1 %431, label %402, label %404
 
-436:
-  %437 = extractelement <16 x float> %416, i32 %419
-  %438 = fsub double %433, %433
-  %439 = fcmp oeq double %438, 0.000000e+00
-  %440 = fptrunc double %433 to float
-  %441 = select i1 %439, float %437, float %440
-  br label %442
+432:
+  %433 = phi i64 [ %463, %460 ], [ 0, %402 ]
+  %434 = phi <16 x float> [ %462, %460 ], [ %403, %402 ]
+  %435 = getelementptr inbounds nuw float, ptr %13, i64 %433
+  %436 = load float, ptr %435, align 4
+  %437 = trunc nuw nsw i64 %433 to i32
+  %438 = add nuw nsw i32 %250, %437
+  %439 = fpext float %436 to double
+  %440 = zext i32 %438 to i64
+  %441 = getelementptr inbounds nuw double, ptr %12, i64 %440
+  br label %444
 
 442:
-  %443 = phi float [ %441, %436 ], [ 0x7FFFFFFFE0000000, %424 ]
-  %444 = insertelement <16 x float> %416, float %443, i32 %419
-  %445 = add nuw nsw i64 %415, 1
-  %446 = icmp eq i64 %445, 16
-  br i1 %446, label %447, label %414
+  %443 = fcmp uno double %451, 0.000000e+00
+  br i1 %443, label %460, label %454
 
-447:
-  %448 = phi <16 x float> [ %385, %384 ], [ %444, %442 ]
-  store <16 x float> %448, ptr %13, align 16
-  br label %449
-
-449:
-  %450 = zext nneg i32 %234 to i64
-  br label %454
-
-451:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  %452 = add i32 %232, 16
-  %453 = icmp ult i32 %452, %5
-  br i1 %453, label %231, label %228
+444:
+  %445 = phi i64 [ 0, %432 ], [ %452, %444 ]
+  %446 = phi double [ %439, %432 ], [ %451, %444 ]
+  %447 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %445
+  %448 = load double, ptr %447, align 8
+  %449 = getelementptr inbounds nuw [256 x double], ptr %441, i64 %445
+  %450 = load double, ptr %449, align 8
+  %451 = tail call double @llvm.fmuladd.f64(double %448, double %450, double %446)
+  %452 = add nuw nsw i64 %445, 1
+  %453 = icmp eq i64 %452, %76
+  br i1 %453, label %442, label %444
 
 454:
-  %455 = phi i64 [ 0, %449 ], [ %484, %483 ]
-  %456 = trunc i64 %455 to i32
-  %457 = add i32 %232, %456
-  %458 = lshr i32 %457, 1
-  %459 = and i32 %458, 3
-  %460 = or disjoint i32 %459, %218
-  %461 = and i32 %458, 134217724
-  %462 = or disjoint i32 %461, %221
-  %463 = trunc nuw nsw i64 %455 to i32
-  %464 = and i32 %463, 1
-  %465 = getelementptr inbounds nuw float, ptr %13, i64 %455
-  br i1 %50, label %476, label %466
+  %455 = extractelement <16 x float> %434, i32 %437
+  %456 = fsub double %451, %451
+  %457 = fcmp oeq double %456, 0.000000e+00
+  %458 = fptrunc double %451 to float
+  %459 = select i1 %457, float %455, float %458
+  br label %460
 
-466:
-  %467 = load float, ptr %465, align 4
-  %468 = fptrunc float %467 to half
-  %469 = shl nuw nsw i32 %462, 4
-  %470 = or disjoint i32 %469, %460
-  %471 = zext nneg i32 %470 to i64
-  %472 = getelementptr inbounds nuw i32, ptr %4, i64 %471
-  %473 = shl nuw nsw i32 %464, 1
-  %474 = zext nneg i32 %473 to i64
-  %475 = getelementptr inbounds nuw i8, ptr %472, i64 %474
-  store half %468, ptr %475, align 1
-  br label %483
+460:
+  %461 = phi float [ %459, %454 ], [ 0x7FFFFFFFE0000000, %442 ]
+  %462 = insertelement <16 x float> %434, float %461, i32 %437
+  %463 = add nuw nsw i64 %433, 1
+  %464 = icmp eq i64 %463, 16
+  br i1 %464, label %465, label %432
 
-476:
-  %477 = or disjoint i32 %462, %464
-  %478 = shl nuw i32 %477, 5
-  %479 = or disjoint i32 %478, %460
-  %480 = zext i32 %479 to i64
-  %481 = getelementptr inbounds nuw i32, ptr %4, i64 %480
-  %482 = load i32, ptr %465, align 4
-  store i32 %482, ptr %481, align 4
-  br label %483
+465:
+  %466 = phi <16 x float> [ %403, %402 ], [ %462, %460 ]
+  store <16 x float> %466, ptr %13, align 16
+  br label %467
 
-483:
-  %484 = add nuw nsw i64 %455, 1
-  %485 = icmp samesign ult i64 %484, %450
-  br i1 %485, label %454, label %451
+467:
+  %468 = zext nneg i32 %252 to i64
+  br label %472
 
-486:
+469:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  %470 = add i32 %250, 16
+  %471 = icmp ult i32 %470, %5
+  br i1 %471, label %249, label %246
+
+472:
+  %473 = phi i64 [ 0, %467 ], [ %502, %501 ]
+  %474 = trunc i64 %473 to i32
+  %475 = add i32 %250, %474
+  %476 = lshr i32 %475, 1
+  %477 = and i32 %476, 3
+  %478 = or disjoint i32 %477, %236
+  %479 = and i32 %476, 134217724
+  %480 = or disjoint i32 %479, %239
+  %481 = trunc nuw nsw i64 %473 to i32
+  %482 = and i32 %481, 1
+  %483 = getelementptr inbounds nuw float, ptr %13, i64 %473
+  br i1 %68, label %494, label %484
+
+484:
+  %485 = load float, ptr %483, align 4
+  %486 = fptrunc float %485 to half
+  %487 = shl nuw nsw i32 %480, 4
+  %488 = or disjoint i32 %487, %478
+  %489 = zext nneg i32 %488 to i64
+  %490 = getelementptr inbounds nuw i32, ptr %4, i64 %489
+  %491 = shl nuw nsw i32 %482, 1
+  %492 = zext nneg i32 %491 to i64
+  %493 = getelementptr inbounds nuw i8, ptr %490, i64 %492
+  store half %486, ptr %493, align 1
+  br label %501
+
+494:
+  %495 = or disjoint i32 %480, %482
+  %496 = shl nuw i32 %495, 5
+  %497 = or disjoint i32 %496, %478
+  %498 = zext i32 %497 to i64
+  %499 = getelementptr inbounds nuw i32, ptr %4, i64 %498
+  %500 = load i32, ptr %483, align 4
+  store i32 %500, ptr %499, align 4
+  br label %501
+
+501:
+  %502 = add nuw nsw i64 %473, 1
+  %503 = icmp samesign ult i64 %502, %468
+  br i1 %503, label %472, label %469
+
+504:
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
-  br label %487
+  br label %505
 
-487:
+505:
   ret void
 }
 
@@ -7594,7 +7710,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   %20 = zext nneg i8 %19 to i32
   %21 = select i1 %13, i32 8, i32 %20
   %22 = icmp eq i32 %4, 0
-  br i1 %22, label %260, label %23
+  br i1 %22, label %261, label %23
 
 23:
   %24 = zext i1 %14 to i32
@@ -7629,292 +7745,293 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   %53 = getelementptr inbounds nuw i8, ptr %0, i64 1352
   %54 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %55 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 1360
-  %57 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  %58 = zext nneg i32 %5 to i64
-  %59 = getelementptr inbounds nuw i32, ptr @put.least, i64 %58
-  %60 = getelementptr inbounds nuw i8, ptr %1, i64 98304
-  %61 = select i1 %35, i32 %18, i32 1
-  %62 = select i1 %35, i32 1, i32 8
-  %63 = select i1 %34, i32 %28, i32 %31
-  br label %64
+  %56 = and i32 %8, -2
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 1360
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 65536
+  %59 = zext nneg i32 %5 to i64
+  %60 = getelementptr inbounds nuw i32, ptr @put.least, i64 %59
+  %61 = getelementptr inbounds nuw i8, ptr %1, i64 98304
+  %62 = select i1 %35, i32 %18, i32 1
+  %63 = select i1 %35, i32 1, i32 8
+  %64 = select i1 %34, i32 %28, i32 %31
+  br label %65
 
-64:
-  %65 = phi i32 [ 0, %23 ], [ %258, %257 ]
-  %66 = phi i32 [ -1, %23 ], [ %218, %257 ]
-  %67 = add i32 %65, %3
-  %68 = and i32 %67, %45
-  %69 = shl nuw nsw i32 %68, 1
-  %70 = lshr i32 %67, %48
-  %71 = mul i32 %70, %28
-  %72 = lshr i32 %67, 3
-  %73 = mul i32 %72, %31
-  %74 = and i32 %67, 7
-  %75 = shl nuw nsw i32 %74, %47
-  %76 = add i32 %75, %73
-  %77 = select i1 %34, i32 %73, i32 %71
-  br label %78
+65:
+  %66 = phi i32 [ 0, %23 ], [ %259, %258 ]
+  %67 = phi i32 [ -1, %23 ], [ %219, %258 ]
+  %68 = add i32 %66, %3
+  %69 = and i32 %68, %45
+  %70 = shl nuw nsw i32 %69, 1
+  %71 = lshr i32 %68, %48
+  %72 = mul i32 %71, %28
+  %73 = lshr i32 %68, 3
+  %74 = mul i32 %73, %31
+  %75 = and i32 %68, 7
+  %76 = shl nuw nsw i32 %75, %47
+  %77 = add i32 %76, %74
+  %78 = select i1 %34, i32 %74, i32 %72
+  br label %79
 
-78:
-  %79 = phi i32 [ 0, %64 ], [ %255, %254 ]
-  %80 = phi i32 [ %66, %64 ], [ %218, %254 ]
-  %81 = shl nuw nsw i32 %79, %25
-  br i1 %35, label %91, label %82
+79:
+  %80 = phi i32 [ 0, %65 ], [ %256, %255 ]
+  %81 = phi i32 [ %67, %65 ], [ %219, %255 ]
+  %82 = shl nuw nsw i32 %80, %25
+  br i1 %35, label %92, label %83
 
-82:
-  %83 = lshr i32 %81, 1
-  %84 = and i32 %83, 7
-  %85 = shl nuw nsw i32 %84, %47
-  %86 = lshr i32 %81, 4
-  %87 = mul nuw nsw i32 %63, %86
-  %88 = add nuw nsw i32 %85, %69
-  %89 = add nuw nsw i32 %88, %87
-  %90 = add i32 %89, %77
-  br label %96
+83:
+  %84 = lshr i32 %82, 1
+  %85 = and i32 %84, 7
+  %86 = shl nuw nsw i32 %85, %47
+  %87 = lshr i32 %82, 4
+  %88 = mul nuw nsw i32 %64, %87
+  %89 = add nuw nsw i32 %86, %70
+  %90 = add nuw nsw i32 %89, %88
+  %91 = add i32 %90, %78
+  br label %97
 
-91:
-  %92 = lshr i32 %81, 4
-  %93 = mul nuw nsw i32 %92, %28
-  %94 = select i1 %34, i32 %93, i32 %81
-  %95 = add i32 %76, %94
-  br label %96
+92:
+  %93 = lshr i32 %82, 4
+  %94 = mul nuw nsw i32 %93, %28
+  %95 = select i1 %34, i32 %94, i32 %82
+  %96 = add i32 %77, %95
+  br label %97
 
-96:
-  %97 = phi i32 [ %90, %82 ], [ %95, %91 ]
-  %98 = add i32 %97, %37
-  %99 = lshr i32 %98, 7
-  %100 = and i32 %99, %41
-  %101 = shl nuw nsw i32 %100, 4
-  %102 = xor i32 %101, %98
-  %103 = add i32 %102, 16
-  %104 = zext i32 %103 to i64
-  %105 = load i64, ptr %42, align 8
-  %106 = icmp ult i64 %105, %104
-  br i1 %106, label %107, label %109
+97:
+  %98 = phi i32 [ %91, %83 ], [ %96, %92 ]
+  %99 = add i32 %98, %37
+  %100 = lshr i32 %99, 7
+  %101 = and i32 %100, %41
+  %102 = shl nuw nsw i32 %101, 4
+  %103 = xor i32 %102, %99
+  %104 = add i32 %103, 16
+  %105 = zext i32 %104 to i64
+  %106 = load i64, ptr %42, align 8
+  %107 = icmp ult i64 %106, %105
+  br i1 %107, label %108, label %110
 
-107:
-  %108 = zext i32 %102 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %108, i64 noundef 16) #36
-  br label %260
+108:
+  %109 = zext i32 %103 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %109, i64 noundef 16) #36
+  br label %261
 
-109:
-  %110 = load ptr, ptr %49, align 8
-  %111 = load ptr, ptr %50, align 8
-  %112 = load i32, ptr %51, align 4
-  %113 = load i32, ptr %52, align 8
-  %114 = lshr i32 %102, %113
-  %115 = add i32 %102, 15
-  %116 = lshr i32 %115, %113
-  %117 = icmp ugt i32 %114, %116
-  br i1 %117, label %217, label %118
+110:
+  %111 = load ptr, ptr %49, align 8
+  %112 = load ptr, ptr %50, align 8
+  %113 = load i32, ptr %51, align 4
+  %114 = load i32, ptr %52, align 8
+  %115 = lshr i32 %103, %114
+  %116 = add i32 %103, 15
+  %117 = lshr i32 %116, %114
+  %118 = icmp ugt i32 %115, %117
+  br i1 %118, label %218, label %119
 
-118:
-  %119 = phi i32 [ %205, %211 ], [ %80, %109 ]
-  %120 = phi i32 [ %214, %211 ], [ %113, %109 ]
-  %121 = phi i32 [ %213, %211 ], [ %114, %109 ]
-  %122 = zext i32 %121 to i64
-  %123 = getelementptr inbounds nuw i32, ptr %110, i64 %122
-  %124 = load i32, ptr %123, align 4
-  %125 = getelementptr inbounds nuw i32, ptr %111, i64 %122
-  %126 = load i32, ptr %125, align 4
-  %127 = load ptr, ptr %11, align 8
-  %128 = ptrtoint ptr %127 to i64
-  %129 = zext nneg i32 %120 to i64
-  %130 = shl i64 %122, %129
-  %131 = add i64 %130, %128
-  %132 = icmp eq i32 %124, %119
-  br i1 %132, label %204, label %133
+119:
+  %120 = phi i32 [ %206, %212 ], [ %81, %110 ]
+  %121 = phi i32 [ %215, %212 ], [ %114, %110 ]
+  %122 = phi i32 [ %214, %212 ], [ %115, %110 ]
+  %123 = zext i32 %122 to i64
+  %124 = getelementptr inbounds nuw i32, ptr %111, i64 %123
+  %125 = load i32, ptr %124, align 4
+  %126 = getelementptr inbounds nuw i32, ptr %112, i64 %123
+  %127 = load i32, ptr %126, align 4
+  %128 = load ptr, ptr %11, align 8
+  %129 = ptrtoint ptr %128 to i64
+  %130 = zext nneg i32 %121 to i64
+  %131 = shl i64 %123, %130
+  %132 = add i64 %131, %129
+  %133 = icmp eq i32 %125, %120
+  br i1 %133, label %205, label %134
 
-133:
-  %134 = xor i32 %124, %112
-  %135 = add i32 %134, -256
-  %136 = icmp ult i32 %135, 16128
-  br i1 %136, label %137, label %143
+134:
+  %135 = xor i32 %125, %113
+  %136 = add i32 %135, -256
+  %137 = icmp ult i32 %136, 16128
+  br i1 %137, label %138, label %144
 
-137:
-  %138 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %124, i64 noundef %131) #37
-  br i1 %138, label %143, label %139
+138:
+  %139 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %125, i64 noundef %132) #37
+  br i1 %139, label %144, label %140
 
-139:
-  %140 = lshr i32 %124, 8
-  %141 = and i32 %140, 63
-  %142 = zext nneg i32 %141 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %130, i64 noundef %142) #36
-  br label %204
+140:
+  %141 = lshr i32 %125, 8
+  %142 = and i32 %141, 63
+  %143 = zext nneg i32 %142 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %131, i64 noundef %143) #36
+  br label %205
 
-143:
-  %144 = load i32, ptr %53, align 8
-  %145 = icmp ult i32 %124, %144
-  br i1 %145, label %146, label %147
-
-146:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %130, i64 noundef 0) #36
-  br label %204
+144:
+  %145 = load i32, ptr %53, align 8
+  %146 = icmp ult i32 %125, %145
+  br i1 %146, label %147, label %148
 
 147:
-  %148 = load ptr, ptr %54, align 8
-  %149 = getelementptr inbounds nuw i8, ptr %148, i64 349840
-  %150 = load i32, ptr %55, align 8
-  %151 = zext i32 %150 to i64
-  %152 = getelementptr inbounds nuw %struct.AsyncRow, ptr %149, i64 %151
-  %153 = lshr i32 %124, 14
-  %154 = load i32, ptr %51, align 4
-  %155 = lshr i32 %154, 14
-  %156 = lshr i32 %124, 8
-  %157 = and i32 %156, 63
-  %158 = and i32 %153, 15
-  %159 = icmp samesign ugt i32 %157, 31
-  br i1 %159, label %200, label %160
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %131, i64 noundef 0) #36
+  br label %205
 
-160:
-  %161 = getelementptr inbounds nuw i8, ptr %152, i64 4
-  %162 = load i32, ptr %161, align 4
-  %163 = icmp ult i32 %153, %162
-  br i1 %163, label %200, label %164
+148:
+  %149 = load ptr, ptr %54, align 8
+  %150 = getelementptr inbounds nuw i8, ptr %149, i64 350608
+  %151 = load i32, ptr %55, align 8
+  %152 = zext i32 %151 to i64
+  %153 = getelementptr inbounds nuw %struct.AsyncRow, ptr %150, i64 %152
+  %154 = lshr i32 %125, 14
+  %155 = load i32, ptr %51, align 4
+  %156 = lshr i32 %155, 14
+  %157 = lshr i32 %125, 8
+  %158 = and i32 %157, 63
+  %159 = and i32 %154, 15
+  %160 = icmp samesign ugt i32 %158, 31
+  br i1 %160, label %201, label %161
 
-164:
-  %165 = icmp eq i32 %153, %155
-  br i1 %165, label %166, label %169
+161:
+  %162 = getelementptr inbounds nuw i8, ptr %153, i64 4
+  %163 = load i32, ptr %162, align 4
+  %164 = icmp ult i32 %154, %163
+  br i1 %164, label %201, label %165
 
-166:
-  %167 = load i32, ptr %152, align 4
-  %168 = icmp eq i32 %167, %153
-  br i1 %168, label %189, label %198
+165:
+  %166 = icmp eq i32 %154, %156
+  br i1 %166, label %167, label %170
 
-169:
-  %170 = getelementptr inbounds nuw i8, ptr %148, i64 371864
-  %171 = zext nneg i32 %158 to i64
-  %172 = getelementptr inbounds nuw i32, ptr %170, i64 %171
-  %173 = load i32, ptr %172, align 4
-  %174 = icmp eq i32 %173, %153
-  br i1 %174, label %175, label %185
+167:
+  %168 = load i32, ptr %153, align 4
+  %169 = icmp eq i32 %168, %154
+  br i1 %169, label %190, label %199
 
-175:
-  %176 = lshr i32 %124, 1
-  %177 = and i32 %176, 127
-  %178 = getelementptr inbounds nuw i8, ptr %148, i64 371928
-  %179 = getelementptr inbounds nuw [32 x i8], ptr %178, i64 %171
-  %180 = zext nneg i32 %157 to i64
-  %181 = getelementptr inbounds nuw i8, ptr %179, i64 %180
-  %182 = load i8, ptr %181, align 1
-  %183 = zext i8 %182 to i32
-  %184 = icmp samesign ult i32 %177, %183
-  br i1 %184, label %200, label %198
+170:
+  %171 = getelementptr inbounds nuw i8, ptr %149, i64 372632
+  %172 = zext nneg i32 %159 to i64
+  %173 = getelementptr inbounds nuw i32, ptr %171, i64 %172
+  %174 = load i32, ptr %173, align 4
+  %175 = icmp eq i32 %174, %154
+  br i1 %175, label %176, label %186
 
-185:
-  %186 = getelementptr inbounds nuw i8, ptr %148, i64 371732
-  %187 = load i32, ptr %186, align 4
-  %188 = icmp ult i32 %187, %153
-  br i1 %188, label %198, label %200
+176:
+  %177 = lshr i32 %125, 1
+  %178 = and i32 %177, 127
+  %179 = getelementptr inbounds nuw i8, ptr %149, i64 372696
+  %180 = getelementptr inbounds nuw [32 x i8], ptr %179, i64 %172
+  %181 = zext nneg i32 %158 to i64
+  %182 = getelementptr inbounds nuw i8, ptr %180, i64 %181
+  %183 = load i8, ptr %182, align 1
+  %184 = zext i8 %183 to i32
+  %185 = icmp samesign ult i32 %178, %184
+  br i1 %185, label %201, label %199
 
-189:
-  %190 = lshr i32 %124, 1
-  %191 = and i32 %190, 127
-  %192 = getelementptr inbounds nuw i8, ptr %152, i64 40
-  %193 = zext nneg i32 %157 to i64
-  %194 = getelementptr inbounds nuw i8, ptr %192, i64 %193
-  %195 = load i8, ptr %194, align 1
-  %196 = zext i8 %195 to i32
-  %197 = icmp samesign ult i32 %191, %196
-  br i1 %197, label %200, label %198
+186:
+  %187 = getelementptr inbounds nuw i8, ptr %149, i64 372500
+  %188 = load i32, ptr %187, align 4
+  %189 = icmp ult i32 %188, %154
+  br i1 %189, label %199, label %201
 
-198:
-  %199 = zext nneg i32 %157 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %130, i64 noundef %199) #36
-  br label %204
+190:
+  %191 = lshr i32 %125, 1
+  %192 = and i32 %191, 127
+  %193 = getelementptr inbounds nuw i8, ptr %153, i64 40
+  %194 = zext nneg i32 %158 to i64
+  %195 = getelementptr inbounds nuw i8, ptr %193, i64 %194
+  %196 = load i8, ptr %195, align 1
+  %197 = zext i8 %196 to i32
+  %198 = icmp samesign ult i32 %192, %197
+  br i1 %198, label %201, label %199
 
-200:
-  %201 = and i32 %124, 1
-  %202 = icmp eq i32 %201, 0
-  %203 = select i1 %202, i32 %124, i32 %119
-  br label %204
+199:
+  %200 = zext nneg i32 %158 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %131, i64 noundef %200) #36
+  br label %205
 
-204:
-  %205 = phi i32 [ %119, %118 ], [ %119, %146 ], [ %119, %139 ], [ %203, %200 ], [ %119, %198 ]
-  %206 = xor i32 %126, %8
-  %207 = add i32 %206, -16384
-  %208 = icmp ult i32 %207, -16128
-  br i1 %208, label %211, label %209
+201:
+  %202 = and i32 %125, 1
+  %203 = icmp eq i32 %202, 0
+  %204 = select i1 %203, i32 %125, i32 %120
+  br label %205
 
-209:
-  %210 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %126, i32 noundef range(i32 8192, 0) %8, i64 noundef %131) #37
-  br label %211
+205:
+  %206 = phi i32 [ %120, %119 ], [ %120, %147 ], [ %120, %140 ], [ %204, %201 ], [ %120, %199 ]
+  %207 = xor i32 %127, %8
+  %208 = add i32 %207, -16384
+  %209 = icmp ult i32 %208, -16128
+  br i1 %209, label %212, label %210
 
-211:
-  %212 = phi i32 [ %210, %209 ], [ %8, %204 ]
-  store i32 %212, ptr %125, align 4
-  %213 = add i32 %121, 1
-  %214 = load i32, ptr %52, align 8
-  %215 = lshr i32 %115, %214
-  %216 = icmp ugt i32 %213, %215
-  br i1 %216, label %217, label %118
+210:
+  %211 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %127, i32 noundef range(i32 8192, 0) %8, i32 noundef %56, i64 noundef %132) #37
+  br label %212
 
-217:
-  %218 = phi i32 [ %80, %109 ], [ %205, %211 ]
-  store i32 %112, ptr %56, align 8
-  %219 = zext i32 %102 to i64
-  %220 = getelementptr inbounds nuw i8, ptr %12, i64 %219
-  br label %221
+212:
+  %213 = phi i32 [ %211, %210 ], [ %8, %205 ]
+  store i32 %213, ptr %126, align 4
+  %214 = add i32 %122, 1
+  %215 = load i32, ptr %52, align 8
+  %216 = lshr i32 %116, %215
+  %217 = icmp ugt i32 %214, %216
+  br i1 %217, label %218, label %119
 
-221:
-  %222 = phi i32 [ 0, %217 ], [ %252, %248 ]
-  %223 = shl nuw i32 %222, %25
-  %224 = zext nneg i32 %223 to i64
-  %225 = getelementptr inbounds nuw i8, ptr %220, i64 %224
-  %226 = tail call fastcc double @decoded(ptr noundef %225, i32 noundef %5) #37
-  %227 = fmul double %9, %226
-  %228 = select i1 %35, i32 %222, i32 0
-  %229 = add nuw nsw i32 %228, %79
-  %230 = select i1 %35, i32 0, i32 %222
-  %231 = add i32 %230, %65
-  %232 = bitcast double %227 to i64
-  %233 = lshr i64 %232, 52
-  %234 = trunc nuw nsw i64 %233 to i32
-  %235 = and i32 %234, 2047
-  %236 = add nsw i32 %235, -1023
-  %237 = zext nneg i32 %229 to i64
-  %238 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %237
-  %239 = zext i32 %231 to i64
-  %240 = getelementptr inbounds nuw double, ptr %238, i64 %239
-  store double %227, ptr %240, align 8
-  %241 = fcmp oeq double %227, 0.000000e+00
-  br i1 %241, label %248, label %242
+218:
+  %219 = phi i32 [ %81, %110 ], [ %206, %212 ]
+  store i32 %113, ptr %57, align 8
+  %220 = zext i32 %103 to i64
+  %221 = getelementptr inbounds nuw i8, ptr %12, i64 %220
+  br label %222
 
-242:
-  %243 = icmp eq i32 %236, 1024
-  br i1 %243, label %244, label %245
+222:
+  %223 = phi i32 [ 0, %218 ], [ %253, %249 ]
+  %224 = shl nuw i32 %223, %25
+  %225 = zext nneg i32 %224 to i64
+  %226 = getelementptr inbounds nuw i8, ptr %221, i64 %225
+  %227 = tail call fastcc double @decoded(ptr noundef %226, i32 noundef %5) #37
+  %228 = fmul double %9, %227
+  %229 = select i1 %35, i32 %223, i32 0
+  %230 = add nuw nsw i32 %229, %80
+  %231 = select i1 %35, i32 0, i32 %223
+  %232 = add i32 %231, %66
+  %233 = bitcast double %228 to i64
+  %234 = lshr i64 %233, 52
+  %235 = trunc nuw nsw i64 %234 to i32
+  %236 = and i32 %235, 2047
+  %237 = add nsw i32 %236, -1023
+  %238 = zext nneg i32 %230 to i64
+  %239 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %238
+  %240 = zext i32 %232 to i64
+  %241 = getelementptr inbounds nuw double, ptr %239, i64 %240
+  store double %228, ptr %241, align 8
+  %242 = fcmp oeq double %228, 0.000000e+00
+  br i1 %242, label %249, label %243
 
-244:
-  store i8 1, ptr %60, align 8
-  br label %248
+243:
+  %244 = icmp eq i32 %237, 1024
+  br i1 %244, label %245, label %246
 
 245:
-  %246 = load i32, ptr %59, align 4
-  %247 = tail call i32 @llvm.smax.i32(i32 %236, i32 %246)
-  br label %248
+  store i8 1, ptr %61, align 8
+  br label %249
 
-248:
-  %249 = phi i32 [ %247, %245 ], [ 1024, %244 ], [ -1000, %221 ]
-  %250 = getelementptr inbounds nuw [256 x i32], ptr %57, i64 %237
-  %251 = getelementptr inbounds nuw i32, ptr %250, i64 %239
-  store i32 %249, ptr %251, align 4
-  %252 = add nuw nsw i32 %222, 1
-  %253 = icmp eq i32 %252, %18
-  br i1 %253, label %254, label %221
+246:
+  %247 = load i32, ptr %60, align 4
+  %248 = tail call i32 @llvm.smax.i32(i32 %237, i32 %247)
+  br label %249
 
-254:
-  %255 = add nuw nsw i32 %79, %61
-  %256 = icmp samesign ult i32 %255, %21
-  br i1 %256, label %78, label %257
+249:
+  %250 = phi i32 [ %248, %246 ], [ 1024, %245 ], [ -1000, %222 ]
+  %251 = getelementptr inbounds nuw [256 x i32], ptr %58, i64 %238
+  %252 = getelementptr inbounds nuw i32, ptr %251, i64 %240
+  store i32 %250, ptr %252, align 4
+  %253 = add nuw nsw i32 %223, 1
+  %254 = icmp eq i32 %253, %18
+  br i1 %254, label %255, label %222
 
-257:
-  %258 = add i32 %65, %62
-  %259 = icmp ult i32 %258, %4
-  br i1 %259, label %64, label %260
+255:
+  %256 = add nuw nsw i32 %80, %62
+  %257 = icmp samesign ult i32 %256, %21
+  br i1 %257, label %79, label %258
 
-260:
-  %261 = phi i1 [ false, %107 ], [ true, %10 ], [ true, %257 ]
-  ret i1 %261
+258:
+  %259 = add i32 %66, %63
+  %260 = icmp ult i32 %259, %4
+  br i1 %260, label %65, label %261
+
+261:
+  %262 = phi i1 [ false, %108 ], [ true, %10 ], [ true, %258 ]
+  ret i1 %262
 }
 
 define void @commit_warpgroup(ptr noundef readonly %0) #2 {
@@ -7926,21 +8043,21 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   %7 = zext i32 %6 to i64
   %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
   %9 = and i32 %6, 15
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 371736
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 372504
   %11 = zext nneg i32 %9 to i64
   %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
   %13 = load i32, ptr %12, align 4
-  %14 = getelementptr inbounds nuw i8, ptr %8, i64 528
+  %14 = getelementptr inbounds nuw i8, ptr %8, i64 552
   %15 = getelementptr inbounds nuw i8, ptr %8, i64 524
   %16 = load i32, ptr %15, align 4
   %17 = and i32 %16, 15
   %18 = zext nneg i32 %17 to i64
   %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
   store i32 %13, ptr %19, align 4
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 371800
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 372568
   %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
   %22 = load i32, ptr %21, align 4
-  %23 = getelementptr inbounds nuw i8, ptr %8, i64 592
+  %23 = getelementptr inbounds nuw i8, ptr %8, i64 616
   %24 = add i32 %16, 1
   store i32 %24, ptr %15, align 4
   %25 = getelementptr inbounds nuw i32, ptr %23, i64 %18
@@ -7948,7 +8065,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   ret void
 }
 
-define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
+define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #9 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 328848
@@ -7959,14 +8076,14 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
   %10 = getelementptr inbounds nuw i8, ptr %9, i64 524
   %11 = load i32, ptr %10, align 4
   %12 = icmp ugt i32 %11, %1
-  br i1 %12, label %13, label %55
+  br i1 %12, label %13, label %77
 
 13:
   %14 = sub nuw i32 %11, %1
   %15 = getelementptr inbounds nuw i8, ptr %9, i64 520
   %16 = load i32, ptr %15, align 8
   %17 = icmp ugt i32 %14, %16
-  br i1 %17, label %18, label %55
+  br i1 %17, label %18, label %77
 
 18:
   store i32 %14, ptr %15, align 8
@@ -7974,11 +8091,11 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
   %20 = and i32 %19, 15
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %22 = load i32, ptr %21, align 4
-  %23 = load ptr, ptr %3, align 8
-  %24 = getelementptr inbounds nuw i8, ptr %23, i64 349840
-  %25 = load i32, ptr %6, align 8
-  %26 = zext i32 %25 to i64
-  %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %24, i64 %26
+  %23 = load i32, ptr %6, align 8
+  %24 = load ptr, ptr %3, align 8
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 350608
+  %26 = zext i32 %23 to i64
+  %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %25, i64 %26
   %28 = load i32, ptr %27, align 4
   %29 = icmp eq i32 %28, %22
   br i1 %29, label %33, label %30
@@ -7992,33 +8109,68 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #2 {
   br label %33
 
 33:
-  %34 = getelementptr inbounds nuw i8, ptr %9, i64 528
-  %35 = zext nneg i32 %20 to i64
-  %36 = getelementptr inbounds nuw i32, ptr %34, i64 %35
-  %37 = load i32, ptr %36, align 4
-  %38 = icmp eq i32 %37, %22
-  br i1 %38, label %39, label %55
+  %34 = icmp ult i32 %23, -4
+  br i1 %34, label %35, label %77
 
-39:
-  %40 = load i32, ptr %6, align 8
-  %41 = and i32 %40, 15
-  %42 = getelementptr inbounds nuw i8, ptr %9, i64 592
-  %43 = getelementptr inbounds nuw i32, ptr %42, i64 %35
-  %44 = load i32, ptr %43, align 4
-  %45 = icmp ugt i32 %44, 126
-  %46 = zext nneg i32 %41 to i64
-  %47 = getelementptr inbounds nuw i8, ptr %27, i64 %46
-  %48 = getelementptr inbounds nuw i8, ptr %47, i64 22
-  %49 = load i8, ptr %48, align 1
-  %50 = zext i8 %49 to i32
-  %51 = and i32 %44, 255
-  %52 = tail call i32 @llvm.umax.i32(i32 %51, i32 %50)
-  %53 = trunc nuw i32 %52 to i8
-  %54 = select i1 %45, i8 -1, i8 %53
-  store i8 %54, ptr %48, align 1
-  br label %55
+35:
+  %36 = zext nneg i32 %20 to i64
+  %37 = and i32 %23, -4
+  %38 = and i64 %26, 4294967292
+  %39 = add nuw i32 %37, 4
+  br label %40
 
-55:
+40:
+  %41 = phi i64 [ %38, %35 ], [ %74, %73 ]
+  %42 = getelementptr inbounds nuw %struct.ProductGroups, ptr %5, i64 %41
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 528
+  %44 = load i32, ptr %43, align 8
+  %45 = icmp ult i32 %44, %14
+  br i1 %45, label %46, label %47
+
+46:
+  store i32 %14, ptr %43, align 8
+  br label %47
+
+47:
+  %48 = getelementptr inbounds nuw i8, ptr %42, i64 552
+  %49 = getelementptr inbounds nuw i32, ptr %48, i64 %36
+  %50 = load i32, ptr %49, align 4
+  %51 = icmp eq i32 %50, %22
+  br i1 %51, label %52, label %73
+
+52:
+  %53 = getelementptr inbounds nuw i8, ptr %42, i64 524
+  %54 = load i32, ptr %53, align 4
+  %55 = icmp ult i32 %54, %14
+  %56 = sub nuw i32 %54, %14
+  %57 = icmp ugt i32 %56, 15
+  %58 = select i1 %55, i1 true, i1 %57
+  br i1 %58, label %73, label %59
+
+59:
+  %60 = getelementptr inbounds nuw i8, ptr %42, i64 616
+  %61 = getelementptr inbounds nuw i32, ptr %60, i64 %36
+  %62 = load i32, ptr %61, align 4
+  %63 = and i64 %41, 15
+  %64 = icmp ugt i32 %62, 126
+  %65 = getelementptr inbounds nuw i8, ptr %27, i64 %63
+  %66 = getelementptr inbounds nuw i8, ptr %65, i64 22
+  %67 = load i8, ptr %66, align 1
+  %68 = zext i8 %67 to i32
+  %69 = and i32 %62, 255
+  %70 = tail call i32 @llvm.umax.i32(i32 %69, i32 %68)
+  %71 = trunc nuw i32 %70 to i8
+  %72 = select i1 %64, i8 -1, i8 %71
+  store i8 %72, ptr %66, align 1
+  br label %73
+
+73:
+  %74 = add nuw nsw i64 %41, 1
+  %75 = trunc i64 %74 to i32
+  %76 = icmp eq i32 %39, %75
+  br i1 %76, label %77, label %40
+
+77:
   ret void
 }
 
@@ -8755,7 +8907,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %807
+  br i1 %8, label %9, label %890
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1232
@@ -8816,7 +8968,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %65
 
 65:
-  %66 = phi i64 [ %1, %9 ], [ %802, %801 ]
+  %66 = phi i64 [ %1, %9 ], [ %885, %884 ]
   %67 = load i32, ptr %10, align 8
   %68 = icmp eq i32 %67, 0
   br i1 %68, label %72, label %69
@@ -8932,7 +9084,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %136 = getelementptr inbounds nuw i8, ptr %130, i64 141320
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %136, i8 0, i64 1664, i1 false)
   %137 = getelementptr inbounds nuw i8, ptr %130, i64 152456
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(47688) %135, i8 0, i64 47688, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48456) %135, i8 0, i64 48456, i1 false)
   br label %138
 
 138:
@@ -8967,7 +9119,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %161
 
 161:
-  %162 = phi i32 [ %707, %709 ], [ 0, %148 ]
+  %162 = phi i32 [ %790, %792 ], [ 0, %148 ]
   br label %163
 
 163:
@@ -9078,7 +9230,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %235 = getelementptr inbounds nuw i32, ptr %26, i64 %201
   %236 = load i32, ptr %235, align 4
   %237 = tail call i32 %206(ptr noundef nonnull %0, ptr noundef %234, i32 noundef %236, i32 noundef %197, i32 noundef %160, i32 noundef %159, i32 noundef %158) #39
-  switch i32 %237, label %804 [
+  switch i32 %237, label %887 [
     i32 0, label %238
     i32 1, label %241
     i32 3, label %242
@@ -9105,12 +9257,12 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %247 = phi i1 [ false, %182 ], [ %243, %242 ]
   %248 = load i32, ptr %20, align 8
   %249 = icmp eq i32 %248, 0
-  br i1 %249, label %250, label %403
+  br i1 %249, label %250, label %486
 
 250:
   %251 = load ptr, ptr %36, align 8
   %252 = icmp eq ptr %251, null
-  br i1 %252, label %801, label %253
+  br i1 %252, label %884, label %253
 
 253:
   %254 = getelementptr inbounds nuw i8, ptr %251, i64 4
@@ -9126,7 +9278,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 261:
   %262 = getelementptr inbounds nuw i8, ptr %251, i64 177296
-  br label %381
+  br label %465
 
 263:
   tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
@@ -9172,11 +9324,11 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %286 = phi i32 [ %268, %277 ], [ %350, %284 ]
   %287 = phi i32 [ 0, %277 ], [ %348, %284 ]
   %288 = icmp eq i32 %286, 0
-  br i1 %288, label %402, label %294
+  br i1 %288, label %381, label %294
 
 289:
   %290 = icmp eq i32 %350, 0
-  br i1 %290, label %402, label %291
+  br i1 %290, label %381, label %291
 
 291:
   %292 = zext i32 %348 to i64
@@ -9304,671 +9456,795 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %378 = add nuw nsw i64 %355, 1
   %379 = zext i32 %377 to i64
   %380 = icmp samesign ult i64 %378, %379
-  br i1 %380, label %353, label %402
+  br i1 %380, label %353, label %382
 
 381:
-  %382 = phi i64 [ 0, %261 ], [ %398, %397 ]
-  %383 = getelementptr inbounds nuw %struct.BulkCopy, ptr %262, i64 %382
-  %384 = getelementptr inbounds nuw i8, ptr %383, i64 44
-  %385 = load i32, ptr %384, align 4
-  store i32 %385, ptr %46, align 8
-  %386 = getelementptr inbounds nuw i8, ptr %383, i64 52
-  %387 = load i32, ptr %386, align 4
-  %388 = getelementptr inbounds nuw i8, ptr %383, i64 48
-  %389 = load i32, ptr %388, align 8
-  %390 = getelementptr inbounds nuw i8, ptr %383, i64 8
-  %391 = load i32, ptr %390, align 8
-  %392 = zext i32 %391 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %387, i32 noundef 3, i32 noundef %389, i64 noundef %392, i64 noundef 67) #36
-  %393 = getelementptr inbounds nuw i8, ptr %383, i64 68
-  %394 = load i32, ptr %393, align 4
-  %395 = icmp eq i32 %394, 0
-  br i1 %395, label %396, label %397
-
-396:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %383) #37
-  br label %397
-
-397:
-  %398 = add nuw nsw i64 %382, 1
-  %399 = load i32, ptr %258, align 8
-  %400 = zext i32 %399 to i64
-  %401 = icmp samesign ult i64 %398, %400
-  br i1 %401, label %381, label %266
-
-402:
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  br label %801
+  br label %884
 
-403:
-  %404 = phi i64 [ %700, %698 ], [ 0, %246 ]
-  %405 = phi i1 [ %699, %698 ], [ false, %246 ]
-  %406 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %404
-  %407 = getelementptr inbounds nuw i8, ptr %406, i64 4
-  %408 = load i32, ptr %407, align 4
-  %409 = icmp eq i32 %408, 0
-  br i1 %409, label %410, label %412
+382:
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  %383 = icmp eq i32 %377, 0
+  br i1 %383, label %884, label %384
 
-410:
-  %411 = load i32, ptr %20, align 8
-  br label %412
+384:
+  %385 = load ptr, ptr %36, align 8
+  %386 = getelementptr inbounds nuw i8, ptr %385, i64 328848
+  %387 = getelementptr inbounds nuw i8, ptr %385, i64 152456
+  br label %388
 
-412:
-  %413 = phi i32 [ %411, %410 ], [ %408, %403 ]
-  %414 = load i32, ptr %406, align 4
-  %415 = icmp eq i32 %414, 0
-  %416 = icmp ult i32 %414, %413
-  %417 = select i1 %415, i1 true, i1 %416
-  br i1 %417, label %698, label %418
+388:
+  %389 = phi i32 [ %377, %384 ], [ %462, %460 ]
+  %390 = phi i64 [ 0, %384 ], [ %463, %460 ]
+  %391 = getelementptr inbounds nuw %struct.ProductGroups, ptr %386, i64 %390
+  %392 = trunc nuw i64 %390 to i32
+  %393 = and i64 %390, 4294967292
+  %394 = getelementptr inbounds nuw %struct.ProductGroups, ptr %386, i64 %393
+  store i32 %392, ptr %46, align 8
+  %395 = getelementptr inbounds nuw i8, ptr %391, i64 532
+  %396 = load i32, ptr %395, align 4
+  %397 = icmp eq i32 %396, 0
+  br i1 %397, label %420, label %398
 
-418:
-  %419 = getelementptr inbounds nuw i8, ptr %406, i64 8
-  %420 = load i32, ptr %419, align 4
-  %421 = getelementptr inbounds nuw i8, ptr %406, i64 12
-  %422 = load i32, ptr %421, align 4
-  store i32 0, ptr %406, align 4
-  store i32 0, ptr %407, align 4
-  store i32 0, ptr %419, align 4
-  store i32 0, ptr %421, align 4
-  %423 = getelementptr inbounds nuw i8, ptr %406, i64 16
-  store i32 %420, ptr %423, align 4
-  %424 = getelementptr inbounds nuw i8, ptr %406, i64 20
-  store i32 %422, ptr %424, align 4
-  %425 = load i32, ptr %19, align 8
-  %426 = icmp eq i32 %425, 0
-  br i1 %426, label %535, label %427
+398:
+  %399 = getelementptr inbounds nuw i8, ptr %391, i64 544
+  %400 = load i64, ptr %399, align 8
+  br label %401
 
-427:
-  %428 = zext i32 %425 to i64
-  br label %432
+401:
+  %402 = phi i64 [ 0, %398 ], [ %418, %417 ]
+  %403 = getelementptr inbounds nuw %struct.ProductGroups, ptr %394, i64 %402
+  %404 = getelementptr inbounds nuw i8, ptr %403, i64 544
+  %405 = load i64, ptr %404, align 8
+  %406 = icmp eq i64 %405, %400
+  br i1 %406, label %407, label %411
 
-429:
-  %430 = icmp ne i32 %448, 0
-  %431 = select i1 %409, i1 %430, i1 false
-  br i1 %431, label %454, label %535
+407:
+  %408 = getelementptr inbounds nuw i8, ptr %403, i64 532
+  %409 = load i32, ptr %408, align 4
+  %410 = icmp eq i32 %409, %396
+  br i1 %410, label %417, label %411
+
+411:
+  %412 = getelementptr inbounds nuw i8, ptr %391, i64 536
+  %413 = load i32, ptr %412, align 8
+  %414 = and i64 %402, 4294967295
+  %415 = or i64 %414, %393
+  tail call void @report(ptr noundef %0, i32 noundef %413, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %415) #36
+  %416 = load i32, ptr %19, align 8
+  br label %420
+
+417:
+  %418 = add nuw nsw i64 %402, 1
+  %419 = icmp eq i64 %418, 4
+  br i1 %419, label %420, label %401
+
+420:
+  %421 = phi i32 [ %416, %411 ], [ %389, %388 ], [ %389, %417 ]
+  %422 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %387, i64 %390
+  %423 = getelementptr inbounds nuw i8, ptr %422, i64 4
+  %424 = zext i32 %421 to i64
+  br label %428
+
+425:
+  %426 = add nuw nsw i64 %429, 1
+  %427 = icmp eq i64 %426, 4
+  br i1 %427, label %460, label %428
+
+428:
+  %429 = phi i64 [ 0, %420 ], [ %426, %425 ]
+  %430 = or disjoint i64 %429, %393
+  %431 = icmp samesign ult i64 %430, %424
+  br i1 %431, label %432, label %460
 
 432:
-  %433 = phi i64 [ 0, %427 ], [ %449, %447 ]
-  %434 = phi i32 [ 0, %427 ], [ %448, %447 ]
-  %435 = getelementptr inbounds nuw i32, ptr %42, i64 %433
-  %436 = load i32, ptr %435, align 4
-  %437 = icmp eq i32 %436, 1
-  br i1 %437, label %438, label %447
+  %433 = load i32, ptr %422, align 4
+  %434 = icmp eq i32 %433, 0
+  br i1 %434, label %460, label %435
 
-438:
-  %439 = getelementptr inbounds nuw i32, ptr %50, i64 %433
-  %440 = load i32, ptr %439, align 4
-  %441 = zext i32 %440 to i64
-  %442 = icmp eq i64 %404, %441
-  br i1 %442, label %443, label %447
+435:
+  %436 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %387, i64 %430
+  %437 = load i32, ptr %436, align 4
+  %438 = icmp eq i32 %437, %433
+  br i1 %438, label %439, label %453
+
+439:
+  %440 = getelementptr inbounds nuw i8, ptr %436, i64 4
+  %441 = zext i32 %433 to i64
+  br label %443
+
+442:
+  br i1 %449, label %425, label %453
 
 443:
-  store i32 0, ptr %435, align 4
-  %444 = trunc nuw i64 %433 to i32
-  %445 = shl nuw i32 1, %444
-  %446 = or i32 %445, %434
-  br label %447
+  %444 = phi i64 [ 0, %439 ], [ %450, %443 ]
+  %445 = getelementptr inbounds nuw i32, ptr %440, i64 %444
+  %446 = load i32, ptr %445, align 4
+  %447 = getelementptr inbounds nuw i32, ptr %423, i64 %444
+  %448 = load i32, ptr %447, align 4
+  %449 = icmp eq i32 %446, %448
+  %450 = add nuw nsw i64 %444, 1
+  %451 = icmp samesign ult i64 %450, %441
+  %452 = select i1 %451, i1 %449, i1 false
+  br i1 %452, label %443, label %442
 
-447:
-  %448 = phi i32 [ %446, %443 ], [ %434, %438 ], [ %434, %432 ]
-  %449 = add nuw nsw i64 %433, 1
-  %450 = icmp eq i64 %449, %428
-  br i1 %450, label %429, label %432
+453:
+  %454 = add i32 %433, -1
+  %455 = zext i32 %454 to i64
+  %456 = getelementptr inbounds nuw i32, ptr %423, i64 %455
+  %457 = load i32, ptr %456, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %457, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %430) #36
+  %458 = load i32, ptr %19, align 8
+  %459 = zext i32 %458 to i64
+  br label %460
 
-451:
-  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %448, i1 true)
-  %453 = icmp eq i32 %496, 0
-  br i1 %453, label %512, label %502
+460:
+  %461 = phi i64 [ %459, %453 ], [ %424, %425 ], [ %424, %428 ], [ %424, %432 ]
+  %462 = phi i32 [ %458, %453 ], [ %421, %425 ], [ %421, %428 ], [ %421, %432 ]
+  %463 = add nuw nsw i64 %390, 1
+  %464 = icmp samesign ult i64 %463, %461
+  br i1 %464, label %388, label %884
 
-454:
-  %455 = phi i64 [ %458, %491 ], [ %428, %429 ]
-  %456 = phi i32 [ %496, %491 ], [ 0, %429 ]
-  %457 = phi i32 [ %500, %491 ], [ 0, %429 ]
-  %458 = add nsw i64 %455, -1
-  %459 = trunc i64 %458 to i32
-  %460 = shl nuw i32 1, %459
-  %461 = and i32 %460, %448
-  %462 = icmp eq i32 %461, 0
-  br i1 %462, label %476, label %463
+465:
+  %466 = phi i64 [ 0, %261 ], [ %482, %481 ]
+  %467 = getelementptr inbounds nuw %struct.BulkCopy, ptr %262, i64 %466
+  %468 = getelementptr inbounds nuw i8, ptr %467, i64 44
+  %469 = load i32, ptr %468, align 4
+  store i32 %469, ptr %46, align 8
+  %470 = getelementptr inbounds nuw i8, ptr %467, i64 52
+  %471 = load i32, ptr %470, align 4
+  %472 = getelementptr inbounds nuw i8, ptr %467, i64 48
+  %473 = load i32, ptr %472, align 8
+  %474 = getelementptr inbounds nuw i8, ptr %467, i64 8
+  %475 = load i32, ptr %474, align 8
+  %476 = zext i32 %475 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %471, i32 noundef 3, i32 noundef %473, i64 noundef %476, i64 noundef 67) #36
+  %477 = getelementptr inbounds nuw i8, ptr %467, i64 68
+  %478 = load i32, ptr %477, align 4
+  %479 = icmp eq i32 %478, 0
+  br i1 %479, label %480, label %481
 
-463:
-  %464 = load i32, ptr %51, align 4
-  %465 = shl i32 %459, 5
-  %466 = sub i32 %464, %465
-  %467 = icmp ugt i32 %466, 31
-  %468 = shl nsw i32 -1, %466
-  %469 = xor i32 %468, -1
-  %470 = select i1 %467, i32 -1, i32 %469
-  %471 = and i64 %458, 4294967295
-  %472 = getelementptr inbounds nuw i32, ptr %52, i64 %471
-  %473 = load i32, ptr %472, align 4
-  %474 = xor i32 %473, -1
-  %475 = and i32 %470, %474
-  br label %491
-
-476:
-  %477 = and i64 %458, 4294967295
-  %478 = getelementptr inbounds nuw i32, ptr %42, i64 %477
-  %479 = load i32, ptr %478, align 4
-  %480 = icmp eq i32 %479, 2
-  br i1 %480, label %483, label %481
+480:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %467) #37
+  br label %481
 
 481:
-  %482 = shl i32 %459, 5
-  br label %491
+  %482 = add nuw nsw i64 %466, 1
+  %483 = load i32, ptr %258, align 8
+  %484 = zext i32 %483 to i64
+  %485 = icmp samesign ult i64 %482, %484
+  br i1 %485, label %465, label %266
 
-483:
-  %484 = load i32, ptr %51, align 4
-  %485 = shl i32 %459, 5
-  %486 = sub i32 %484, %485
-  %487 = icmp ugt i32 %486, 31
-  %488 = shl nsw i32 -1, %486
-  %489 = xor i32 %488, -1
-  %490 = select i1 %487, i32 -1, i32 %489
-  br label %491
+486:
+  %487 = phi i64 [ %783, %781 ], [ 0, %246 ]
+  %488 = phi i1 [ %782, %781 ], [ false, %246 ]
+  %489 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %487
+  %490 = getelementptr inbounds nuw i8, ptr %489, i64 4
+  %491 = load i32, ptr %490, align 4
+  %492 = icmp eq i32 %491, 0
+  br i1 %492, label %493, label %495
 
-491:
-  %492 = phi i32 [ %482, %481 ], [ %485, %483 ], [ %465, %463 ]
-  %493 = phi i32 [ 0, %481 ], [ %490, %483 ], [ %475, %463 ]
-  %494 = freeze i32 %493
-  %495 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %494)
-  %496 = add i32 %495, %456
-  %497 = icmp eq i32 %494, 0
-  %498 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %494, i1 true)
-  %499 = or disjoint i32 %498, %492
-  %500 = select i1 %497, i32 %457, i32 %499
-  %501 = icmp eq i32 %459, 0
-  br i1 %501, label %451, label %454
+493:
+  %494 = load i32, ptr %20, align 8
+  br label %495
 
-502:
-  %503 = load i64, ptr %53, align 8
-  %504 = add i64 %503, 1
-  store i64 %504, ptr %53, align 8
-  %505 = icmp eq i64 %503, 0
-  br i1 %505, label %506, label %512
+495:
+  %496 = phi i32 [ %494, %493 ], [ %491, %486 ]
+  %497 = load i32, ptr %489, align 4
+  %498 = icmp eq i32 %497, 0
+  %499 = icmp ult i32 %497, %496
+  %500 = select i1 %498, i1 true, i1 %499
+  br i1 %500, label %781, label %501
 
-506:
-  %507 = zext i32 %496 to i64
-  %508 = load i64, ptr %14, align 8
-  store i64 %508, ptr %54, align 8
-  %509 = zext nneg i32 %452 to i64
-  %510 = getelementptr inbounds nuw i32, ptr %26, i64 %509
-  %511 = load i32, ptr %510, align 4
-  store i32 %511, ptr %55, align 8
-  store i32 %500, ptr %56, align 4
-  store i64 %507, ptr %57, align 8
-  br label %512
+501:
+  %502 = getelementptr inbounds nuw i8, ptr %489, i64 8
+  %503 = load i32, ptr %502, align 4
+  %504 = getelementptr inbounds nuw i8, ptr %489, i64 12
+  %505 = load i32, ptr %504, align 4
+  store i32 0, ptr %489, align 4
+  store i32 0, ptr %490, align 4
+  store i32 0, ptr %502, align 4
+  store i32 0, ptr %504, align 4
+  %506 = getelementptr inbounds nuw i8, ptr %489, i64 16
+  store i32 %503, ptr %506, align 4
+  %507 = getelementptr inbounds nuw i8, ptr %489, i64 20
+  store i32 %505, ptr %507, align 4
+  %508 = load i32, ptr %19, align 8
+  %509 = icmp eq i32 %508, 0
+  br i1 %509, label %618, label %510
+
+510:
+  %511 = zext i32 %508 to i64
+  br label %515
 
 512:
-  %513 = zext nneg i32 %452 to i64
-  %514 = getelementptr inbounds nuw i32, ptr %26, i64 %513
-  %515 = load i32, ptr %514, align 4
-  br label %516
+  %513 = icmp ne i32 %531, 0
+  %514 = select i1 %492, i1 %513, i1 false
+  br i1 %514, label %537, label %618
 
-516:
-  %517 = phi i32 [ %448, %512 ], [ %533, %531 ]
-  %518 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %517, i1 true)
-  %519 = zext nneg i32 %518 to i64
-  %520 = getelementptr inbounds nuw i32, ptr %26, i64 %519
-  %521 = load i32, ptr %520, align 4
-  %522 = icmp eq i32 %521, %515
-  br i1 %522, label %531, label %523
+515:
+  %516 = phi i64 [ 0, %510 ], [ %532, %530 ]
+  %517 = phi i32 [ 0, %510 ], [ %531, %530 ]
+  %518 = getelementptr inbounds nuw i32, ptr %42, i64 %516
+  %519 = load i32, ptr %518, align 4
+  %520 = icmp eq i32 %519, 1
+  br i1 %520, label %521, label %530
 
-523:
-  %524 = load i64, ptr %58, align 8
-  %525 = add i64 %524, 1
-  store i64 %525, ptr %58, align 8
-  %526 = icmp eq i64 %524, 0
-  br i1 %526, label %527, label %535
+521:
+  %522 = getelementptr inbounds nuw i32, ptr %50, i64 %516
+  %523 = load i32, ptr %522, align 4
+  %524 = zext i32 %523 to i64
+  %525 = icmp eq i64 %487, %524
+  br i1 %525, label %526, label %530
 
-527:
-  %528 = zext i32 %521 to i64
-  %529 = shl nuw nsw i32 %518, 5
-  %530 = load i64, ptr %14, align 8
-  store i64 %530, ptr %59, align 8
-  store i32 %515, ptr %60, align 8
-  store i32 %529, ptr %61, align 4
-  store i64 %528, ptr %62, align 8
-  br label %535
+526:
+  store i32 0, ptr %518, align 4
+  %527 = trunc nuw i64 %516 to i32
+  %528 = shl nuw i32 1, %527
+  %529 = or i32 %528, %517
+  br label %530
 
-531:
-  %532 = add i32 %517, -1
-  %533 = and i32 %532, %517
-  %534 = icmp eq i32 %533, 0
-  br i1 %534, label %535, label %516
+530:
+  %531 = phi i32 [ %529, %526 ], [ %517, %521 ], [ %517, %515 ]
+  %532 = add nuw nsw i64 %516, 1
+  %533 = icmp eq i64 %532, %511
+  br i1 %533, label %512, label %515
 
-535:
-  %536 = phi i32 [ 0, %418 ], [ %448, %429 ], [ %448, %527 ], [ %448, %523 ], [ %448, %531 ]
-  %537 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %536)
-  %538 = load i32, ptr %20, align 8
-  %539 = icmp eq i32 %537, %538
-  br i1 %539, label %540, label %594
+534:
+  %535 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %531, i1 true)
+  %536 = icmp eq i32 %579, 0
+  br i1 %536, label %595, label %585
 
-540:
-  %541 = load ptr, ptr %36, align 8
-  %542 = icmp eq ptr %541, null
-  br i1 %542, label %590, label %543
-
-543:
-  %544 = getelementptr inbounds nuw i8, ptr %541, i64 349840
-  %545 = load i32, ptr %48, align 4
-  br i1 %426, label %582, label %546
+537:
+  %538 = phi i64 [ %541, %574 ], [ %511, %512 ]
+  %539 = phi i32 [ %579, %574 ], [ 0, %512 ]
+  %540 = phi i32 [ %583, %574 ], [ 0, %512 ]
+  %541 = add nsw i64 %538, -1
+  %542 = trunc i64 %541 to i32
+  %543 = shl nuw i32 1, %542
+  %544 = and i32 %543, %531
+  %545 = icmp eq i32 %544, 0
+  br i1 %545, label %559, label %546
 
 546:
-  %547 = getelementptr inbounds nuw i8, ptr %541, i64 371728
-  %548 = load i32, ptr %547, align 4
-  br label %551
-
-549:
-  %550 = icmp eq i32 %571, 0
-  br i1 %550, label %582, label %574
-
-551:
-  %552 = phi i32 [ %548, %546 ], [ %561, %568 ]
-  %553 = phi i64 [ 0, %546 ], [ %570, %568 ]
-  %554 = phi <32 x i8> [ zeroinitializer, %546 ], [ %569, %568 ]
-  %555 = getelementptr inbounds nuw %struct.AsyncRow, ptr %544, i64 %553
-  %556 = getelementptr inbounds nuw i8, ptr %555, i64 4
-  %557 = load i32, ptr %556, align 4
-  %558 = icmp ult i32 %552, %557
-  br i1 %558, label %559, label %560
+  %547 = load i32, ptr %51, align 4
+  %548 = shl i32 %542, 5
+  %549 = sub i32 %547, %548
+  %550 = icmp ugt i32 %549, 31
+  %551 = shl nsw i32 -1, %549
+  %552 = xor i32 %551, -1
+  %553 = select i1 %550, i32 -1, i32 %552
+  %554 = and i64 %541, 4294967295
+  %555 = getelementptr inbounds nuw i32, ptr %52, i64 %554
+  %556 = load i32, ptr %555, align 4
+  %557 = xor i32 %556, -1
+  %558 = and i32 %553, %557
+  br label %574
 
 559:
-  store i32 %557, ptr %547, align 4
-  br label %560
-
-560:
-  %561 = phi i32 [ %557, %559 ], [ %552, %551 ]
-  %562 = load i32, ptr %555, align 4
-  %563 = icmp eq i32 %562, %545
-  br i1 %563, label %564, label %568
+  %560 = and i64 %541, 4294967295
+  %561 = getelementptr inbounds nuw i32, ptr %42, i64 %560
+  %562 = load i32, ptr %561, align 4
+  %563 = icmp eq i32 %562, 2
+  br i1 %563, label %566, label %564
 
 564:
-  %565 = getelementptr inbounds nuw i8, ptr %555, i64 40
-  %566 = load <32 x i8>, ptr %565, align 1
-  %567 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %554, <32 x i8> %566)
-  br label %568
+  %565 = shl i32 %542, 5
+  br label %574
 
-568:
-  %569 = phi <32 x i8> [ %567, %564 ], [ %554, %560 ]
-  %570 = add nuw nsw i64 %553, 1
-  %571 = load i32, ptr %19, align 8
-  %572 = zext i32 %571 to i64
-  %573 = icmp samesign ult i64 %570, %572
-  br i1 %573, label %551, label %549
+566:
+  %567 = load i32, ptr %51, align 4
+  %568 = shl i32 %542, 5
+  %569 = sub i32 %567, %568
+  %570 = icmp ugt i32 %569, 31
+  %571 = shl nsw i32 -1, %569
+  %572 = xor i32 %571, -1
+  %573 = select i1 %570, i32 -1, i32 %572
+  br label %574
 
 574:
-  %575 = phi i64 [ %578, %574 ], [ 0, %549 ]
-  %576 = getelementptr inbounds nuw %struct.AsyncRow, ptr %544, i64 %575
-  %577 = getelementptr inbounds nuw i8, ptr %576, i64 4
-  store i32 %561, ptr %577, align 4
-  %578 = add nuw nsw i64 %575, 1
-  %579 = load i32, ptr %19, align 8
-  %580 = zext i32 %579 to i64
-  %581 = icmp samesign ult i64 %578, %580
-  br i1 %581, label %574, label %582
+  %575 = phi i32 [ %565, %564 ], [ %568, %566 ], [ %548, %546 ]
+  %576 = phi i32 [ 0, %564 ], [ %573, %566 ], [ %558, %546 ]
+  %577 = freeze i32 %576
+  %578 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %577)
+  %579 = add i32 %578, %539
+  %580 = icmp eq i32 %577, 0
+  %581 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %577, i1 true)
+  %582 = or disjoint i32 %581, %575
+  %583 = select i1 %580, i32 %540, i32 %582
+  %584 = icmp eq i32 %542, 0
+  br i1 %584, label %534, label %537
 
-582:
-  %583 = phi <32 x i8> [ zeroinitializer, %543 ], [ %569, %549 ], [ %569, %574 ]
-  %584 = and i32 %545, 15
-  %585 = getelementptr inbounds nuw i8, ptr %541, i64 371864
-  %586 = zext nneg i32 %584 to i64
-  %587 = getelementptr inbounds nuw i32, ptr %585, i64 %586
-  store i32 %545, ptr %587, align 4
-  %588 = getelementptr inbounds nuw i8, ptr %541, i64 371928
-  %589 = getelementptr inbounds nuw [32 x i8], ptr %588, i64 %586
-  store <32 x i8> %583, ptr %589, align 1
-  br label %590
+585:
+  %586 = load i64, ptr %53, align 8
+  %587 = add i64 %586, 1
+  store i64 %587, ptr %53, align 8
+  %588 = icmp eq i64 %586, 0
+  br i1 %588, label %589, label %595
 
-590:
-  %591 = load i32, ptr %28, align 8
-  store i32 %591, ptr %30, align 8
-  %592 = add i32 %591, 1
-  store i32 %592, ptr %28, align 8
-  store i32 %592, ptr %31, align 4
-  %593 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  br label %698
+589:
+  %590 = zext i32 %579 to i64
+  %591 = load i64, ptr %14, align 8
+  store i64 %591, ptr %54, align 8
+  %592 = zext nneg i32 %535 to i64
+  %593 = getelementptr inbounds nuw i32, ptr %26, i64 %592
+  %594 = load i32, ptr %593, align 4
+  store i32 %594, ptr %55, align 8
+  store i32 %583, ptr %56, align 4
+  store i64 %590, ptr %57, align 8
+  br label %595
 
-594:
-  %595 = load ptr, ptr %47, align 8
-  %596 = load i32, ptr %48, align 4
-  %597 = getelementptr inbounds nuw i8, ptr %595, i64 10368
-  %598 = getelementptr inbounds nuw i32, ptr %597, i64 %404
-  %599 = load i32, ptr %598, align 4
-  %600 = icmp eq i32 %599, %596
-  br i1 %600, label %601, label %605
+595:
+  %596 = zext nneg i32 %535 to i64
+  %597 = getelementptr inbounds nuw i32, ptr %26, i64 %596
+  %598 = load i32, ptr %597, align 4
+  br label %599
 
-601:
-  %602 = getelementptr inbounds nuw i8, ptr %595, i64 10432
-  %603 = getelementptr inbounds nuw [32 x i8], ptr %602, i64 %404
-  %604 = load <32 x i8>, ptr %603, align 1
-  br label %605
+599:
+  %600 = phi i32 [ %531, %595 ], [ %616, %614 ]
+  %601 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %600, i1 true)
+  %602 = zext nneg i32 %601 to i64
+  %603 = getelementptr inbounds nuw i32, ptr %26, i64 %602
+  %604 = load i32, ptr %603, align 4
+  %605 = icmp eq i32 %604, %598
+  br i1 %605, label %614, label %606
 
-605:
-  %606 = phi <32 x i8> [ %604, %601 ], [ zeroinitializer, %594 ]
-  %607 = icmp eq i32 %536, 0
-  br i1 %607, label %640, label %608
-
-608:
-  %609 = getelementptr inbounds nuw i8, ptr %595, i64 128
-  br label %610
+606:
+  %607 = load i64, ptr %58, align 8
+  %608 = add i64 %607, 1
+  store i64 %608, ptr %58, align 8
+  %609 = icmp eq i64 %607, 0
+  br i1 %609, label %610, label %618
 
 610:
-  %611 = phi <32 x i8> [ %606, %608 ], [ %628, %621 ]
-  %612 = phi i32 [ %536, %608 ], [ %630, %621 ]
-  %613 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %612, i1 true)
-  %614 = zext nneg i32 %613 to i64
-  %615 = getelementptr inbounds nuw i32, ptr %595, i64 %614
-  %616 = load i32, ptr %615, align 4
-  %617 = icmp eq i32 %616, %596
-  br i1 %617, label %618, label %621
+  %611 = zext i32 %604 to i64
+  %612 = shl nuw nsw i32 %601, 5
+  %613 = load i64, ptr %14, align 8
+  store i64 %613, ptr %59, align 8
+  store i32 %598, ptr %60, align 8
+  store i32 %612, ptr %61, align 4
+  store i64 %611, ptr %62, align 8
+  br label %618
+
+614:
+  %615 = add i32 %600, -1
+  %616 = and i32 %615, %600
+  %617 = icmp eq i32 %616, 0
+  br i1 %617, label %618, label %599
 
 618:
-  %619 = getelementptr inbounds nuw [32 x i8], ptr %609, i64 %614
-  %620 = load <32 x i8>, ptr %619, align 1
-  br label %621
+  %619 = phi i32 [ 0, %501 ], [ %531, %512 ], [ %531, %610 ], [ %531, %606 ], [ %531, %614 ]
+  %620 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %619)
+  %621 = load i32, ptr %20, align 8
+  %622 = icmp eq i32 %620, %621
+  br i1 %622, label %623, label %677
 
-621:
-  %622 = phi <32 x i8> [ %620, %618 ], [ zeroinitializer, %610 ]
-  %623 = extractelement <32 x i8> %622, i32 %613
-  %624 = icmp eq i8 %623, 127
-  %625 = add i8 %623, 1
-  %626 = select i1 %624, i8 -1, i8 %625
-  %627 = insertelement <32 x i8> %622, i8 %626, i32 %613
-  %628 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %611, <32 x i8> %627)
-  %629 = add i32 %612, -1
-  %630 = and i32 %629, %612
-  %631 = icmp eq i32 %630, 0
-  br i1 %631, label %632, label %610
+623:
+  %624 = load ptr, ptr %36, align 8
+  %625 = icmp eq ptr %624, null
+  br i1 %625, label %673, label %626
+
+626:
+  %627 = getelementptr inbounds nuw i8, ptr %624, i64 350608
+  %628 = load i32, ptr %48, align 4
+  br i1 %509, label %665, label %629
+
+629:
+  %630 = getelementptr inbounds nuw i8, ptr %624, i64 372496
+  %631 = load i32, ptr %630, align 4
+  br label %634
 
 632:
-  %633 = phi i32 [ %662, %658 ], [ %536, %621 ]
-  %634 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %633, i1 true)
-  %635 = zext nneg i32 %634 to i64
-  %636 = getelementptr inbounds nuw i32, ptr %595, i64 %635
-  %637 = load i32, ptr %636, align 4
-  %638 = icmp eq i32 %637, %596
-  %639 = getelementptr inbounds nuw [32 x i8], ptr %609, i64 %635
-  br i1 %638, label %653, label %658
+  %633 = icmp eq i32 %654, 0
+  br i1 %633, label %665, label %657
 
-640:
-  store i32 0, ptr %598, align 4
-  %641 = getelementptr inbounds nuw i8, ptr %595, i64 10944
-  %642 = load i32, ptr %641, align 4
-  %643 = icmp eq i32 %642, %596
-  br i1 %643, label %644, label %648
+634:
+  %635 = phi i32 [ %631, %629 ], [ %644, %651 ]
+  %636 = phi i64 [ 0, %629 ], [ %653, %651 ]
+  %637 = phi <32 x i8> [ zeroinitializer, %629 ], [ %652, %651 ]
+  %638 = getelementptr inbounds nuw %struct.AsyncRow, ptr %627, i64 %636
+  %639 = getelementptr inbounds nuw i8, ptr %638, i64 4
+  %640 = load i32, ptr %639, align 4
+  %641 = icmp ult i32 %635, %640
+  br i1 %641, label %642, label %643
 
-644:
-  %645 = getelementptr inbounds nuw i8, ptr %595, i64 10948
-  %646 = load i32, ptr %645, align 4
-  %647 = or i32 %646, %536
-  br label %648
+642:
+  store i32 %640, ptr %630, align 4
+  br label %643
 
-648:
-  %649 = phi i32 [ %647, %644 ], [ %536, %640 ]
-  %650 = getelementptr inbounds nuw i8, ptr %595, i64 10948
-  store i32 %649, ptr %650, align 4
-  store i32 %596, ptr %641, align 4
-  %651 = load ptr, ptr %36, align 8
-  %652 = icmp eq ptr %651, null
-  br i1 %652, label %666, label %664
+643:
+  %644 = phi i32 [ %640, %642 ], [ %635, %634 ]
+  %645 = load i32, ptr %638, align 4
+  %646 = icmp eq i32 %645, %628
+  br i1 %646, label %647, label %651
 
-653:
-  %654 = getelementptr inbounds nuw i8, ptr %639, i64 %635
-  %655 = load i8, ptr %654, align 1
-  %656 = freeze i8 %655
-  %657 = tail call i8 @llvm.sadd.sat.i8(i8 %656, i8 1)
-  br label %658
+647:
+  %648 = getelementptr inbounds nuw i8, ptr %638, i64 40
+  %649 = load <32 x i8>, ptr %648, align 1
+  %650 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %637, <32 x i8> %649)
+  br label %651
 
-658:
-  %659 = phi i8 [ %657, %653 ], [ 1, %632 ]
-  store <32 x i8> %628, ptr %639, align 1
-  %660 = getelementptr inbounds nuw i8, ptr %639, i64 %635
-  store i8 %659, ptr %660, align 1
-  store i32 %596, ptr %636, align 4
-  %661 = add i32 %633, -1
-  %662 = and i32 %661, %633
-  %663 = icmp eq i32 %662, 0
-  br i1 %663, label %640, label %632
+651:
+  %652 = phi <32 x i8> [ %650, %647 ], [ %637, %643 ]
+  %653 = add nuw nsw i64 %636, 1
+  %654 = load i32, ptr %19, align 8
+  %655 = zext i32 %654 to i64
+  %656 = icmp samesign ult i64 %653, %655
+  br i1 %656, label %634, label %632
 
-664:
-  %665 = trunc nuw nsw i64 %404 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %665, i32 noundef %536) #37
-  br label %666
+657:
+  %658 = phi i64 [ %661, %657 ], [ 0, %632 ]
+  %659 = getelementptr inbounds nuw %struct.AsyncRow, ptr %627, i64 %658
+  %660 = getelementptr inbounds nuw i8, ptr %659, i64 4
+  store i32 %644, ptr %660, align 4
+  %661 = add nuw nsw i64 %658, 1
+  %662 = load i32, ptr %19, align 8
+  %663 = zext i32 %662 to i64
+  %664 = icmp samesign ult i64 %661, %663
+  br i1 %664, label %657, label %665
 
-666:
-  %667 = getelementptr inbounds nuw i8, ptr %595, i64 47816
-  %668 = getelementptr inbounds nuw [32 x i32], ptr %667, i64 %404
-  br i1 %607, label %695, label %669
+665:
+  %666 = phi <32 x i8> [ zeroinitializer, %626 ], [ %652, %632 ], [ %652, %657 ]
+  %667 = and i32 %628, 15
+  %668 = getelementptr inbounds nuw i8, ptr %624, i64 372632
+  %669 = zext nneg i32 %667 to i64
+  %670 = getelementptr inbounds nuw i32, ptr %668, i64 %669
+  store i32 %628, ptr %670, align 4
+  %671 = getelementptr inbounds nuw i8, ptr %624, i64 372696
+  %672 = getelementptr inbounds nuw [32 x i8], ptr %671, i64 %669
+  store <32 x i8> %666, ptr %672, align 1
+  br label %673
 
-669:
-  %670 = getelementptr inbounds nuw i8, ptr %595, i64 10952
-  %671 = load <32 x i32>, ptr %668, align 4
-  br label %672
+673:
+  %674 = load i32, ptr %28, align 8
+  store i32 %674, ptr %30, align 8
+  %675 = add i32 %674, 1
+  store i32 %675, ptr %28, align 8
+  store i32 %675, ptr %31, align 4
+  %676 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  br label %781
 
-672:
-  %673 = phi <32 x i32> [ %671, %669 ], [ %681, %672 ]
-  %674 = phi i32 [ %536, %669 ], [ %683, %672 ]
-  %675 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %674, i1 true)
-  %676 = load i32, ptr %28, align 8
-  %677 = zext nneg i32 %675 to i64
-  %678 = getelementptr inbounds nuw [32 x i32], ptr %670, i64 %677
-  %679 = getelementptr inbounds nuw i32, ptr %678, i64 %677
-  store i32 %676, ptr %679, align 4
-  %680 = load <32 x i32>, ptr %678, align 4
-  %681 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %673, <32 x i32> %680)
-  store <32 x i32> %681, ptr %668, align 4
-  %682 = add i32 %674, -1
-  %683 = and i32 %682, %674
-  %684 = icmp eq i32 %683, 0
-  br i1 %684, label %685, label %672
+677:
+  %678 = load ptr, ptr %47, align 8
+  %679 = load i32, ptr %48, align 4
+  %680 = getelementptr inbounds nuw i8, ptr %678, i64 10368
+  %681 = getelementptr inbounds nuw i32, ptr %680, i64 %487
+  %682 = load i32, ptr %681, align 4
+  %683 = icmp eq i32 %682, %679
+  br i1 %683, label %684, label %688
 
-685:
-  %686 = phi i32 [ %693, %685 ], [ %536, %672 ]
-  %687 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %686, i1 true)
-  %688 = zext nneg i32 %687 to i64
-  %689 = getelementptr inbounds nuw [32 x i32], ptr %670, i64 %688
-  %690 = load <32 x i32>, ptr %689, align 4
-  %691 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %690, <32 x i32> %681)
-  store <32 x i32> %691, ptr %689, align 4
-  %692 = add i32 %686, -1
-  %693 = and i32 %692, %686
-  %694 = icmp eq i32 %693, 0
-  br i1 %694, label %695, label %685
+684:
+  %685 = getelementptr inbounds nuw i8, ptr %678, i64 10432
+  %686 = getelementptr inbounds nuw [32 x i8], ptr %685, i64 %487
+  %687 = load <32 x i8>, ptr %686, align 1
+  br label %688
 
-695:
-  store <32 x i32> zeroinitializer, ptr %668, align 4
-  %696 = load i32, ptr %28, align 8
-  %697 = add i32 %696, 1
-  store i32 %697, ptr %28, align 8
-  store i32 %696, ptr %30, align 8
-  br label %698
+688:
+  %689 = phi <32 x i8> [ %687, %684 ], [ zeroinitializer, %677 ]
+  %690 = icmp eq i32 %619, 0
+  br i1 %690, label %723, label %691
 
-698:
-  %699 = phi i1 [ %405, %412 ], [ true, %590 ], [ true, %695 ]
-  %700 = add nuw nsw i64 %404, 1
-  %701 = icmp eq i64 %700, 16
-  br i1 %701, label %702, label %403
+691:
+  %692 = getelementptr inbounds nuw i8, ptr %678, i64 128
+  br label %693
 
-702:
-  br i1 %699, label %703, label %710
+693:
+  %694 = phi <32 x i8> [ %689, %691 ], [ %711, %704 ]
+  %695 = phi i32 [ %619, %691 ], [ %713, %704 ]
+  %696 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %695, i1 true)
+  %697 = zext nneg i32 %696 to i64
+  %698 = getelementptr inbounds nuw i32, ptr %678, i64 %697
+  %699 = load i32, ptr %698, align 4
+  %700 = icmp eq i32 %699, %679
+  br i1 %700, label %701, label %704
 
-703:
-  %704 = load i32, ptr %63, align 8
-  %705 = icmp eq i32 %704, 0
-  br i1 %705, label %800, label %706
+701:
+  %702 = getelementptr inbounds nuw [32 x i8], ptr %692, i64 %697
+  %703 = load <32 x i8>, ptr %702, align 1
+  br label %704
 
-706:
-  %707 = add i32 %162, 1
-  %708 = icmp eq i32 %707, 1024
-  br i1 %708, label %804, label %709
+704:
+  %705 = phi <32 x i8> [ %703, %701 ], [ zeroinitializer, %693 ]
+  %706 = extractelement <32 x i8> %705, i32 %696
+  %707 = icmp eq i8 %706, 127
+  %708 = add i8 %706, 1
+  %709 = select i1 %707, i8 -1, i8 %708
+  %710 = insertelement <32 x i8> %705, i8 %709, i32 %696
+  %711 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %694, <32 x i8> %710)
+  %712 = add i32 %695, -1
+  %713 = and i32 %712, %695
+  %714 = icmp eq i32 %713, 0
+  br i1 %714, label %715, label %693
 
-709:
-  br label %161
+715:
+  %716 = phi i32 [ %745, %741 ], [ %619, %704 ]
+  %717 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %716, i1 true)
+  %718 = zext nneg i32 %717 to i64
+  %719 = getelementptr inbounds nuw i32, ptr %678, i64 %718
+  %720 = load i32, ptr %719, align 4
+  %721 = icmp eq i32 %720, %679
+  %722 = getelementptr inbounds nuw [32 x i8], ptr %692, i64 %718
+  br i1 %721, label %736, label %741
 
-710:
-  %711 = load ptr, ptr %36, align 8
-  %712 = icmp eq ptr %711, null
-  br i1 %712, label %796, label %713
+723:
+  store i32 0, ptr %681, align 4
+  %724 = getelementptr inbounds nuw i8, ptr %678, i64 10944
+  %725 = load i32, ptr %724, align 4
+  %726 = icmp eq i32 %725, %679
+  br i1 %726, label %727, label %731
 
-713:
-  %714 = load i64, ptr %40, align 8
-  %715 = icmp eq i64 %714, %164
-  br i1 %715, label %716, label %796
-
-716:
-  %717 = getelementptr inbounds nuw i8, ptr %711, i64 4
-  %718 = load i32, ptr %717, align 4
-  %719 = icmp ne i32 %718, 0
-  %720 = icmp eq i32 %718, 0
-  br i1 %720, label %726, label %721
-
-721:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %722 = load i32, ptr %717, align 4
-  %723 = icmp eq i32 %722, 0
-  br i1 %723, label %724, label %721
-
-724:
-  %725 = load ptr, ptr %36, align 8
-  br label %726
-
-726:
-  %727 = phi ptr [ %725, %724 ], [ %711, %716 ]
-  %728 = getelementptr inbounds nuw i8, ptr %727, i64 177160
-  %729 = load i32, ptr %728, align 8
-  %730 = icmp eq i32 %729, 0
-  br i1 %730, label %761, label %731
+727:
+  %728 = getelementptr inbounds nuw i8, ptr %678, i64 10948
+  %729 = load i32, ptr %728, align 4
+  %730 = or i32 %729, %619
+  br label %731
 
 731:
-  %732 = getelementptr inbounds nuw i8, ptr %727, i64 177296
-  br label %733
+  %732 = phi i32 [ %730, %727 ], [ %619, %723 ]
+  %733 = getelementptr inbounds nuw i8, ptr %678, i64 10948
+  store i32 %732, ptr %733, align 4
+  store i32 %679, ptr %724, align 4
+  %734 = load ptr, ptr %36, align 8
+  %735 = icmp eq ptr %734, null
+  br i1 %735, label %749, label %747
 
-733:
-  %734 = phi i32 [ %729, %731 ], [ %757, %756 ]
-  %735 = phi i1 [ false, %731 ], [ %759, %756 ]
-  %736 = phi i32 [ 0, %731 ], [ %758, %756 ]
-  %737 = zext i32 %736 to i64
-  %738 = getelementptr inbounds nuw %struct.BulkCopy, ptr %732, i64 %737
-  %739 = getelementptr inbounds nuw i8, ptr %738, i64 40
-  %740 = load i32, ptr %739, align 8
-  %741 = and i32 %740, 1
-  %742 = icmp eq i32 %741, 0
-  br i1 %742, label %743, label %747
+736:
+  %737 = getelementptr inbounds nuw i8, ptr %722, i64 %718
+  %738 = load i8, ptr %737, align 1
+  %739 = freeze i8 %738
+  %740 = tail call i8 @llvm.sadd.sat.i8(i8 %739, i8 1)
+  br label %741
 
-743:
-  %744 = getelementptr inbounds nuw i8, ptr %738, i64 68
-  %745 = load i32, ptr %744, align 4
+741:
+  %742 = phi i8 [ %740, %736 ], [ 1, %715 ]
+  store <32 x i8> %711, ptr %722, align 1
+  %743 = getelementptr inbounds nuw i8, ptr %722, i64 %718
+  store i8 %742, ptr %743, align 1
+  store i32 %679, ptr %719, align 4
+  %744 = add i32 %716, -1
+  %745 = and i32 %744, %716
   %746 = icmp eq i32 %745, 0
-  br i1 %746, label %749, label %747
+  br i1 %746, label %723, label %715
 
 747:
-  %748 = add nuw i32 %736, 1
-  br label %756
+  %748 = trunc nuw nsw i64 %487 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %748, i32 noundef %619) #37
+  br label %749
 
 749:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %738, i64 144, i1 false)
-  %750 = add i32 %734, -1
-  store i32 %750, ptr %728, align 8
-  %751 = getelementptr inbounds nuw i8, ptr %738, i64 144
-  %752 = sub i32 %750, %736
-  %753 = zext i32 %752 to i64
-  %754 = mul nuw nsw i64 %753, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %738, ptr nonnull align 8 %751, i64 %754, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
-  %755 = load i32, ptr %728, align 8
-  br label %756
+  %750 = getelementptr inbounds nuw i8, ptr %678, i64 47816
+  %751 = getelementptr inbounds nuw [32 x i32], ptr %750, i64 %487
+  br i1 %690, label %778, label %752
 
-756:
-  %757 = phi i32 [ %734, %747 ], [ %755, %749 ]
-  %758 = phi i32 [ %748, %747 ], [ %736, %749 ]
-  %759 = phi i1 [ %735, %747 ], [ true, %749 ]
-  %760 = icmp ult i32 %758, %757
-  br i1 %760, label %733, label %761
+752:
+  %753 = getelementptr inbounds nuw i8, ptr %678, i64 10952
+  %754 = load <32 x i32>, ptr %751, align 4
+  br label %755
 
-761:
-  %762 = phi i1 [ false, %726 ], [ %759, %756 ]
-  %763 = or i1 %719, %762
-  br i1 %763, label %800, label %764
+755:
+  %756 = phi <32 x i32> [ %754, %752 ], [ %764, %755 ]
+  %757 = phi i32 [ %619, %752 ], [ %766, %755 ]
+  %758 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %757, i1 true)
+  %759 = load i32, ptr %28, align 8
+  %760 = zext nneg i32 %758 to i64
+  %761 = getelementptr inbounds nuw [32 x i32], ptr %753, i64 %760
+  %762 = getelementptr inbounds nuw i32, ptr %761, i64 %760
+  store i32 %759, ptr %762, align 4
+  %763 = load <32 x i32>, ptr %761, align 4
+  %764 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %756, <32 x i32> %763)
+  store <32 x i32> %764, ptr %751, align 4
+  %765 = add i32 %757, -1
+  %766 = and i32 %765, %757
+  %767 = icmp eq i32 %766, 0
+  br i1 %767, label %768, label %755
 
-764:
-  %765 = load ptr, ptr %36, align 8
-  %766 = getelementptr inbounds nuw i8, ptr %765, i64 177160
-  %767 = load i32, ptr %766, align 8
-  %768 = icmp eq i32 %767, 0
-  br i1 %768, label %804, label %769
+768:
+  %769 = phi i32 [ %776, %768 ], [ %619, %755 ]
+  %770 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %769, i1 true)
+  %771 = zext nneg i32 %770 to i64
+  %772 = getelementptr inbounds nuw [32 x i32], ptr %753, i64 %771
+  %773 = load <32 x i32>, ptr %772, align 4
+  %774 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %773, <32 x i32> %764)
+  store <32 x i32> %774, ptr %772, align 4
+  %775 = add i32 %769, -1
+  %776 = and i32 %775, %769
+  %777 = icmp eq i32 %776, 0
+  br i1 %777, label %778, label %768
 
-769:
-  %770 = getelementptr inbounds nuw i8, ptr %765, i64 177296
-  br label %771
+778:
+  store <32 x i32> zeroinitializer, ptr %751, align 4
+  %779 = load i32, ptr %28, align 8
+  %780 = add i32 %779, 1
+  store i32 %780, ptr %28, align 8
+  store i32 %779, ptr %30, align 8
+  br label %781
 
-771:
-  %772 = phi i32 [ %791, %790 ], [ %767, %769 ]
-  %773 = phi i64 [ %792, %790 ], [ 0, %769 ]
-  %774 = phi i1 [ true, %790 ], [ false, %769 ]
-  %775 = zext i32 %772 to i64
-  br label %776
+781:
+  %782 = phi i1 [ %488, %495 ], [ true, %673 ], [ true, %778 ]
+  %783 = add nuw nsw i64 %487, 1
+  %784 = icmp eq i64 %783, 16
+  br i1 %784, label %785, label %486
 
-776:
-  %777 = phi i64 [ %788, %787 ], [ %773, %771 ]
-  %778 = getelementptr inbounds nuw %struct.BulkCopy, ptr %770, i64 %777
-  %779 = getelementptr inbounds nuw i8, ptr %778, i64 40
-  %780 = load i32, ptr %779, align 8
-  %781 = and i32 %780, 1
-  %782 = icmp eq i32 %781, 0
-  br i1 %782, label %787, label %783
+785:
+  br i1 %782, label %786, label %793
 
-783:
-  %784 = getelementptr inbounds nuw i8, ptr %778, i64 68
-  %785 = load i32, ptr %784, align 4
-  %786 = icmp eq i32 %785, 0
-  br i1 %786, label %790, label %787
+786:
+  %787 = load i32, ptr %63, align 8
+  %788 = icmp eq i32 %787, 0
+  br i1 %788, label %883, label %789
 
-787:
-  %788 = add nuw nsw i64 %777, 1
-  %789 = icmp samesign ult i64 %788, %775
-  br i1 %789, label %776, label %795
+789:
+  %790 = add i32 %162, 1
+  %791 = icmp eq i32 %790, 1024
+  br i1 %791, label %887, label %792
 
-790:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %778) #37
-  %791 = load i32, ptr %766, align 8
-  %792 = add nuw nsw i64 %777, 1
-  %793 = zext i32 %791 to i64
-  %794 = icmp samesign ult i64 %792, %793
-  br i1 %794, label %771, label %800
+792:
+  br label %161
 
-795:
-  br i1 %774, label %800, label %804
+793:
+  %794 = load ptr, ptr %36, align 8
+  %795 = icmp eq ptr %794, null
+  br i1 %795, label %879, label %796
 
 796:
-  br i1 %247, label %797, label %804
+  %797 = load i64, ptr %40, align 8
+  %798 = icmp eq i64 %797, %164
+  br i1 %798, label %799, label %879
 
-797:
-  %798 = load i32, ptr %63, align 8
-  %799 = icmp eq i32 %798, 0
-  br i1 %799, label %800, label %804
-
-800:
-  br label %163
-
-801:
-  store i32 0, ptr %15, align 4
-  %802 = add nuw i64 %66, 1
-  %803 = icmp eq i64 %802, %7
-  br i1 %803, label %807, label %65
+799:
+  %800 = getelementptr inbounds nuw i8, ptr %794, i64 4
+  %801 = load i32, ptr %800, align 4
+  %802 = icmp ne i32 %801, 0
+  %803 = icmp eq i32 %801, 0
+  br i1 %803, label %809, label %804
 
 804:
-  %805 = phi i32 [ 0, %232 ], [ 1, %797 ], [ 0, %795 ], [ 0, %764 ], [ 0, %796 ], [ 1, %706 ]
-  %806 = phi i32 [ 2, %232 ], [ 4, %797 ], [ 3, %795 ], [ 3, %764 ], [ 3, %796 ], [ 4, %706 ]
-  store i32 %805, ptr %15, align 4
-  br label %807
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %805 = load i32, ptr %800, align 4
+  %806 = icmp eq i32 %805, 0
+  br i1 %806, label %807, label %804
 
 807:
-  %808 = phi i32 [ %806, %804 ], [ 0, %3 ], [ 0, %801 ]
-  ret i32 %808
+  %808 = load ptr, ptr %36, align 8
+  br label %809
+
+809:
+  %810 = phi ptr [ %808, %807 ], [ %794, %799 ]
+  %811 = getelementptr inbounds nuw i8, ptr %810, i64 177160
+  %812 = load i32, ptr %811, align 8
+  %813 = icmp eq i32 %812, 0
+  br i1 %813, label %844, label %814
+
+814:
+  %815 = getelementptr inbounds nuw i8, ptr %810, i64 177296
+  br label %816
+
+816:
+  %817 = phi i32 [ %812, %814 ], [ %840, %839 ]
+  %818 = phi i1 [ false, %814 ], [ %842, %839 ]
+  %819 = phi i32 [ 0, %814 ], [ %841, %839 ]
+  %820 = zext i32 %819 to i64
+  %821 = getelementptr inbounds nuw %struct.BulkCopy, ptr %815, i64 %820
+  %822 = getelementptr inbounds nuw i8, ptr %821, i64 40
+  %823 = load i32, ptr %822, align 8
+  %824 = and i32 %823, 1
+  %825 = icmp eq i32 %824, 0
+  br i1 %825, label %826, label %830
+
+826:
+  %827 = getelementptr inbounds nuw i8, ptr %821, i64 68
+  %828 = load i32, ptr %827, align 4
+  %829 = icmp eq i32 %828, 0
+  br i1 %829, label %832, label %830
+
+830:
+  %831 = add nuw i32 %819, 1
+  br label %839
+
+832:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %821, i64 144, i1 false)
+  %833 = add i32 %817, -1
+  store i32 %833, ptr %811, align 8
+  %834 = getelementptr inbounds nuw i8, ptr %821, i64 144
+  %835 = sub i32 %833, %819
+  %836 = zext i32 %835 to i64
+  %837 = mul nuw nsw i64 %836, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %821, ptr nonnull align 8 %834, i64 %837, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  %838 = load i32, ptr %811, align 8
+  br label %839
+
+839:
+  %840 = phi i32 [ %817, %830 ], [ %838, %832 ]
+  %841 = phi i32 [ %831, %830 ], [ %819, %832 ]
+  %842 = phi i1 [ %818, %830 ], [ true, %832 ]
+  %843 = icmp ult i32 %841, %840
+  br i1 %843, label %816, label %844
+
+844:
+  %845 = phi i1 [ false, %809 ], [ %842, %839 ]
+  %846 = or i1 %802, %845
+  br i1 %846, label %883, label %847
+
+847:
+  %848 = load ptr, ptr %36, align 8
+  %849 = getelementptr inbounds nuw i8, ptr %848, i64 177160
+  %850 = load i32, ptr %849, align 8
+  %851 = icmp eq i32 %850, 0
+  br i1 %851, label %887, label %852
+
+852:
+  %853 = getelementptr inbounds nuw i8, ptr %848, i64 177296
+  br label %854
+
+854:
+  %855 = phi i32 [ %874, %873 ], [ %850, %852 ]
+  %856 = phi i64 [ %875, %873 ], [ 0, %852 ]
+  %857 = phi i1 [ true, %873 ], [ false, %852 ]
+  %858 = zext i32 %855 to i64
+  br label %859
+
+859:
+  %860 = phi i64 [ %871, %870 ], [ %856, %854 ]
+  %861 = getelementptr inbounds nuw %struct.BulkCopy, ptr %853, i64 %860
+  %862 = getelementptr inbounds nuw i8, ptr %861, i64 40
+  %863 = load i32, ptr %862, align 8
+  %864 = and i32 %863, 1
+  %865 = icmp eq i32 %864, 0
+  br i1 %865, label %870, label %866
+
+866:
+  %867 = getelementptr inbounds nuw i8, ptr %861, i64 68
+  %868 = load i32, ptr %867, align 4
+  %869 = icmp eq i32 %868, 0
+  br i1 %869, label %873, label %870
+
+870:
+  %871 = add nuw nsw i64 %860, 1
+  %872 = icmp samesign ult i64 %871, %858
+  br i1 %872, label %859, label %878
+
+873:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %861) #37
+  %874 = load i32, ptr %849, align 8
+  %875 = add nuw nsw i64 %860, 1
+  %876 = zext i32 %874 to i64
+  %877 = icmp samesign ult i64 %875, %876
+  br i1 %877, label %854, label %883
+
+878:
+  br i1 %857, label %883, label %887
+
+879:
+  br i1 %247, label %880, label %887
+
+880:
+  %881 = load i32, ptr %63, align 8
+  %882 = icmp eq i32 %881, 0
+  br i1 %882, label %883, label %887
+
+883:
+  br label %163
+
+884:
+  store i32 0, ptr %15, align 4
+  %885 = add nuw i64 %66, 1
+  %886 = icmp eq i64 %885, %7
+  br i1 %886, label %890, label %65
+
+887:
+  %888 = phi i32 [ 0, %232 ], [ 1, %880 ], [ 0, %878 ], [ 0, %847 ], [ 0, %879 ], [ 1, %789 ]
+  %889 = phi i32 [ 2, %232 ], [ 4, %880 ], [ 3, %878 ], [ 3, %847 ], [ 3, %879 ], [ 4, %789 ]
+  store i32 %888, ptr %15, align 4
+  br label %890
+
+890:
+  %891 = phi i32 [ %889, %887 ], [ 0, %3 ], [ 0, %884 ]
+  ret i32 %891
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #14 {
@@ -9981,7 +10257,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 352144
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 352912
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -10006,7 +10282,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 349840
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 350608
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
@@ -10018,7 +10294,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 349840
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 350608
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
@@ -11125,7 +11401,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !120
+  br i1 %924, label %925, label %931, !prof !126
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -11391,7 +11667,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !120
+  br i1 %144, label %145, label %152, !prof !126
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -11798,7 +12074,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i64 noundef %61) #37
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #37
   br label %207
 
 203:
@@ -11976,7 +12252,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 15:
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 349840
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 350608
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -12056,163 +12332,169 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %76
 }
 
-define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3) #14 {
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  %6 = load i32, ptr %5, align 4
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %8 = load i32, ptr %7, align 8
-  %9 = and i32 %2, -16129
-  %10 = or disjoint i32 %9, 15872
-  %11 = and i32 %1, 16128
-  %12 = icmp ne i32 %11, 15872
-  br i1 %12, label %15, label %13
+define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #14 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  %7 = load i32, ptr %6, align 4
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %9 = load i32, ptr %8, align 8
+  %10 = and i32 %2, -16129
+  %11 = or disjoint i32 %10, 15872
+  %12 = and i32 %1, 16128
+  %13 = icmp ne i32 %12, 15872
+  br i1 %13, label %16, label %14
 
-13:
-  %14 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #37
-  br label %15
+14:
+  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #37
+  br label %16
 
-15:
-  %16 = phi ptr [ %14, %13 ], [ null, %4 ]
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 1488
-  %18 = load ptr, ptr %17, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %26, label %20
+16:
+  %17 = phi ptr [ %15, %14 ], [ null, %5 ]
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1488
+  %19 = load ptr, ptr %18, align 8
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %27, label %21
 
-20:
-  %21 = load i64, ptr %18, align 8
-  %22 = icmp ult i64 %21, 262144
-  br i1 %22, label %23, label %26
+21:
+  %22 = load i64, ptr %19, align 8
+  %23 = icmp ult i64 %22, 262144
+  br i1 %23, label %24, label %27
 
-23:
-  %24 = icmp ne ptr %16, null
-  %25 = select i1 %12, i1 true, i1 %24
-  br i1 %25, label %28, label %26
+24:
+  %25 = icmp ne ptr %17, null
+  %26 = select i1 %13, i1 true, i1 %25
+  br i1 %26, label %29, label %27
 
-26:
-  %27 = or i32 %2, 16128
-  br label %99
-
-28:
-  br i1 %24, label %29, label %38
+27:
+  %28 = or i32 %2, 16128
+  br label %104
 
 29:
-  %30 = getelementptr inbounds nuw i8, ptr %16, i64 12
-  %31 = load i32, ptr %30, align 4
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %33, label %35
+  br i1 %25, label %30, label %39
 
-33:
-  %34 = getelementptr inbounds nuw i8, ptr %16, i64 12
-  br label %82
+30:
+  %31 = getelementptr inbounds nuw i8, ptr %17, i64 12
+  %32 = load i32, ptr %31, align 4
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %34, label %36
 
-35:
-  %36 = getelementptr inbounds nuw i8, ptr %16, i64 16
-  %37 = zext i32 %31 to i64
-  br label %50
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %17, i64 12
+  br label %87
 
-38:
-  %39 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %3, i32 noundef %8) #37
-  %40 = icmp eq ptr %39, null
-  br i1 %40, label %41, label %43
+36:
+  %37 = getelementptr inbounds nuw i8, ptr %17, i64 16
+  %38 = zext i32 %32 to i64
+  br label %51
 
-41:
-  %42 = or i32 %2, 16128
-  br label %99
+39:
+  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #37
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %42, label %44
 
-43:
-  %44 = getelementptr inbounds nuw i8, ptr %39, i64 12
-  store i32 1, ptr %44, align 4
-  %45 = and i32 %1, -2
-  %46 = getelementptr inbounds nuw i8, ptr %39, i64 16
-  store i32 %45, ptr %46, align 8
-  br label %57
+42:
+  %43 = or i32 %2, 16128
+  br label %104
 
-47:
-  %48 = add nuw nsw i64 %51, 1
-  %49 = icmp eq i64 %48, %37
-  br i1 %49, label %55, label %50
+44:
+  %45 = getelementptr inbounds nuw i8, ptr %40, i64 12
+  store i32 1, ptr %45, align 4
+  %46 = and i32 %1, -2
+  %47 = getelementptr inbounds nuw i8, ptr %40, i64 16
+  store i32 %46, ptr %47, align 8
+  br label %58
 
-50:
-  %51 = phi i64 [ 0, %35 ], [ %48, %47 ]
-  %52 = getelementptr inbounds nuw i32, ptr %36, i64 %51
-  %53 = load i32, ptr %52, align 4
-  %54 = icmp eq i32 %53, %6
-  br i1 %54, label %99, label %47
+48:
+  %49 = add nuw nsw i64 %52, 1
+  %50 = icmp eq i64 %49, %38
+  br i1 %50, label %56, label %51
 
-55:
-  %56 = zext i32 %31 to i64
-  br label %57
+51:
+  %52 = phi i64 [ 0, %36 ], [ %49, %48 ]
+  %53 = getelementptr inbounds nuw i32, ptr %37, i64 %52
+  %54 = load i32, ptr %53, align 4
+  %55 = icmp eq i32 %54, %3
+  br i1 %55, label %104, label %48
 
-57:
-  %58 = phi ptr [ %39, %43 ], [ %16, %55 ]
-  %59 = phi i64 [ 1, %43 ], [ %56, %55 ]
-  %60 = getelementptr inbounds nuw i8, ptr %58, i64 12
-  %61 = getelementptr inbounds nuw i8, ptr %58, i64 16
-  br label %64
+56:
+  %57 = zext i32 %32 to i64
+  br label %58
 
-62:
-  %63 = icmp eq i32 %79, 0
-  br i1 %63, label %82, label %84
+58:
+  %59 = phi ptr [ %40, %44 ], [ %17, %56 ]
+  %60 = phi i64 [ 1, %44 ], [ %57, %56 ]
+  %61 = getelementptr inbounds nuw i8, ptr %59, i64 12
+  %62 = getelementptr inbounds nuw i8, ptr %59, i64 16
+  br label %65
 
-64:
-  %65 = phi i64 [ 0, %57 ], [ %80, %78 ]
-  %66 = phi i32 [ 0, %57 ], [ %79, %78 ]
-  %67 = getelementptr inbounds nuw i32, ptr %61, i64 %65
-  %68 = load i32, ptr %67, align 4
-  %69 = xor i32 %68, %6
-  %70 = add i32 %69, -256
-  %71 = icmp ult i32 %70, 16128
-  br i1 %71, label %72, label %78
+63:
+  %64 = icmp eq i32 %84, 0
+  br i1 %64, label %87, label %89
 
-72:
-  %73 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %68, i64 noundef %3) #37
-  br i1 %73, label %78, label %74
+65:
+  %66 = phi i64 [ 0, %58 ], [ %85, %83 ]
+  %67 = phi i32 [ 0, %58 ], [ %84, %83 ]
+  %68 = getelementptr inbounds nuw i32, ptr %62, i64 %66
+  %69 = load i32, ptr %68, align 4
+  %70 = xor i32 %69, %7
+  %71 = add i32 %70, -256
+  %72 = icmp ult i32 %71, 16128
+  br i1 %72, label %73, label %83
 
-74:
-  %75 = add i32 %66, 1
-  %76 = zext i32 %66 to i64
-  %77 = getelementptr inbounds nuw i32, ptr %61, i64 %76
-  store i32 %68, ptr %77, align 4
-  br label %78
+73:
+  %74 = xor i32 %69, %3
+  %75 = add i32 %74, -256
+  %76 = icmp ult i32 %75, 16128
+  br i1 %76, label %77, label %83
 
-78:
-  %79 = phi i32 [ %66, %72 ], [ %75, %74 ], [ %66, %64 ]
-  %80 = add nuw nsw i64 %65, 1
-  %81 = icmp samesign ult i64 %80, %59
-  br i1 %81, label %64, label %62
+77:
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #37
+  br i1 %78, label %83, label %79
 
-82:
-  %83 = phi ptr [ %60, %62 ], [ %34, %33 ]
-  store i32 0, ptr %83, align 4
-  br label %99
+79:
+  %80 = add i32 %67, 1
+  %81 = zext i32 %67 to i64
+  %82 = getelementptr inbounds nuw i32, ptr %62, i64 %81
+  store i32 %69, ptr %82, align 4
+  br label %83
 
-84:
-  %85 = load ptr, ptr %17, align 8
-  %86 = load i64, ptr %85, align 8
-  %87 = add i64 %86, 1
-  store i64 %87, ptr %85, align 8
-  %88 = icmp ult i32 %79, 27
-  %89 = add i32 %79, 1
-  %90 = select i1 %88, i32 %89, i32 0
-  store i32 %90, ptr %60, align 4
-  %91 = icmp eq i32 %90, 0
-  br i1 %91, label %96, label %92
+83:
+  %84 = phi i32 [ %67, %77 ], [ %80, %79 ], [ %67, %73 ], [ %67, %65 ]
+  %85 = add nuw nsw i64 %66, 1
+  %86 = icmp samesign ult i64 %85, %60
+  br i1 %86, label %65, label %63
 
-92:
-  %93 = getelementptr inbounds nuw i8, ptr %58, i64 16
-  %94 = zext i32 %79 to i64
-  %95 = getelementptr inbounds nuw i32, ptr %93, i64 %94
-  store i32 %6, ptr %95, align 4
-  br label %96
+87:
+  %88 = phi ptr [ %61, %63 ], [ %35, %34 ]
+  store i32 0, ptr %88, align 4
+  br label %104
 
-96:
-  %97 = or i32 %2, 16128
-  %98 = select i1 %91, i32 %97, i32 %10
-  br label %99
+89:
+  %90 = load ptr, ptr %18, align 8
+  %91 = load i64, ptr %90, align 8
+  %92 = add i64 %91, 1
+  store i64 %92, ptr %90, align 8
+  %93 = icmp ult i32 %84, 27
+  %94 = add i32 %84, 1
+  %95 = select i1 %93, i32 %94, i32 0
+  store i32 %95, ptr %61, align 4
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %101, label %97
 
-99:
-  %100 = phi i32 [ %27, %26 ], [ %2, %82 ], [ %98, %96 ], [ %42, %41 ], [ %10, %50 ]
-  ret i32 %100
+97:
+  %98 = getelementptr inbounds nuw i8, ptr %59, i64 16
+  %99 = zext i32 %84 to i64
+  %100 = getelementptr inbounds nuw i32, ptr %98, i64 %99
+  store i32 %3, ptr %100, align 4
+  br label %101
+
+101:
+  %102 = or i32 %2, 16128
+  %103 = select i1 %96, i32 %102, i32 %11
+  br label %104
+
+104:
+  %105 = phi i32 [ %28, %27 ], [ %2, %87 ], [ %103, %101 ], [ %43, %42 ], [ %11, %51 ]
+  ret i32 %105
 }
 
 define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #25 {
@@ -13826,7 +14108,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %235, label %287, label %236
 
 236:
-  %237 = getelementptr i8, ptr %233, i64 299192
+  %237 = getelementptr i8, ptr %233, i64 298096
   %238 = load i32, ptr %237, align 8
   %239 = icmp eq i32 %238, 0
   br i1 %239, label %455, label %240
@@ -13834,7 +14116,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 240:
   %241 = add i32 %238, 15
   %242 = and i32 %241, 15
-  %243 = getelementptr i8, ptr %233, i64 299200
+  %243 = getelementptr i8, ptr %233, i64 298120
   %244 = zext nneg i32 %242 to i64
   %245 = getelementptr inbounds nuw i32, ptr %243, i64 %244
   %246 = load i32, ptr %245, align 4
@@ -13848,7 +14130,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 250:
   %251 = lshr i32 %215, 1
   %252 = and i32 %251, 127
-  %253 = getelementptr i8, ptr %233, i64 299264
+  %253 = getelementptr i8, ptr %233, i64 298184
   %254 = getelementptr inbounds nuw i32, ptr %253, i64 %244
   %255 = load i32, ptr %254, align 4
   %256 = icmp ult i32 %252, %255
@@ -13943,7 +14225,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %318, label %458, label %319
 
 319:
-  %320 = getelementptr i8, ptr %316, i64 299192
+  %320 = getelementptr i8, ptr %316, i64 298096
   %321 = load i32, ptr %320, align 8
   %322 = icmp eq i32 %321, 0
   br i1 %322, label %455, label %323
@@ -13951,7 +14233,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 323:
   %324 = add i32 %321, 15
   %325 = and i32 %324, 15
-  %326 = getelementptr i8, ptr %316, i64 299200
+  %326 = getelementptr i8, ptr %316, i64 298120
   %327 = zext nneg i32 %325 to i64
   %328 = getelementptr inbounds nuw i32, ptr %326, i64 %327
   %329 = load i32, ptr %328, align 4
@@ -13965,7 +14247,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 333:
   %334 = lshr i32 %294, 1
   %335 = and i32 %334, 127
-  %336 = getelementptr i8, ptr %316, i64 299264
+  %336 = getelementptr i8, ptr %316, i64 298184
   %337 = getelementptr inbounds nuw i32, ptr %336, i64 %327
   %338 = load i32, ptr %337, align 4
   %339 = icmp ult i32 %335, %338
@@ -14066,7 +14348,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %409, label %452, label %410
 
 410:
-  %411 = getelementptr i8, ptr %407, i64 299192
+  %411 = getelementptr i8, ptr %407, i64 298096
   %412 = load i32, ptr %411, align 8
   %413 = icmp eq i32 %412, 0
   br i1 %413, label %455, label %414
@@ -14074,7 +14356,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 414:
   %415 = add i32 %412, 15
   %416 = and i32 %415, 15
-  %417 = getelementptr i8, ptr %407, i64 299200
+  %417 = getelementptr i8, ptr %407, i64 298120
   %418 = zext nneg i32 %416 to i64
   %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
   %420 = load i32, ptr %419, align 4
@@ -14088,7 +14370,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 424:
   %425 = lshr i32 %391, 1
   %426 = and i32 %425, 127
-  %427 = getelementptr i8, ptr %407, i64 299264
+  %427 = getelementptr i8, ptr %407, i64 298184
   %428 = getelementptr inbounds nuw i32, ptr %427, i64 %418
   %429 = load i32, ptr %428, align 4
   %430 = icmp ult i32 %426, %429
@@ -15347,7 +15629,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   br i1 %19, label %22, label %20
 
 20:
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 349840
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 350608
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22600) %21, i8 0, i64 22600, i1 false)
   br label %22
 
@@ -15363,10 +15645,10 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 349840
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 350608
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 370576
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 371344
   %10 = zext nneg i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0
@@ -15470,4 +15752,4 @@ attributes #39 = { nobuiltin nounwind }
 !18 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
 !30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!120 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!126 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

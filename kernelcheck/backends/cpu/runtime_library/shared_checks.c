@@ -157,8 +157,9 @@ INLINE uint32_t unordered_reader(const Context *context, uint32_t reader, uint64
     return 0;
 }
 
-/* The tag of a granule's readers once the running warp has read it, too, which leaves `seen` if alone. */
-APART uint32_t readers_joined(const Context *context, uint32_t reader, uint32_t seen, uint64_t address)
+/* The tag of a granule's readers once the running warp, or its agent, has read it, too, which leaves `seen` if alone, and
+ * otherwise `mine` among them. */
+APART uint32_t readers_joined(const Context *context, uint32_t reader, uint32_t seen, uint32_t mine, uint64_t address)
 {
     uint32_t own = context->shared_tag, shift = context->shared_shift, left = 0;
     uint32_t kept = (seen & ~SEVERAL_WARPS) | KEPT << SHARED_WARP_SHIFT;
@@ -172,17 +173,17 @@ APART uint32_t readers_joined(const Context *context, uint32_t reader, uint32_t 
             return seen | SEVERAL_WARPS;
         set->count = 1;
         set->tags[0] = reader & ~ATOMIC_BIT;
-    } else if (has_reader(set, own)) {
+    } else if (has_reader(set, mine)) {
         return kept;
     }
     for (uint32_t n = 0; n < set->count; n++)
-        if (OTHER_WARP(set->tags[n], own) && !knows_of(context, set->tags[n], address))
+        if (OTHER_WARP(set->tags[n], own) && OTHER_WARP(set->tags[n], mine) && !knows_of(context, set->tags[n], address))
             set->tags[left++] = set->tags[n];
     if (left == 0) {
         set->count = 0;
         return seen;
     }
-    return add_reader(context, set, left, own) ? kept : seen | SEVERAL_WARPS;
+    return add_reader(context, set, left, mine) ? kept : seen | SEVERAL_WARPS;
 }
 
 /* Whether an offset is in the memory that CUDA's own headers keep for themselves, which is zero at the start. */
@@ -219,7 +220,7 @@ INLINE Fault shared_granule(Context *context, uint64_t granule, uint32_t kind, U
         bool joins = OTHER_WARP(reader, own), joins_several = joins && warp_of(reader) == SEVERAL;
         uint32_t seen = kind == READ || PLAIN_READER(reader, own) ? own : atomic;
         if (joins && !joins_several && context->reader_sets)
-            readers[granule] = readers_joined(context, reader, seen, address);
+            readers[granule] = readers_joined(context, reader, seen, own, address);
         else
             readers[granule] = met_reader || joins_several ? seen | SEVERAL_WARPS : seen;
         break;

@@ -70,7 +70,7 @@ static bool read_operand(Context *context, uint32_t place, uint32_t site, uint32
         else if ((writer & ATOMIC_BIT) == 0)
             *passed = writer;
         bool joins = epoch_of(reader) == epoch_of(tag) && warp_of(reader) != warp_of(tag);
-        readers[granule] = joins ? readers_joined(context, reader, tag, address) : tag;
+        readers[granule] = joins ? readers_joined(context, reader, tag, tag & ~ATOMIC_BIT, address) : tag;
     }
     context->shared_read = own;
     return true;
@@ -299,6 +299,10 @@ void warpgroup_multiply(Context *context, uint64_t descriptor_a, uint64_t descri
                         uint32_t *d, uint32_t columns, uint32_t what, uint32_t accumulates, uint32_t site, uint32_t product)
 {
     begin_product(context, site, product);
+    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    groups->products++;
+    groups->last_site = site;
+    groups->sequence = ((groups->sequence + site) * RANDOM_MULTIPLIER + (fragment ? 0 : descriptor_a)) * RANDOM_MULTIPLIER + descriptor_b;
     uint32_t kind_a = what & 7, kind_b = what >> 3 & 7, epoch = context->shared_epoch, warp = context->warp;
     bool integers = kind_a == MATRIX_S8 || kind_a == MATRIX_U8, halves = what & MATRIX_HALVES;
     bool bytes = kind_a == MATRIX_E4M3 || kind_a == MATRIX_E5M2;
@@ -366,22 +370,65 @@ void commit_warpgroup(Context *context)
     groups->ends[groups->committed++ % GROUPS_KEPT] = clocks->group_clock[number];
 }
 
-/* The warp waits for all its groups but the last `spared`: it has read the operands of the others. */
+/* Whether all warps of the warpgroup have committed, and so read the operands of, all groups of this one but the last
+ * `spared`: a product is the four warps'. */
+static bool warpgroup_committed(const Context *context, uint32_t spared)
+{
+    const ProductGroups *products = ((const MbarrierTable *)context->mbarriers)->products;
+    uint32_t committed = products[context->warp].committed, first = context->warp & ~3u;
+    for (uint32_t warp = first; warp < first + 4 && committed > spared; warp++)
+        if (products[warp].committed < committed - spared)
+            return false;
+    return true;
+}
+
+/* The warp waits for all its groups but the last `spared`: all four have read the operands of the others. */
 void wait_warpgroup(Context *context, uint32_t spared)
 {
-    ProductGroups *groups = &mbarrier_table(context)->products[context->warp];
+    ProductGroups *products = mbarrier_table(context)->products, *groups = &products[context->warp];
     if (groups->committed <= spared)
         return;
     uint32_t complete = groups->committed - spared;
     if (complete <= groups->complete) /* an earlier wait was for more */
         return;
     groups->complete = complete;
-    uint32_t last = (complete - 1) % GROUPS_KEPT, epoch = context->shared_epoch;
+    uint32_t last = (complete - 1) % GROUPS_KEPT, epoch = context->shared_epoch, first = context->warp & ~3u;
     AsyncRow *row = refreshed(own_row(context), epoch);
-    uint32_t agent = AGENTS_OF_OBJECTS + context->warp % AGENTS_OF_GROUPS;
-    if (groups->epochs[last] != epoch)
-        return;
-    uint32_t end = groups->ends[last];
-    uint8_t known = end >= CLOCK_MOST ? UINT8_MAX : (uint8_t)end;
-    row->agents[agent] = row->agents[agent] > known ? row->agents[agent] : known;
+    for (uint32_t warp = first; warp < first + 4; warp++) {
+        ProductGroups *other = &products[warp];
+        if (other->read < complete)
+            other->read = complete;
+        if (other->epochs[last] != epoch || other->committed < complete || other->committed - complete >= GROUPS_KEPT)
+            continue;
+        uint32_t end = other->ends[last], agent = AGENTS_OF_OBJECTS + warp % AGENTS_OF_GROUPS;
+        uint8_t known = end >= CLOCK_MOST ? UINT8_MAX : (uint8_t)end;
+        row->agents[agent] = row->agents[agent] > known ? row->agents[agent] : known;
+    }
+}
+
+/* At the end of a block: whether the four warps of each warpgroup have made the same products, and the same changes of
+ * registers (PTX ISA, "wgmma.mma_async" and "setmaxnreg"). */
+static void check_warpgroups(Context *context)
+{
+    const MbarrierTable *table = mbarrier_table(context);
+    for (uint32_t warp = 0; warp < context->warps; warp++) {
+        const ProductGroups *own = &table->products[warp], *others = &table->products[warp & ~3u];
+        context->warp = warp;
+        for (uint32_t n = 0; n < 4 && own->products; n++)
+            if (others[n].sequence != own->sequence || others[n].products != own->products) {
+                report(context, own->last_site, BARRIER_DIVERGENCE, 0, 0, (warp & ~3u) + n);
+                break;
+            }
+        const RegisterChanges *changes = &table->changes[warp];
+        for (uint32_t n = 0; n < 4 && (warp & ~3u) + n < context->warps && changes->count; n++) {
+            const RegisterChanges *theirs = &table->changes[(warp & ~3u) + n];
+            bool same = theirs->count == changes->count;
+            for (uint32_t at = 0; at < changes->count && same; at++)
+                same = theirs->sites[at] == changes->sites[at];
+            if (!same) {
+                report(context, changes->sites[changes->count - 1], BARRIER_DIVERGENCE, 0, 0, (warp & ~3u) + n);
+                break;
+            }
+        }
+    }
 }
