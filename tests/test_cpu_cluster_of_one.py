@@ -113,3 +113,36 @@ def test_fences_that_order_no_blocks_are_not_counted(fence: str) -> None:
 def test_the_scope_of_a_cluster_orders_no_blocks() -> None:
     assert not passed_on("", "st.release.gpu", "ld.acquire.gpu")
     assert passed_on("", "st.release.cluster", "ld.acquire.cluster")
+
+
+EXCHANGE = """.visible .entry op(.param .u64 out) {
+  .reg .b64 %o, %q; .reg .pred %p; .reg .b32 %t, %v, %a; .shared .b32 s[64];
+  ld.param.u64 %o, [out]; mov.u32 %t, %tid.x; mov.u32 %a, s; mad.lo.u32 %a, %t, 4, %a; st.shared.u32 [%a], %t;
+  BODY xor.b32 %v, %t, 32; mov.u32 %a, s; mad.lo.u32 %a, %v, 4, %a; ld.shared.u32 %v, [%a];
+  mul.wide.u32 %q, %t, 4; add.u64 %o, %o, %q; st.global.u32 [%o], %v; ret; }"""
+ARRIVE, AWAIT = "barrier.cluster.arrive;", "barrier.cluster.wait;"
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (AWAIT, "an arrival apart from its wait in `barrier.cluster.wait`"),
+        (ARRIVE + ARRIVE + AWAIT, "an arrival apart from its wait in `barrier.cluster.arrive`"),
+        (ARRIVE + "bar.sync 0;", "an arrival apart from its wait"),
+        (ARRIVE + "add.u32 %v, %t, 1;" + AWAIT, "an arrival apart from its wait"),
+        ("setp.lt.u32 %p, %t, 32; @%p " + ARRIVE + AWAIT, "a predicate in `barrier.cluster.arrive`"),
+        ("barrier.cluster.arrive.relaxed;" + AWAIT, "`.relaxed` in `barrier.cluster.arrive.relaxed`"),
+        (ARRIVE + AWAIT + "bar.sync 15;", "barrier 15 beside those of a cluster"),
+    ],
+)
+def test_barriers_of_a_cluster_in_two_steps_are_refused(body: str, says: str) -> None:
+    with pytest.raises(UnsupportedPTXError, match=says):
+        run_hopper(EXCHANGE.replace("BODY", body), [np.zeros(64, np.uint32)], block=64)
+
+
+def test_barriers_of_a_cluster_are_none_of_the_block() -> None:
+    out = np.zeros(64, np.uint32)
+    assert not run_hopper(EXCHANGE.replace("BODY", ARRIVE + AWAIT), [out], block=64).findings
+    np.testing.assert_array_equal(out, np.arange(64) ^ 32)
+    body = "setp.lt.u32 %p, %t, 32; @%p bra B; " + ARRIVE + AWAIT + " bra J; B: bar.sync 0; J:"
+    assert run_hopper(EXCHANGE.replace("BODY", body), [out], block=64).findings[0].kind == "deadlock"

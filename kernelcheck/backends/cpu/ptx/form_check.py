@@ -37,6 +37,8 @@ _OF_WARPGROUPS = ("wgmma", "setmaxnreg")
 """What all threads of a warp execute together, also where it has a predicate."""
 OF_WARPGROUP = 0xFFFFFFF8
 """Stands for the offset of an mbarrier where a warp waits until the others of its warpgroup have committed a group."""
+_OF_CLUSTER = 15
+"""The number of the block's barrier that is its cluster's."""
 _DONE = Register("$committed")
 MOST_LISTED = 12
 """Opcodes that the message about a kernel names beside the first that is refused."""
@@ -63,6 +65,7 @@ def _checked(
     body: list[Statement] = []
     refusals: dict[str, UnsupportedPTXError] = {}
     changed = False
+    _check_cluster_barriers(function.body)
     registers = dict(function.registers)
     for item in function.body:
         ends: list[Statement] = []
@@ -129,12 +132,44 @@ def _until_committed(wait: Instruction, number: int) -> tuple[Statement, ...]:
     return Label(again), test, repeat
 
 
+def _is_of_cluster(item: Statement | None) -> bool:
+    return isinstance(item, Instruction) and item.mnemonic == "barrier" and item.modifiers[:1] == ("cluster",)
+
+
+def _check_cluster_barriers(body: Iterable[Statement]) -> None:
+    """Holds barriers of a cluster to those that are one of the block: an arrival and right after it the wait.
+
+    Raises:
+        UnsupportedPTXError: an arrival without its wait, or the other way round, one that orders nothing, one with a
+            predicate, or a barrier of the block that has the same number.
+    """
+    items = [item for item in body if isinstance(item, Instruction)]
+    targets = {o.name for item in items for o in item.operands if isinstance(o, Symbol)}
+    code = [item for item in body if not isinstance(item, Label) or item.name in targets]
+    if not any(_is_of_cluster(item) for item in code):
+        return
+    for before, item, after in zip([None, *code], code, [*code[1:], None], strict=False):
+        if not isinstance(item, Instruction):
+            continue
+        if item.mnemonic in ("bar", "barrier") and Immediate(_OF_CLUSTER, "int") in item.operands[:1]:
+            raise refused(item, f"the CPU backend does not support barrier {_OF_CLUSTER} beside those of a cluster")
+        if not _is_of_cluster(item):
+            continue
+        other, step = (after, "wait") if "arrive" in item.modifiers else (before, "arrive")
+        if not (isinstance(other, Instruction) and _is_of_cluster(other) and step in other.modifiers):
+            raise refused(item, "the CPU backend does not support an arrival apart from its wait")
+        if item.predicate is not None:
+            raise refused(item, "the CPU backend does not support a predicate")
+        if "relaxed" in item.modifiers:
+            raise refused(item, "the CPU backend does not support `.relaxed`")
+
+
 def _of_one_block(barrier: Instruction) -> Instruction:
-    """What a barrier of a cluster comes to if that is one block: its wait is a barrier of the block, and its arrival,
-    which every thread makes before, only orders memory."""
+    """What a barrier of a cluster comes to if that is one block: its wait is a barrier of the block, of a number of its own,
+    and its arrival, which every thread makes right before, only orders memory."""
     if "wait" in barrier.modifiers:
         aligned = ("aligned",) if "aligned" in barrier.modifiers else ()
-        return replace(barrier, modifiers=("sync", *aligned), operands=(Immediate(0, "int"),))
+        return replace(barrier, modifiers=("sync", *aligned), operands=(Immediate(_OF_CLUSTER, "int"),))
     return replace(barrier, mnemonic="fence", modifiers=("acq_rel", "cluster"))
 
 
