@@ -274,3 +274,38 @@ def test_swizzled_tiles_must_lie_in_shared_memory() -> None:
     assert not run_hopper(entry.replace("OFFSET", "768"), [data], maps=[mapped], block=1).findings
     found = run_hopper(entry.replace("OFFSET", "896"), [data], maps=[mapped], block=1).findings
     assert [f.kind for f in found] == ["out-of-bounds"]
+
+
+LOADS = """.visible .entry op(.param .u64 x) {
+  .reg .b64 %x; .reg .b32 %t, %a, %b, %v; .reg .pred %p; .shared .align 128 .b8 s[512]; .shared .align 8 .b64 bars[16];
+  ld.param.u64 %x, [x]; mov.u32 %t, %tid.x; mov.u32 %a, s; mov.u32 %b, bars; BODY
+  E: ret; }"""
+LOAD = (
+    "mbarrier.arrive.expect_tx.shared.b64 _, [%b+{0}], 16; cp.async.bulk.shared::cluster.global"
+    ".mbarrier::complete_tx::bytes [%a+{1}], [%x], 16, [%b+{0}];"
+).format
+
+
+def test_a_wait_for_one_barrier_says_nothing_of_the_fifteenth() -> None:
+    inits = "".join(f"mbarrier.init.shared.b64 [%b+{8 * n}], 1;" for n in range(16))
+    wait = "W: mbarrier.try_wait.parity.shared.b64 %p, [%b+112], 0; @!%p bra W; ld.shared.u32 %v, [%a];"
+    body = inits + "fence.proxy.async.shared::cta;" + LOAD(0, 0) + LOAD(112, 16) + wait
+    for kind in SCHEDULE_KINDS:
+        found = run_hopper(
+            LOADS.replace("BODY", body + " st.global.u32 [%x+16], %v;"),
+            [np.ones(8, np.uint32)],
+            block=1,
+            schedule=Schedule(kind, 1),
+        ).findings
+        assert {f.kind for f in found} & {"race", "uninitialized-read"}, kind
+
+
+def test_a_copy_must_come_after_the_initialisation_of_its_barrier() -> None:
+    begin = "setp.ne.u32 %p, %t, 0; @%p bra J; mbarrier.init.shared.b64 [%b], 1; J: BARRIER"
+    load = "setp.ne.u32 %p, %t, 32; @%p bra E; " + LOAD(0, 0)
+    wait = " W: mbarrier.try_wait.parity.shared.b64 %p, [%b], 0; @!%p bra W;"
+    entry = LOADS.replace("BODY", begin + load + wait)
+    x = [np.ones(8, np.uint32)]
+    assert not run_hopper(entry.replace("BARRIER", "bar.sync 0;"), x, block=64).findings
+    found = run_hopper(entry.replace("BARRIER", ""), x, block=64).findings
+    assert any(f.kind == "race" and "asynchronous store" in f.message for f in found)

@@ -136,6 +136,7 @@ class Mbarrier(ctypes.Structure):
     `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
     all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
     `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0.
+    So is `agent`, that of the copies which complete on it.
     """
 
     _fields_ = (
@@ -160,6 +161,7 @@ class Mbarrier(ctypes.Structure):
         ("done_async", AsyncRow),
         ("base_epoch", ctypes.c_uint32),
         ("base_phase", ctypes.c_uint32),
+        ("agent", ctypes.c_uint32),
     )
 
 
@@ -204,6 +206,7 @@ class MbarrierTable(ctypes.Structure):
     _fields_ = (
         ("count", ctypes.c_uint32),
         ("arrivals", ctypes.c_uint32),
+        ("agents", ctypes.c_uint32),
         ("entries", Mbarrier * MBARRIERS),
         ("waiting", MbarrierWaits * MAX_WARPS),
         ("pending", CopyArrival * ARRIVALS_KEPT),

@@ -266,7 +266,9 @@ static void make_copy(Context *context, BulkCopy *copy)
     } else {
         Mbarrier *object = object_at(context, copy->target, copy->shared_site, copy->lane);
         if (object) {
-            uint32_t agent = (uint32_t)(object - table->entries) % AGENTS_OF_OBJECTS, clock = phase_clock(object, epoch);
+            if (!object->agent)
+                object->agent = table->agents++ % AGENTS_OF_OBJECTS + 1;
+            uint32_t agent = object->agent - 1, clock = phase_clock(object, epoch);
             table->agent_sites[agent] = copy->shared_site + 1;
             move_pieces(context, copy, agent_tag(epoch, agent, clock));
             AsyncRow *row = refreshed(&object->now_async, epoch);
@@ -445,6 +447,9 @@ void issue_bulk(Context *context, const uint64_t *places, const uint64_t *offset
             continue;
         }
         check_proxies(context, &copy);
+        Mbarrier *awaited = stores(&copy) ? nullptr : object_at(context, copy.target, shared_site, lane);
+        if (awaited)
+            use_object(context, awaited, shared_site, lane);
         if (table->copies == COPIES_KEPT)
             make_copies(context, false); /* these leave the table */
         if (table->copies == COPIES_KEPT) {

@@ -477,7 +477,8 @@ static_assert(sizeof(BulkCopy) == 144);
  *
  * `now` has the clocks that arrivals of this phase released, `done` those of all complete phases, `touched` those of
  * all operations, as a release right after them would have them; a row that is not of the epoch holds zeros. The
- * `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0. */
+ * `times` are the same for global memory. The sites of the last operations are one more than their numbers, or 0.
+ * So is `agent`, that of the copies which complete on it. */
 typedef struct {
     uint32_t offset;
     uint32_t live;
@@ -500,8 +501,9 @@ typedef struct {
     AsyncRow done_async;
     uint32_t base_epoch;
     uint32_t base_phase;
+    uint32_t agent;
 } Mbarrier;
-static_assert(sizeof(Mbarrier) == 552);
+static_assert(sizeof(Mbarrier) == 556);
 
 /* What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects. */
 typedef struct {
@@ -557,6 +559,7 @@ static_assert(sizeof(ProductGroups) == 680);
 typedef struct {
     uint32_t count;
     uint32_t arrivals;
+    uint32_t agents;
     Mbarrier entries[256];
     MbarrierWaits waiting[32];
     CopyArrival pending[64];
@@ -568,7 +571,7 @@ typedef struct {
     ProductGroups products[32];
     AsyncClocks clocks;
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 373208);
+static_assert(sizeof(MbarrierTable) == 374232);
 
 /* Everything with which a worker runs blocks. */
 typedef struct {

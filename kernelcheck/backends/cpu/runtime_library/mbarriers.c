@@ -17,8 +17,9 @@ static void start_mbarriers(Context *context)
 {
     MbarrierTable *table = mbarrier_table(context);
     if (table) {
-        table->count = table->arrivals = table->copies = 0;
+        table->count = table->arrivals = table->copies = table->agents = 0;
         __builtin_memset(&table->clocks, 0, sizeof table->clocks);
+        __builtin_memset(table->agent_sites, 0, sizeof table->agent_sites);
         __builtin_memset(table->groups, 0, sizeof table->groups);
         __builtin_memset(table->products, 0, sizeof table->products);
         __builtin_memset(table->waiting, 0, sizeof table->waiting);
@@ -166,15 +167,19 @@ static void initialise(Context *context, uint64_t offset, uint32_t site, uint32_
         misuse(context, site, lane, offset, BAD_COUNT, count);
         return;
     }
+    uint32_t agent = 0;
     if (!object) {
         if (table->count == MBARRIERS) {
             report(context, site, LAUNCH_ERROR, lane, offset, MBARRIERS);
             return;
         }
         object = &table->entries[table->count++];
+    } else {
+        agent = object->agent;
     }
     uint32_t number = (uint32_t)(object - table->entries);
-    *object = (Mbarrier){.offset = (uint32_t)offset, .live = 1, .pending = count, .expected = count, .last_site = site};
+    *object = (Mbarrier){.offset = (uint32_t)offset, .live = 1, .pending = count, .expected = count, .last_site = site,
+                         .agent = agent};
     *bytes = (MBARRIER_MARK & ~0xffull) | number;
     tag_object(context, offset);
     context->progress++;

@@ -6,7 +6,7 @@
 %struct.LaneUse = type { i64, i32, i32, i32, i32, i32, i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
-%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32 }
+%struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32 }
 %struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32] }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
@@ -152,7 +152,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 350608
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 351632
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -177,7 +177,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 372500
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 373524
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -1134,8 +1134,8 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 
   br i1 %68, label %76, label %69
 
 69:
-  %70 = getelementptr inbounds nuw i8, ptr %67, i64 350608
-  %71 = getelementptr inbounds nuw i8, ptr %67, i64 371344
+  %70 = getelementptr inbounds nuw i8, ptr %67, i64 351632
+  %71 = getelementptr inbounds nuw i8, ptr %67, i64 372368
   %72 = getelementptr inbounds nuw %struct.AsyncRow, ptr %71, i64 %29
   %73 = load i32, ptr %5, align 8
   %74 = zext i32 %73 to i64
@@ -3574,7 +3574,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
 
 define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #15 {
   %6 = icmp eq i32 %2, 0
-  br i1 %6, label %149, label %7
+  br i1 %6, label %154, label %7
 
 7:
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1512
@@ -3589,7 +3589,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   br label %17
 
 17:
-  %18 = phi i32 [ %2, %7 ], [ %147, %145 ]
+  %18 = phi i32 [ %2, %7 ], [ %152, %150 ]
   %19 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %18, i1 true)
   %20 = zext nneg i32 %19 to i64
   %21 = getelementptr inbounds nuw i64, ptr %1, i64 %20
@@ -3612,11 +3612,11 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 34:
   %35 = phi i32 [ 0, %17 ], [ 1, %31 ]
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %35, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 8) #36
-  br label %145
+  br label %150
 
 36:
   %37 = load i32, ptr %25, align 8
-  %38 = getelementptr inbounds nuw i8, ptr %25, i64 8
+  %38 = getelementptr inbounds nuw i8, ptr %25, i64 12
   %39 = zext i32 %37 to i64
   br label %40
 
@@ -3628,7 +3628,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 43:
   %44 = add nsw i64 %41, -1
   %45 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %44
-  %46 = load i32, ptr %45, align 8
+  %46 = load i32, ptr %45, align 4
   %47 = zext i32 %46 to i64
   %48 = icmp eq i64 %22, %47
   br i1 %48, label %49, label %40
@@ -3714,7 +3714,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %103 = zext i32 %24 to i64
   %104 = or disjoint i64 %103, 17179869184
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef %104) #36
-  br label %145
+  br label %150
 
 105:
   %106 = icmp eq i32 %37, 256
@@ -3722,74 +3722,82 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 107:
   tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %19, i64 noundef %22, i64 noundef 256) #36
-  br label %145
+  br label %150
 
 108:
   %109 = add i32 %37, 1
   store i32 %109, ptr %25, align 8
   %110 = getelementptr inbounds nuw %struct.Mbarrier, ptr %38, i64 %39
-  br label %111
+  br label %114
 
 111:
-  %112 = phi ptr [ %99, %108 ], [ %51, %94 ]
-  %113 = phi ptr [ %110, %108 ], [ %45, %94 ]
-  %114 = ptrtoint ptr %113 to i64
-  %115 = ptrtoint ptr %38 to i64
-  %116 = sub i64 %114, %115
-  %117 = sdiv exact i64 %116, 552
-  %118 = trunc i64 %22 to i32
-  store i32 %118, ptr %113, align 4
-  %119 = getelementptr inbounds nuw i8, ptr %113, i64 4
-  store i32 1, ptr %119, align 4
-  %120 = getelementptr inbounds nuw i8, ptr %113, i64 8
-  store i32 0, ptr %120, align 4
-  %121 = getelementptr inbounds nuw i8, ptr %113, i64 12
-  store i32 %24, ptr %121, align 4
-  %122 = getelementptr inbounds nuw i8, ptr %113, i64 16
-  store i32 %24, ptr %122, align 4
-  %123 = getelementptr inbounds nuw i8, ptr %113, i64 20
-  store i32 0, ptr %123, align 4
-  %124 = getelementptr inbounds nuw i8, ptr %113, i64 24
-  store i32 %3, ptr %124, align 4
-  %125 = getelementptr inbounds nuw i8, ptr %113, i64 28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %125, i8 0, i64 524, i1 false)
-  %126 = and i64 %117, 2375457535
-  %127 = or disjoint i64 %126, 7881969442025465088
-  store i64 %127, ptr %112, align 8
-  %128 = load ptr, ptr %14, align 8
-  %129 = load i32, ptr %15, align 8
-  %130 = zext i32 %129 to i64
-  %131 = lshr i64 %22, %130
-  %132 = or disjoint i64 %22, 7
-  %133 = lshr i64 %132, %130
-  %134 = icmp ugt i64 %131, %133
-  br i1 %134, label %142, label %135
+  %112 = getelementptr inbounds nuw i8, ptr %45, i64 552
+  %113 = load i32, ptr %112, align 4
+  br label %114
 
-135:
-  %136 = load i32, ptr %12, align 4
-  br label %137
+114:
+  %115 = phi ptr [ %51, %111 ], [ %99, %108 ]
+  %116 = phi i32 [ %113, %111 ], [ 0, %108 ]
+  %117 = phi ptr [ %45, %111 ], [ %110, %108 ]
+  %118 = ptrtoint ptr %117 to i64
+  %119 = ptrtoint ptr %38 to i64
+  %120 = sub i64 %118, %119
+  %121 = sdiv exact i64 %120, 556
+  %122 = trunc i64 %22 to i32
+  store i32 %122, ptr %117, align 4
+  %123 = getelementptr inbounds nuw i8, ptr %117, i64 4
+  store i32 1, ptr %123, align 4
+  %124 = getelementptr inbounds nuw i8, ptr %117, i64 8
+  store i32 0, ptr %124, align 4
+  %125 = getelementptr inbounds nuw i8, ptr %117, i64 12
+  store i32 %24, ptr %125, align 4
+  %126 = getelementptr inbounds nuw i8, ptr %117, i64 16
+  store i32 %24, ptr %126, align 4
+  %127 = getelementptr inbounds nuw i8, ptr %117, i64 20
+  store i32 0, ptr %127, align 4
+  %128 = getelementptr inbounds nuw i8, ptr %117, i64 24
+  store i32 %3, ptr %128, align 4
+  %129 = getelementptr inbounds nuw i8, ptr %117, i64 28
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(524) %129, i8 0, i64 524, i1 false)
+  %130 = getelementptr inbounds nuw i8, ptr %117, i64 552
+  store i32 %116, ptr %130, align 4
+  %131 = and i64 %121, 2375457535
+  %132 = or disjoint i64 %131, 7881969442025465088
+  store i64 %132, ptr %115, align 8
+  %133 = load ptr, ptr %14, align 8
+  %134 = load i32, ptr %15, align 8
+  %135 = zext i32 %134 to i64
+  %136 = lshr i64 %22, %135
+  %137 = or disjoint i64 %22, 7
+  %138 = lshr i64 %137, %135
+  %139 = icmp ugt i64 %136, %138
+  br i1 %139, label %147, label %140
 
-137:
-  %138 = phi i64 [ %131, %135 ], [ %140, %137 ]
-  %139 = getelementptr inbounds nuw i32, ptr %128, i64 %138
-  store i32 %136, ptr %139, align 4
-  %140 = add i64 %138, 1
-  %141 = icmp ugt i64 %140, %133
-  br i1 %141, label %142, label %137
+140:
+  %141 = load i32, ptr %12, align 4
+  br label %142
 
 142:
-  %143 = load i64, ptr %16, align 8
-  %144 = add i64 %143, 1
-  store i64 %144, ptr %16, align 8
-  br label %145
+  %143 = phi i64 [ %136, %140 ], [ %145, %142 ]
+  %144 = getelementptr inbounds nuw i32, ptr %133, i64 %143
+  store i32 %141, ptr %144, align 4
+  %145 = add i64 %143, 1
+  %146 = icmp ugt i64 %145, %138
+  br i1 %146, label %147, label %142
 
-145:
-  %146 = add i32 %18, -1
-  %147 = and i32 %146, %18
-  %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %17
+147:
+  %148 = load i64, ptr %16, align 8
+  %149 = add i64 %148, 1
+  store i64 %149, ptr %16, align 8
+  br label %150
 
-149:
+150:
+  %151 = add i32 %18, -1
+  %152 = and i32 %151, %18
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %154, label %17
+
+154:
   ret void
 }
 
@@ -3940,7 +3948,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
   br i1 %29, label %30, label %41
 
 30:
-  %31 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %31 = getelementptr inbounds nuw i8, ptr %18, i64 12
   %32 = and i64 %22, 255
   %33 = getelementptr inbounds nuw %struct.Mbarrier, ptr %31, i64 %32
   %34 = load i32, ptr %33, align 4
@@ -3955,7 +3963,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
   br i1 %40, label %41, label %64
 
 41:
-  %42 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %42 = getelementptr inbounds nuw i8, ptr %18, i64 12
   %43 = zext i32 %25 to i64
   br label %44
 
@@ -3967,7 +3975,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 47:
   %48 = add nsw i64 %45, -1
   %49 = getelementptr inbounds nuw %struct.Mbarrier, ptr %42, i64 %48
-  %50 = load i32, ptr %49, align 8
+  %50 = load i32, ptr %49, align 4
   %51 = zext i32 %50 to i64
   %52 = icmp eq i64 %1, %51
   br i1 %52, label %53, label %44
@@ -4336,7 +4344,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %247, ptr %244, align 4
   %248 = getelementptr inbounds nuw i8, ptr %83, i64 400
   %249 = load ptr, ptr %72, align 8
-  %250 = getelementptr inbounds nuw i8, ptr %249, i64 350608
+  %250 = getelementptr inbounds nuw i8, ptr %249, i64 351632
   %251 = load i32, ptr %16, align 8
   %252 = zext i32 %251 to i64
   %253 = getelementptr inbounds nuw %struct.AsyncRow, ptr %250, i64 %252
@@ -4558,7 +4566,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %49 = getelementptr inbounds nuw i32, ptr %5, i64 %43
   %50 = load i32, ptr %49, align 4
   %51 = load ptr, ptr %32, align 8
-  %52 = getelementptr inbounds nuw i8, ptr %51, i64 328848
+  %52 = getelementptr inbounds nuw i8, ptr %51, i64 329872
   %53 = load i32, ptr %13, align 8
   %54 = zext i32 %53 to i64
   %55 = getelementptr inbounds nuw %struct.ProductGroups, ptr %52, i64 %54
@@ -4596,7 +4604,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br label %247
 
 79:
-  %80 = getelementptr inbounds nuw i8, ptr %51, i64 141320
+  %80 = getelementptr inbounds nuw i8, ptr %51, i64 142348
   %81 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %80, i64 %54
   %82 = load i32, ptr %81, align 4
   %83 = icmp eq i32 %82, 0
@@ -4750,13 +4758,13 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 
 183:
   %184 = load ptr, ptr %32, align 8
-  %185 = getelementptr inbounds nuw i8, ptr %184, i64 8
+  %185 = getelementptr inbounds nuw i8, ptr %184, i64 12
   %186 = ptrtoint ptr %112 to i64
   %187 = ptrtoint ptr %185 to i64
   %188 = sub i64 %186, %187
-  %189 = sdiv exact i64 %188, 552
+  %189 = sdiv exact i64 %188, 556
   %190 = trunc i64 %189 to i32
-  %191 = getelementptr inbounds nuw i8, ptr %184, i64 141320
+  %191 = getelementptr inbounds nuw i8, ptr %184, i64 142348
   %192 = load i32, ptr %13, align 8
   %193 = zext i32 %192 to i64
   %194 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %191, i64 %193
@@ -4832,7 +4840,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %240 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %238, <32 x i32> %239)
   store <32 x i32> %240, ptr %36, align 4
   %241 = load ptr, ptr %32, align 8
-  %242 = getelementptr inbounds nuw i8, ptr %241, i64 350608
+  %242 = getelementptr inbounds nuw i8, ptr %241, i64 351632
   %243 = load i32, ptr %13, align 8
   %244 = zext i32 %243 to i64
   %245 = getelementptr inbounds nuw %struct.AsyncRow, ptr %242, i64 %244
@@ -5008,7 +5016,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
 
 92:
   %93 = phi i32 [ %91, %90 ], [ %88, %86 ]
-  %94 = getelementptr inbounds nuw i8, ptr %7, i64 142984
+  %94 = getelementptr inbounds nuw i8, ptr %7, i64 144012
   %95 = add i32 %93, 1
   store i32 %95, ptr %87, align 4
   %96 = zext i32 %93 to i64
@@ -5160,16 +5168,16 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #38
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 142984
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 8 dereferenceable(148) %5, i64 148, i1 false)
-  %6 = getelementptr inbounds nuw i8, ptr %4, i64 143132
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 144012
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
+  %6 = getelementptr inbounds nuw i8, ptr %4, i64 144160
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 4
   %8 = load i32, ptr %7, align 4
   %9 = add i32 %8, -1
   store i32 %9, ptr %7, align 4
   %10 = zext i32 %9 to i64
   %11 = mul nuw nsw i64 %10, 148
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull align 4 %6, i64 %11, i1 false)
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %5, ptr nonnull align 4 %6, i64 %11, i1 false)
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = load i32, ptr %12, align 8
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 1356
@@ -5449,7 +5457,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly,
 define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) #2 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 152456
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 153484
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -5490,7 +5498,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %16 = alloca %struct.Piece, align 8
   %17 = alloca %struct.BulkCopy, align 8
   %18 = icmp eq i32 %4, 0
-  br i1 %18, label %646, label %19
+  br i1 %18, label %702, label %19
 
 19:
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 1512
@@ -5523,7 +5531,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %43 = add nuw i8 %42, 1
   %44 = select i1 %41, i8 -1, i8 %43
   %45 = insertelement <32 x i8> %38, i8 %44, i32 %25
-  %46 = getelementptr inbounds nuw i8, ptr %21, i64 350608
+  %46 = getelementptr inbounds nuw i8, ptr %21, i64 351632
   %47 = getelementptr inbounds nuw %struct.AsyncRow, ptr %46, i64 %29
   %48 = load i32, ptr %47, align 4
   %49 = icmp eq i32 %48, %28
@@ -5575,902 +5583,982 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %88 = getelementptr inbounds nuw i8, ptr %14, i64 16
   %89 = getelementptr inbounds nuw i8, ptr %14, i64 20
   %90 = getelementptr inbounds nuw i8, ptr %0, i64 1352
-  %91 = getelementptr inbounds nuw i8, ptr %21, i64 177160
-  %92 = getelementptr inbounds nuw i8, ptr %21, i64 177296
-  %93 = getelementptr inbounds nuw i8, ptr %0, i64 1348
-  %94 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %95 = getelementptr inbounds nuw i8, ptr %17, i64 140
-  br label %96
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %92 = getelementptr inbounds nuw i8, ptr %21, i64 178188
+  %93 = getelementptr inbounds nuw i8, ptr %21, i64 178320
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %96 = getelementptr inbounds nuw i8, ptr %17, i64 140
+  br label %97
 
-96:
-  %97 = phi i32 [ %4, %53 ], [ %596, %594 ]
-  %98 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %97, i1 true)
+97:
+  %98 = phi i32 [ %4, %53 ], [ %652, %650 ]
+  %99 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %98, i1 true)
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #38
-  %99 = zext nneg i32 %98 to i64
-  %100 = getelementptr inbounds nuw i64, ptr %1, i64 %99
-  %101 = load i64, ptr %100, align 8
-  store i64 %101, ptr %17, align 8
-  %102 = getelementptr inbounds nuw i64, ptr %2, i64 %99
-  %103 = load i64, ptr %102, align 8
-  %104 = trunc i64 %103 to i32
-  store i32 %104, ptr %54, align 8
-  %105 = getelementptr inbounds nuw i32, ptr %8, i64 %99
-  %106 = load i32, ptr %105, align 4
-  store i32 %106, ptr %55, align 4
-  %107 = getelementptr inbounds nuw i64, ptr %3, i64 %99
-  %108 = load i64, ptr %107, align 8
-  %109 = trunc i64 %108 to i32
-  store i32 %109, ptr %56, align 8
+  %100 = zext nneg i32 %99 to i64
+  %101 = getelementptr inbounds nuw i64, ptr %1, i64 %100
+  %102 = load i64, ptr %101, align 8
+  store i64 %102, ptr %17, align 8
+  %103 = getelementptr inbounds nuw i64, ptr %2, i64 %100
+  %104 = load i64, ptr %103, align 8
+  %105 = trunc i64 %104 to i32
+  store i32 %105, ptr %54, align 8
+  %106 = getelementptr inbounds nuw i32, ptr %8, i64 %100
+  %107 = load i32, ptr %106, align 4
+  store i32 %107, ptr %55, align 4
+  %108 = getelementptr inbounds nuw i64, ptr %3, i64 %100
+  %109 = load i64, ptr %108, align 8
+  %110 = trunc i64 %109 to i32
+  store i32 %110, ptr %56, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(20) %57, i8 0, i64 20, i1 false)
   store i32 %5, ptr %58, align 8
   store i32 %25, ptr %59, align 4
-  store i32 %98, ptr %60, align 8
+  store i32 %99, ptr %60, align 8
   store i32 %6, ptr %61, align 4
   store i32 %7, ptr %62, align 8
   store i32 -1, ptr %63, align 4
   store i32 %27, ptr %64, align 8
   store i32 0, ptr %65, align 4
   store i32 0, ptr %66, align 8
-  store i32 0, ptr %95, align 4
-  br label %309
+  store i32 0, ptr %96, align 4
+  br label %310
 
-110:
-  %111 = add nuw nsw i32 %40, 1
-  %112 = select i1 %41, i32 127, i32 %111
-  %113 = load ptr, ptr %22, align 8
-  %114 = load i32, ptr %26, align 4
-  %115 = load i32, ptr %24, align 8
-  %116 = trunc nuw i32 %112 to i8
-  %117 = insertelement <32 x i8> %45, i8 %116, i32 %115
-  %118 = getelementptr inbounds nuw i8, ptr %113, i64 128
-  %119 = zext i32 %115 to i64
-  %120 = getelementptr inbounds nuw [32 x i8], ptr %118, i64 %119
-  store <32 x i8> %117, ptr %120, align 1
-  %121 = lshr i32 %114, 14
-  %122 = getelementptr inbounds nuw i32, ptr %113, i64 %119
-  store i32 %121, ptr %122, align 4
-  %123 = and i32 %114, -255
-  %124 = shl nuw nsw i32 %112, 1
-  %125 = or i32 %123, %124
-  store i32 %125, ptr %26, align 4
-  %126 = load i64, ptr %94, align 8
-  %127 = add i64 %126, 1
-  store i64 %127, ptr %94, align 8
-  %128 = getelementptr inbounds nuw i8, ptr %0, i64 164
-  %129 = load i32, ptr %128, align 4
-  %130 = icmp eq i32 %129, 2
-  br i1 %130, label %598, label %604
+111:
+  %112 = add nuw nsw i32 %40, 1
+  %113 = select i1 %41, i32 127, i32 %112
+  %114 = load ptr, ptr %22, align 8
+  %115 = load i32, ptr %26, align 4
+  %116 = load i32, ptr %24, align 8
+  %117 = trunc nuw i32 %113 to i8
+  %118 = insertelement <32 x i8> %45, i8 %117, i32 %116
+  %119 = getelementptr inbounds nuw i8, ptr %114, i64 128
+  %120 = zext i32 %116 to i64
+  %121 = getelementptr inbounds nuw [32 x i8], ptr %119, i64 %120
+  store <32 x i8> %118, ptr %121, align 1
+  %122 = lshr i32 %115, 14
+  %123 = getelementptr inbounds nuw i32, ptr %114, i64 %120
+  store i32 %122, ptr %123, align 4
+  %124 = and i32 %115, -255
+  %125 = shl nuw nsw i32 %113, 1
+  %126 = or i32 %124, %125
+  store i32 %126, ptr %26, align 4
+  %127 = load i64, ptr %95, align 8
+  %128 = add i64 %127, 1
+  store i64 %128, ptr %95, align 8
+  %129 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %130 = load i32, ptr %129, align 4
+  %131 = icmp eq i32 %130, 2
+  br i1 %131, label %654, label %660
 
-131:
+132:
   store <32 x i8> %45, ptr %67, align 4
-  %132 = load <32 x i8>, ptr %69, align 1
-  store <32 x i8> %132, ptr %68, align 4
-  %133 = load i32, ptr %58, align 8
-  %134 = and i32 %133, 2
-  %135 = icmp eq i32 %134, 0
-  br i1 %135, label %227, label %136
+  %133 = load <32 x i8>, ptr %69, align 1
+  store <32 x i8> %133, ptr %68, align 4
+  %134 = load i32, ptr %58, align 8
+  %135 = and i32 %134, 2
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %228, label %137
 
-136:
-  %137 = load ptr, ptr %70, align 8
-  %138 = load i64, ptr %71, align 8
-  %139 = icmp eq i64 %138, 0
-  br i1 %139, label %140, label %142
+137:
+  %138 = load ptr, ptr %70, align 8
+  %139 = load i64, ptr %71, align 8
+  %140 = icmp eq i64 %139, 0
+  br i1 %140, label %141, label %143
 
-140:
-  %141 = and i64 %101, 63
-  br label %184
+141:
+  %142 = and i64 %102, 63
+  br label %185
 
-142:
-  %143 = load ptr, ptr %72, align 8
-  %144 = ptrtoint ptr %143 to i64
-  %145 = add i64 %101, 120
-  %146 = icmp ult i64 %101, -120
-  br label %153
+143:
+  %144 = load ptr, ptr %72, align 8
+  %145 = ptrtoint ptr %144 to i64
+  %146 = add i64 %102, 120
+  %147 = icmp ult i64 %102, -120
+  br label %154
 
-147:
-  %148 = lshr i32 %133, 4
-  %149 = and i32 %148, 7
-  %150 = and i64 %101, 63
-  %151 = icmp eq i64 %150, 0
-  %152 = select i1 %151, i1 %166, i1 false
-  br i1 %152, label %170, label %184
+148:
+  %149 = lshr i32 %134, 4
+  %150 = and i32 %149, 7
+  %151 = and i64 %102, 63
+  %152 = icmp eq i64 %151, 0
+  %153 = select i1 %152, i1 %167, i1 false
+  br i1 %153, label %171, label %185
 
-153:
-  %154 = phi i64 [ 0, %142 ], [ %167, %165 ]
-  %155 = getelementptr inbounds nuw %struct.Bounds, ptr %137, i64 %154
-  %156 = load i64, ptr %155, align 8
-  %157 = icmp eq i64 %156, %144
-  %158 = icmp ult i64 %101, %156
-  %159 = select i1 %157, i1 true, i1 %158
-  br i1 %159, label %165, label %160
+154:
+  %155 = phi i64 [ 0, %143 ], [ %168, %166 ]
+  %156 = getelementptr inbounds nuw %struct.Bounds, ptr %138, i64 %155
+  %157 = load i64, ptr %156, align 8
+  %158 = icmp eq i64 %157, %145
+  %159 = icmp ult i64 %102, %157
+  %160 = select i1 %158, i1 true, i1 %159
+  br i1 %160, label %166, label %161
 
-160:
-  %161 = getelementptr inbounds nuw i8, ptr %155, i64 8
-  %162 = load i64, ptr %161, align 8
-  %163 = icmp ule i64 %145, %162
-  %164 = and i1 %146, %163
-  br label %165
+161:
+  %162 = getelementptr inbounds nuw i8, ptr %156, i64 8
+  %163 = load i64, ptr %162, align 8
+  %164 = icmp ule i64 %146, %163
+  %165 = and i1 %147, %164
+  br label %166
 
-165:
-  %166 = phi i1 [ false, %153 ], [ %164, %160 ]
-  %167 = add nuw i64 %154, 1
-  %168 = icmp uge i64 %167, %138
-  %169 = select i1 %168, i1 true, i1 %166
-  br i1 %169, label %147, label %153
+166:
+  %167 = phi i1 [ false, %154 ], [ %165, %161 ]
+  %168 = add nuw i64 %155, 1
+  %169 = icmp uge i64 %168, %139
+  %170 = select i1 %169, i1 true, i1 %167
+  br i1 %170, label %148, label %154
 
-170:
-  %171 = inttoptr i64 %101 to ptr
-  %172 = load i64, ptr %171, align 8
-  %173 = icmp eq i64 %172, 8097873943252397684
-  br i1 %173, label %174, label %184
+171:
+  %172 = inttoptr i64 %102 to ptr
+  %173 = load i64, ptr %172, align 8
+  %174 = icmp eq i64 %173, 8097873943252397684
+  br i1 %174, label %175, label %185
 
-174:
-  %175 = getelementptr inbounds nuw i8, ptr %171, i64 99
-  %176 = load i8, ptr %175, align 1
-  %177 = zext i8 %176 to i32
-  %178 = icmp eq i32 %149, %177
-  br i1 %178, label %188, label %179
+175:
+  %176 = getelementptr inbounds nuw i8, ptr %172, i64 99
+  %177 = load i8, ptr %176, align 1
+  %178 = zext i8 %177 to i32
+  %179 = icmp eq i32 %150, %178
+  br i1 %179, label %189, label %180
 
-179:
-  %180 = load i32, ptr %62, align 8
-  %181 = load i32, ptr %60, align 8
-  %182 = zext i8 %176 to i64
-  %183 = zext nneg i32 %149 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %180, i32 noundef 7, i32 noundef %181, i64 noundef %182, i64 noundef %183) #36
-  br label %318
+180:
+  %181 = load i32, ptr %62, align 8
+  %182 = load i32, ptr %60, align 8
+  %183 = zext i8 %177 to i64
+  %184 = zext nneg i32 %150 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %181, i32 noundef 7, i32 noundef %182, i64 noundef %183, i64 noundef %184) #36
+  br label %319
 
-184:
-  %185 = phi i64 [ %141, %140 ], [ 0, %170 ], [ %150, %147 ]
-  %186 = load i32, ptr %62, align 8
-  %187 = load i32, ptr %60, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %186, i32 noundef 7, i32 noundef %187, i64 noundef 0, i64 noundef %185) #36
-  br label %318
+185:
+  %186 = phi i64 [ %142, %141 ], [ 0, %171 ], [ %151, %148 ]
+  %187 = load i32, ptr %62, align 8
+  %188 = load i32, ptr %60, align 8
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %187, i32 noundef 7, i32 noundef %188, i64 noundef 0, i64 noundef %186) #36
+  br label %319
 
-188:
-  %189 = lshr i32 %133, 8
-  %190 = and i32 %189, 15
-  %191 = getelementptr inbounds nuw i8, ptr %171, i64 98
-  %192 = load i8, ptr %191, align 2
-  %193 = zext i8 %192 to i32
-  %194 = icmp eq i8 %176, 0
-  br i1 %194, label %207, label %195
+189:
+  %190 = lshr i32 %134, 8
+  %191 = and i32 %190, 15
+  %192 = getelementptr inbounds nuw i8, ptr %172, i64 98
+  %193 = load i8, ptr %192, align 2
+  %194 = zext i8 %193 to i32
+  %195 = icmp eq i8 %177, 0
+  br i1 %195, label %208, label %196
 
-195:
-  %196 = getelementptr inbounds nuw i8, ptr %171, i64 88
-  %197 = zext i8 %176 to i64
-  br label %198
+196:
+  %197 = getelementptr inbounds nuw i8, ptr %172, i64 88
+  %198 = zext i8 %177 to i64
+  br label %199
 
-198:
-  %199 = phi i64 [ 0, %195 ], [ %205, %198 ]
-  %200 = phi i32 [ %193, %195 ], [ %204, %198 ]
-  %201 = getelementptr inbounds nuw i16, ptr %196, i64 %199
-  %202 = load i16, ptr %201, align 2
-  %203 = zext i16 %202 to i32
-  %204 = mul i32 %200, %203
-  %205 = add nuw nsw i64 %199, 1
-  %206 = icmp eq i64 %205, %197
-  br i1 %206, label %207, label %198
+199:
+  %200 = phi i64 [ 0, %196 ], [ %206, %199 ]
+  %201 = phi i32 [ %194, %196 ], [ %205, %199 ]
+  %202 = getelementptr inbounds nuw i16, ptr %197, i64 %200
+  %203 = load i16, ptr %202, align 2
+  %204 = zext i16 %203 to i32
+  %205 = mul i32 %201, %204
+  %206 = add nuw nsw i64 %200, 1
+  %207 = icmp eq i64 %206, %198
+  br i1 %207, label %208, label %199
 
-207:
-  %208 = phi i32 [ %193, %188 ], [ %204, %198 ]
-  store i32 %208, ptr %55, align 4
-  %209 = and i32 %133, 4
-  %210 = icmp eq i32 %209, 0
-  br i1 %210, label %240, label %211
+208:
+  %209 = phi i32 [ %194, %189 ], [ %205, %199 ]
+  store i32 %209, ptr %55, align 4
+  %210 = and i32 %134, 4
+  %211 = icmp eq i32 %210, 0
+  br i1 %211, label %241, label %212
 
-211:
-  %212 = getelementptr inbounds nuw i8, ptr %171, i64 102
-  %213 = load i8, ptr %212, align 2
-  switch i32 %190, label %216 [
-    i32 0, label %214
-    i32 1, label %215
-    i32 2, label %215
-    i32 3, label %219
-    i32 4, label %219
-  ]
-
-214:
-  switch i8 %213, label %221 [
-    i8 10, label %240
-    i8 8, label %240
-    i8 7, label %240
-    i8 5, label %240
-    i8 4, label %240
-    i8 3, label %240
-    i8 9, label %240
+212:
+  %213 = getelementptr inbounds nuw i8, ptr %172, i64 102
+  %214 = load i8, ptr %213, align 2
+  switch i32 %191, label %217 [
+    i32 0, label %215
+    i32 1, label %216
+    i32 2, label %216
+    i32 3, label %220
+    i32 4, label %220
   ]
 
 215:
-  switch i8 %213, label %221 [
-    i8 10, label %240
-    i8 7, label %240
-    i8 6, label %240
-    i8 5, label %240
-    i8 4, label %240
-    i8 3, label %240
+  switch i8 %214, label %222 [
+    i8 10, label %241
+    i8 8, label %241
+    i8 7, label %241
+    i8 5, label %241
+    i8 4, label %241
+    i8 3, label %241
+    i8 9, label %241
   ]
 
 216:
-  %217 = add i8 %213, -3
-  %218 = icmp ult i8 %217, 4
-  br i1 %218, label %240, label %221
+  switch i8 %214, label %222 [
+    i8 10, label %241
+    i8 7, label %241
+    i8 6, label %241
+    i8 5, label %241
+    i8 4, label %241
+    i8 3, label %241
+  ]
 
-219:
-  %220 = icmp eq i8 %213, 3
-  br i1 %220, label %240, label %221
+217:
+  %218 = add i8 %214, -3
+  %219 = icmp ult i8 %218, 4
+  br i1 %219, label %241, label %222
 
-221:
-  %222 = load i32, ptr %62, align 8
-  %223 = load i32, ptr %60, align 8
-  %224 = zext i8 %213 to i64
-  %225 = or disjoint i64 %224, 256
-  %226 = zext nneg i32 %190 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %222, i32 noundef 7, i32 noundef %223, i64 noundef %225, i64 noundef %226) #36
-  br label %318
+220:
+  %221 = icmp eq i8 %214, 3
+  br i1 %221, label %241, label %222
 
-227:
-  %228 = and i64 %101, 15
-  %229 = icmp eq i64 %228, 0
-  br i1 %229, label %230, label %236
+222:
+  %223 = load i32, ptr %62, align 8
+  %224 = load i32, ptr %60, align 8
+  %225 = zext i8 %214 to i64
+  %226 = or disjoint i64 %225, 256
+  %227 = zext nneg i32 %191 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %223, i32 noundef 7, i32 noundef %224, i64 noundef %226, i64 noundef %227) #36
+  br label %319
 
-230:
-  %231 = and i32 %106, 15
-  %232 = icmp eq i32 %231, 0
-  br i1 %232, label %243, label %233
+228:
+  %229 = and i64 %102, 15
+  %230 = icmp eq i64 %229, 0
+  br i1 %230, label %231, label %237
 
-233:
-  %234 = zext i32 %106 to i64
-  %235 = add i64 %101, %234
-  br label %236
+231:
+  %232 = and i32 %107, 15
+  %233 = icmp eq i32 %232, 0
+  br i1 %233, label %244, label %234
 
-236:
-  %237 = phi i64 [ %235, %233 ], [ %101, %227 ]
-  %238 = load i32, ptr %62, align 8
-  %239 = load i32, ptr %60, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %238, i32 noundef 1, i32 noundef %239, i64 noundef %237, i64 noundef 16) #36
-  br label %318
+234:
+  %235 = zext i32 %107 to i64
+  %236 = add i64 %102, %235
+  br label %237
 
-240:
-  %241 = and i32 %104, 127
-  %242 = icmp eq i32 %241, 0
-  br i1 %242, label %257, label %251
+237:
+  %238 = phi i64 [ %236, %234 ], [ %102, %228 ]
+  %239 = load i32, ptr %62, align 8
+  %240 = load i32, ptr %60, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %239, i32 noundef 1, i32 noundef %240, i64 noundef %238, i64 noundef 16) #36
+  br label %319
 
-243:
-  %244 = and i32 %104, 15
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %246, label %251
+241:
+  %242 = and i32 %105, 127
+  %243 = icmp eq i32 %242, 0
+  br i1 %243, label %258, label %252
 
-246:
-  %247 = load ptr, ptr %73, align 8
-  %248 = load i32, ptr %61, align 4
-  %249 = zext i32 %248 to i64
-  %250 = getelementptr inbounds nuw %struct.Bounds, ptr %247, i64 %249
-  br label %290
+244:
+  %245 = and i32 %105, 15
+  %246 = icmp eq i32 %245, 0
+  br i1 %246, label %247, label %252
 
-251:
-  %252 = phi i32 [ %106, %243 ], [ %208, %240 ]
-  %253 = phi i64 [ 16, %243 ], [ 128, %240 ]
-  %254 = load i32, ptr %61, align 4
-  %255 = load i32, ptr %60, align 8
-  %256 = and i64 %103, 4294967295
-  tail call void @report(ptr noundef readonly %0, i32 noundef %254, i32 noundef 1, i32 noundef %255, i64 noundef %256, i64 noundef %253) #36
-  br label %318
+247:
+  %248 = load ptr, ptr %73, align 8
+  %249 = load i32, ptr %61, align 4
+  %250 = zext i32 %249 to i64
+  %251 = getelementptr inbounds nuw %struct.Bounds, ptr %248, i64 %250
+  br label %291
 
-257:
-  %258 = load ptr, ptr %73, align 8
-  %259 = load i32, ptr %61, align 4
-  %260 = zext i32 %259 to i64
-  %261 = getelementptr inbounds nuw %struct.Bounds, ptr %258, i64 %260
-  %262 = getelementptr inbounds nuw i8, ptr %171, i64 100
-  %263 = load i8, ptr %262, align 4
-  %264 = icmp eq i8 %263, 0
-  br i1 %264, label %290, label %265
+252:
+  %253 = phi i32 [ %107, %244 ], [ %209, %241 ]
+  %254 = phi i64 [ 16, %244 ], [ 128, %241 ]
+  %255 = load i32, ptr %61, align 4
+  %256 = load i32, ptr %60, align 8
+  %257 = and i64 %104, 4294967295
+  tail call void @report(ptr noundef readonly %0, i32 noundef %255, i32 noundef 1, i32 noundef %256, i64 noundef %257, i64 noundef %254) #36
+  br label %319
 
-265:
+258:
+  %259 = load ptr, ptr %73, align 8
+  %260 = load i32, ptr %61, align 4
+  %261 = zext i32 %260 to i64
+  %262 = getelementptr inbounds nuw %struct.Bounds, ptr %259, i64 %261
+  %263 = getelementptr inbounds nuw i8, ptr %172, i64 100
+  %264 = load i8, ptr %263, align 4
+  %265 = icmp eq i8 %264, 0
+  br i1 %265, label %291, label %266
+
+266:
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #38
-  store i64 %101, ptr %74, align 8
-  store i32 %104, ptr %75, align 8
+  store i64 %102, ptr %74, align 8
+  store i32 %105, ptr %75, align 8
   store i32 0, ptr %76, align 4
-  store i32 %208, ptr %77, align 8
+  store i32 %209, ptr %77, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %79, i8 0, i64 40, i1 false)
-  store ptr %171, ptr %15, align 8
-  %266 = getelementptr inbounds nuw i8, ptr %171, i64 88
-  %267 = load i16, ptr %266, align 8
-  %268 = zext i16 %267 to i32
-  %269 = mul nuw nsw i32 %193, %268
-  store i32 %269, ptr %78, align 4
-  br label %270
+  store ptr %172, ptr %15, align 8
+  %267 = getelementptr inbounds nuw i8, ptr %172, i64 88
+  %268 = load i16, ptr %267, align 8
+  %269 = zext i16 %268 to i32
+  %270 = mul nuw nsw i32 %194, %269
+  store i32 %270, ptr %78, align 4
+  br label %271
 
-270:
-  %271 = phi i64 [ 0, %265 ], [ %275, %270 ]
-  %272 = getelementptr inbounds nuw i32, ptr %57, i64 %271
-  %273 = load i32, ptr %272, align 4
-  %274 = getelementptr inbounds nuw i32, ptr %79, i64 %271
-  store i32 %273, ptr %274, align 4
-  %275 = add nuw nsw i64 %271, 1
-  %276 = icmp eq i64 %275, 5
-  br i1 %276, label %277, label %270
+271:
+  %272 = phi i64 [ 0, %266 ], [ %276, %271 ]
+  %273 = getelementptr inbounds nuw i32, ptr %57, i64 %272
+  %274 = load i32, ptr %273, align 4
+  %275 = getelementptr inbounds nuw i32, ptr %79, i64 %272
+  store i32 %274, ptr %275, align 4
+  %276 = add nuw nsw i64 %272, 1
+  %277 = icmp eq i64 %276, 5
+  br i1 %277, label %278, label %271
 
-277:
+278:
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #38
-  %278 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
-  br i1 %278, label %279, label %288
+  %279 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
+  br i1 %279, label %280, label %289
 
-279:
-  %280 = phi i32 [ %286, %279 ], [ %208, %277 ]
-  %281 = load i32, ptr %16, align 8
-  %282 = add i32 %281, 16
-  %283 = sub i32 %282, %104
-  %284 = icmp ugt i32 %282, %104
-  %285 = tail call i32 @llvm.umax.i32(i32 %283, i32 %280)
-  %286 = select i1 %284, i32 %285, i32 %280
-  %287 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
-  br i1 %287, label %279, label %288
+280:
+  %281 = phi i32 [ %287, %280 ], [ %209, %278 ]
+  %282 = load i32, ptr %16, align 8
+  %283 = add i32 %282, 16
+  %284 = sub i32 %283, %105
+  %285 = icmp ugt i32 %283, %105
+  %286 = tail call i32 @llvm.umax.i32(i32 %284, i32 %281)
+  %287 = select i1 %285, i32 %286, i32 %281
+  %288 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
+  br i1 %288, label %280, label %289
 
-288:
-  %289 = phi i32 [ %208, %277 ], [ %286, %279 ]
+289:
+  %290 = phi i32 [ %209, %278 ], [ %287, %280 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #38
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #38
-  br label %290
+  br label %291
 
-290:
-  %291 = phi ptr [ %261, %288 ], [ %261, %257 ], [ %250, %246 ]
-  %292 = phi i32 [ %259, %288 ], [ %259, %257 ], [ %248, %246 ]
-  %293 = phi i32 [ %208, %288 ], [ %208, %257 ], [ %106, %246 ]
-  %294 = phi i32 [ %289, %288 ], [ %208, %257 ], [ %106, %246 ]
-  %295 = and i64 %103, 4294967295
-  %296 = load i64, ptr %291, align 8
-  %297 = icmp ugt i64 %296, %295
-  br i1 %297, label %306, label %298
+291:
+  %292 = phi ptr [ %262, %289 ], [ %262, %258 ], [ %251, %247 ]
+  %293 = phi i32 [ %260, %289 ], [ %260, %258 ], [ %249, %247 ]
+  %294 = phi i32 [ %209, %289 ], [ %209, %258 ], [ %107, %247 ]
+  %295 = phi i32 [ %290, %289 ], [ %209, %258 ], [ %107, %247 ]
+  %296 = and i64 %104, 4294967295
+  %297 = load i64, ptr %292, align 8
+  %298 = icmp ugt i64 %297, %296
+  br i1 %298, label %307, label %299
 
-298:
-  %299 = getelementptr inbounds nuw i8, ptr %291, i64 8
-  %300 = load i64, ptr %299, align 8
-  %301 = icmp ult i64 %300, %295
-  %302 = sub nuw i64 %300, %295
-  %303 = zext i32 %294 to i64
-  %304 = icmp ult i64 %302, %303
-  %305 = select i1 %301, i1 true, i1 %304
-  br i1 %305, label %306, label %384
+299:
+  %300 = getelementptr inbounds nuw i8, ptr %292, i64 8
+  %301 = load i64, ptr %300, align 8
+  %302 = icmp ult i64 %301, %296
+  %303 = sub nuw i64 %301, %296
+  %304 = zext i32 %295 to i64
+  %305 = icmp ult i64 %303, %304
+  %306 = select i1 %302, i1 true, i1 %305
+  br i1 %306, label %307, label %385
 
-306:
-  %307 = load i32, ptr %60, align 8
-  %308 = zext i32 %293 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %292, i32 noundef 0, i32 noundef %307, i64 noundef %295, i64 noundef %308) #36
-  br label %318
+307:
+  %308 = load i32, ptr %60, align 8
+  %309 = zext i32 %294 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %293, i32 noundef 0, i32 noundef %308, i64 noundef %296, i64 noundef %309) #36
+  br label %319
 
-309:
-  %310 = phi i64 [ 0, %96 ], [ %316, %309 ]
-  %311 = getelementptr inbounds nuw ptr, ptr %9, i64 %310
-  %312 = load ptr, ptr %311, align 8
-  %313 = getelementptr inbounds nuw i32, ptr %312, i64 %99
-  %314 = load i32, ptr %313, align 4
-  %315 = getelementptr inbounds nuw i32, ptr %57, i64 %310
-  store i32 %314, ptr %315, align 4
-  %316 = add nuw nsw i64 %310, 1
-  %317 = icmp eq i64 %316, 5
-  br i1 %317, label %131, label %309
+310:
+  %311 = phi i64 [ 0, %97 ], [ %317, %310 ]
+  %312 = getelementptr inbounds nuw ptr, ptr %9, i64 %311
+  %313 = load ptr, ptr %312, align 8
+  %314 = getelementptr inbounds nuw i32, ptr %313, i64 %100
+  %315 = load i32, ptr %314, align 4
+  %316 = getelementptr inbounds nuw i32, ptr %57, i64 %311
+  store i32 %315, ptr %316, align 4
+  %317 = add nuw nsw i64 %311, 1
+  %318 = icmp eq i64 %317, 5
+  br i1 %318, label %132, label %310
 
-318:
-  %319 = phi i32 [ %252, %251 ], [ %208, %221 ], [ %106, %236 ], [ %293, %306 ], [ %106, %184 ], [ %106, %179 ]
-  %320 = and i32 %133, 1
-  %321 = icmp eq i32 %320, 0
-  br i1 %321, label %322, label %594
+319:
+  %320 = phi i32 [ %253, %252 ], [ %209, %222 ], [ %107, %237 ], [ %294, %307 ], [ %107, %185 ], [ %107, %180 ]
+  %321 = and i32 %134, 1
+  %322 = icmp eq i32 %321, 0
+  br i1 %322, label %323, label %650
 
-322:
-  %323 = and i64 %108, 4294967295
-  %324 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %323, i32 noundef %6, i32 noundef %98) #37
-  %325 = icmp ne ptr %324, null
-  %326 = icmp ne i32 %319, 0
-  %327 = select i1 %325, i1 %326, i1 false
-  br i1 %327, label %328, label %594
+323:
+  %324 = and i64 %109, 4294967295
+  %325 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %324, i32 noundef %6, i32 noundef %99) #37
+  %326 = icmp ne ptr %325, null
+  %327 = icmp ne i32 %320, 0
+  %328 = select i1 %326, i1 %327, i1 false
+  br i1 %328, label %329, label %650
 
-328:
-  %329 = zext i32 %319 to i64
-  %330 = getelementptr inbounds nuw i8, ptr %324, i64 20
-  %331 = load i32, ptr %330, align 4
-  %332 = sext i32 %331 to i64
-  %333 = sub nsw i64 %332, %329
-  %334 = icmp ult i32 %319, 1048576
-  %335 = add nsw i64 %333, 1048575
-  %336 = icmp ult i64 %335, 2097151
-  %337 = select i1 %334, i1 %336, i1 false
-  br i1 %337, label %344, label %338
+329:
+  %330 = zext i32 %320 to i64
+  %331 = getelementptr inbounds nuw i8, ptr %325, i64 20
+  %332 = load i32, ptr %331, align 4
+  %333 = sext i32 %332 to i64
+  %334 = sub nsw i64 %333, %330
+  %335 = icmp ult i32 %320, 1048576
+  %336 = add nsw i64 %334, 1048575
+  %337 = icmp ult i64 %336, 2097151
+  %338 = select i1 %335, i1 %337, i1 false
+  br i1 %338, label %345, label %339
 
-338:
-  %339 = load i32, ptr %324, align 4
-  %340 = zext i32 %339 to i64
-  %341 = tail call i64 @llvm.abs.i64(i64 %333, i1 true)
-  %342 = and i64 %341, 4294967295
-  %343 = or disjoint i64 %342, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %98, i64 noundef %340, i64 noundef %343) #36
-  br label %594
+339:
+  %340 = load i32, ptr %325, align 4
+  %341 = zext i32 %340 to i64
+  %342 = tail call i64 @llvm.abs.i64(i64 %334, i1 true)
+  %343 = and i64 %342, 4294967295
+  %344 = or disjoint i64 %343, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %99, i64 noundef %341, i64 noundef %344) #36
+  br label %650
 
-344:
-  %345 = trunc nsw i64 %333 to i32
-  store i32 %345, ptr %330, align 4
-  %346 = getelementptr inbounds nuw i8, ptr %324, i64 12
-  %347 = load i32, ptr %346, align 4
-  %348 = icmp eq i32 %347, 0
-  %349 = icmp eq i64 %332, %329
-  %350 = select i1 %348, i1 %349, i1 false
-  br i1 %350, label %351, label %594
+345:
+  %346 = trunc nsw i64 %334 to i32
+  store i32 %346, ptr %331, align 4
+  %347 = getelementptr inbounds nuw i8, ptr %325, i64 12
+  %348 = load i32, ptr %347, align 4
+  %349 = icmp eq i32 %348, 0
+  %350 = icmp eq i64 %333, %330
+  %351 = select i1 %349, i1 %350, i1 false
+  br i1 %351, label %352, label %650
 
-351:
-  %352 = load i32, ptr %93, align 4
-  %353 = getelementptr inbounds nuw i8, ptr %324, i64 8
-  %354 = load i32, ptr %353, align 4
-  %355 = add i32 %354, 1
-  store i32 %355, ptr %353, align 4
-  %356 = getelementptr inbounds nuw i8, ptr %324, i64 16
-  %357 = load i32, ptr %356, align 4
-  store i32 %357, ptr %346, align 4
-  %358 = getelementptr inbounds nuw i8, ptr %324, i64 80
-  %359 = getelementptr inbounds nuw i8, ptr %324, i64 40
-  %360 = getelementptr inbounds nuw i8, ptr %324, i64 36
-  %361 = load i32, ptr %360, align 4
-  %362 = icmp eq i32 %361, %352
-  br i1 %362, label %363, label %366
+352:
+  %353 = load i32, ptr %94, align 4
+  %354 = getelementptr inbounds nuw i8, ptr %325, i64 8
+  %355 = load i32, ptr %354, align 4
+  %356 = add i32 %355, 1
+  store i32 %356, ptr %354, align 4
+  %357 = getelementptr inbounds nuw i8, ptr %325, i64 16
+  %358 = load i32, ptr %357, align 4
+  store i32 %358, ptr %347, align 4
+  %359 = getelementptr inbounds nuw i8, ptr %325, i64 80
+  %360 = getelementptr inbounds nuw i8, ptr %325, i64 40
+  %361 = getelementptr inbounds nuw i8, ptr %325, i64 36
+  %362 = load i32, ptr %361, align 4
+  %363 = icmp eq i32 %362, %353
+  br i1 %363, label %364, label %367
 
-363:
-  %364 = getelementptr inbounds nuw i8, ptr %324, i64 48
-  %365 = load <32 x i8>, ptr %364, align 1
-  br label %366
+364:
+  %365 = getelementptr inbounds nuw i8, ptr %325, i64 48
+  %366 = load <32 x i8>, ptr %365, align 1
+  br label %367
 
-366:
-  %367 = phi <32 x i8> [ %365, %363 ], [ zeroinitializer, %351 ]
-  %368 = load i32, ptr %359, align 4
-  %369 = icmp eq i32 %368, %352
-  br i1 %369, label %370, label %373
+367:
+  %368 = phi <32 x i8> [ %366, %364 ], [ zeroinitializer, %352 ]
+  %369 = load i32, ptr %360, align 4
+  %370 = icmp eq i32 %369, %353
+  br i1 %370, label %371, label %374
 
-370:
-  %371 = load <32 x i8>, ptr %358, align 1
-  %372 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %371, <32 x i8> %367)
-  br label %373
+371:
+  %372 = load <32 x i8>, ptr %359, align 1
+  %373 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %372, <32 x i8> %368)
+  br label %374
 
-373:
-  %374 = phi <32 x i8> [ %372, %370 ], [ %367, %366 ]
-  store <32 x i8> %374, ptr %358, align 1
-  store i32 %352, ptr %359, align 4
-  store i32 0, ptr %360, align 4
-  %375 = getelementptr inbounds nuw i8, ptr %324, i64 272
-  %376 = getelementptr inbounds nuw i8, ptr %324, i64 144
-  %377 = load <32 x i32>, ptr %375, align 4
+374:
+  %375 = phi <32 x i8> [ %373, %371 ], [ %368, %367 ]
+  store <32 x i8> %375, ptr %359, align 1
+  store i32 %353, ptr %360, align 4
+  store i32 0, ptr %361, align 4
+  %376 = getelementptr inbounds nuw i8, ptr %325, i64 272
+  %377 = getelementptr inbounds nuw i8, ptr %325, i64 144
   %378 = load <32 x i32>, ptr %376, align 4
-  %379 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %377, <32 x i32> %378)
-  store <32 x i32> %379, ptr %375, align 4
-  %380 = getelementptr inbounds nuw i8, ptr %324, i64 472
-  %381 = getelementptr inbounds nuw i8, ptr %324, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %380, ptr noundef nonnull %381, i32 noundef %352) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %381, i8 0, i64 72, i1 false)
-  %382 = load i64, ptr %94, align 8
-  %383 = add i64 %382, 1
-  store i64 %383, ptr %94, align 8
-  br label %594
+  %379 = load <32 x i32>, ptr %377, align 4
+  %380 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %378, <32 x i32> %379)
+  store <32 x i32> %380, ptr %376, align 4
+  %381 = getelementptr inbounds nuw i8, ptr %325, i64 472
+  %382 = getelementptr inbounds nuw i8, ptr %325, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %381, ptr noundef nonnull %382, i32 noundef %353) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %382, i8 0, i64 72, i1 false)
+  %383 = load i64, ptr %95, align 8
+  %384 = add i64 %383, 1
+  store i64 %384, ptr %95, align 8
+  br label %650
 
-384:
-  %385 = load ptr, ptr %80, align 8
-  %386 = load i32, ptr %81, align 8
+385:
+  %386 = load ptr, ptr %80, align 8
+  %387 = load i32, ptr %81, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
   store ptr null, ptr %13, align 8
-  store i64 %101, ptr %82, align 8
-  store i32 %104, ptr %83, align 8
+  store i64 %102, ptr %82, align 8
+  store i32 %105, ptr %83, align 8
   store i32 0, ptr %84, align 4
-  store i32 %293, ptr %85, align 8
-  store i32 %293, ptr %86, align 4
+  store i32 %294, ptr %85, align 8
+  store i32 %294, ptr %86, align 4
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %87, i8 0, i64 40, i1 false)
-  br i1 %135, label %403, label %387
+  br i1 %136, label %404, label %388
 
-387:
-  %388 = inttoptr i64 %101 to ptr
-  store ptr %388, ptr %13, align 8
-  %389 = getelementptr inbounds nuw i8, ptr %388, i64 88
-  %390 = load i16, ptr %389, align 8
-  %391 = zext i16 %390 to i32
-  %392 = getelementptr inbounds nuw i8, ptr %388, i64 98
-  %393 = load i8, ptr %392, align 2
-  %394 = zext i8 %393 to i32
-  %395 = mul nuw nsw i32 %394, %391
-  store i32 %395, ptr %86, align 4
-  br label %396
+388:
+  %389 = inttoptr i64 %102 to ptr
+  store ptr %389, ptr %13, align 8
+  %390 = getelementptr inbounds nuw i8, ptr %389, i64 88
+  %391 = load i16, ptr %390, align 8
+  %392 = zext i16 %391 to i32
+  %393 = getelementptr inbounds nuw i8, ptr %389, i64 98
+  %394 = load i8, ptr %393, align 2
+  %395 = zext i8 %394 to i32
+  %396 = mul nuw nsw i32 %395, %392
+  store i32 %396, ptr %86, align 4
+  br label %397
 
-396:
-  %397 = phi i64 [ 0, %387 ], [ %401, %396 ]
-  %398 = getelementptr inbounds nuw i32, ptr %57, i64 %397
-  %399 = load i32, ptr %398, align 4
-  %400 = getelementptr inbounds nuw i32, ptr %87, i64 %397
-  store i32 %399, ptr %400, align 4
-  %401 = add nuw nsw i64 %397, 1
-  %402 = icmp eq i64 %401, 5
-  br i1 %402, label %403, label %396
+397:
+  %398 = phi i64 [ 0, %388 ], [ %402, %397 ]
+  %399 = getelementptr inbounds nuw i32, ptr %57, i64 %398
+  %400 = load i32, ptr %399, align 4
+  %401 = getelementptr inbounds nuw i32, ptr %87, i64 %398
+  store i32 %400, ptr %401, align 4
+  %402 = add nuw nsw i64 %398, 1
+  %403 = icmp eq i64 %402, 5
+  br i1 %403, label %404, label %397
 
-403:
+404:
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
-  %404 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
-  br i1 %404, label %405, label %549
+  %405 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
+  br i1 %405, label %408, label %406
 
-405:
-  %406 = zext nneg i32 %386 to i64
-  %407 = and i32 %133, 1
-  %408 = icmp eq i32 %407, 0
-  %409 = load i32, ptr %64, align 8
-  %410 = lshr i32 %409, 14
-  %411 = load i32, ptr %60, align 8
-  br label %413
+406:
+  %407 = and i32 %134, 1
+  br label %552
 
-412:
-  br label %418
+408:
+  %409 = zext nneg i32 %387 to i64
+  %410 = and i32 %134, 1
+  %411 = icmp eq i32 %410, 0
+  %412 = load i32, ptr %64, align 8
+  %413 = lshr i32 %412, 14
+  %414 = load i32, ptr %60, align 8
+  br label %416
 
-413:
-  br i1 %408, label %420, label %414
+415:
+  br label %421
 
-414:
-  %415 = load i32, ptr %88, align 8
-  %416 = load i32, ptr %89, align 4
-  %417 = icmp eq i32 %415, %416
-  br i1 %417, label %418, label %420
+416:
+  br i1 %411, label %423, label %417
 
-418:
-  %419 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
-  br i1 %419, label %413, label %549
+417:
+  %418 = load i32, ptr %88, align 8
+  %419 = load i32, ptr %89, align 4
+  %420 = icmp eq i32 %418, %419
+  br i1 %420, label %421, label %423
 
-420:
-  %421 = load i32, ptr %14, align 8
-  %422 = lshr i32 %421, %386
-  %423 = add i32 %421, 15
-  %424 = lshr i32 %423, %386
-  %425 = icmp ugt i32 %422, %424
-  br i1 %425, label %418, label %426
+421:
+  %422 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
+  br i1 %422, label %416, label %552
 
-426:
-  br label %427
+423:
+  %424 = load i32, ptr %14, align 8
+  %425 = lshr i32 %424, %387
+  %426 = add i32 %424, 15
+  %427 = lshr i32 %426, %387
+  %428 = icmp ugt i32 %425, %427
+  br i1 %428, label %421, label %429
 
-427:
-  %428 = phi i32 [ %422, %426 ], [ %547, %546 ]
-  %429 = zext i32 %428 to i64
-  %430 = getelementptr inbounds nuw i32, ptr %385, i64 %429
-  %431 = load i32, ptr %430, align 4
-  %432 = lshr i32 %431, 14
-  %433 = lshr i32 %431, 8
-  %434 = and i32 %433, 63
-  %435 = icmp eq i32 %432, %410
-  br i1 %435, label %471, label %436
+429:
+  br label %430
 
-436:
-  %437 = icmp samesign ult i32 %432, %410
-  br i1 %437, label %438, label %546
+430:
+  %431 = phi i32 [ %425, %429 ], [ %550, %549 ]
+  %432 = zext i32 %431 to i64
+  %433 = getelementptr inbounds nuw i32, ptr %386, i64 %432
+  %434 = load i32, ptr %433, align 4
+  %435 = lshr i32 %434, 14
+  %436 = lshr i32 %434, 8
+  %437 = and i32 %436, 63
+  %438 = icmp eq i32 %435, %413
+  br i1 %438, label %474, label %439
 
-438:
-  %439 = and i32 %431, 1
-  %440 = icmp ne i32 %439, 0
-  %441 = add nsw i32 %434, -46
-  %442 = icmp ult i32 %441, 16
-  %443 = select i1 %440, i1 %442, i1 false
-  br i1 %443, label %444, label %492
+439:
+  %440 = icmp samesign ult i32 %435, %413
+  br i1 %440, label %441, label %549
 
-444:
-  %445 = load ptr, ptr %20, align 8
-  %446 = zext nneg i32 %434 to i64
-  %447 = getelementptr %struct.ProductGroups, ptr %445, i64 %446
-  %448 = load i32, ptr %90, align 8
-  %449 = icmp ult i32 %431, %448
-  br i1 %449, label %492, label %450
+441:
+  %442 = and i32 %434, 1
+  %443 = icmp ne i32 %442, 0
+  %444 = add nsw i32 %437, -46
+  %445 = icmp ult i32 %444, 16
+  %446 = select i1 %443, i1 %445, i1 false
+  br i1 %446, label %447, label %495
 
-450:
-  %451 = getelementptr i8, ptr %447, i64 298096
-  %452 = load i32, ptr %451, align 8
-  %453 = icmp eq i32 %452, 0
-  br i1 %453, label %546, label %454
+447:
+  %448 = load ptr, ptr %20, align 8
+  %449 = zext nneg i32 %437 to i64
+  %450 = getelementptr %struct.ProductGroups, ptr %448, i64 %449
+  %451 = load i32, ptr %90, align 8
+  %452 = icmp ult i32 %434, %451
+  br i1 %452, label %495, label %453
 
-454:
-  %455 = add i32 %452, 15
-  %456 = and i32 %455, 15
-  %457 = getelementptr i8, ptr %447, i64 298120
-  %458 = zext nneg i32 %456 to i64
-  %459 = getelementptr inbounds nuw i32, ptr %457, i64 %458
-  %460 = load i32, ptr %459, align 4
-  %461 = icmp ugt i32 %432, %460
-  br i1 %461, label %546, label %462
+453:
+  %454 = getelementptr i8, ptr %450, i64 299120
+  %455 = load i32, ptr %454, align 8
+  %456 = icmp eq i32 %455, 0
+  br i1 %456, label %549, label %457
 
-462:
-  %463 = icmp eq i32 %432, %460
-  br i1 %463, label %464, label %492
+457:
+  %458 = add i32 %455, 15
+  %459 = and i32 %458, 15
+  %460 = getelementptr i8, ptr %450, i64 299144
+  %461 = zext nneg i32 %459 to i64
+  %462 = getelementptr inbounds nuw i32, ptr %460, i64 %461
+  %463 = load i32, ptr %462, align 4
+  %464 = icmp ugt i32 %435, %463
+  br i1 %464, label %549, label %465
 
-464:
-  %465 = lshr i32 %431, 1
-  %466 = and i32 %465, 127
-  %467 = getelementptr i8, ptr %447, i64 298184
-  %468 = getelementptr inbounds nuw i32, ptr %467, i64 %458
-  %469 = load i32, ptr %468, align 4
-  %470 = icmp ult i32 %466, %469
-  br i1 %470, label %492, label %546
+465:
+  %466 = icmp eq i32 %435, %463
+  br i1 %466, label %467, label %495
 
-471:
-  %472 = icmp samesign ult i32 %434, 32
-  br i1 %472, label %484, label %473
+467:
+  %468 = lshr i32 %434, 1
+  %469 = and i32 %468, 127
+  %470 = getelementptr i8, ptr %450, i64 299208
+  %471 = getelementptr inbounds nuw i32, ptr %470, i64 %461
+  %472 = load i32, ptr %471, align 4
+  %473 = icmp ult i32 %469, %472
+  br i1 %473, label %495, label %549
 
-473:
-  %474 = icmp samesign ugt i32 %434, 61
-  br i1 %474, label %492, label %475
+474:
+  %475 = icmp samesign ult i32 %437, 32
+  br i1 %475, label %487, label %476
 
-475:
-  %476 = lshr i32 %431, 1
-  %477 = and i32 %476, 127
-  %478 = zext nneg i32 %434 to i64
-  %479 = getelementptr i8, ptr %17, i64 %478
-  %480 = getelementptr i8, ptr %479, i64 76
-  %481 = load i8, ptr %480, align 1
-  %482 = zext i8 %481 to i32
-  %483 = icmp samesign ult i32 %477, %482
-  br i1 %483, label %492, label %546
+476:
+  %477 = icmp samesign ugt i32 %437, 61
+  br i1 %477, label %495, label %478
 
-484:
-  %485 = lshr i32 %431, 1
-  %486 = and i32 %485, 127
-  %487 = zext nneg i32 %434 to i64
-  %488 = getelementptr inbounds nuw i8, ptr %67, i64 %487
-  %489 = load i8, ptr %488, align 1
-  %490 = zext i8 %489 to i32
-  %491 = icmp samesign ult i32 %486, %490
-  br i1 %491, label %492, label %546
+478:
+  %479 = lshr i32 %434, 1
+  %480 = and i32 %479, 127
+  %481 = zext nneg i32 %437 to i64
+  %482 = getelementptr i8, ptr %17, i64 %481
+  %483 = getelementptr i8, ptr %482, i64 76
+  %484 = load i8, ptr %483, align 1
+  %485 = zext i8 %484 to i32
+  %486 = icmp samesign ult i32 %480, %485
+  br i1 %486, label %495, label %549
 
-492:
-  %493 = load ptr, ptr %20, align 8
-  %494 = getelementptr inbounds nuw i8, ptr %493, i64 350608
-  %495 = load i32, ptr %24, align 8
-  %496 = zext i32 %495 to i64
-  %497 = getelementptr inbounds nuw %struct.AsyncRow, ptr %494, i64 %496
-  %498 = load i32, ptr %26, align 4
-  %499 = lshr i32 %498, 14
-  %500 = and i32 %432, 15
-  %501 = load i32, ptr %90, align 8
-  %502 = icmp ult i32 %431, %501
-  %503 = icmp samesign ugt i32 %434, 31
-  %504 = select i1 %502, i1 true, i1 %503
-  br i1 %504, label %546, label %505
+487:
+  %488 = lshr i32 %434, 1
+  %489 = and i32 %488, 127
+  %490 = zext nneg i32 %437 to i64
+  %491 = getelementptr inbounds nuw i8, ptr %67, i64 %490
+  %492 = load i8, ptr %491, align 1
+  %493 = zext i8 %492 to i32
+  %494 = icmp samesign ult i32 %489, %493
+  br i1 %494, label %495, label %549
 
-505:
-  %506 = getelementptr inbounds nuw i8, ptr %497, i64 4
-  %507 = load i32, ptr %506, align 4
-  %508 = icmp ult i32 %432, %507
-  br i1 %508, label %546, label %509
+495:
+  %496 = load ptr, ptr %20, align 8
+  %497 = getelementptr inbounds nuw i8, ptr %496, i64 351632
+  %498 = load i32, ptr %24, align 8
+  %499 = zext i32 %498 to i64
+  %500 = getelementptr inbounds nuw %struct.AsyncRow, ptr %497, i64 %499
+  %501 = load i32, ptr %26, align 4
+  %502 = lshr i32 %501, 14
+  %503 = and i32 %435, 15
+  %504 = load i32, ptr %90, align 8
+  %505 = icmp ult i32 %434, %504
+  %506 = icmp samesign ugt i32 %437, 31
+  %507 = select i1 %505, i1 true, i1 %506
+  br i1 %507, label %549, label %508
 
-509:
-  %510 = icmp eq i32 %432, %499
-  br i1 %510, label %511, label %514
+508:
+  %509 = getelementptr inbounds nuw i8, ptr %500, i64 4
+  %510 = load i32, ptr %509, align 4
+  %511 = icmp ult i32 %435, %510
+  br i1 %511, label %549, label %512
 
-511:
-  %512 = load i32, ptr %497, align 4
-  %513 = icmp eq i32 %512, %432
-  br i1 %513, label %534, label %543
+512:
+  %513 = icmp eq i32 %435, %502
+  br i1 %513, label %514, label %517
 
 514:
-  %515 = getelementptr inbounds nuw i8, ptr %493, i64 372632
-  %516 = zext nneg i32 %500 to i64
-  %517 = getelementptr inbounds nuw i32, ptr %515, i64 %516
-  %518 = load i32, ptr %517, align 4
-  %519 = icmp eq i32 %518, %432
-  br i1 %519, label %520, label %530
+  %515 = load i32, ptr %500, align 4
+  %516 = icmp eq i32 %515, %435
+  br i1 %516, label %537, label %546
 
-520:
-  %521 = lshr i32 %431, 1
-  %522 = and i32 %521, 127
-  %523 = getelementptr inbounds nuw i8, ptr %493, i64 372696
-  %524 = getelementptr inbounds nuw [32 x i8], ptr %523, i64 %516
-  %525 = zext nneg i32 %434 to i64
-  %526 = getelementptr inbounds nuw i8, ptr %524, i64 %525
-  %527 = load i8, ptr %526, align 1
-  %528 = zext i8 %527 to i32
-  %529 = icmp samesign ult i32 %522, %528
-  br i1 %529, label %546, label %543
+517:
+  %518 = getelementptr inbounds nuw i8, ptr %496, i64 373656
+  %519 = zext nneg i32 %503 to i64
+  %520 = getelementptr inbounds nuw i32, ptr %518, i64 %519
+  %521 = load i32, ptr %520, align 4
+  %522 = icmp eq i32 %521, %435
+  br i1 %522, label %523, label %533
 
-530:
-  %531 = getelementptr inbounds nuw i8, ptr %493, i64 372500
-  %532 = load i32, ptr %531, align 4
-  %533 = icmp ult i32 %532, %432
-  br i1 %533, label %543, label %546
+523:
+  %524 = lshr i32 %434, 1
+  %525 = and i32 %524, 127
+  %526 = getelementptr inbounds nuw i8, ptr %496, i64 373720
+  %527 = getelementptr inbounds nuw [32 x i8], ptr %526, i64 %519
+  %528 = zext nneg i32 %437 to i64
+  %529 = getelementptr inbounds nuw i8, ptr %527, i64 %528
+  %530 = load i8, ptr %529, align 1
+  %531 = zext i8 %530 to i32
+  %532 = icmp samesign ult i32 %525, %531
+  br i1 %532, label %549, label %546
 
-534:
-  %535 = lshr i32 %431, 1
-  %536 = and i32 %535, 127
-  %537 = getelementptr inbounds nuw i8, ptr %497, i64 40
-  %538 = zext nneg i32 %434 to i64
-  %539 = getelementptr inbounds nuw i8, ptr %537, i64 %538
-  %540 = load i8, ptr %539, align 1
-  %541 = zext i8 %540 to i32
-  %542 = icmp samesign ult i32 %536, %541
-  br i1 %542, label %546, label %543
+533:
+  %534 = getelementptr inbounds nuw i8, ptr %496, i64 373524
+  %535 = load i32, ptr %534, align 4
+  %536 = icmp ult i32 %535, %435
+  br i1 %536, label %546, label %549
 
-543:
-  %544 = shl i64 %429, %406
-  %545 = zext nneg i32 %434 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %292, i32 noundef 14, i32 noundef %411, i64 noundef %544, i64 noundef %545) #36
-  br label %546
+537:
+  %538 = lshr i32 %434, 1
+  %539 = and i32 %538, 127
+  %540 = getelementptr inbounds nuw i8, ptr %500, i64 40
+  %541 = zext nneg i32 %437 to i64
+  %542 = getelementptr inbounds nuw i8, ptr %540, i64 %541
+  %543 = load i8, ptr %542, align 1
+  %544 = zext i8 %543 to i32
+  %545 = icmp samesign ult i32 %539, %544
+  br i1 %545, label %549, label %546
 
 546:
-  %547 = add i32 %428, 1
-  %548 = icmp ugt i32 %547, %424
-  br i1 %548, label %412, label %427
+  %547 = shl i64 %432, %409
+  %548 = zext nneg i32 %437 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %293, i32 noundef 14, i32 noundef %414, i64 noundef %547, i64 noundef %548) #36
+  br label %549
 
 549:
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  %550 = load i32, ptr %91, align 8
-  %551 = icmp eq i32 %550, 1024
-  br i1 %551, label %552, label %589
+  %550 = add i32 %431, 1
+  %551 = icmp ugt i32 %550, %427
+  br i1 %551, label %415, label %430
 
 552:
-  %553 = load ptr, ptr %20, align 8
-  %554 = getelementptr inbounds nuw i8, ptr %553, i64 177160
-  %555 = load i32, ptr %554, align 8
-  %556 = icmp eq i32 %555, 0
-  br i1 %556, label %588, label %557
+  %553 = phi i32 [ %407, %406 ], [ %410, %421 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
+  %554 = icmp eq i32 %553, 0
+  br i1 %554, label %555, label %605
 
-557:
-  %558 = getelementptr inbounds nuw i8, ptr %553, i64 177296
-  br label %559
+555:
+  %556 = and i64 %109, 4294967295
+  %557 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %556, i32 noundef %6, i32 noundef %99) #37
+  %558 = icmp eq ptr %557, null
+  br i1 %558, label %605, label %559
 
 559:
-  %560 = phi i32 [ %555, %557 ], [ %582, %581 ]
-  %561 = phi i32 [ 0, %557 ], [ %583, %581 ]
-  %562 = zext i32 %561 to i64
-  %563 = getelementptr inbounds nuw %struct.BulkCopy, ptr %558, i64 %562
-  %564 = getelementptr inbounds nuw i8, ptr %563, i64 40
-  %565 = load i32, ptr %564, align 8
-  %566 = and i32 %565, 1
-  %567 = icmp eq i32 %566, 0
-  br i1 %567, label %568, label %572
+  %560 = load i32, ptr %26, align 4
+  %561 = lshr i32 %560, 14
+  %562 = load i32, ptr %557, align 4
+  %563 = load i32, ptr %81, align 8
+  %564 = lshr i32 %562, %563
+  %565 = load ptr, ptr %80, align 8
+  %566 = zext i32 %564 to i64
+  %567 = getelementptr inbounds nuw i32, ptr %565, i64 %566
+  %568 = load i32, ptr %567, align 4
+  %569 = load ptr, ptr %91, align 8
+  %570 = ptrtoint ptr %569 to i64
+  %571 = zext i32 %562 to i64
+  %572 = add i64 %570, %571
+  %573 = lshr i32 %568, 14
+  %574 = icmp eq i32 %573, %561
+  %575 = load i32, ptr %24, align 8
+  br i1 %574, label %576, label %585
 
-568:
-  %569 = getelementptr inbounds nuw i8, ptr %563, i64 68
-  %570 = load i32, ptr %569, align 4
-  %571 = icmp eq i32 %570, 0
-  br i1 %571, label %574, label %572
+576:
+  %577 = lshr i32 %568, 8
+  %578 = and i32 %577, 63
+  %579 = icmp eq i32 %578, %575
+  br i1 %579, label %585, label %580
 
-572:
-  %573 = add nuw i32 %561, 1
-  br label %581
+580:
+  %581 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %568, i64 noundef %572) #37
+  br i1 %581, label %585, label %582
 
-574:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %12, ptr noundef nonnull align 8 dereferenceable(144) %563, i64 144, i1 false)
-  %575 = add i32 %560, -1
-  store i32 %575, ptr %554, align 8
-  %576 = getelementptr inbounds nuw i8, ptr %563, i64 144
-  %577 = sub i32 %575, %561
-  %578 = zext i32 %577 to i64
-  %579 = mul nuw nsw i64 %578, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %563, ptr nonnull align 8 %576, i64 %579, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %12) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
-  %580 = load i32, ptr %554, align 8
-  br label %581
-
-581:
-  %582 = phi i32 [ %560, %572 ], [ %580, %574 ]
-  %583 = phi i32 [ %573, %572 ], [ %561, %574 ]
-  %584 = icmp ult i32 %583, %582
-  br i1 %584, label %559, label %585
+582:
+  %583 = zext nneg i32 %578 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %6, i32 noundef 3, i32 noundef range(i32 0, 32) %99, i64 noundef %571, i64 noundef %583) #36
+  %584 = load i32, ptr %24, align 8
+  br label %585
 
 585:
-  %586 = load i32, ptr %91, align 8
-  %587 = icmp eq i32 %586, 1024
-  br i1 %587, label %588, label %589
+  %586 = phi i32 [ %584, %582 ], [ %575, %580 ], [ %575, %576 ], [ %575, %559 ]
+  %587 = getelementptr inbounds nuw i8, ptr %557, i64 112
+  %588 = getelementptr inbounds nuw i8, ptr %557, i64 44
+  %589 = load i32, ptr %588, align 4
+  %590 = icmp eq i32 %589, %561
+  br i1 %590, label %592, label %591
 
-588:
-  tail call void @report(ptr noundef %0, i32 noundef %6, i32 noundef 7, i32 noundef %98, i64 noundef -1, i64 noundef 1024) #36
-  br label %594
+591:
+  store <32 x i8> zeroinitializer, ptr %587, align 1
+  store i32 %561, ptr %588, align 4
+  br label %592
 
-589:
-  %590 = phi i32 [ %586, %585 ], [ %550, %549 ]
-  %591 = add i32 %590, 1
-  store i32 %591, ptr %91, align 8
-  %592 = zext i32 %590 to i64
-  %593 = getelementptr inbounds nuw %struct.BulkCopy, ptr %92, i64 %592
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %593, ptr noundef nonnull align 8 dereferenceable(144) %17, i64 144, i1 false)
-  br label %594
+592:
+  %593 = load i32, ptr %26, align 4
+  %594 = lshr i32 %593, 1
+  %595 = and i32 %594, 127
+  %596 = icmp eq i32 %595, 127
+  %597 = add nuw nsw i32 %595, 1
+  %598 = select i1 %596, i32 127, i32 %597
+  %599 = zext i32 %586 to i64
+  %600 = getelementptr inbounds nuw i8, ptr %587, i64 %599
+  %601 = load i8, ptr %600, align 1
+  %602 = zext i8 %601 to i32
+  %603 = tail call i32 @llvm.umax.i32(i32 %598, i32 %602)
+  %604 = trunc nuw i32 %603 to i8
+  store i8 %604, ptr %600, align 1
+  br label %605
 
-594:
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #38
-  %595 = add i32 %97, -1
-  %596 = and i32 %595, %97
-  %597 = icmp eq i32 %596, 0
-  br i1 %597, label %110, label %96
-
-598:
-  %599 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %600 = load i64, ptr %599, align 8
-  %601 = mul i64 %600, 6364136223846793005
-  %602 = add i64 %601, 1442695040888963407
-  store i64 %602, ptr %599, align 8
-  %603 = icmp slt i64 %602, 0
-  br i1 %603, label %608, label %646
-
-604:
-  %605 = getelementptr inbounds nuw i8, ptr %0, i64 1528
-  %606 = load i32, ptr %605, align 8
-  %607 = icmp eq i32 %606, 0
-  br i1 %607, label %646, label %608
+605:
+  %606 = load i32, ptr %92, align 4
+  %607 = icmp eq i32 %606, 1024
+  br i1 %607, label %608, label %645
 
 608:
-  %609 = and i32 %5, 1
-  %610 = icmp ne i32 %609, 0
-  %611 = load ptr, ptr %20, align 8
-  %612 = getelementptr inbounds nuw i8, ptr %611, i64 177160
-  %613 = load i32, ptr %612, align 8
-  %614 = icmp eq i32 %613, 0
-  br i1 %614, label %646, label %615
+  %609 = load ptr, ptr %20, align 8
+  %610 = getelementptr inbounds nuw i8, ptr %609, i64 178188
+  %611 = load i32, ptr %610, align 4
+  %612 = icmp eq i32 %611, 0
+  br i1 %612, label %644, label %613
+
+613:
+  %614 = getelementptr inbounds nuw i8, ptr %609, i64 178320
+  br label %615
 
 615:
-  %616 = getelementptr inbounds nuw i8, ptr %611, i64 177296
-  br label %617
+  %616 = phi i32 [ %611, %613 ], [ %638, %637 ]
+  %617 = phi i32 [ 0, %613 ], [ %639, %637 ]
+  %618 = zext i32 %617 to i64
+  %619 = getelementptr inbounds nuw %struct.BulkCopy, ptr %614, i64 %618
+  %620 = getelementptr inbounds nuw i8, ptr %619, i64 40
+  %621 = load i32, ptr %620, align 8
+  %622 = and i32 %621, 1
+  %623 = icmp eq i32 %622, 0
+  br i1 %623, label %624, label %628
 
-617:
-  %618 = phi i32 [ %613, %615 ], [ %644, %642 ]
-  %619 = phi i32 [ 0, %615 ], [ %643, %642 ]
-  %620 = zext i32 %619 to i64
-  %621 = getelementptr inbounds nuw %struct.BulkCopy, ptr %616, i64 %620
-  %622 = getelementptr inbounds nuw i8, ptr %621, i64 40
-  %623 = load i32, ptr %622, align 8
-  %624 = and i32 %623, 1
-  %625 = icmp ne i32 %624, 0
-  %626 = xor i1 %610, %625
-  br i1 %626, label %631, label %627
+624:
+  %625 = getelementptr inbounds nuw i8, ptr %619, i64 68
+  %626 = load i32, ptr %625, align 4
+  %627 = icmp eq i32 %626, 0
+  br i1 %627, label %630, label %628
 
-627:
-  %628 = getelementptr inbounds nuw i8, ptr %621, i64 68
-  %629 = load i32, ptr %628, align 4
-  %630 = icmp eq i32 %629, 0
-  br i1 %630, label %633, label %631
+628:
+  %629 = add nuw i32 %617, 1
+  br label %637
 
-631:
-  %632 = add nuw i32 %619, 1
-  br label %642
+630:
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %12, ptr noundef nonnull align 8 dereferenceable(144) %619, i64 144, i1 false)
+  %631 = add i32 %616, -1
+  store i32 %631, ptr %610, align 4
+  %632 = getelementptr inbounds nuw i8, ptr %619, i64 144
+  %633 = sub i32 %631, %617
+  %634 = zext i32 %633 to i64
+  %635 = mul nuw nsw i64 %634, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %619, ptr nonnull align 8 %632, i64 %635, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %12) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  %636 = load i32, ptr %610, align 4
+  br label %637
 
-633:
-  br i1 %610, label %634, label %636
+637:
+  %638 = phi i32 [ %616, %628 ], [ %636, %630 ]
+  %639 = phi i32 [ %629, %628 ], [ %617, %630 ]
+  %640 = icmp ult i32 %639, %638
+  br i1 %640, label %615, label %641
 
-634:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %621) #37
-  %635 = add nuw i32 %619, 1
-  br label %642
+641:
+  %642 = load i32, ptr %92, align 4
+  %643 = icmp eq i32 %642, 1024
+  br i1 %643, label %644, label %645
 
-636:
+644:
+  tail call void @report(ptr noundef %0, i32 noundef %6, i32 noundef 7, i32 noundef %99, i64 noundef -1, i64 noundef 1024) #36
+  br label %650
+
+645:
+  %646 = phi i32 [ %642, %641 ], [ %606, %605 ]
+  %647 = add i32 %646, 1
+  store i32 %647, ptr %92, align 4
+  %648 = zext i32 %646 to i64
+  %649 = getelementptr inbounds nuw %struct.BulkCopy, ptr %93, i64 %648
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %649, ptr noundef nonnull align 8 dereferenceable(144) %17, i64 144, i1 false)
+  br label %650
+
+650:
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #38
+  %651 = add i32 %98, -1
+  %652 = and i32 %651, %98
+  %653 = icmp eq i32 %652, 0
+  br i1 %653, label %111, label %97
+
+654:
+  %655 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %656 = load i64, ptr %655, align 8
+  %657 = mul i64 %656, 6364136223846793005
+  %658 = add i64 %657, 1442695040888963407
+  store i64 %658, ptr %655, align 8
+  %659 = icmp slt i64 %658, 0
+  br i1 %659, label %664, label %702
+
+660:
+  %661 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %662 = load i32, ptr %661, align 8
+  %663 = icmp eq i32 %662, 0
+  br i1 %663, label %702, label %664
+
+664:
+  %665 = and i32 %5, 1
+  %666 = icmp ne i32 %665, 0
+  %667 = load ptr, ptr %20, align 8
+  %668 = getelementptr inbounds nuw i8, ptr %667, i64 178188
+  %669 = load i32, ptr %668, align 4
+  %670 = icmp eq i32 %669, 0
+  br i1 %670, label %702, label %671
+
+671:
+  %672 = getelementptr inbounds nuw i8, ptr %667, i64 178320
+  br label %673
+
+673:
+  %674 = phi i32 [ %669, %671 ], [ %700, %698 ]
+  %675 = phi i32 [ 0, %671 ], [ %699, %698 ]
+  %676 = zext i32 %675 to i64
+  %677 = getelementptr inbounds nuw %struct.BulkCopy, ptr %672, i64 %676
+  %678 = getelementptr inbounds nuw i8, ptr %677, i64 40
+  %679 = load i32, ptr %678, align 8
+  %680 = and i32 %679, 1
+  %681 = icmp ne i32 %680, 0
+  %682 = xor i1 %666, %681
+  br i1 %682, label %687, label %683
+
+683:
+  %684 = getelementptr inbounds nuw i8, ptr %677, i64 68
+  %685 = load i32, ptr %684, align 4
+  %686 = icmp eq i32 %685, 0
+  br i1 %686, label %689, label %687
+
+687:
+  %688 = add nuw i32 %675, 1
+  br label %698
+
+689:
+  br i1 %666, label %690, label %692
+
+690:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %677) #37
+  %691 = add nuw i32 %675, 1
+  br label %698
+
+692:
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %621, i64 144, i1 false)
-  %637 = add i32 %618, -1
-  store i32 %637, ptr %612, align 8
-  %638 = getelementptr inbounds nuw i8, ptr %621, i64 144
-  %639 = sub i32 %637, %619
-  %640 = zext i32 %639 to i64
-  %641 = mul nuw nsw i64 %640, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %621, ptr nonnull align 8 %638, i64 %641, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %677, i64 144, i1 false)
+  %693 = add i32 %674, -1
+  store i32 %693, ptr %668, align 4
+  %694 = getelementptr inbounds nuw i8, ptr %677, i64 144
+  %695 = sub i32 %693, %675
+  %696 = zext i32 %695 to i64
+  %697 = mul nuw nsw i64 %696, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %677, ptr nonnull align 8 %694, i64 %697, i1 false)
   call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
-  br label %642
+  br label %698
 
-642:
-  %643 = phi i32 [ %632, %631 ], [ %635, %634 ], [ %619, %636 ]
-  %644 = load i32, ptr %612, align 8
-  %645 = icmp ult i32 %643, %644
-  br i1 %645, label %617, label %646
+698:
+  %699 = phi i32 [ %688, %687 ], [ %691, %690 ], [ %675, %692 ]
+  %700 = load i32, ptr %668, align 4
+  %701 = icmp ult i32 %699, %700
+  br i1 %701, label %673, label %702
 
-646:
+702:
   ret void
 }
 
 define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 177160
-  %6 = load i32, ptr %5, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 178188
+  %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %13, label %8
 
 8:
-  %9 = getelementptr inbounds nuw i8, ptr %4, i64 177296
+  %9 = getelementptr inbounds nuw i8, ptr %4, i64 178320
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %11 = getelementptr inbounds nuw i8, ptr %4, i64 324752
+  %11 = getelementptr inbounds nuw i8, ptr %4, i64 325776
   %12 = zext i32 %6 to i64
   br label %18
 
@@ -6479,7 +6567,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
   br i1 %14, label %62, label %15
 
 15:
-  %16 = getelementptr inbounds nuw i8, ptr %4, i64 324752
+  %16 = getelementptr inbounds nuw i8, ptr %4, i64 325776
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   br label %49
 
@@ -6554,14 +6642,14 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
 define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 177160
-  %7 = load i32, ptr %6, align 8
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 178188
+  %7 = load i32, ptr %6, align 4
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %14, label %9
 
 9:
-  %10 = getelementptr inbounds nuw i8, ptr %5, i64 177296
-  %11 = getelementptr inbounds nuw i8, ptr %5, i64 324752
+  %10 = getelementptr inbounds nuw i8, ptr %5, i64 178320
+  %11 = getelementptr inbounds nuw i8, ptr %5, i64 325776
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   br label %18
@@ -6628,7 +6716,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
   %58 = and i32 %57, 15
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 350608
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 351632
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -6656,9 +6744,9 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   %78 = tail call i8 @llvm.umax.i8(i8 %77, i8 %73)
   %79 = select i1 %71, i8 -1, i8 %78
   store i8 %79, ptr %76, align 1
-  %80 = load i32, ptr %6, align 8
+  %80 = load i32, ptr %6, align 4
   %81 = add i32 %80, -1
-  store i32 %81, ptr %6, align 8
+  store i32 %81, ptr %6, align 4
   %82 = getelementptr inbounds nuw i8, ptr %22, i64 144
   %83 = sub i32 %81, %20
   %84 = zext i32 %83 to i64
@@ -6725,7 +6813,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %41 = load i32, ptr %11, align 4
   %42 = and i32 %41, 15
   %43 = add nuw nsw i32 %42, 14
-  %44 = getelementptr inbounds nuw i8, ptr %4, i64 372504
+  %44 = getelementptr inbounds nuw i8, ptr %4, i64 373528
   %45 = zext nneg i32 %42 to i64
   %46 = getelementptr inbounds nuw i32, ptr %44, i64 %45
   %47 = load i32, ptr %46, align 4
@@ -6739,7 +6827,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br label %60
 
 51:
-  %52 = getelementptr inbounds nuw i8, ptr %4, i64 372568
+  %52 = getelementptr inbounds nuw i8, ptr %4, i64 373592
   %53 = getelementptr inbounds nuw i32, ptr %52, i64 %45
   %54 = load i32, ptr %53, align 4
   %55 = freeze i32 %54
@@ -6753,13 +6841,13 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 60:
   %61 = phi ptr [ %50, %49 ], [ %56, %51 ]
   %62 = phi i32 [ 1, %49 ], [ %59, %51 ]
-  %63 = getelementptr inbounds nuw i8, ptr %4, i64 372568
+  %63 = getelementptr inbounds nuw i8, ptr %4, i64 373592
   %64 = getelementptr inbounds nuw i32, ptr %63, i64 %45
   store i32 %62, ptr %64, align 4
   %65 = getelementptr inbounds nuw i8, ptr %1, i64 52
   %66 = load i32, ptr %65, align 4
   %67 = add i32 %66, 1
-  %68 = getelementptr inbounds nuw i8, ptr %4, i64 177164
+  %68 = getelementptr inbounds nuw i8, ptr %4, i64 178192
   %69 = zext nneg i32 %43 to i64
   %70 = getelementptr inbounds nuw i32, ptr %68, i64 %69
   store i32 %67, ptr %70, align 4
@@ -6774,7 +6862,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %78 = load i32, ptr %77, align 8
   %79 = add i32 %78, 1
   store i32 %79, ptr %77, align 8
-  br label %198
+  br label %203
 
 80:
   %81 = getelementptr inbounds nuw i8, ptr %1, i64 16
@@ -6786,204 +6874,215 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %87 = load i32, ptr %86, align 8
   %88 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %83, i32 noundef %85, i32 noundef %87) #37
   %89 = icmp eq ptr %88, null
-  br i1 %89, label %198, label %90
+  br i1 %89, label %203, label %90
 
 90:
-  %91 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %92 = ptrtoint ptr %88 to i64
-  %93 = ptrtoint ptr %91 to i64
-  %94 = sub i64 %92, %93
-  %95 = sdiv exact i64 %94, 552
-  %96 = trunc i64 %95 to i32
-  %97 = urem i32 %96, 14
-  %98 = getelementptr inbounds nuw i8, ptr %88, i64 544
-  %99 = load i32, ptr %98, align 4
-  %100 = icmp eq i32 %99, %10
-  br i1 %100, label %101, label %106
+  %91 = getelementptr inbounds nuw i8, ptr %88, i64 552
+  %92 = load i32, ptr %91, align 4
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %94, label %100
 
-101:
-  %102 = getelementptr inbounds nuw i8, ptr %88, i64 8
-  %103 = load i32, ptr %102, align 4
-  %104 = getelementptr inbounds nuw i8, ptr %88, i64 548
-  %105 = load i32, ptr %104, align 4
-  br label %110
+94:
+  %95 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %96 = load i32, ptr %95, align 8
+  %97 = add i32 %96, 1
+  store i32 %97, ptr %95, align 8
+  %98 = urem i32 %96, 14
+  %99 = add nuw nsw i32 %98, 1
+  store i32 %99, ptr %91, align 4
+  br label %100
+
+100:
+  %101 = phi i32 [ %99, %94 ], [ %92, %90 ]
+  %102 = add i32 %101, -1
+  %103 = getelementptr inbounds nuw i8, ptr %88, i64 544
+  %104 = load i32, ptr %103, align 4
+  %105 = icmp eq i32 %104, %10
+  br i1 %105, label %106, label %111
 
 106:
-  store i32 %10, ptr %98, align 4
   %107 = getelementptr inbounds nuw i8, ptr %88, i64 8
   %108 = load i32, ptr %107, align 4
   %109 = getelementptr inbounds nuw i8, ptr %88, i64 548
-  store i32 %108, ptr %109, align 4
-  br label %110
+  %110 = load i32, ptr %109, align 4
+  br label %115
 
-110:
-  %111 = phi i32 [ %105, %101 ], [ %108, %106 ]
-  %112 = phi i32 [ %103, %101 ], [ %108, %106 ]
-  %113 = sub i32 %112, %111
-  %114 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %113, i32 127)
-  %115 = load i32, ptr %84, align 4
-  %116 = add i32 %115, 1
-  %117 = getelementptr inbounds nuw i8, ptr %4, i64 177164
-  %118 = zext nneg i32 %97 to i64
-  %119 = getelementptr inbounds nuw i32, ptr %117, i64 %118
-  store i32 %116, ptr %119, align 4
-  %120 = shl nuw nsw i32 %97, 8
-  %121 = shl nuw nsw i32 %114, 1
-  %122 = or disjoint i32 %121, %120
-  %123 = or disjoint i32 %122, %28
-  %124 = or disjoint i32 %123, 8192
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %124) #37
-  %125 = getelementptr inbounds nuw i8, ptr %88, i64 400
-  %126 = load i32, ptr %125, align 4
-  %127 = icmp eq i32 %126, %10
-  br i1 %127, label %131, label %128
+111:
+  store i32 %10, ptr %103, align 4
+  %112 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %113 = load i32, ptr %112, align 4
+  %114 = getelementptr inbounds nuw i8, ptr %88, i64 548
+  store i32 %113, ptr %114, align 4
+  br label %115
 
-128:
-  store i32 %10, ptr %125, align 4
-  %129 = getelementptr inbounds nuw i8, ptr %88, i64 408
-  store <32 x i8> zeroinitializer, ptr %129, align 4
-  %130 = getelementptr inbounds nuw i8, ptr %88, i64 440
-  store <32 x i8> zeroinitializer, ptr %130, align 4
-  br label %131
+115:
+  %116 = phi i32 [ %110, %106 ], [ %113, %111 ]
+  %117 = phi i32 [ %108, %106 ], [ %113, %111 ]
+  %118 = sub i32 %117, %116
+  %119 = tail call range(i32 0, 128) i32 @llvm.umin.i32(i32 %118, i32 127)
+  %120 = load i32, ptr %84, align 4
+  %121 = add i32 %120, 1
+  %122 = getelementptr inbounds nuw i8, ptr %4, i64 178192
+  %123 = zext i32 %102 to i64
+  %124 = getelementptr inbounds nuw i32, ptr %122, i64 %123
+  store i32 %121, ptr %124, align 4
+  %125 = shl i32 %102, 8
+  %126 = add i32 %125, 8192
+  %127 = shl nuw nsw i32 %119, 1
+  %128 = or disjoint i32 %127, %126
+  %129 = or i32 %128, %28
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %129) #37
+  %130 = getelementptr inbounds nuw i8, ptr %88, i64 400
+  %131 = load i32, ptr %130, align 4
+  %132 = icmp eq i32 %131, %10
+  br i1 %132, label %136, label %133
 
-131:
-  %132 = getelementptr inbounds nuw i8, ptr %88, i64 408
-  %133 = getelementptr inbounds nuw i8, ptr %132, i64 %118
-  %134 = load i8, ptr %133, align 1
-  %135 = icmp ugt i32 %113, 126
-  %136 = trunc nuw nsw i32 %114 to i8
-  %137 = add nuw i8 %136, 1
-  %138 = tail call i8 @llvm.umax.i8(i8 %134, i8 %137)
-  %139 = select i1 %135, i8 -1, i8 %138
-  store i8 %139, ptr %133, align 1
-  %140 = getelementptr inbounds nuw i8, ptr %1, i64 12
-  %141 = load i32, ptr %140, align 4
-  %142 = zext i32 %141 to i64
-  %143 = getelementptr inbounds nuw i8, ptr %88, i64 20
-  %144 = load i32, ptr %143, align 4
-  %145 = sext i32 %144 to i64
-  %146 = sub nsw i64 %145, %142
-  %147 = icmp ult i32 %141, 1048576
-  %148 = add nsw i64 %146, 1048575
-  %149 = icmp ult i64 %148, 2097151
-  %150 = select i1 %147, i1 %149, i1 false
-  br i1 %150, label %159, label %151
+133:
+  store i32 %10, ptr %130, align 4
+  %134 = getelementptr inbounds nuw i8, ptr %88, i64 408
+  store <32 x i8> zeroinitializer, ptr %134, align 4
+  %135 = getelementptr inbounds nuw i8, ptr %88, i64 440
+  store <32 x i8> zeroinitializer, ptr %135, align 4
+  br label %136
 
-151:
-  %152 = load i32, ptr %86, align 8
-  %153 = load i32, ptr %84, align 4
-  %154 = load i32, ptr %88, align 4
-  %155 = zext i32 %154 to i64
-  %156 = tail call i64 @llvm.abs.i64(i64 %146, i1 true)
-  %157 = and i64 %156, 4294967295
-  %158 = or disjoint i64 %157, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %153, i32 noundef 13, i32 noundef %152, i64 noundef %155, i64 noundef %158) #36
-  br label %198
+136:
+  %137 = getelementptr inbounds nuw i8, ptr %88, i64 408
+  %138 = getelementptr inbounds nuw i8, ptr %137, i64 %123
+  %139 = load i8, ptr %138, align 1
+  %140 = icmp ugt i32 %118, 126
+  %141 = trunc nuw nsw i32 %119 to i8
+  %142 = add nuw i8 %141, 1
+  %143 = tail call i8 @llvm.umax.i8(i8 %139, i8 %142)
+  %144 = select i1 %140, i8 -1, i8 %143
+  store i8 %144, ptr %138, align 1
+  %145 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %146 = load i32, ptr %145, align 4
+  %147 = zext i32 %146 to i64
+  %148 = getelementptr inbounds nuw i8, ptr %88, i64 20
+  %149 = load i32, ptr %148, align 4
+  %150 = sext i32 %149 to i64
+  %151 = sub nsw i64 %150, %147
+  %152 = icmp ult i32 %146, 1048576
+  %153 = add nsw i64 %151, 1048575
+  %154 = icmp ult i64 %153, 2097151
+  %155 = select i1 %152, i1 %154, i1 false
+  br i1 %155, label %164, label %156
 
-159:
-  %160 = trunc nsw i64 %146 to i32
-  store i32 %160, ptr %143, align 4
-  %161 = getelementptr inbounds nuw i8, ptr %88, i64 12
-  %162 = load i32, ptr %161, align 4
-  %163 = icmp eq i32 %162, 0
-  %164 = icmp eq i64 %145, %142
-  %165 = select i1 %163, i1 %164, i1 false
-  br i1 %165, label %166, label %198
+156:
+  %157 = load i32, ptr %86, align 8
+  %158 = load i32, ptr %84, align 4
+  %159 = load i32, ptr %88, align 4
+  %160 = zext i32 %159 to i64
+  %161 = tail call i64 @llvm.abs.i64(i64 %151, i1 true)
+  %162 = and i64 %161, 4294967295
+  %163 = or disjoint i64 %162, 30064771072
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %158, i32 noundef 13, i32 noundef %157, i64 noundef %160, i64 noundef %163) #36
+  br label %203
 
-166:
-  %167 = load i32, ptr %9, align 4
-  %168 = getelementptr inbounds nuw i8, ptr %88, i64 8
-  %169 = load i32, ptr %168, align 4
-  %170 = add i32 %169, 1
-  store i32 %170, ptr %168, align 4
-  %171 = getelementptr inbounds nuw i8, ptr %88, i64 16
-  %172 = load i32, ptr %171, align 4
-  store i32 %172, ptr %161, align 4
-  %173 = getelementptr inbounds nuw i8, ptr %88, i64 80
-  %174 = getelementptr inbounds nuw i8, ptr %88, i64 40
-  %175 = getelementptr inbounds nuw i8, ptr %88, i64 36
-  %176 = load i32, ptr %175, align 4
-  %177 = icmp eq i32 %176, %167
-  br i1 %177, label %178, label %181
+164:
+  %165 = trunc nsw i64 %151 to i32
+  store i32 %165, ptr %148, align 4
+  %166 = getelementptr inbounds nuw i8, ptr %88, i64 12
+  %167 = load i32, ptr %166, align 4
+  %168 = icmp eq i32 %167, 0
+  %169 = icmp eq i64 %150, %147
+  %170 = select i1 %168, i1 %169, i1 false
+  br i1 %170, label %171, label %203
 
-178:
-  %179 = getelementptr inbounds nuw i8, ptr %88, i64 48
-  %180 = load <32 x i8>, ptr %179, align 1
-  br label %181
+171:
+  %172 = load i32, ptr %9, align 4
+  %173 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %174 = load i32, ptr %173, align 4
+  %175 = add i32 %174, 1
+  store i32 %175, ptr %173, align 4
+  %176 = getelementptr inbounds nuw i8, ptr %88, i64 16
+  %177 = load i32, ptr %176, align 4
+  store i32 %177, ptr %166, align 4
+  %178 = getelementptr inbounds nuw i8, ptr %88, i64 80
+  %179 = getelementptr inbounds nuw i8, ptr %88, i64 40
+  %180 = getelementptr inbounds nuw i8, ptr %88, i64 36
+  %181 = load i32, ptr %180, align 4
+  %182 = icmp eq i32 %181, %172
+  br i1 %182, label %183, label %186
 
-181:
-  %182 = phi <32 x i8> [ %180, %178 ], [ zeroinitializer, %166 ]
-  %183 = load i32, ptr %174, align 4
-  %184 = icmp eq i32 %183, %167
-  br i1 %184, label %185, label %188
+183:
+  %184 = getelementptr inbounds nuw i8, ptr %88, i64 48
+  %185 = load <32 x i8>, ptr %184, align 1
+  br label %186
 
-185:
-  %186 = load <32 x i8>, ptr %173, align 1
-  %187 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %186, <32 x i8> %182)
-  br label %188
+186:
+  %187 = phi <32 x i8> [ %185, %183 ], [ zeroinitializer, %171 ]
+  %188 = load i32, ptr %179, align 4
+  %189 = icmp eq i32 %188, %172
+  br i1 %189, label %190, label %193
 
-188:
-  %189 = phi <32 x i8> [ %187, %185 ], [ %182, %181 ]
-  store <32 x i8> %189, ptr %173, align 1
-  store i32 %167, ptr %174, align 4
-  store i32 0, ptr %175, align 4
-  %190 = getelementptr inbounds nuw i8, ptr %88, i64 272
-  %191 = getelementptr inbounds nuw i8, ptr %88, i64 144
-  %192 = load <32 x i32>, ptr %190, align 4
-  %193 = load <32 x i32>, ptr %191, align 4
-  %194 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %192, <32 x i32> %193)
-  store <32 x i32> %194, ptr %190, align 4
-  %195 = getelementptr inbounds nuw i8, ptr %88, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %195, ptr noundef nonnull %125, i32 noundef %167) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %125, i8 0, i64 72, i1 false)
-  %196 = load i64, ptr %33, align 8
-  %197 = add i64 %196, 1
-  store i64 %197, ptr %33, align 8
-  br label %198
+190:
+  %191 = load <32 x i8>, ptr %178, align 1
+  %192 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %191, <32 x i8> %187)
+  br label %193
 
-198:
+193:
+  %194 = phi <32 x i8> [ %192, %190 ], [ %187, %186 ]
+  store <32 x i8> %194, ptr %178, align 1
+  store i32 %172, ptr %179, align 4
+  store i32 0, ptr %180, align 4
+  %195 = getelementptr inbounds nuw i8, ptr %88, i64 272
+  %196 = getelementptr inbounds nuw i8, ptr %88, i64 144
+  %197 = load <32 x i32>, ptr %195, align 4
+  %198 = load <32 x i32>, ptr %196, align 4
+  %199 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %197, <32 x i32> %198)
+  store <32 x i32> %199, ptr %195, align 4
+  %200 = getelementptr inbounds nuw i8, ptr %88, i64 472
+  tail call fastcc void @raise_async(ptr noundef nonnull %200, ptr noundef nonnull %130, i32 noundef %172) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %130, i8 0, i64 72, i1 false)
+  %201 = load i64, ptr %33, align 8
+  %202 = add i64 %201, 1
+  store i64 %202, ptr %33, align 8
+  br label %203
+
+203:
   store i32 %6, ptr %5, align 8
-  %199 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %200 = load i32, ptr %199, align 8
-  %201 = icmp ult i32 %6, %200
-  br i1 %201, label %202, label %222
+  %204 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %205 = load i32, ptr %204, align 8
+  %206 = icmp ult i32 %6, %205
+  br i1 %206, label %207, label %227
 
-202:
-  %203 = load ptr, ptr %13, align 8
-  %204 = load i32, ptr %9, align 4
-  %205 = zext i32 %6 to i64
-  %206 = getelementptr inbounds nuw i32, ptr %203, i64 %205
-  %207 = load i32, ptr %206, align 4
-  %208 = icmp eq i32 %207, %204
-  br i1 %208, label %209, label %216
+207:
+  %208 = load ptr, ptr %13, align 8
+  %209 = load i32, ptr %9, align 4
+  %210 = zext i32 %6 to i64
+  %211 = getelementptr inbounds nuw i32, ptr %208, i64 %210
+  %212 = load i32, ptr %211, align 4
+  %213 = icmp eq i32 %212, %209
+  br i1 %213, label %214, label %221
 
-209:
-  %210 = getelementptr inbounds nuw i8, ptr %203, i64 128
-  %211 = getelementptr inbounds nuw [32 x i8], ptr %210, i64 %205
-  %212 = getelementptr inbounds nuw i8, ptr %211, i64 %205
-  %213 = load i8, ptr %212, align 1
-  %214 = zext i8 %213 to i32
-  %215 = shl nuw nsw i32 %214, 1
-  br label %216
+214:
+  %215 = getelementptr inbounds nuw i8, ptr %208, i64 128
+  %216 = getelementptr inbounds nuw [32 x i8], ptr %215, i64 %210
+  %217 = getelementptr inbounds nuw i8, ptr %216, i64 %210
+  %218 = load i8, ptr %217, align 1
+  %219 = zext i8 %218 to i32
+  %220 = shl nuw nsw i32 %219, 1
+  br label %221
 
-216:
-  %217 = phi i32 [ %215, %209 ], [ 0, %202 ]
-  %218 = shl i32 %204, 14
-  %219 = shl i32 %6, 8
-  %220 = or i32 %218, %219
-  %221 = or i32 %220, %217
-  br label %222
+221:
+  %222 = phi i32 [ %220, %214 ], [ 0, %207 ]
+  %223 = shl i32 %209, 14
+  %224 = shl i32 %6, 8
+  %225 = or i32 %223, %224
+  %226 = or i32 %225, %222
+  br label %227
 
-222:
-  %223 = phi i32 [ %221, %216 ], [ %8, %198 ]
-  store i32 %223, ptr %7, align 4
+227:
+  %228 = phi i32 [ %226, %221 ], [ %8, %203 ]
+  store i32 %228, ptr %7, align 4
   ret void
 }
 
 define void @fence_products(ptr noundef readonly %0) #19 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 328848
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 329872
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
@@ -6995,7 +7094,7 @@ define void @fence_products(ptr noundef readonly %0) #19 {
 define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #9 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 328848
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 329872
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
@@ -7053,7 +7152,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %13 = alloca [16 x float], align 16
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds nuw i8, ptr %15, i64 328848
+  %16 = getelementptr inbounds nuw i8, ptr %15, i64 329872
   %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %18 = load i32, ptr %17, align 8
   %19 = zext i32 %18 to i64
@@ -7091,7 +7190,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 40:
   %41 = phi i64 [ %19, %10 ], [ %39, %29 ]
   %42 = phi ptr [ %15, %10 ], [ %37, %29 ]
-  %43 = getelementptr inbounds nuw i8, ptr %42, i64 328848
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 329872
   %44 = getelementptr inbounds nuw %struct.ProductGroups, ptr %43, i64 %41
   %45 = getelementptr inbounds nuw i8, ptr %44, i64 532
   %46 = load i32, ptr %45, align 4
@@ -7130,7 +7229,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %76 = select i1 %71, i64 8, i64 %75
   %77 = and i32 %64, 15
   %78 = load ptr, ptr %14, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %78, i64 372504
+  %79 = getelementptr inbounds nuw i8, ptr %78, i64 373528
   %80 = zext nneg i32 %77 to i64
   %81 = getelementptr inbounds nuw i32, ptr %79, i64 %80
   %82 = load i32, ptr %81, align 4
@@ -7139,13 +7238,13 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 
 84:
   store i32 %63, ptr %81, align 4
-  %85 = getelementptr inbounds nuw i8, ptr %78, i64 372568
+  %85 = getelementptr inbounds nuw i8, ptr %78, i64 373592
   %86 = getelementptr inbounds nuw i32, ptr %85, i64 %80
   store i32 0, ptr %86, align 4
   br label %96
 
 87:
-  %88 = getelementptr inbounds nuw i8, ptr %78, i64 372568
+  %88 = getelementptr inbounds nuw i8, ptr %78, i64 373592
   %89 = getelementptr inbounds nuw i32, ptr %88, i64 %80
   %90 = load i32, ptr %89, align 4
   %91 = freeze i32 %90
@@ -7158,13 +7257,13 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
 96:
   %97 = phi i32 [ 0, %84 ], [ %95, %87 ]
   %98 = phi i32 [ 1, %84 ], [ %94, %87 ]
-  %99 = getelementptr inbounds nuw i8, ptr %78, i64 372568
+  %99 = getelementptr inbounds nuw i8, ptr %78, i64 373592
   %100 = getelementptr inbounds nuw i32, ptr %99, i64 %80
   %101 = add nuw nsw i32 %77, 14
   store i32 %98, ptr %100, align 4
   %102 = add i32 %8, 1
   %103 = load ptr, ptr %14, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %103, i64 177164
+  %104 = getelementptr inbounds nuw i8, ptr %103, i64 178192
   %105 = zext nneg i32 %101 to i64
   %106 = getelementptr inbounds nuw i32, ptr %104, i64 %105
   store i32 %102, ptr %106, align 4
@@ -7697,7 +7796,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   ret void
 }
 
-define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 8192, 0) %8, double noundef %9) #9 {
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9) #9 {
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %12 = load ptr, ptr %11, align 8
   %13 = icmp eq i32 %5, 2
@@ -7870,7 +7969,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 
 148:
   %149 = load ptr, ptr %54, align 8
-  %150 = getelementptr inbounds nuw i8, ptr %149, i64 350608
+  %150 = getelementptr inbounds nuw i8, ptr %149, i64 351632
   %151 = load i32, ptr %55, align 8
   %152 = zext i32 %151 to i64
   %153 = getelementptr inbounds nuw %struct.AsyncRow, ptr %150, i64 %152
@@ -7899,7 +7998,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br i1 %169, label %190, label %199
 
 170:
-  %171 = getelementptr inbounds nuw i8, ptr %149, i64 372632
+  %171 = getelementptr inbounds nuw i8, ptr %149, i64 373656
   %172 = zext nneg i32 %159 to i64
   %173 = getelementptr inbounds nuw i32, ptr %171, i64 %172
   %174 = load i32, ptr %173, align 4
@@ -7909,7 +8008,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 176:
   %177 = lshr i32 %125, 1
   %178 = and i32 %177, 127
-  %179 = getelementptr inbounds nuw i8, ptr %149, i64 372696
+  %179 = getelementptr inbounds nuw i8, ptr %149, i64 373720
   %180 = getelementptr inbounds nuw [32 x i8], ptr %179, i64 %172
   %181 = zext nneg i32 %158 to i64
   %182 = getelementptr inbounds nuw i8, ptr %180, i64 %181
@@ -7919,7 +8018,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br i1 %185, label %201, label %199
 
 186:
-  %187 = getelementptr inbounds nuw i8, ptr %149, i64 372500
+  %187 = getelementptr inbounds nuw i8, ptr %149, i64 373524
   %188 = load i32, ptr %187, align 4
   %189 = icmp ult i32 %188, %154
   br i1 %189, label %199, label %201
@@ -7954,7 +8053,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   br i1 %209, label %212, label %210
 
 210:
-  %211 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %127, i32 noundef range(i32 8192, 0) %8, i32 noundef %56, i64 noundef %132) #37
+  %211 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %127, i32 noundef range(i32 1, 0) %8, i32 noundef %56, i64 noundef %132) #37
   br label %212
 
 212:
@@ -8037,13 +8136,13 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
 define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 328848
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 329872
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
   %9 = and i32 %6, 15
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 372504
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 373528
   %11 = zext nneg i32 %9 to i64
   %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
   %13 = load i32, ptr %12, align 4
@@ -8054,7 +8153,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   %18 = zext nneg i32 %17 to i64
   %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
   store i32 %13, ptr %19, align 4
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 372568
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 373592
   %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
   %22 = load i32, ptr %21, align 4
   %23 = getelementptr inbounds nuw i8, ptr %8, i64 616
@@ -8068,7 +8167,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
 define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #9 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds nuw i8, ptr %4, i64 328848
+  %5 = getelementptr inbounds nuw i8, ptr %4, i64 329872
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -8093,7 +8192,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #9 {
   %22 = load i32, ptr %21, align 4
   %23 = load i32, ptr %6, align 8
   %24 = load ptr, ptr %3, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %24, i64 350608
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 351632
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %25, i64 %26
   %28 = load i32, ptr %27, align 4
@@ -8907,7 +9006,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %6 = alloca [32 x i32], align 16
   %7 = add i64 %2, %1
   %8 = icmp ult i64 %1, %7
-  br i1 %8, label %9, label %890
+  br i1 %8, label %9, label %892
 
 9:
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1232
@@ -8968,7 +9067,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %65
 
 65:
-  %66 = phi i64 [ %1, %9 ], [ %885, %884 ]
+  %66 = phi i64 [ %1, %9 ], [ %887, %886 ]
   %67 = load i32, ptr %10, align 8
   %68 = icmp eq i32 %67, 0
   br i1 %68, label %72, label %69
@@ -9012,7 +9111,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   store i64 %94, ptr %14, align 8
   %95 = load i32, ptr %15, align 4
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %97, label %148
+  br i1 %96, label %97, label %150
 
 97:
   %98 = load i64, ptr %16, align 8
@@ -9072,1179 +9171,1183 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 129:
   %130 = load ptr, ptr %36, align 8
   %131 = icmp eq ptr %130, null
-  br i1 %131, label %143, label %132
+  br i1 %131, label %145, label %132
 
 132:
-  %133 = getelementptr inbounds nuw i8, ptr %130, i64 177160
+  %133 = getelementptr inbounds nuw i8, ptr %130, i64 8
   store i32 0, ptr %133, align 8
-  %134 = getelementptr inbounds nuw i8, ptr %130, i64 4
+  %134 = getelementptr inbounds nuw i8, ptr %130, i64 178188
   store i32 0, ptr %134, align 4
+  %135 = getelementptr inbounds nuw i8, ptr %130, i64 4
+  store i32 0, ptr %135, align 4
   store i32 0, ptr %130, align 8
-  %135 = getelementptr inbounds nuw i8, ptr %130, i64 324752
-  %136 = getelementptr inbounds nuw i8, ptr %130, i64 141320
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(1664) %136, i8 0, i64 1664, i1 false)
-  %137 = getelementptr inbounds nuw i8, ptr %130, i64 152456
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48456) %135, i8 0, i64 48456, i1 false)
-  br label %138
+  %136 = getelementptr inbounds nuw i8, ptr %130, i64 178192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %136, i8 0, i64 128, i1 false)
+  %137 = getelementptr inbounds nuw i8, ptr %130, i64 325776
+  %138 = getelementptr inbounds nuw i8, ptr %130, i64 142348
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %138, i8 0, i64 1664, i1 false)
+  %139 = getelementptr inbounds nuw i8, ptr %130, i64 153484
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48456) %137, i8 0, i64 48456, i1 false)
+  br label %140
 
-138:
-  %139 = phi i64 [ 0, %132 ], [ %141, %138 ]
-  %140 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %137, i64 %139
-  store i32 0, ptr %140, align 4
-  %141 = add nuw nsw i64 %139, 1
-  %142 = icmp eq i64 %141, 32
-  br i1 %142, label %143, label %138
+140:
+  %141 = phi i64 [ 0, %132 ], [ %143, %140 ]
+  %142 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %139, i64 %141
+  store i32 0, ptr %142, align 4
+  %143 = add nuw nsw i64 %141, 1
+  %144 = icmp eq i64 %143, 32
+  br i1 %144, label %145, label %140
 
-143:
-  %144 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %145 = shl i32 %144, 14
-  store i32 %145, ptr %37, align 8
+145:
   %146 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  %147 = load i64, ptr %14, align 8
-  br label %148
+  %147 = shl i32 %146, 14
+  store i32 %147, ptr %37, align 8
+  %148 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  %149 = load i64, ptr %14, align 8
+  br label %150
 
-148:
-  %149 = phi i64 [ %147, %143 ], [ %94, %93 ]
-  %150 = load i32, ptr %38, align 4
-  %151 = zext i32 %150 to i64
-  %152 = load i32, ptr %39, align 8
+150:
+  %151 = phi i64 [ %149, %145 ], [ %94, %93 ]
+  %152 = load i32, ptr %38, align 4
   %153 = zext i32 %152 to i64
-  %154 = udiv i64 %149, %151
-  %155 = urem i64 %149, %151
-  %156 = urem i64 %154, %153
-  %157 = udiv i64 %154, %153
-  %158 = trunc i64 %157 to i32
-  %159 = trunc nuw i64 %156 to i32
-  %160 = trunc nuw i64 %155 to i32
-  br label %161
-
-161:
-  %162 = phi i32 [ %790, %792 ], [ 0, %148 ]
+  %154 = load i32, ptr %39, align 8
+  %155 = zext i32 %154 to i64
+  %156 = udiv i64 %151, %153
+  %157 = urem i64 %151, %153
+  %158 = urem i64 %156, %155
+  %159 = udiv i64 %156, %155
+  %160 = trunc i64 %159 to i32
+  %161 = trunc nuw i64 %158 to i32
+  %162 = trunc nuw i64 %157 to i32
   br label %163
 
 163:
-  %164 = load i64, ptr %40, align 8
-  %165 = load i64, ptr %18, align 8
-  %166 = mul i64 %165, 6364136223846793005
-  %167 = add i64 %166, 1442695040888963407
-  store i64 %167, ptr %18, align 8
-  %168 = load i32, ptr %19, align 8
-  br label %169
+  %164 = phi i32 [ %792, %794 ], [ 0, %150 ]
+  br label %165
 
-169:
-  %170 = phi i32 [ 1, %163 ], [ %172, %169 ]
-  %171 = icmp ult i32 %170, %168
-  %172 = shl i32 %170, 1
-  br i1 %171, label %169, label %173
+165:
+  %166 = load i64, ptr %40, align 8
+  %167 = load i64, ptr %18, align 8
+  %168 = mul i64 %167, 6364136223846793005
+  %169 = add i64 %168, 1442695040888963407
+  store i64 %169, ptr %18, align 8
+  %170 = load i32, ptr %19, align 8
+  br label %171
 
-173:
-  %174 = load i32, ptr %41, align 4
-  switch i32 %174, label %182 [
-    i32 2, label %175
-    i32 1, label %180
-  ]
+171:
+  %172 = phi i32 [ 1, %165 ], [ %174, %171 ]
+  %173 = icmp ult i32 %172, %170
+  %174 = shl i32 %172, 1
+  br i1 %173, label %171, label %175
 
 175:
-  %176 = and i64 %167, -8589934592
-  %177 = or disjoint i64 %176, 4294967296
-  %178 = lshr i64 %167, 40
-  %179 = trunc nuw nsw i64 %178 to i32
-  br label %182
-
-180:
-  %181 = add i32 %168, -1
-  br label %182
-
-182:
-  %183 = phi i64 [ -4294967296, %180 ], [ %177, %175 ], [ 4294967296, %173 ]
-  %184 = phi i32 [ %181, %180 ], [ %179, %175 ], [ 0, %173 ]
-  %185 = trunc i64 %183 to i32
-  %186 = or i32 %170, %185
-  %187 = icmp eq i32 %186, 0
-  br i1 %187, label %246, label %188
-
-188:
-  %189 = lshr i64 %183, 32
-  %190 = trunc nuw i64 %189 to i32
-  %191 = add i32 %186, -1
-  br label %192
-
-192:
-  %193 = phi i1 [ false, %188 ], [ %243, %242 ]
-  %194 = phi i32 [ 0, %188 ], [ %244, %242 ]
-  %195 = mul i32 %194, %190
-  %196 = add i32 %195, %184
-  %197 = and i32 %196, %191
-  %198 = load i32, ptr %19, align 8
-  %199 = icmp ult i32 %197, %198
-  br i1 %199, label %200, label %242
-
-200:
-  %201 = zext i32 %197 to i64
-  %202 = getelementptr inbounds nuw i32, ptr %42, i64 %201
-  %203 = load i32, ptr %202, align 4
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %205, label %242
-
-205:
-  %206 = load ptr, ptr %43, align 8
-  %207 = load ptr, ptr %44, align 8
-  %208 = load i64, ptr %45, align 8
-  store i32 %197, ptr %46, align 8
-  %209 = load ptr, ptr %47, align 8
-  %210 = load i32, ptr %48, align 4
-  %211 = getelementptr inbounds nuw i32, ptr %209, i64 %201
-  %212 = load i32, ptr %211, align 4
-  %213 = icmp eq i32 %212, %210
-  br i1 %213, label %214, label %221
-
-214:
-  %215 = getelementptr inbounds nuw i8, ptr %209, i64 128
-  %216 = getelementptr inbounds nuw [32 x i8], ptr %215, i64 %201
-  %217 = getelementptr inbounds nuw i8, ptr %216, i64 %201
-  %218 = load i8, ptr %217, align 1
-  %219 = zext i8 %218 to i32
-  %220 = shl nuw nsw i32 %219, 1
-  br label %221
-
-221:
-  %222 = phi i32 [ %220, %214 ], [ 0, %205 ]
-  %223 = shl i32 %210, 14
-  %224 = shl i32 %197, 8
-  %225 = or i32 %223, %224
-  %226 = or i32 %225, %222
-  store i32 %226, ptr %49, align 4
-  %227 = load ptr, ptr %36, align 8
-  %228 = icmp eq ptr %227, null
-  br i1 %228, label %232, label %229
-
-229:
-  %230 = getelementptr inbounds nuw i8, ptr %227, i64 141320
-  %231 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %230, i64 %201
-  store i32 0, ptr %231, align 4
-  br label %232
-
-232:
-  %233 = mul i64 %208, %201
-  %234 = getelementptr inbounds nuw i8, ptr %207, i64 %233
-  %235 = getelementptr inbounds nuw i32, ptr %26, i64 %201
-  %236 = load i32, ptr %235, align 4
-  %237 = tail call i32 %206(ptr noundef nonnull %0, ptr noundef %234, i32 noundef %236, i32 noundef %197, i32 noundef %160, i32 noundef %159, i32 noundef %158) #39
-  switch i32 %237, label %887 [
-    i32 0, label %238
-    i32 1, label %241
-    i32 3, label %242
+  %176 = load i32, ptr %41, align 4
+  switch i32 %176, label %184 [
+    i32 2, label %177
+    i32 1, label %182
   ]
 
-238:
-  store i32 2, ptr %202, align 4
-  %239 = load i32, ptr %20, align 8
-  %240 = add i32 %239, -1
-  store i32 %240, ptr %20, align 8
-  br label %242
+177:
+  %178 = and i64 %169, -8589934592
+  %179 = or disjoint i64 %178, 4294967296
+  %180 = lshr i64 %169, 40
+  %181 = trunc nuw nsw i64 %180 to i32
+  br label %184
 
-241:
-  store i32 1, ptr %202, align 4
-  br label %242
+182:
+  %183 = add i32 %170, -1
+  br label %184
 
-242:
-  %243 = phi i1 [ %193, %192 ], [ %193, %241 ], [ %193, %238 ], [ %193, %200 ], [ true, %232 ]
-  %244 = add nuw i32 %194, 1
-  %245 = icmp eq i32 %244, %186
-  br i1 %245, label %246, label %192
+184:
+  %185 = phi i64 [ -4294967296, %182 ], [ %179, %177 ], [ 4294967296, %175 ]
+  %186 = phi i32 [ %183, %182 ], [ %181, %177 ], [ 0, %175 ]
+  %187 = trunc i64 %185 to i32
+  %188 = or i32 %172, %187
+  %189 = icmp eq i32 %188, 0
+  br i1 %189, label %248, label %190
 
-246:
-  %247 = phi i1 [ false, %182 ], [ %243, %242 ]
-  %248 = load i32, ptr %20, align 8
-  %249 = icmp eq i32 %248, 0
-  br i1 %249, label %250, label %486
+190:
+  %191 = lshr i64 %185, 32
+  %192 = trunc nuw i64 %191 to i32
+  %193 = add i32 %188, -1
+  br label %194
 
-250:
-  %251 = load ptr, ptr %36, align 8
-  %252 = icmp eq ptr %251, null
-  br i1 %252, label %884, label %253
+194:
+  %195 = phi i1 [ false, %190 ], [ %245, %244 ]
+  %196 = phi i32 [ 0, %190 ], [ %246, %244 ]
+  %197 = mul i32 %196, %192
+  %198 = add i32 %197, %186
+  %199 = and i32 %198, %193
+  %200 = load i32, ptr %19, align 8
+  %201 = icmp ult i32 %199, %200
+  br i1 %201, label %202, label %244
 
-253:
-  %254 = getelementptr inbounds nuw i8, ptr %251, i64 4
-  %255 = load i32, ptr %254, align 4
-  %256 = icmp eq i32 %255, 0
-  br i1 %256, label %257, label %263
+202:
+  %203 = zext i32 %199 to i64
+  %204 = getelementptr inbounds nuw i32, ptr %42, i64 %203
+  %205 = load i32, ptr %204, align 4
+  %206 = icmp eq i32 %205, 0
+  br i1 %206, label %207, label %244
 
-257:
-  %258 = getelementptr inbounds nuw i8, ptr %251, i64 177160
-  %259 = load i32, ptr %258, align 8
-  %260 = icmp eq i32 %259, 0
-  br i1 %260, label %266, label %261
+207:
+  %208 = load ptr, ptr %43, align 8
+  %209 = load ptr, ptr %44, align 8
+  %210 = load i64, ptr %45, align 8
+  store i32 %199, ptr %46, align 8
+  %211 = load ptr, ptr %47, align 8
+  %212 = load i32, ptr %48, align 4
+  %213 = getelementptr inbounds nuw i32, ptr %211, i64 %203
+  %214 = load i32, ptr %213, align 4
+  %215 = icmp eq i32 %214, %212
+  br i1 %215, label %216, label %223
 
-261:
-  %262 = getelementptr inbounds nuw i8, ptr %251, i64 177296
-  br label %465
+216:
+  %217 = getelementptr inbounds nuw i8, ptr %211, i64 128
+  %218 = getelementptr inbounds nuw [32 x i8], ptr %217, i64 %203
+  %219 = getelementptr inbounds nuw i8, ptr %218, i64 %203
+  %220 = load i8, ptr %219, align 1
+  %221 = zext i8 %220 to i32
+  %222 = shl nuw nsw i32 %221, 1
+  br label %223
+
+223:
+  %224 = phi i32 [ %222, %216 ], [ 0, %207 ]
+  %225 = shl i32 %212, 14
+  %226 = shl i32 %199, 8
+  %227 = or i32 %225, %226
+  %228 = or i32 %227, %224
+  store i32 %228, ptr %49, align 4
+  %229 = load ptr, ptr %36, align 8
+  %230 = icmp eq ptr %229, null
+  br i1 %230, label %234, label %231
+
+231:
+  %232 = getelementptr inbounds nuw i8, ptr %229, i64 142348
+  %233 = getelementptr inbounds nuw %struct.MbarrierWaits, ptr %232, i64 %203
+  store i32 0, ptr %233, align 4
+  br label %234
+
+234:
+  %235 = mul i64 %210, %203
+  %236 = getelementptr inbounds nuw i8, ptr %209, i64 %235
+  %237 = getelementptr inbounds nuw i32, ptr %26, i64 %203
+  %238 = load i32, ptr %237, align 4
+  %239 = tail call i32 %208(ptr noundef nonnull %0, ptr noundef %236, i32 noundef %238, i32 noundef %199, i32 noundef %162, i32 noundef %161, i32 noundef %160) #39
+  switch i32 %239, label %889 [
+    i32 0, label %240
+    i32 1, label %243
+    i32 3, label %244
+  ]
+
+240:
+  store i32 2, ptr %204, align 4
+  %241 = load i32, ptr %20, align 8
+  %242 = add i32 %241, -1
+  store i32 %242, ptr %20, align 8
+  br label %244
+
+243:
+  store i32 1, ptr %204, align 4
+  br label %244
+
+244:
+  %245 = phi i1 [ %195, %194 ], [ %195, %243 ], [ %195, %240 ], [ %195, %202 ], [ true, %234 ]
+  %246 = add nuw i32 %196, 1
+  %247 = icmp eq i32 %246, %188
+  br i1 %247, label %248, label %194
+
+248:
+  %249 = phi i1 [ false, %184 ], [ %245, %244 ]
+  %250 = load i32, ptr %20, align 8
+  %251 = icmp eq i32 %250, 0
+  br i1 %251, label %252, label %488
+
+252:
+  %253 = load ptr, ptr %36, align 8
+  %254 = icmp eq ptr %253, null
+  br i1 %254, label %886, label %255
+
+255:
+  %256 = getelementptr inbounds nuw i8, ptr %253, i64 4
+  %257 = load i32, ptr %256, align 4
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %259, label %265
+
+259:
+  %260 = getelementptr inbounds nuw i8, ptr %253, i64 178188
+  %261 = load i32, ptr %260, align 4
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %268, label %263
 
 263:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %264 = load i32, ptr %254, align 4
-  %265 = icmp eq i32 %264, 0
-  br i1 %265, label %257, label %263
+  %264 = getelementptr inbounds nuw i8, ptr %253, i64 178320
+  br label %467
 
-266:
-  store i32 0, ptr %258, align 8
-  %267 = load ptr, ptr %36, align 8
+265:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %266 = load i32, ptr %256, align 4
+  %267 = icmp eq i32 %266, 0
+  br i1 %267, label %259, label %265
+
+268:
+  store i32 0, ptr %260, align 4
+  %269 = load ptr, ptr %36, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #38
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
-  %268 = load i32, ptr %19, align 8
-  %269 = shl i32 %268, 5
-  %270 = udiv i32 65536, %269
-  %271 = and i32 %270, 131064
-  %272 = tail call i32 @llvm.umin.i32(i32 %271, i32 255)
-  %273 = icmp eq i32 %268, 0
-  br i1 %273, label %277, label %274
+  %270 = load i32, ptr %19, align 8
+  %271 = shl i32 %270, 5
+  %272 = udiv i32 65536, %271
+  %273 = and i32 %272, 131064
+  %274 = tail call i32 @llvm.umin.i32(i32 %273, i32 255)
+  %275 = icmp eq i32 %270, 0
+  br i1 %275, label %279, label %276
 
-274:
-  %275 = load i32, ptr %64, align 4
-  %276 = zext i32 %268 to i64
-  br label %279
-
-277:
-  %278 = getelementptr inbounds nuw i8, ptr %267, i64 152456
-  br label %285
+276:
+  %277 = load i32, ptr %64, align 4
+  %278 = zext i32 %270 to i64
+  br label %281
 
 279:
-  %280 = phi i64 [ 0, %274 ], [ %282, %279 ]
-  %281 = getelementptr inbounds nuw i32, ptr %5, i64 %280
-  store i32 %275, ptr %281, align 4
-  %282 = add nuw nsw i64 %280, 1
-  %283 = icmp eq i64 %282, %276
-  br i1 %283, label %277, label %279
+  %280 = getelementptr inbounds nuw i8, ptr %269, i64 153484
+  br label %287
 
-284:
-  br i1 %347, label %285, label %289
+281:
+  %282 = phi i64 [ 0, %276 ], [ %284, %281 ]
+  %283 = getelementptr inbounds nuw i32, ptr %5, i64 %282
+  store i32 %277, ptr %283, align 4
+  %284 = add nuw nsw i64 %282, 1
+  %285 = icmp eq i64 %284, %278
+  br i1 %285, label %279, label %281
 
-285:
-  %286 = phi i32 [ %268, %277 ], [ %350, %284 ]
-  %287 = phi i32 [ 0, %277 ], [ %348, %284 ]
-  %288 = icmp eq i32 %286, 0
-  br i1 %288, label %381, label %294
+286:
+  br i1 %349, label %287, label %291
 
-289:
-  %290 = icmp eq i32 %350, 0
-  br i1 %290, label %381, label %291
+287:
+  %288 = phi i32 [ %270, %279 ], [ %352, %286 ]
+  %289 = phi i32 [ 0, %279 ], [ %350, %286 ]
+  %290 = icmp eq i32 %288, 0
+  br i1 %290, label %383, label %296
 
 291:
-  %292 = zext i32 %348 to i64
-  %293 = shl nuw i64 %292, 32
-  br label %353
+  %292 = icmp eq i32 %352, 0
+  br i1 %292, label %383, label %293
 
-294:
-  %295 = phi i64 [ %349, %346 ], [ 0, %285 ]
-  %296 = phi i32 [ %348, %346 ], [ %287, %285 ]
-  %297 = phi i1 [ %347, %346 ], [ false, %285 ]
-  %298 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %278, i64 %295
-  %299 = getelementptr inbounds nuw i32, ptr %6, i64 %295
-  %300 = load i32, ptr %299, align 4
-  %301 = load i32, ptr %298, align 4
-  %302 = icmp eq i32 %300, %301
-  br i1 %302, label %346, label %303
+293:
+  %294 = zext i32 %350 to i64
+  %295 = shl nuw i64 %294, 32
+  br label %355
 
-303:
-  %304 = getelementptr inbounds nuw i8, ptr %298, i64 260
-  %305 = zext i32 %300 to i64
-  %306 = getelementptr inbounds nuw i32, ptr %304, i64 %305
-  %307 = load i32, ptr %306, align 4
-  %308 = getelementptr inbounds nuw i8, ptr %298, i64 516
-  %309 = getelementptr inbounds nuw i32, ptr %308, i64 %305
-  %310 = load i32, ptr %309, align 4
-  %311 = icmp eq i32 %310, 0
-  %312 = icmp eq i32 %300, 0
-  br i1 %312, label %313, label %314
+296:
+  %297 = phi i64 [ %351, %348 ], [ 0, %287 ]
+  %298 = phi i32 [ %350, %348 ], [ %289, %287 ]
+  %299 = phi i1 [ %349, %348 ], [ false, %287 ]
+  %300 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %280, i64 %297
+  %301 = getelementptr inbounds nuw i32, ptr %6, i64 %297
+  %302 = load i32, ptr %301, align 4
+  %303 = load i32, ptr %300, align 4
+  %304 = icmp eq i32 %302, %303
+  br i1 %304, label %348, label %305
 
-313:
-  br i1 %311, label %325, label %315
-
-314:
-  br i1 %311, label %325, label %321
+305:
+  %306 = getelementptr inbounds nuw i8, ptr %300, i64 260
+  %307 = zext i32 %302 to i64
+  %308 = getelementptr inbounds nuw i32, ptr %306, i64 %307
+  %309 = load i32, ptr %308, align 4
+  %310 = getelementptr inbounds nuw i8, ptr %300, i64 516
+  %311 = getelementptr inbounds nuw i32, ptr %310, i64 %307
+  %312 = load i32, ptr %311, align 4
+  %313 = icmp eq i32 %312, 0
+  %314 = icmp eq i32 %302, 0
+  br i1 %314, label %315, label %316
 
 315:
-  %316 = load i32, ptr %64, align 4
-  %317 = icmp ult i32 %316, %272
-  br i1 %317, label %321, label %318
+  br i1 %313, label %327, label %317
 
-318:
-  %319 = getelementptr inbounds nuw i32, ptr %5, i64 %295
-  %320 = load i32, ptr %319, align 4
-  br label %337
+316:
+  br i1 %313, label %327, label %323
 
-321:
-  %322 = getelementptr inbounds nuw i32, ptr %5, i64 %295
-  %323 = load i32, ptr %322, align 4
-  %324 = icmp ult i32 %307, %323
-  br i1 %324, label %329, label %337
+317:
+  %318 = load i32, ptr %64, align 4
+  %319 = icmp ult i32 %318, %274
+  br i1 %319, label %323, label %320
 
-325:
-  %326 = getelementptr inbounds nuw i32, ptr %5, i64 %295
-  %327 = load i32, ptr %326, align 4
-  %328 = icmp ugt i32 %307, %327
-  br i1 %328, label %329, label %337
+320:
+  %321 = getelementptr inbounds nuw i32, ptr %5, i64 %297
+  %322 = load i32, ptr %321, align 4
+  br label %339
 
-329:
-  %330 = phi i32 [ %327, %325 ], [ %323, %321 ]
-  %331 = trunc nuw i64 %295 to i32
-  store i32 %331, ptr %46, align 8
-  %332 = getelementptr inbounds nuw i8, ptr %298, i64 4
-  %333 = getelementptr inbounds nuw i32, ptr %332, i64 %305
-  %334 = load i32, ptr %333, align 4
-  %335 = zext i32 %330 to i64
-  %336 = zext i32 %307 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %334, i32 noundef 7, i32 noundef 0, i64 noundef %335, i64 noundef %336) #36
-  br label %337
+323:
+  %324 = getelementptr inbounds nuw i32, ptr %5, i64 %297
+  %325 = load i32, ptr %324, align 4
+  %326 = icmp ult i32 %309, %325
+  br i1 %326, label %331, label %339
 
-337:
-  %338 = phi i32 [ %320, %318 ], [ %330, %329 ], [ %327, %325 ], [ %323, %321 ]
-  %339 = add i32 %338, %296
-  %340 = icmp ugt i32 %307, %339
-  br i1 %340, label %346, label %341
+327:
+  %328 = getelementptr inbounds nuw i32, ptr %5, i64 %297
+  %329 = load i32, ptr %328, align 4
+  %330 = icmp ugt i32 %309, %329
+  br i1 %330, label %331, label %339
 
-341:
-  %342 = getelementptr inbounds nuw i32, ptr %5, i64 %295
-  %343 = sub i32 %296, %307
-  %344 = add i32 %343, %338
-  store i32 %307, ptr %342, align 4
-  %345 = add i32 %300, 1
-  store i32 %345, ptr %299, align 4
-  br label %346
+331:
+  %332 = phi i32 [ %329, %327 ], [ %325, %323 ]
+  %333 = trunc nuw i64 %297 to i32
+  store i32 %333, ptr %46, align 8
+  %334 = getelementptr inbounds nuw i8, ptr %300, i64 4
+  %335 = getelementptr inbounds nuw i32, ptr %334, i64 %307
+  %336 = load i32, ptr %335, align 4
+  %337 = zext i32 %332 to i64
+  %338 = zext i32 %309 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %336, i32 noundef 7, i32 noundef 0, i64 noundef %337, i64 noundef %338) #36
+  br label %339
 
-346:
-  %347 = phi i1 [ %297, %294 ], [ true, %341 ], [ %297, %337 ]
-  %348 = phi i32 [ %296, %294 ], [ %344, %341 ], [ %296, %337 ]
-  %349 = add nuw nsw i64 %295, 1
-  %350 = load i32, ptr %19, align 8
-  %351 = zext i32 %350 to i64
-  %352 = icmp samesign ult i64 %349, %351
-  br i1 %352, label %294, label %284
+339:
+  %340 = phi i32 [ %322, %320 ], [ %332, %331 ], [ %329, %327 ], [ %325, %323 ]
+  %341 = add i32 %340, %298
+  %342 = icmp ugt i32 %309, %341
+  br i1 %342, label %348, label %343
 
-353:
-  %354 = phi i32 [ %350, %291 ], [ %377, %376 ]
-  %355 = phi i64 [ 0, %291 ], [ %378, %376 ]
-  %356 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %278, i64 %355
-  %357 = getelementptr inbounds nuw i32, ptr %6, i64 %355
-  %358 = load i32, ptr %357, align 4
-  %359 = load i32, ptr %356, align 4
-  %360 = icmp eq i32 %358, %359
-  br i1 %360, label %376, label %361
+343:
+  %344 = getelementptr inbounds nuw i32, ptr %5, i64 %297
+  %345 = sub i32 %298, %309
+  %346 = add i32 %345, %340
+  store i32 %309, ptr %344, align 4
+  %347 = add i32 %302, 1
+  store i32 %347, ptr %301, align 4
+  br label %348
 
-361:
-  %362 = trunc nuw i64 %355 to i32
-  store i32 %362, ptr %46, align 8
-  %363 = getelementptr inbounds nuw i8, ptr %356, i64 260
-  %364 = zext i32 %358 to i64
-  %365 = getelementptr inbounds nuw i32, ptr %363, i64 %364
-  %366 = load i32, ptr %365, align 4
-  %367 = getelementptr inbounds nuw i8, ptr %356, i64 4
-  %368 = getelementptr inbounds nuw i32, ptr %367, i64 %364
-  %369 = load i32, ptr %368, align 4
-  %370 = getelementptr inbounds nuw i32, ptr %5, i64 %355
+348:
+  %349 = phi i1 [ %299, %296 ], [ true, %343 ], [ %299, %339 ]
+  %350 = phi i32 [ %298, %296 ], [ %346, %343 ], [ %298, %339 ]
+  %351 = add nuw nsw i64 %297, 1
+  %352 = load i32, ptr %19, align 8
+  %353 = zext i32 %352 to i64
+  %354 = icmp samesign ult i64 %351, %353
+  br i1 %354, label %296, label %286
+
+355:
+  %356 = phi i32 [ %352, %293 ], [ %379, %378 ]
+  %357 = phi i64 [ 0, %293 ], [ %380, %378 ]
+  %358 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %280, i64 %357
+  %359 = getelementptr inbounds nuw i32, ptr %6, i64 %357
+  %360 = load i32, ptr %359, align 4
+  %361 = load i32, ptr %358, align 4
+  %362 = icmp eq i32 %360, %361
+  br i1 %362, label %378, label %363
+
+363:
+  %364 = trunc nuw i64 %357 to i32
+  store i32 %364, ptr %46, align 8
+  %365 = getelementptr inbounds nuw i8, ptr %358, i64 260
+  %366 = zext i32 %360 to i64
+  %367 = getelementptr inbounds nuw i32, ptr %365, i64 %366
+  %368 = load i32, ptr %367, align 4
+  %369 = getelementptr inbounds nuw i8, ptr %358, i64 4
+  %370 = getelementptr inbounds nuw i32, ptr %369, i64 %366
   %371 = load i32, ptr %370, align 4
-  %372 = zext i32 %371 to i64
-  %373 = or disjoint i64 %293, %372
-  %374 = zext i32 %366 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %369, i32 noundef 5, i32 noundef 0, i64 noundef %373, i64 noundef %374) #36
-  %375 = load i32, ptr %19, align 8
-  br label %376
+  %372 = getelementptr inbounds nuw i32, ptr %5, i64 %357
+  %373 = load i32, ptr %372, align 4
+  %374 = zext i32 %373 to i64
+  %375 = or disjoint i64 %295, %374
+  %376 = zext i32 %368 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %371, i32 noundef 5, i32 noundef 0, i64 noundef %375, i64 noundef %376) #36
+  %377 = load i32, ptr %19, align 8
+  br label %378
 
-376:
-  %377 = phi i32 [ %354, %353 ], [ %375, %361 ]
-  %378 = add nuw nsw i64 %355, 1
-  %379 = zext i32 %377 to i64
-  %380 = icmp samesign ult i64 %378, %379
-  br i1 %380, label %353, label %382
+378:
+  %379 = phi i32 [ %356, %355 ], [ %377, %363 ]
+  %380 = add nuw nsw i64 %357, 1
+  %381 = zext i32 %379 to i64
+  %382 = icmp samesign ult i64 %380, %381
+  br i1 %382, label %355, label %384
 
-381:
+383:
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  br label %884
-
-382:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
-  %383 = icmp eq i32 %377, 0
-  br i1 %383, label %884, label %384
+  br label %886
 
 384:
-  %385 = load ptr, ptr %36, align 8
-  %386 = getelementptr inbounds nuw i8, ptr %385, i64 328848
-  %387 = getelementptr inbounds nuw i8, ptr %385, i64 152456
-  br label %388
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
+  %385 = icmp eq i32 %379, 0
+  br i1 %385, label %886, label %386
 
-388:
-  %389 = phi i32 [ %377, %384 ], [ %462, %460 ]
-  %390 = phi i64 [ 0, %384 ], [ %463, %460 ]
-  %391 = getelementptr inbounds nuw %struct.ProductGroups, ptr %386, i64 %390
-  %392 = trunc nuw i64 %390 to i32
-  %393 = and i64 %390, 4294967292
-  %394 = getelementptr inbounds nuw %struct.ProductGroups, ptr %386, i64 %393
-  store i32 %392, ptr %46, align 8
-  %395 = getelementptr inbounds nuw i8, ptr %391, i64 532
-  %396 = load i32, ptr %395, align 4
-  %397 = icmp eq i32 %396, 0
-  br i1 %397, label %420, label %398
+386:
+  %387 = load ptr, ptr %36, align 8
+  %388 = getelementptr inbounds nuw i8, ptr %387, i64 329872
+  %389 = getelementptr inbounds nuw i8, ptr %387, i64 153484
+  br label %390
 
-398:
-  %399 = getelementptr inbounds nuw i8, ptr %391, i64 544
-  %400 = load i64, ptr %399, align 8
-  br label %401
+390:
+  %391 = phi i32 [ %379, %386 ], [ %464, %462 ]
+  %392 = phi i64 [ 0, %386 ], [ %465, %462 ]
+  %393 = getelementptr inbounds nuw %struct.ProductGroups, ptr %388, i64 %392
+  %394 = trunc nuw i64 %392 to i32
+  %395 = and i64 %392, 4294967292
+  %396 = getelementptr inbounds nuw %struct.ProductGroups, ptr %388, i64 %395
+  store i32 %394, ptr %46, align 8
+  %397 = getelementptr inbounds nuw i8, ptr %393, i64 532
+  %398 = load i32, ptr %397, align 4
+  %399 = icmp eq i32 %398, 0
+  br i1 %399, label %422, label %400
 
-401:
-  %402 = phi i64 [ 0, %398 ], [ %418, %417 ]
-  %403 = getelementptr inbounds nuw %struct.ProductGroups, ptr %394, i64 %402
-  %404 = getelementptr inbounds nuw i8, ptr %403, i64 544
-  %405 = load i64, ptr %404, align 8
-  %406 = icmp eq i64 %405, %400
-  br i1 %406, label %407, label %411
+400:
+  %401 = getelementptr inbounds nuw i8, ptr %393, i64 544
+  %402 = load i64, ptr %401, align 8
+  br label %403
 
-407:
-  %408 = getelementptr inbounds nuw i8, ptr %403, i64 532
-  %409 = load i32, ptr %408, align 4
-  %410 = icmp eq i32 %409, %396
-  br i1 %410, label %417, label %411
+403:
+  %404 = phi i64 [ 0, %400 ], [ %420, %419 ]
+  %405 = getelementptr inbounds nuw %struct.ProductGroups, ptr %396, i64 %404
+  %406 = getelementptr inbounds nuw i8, ptr %405, i64 544
+  %407 = load i64, ptr %406, align 8
+  %408 = icmp eq i64 %407, %402
+  br i1 %408, label %409, label %413
 
-411:
-  %412 = getelementptr inbounds nuw i8, ptr %391, i64 536
-  %413 = load i32, ptr %412, align 8
-  %414 = and i64 %402, 4294967295
-  %415 = or i64 %414, %393
-  tail call void @report(ptr noundef %0, i32 noundef %413, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %415) #36
-  %416 = load i32, ptr %19, align 8
-  br label %420
+409:
+  %410 = getelementptr inbounds nuw i8, ptr %405, i64 532
+  %411 = load i32, ptr %410, align 4
+  %412 = icmp eq i32 %411, %398
+  br i1 %412, label %419, label %413
 
-417:
-  %418 = add nuw nsw i64 %402, 1
-  %419 = icmp eq i64 %418, 4
-  br i1 %419, label %420, label %401
+413:
+  %414 = getelementptr inbounds nuw i8, ptr %393, i64 536
+  %415 = load i32, ptr %414, align 8
+  %416 = and i64 %404, 4294967295
+  %417 = or i64 %416, %395
+  tail call void @report(ptr noundef %0, i32 noundef %415, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %417) #36
+  %418 = load i32, ptr %19, align 8
+  br label %422
 
-420:
-  %421 = phi i32 [ %416, %411 ], [ %389, %388 ], [ %389, %417 ]
-  %422 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %387, i64 %390
-  %423 = getelementptr inbounds nuw i8, ptr %422, i64 4
-  %424 = zext i32 %421 to i64
-  br label %428
+419:
+  %420 = add nuw nsw i64 %404, 1
+  %421 = icmp eq i64 %420, 4
+  br i1 %421, label %422, label %403
 
-425:
-  %426 = add nuw nsw i64 %429, 1
-  %427 = icmp eq i64 %426, 4
-  br i1 %427, label %460, label %428
+422:
+  %423 = phi i32 [ %418, %413 ], [ %391, %390 ], [ %391, %419 ]
+  %424 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %389, i64 %392
+  %425 = getelementptr inbounds nuw i8, ptr %424, i64 4
+  %426 = zext i32 %423 to i64
+  br label %430
 
-428:
-  %429 = phi i64 [ 0, %420 ], [ %426, %425 ]
-  %430 = or disjoint i64 %429, %393
-  %431 = icmp samesign ult i64 %430, %424
-  br i1 %431, label %432, label %460
+427:
+  %428 = add nuw nsw i64 %431, 1
+  %429 = icmp eq i64 %428, 4
+  br i1 %429, label %462, label %430
 
-432:
-  %433 = load i32, ptr %422, align 4
-  %434 = icmp eq i32 %433, 0
-  br i1 %434, label %460, label %435
+430:
+  %431 = phi i64 [ 0, %422 ], [ %428, %427 ]
+  %432 = or disjoint i64 %431, %395
+  %433 = icmp samesign ult i64 %432, %426
+  br i1 %433, label %434, label %462
 
-435:
-  %436 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %387, i64 %430
-  %437 = load i32, ptr %436, align 4
-  %438 = icmp eq i32 %437, %433
-  br i1 %438, label %439, label %453
+434:
+  %435 = load i32, ptr %424, align 4
+  %436 = icmp eq i32 %435, 0
+  br i1 %436, label %462, label %437
 
-439:
-  %440 = getelementptr inbounds nuw i8, ptr %436, i64 4
-  %441 = zext i32 %433 to i64
-  br label %443
+437:
+  %438 = getelementptr inbounds nuw %struct.RegisterChanges, ptr %389, i64 %432
+  %439 = load i32, ptr %438, align 4
+  %440 = icmp eq i32 %439, %435
+  br i1 %440, label %441, label %455
 
-442:
-  br i1 %449, label %425, label %453
+441:
+  %442 = getelementptr inbounds nuw i8, ptr %438, i64 4
+  %443 = zext i32 %435 to i64
+  br label %445
 
-443:
-  %444 = phi i64 [ 0, %439 ], [ %450, %443 ]
-  %445 = getelementptr inbounds nuw i32, ptr %440, i64 %444
-  %446 = load i32, ptr %445, align 4
-  %447 = getelementptr inbounds nuw i32, ptr %423, i64 %444
+444:
+  br i1 %451, label %427, label %455
+
+445:
+  %446 = phi i64 [ 0, %441 ], [ %452, %445 ]
+  %447 = getelementptr inbounds nuw i32, ptr %442, i64 %446
   %448 = load i32, ptr %447, align 4
-  %449 = icmp eq i32 %446, %448
-  %450 = add nuw nsw i64 %444, 1
-  %451 = icmp samesign ult i64 %450, %441
-  %452 = select i1 %451, i1 %449, i1 false
-  br i1 %452, label %443, label %442
+  %449 = getelementptr inbounds nuw i32, ptr %425, i64 %446
+  %450 = load i32, ptr %449, align 4
+  %451 = icmp eq i32 %448, %450
+  %452 = add nuw nsw i64 %446, 1
+  %453 = icmp samesign ult i64 %452, %443
+  %454 = select i1 %453, i1 %451, i1 false
+  br i1 %454, label %445, label %444
 
-453:
-  %454 = add i32 %433, -1
-  %455 = zext i32 %454 to i64
-  %456 = getelementptr inbounds nuw i32, ptr %423, i64 %455
-  %457 = load i32, ptr %456, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %457, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %430) #36
-  %458 = load i32, ptr %19, align 8
-  %459 = zext i32 %458 to i64
-  br label %460
+455:
+  %456 = add i32 %435, -1
+  %457 = zext i32 %456 to i64
+  %458 = getelementptr inbounds nuw i32, ptr %425, i64 %457
+  %459 = load i32, ptr %458, align 4
+  tail call void @report(ptr noundef %0, i32 noundef %459, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %432) #36
+  %460 = load i32, ptr %19, align 8
+  %461 = zext i32 %460 to i64
+  br label %462
 
-460:
-  %461 = phi i64 [ %459, %453 ], [ %424, %425 ], [ %424, %428 ], [ %424, %432 ]
-  %462 = phi i32 [ %458, %453 ], [ %421, %425 ], [ %421, %428 ], [ %421, %432 ]
-  %463 = add nuw nsw i64 %390, 1
-  %464 = icmp samesign ult i64 %463, %461
-  br i1 %464, label %388, label %884
+462:
+  %463 = phi i64 [ %461, %455 ], [ %426, %427 ], [ %426, %430 ], [ %426, %434 ]
+  %464 = phi i32 [ %460, %455 ], [ %423, %427 ], [ %423, %430 ], [ %423, %434 ]
+  %465 = add nuw nsw i64 %392, 1
+  %466 = icmp samesign ult i64 %465, %463
+  br i1 %466, label %390, label %886
 
-465:
-  %466 = phi i64 [ 0, %261 ], [ %482, %481 ]
-  %467 = getelementptr inbounds nuw %struct.BulkCopy, ptr %262, i64 %466
-  %468 = getelementptr inbounds nuw i8, ptr %467, i64 44
-  %469 = load i32, ptr %468, align 4
-  store i32 %469, ptr %46, align 8
-  %470 = getelementptr inbounds nuw i8, ptr %467, i64 52
+467:
+  %468 = phi i64 [ 0, %263 ], [ %484, %483 ]
+  %469 = getelementptr inbounds nuw %struct.BulkCopy, ptr %264, i64 %468
+  %470 = getelementptr inbounds nuw i8, ptr %469, i64 44
   %471 = load i32, ptr %470, align 4
-  %472 = getelementptr inbounds nuw i8, ptr %467, i64 48
-  %473 = load i32, ptr %472, align 8
-  %474 = getelementptr inbounds nuw i8, ptr %467, i64 8
+  store i32 %471, ptr %46, align 8
+  %472 = getelementptr inbounds nuw i8, ptr %469, i64 52
+  %473 = load i32, ptr %472, align 4
+  %474 = getelementptr inbounds nuw i8, ptr %469, i64 48
   %475 = load i32, ptr %474, align 8
-  %476 = zext i32 %475 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %471, i32 noundef 3, i32 noundef %473, i64 noundef %476, i64 noundef 67) #36
-  %477 = getelementptr inbounds nuw i8, ptr %467, i64 68
-  %478 = load i32, ptr %477, align 4
-  %479 = icmp eq i32 %478, 0
-  br i1 %479, label %480, label %481
+  %476 = getelementptr inbounds nuw i8, ptr %469, i64 8
+  %477 = load i32, ptr %476, align 8
+  %478 = zext i32 %477 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %473, i32 noundef 3, i32 noundef %475, i64 noundef %478, i64 noundef 67) #36
+  %479 = getelementptr inbounds nuw i8, ptr %469, i64 68
+  %480 = load i32, ptr %479, align 4
+  %481 = icmp eq i32 %480, 0
+  br i1 %481, label %482, label %483
 
-480:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %467) #37
-  br label %481
+482:
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %469) #37
+  br label %483
 
-481:
-  %482 = add nuw nsw i64 %466, 1
-  %483 = load i32, ptr %258, align 8
-  %484 = zext i32 %483 to i64
-  %485 = icmp samesign ult i64 %482, %484
-  br i1 %485, label %465, label %266
+483:
+  %484 = add nuw nsw i64 %468, 1
+  %485 = load i32, ptr %260, align 4
+  %486 = zext i32 %485 to i64
+  %487 = icmp samesign ult i64 %484, %486
+  br i1 %487, label %467, label %268
 
-486:
-  %487 = phi i64 [ %783, %781 ], [ 0, %246 ]
-  %488 = phi i1 [ %782, %781 ], [ false, %246 ]
-  %489 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %487
-  %490 = getelementptr inbounds nuw i8, ptr %489, i64 4
-  %491 = load i32, ptr %490, align 4
-  %492 = icmp eq i32 %491, 0
-  br i1 %492, label %493, label %495
-
-493:
-  %494 = load i32, ptr %20, align 8
-  br label %495
+488:
+  %489 = phi i64 [ %785, %783 ], [ 0, %248 ]
+  %490 = phi i1 [ %784, %783 ], [ false, %248 ]
+  %491 = getelementptr inbounds nuw %struct.BarrierState, ptr %27, i64 %489
+  %492 = getelementptr inbounds nuw i8, ptr %491, i64 4
+  %493 = load i32, ptr %492, align 4
+  %494 = icmp eq i32 %493, 0
+  br i1 %494, label %495, label %497
 
 495:
-  %496 = phi i32 [ %494, %493 ], [ %491, %486 ]
-  %497 = load i32, ptr %489, align 4
-  %498 = icmp eq i32 %497, 0
-  %499 = icmp ult i32 %497, %496
-  %500 = select i1 %498, i1 true, i1 %499
-  br i1 %500, label %781, label %501
+  %496 = load i32, ptr %20, align 8
+  br label %497
 
-501:
-  %502 = getelementptr inbounds nuw i8, ptr %489, i64 8
-  %503 = load i32, ptr %502, align 4
-  %504 = getelementptr inbounds nuw i8, ptr %489, i64 12
+497:
+  %498 = phi i32 [ %496, %495 ], [ %493, %488 ]
+  %499 = load i32, ptr %491, align 4
+  %500 = icmp eq i32 %499, 0
+  %501 = icmp ult i32 %499, %498
+  %502 = select i1 %500, i1 true, i1 %501
+  br i1 %502, label %783, label %503
+
+503:
+  %504 = getelementptr inbounds nuw i8, ptr %491, i64 8
   %505 = load i32, ptr %504, align 4
-  store i32 0, ptr %489, align 4
-  store i32 0, ptr %490, align 4
-  store i32 0, ptr %502, align 4
+  %506 = getelementptr inbounds nuw i8, ptr %491, i64 12
+  %507 = load i32, ptr %506, align 4
+  store i32 0, ptr %491, align 4
+  store i32 0, ptr %492, align 4
   store i32 0, ptr %504, align 4
-  %506 = getelementptr inbounds nuw i8, ptr %489, i64 16
-  store i32 %503, ptr %506, align 4
-  %507 = getelementptr inbounds nuw i8, ptr %489, i64 20
-  store i32 %505, ptr %507, align 4
-  %508 = load i32, ptr %19, align 8
-  %509 = icmp eq i32 %508, 0
-  br i1 %509, label %618, label %510
-
-510:
-  %511 = zext i32 %508 to i64
-  br label %515
+  store i32 0, ptr %506, align 4
+  %508 = getelementptr inbounds nuw i8, ptr %491, i64 16
+  store i32 %505, ptr %508, align 4
+  %509 = getelementptr inbounds nuw i8, ptr %491, i64 20
+  store i32 %507, ptr %509, align 4
+  %510 = load i32, ptr %19, align 8
+  %511 = icmp eq i32 %510, 0
+  br i1 %511, label %620, label %512
 
 512:
-  %513 = icmp ne i32 %531, 0
-  %514 = select i1 %492, i1 %513, i1 false
-  br i1 %514, label %537, label %618
+  %513 = zext i32 %510 to i64
+  br label %517
 
-515:
-  %516 = phi i64 [ 0, %510 ], [ %532, %530 ]
-  %517 = phi i32 [ 0, %510 ], [ %531, %530 ]
-  %518 = getelementptr inbounds nuw i32, ptr %42, i64 %516
-  %519 = load i32, ptr %518, align 4
-  %520 = icmp eq i32 %519, 1
-  br i1 %520, label %521, label %530
+514:
+  %515 = icmp ne i32 %533, 0
+  %516 = select i1 %494, i1 %515, i1 false
+  br i1 %516, label %539, label %620
 
-521:
-  %522 = getelementptr inbounds nuw i32, ptr %50, i64 %516
-  %523 = load i32, ptr %522, align 4
-  %524 = zext i32 %523 to i64
-  %525 = icmp eq i64 %487, %524
-  br i1 %525, label %526, label %530
+517:
+  %518 = phi i64 [ 0, %512 ], [ %534, %532 ]
+  %519 = phi i32 [ 0, %512 ], [ %533, %532 ]
+  %520 = getelementptr inbounds nuw i32, ptr %42, i64 %518
+  %521 = load i32, ptr %520, align 4
+  %522 = icmp eq i32 %521, 1
+  br i1 %522, label %523, label %532
 
-526:
-  store i32 0, ptr %518, align 4
-  %527 = trunc nuw i64 %516 to i32
-  %528 = shl nuw i32 1, %527
-  %529 = or i32 %528, %517
-  br label %530
+523:
+  %524 = getelementptr inbounds nuw i32, ptr %50, i64 %518
+  %525 = load i32, ptr %524, align 4
+  %526 = zext i32 %525 to i64
+  %527 = icmp eq i64 %489, %526
+  br i1 %527, label %528, label %532
 
-530:
-  %531 = phi i32 [ %529, %526 ], [ %517, %521 ], [ %517, %515 ]
-  %532 = add nuw nsw i64 %516, 1
-  %533 = icmp eq i64 %532, %511
-  br i1 %533, label %512, label %515
+528:
+  store i32 0, ptr %520, align 4
+  %529 = trunc nuw i64 %518 to i32
+  %530 = shl nuw i32 1, %529
+  %531 = or i32 %530, %519
+  br label %532
 
-534:
-  %535 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %531, i1 true)
-  %536 = icmp eq i32 %579, 0
-  br i1 %536, label %595, label %585
+532:
+  %533 = phi i32 [ %531, %528 ], [ %519, %523 ], [ %519, %517 ]
+  %534 = add nuw nsw i64 %518, 1
+  %535 = icmp eq i64 %534, %513
+  br i1 %535, label %514, label %517
 
-537:
-  %538 = phi i64 [ %541, %574 ], [ %511, %512 ]
-  %539 = phi i32 [ %579, %574 ], [ 0, %512 ]
-  %540 = phi i32 [ %583, %574 ], [ 0, %512 ]
-  %541 = add nsw i64 %538, -1
-  %542 = trunc i64 %541 to i32
-  %543 = shl nuw i32 1, %542
-  %544 = and i32 %543, %531
-  %545 = icmp eq i32 %544, 0
-  br i1 %545, label %559, label %546
+536:
+  %537 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 range(i32 1, 0) %533, i1 true)
+  %538 = icmp eq i32 %581, 0
+  br i1 %538, label %597, label %587
 
-546:
-  %547 = load i32, ptr %51, align 4
-  %548 = shl i32 %542, 5
-  %549 = sub i32 %547, %548
-  %550 = icmp ugt i32 %549, 31
-  %551 = shl nsw i32 -1, %549
-  %552 = xor i32 %551, -1
-  %553 = select i1 %550, i32 -1, i32 %552
-  %554 = and i64 %541, 4294967295
-  %555 = getelementptr inbounds nuw i32, ptr %52, i64 %554
-  %556 = load i32, ptr %555, align 4
-  %557 = xor i32 %556, -1
-  %558 = and i32 %553, %557
-  br label %574
+539:
+  %540 = phi i64 [ %543, %576 ], [ %513, %514 ]
+  %541 = phi i32 [ %581, %576 ], [ 0, %514 ]
+  %542 = phi i32 [ %585, %576 ], [ 0, %514 ]
+  %543 = add nsw i64 %540, -1
+  %544 = trunc i64 %543 to i32
+  %545 = shl nuw i32 1, %544
+  %546 = and i32 %545, %533
+  %547 = icmp eq i32 %546, 0
+  br i1 %547, label %561, label %548
 
-559:
-  %560 = and i64 %541, 4294967295
-  %561 = getelementptr inbounds nuw i32, ptr %42, i64 %560
-  %562 = load i32, ptr %561, align 4
-  %563 = icmp eq i32 %562, 2
-  br i1 %563, label %566, label %564
+548:
+  %549 = load i32, ptr %51, align 4
+  %550 = shl i32 %544, 5
+  %551 = sub i32 %549, %550
+  %552 = icmp ugt i32 %551, 31
+  %553 = shl nsw i32 -1, %551
+  %554 = xor i32 %553, -1
+  %555 = select i1 %552, i32 -1, i32 %554
+  %556 = and i64 %543, 4294967295
+  %557 = getelementptr inbounds nuw i32, ptr %52, i64 %556
+  %558 = load i32, ptr %557, align 4
+  %559 = xor i32 %558, -1
+  %560 = and i32 %555, %559
+  br label %576
 
-564:
-  %565 = shl i32 %542, 5
-  br label %574
+561:
+  %562 = and i64 %543, 4294967295
+  %563 = getelementptr inbounds nuw i32, ptr %42, i64 %562
+  %564 = load i32, ptr %563, align 4
+  %565 = icmp eq i32 %564, 2
+  br i1 %565, label %568, label %566
 
 566:
-  %567 = load i32, ptr %51, align 4
-  %568 = shl i32 %542, 5
-  %569 = sub i32 %567, %568
-  %570 = icmp ugt i32 %569, 31
-  %571 = shl nsw i32 -1, %569
-  %572 = xor i32 %571, -1
-  %573 = select i1 %570, i32 -1, i32 %572
-  br label %574
+  %567 = shl i32 %544, 5
+  br label %576
 
-574:
-  %575 = phi i32 [ %565, %564 ], [ %568, %566 ], [ %548, %546 ]
-  %576 = phi i32 [ 0, %564 ], [ %573, %566 ], [ %558, %546 ]
-  %577 = freeze i32 %576
-  %578 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %577)
-  %579 = add i32 %578, %539
-  %580 = icmp eq i32 %577, 0
-  %581 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %577, i1 true)
-  %582 = or disjoint i32 %581, %575
-  %583 = select i1 %580, i32 %540, i32 %582
-  %584 = icmp eq i32 %542, 0
-  br i1 %584, label %534, label %537
+568:
+  %569 = load i32, ptr %51, align 4
+  %570 = shl i32 %544, 5
+  %571 = sub i32 %569, %570
+  %572 = icmp ugt i32 %571, 31
+  %573 = shl nsw i32 -1, %571
+  %574 = xor i32 %573, -1
+  %575 = select i1 %572, i32 -1, i32 %574
+  br label %576
 
-585:
-  %586 = load i64, ptr %53, align 8
-  %587 = add i64 %586, 1
-  store i64 %587, ptr %53, align 8
-  %588 = icmp eq i64 %586, 0
-  br i1 %588, label %589, label %595
+576:
+  %577 = phi i32 [ %567, %566 ], [ %570, %568 ], [ %550, %548 ]
+  %578 = phi i32 [ 0, %566 ], [ %575, %568 ], [ %560, %548 ]
+  %579 = freeze i32 %578
+  %580 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %579)
+  %581 = add i32 %580, %541
+  %582 = icmp eq i32 %579, 0
+  %583 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %579, i1 true)
+  %584 = or disjoint i32 %583, %577
+  %585 = select i1 %582, i32 %542, i32 %584
+  %586 = icmp eq i32 %544, 0
+  br i1 %586, label %536, label %539
 
-589:
-  %590 = zext i32 %579 to i64
-  %591 = load i64, ptr %14, align 8
-  store i64 %591, ptr %54, align 8
-  %592 = zext nneg i32 %535 to i64
-  %593 = getelementptr inbounds nuw i32, ptr %26, i64 %592
-  %594 = load i32, ptr %593, align 4
-  store i32 %594, ptr %55, align 8
-  store i32 %583, ptr %56, align 4
-  store i64 %590, ptr %57, align 8
-  br label %595
+587:
+  %588 = load i64, ptr %53, align 8
+  %589 = add i64 %588, 1
+  store i64 %589, ptr %53, align 8
+  %590 = icmp eq i64 %588, 0
+  br i1 %590, label %591, label %597
 
-595:
-  %596 = zext nneg i32 %535 to i64
-  %597 = getelementptr inbounds nuw i32, ptr %26, i64 %596
-  %598 = load i32, ptr %597, align 4
-  br label %599
+591:
+  %592 = zext i32 %581 to i64
+  %593 = load i64, ptr %14, align 8
+  store i64 %593, ptr %54, align 8
+  %594 = zext nneg i32 %537 to i64
+  %595 = getelementptr inbounds nuw i32, ptr %26, i64 %594
+  %596 = load i32, ptr %595, align 4
+  store i32 %596, ptr %55, align 8
+  store i32 %585, ptr %56, align 4
+  store i64 %592, ptr %57, align 8
+  br label %597
 
-599:
-  %600 = phi i32 [ %531, %595 ], [ %616, %614 ]
-  %601 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %600, i1 true)
-  %602 = zext nneg i32 %601 to i64
-  %603 = getelementptr inbounds nuw i32, ptr %26, i64 %602
-  %604 = load i32, ptr %603, align 4
-  %605 = icmp eq i32 %604, %598
-  br i1 %605, label %614, label %606
+597:
+  %598 = zext nneg i32 %537 to i64
+  %599 = getelementptr inbounds nuw i32, ptr %26, i64 %598
+  %600 = load i32, ptr %599, align 4
+  br label %601
 
-606:
-  %607 = load i64, ptr %58, align 8
-  %608 = add i64 %607, 1
-  store i64 %608, ptr %58, align 8
-  %609 = icmp eq i64 %607, 0
-  br i1 %609, label %610, label %618
+601:
+  %602 = phi i32 [ %533, %597 ], [ %618, %616 ]
+  %603 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %602, i1 true)
+  %604 = zext nneg i32 %603 to i64
+  %605 = getelementptr inbounds nuw i32, ptr %26, i64 %604
+  %606 = load i32, ptr %605, align 4
+  %607 = icmp eq i32 %606, %600
+  br i1 %607, label %616, label %608
 
-610:
-  %611 = zext i32 %604 to i64
-  %612 = shl nuw nsw i32 %601, 5
-  %613 = load i64, ptr %14, align 8
-  store i64 %613, ptr %59, align 8
-  store i32 %598, ptr %60, align 8
-  store i32 %612, ptr %61, align 4
-  store i64 %611, ptr %62, align 8
-  br label %618
+608:
+  %609 = load i64, ptr %58, align 8
+  %610 = add i64 %609, 1
+  store i64 %610, ptr %58, align 8
+  %611 = icmp eq i64 %609, 0
+  br i1 %611, label %612, label %620
 
-614:
-  %615 = add i32 %600, -1
-  %616 = and i32 %615, %600
-  %617 = icmp eq i32 %616, 0
-  br i1 %617, label %618, label %599
+612:
+  %613 = zext i32 %606 to i64
+  %614 = shl nuw nsw i32 %603, 5
+  %615 = load i64, ptr %14, align 8
+  store i64 %615, ptr %59, align 8
+  store i32 %600, ptr %60, align 8
+  store i32 %614, ptr %61, align 4
+  store i64 %613, ptr %62, align 8
+  br label %620
 
-618:
-  %619 = phi i32 [ 0, %501 ], [ %531, %512 ], [ %531, %610 ], [ %531, %606 ], [ %531, %614 ]
-  %620 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %619)
-  %621 = load i32, ptr %20, align 8
-  %622 = icmp eq i32 %620, %621
-  br i1 %622, label %623, label %677
+616:
+  %617 = add i32 %602, -1
+  %618 = and i32 %617, %602
+  %619 = icmp eq i32 %618, 0
+  br i1 %619, label %620, label %601
 
-623:
-  %624 = load ptr, ptr %36, align 8
-  %625 = icmp eq ptr %624, null
-  br i1 %625, label %673, label %626
+620:
+  %621 = phi i32 [ 0, %503 ], [ %533, %514 ], [ %533, %612 ], [ %533, %608 ], [ %533, %616 ]
+  %622 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %621)
+  %623 = load i32, ptr %20, align 8
+  %624 = icmp eq i32 %622, %623
+  br i1 %624, label %625, label %679
 
-626:
-  %627 = getelementptr inbounds nuw i8, ptr %624, i64 350608
-  %628 = load i32, ptr %48, align 4
-  br i1 %509, label %665, label %629
+625:
+  %626 = load ptr, ptr %36, align 8
+  %627 = icmp eq ptr %626, null
+  br i1 %627, label %675, label %628
 
-629:
-  %630 = getelementptr inbounds nuw i8, ptr %624, i64 372496
-  %631 = load i32, ptr %630, align 4
-  br label %634
+628:
+  %629 = getelementptr inbounds nuw i8, ptr %626, i64 351632
+  %630 = load i32, ptr %48, align 4
+  br i1 %511, label %667, label %631
 
-632:
-  %633 = icmp eq i32 %654, 0
-  br i1 %633, label %665, label %657
+631:
+  %632 = getelementptr inbounds nuw i8, ptr %626, i64 373520
+  %633 = load i32, ptr %632, align 4
+  br label %636
 
 634:
-  %635 = phi i32 [ %631, %629 ], [ %644, %651 ]
-  %636 = phi i64 [ 0, %629 ], [ %653, %651 ]
-  %637 = phi <32 x i8> [ zeroinitializer, %629 ], [ %652, %651 ]
-  %638 = getelementptr inbounds nuw %struct.AsyncRow, ptr %627, i64 %636
-  %639 = getelementptr inbounds nuw i8, ptr %638, i64 4
-  %640 = load i32, ptr %639, align 4
-  %641 = icmp ult i32 %635, %640
-  br i1 %641, label %642, label %643
+  %635 = icmp eq i32 %656, 0
+  br i1 %635, label %667, label %659
 
-642:
-  store i32 %640, ptr %630, align 4
-  br label %643
+636:
+  %637 = phi i32 [ %633, %631 ], [ %646, %653 ]
+  %638 = phi i64 [ 0, %631 ], [ %655, %653 ]
+  %639 = phi <32 x i8> [ zeroinitializer, %631 ], [ %654, %653 ]
+  %640 = getelementptr inbounds nuw %struct.AsyncRow, ptr %629, i64 %638
+  %641 = getelementptr inbounds nuw i8, ptr %640, i64 4
+  %642 = load i32, ptr %641, align 4
+  %643 = icmp ult i32 %637, %642
+  br i1 %643, label %644, label %645
 
-643:
-  %644 = phi i32 [ %640, %642 ], [ %635, %634 ]
-  %645 = load i32, ptr %638, align 4
-  %646 = icmp eq i32 %645, %628
-  br i1 %646, label %647, label %651
+644:
+  store i32 %642, ptr %632, align 4
+  br label %645
 
-647:
-  %648 = getelementptr inbounds nuw i8, ptr %638, i64 40
-  %649 = load <32 x i8>, ptr %648, align 1
-  %650 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %637, <32 x i8> %649)
-  br label %651
+645:
+  %646 = phi i32 [ %642, %644 ], [ %637, %636 ]
+  %647 = load i32, ptr %640, align 4
+  %648 = icmp eq i32 %647, %630
+  br i1 %648, label %649, label %653
 
-651:
-  %652 = phi <32 x i8> [ %650, %647 ], [ %637, %643 ]
-  %653 = add nuw nsw i64 %636, 1
-  %654 = load i32, ptr %19, align 8
-  %655 = zext i32 %654 to i64
-  %656 = icmp samesign ult i64 %653, %655
-  br i1 %656, label %634, label %632
+649:
+  %650 = getelementptr inbounds nuw i8, ptr %640, i64 40
+  %651 = load <32 x i8>, ptr %650, align 1
+  %652 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %639, <32 x i8> %651)
+  br label %653
 
-657:
-  %658 = phi i64 [ %661, %657 ], [ 0, %632 ]
-  %659 = getelementptr inbounds nuw %struct.AsyncRow, ptr %627, i64 %658
-  %660 = getelementptr inbounds nuw i8, ptr %659, i64 4
-  store i32 %644, ptr %660, align 4
-  %661 = add nuw nsw i64 %658, 1
-  %662 = load i32, ptr %19, align 8
-  %663 = zext i32 %662 to i64
-  %664 = icmp samesign ult i64 %661, %663
-  br i1 %664, label %657, label %665
+653:
+  %654 = phi <32 x i8> [ %652, %649 ], [ %639, %645 ]
+  %655 = add nuw nsw i64 %638, 1
+  %656 = load i32, ptr %19, align 8
+  %657 = zext i32 %656 to i64
+  %658 = icmp samesign ult i64 %655, %657
+  br i1 %658, label %636, label %634
 
-665:
-  %666 = phi <32 x i8> [ zeroinitializer, %626 ], [ %652, %632 ], [ %652, %657 ]
-  %667 = and i32 %628, 15
-  %668 = getelementptr inbounds nuw i8, ptr %624, i64 372632
-  %669 = zext nneg i32 %667 to i64
-  %670 = getelementptr inbounds nuw i32, ptr %668, i64 %669
-  store i32 %628, ptr %670, align 4
-  %671 = getelementptr inbounds nuw i8, ptr %624, i64 372696
-  %672 = getelementptr inbounds nuw [32 x i8], ptr %671, i64 %669
-  store <32 x i8> %666, ptr %672, align 1
-  br label %673
+659:
+  %660 = phi i64 [ %663, %659 ], [ 0, %634 ]
+  %661 = getelementptr inbounds nuw %struct.AsyncRow, ptr %629, i64 %660
+  %662 = getelementptr inbounds nuw i8, ptr %661, i64 4
+  store i32 %646, ptr %662, align 4
+  %663 = add nuw nsw i64 %660, 1
+  %664 = load i32, ptr %19, align 8
+  %665 = zext i32 %664 to i64
+  %666 = icmp samesign ult i64 %663, %665
+  br i1 %666, label %659, label %667
 
-673:
-  %674 = load i32, ptr %28, align 8
-  store i32 %674, ptr %30, align 8
-  %675 = add i32 %674, 1
-  store i32 %675, ptr %28, align 8
-  store i32 %675, ptr %31, align 4
-  %676 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
-  br label %781
+667:
+  %668 = phi <32 x i8> [ zeroinitializer, %628 ], [ %654, %634 ], [ %654, %659 ]
+  %669 = and i32 %630, 15
+  %670 = getelementptr inbounds nuw i8, ptr %626, i64 373656
+  %671 = zext nneg i32 %669 to i64
+  %672 = getelementptr inbounds nuw i32, ptr %670, i64 %671
+  store i32 %630, ptr %672, align 4
+  %673 = getelementptr inbounds nuw i8, ptr %626, i64 373720
+  %674 = getelementptr inbounds nuw [32 x i8], ptr %673, i64 %671
+  store <32 x i8> %668, ptr %674, align 1
+  br label %675
 
-677:
-  %678 = load ptr, ptr %47, align 8
-  %679 = load i32, ptr %48, align 4
-  %680 = getelementptr inbounds nuw i8, ptr %678, i64 10368
-  %681 = getelementptr inbounds nuw i32, ptr %680, i64 %487
-  %682 = load i32, ptr %681, align 4
-  %683 = icmp eq i32 %682, %679
-  br i1 %683, label %684, label %688
+675:
+  %676 = load i32, ptr %28, align 8
+  store i32 %676, ptr %30, align 8
+  %677 = add i32 %676, 1
+  store i32 %677, ptr %28, align 8
+  store i32 %677, ptr %31, align 4
+  %678 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #37
+  br label %783
 
-684:
-  %685 = getelementptr inbounds nuw i8, ptr %678, i64 10432
-  %686 = getelementptr inbounds nuw [32 x i8], ptr %685, i64 %487
-  %687 = load <32 x i8>, ptr %686, align 1
-  br label %688
+679:
+  %680 = load ptr, ptr %47, align 8
+  %681 = load i32, ptr %48, align 4
+  %682 = getelementptr inbounds nuw i8, ptr %680, i64 10368
+  %683 = getelementptr inbounds nuw i32, ptr %682, i64 %489
+  %684 = load i32, ptr %683, align 4
+  %685 = icmp eq i32 %684, %681
+  br i1 %685, label %686, label %690
 
-688:
-  %689 = phi <32 x i8> [ %687, %684 ], [ zeroinitializer, %677 ]
-  %690 = icmp eq i32 %619, 0
-  br i1 %690, label %723, label %691
+686:
+  %687 = getelementptr inbounds nuw i8, ptr %680, i64 10432
+  %688 = getelementptr inbounds nuw [32 x i8], ptr %687, i64 %489
+  %689 = load <32 x i8>, ptr %688, align 1
+  br label %690
 
-691:
-  %692 = getelementptr inbounds nuw i8, ptr %678, i64 128
-  br label %693
+690:
+  %691 = phi <32 x i8> [ %689, %686 ], [ zeroinitializer, %679 ]
+  %692 = icmp eq i32 %621, 0
+  br i1 %692, label %725, label %693
 
 693:
-  %694 = phi <32 x i8> [ %689, %691 ], [ %711, %704 ]
-  %695 = phi i32 [ %619, %691 ], [ %713, %704 ]
-  %696 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %695, i1 true)
-  %697 = zext nneg i32 %696 to i64
-  %698 = getelementptr inbounds nuw i32, ptr %678, i64 %697
-  %699 = load i32, ptr %698, align 4
-  %700 = icmp eq i32 %699, %679
-  br i1 %700, label %701, label %704
+  %694 = getelementptr inbounds nuw i8, ptr %680, i64 128
+  br label %695
 
-701:
-  %702 = getelementptr inbounds nuw [32 x i8], ptr %692, i64 %697
-  %703 = load <32 x i8>, ptr %702, align 1
-  br label %704
+695:
+  %696 = phi <32 x i8> [ %691, %693 ], [ %713, %706 ]
+  %697 = phi i32 [ %621, %693 ], [ %715, %706 ]
+  %698 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %697, i1 true)
+  %699 = zext nneg i32 %698 to i64
+  %700 = getelementptr inbounds nuw i32, ptr %680, i64 %699
+  %701 = load i32, ptr %700, align 4
+  %702 = icmp eq i32 %701, %681
+  br i1 %702, label %703, label %706
 
-704:
-  %705 = phi <32 x i8> [ %703, %701 ], [ zeroinitializer, %693 ]
-  %706 = extractelement <32 x i8> %705, i32 %696
-  %707 = icmp eq i8 %706, 127
-  %708 = add i8 %706, 1
-  %709 = select i1 %707, i8 -1, i8 %708
-  %710 = insertelement <32 x i8> %705, i8 %709, i32 %696
-  %711 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %694, <32 x i8> %710)
-  %712 = add i32 %695, -1
-  %713 = and i32 %712, %695
-  %714 = icmp eq i32 %713, 0
-  br i1 %714, label %715, label %693
+703:
+  %704 = getelementptr inbounds nuw [32 x i8], ptr %694, i64 %699
+  %705 = load <32 x i8>, ptr %704, align 1
+  br label %706
 
-715:
-  %716 = phi i32 [ %745, %741 ], [ %619, %704 ]
-  %717 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %716, i1 true)
-  %718 = zext nneg i32 %717 to i64
-  %719 = getelementptr inbounds nuw i32, ptr %678, i64 %718
-  %720 = load i32, ptr %719, align 4
-  %721 = icmp eq i32 %720, %679
-  %722 = getelementptr inbounds nuw [32 x i8], ptr %692, i64 %718
-  br i1 %721, label %736, label %741
+706:
+  %707 = phi <32 x i8> [ %705, %703 ], [ zeroinitializer, %695 ]
+  %708 = extractelement <32 x i8> %707, i32 %698
+  %709 = icmp eq i8 %708, 127
+  %710 = add i8 %708, 1
+  %711 = select i1 %709, i8 -1, i8 %710
+  %712 = insertelement <32 x i8> %707, i8 %711, i32 %698
+  %713 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %696, <32 x i8> %712)
+  %714 = add i32 %697, -1
+  %715 = and i32 %714, %697
+  %716 = icmp eq i32 %715, 0
+  br i1 %716, label %717, label %695
 
-723:
-  store i32 0, ptr %681, align 4
-  %724 = getelementptr inbounds nuw i8, ptr %678, i64 10944
-  %725 = load i32, ptr %724, align 4
-  %726 = icmp eq i32 %725, %679
-  br i1 %726, label %727, label %731
+717:
+  %718 = phi i32 [ %747, %743 ], [ %621, %706 ]
+  %719 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %718, i1 true)
+  %720 = zext nneg i32 %719 to i64
+  %721 = getelementptr inbounds nuw i32, ptr %680, i64 %720
+  %722 = load i32, ptr %721, align 4
+  %723 = icmp eq i32 %722, %681
+  %724 = getelementptr inbounds nuw [32 x i8], ptr %694, i64 %720
+  br i1 %723, label %738, label %743
 
-727:
-  %728 = getelementptr inbounds nuw i8, ptr %678, i64 10948
-  %729 = load i32, ptr %728, align 4
-  %730 = or i32 %729, %619
-  br label %731
+725:
+  store i32 0, ptr %683, align 4
+  %726 = getelementptr inbounds nuw i8, ptr %680, i64 10944
+  %727 = load i32, ptr %726, align 4
+  %728 = icmp eq i32 %727, %681
+  br i1 %728, label %729, label %733
 
-731:
-  %732 = phi i32 [ %730, %727 ], [ %619, %723 ]
-  %733 = getelementptr inbounds nuw i8, ptr %678, i64 10948
-  store i32 %732, ptr %733, align 4
-  store i32 %679, ptr %724, align 4
-  %734 = load ptr, ptr %36, align 8
-  %735 = icmp eq ptr %734, null
-  br i1 %735, label %749, label %747
+729:
+  %730 = getelementptr inbounds nuw i8, ptr %680, i64 10948
+  %731 = load i32, ptr %730, align 4
+  %732 = or i32 %731, %621
+  br label %733
 
-736:
-  %737 = getelementptr inbounds nuw i8, ptr %722, i64 %718
-  %738 = load i8, ptr %737, align 1
-  %739 = freeze i8 %738
-  %740 = tail call i8 @llvm.sadd.sat.i8(i8 %739, i8 1)
-  br label %741
+733:
+  %734 = phi i32 [ %732, %729 ], [ %621, %725 ]
+  %735 = getelementptr inbounds nuw i8, ptr %680, i64 10948
+  store i32 %734, ptr %735, align 4
+  store i32 %681, ptr %726, align 4
+  %736 = load ptr, ptr %36, align 8
+  %737 = icmp eq ptr %736, null
+  br i1 %737, label %751, label %749
 
-741:
-  %742 = phi i8 [ %740, %736 ], [ 1, %715 ]
-  store <32 x i8> %711, ptr %722, align 1
-  %743 = getelementptr inbounds nuw i8, ptr %722, i64 %718
-  store i8 %742, ptr %743, align 1
-  store i32 %679, ptr %719, align 4
-  %744 = add i32 %716, -1
-  %745 = and i32 %744, %716
-  %746 = icmp eq i32 %745, 0
-  br i1 %746, label %723, label %715
+738:
+  %739 = getelementptr inbounds nuw i8, ptr %724, i64 %720
+  %740 = load i8, ptr %739, align 1
+  %741 = freeze i8 %740
+  %742 = tail call i8 @llvm.sadd.sat.i8(i8 %741, i8 1)
+  br label %743
 
-747:
-  %748 = trunc nuw nsw i64 %487 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %748, i32 noundef %619) #37
-  br label %749
+743:
+  %744 = phi i8 [ %742, %738 ], [ 1, %717 ]
+  store <32 x i8> %713, ptr %724, align 1
+  %745 = getelementptr inbounds nuw i8, ptr %724, i64 %720
+  store i8 %744, ptr %745, align 1
+  store i32 %681, ptr %721, align 4
+  %746 = add i32 %718, -1
+  %747 = and i32 %746, %718
+  %748 = icmp eq i32 %747, 0
+  br i1 %748, label %725, label %717
 
 749:
-  %750 = getelementptr inbounds nuw i8, ptr %678, i64 47816
-  %751 = getelementptr inbounds nuw [32 x i32], ptr %750, i64 %487
-  br i1 %690, label %778, label %752
+  %750 = trunc nuw nsw i64 %489 to i32
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef range(i32 0, 16) %750, i32 noundef %621) #37
+  br label %751
 
-752:
-  %753 = getelementptr inbounds nuw i8, ptr %678, i64 10952
-  %754 = load <32 x i32>, ptr %751, align 4
-  br label %755
+751:
+  %752 = getelementptr inbounds nuw i8, ptr %680, i64 47816
+  %753 = getelementptr inbounds nuw [32 x i32], ptr %752, i64 %489
+  br i1 %692, label %780, label %754
 
-755:
-  %756 = phi <32 x i32> [ %754, %752 ], [ %764, %755 ]
-  %757 = phi i32 [ %619, %752 ], [ %766, %755 ]
-  %758 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %757, i1 true)
-  %759 = load i32, ptr %28, align 8
-  %760 = zext nneg i32 %758 to i64
-  %761 = getelementptr inbounds nuw [32 x i32], ptr %753, i64 %760
-  %762 = getelementptr inbounds nuw i32, ptr %761, i64 %760
-  store i32 %759, ptr %762, align 4
-  %763 = load <32 x i32>, ptr %761, align 4
-  %764 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %756, <32 x i32> %763)
-  store <32 x i32> %764, ptr %751, align 4
-  %765 = add i32 %757, -1
-  %766 = and i32 %765, %757
-  %767 = icmp eq i32 %766, 0
-  br i1 %767, label %768, label %755
+754:
+  %755 = getelementptr inbounds nuw i8, ptr %680, i64 10952
+  %756 = load <32 x i32>, ptr %753, align 4
+  br label %757
 
-768:
-  %769 = phi i32 [ %776, %768 ], [ %619, %755 ]
-  %770 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %769, i1 true)
-  %771 = zext nneg i32 %770 to i64
-  %772 = getelementptr inbounds nuw [32 x i32], ptr %753, i64 %771
-  %773 = load <32 x i32>, ptr %772, align 4
-  %774 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %773, <32 x i32> %764)
-  store <32 x i32> %774, ptr %772, align 4
-  %775 = add i32 %769, -1
-  %776 = and i32 %775, %769
-  %777 = icmp eq i32 %776, 0
-  br i1 %777, label %778, label %768
+757:
+  %758 = phi <32 x i32> [ %756, %754 ], [ %766, %757 ]
+  %759 = phi i32 [ %621, %754 ], [ %768, %757 ]
+  %760 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %759, i1 true)
+  %761 = load i32, ptr %28, align 8
+  %762 = zext nneg i32 %760 to i64
+  %763 = getelementptr inbounds nuw [32 x i32], ptr %755, i64 %762
+  %764 = getelementptr inbounds nuw i32, ptr %763, i64 %762
+  store i32 %761, ptr %764, align 4
+  %765 = load <32 x i32>, ptr %763, align 4
+  %766 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %758, <32 x i32> %765)
+  store <32 x i32> %766, ptr %753, align 4
+  %767 = add i32 %759, -1
+  %768 = and i32 %767, %759
+  %769 = icmp eq i32 %768, 0
+  br i1 %769, label %770, label %757
 
-778:
-  store <32 x i32> zeroinitializer, ptr %751, align 4
-  %779 = load i32, ptr %28, align 8
-  %780 = add i32 %779, 1
-  store i32 %780, ptr %28, align 8
-  store i32 %779, ptr %30, align 8
-  br label %781
+770:
+  %771 = phi i32 [ %778, %770 ], [ %621, %757 ]
+  %772 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %771, i1 true)
+  %773 = zext nneg i32 %772 to i64
+  %774 = getelementptr inbounds nuw [32 x i32], ptr %755, i64 %773
+  %775 = load <32 x i32>, ptr %774, align 4
+  %776 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %775, <32 x i32> %766)
+  store <32 x i32> %776, ptr %774, align 4
+  %777 = add i32 %771, -1
+  %778 = and i32 %777, %771
+  %779 = icmp eq i32 %778, 0
+  br i1 %779, label %780, label %770
 
-781:
-  %782 = phi i1 [ %488, %495 ], [ true, %673 ], [ true, %778 ]
-  %783 = add nuw nsw i64 %487, 1
-  %784 = icmp eq i64 %783, 16
-  br i1 %784, label %785, label %486
+780:
+  store <32 x i32> zeroinitializer, ptr %753, align 4
+  %781 = load i32, ptr %28, align 8
+  %782 = add i32 %781, 1
+  store i32 %782, ptr %28, align 8
+  store i32 %781, ptr %30, align 8
+  br label %783
 
-785:
-  br i1 %782, label %786, label %793
+783:
+  %784 = phi i1 [ %490, %497 ], [ true, %675 ], [ true, %780 ]
+  %785 = add nuw nsw i64 %489, 1
+  %786 = icmp eq i64 %785, 16
+  br i1 %786, label %787, label %488
 
-786:
-  %787 = load i32, ptr %63, align 8
-  %788 = icmp eq i32 %787, 0
-  br i1 %788, label %883, label %789
+787:
+  br i1 %784, label %788, label %795
 
-789:
-  %790 = add i32 %162, 1
-  %791 = icmp eq i32 %790, 1024
-  br i1 %791, label %887, label %792
+788:
+  %789 = load i32, ptr %63, align 8
+  %790 = icmp eq i32 %789, 0
+  br i1 %790, label %885, label %791
 
-792:
-  br label %161
+791:
+  %792 = add i32 %164, 1
+  %793 = icmp eq i32 %792, 1024
+  br i1 %793, label %889, label %794
 
-793:
-  %794 = load ptr, ptr %36, align 8
-  %795 = icmp eq ptr %794, null
-  br i1 %795, label %879, label %796
-
-796:
-  %797 = load i64, ptr %40, align 8
-  %798 = icmp eq i64 %797, %164
-  br i1 %798, label %799, label %879
-
-799:
-  %800 = getelementptr inbounds nuw i8, ptr %794, i64 4
-  %801 = load i32, ptr %800, align 4
-  %802 = icmp ne i32 %801, 0
-  %803 = icmp eq i32 %801, 0
-  br i1 %803, label %809, label %804
-
-804:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
-  %805 = load i32, ptr %800, align 4
-  %806 = icmp eq i32 %805, 0
-  br i1 %806, label %807, label %804
-
-807:
-  %808 = load ptr, ptr %36, align 8
-  br label %809
-
-809:
-  %810 = phi ptr [ %808, %807 ], [ %794, %799 ]
-  %811 = getelementptr inbounds nuw i8, ptr %810, i64 177160
-  %812 = load i32, ptr %811, align 8
-  %813 = icmp eq i32 %812, 0
-  br i1 %813, label %844, label %814
-
-814:
-  %815 = getelementptr inbounds nuw i8, ptr %810, i64 177296
-  br label %816
-
-816:
-  %817 = phi i32 [ %812, %814 ], [ %840, %839 ]
-  %818 = phi i1 [ false, %814 ], [ %842, %839 ]
-  %819 = phi i32 [ 0, %814 ], [ %841, %839 ]
-  %820 = zext i32 %819 to i64
-  %821 = getelementptr inbounds nuw %struct.BulkCopy, ptr %815, i64 %820
-  %822 = getelementptr inbounds nuw i8, ptr %821, i64 40
-  %823 = load i32, ptr %822, align 8
-  %824 = and i32 %823, 1
-  %825 = icmp eq i32 %824, 0
-  br i1 %825, label %826, label %830
-
-826:
-  %827 = getelementptr inbounds nuw i8, ptr %821, i64 68
-  %828 = load i32, ptr %827, align 4
-  %829 = icmp eq i32 %828, 0
-  br i1 %829, label %832, label %830
-
-830:
-  %831 = add nuw i32 %819, 1
-  br label %839
-
-832:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %821, i64 144, i1 false)
-  %833 = add i32 %817, -1
-  store i32 %833, ptr %811, align 8
-  %834 = getelementptr inbounds nuw i8, ptr %821, i64 144
-  %835 = sub i32 %833, %819
-  %836 = zext i32 %835 to i64
-  %837 = mul nuw nsw i64 %836, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %821, ptr nonnull align 8 %834, i64 %837, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
-  %838 = load i32, ptr %811, align 8
-  br label %839
-
-839:
-  %840 = phi i32 [ %817, %830 ], [ %838, %832 ]
-  %841 = phi i32 [ %831, %830 ], [ %819, %832 ]
-  %842 = phi i1 [ %818, %830 ], [ true, %832 ]
-  %843 = icmp ult i32 %841, %840
-  br i1 %843, label %816, label %844
-
-844:
-  %845 = phi i1 [ false, %809 ], [ %842, %839 ]
-  %846 = or i1 %802, %845
-  br i1 %846, label %883, label %847
-
-847:
-  %848 = load ptr, ptr %36, align 8
-  %849 = getelementptr inbounds nuw i8, ptr %848, i64 177160
-  %850 = load i32, ptr %849, align 8
-  %851 = icmp eq i32 %850, 0
-  br i1 %851, label %887, label %852
-
-852:
-  %853 = getelementptr inbounds nuw i8, ptr %848, i64 177296
-  br label %854
-
-854:
-  %855 = phi i32 [ %874, %873 ], [ %850, %852 ]
-  %856 = phi i64 [ %875, %873 ], [ 0, %852 ]
-  %857 = phi i1 [ true, %873 ], [ false, %852 ]
-  %858 = zext i32 %855 to i64
-  br label %859
-
-859:
-  %860 = phi i64 [ %871, %870 ], [ %856, %854 ]
-  %861 = getelementptr inbounds nuw %struct.BulkCopy, ptr %853, i64 %860
-  %862 = getelementptr inbounds nuw i8, ptr %861, i64 40
-  %863 = load i32, ptr %862, align 8
-  %864 = and i32 %863, 1
-  %865 = icmp eq i32 %864, 0
-  br i1 %865, label %870, label %866
-
-866:
-  %867 = getelementptr inbounds nuw i8, ptr %861, i64 68
-  %868 = load i32, ptr %867, align 4
-  %869 = icmp eq i32 %868, 0
-  br i1 %869, label %873, label %870
-
-870:
-  %871 = add nuw nsw i64 %860, 1
-  %872 = icmp samesign ult i64 %871, %858
-  br i1 %872, label %859, label %878
-
-873:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %861) #37
-  %874 = load i32, ptr %849, align 8
-  %875 = add nuw nsw i64 %860, 1
-  %876 = zext i32 %874 to i64
-  %877 = icmp samesign ult i64 %875, %876
-  br i1 %877, label %854, label %883
-
-878:
-  br i1 %857, label %883, label %887
-
-879:
-  br i1 %247, label %880, label %887
-
-880:
-  %881 = load i32, ptr %63, align 8
-  %882 = icmp eq i32 %881, 0
-  br i1 %882, label %883, label %887
-
-883:
+794:
   br label %163
 
-884:
+795:
+  %796 = load ptr, ptr %36, align 8
+  %797 = icmp eq ptr %796, null
+  br i1 %797, label %881, label %798
+
+798:
+  %799 = load i64, ptr %40, align 8
+  %800 = icmp eq i64 %799, %166
+  br i1 %800, label %801, label %881
+
+801:
+  %802 = getelementptr inbounds nuw i8, ptr %796, i64 4
+  %803 = load i32, ptr %802, align 4
+  %804 = icmp ne i32 %803, 0
+  %805 = icmp eq i32 %803, 0
+  br i1 %805, label %811, label %806
+
+806:
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #37
+  %807 = load i32, ptr %802, align 4
+  %808 = icmp eq i32 %807, 0
+  br i1 %808, label %809, label %806
+
+809:
+  %810 = load ptr, ptr %36, align 8
+  br label %811
+
+811:
+  %812 = phi ptr [ %810, %809 ], [ %796, %801 ]
+  %813 = getelementptr inbounds nuw i8, ptr %812, i64 178188
+  %814 = load i32, ptr %813, align 4
+  %815 = icmp eq i32 %814, 0
+  br i1 %815, label %846, label %816
+
+816:
+  %817 = getelementptr inbounds nuw i8, ptr %812, i64 178320
+  br label %818
+
+818:
+  %819 = phi i32 [ %814, %816 ], [ %842, %841 ]
+  %820 = phi i1 [ false, %816 ], [ %844, %841 ]
+  %821 = phi i32 [ 0, %816 ], [ %843, %841 ]
+  %822 = zext i32 %821 to i64
+  %823 = getelementptr inbounds nuw %struct.BulkCopy, ptr %817, i64 %822
+  %824 = getelementptr inbounds nuw i8, ptr %823, i64 40
+  %825 = load i32, ptr %824, align 8
+  %826 = and i32 %825, 1
+  %827 = icmp eq i32 %826, 0
+  br i1 %827, label %828, label %832
+
+828:
+  %829 = getelementptr inbounds nuw i8, ptr %823, i64 68
+  %830 = load i32, ptr %829, align 4
+  %831 = icmp eq i32 %830, 0
+  br i1 %831, label %834, label %832
+
+832:
+  %833 = add nuw i32 %821, 1
+  br label %841
+
+834:
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %4, ptr noundef nonnull align 8 dereferenceable(144) %823, i64 144, i1 false)
+  %835 = add i32 %819, -1
+  store i32 %835, ptr %813, align 4
+  %836 = getelementptr inbounds nuw i8, ptr %823, i64 144
+  %837 = sub i32 %835, %821
+  %838 = zext i32 %837 to i64
+  %839 = mul nuw nsw i64 %838, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %823, ptr nonnull align 8 %836, i64 %839, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #38
+  %840 = load i32, ptr %813, align 4
+  br label %841
+
+841:
+  %842 = phi i32 [ %819, %832 ], [ %840, %834 ]
+  %843 = phi i32 [ %833, %832 ], [ %821, %834 ]
+  %844 = phi i1 [ %820, %832 ], [ true, %834 ]
+  %845 = icmp ult i32 %843, %842
+  br i1 %845, label %818, label %846
+
+846:
+  %847 = phi i1 [ false, %811 ], [ %844, %841 ]
+  %848 = or i1 %804, %847
+  br i1 %848, label %885, label %849
+
+849:
+  %850 = load ptr, ptr %36, align 8
+  %851 = getelementptr inbounds nuw i8, ptr %850, i64 178188
+  %852 = load i32, ptr %851, align 4
+  %853 = icmp eq i32 %852, 0
+  br i1 %853, label %889, label %854
+
+854:
+  %855 = getelementptr inbounds nuw i8, ptr %850, i64 178320
+  br label %856
+
+856:
+  %857 = phi i32 [ %876, %875 ], [ %852, %854 ]
+  %858 = phi i64 [ %877, %875 ], [ 0, %854 ]
+  %859 = phi i1 [ true, %875 ], [ false, %854 ]
+  %860 = zext i32 %857 to i64
+  br label %861
+
+861:
+  %862 = phi i64 [ %873, %872 ], [ %858, %856 ]
+  %863 = getelementptr inbounds nuw %struct.BulkCopy, ptr %855, i64 %862
+  %864 = getelementptr inbounds nuw i8, ptr %863, i64 40
+  %865 = load i32, ptr %864, align 8
+  %866 = and i32 %865, 1
+  %867 = icmp eq i32 %866, 0
+  br i1 %867, label %872, label %868
+
+868:
+  %869 = getelementptr inbounds nuw i8, ptr %863, i64 68
+  %870 = load i32, ptr %869, align 4
+  %871 = icmp eq i32 %870, 0
+  br i1 %871, label %875, label %872
+
+872:
+  %873 = add nuw nsw i64 %862, 1
+  %874 = icmp samesign ult i64 %873, %860
+  br i1 %874, label %861, label %880
+
+875:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %863) #37
+  %876 = load i32, ptr %851, align 4
+  %877 = add nuw nsw i64 %862, 1
+  %878 = zext i32 %876 to i64
+  %879 = icmp samesign ult i64 %877, %878
+  br i1 %879, label %856, label %885
+
+880:
+  br i1 %859, label %885, label %889
+
+881:
+  br i1 %249, label %882, label %889
+
+882:
+  %883 = load i32, ptr %63, align 8
+  %884 = icmp eq i32 %883, 0
+  br i1 %884, label %885, label %889
+
+885:
+  br label %165
+
+886:
   store i32 0, ptr %15, align 4
-  %885 = add nuw i64 %66, 1
-  %886 = icmp eq i64 %885, %7
-  br i1 %886, label %890, label %65
+  %887 = add nuw i64 %66, 1
+  %888 = icmp eq i64 %887, %7
+  br i1 %888, label %892, label %65
 
-887:
-  %888 = phi i32 [ 0, %232 ], [ 1, %880 ], [ 0, %878 ], [ 0, %847 ], [ 0, %879 ], [ 1, %789 ]
-  %889 = phi i32 [ 2, %232 ], [ 4, %880 ], [ 3, %878 ], [ 3, %847 ], [ 3, %879 ], [ 4, %789 ]
-  store i32 %888, ptr %15, align 4
-  br label %890
+889:
+  %890 = phi i32 [ 0, %234 ], [ 1, %882 ], [ 0, %880 ], [ 0, %849 ], [ 0, %881 ], [ 1, %791 ]
+  %891 = phi i32 [ 2, %234 ], [ 4, %882 ], [ 3, %880 ], [ 3, %849 ], [ 3, %881 ], [ 4, %791 ]
+  store i32 %890, ptr %15, align 4
+  br label %892
 
-890:
-  %891 = phi i32 [ %889, %887 ], [ 0, %3 ], [ 0, %884 ]
-  ret i32 %891
+892:
+  %893 = phi i32 [ %891, %889 ], [ 0, %3 ], [ 0, %886 ]
+  ret i32 %893
 }
 
 define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #14 {
@@ -10257,7 +10360,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 352912
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 353936
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -10282,7 +10385,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 350608
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 351632
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
@@ -10294,7 +10397,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 350608
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 351632
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
@@ -12252,7 +12355,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 15:
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 350608
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 351632
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -13771,7 +13874,7 @@ define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, pt
   ret i1 %7
 }
 
-define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef range(i32 8192, 0) %2) #18 {
+define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #18 {
   %4 = alloca <32 x i64>, align 64
   %5 = alloca %struct.Pieces, align 8
   %6 = alloca %struct.Piece, align 8
@@ -14108,7 +14211,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %235, label %287, label %236
 
 236:
-  %237 = getelementptr i8, ptr %233, i64 298096
+  %237 = getelementptr i8, ptr %233, i64 299120
   %238 = load i32, ptr %237, align 8
   %239 = icmp eq i32 %238, 0
   br i1 %239, label %455, label %240
@@ -14116,7 +14219,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 240:
   %241 = add i32 %238, 15
   %242 = and i32 %241, 15
-  %243 = getelementptr i8, ptr %233, i64 298120
+  %243 = getelementptr i8, ptr %233, i64 299144
   %244 = zext nneg i32 %242 to i64
   %245 = getelementptr inbounds nuw i32, ptr %243, i64 %244
   %246 = load i32, ptr %245, align 4
@@ -14130,7 +14233,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 250:
   %251 = lshr i32 %215, 1
   %252 = and i32 %251, 127
-  %253 = getelementptr i8, ptr %233, i64 298184
+  %253 = getelementptr i8, ptr %233, i64 299208
   %254 = getelementptr inbounds nuw i32, ptr %253, i64 %244
   %255 = load i32, ptr %254, align 4
   %256 = icmp ult i32 %252, %255
@@ -14225,7 +14328,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %318, label %458, label %319
 
 319:
-  %320 = getelementptr i8, ptr %316, i64 298096
+  %320 = getelementptr i8, ptr %316, i64 299120
   %321 = load i32, ptr %320, align 8
   %322 = icmp eq i32 %321, 0
   br i1 %322, label %455, label %323
@@ -14233,7 +14336,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 323:
   %324 = add i32 %321, 15
   %325 = and i32 %324, 15
-  %326 = getelementptr i8, ptr %316, i64 298120
+  %326 = getelementptr i8, ptr %316, i64 299144
   %327 = zext nneg i32 %325 to i64
   %328 = getelementptr inbounds nuw i32, ptr %326, i64 %327
   %329 = load i32, ptr %328, align 4
@@ -14247,7 +14350,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 333:
   %334 = lshr i32 %294, 1
   %335 = and i32 %334, 127
-  %336 = getelementptr i8, ptr %316, i64 298184
+  %336 = getelementptr i8, ptr %316, i64 299208
   %337 = getelementptr inbounds nuw i32, ptr %336, i64 %327
   %338 = load i32, ptr %337, align 4
   %339 = icmp ult i32 %335, %338
@@ -14348,7 +14451,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %409, label %452, label %410
 
 410:
-  %411 = getelementptr i8, ptr %407, i64 298096
+  %411 = getelementptr i8, ptr %407, i64 299120
   %412 = load i32, ptr %411, align 8
   %413 = icmp eq i32 %412, 0
   br i1 %413, label %455, label %414
@@ -14356,7 +14459,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 414:
   %415 = add i32 %412, 15
   %416 = and i32 %415, 15
-  %417 = getelementptr i8, ptr %407, i64 298120
+  %417 = getelementptr i8, ptr %407, i64 299144
   %418 = zext nneg i32 %416 to i64
   %419 = getelementptr inbounds nuw i32, ptr %417, i64 %418
   %420 = load i32, ptr %419, align 4
@@ -14370,7 +14473,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 424:
   %425 = lshr i32 %391, 1
   %426 = and i32 %425, 127
-  %427 = getelementptr i8, ptr %407, i64 298184
+  %427 = getelementptr i8, ptr %407, i64 299208
   %428 = getelementptr inbounds nuw i32, ptr %427, i64 %418
   %429 = load i32, ptr %428, align 4
   %430 = icmp ult i32 %426, %429
@@ -14526,6 +14629,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
     i8 7, label %522
     i8 10, label %525
     i8 8, label %528
+    i8 11, label %528
     i8 9, label %531
   ]
 
@@ -15629,7 +15733,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   br i1 %19, label %22, label %20
 
 20:
-  %21 = getelementptr inbounds nuw i8, ptr %18, i64 350608
+  %21 = getelementptr inbounds nuw i8, ptr %18, i64 351632
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(22600) %21, i8 0, i64 22600, i1 false)
   br label %22
 
@@ -15645,10 +15749,10 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 350608
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 351632
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1348
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 371344
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 372368
   %10 = zext nneg i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0

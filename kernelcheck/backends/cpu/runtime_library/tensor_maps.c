@@ -105,6 +105,7 @@ static void fill_piece(const TensorMap *map, uint8_t *bytes)
             *(uint16_t *)(bytes + at) = 0x7fff;
             break;
         case TYPE_F32:
+        case TYPE_TF32:
             *(uint32_t *)(bytes + at) = 0x7fffffff;
             break;
         case TYPE_F64:
