@@ -249,3 +249,16 @@ def test_changes_of_registers_are_those_of_four_warps() -> None:
     entry = SETS.replace("BODY", ".reg .b32 %t; mov.u32 %t, %tid.x; setp.lt.u32 %p, %t, 32; @%p " + CHANGE("dec", 24))
     found = run_hopper(entry, [np.zeros(1, np.float32)], block=128).findings
     assert "is not executed alike by the four warps of its warpgroup" in found[0].message
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_an_accumulator_in_flight_is_no_factor(waits: bool) -> None:
+    declared = ".reg .b32 %h<4>; .reg .f32 %g<4>;"
+    set_up = " ".join(f"mov.b32 %h{n}, 0; mov.f32 %g{n}, 0f00000000; mov.f32 %f{n}, 0f00000000;" for n in range(4))
+    first = "wgmma.mma_async.sync.aligned.m64n16k16.f16.f16.f16 {%h0, %h1, %h2, %h3}, %d, %d, %p, 1, 1, 0, 0;"
+    second = (
+        "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, {%h0, %h1, %h2, %h3}, %d, %p, 1, 1, 0;"
+    )
+    between = COMMIT + (WAIT + FENCE if waits else "")
+    found = findings_of(declared + set_up + FENCE + first + between + second + COMMIT + WAIT)
+    assert any("accesses registers of" in each for each in found) is not waits

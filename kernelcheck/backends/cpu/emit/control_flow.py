@@ -92,7 +92,7 @@ class WarpLowering(WarpCode):
             self.lane_sections = independent_threads.blocks_of_sections(graph, gathers, splits)
         self.spins = uniformity.spins
         self.counts_rounds = bool(self.spins)
-        self.product_numbers, self.product_registers = products.number_products(graph)
+        self.product_numbers, self.product_registers, self.accumulators = products.number_products(graph)
         self.idle = spinning.idle_blocks(graph, self.spins) if storage.mbarriers else frozenset()
         """The blocks in which lanes do nothing but wait for phases of mbarriers."""
         stops = spinning.pauses(graph, self.spins) if kernel.entry.is_entry and not splits else frozenset()
@@ -333,7 +333,7 @@ class WarpLowering(WarpCode):
         if instruction.predicate is not None:
             self.predicate = self.read_predicate(instruction)
         if self.product_registers:
-            products.note_registers(self, instruction, self.product_registers)
+            products.note_registers(self, instruction, self.product_registers, self.accumulators)
         if self.lane_sections and independent_threads.may_order_lanes(instruction):
             independent_threads.begin_section(self)
         self._attempt(lambda: handler(self, instruction))

@@ -21,21 +21,41 @@ def is_product(instruction: Instruction) -> bool:
     return instruction.mnemonic == "wgmma" and instruction.modifiers[0] == "mma_async"
 
 
-def number_products(graph: Graph) -> tuple[Mapping[int, int], Mapping[str, int]]:
-    """The numbers of the products, by their `id`, and for each register those that it belongs to, as bits."""
+def number_products(graph: Graph) -> tuple[Mapping[int, int], Mapping[str, int], Mapping[str, int]]:
+    """The numbers of the products, by their `id`; for each register, those that it belongs to, and those that it
+    accumulates, as bits."""
     products = [i for block in graph.blocks for i in block.instructions if is_product(i)][:PRODUCTS]
     belongs: dict[str, int] = {}
+    accumulates: dict[str, int] = {}
     for number, product in enumerate(products):
         for operand in product.operands[:2]:
             for register in operand.elements if isinstance(operand, Vector) else ():
                 if isinstance(register, Register):
                     belongs[register.name] = belongs.get(register.name, 0) | 1 << number
-    return {id(product): number for number, product in enumerate(products)}, belongs
+                    if operand is product.operands[0]:
+                        accumulates[register.name] = accumulates.get(register.name, 0) | 1 << number
+    return {id(product): number for number, product in enumerate(products)}, belongs, accumulates
 
 
-def note_registers(k: WarpCode, instruction: Instruction, belongs: Mapping[str, int]) -> None:
+def note_factor(k: WarpCode, product: Instruction, accumulates: Mapping[str, int]) -> None:
+    """A product takes its factor A from registers: they must be no accumulators of a product in flight."""
+    factor = product.operands[1]
+    registers = [each for each in factor.elements if isinstance(each, Register)] if isinstance(factor, Vector) else []
+    products = 0
+    for register in registers:
+        products |= accumulates.get(register.name, 0)
+    if products:
+        site = k.site("register access", "", 0)
+        k.call("touch_products", None, ["ptr %context", f"i32 {site}", f"i64 {products}", "i32 0"])
+
+
+def note_registers(
+    k: WarpCode, instruction: Instruction, belongs: Mapping[str, int], accumulates: Mapping[str, int]
+) -> None:
     """An instruction accesses registers; once in a block for the same products between two of their instructions."""
     if instruction.mnemonic == "wgmma":
+        if is_product(instruction):
+            note_factor(k, instruction, accumulates)
         return
     written = read = 0
     for name in instruction.written:

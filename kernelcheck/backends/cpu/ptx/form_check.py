@@ -165,7 +165,7 @@ def _check_cluster_barriers(body: Iterable[Statement]) -> None:
 
 
 def _of_one_block(barrier: Instruction) -> Instruction:
-    """What a barrier of a cluster comes to if that is one block: its wait is one of the block, with a number of its own,
+    """What a barrier of a cluster comes to if that is one block: its wait is one of the block, of a number of its own,
     and its arrival, which every thread makes right before, only orders memory."""
     if "wait" in barrier.modifiers:
         aligned = ("aligned",) if "aligned" in barrier.modifiers else ()
