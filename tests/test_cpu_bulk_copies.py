@@ -15,7 +15,13 @@ from hopper_ptx import run_hopper
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
+from kernelcheck.compiler import Parameter
+from kernelcheck.dtypes import DTYPES
 from kernelcheck.errors import LaunchError
+from kernelcheck.launch.arguments import Scope, pack_arguments
+from kernelcheck.launch.layouts import View
+from kernelcheck.registry import ExprArg, TensorMapArg
+from kernelcheck.registry.expressions import ExpressionError, parse
 
 SEEDS = (1, 2, 3)
 
@@ -309,3 +315,16 @@ def test_a_copy_must_come_after_the_initialisation_of_its_barrier() -> None:
     assert not run_hopper(entry.replace("BARRIER", "bar.sync 0;"), x, block=64).findings
     found = run_hopper(entry.replace("BARRIER", ""), x, block=64).findings
     assert any(f.kind == "race" and "asynchronous store" in f.message for f in found)
+
+
+@pytest.mark.parametrize(("box", "says"), [("n // 8", ""), ("n / 7", "expected an integer"), ("n > 8", "truth value")])
+def test_boxes_of_maps_are_whole_numbers(box: str, says: str) -> None:
+    view = View("x", (128, 64), (64, 1), 0, 4, 128 * 64)
+    scope = Scope(DTYPES["float32"], {"n": 64}, {}, {"x": view}, {"x": DTYPES["float32"]})
+    mapped = TensorMapArg(ExprArg(parse("x"), None), (ExprArg(parse(box), None), ExprArg(parse(4), None)))
+    given = [mapped], [Parameter(128, 64, "b8")], scope
+    if not says:
+        pack_arguments(*given)
+        return
+    with pytest.raises(ExpressionError, match=says):
+        pack_arguments(*given)
