@@ -152,12 +152,11 @@ extern "C" __global__ void k(const float* x, float* out, int n, int what) {
 """
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_mbarriers_are_new_in_each_launch(tmp_path: Path, seed: int) -> None:
+def test_mbarriers_are_new_in_each_launch(tmp_path: Path) -> None:
     kernel = compile_kernel(compile_text(PHASES, tmp_path, "k").ptx, "k")
     storage = kernel.translation.storage
     repeated = RepeatedKernel(kernel, Globals(storage.globals, storage.functions), TagsInTurn())
-    generator = np.random.default_rng(seed)
+    generator = np.random.default_rng(0)
     kinds = {0: set(), 1: {"race", "uninitialized-read"}, 2: {"deadlock"}}
     kept = []
     for _ in range(30):
