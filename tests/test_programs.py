@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.errors import CannotRunError, UnsupportedPTXError, UsageError
 from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
 from kernelcheck.programs.ptx_linking import linked
 from kernelcheck.programs.runtime_build import python_library
@@ -73,6 +73,24 @@ def _nvcc(*arguments: str | Path, folder: Path) -> None:
     command = [sys.executable, "-m", "kernelcheck", "nvcc", *arguments]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+PRINTS = """
+#include <cstdio>
+template <class T> __global__ void three(T *x) { *x = 3; }
+static __device__ int own = 1;
+__global__ void NAME(int *x) { printf("NAME prints %d, %d\\n", own, *x); }
+void call_NAME()
+{
+    int *x;
+    cudaMalloc(&x, sizeof *x);
+    three<<<1, 1>>>(x);
+    NAME<<<1, 1>>>(x);
+    cudaDeviceSynchronize();
+}
+MAIN
+"""
+MAIN = "void call_second();\nint main() { call_first(); call_second(); }"
 
 
 @pytest.fixture(scope="module")
@@ -223,6 +241,16 @@ def test_files_compiled_apart_with_relocatable_device_code_link(tmp_path: Path) 
 
 @programs
 @pytest.mark.slow
+def test_each_file_of_relocatable_device_code_prints_its_own_texts(tmp_path: Path) -> None:
+    for name in ("first", "second"):
+        (tmp_path / f"{name}.cu").write_text(PRINTS.replace("NAME", name).replace("MAIN", MAIN * (name == "first")))
+    _nvcc("-rdc=true", "first.cu", "second.cu", "-o", "prints", folder=tmp_path)
+    done = subprocess.run([tmp_path / "prints"], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("first prints 1, 3\nsecond prints 1, 3\n", "")
+
+
+@programs
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="there is no cmake")
 def test_a_cmake_project_builds_and_its_program_finds_the_runtime(tmp_path: Path) -> None:
     compiler = Path(sys.executable).parent / "kernelcheck-nvcc"
@@ -307,3 +335,26 @@ def test_linked_modules_have_each_definition_once_and_before_its_use() -> None:
     assert '.file 2 "twice.cu"' in text
     assert ".loc 2 3 1" in text
     assert linked([uses]) == uses
+
+
+def test_linked_modules_keep_names_that_are_local_to_a_file_apart() -> None:
+    def part(text: str) -> str:
+        return (
+            HEADER
+            + f".global .align 1 .b8 $str[2] = {{{text}}};\n.visible .entry k{text}()\n{{\nmov.u64 %rd1, $str;\n}}\n"
+        )
+
+    text = linked([part("1"), part("2")])
+    assert "$str[2] = {1}" in text
+    assert "$str__1[2] = {2}" in text
+    assert text.index("mov.u64 %rd1, $str;") < text.index("mov.u64 %rd1, $str__1;")
+
+
+def test_two_definitions_of_one_name_do_not_link_unless_one_is_weak() -> None:
+    strong, weak = (
+        HEADER + f'.{linking} .func f()\n{{\n.pragma "{linking}";\nret;\n}}\n' for linking in ("visible", "weak")
+    )
+    with pytest.raises(UnsupportedPTXError, match="f is defined in two files"):
+        linked([strong, strong])
+    assert linked([weak, strong]).count(".func f()") == 1
+    assert ".weak" not in linked([weak, strong])
