@@ -192,13 +192,20 @@ void host_finding(const char *kind, const std::string &message, const Stack &sta
 }
 
 /* Says, once for each, that something cannot be done here. */
-void refuse(const char *what, const char *why)
+void refuse(const char *what, const char *why, const Kernel *kernel)
 {
     static auto *said = new std::set<std::string>;
     if (!said->insert(what).second)
         return;
     note_stack();
-    python().refused(what, why);
+    python().refused(what, why, kernel ? static_cast<int>(kernel->number) : -1);
+}
+
+void note_unwatched(const char *why)
+{
+    static auto *said = new std::set<std::string>;
+    if (said->insert(why).second)
+        python().unwatched(why);
 }
 
 API int kernelcheck_absent(const char *call)
