@@ -322,6 +322,13 @@ def test_a_failed_symbol_copy_leaves_the_error_of_a_launch_unasked(calls: Path, 
 
 @programs
 @pytest.mark.slow
+def test_a_use_of_freed_memory_is_a_finding_beside_one_past_the_same_memory(calls: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([calls, "freed-later"], tmp_path)
+    assert {finding["kind"] for finding in report["findings"]} == {"out-of-bounds", "use-after-free"}
+
+
+@programs
+@pytest.mark.slow
 def test_cooperative_launches_are_counted(calls: Path, tmp_path: Path) -> None:
     code, report = _sanitized([calls, "cooperative"], tmp_path)
     assert (code, report["summary"]["checked"]) == (0, 1)

@@ -178,8 +178,10 @@ class Bridge:
             parameters = aligned_bytes(max(compiled.translation.storage.parameter_bytes, 8))
             form = replace(form, grid=(1, 1, 1), schedule=Schedule("lanes"))
             return compiled, Worker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
-        except (UnsupportedPTXError, LaunchError):
-            return None  # it runs in lock step all the same
+        except (UnsupportedPTXError, LaunchError) as error:
+            why = f"races between lanes of a warp are not looked for in this kernel: {error}"
+            self._observer.noted(Note("checks-ended", why), kernel.launched)
+            return None
 
     def report(self, number: int, shape: Any, outcome: int, worn: int) -> int:
         """Words what a launch did wrong. Returns the error that ends the device's context, or 0."""
@@ -316,7 +318,8 @@ class Bridge:
                 noted = named_note(compiled, item, kernel.program, memories, variables, finding)
                 self._observer.noted(noted, kernel.launched)
                 continue
-            key = (kernel.lowered, finding.kind, id(finding.site), memories[0].name if memories else "")
+            freed = place is not None and place.freed
+            key = (kernel.lowered, finding.kind, id(finding.site), memories[0].name if memories else "", freed)
             known = self._told.get(key)
             named = self._told.setdefault(key, worded(place)) if known is None else replace(known, count=finding.count)
             circumstances = Circumstances() if known else self._circumstances(kernel, form, block)

@@ -95,7 +95,7 @@ def _with_own_names(parts: Sequence[str]) -> Iterator[str]:
         local = {item.name for item in named if not item.linking}
         if clashing := sorted(local & taken, key=len, reverse=True):
             names = "|".join(map(re.escape, clashing))
-            text = re.sub(rf"(?<![\w$.%])(?:{names})(?![\w$])", lambda match, n=number: f"{match[0]}__{n}", text)
+            text = re.sub(rf"(?<![\w$.%])(?:{names})(?![\w$])", rf"\g<0>__{number}", text)
         yield text
         taken |= local
 

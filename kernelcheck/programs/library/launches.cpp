@@ -215,6 +215,8 @@ Status describe(Kernel &kernel)
 /* A launch with copies of its arguments, which may change after the call. */
 Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, Launch &launch)
 {
+    if (shared > 0xFFFFFFFFu)
+        return cudaErrorInvalidValue;
     launch.kernel = &kernel;
     launch.cooperative = cooperative;
     launch.shape = {{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, static_cast<uint32_t>(shared)};

@@ -41,12 +41,21 @@ std::string own_path()
     return info.dli_fname;
 }
 
+/* As it stands in a text of Python. */
+std::string quoted(const std::string &text)
+{
+    std::string made;
+    for (char c : text)
+        made += c == '\'' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    return made;
+}
+
 /* Starts Python of the environment that built this library, unless the program is a Python process already. */
 void start_python()
 {
     using Initialised = int (*)();
     using RunText = int (*)(const char *);
-    std::string start = "from kernelcheck.programs.bridge import start\nstart(" + std::string("'") + own_path() + "', '" SOURCES_DIGEST "')\n";
+    std::string start = "from kernelcheck.programs.bridge import start\nstart('" + quoted(own_path()) + "', '" SOURCES_DIGEST "')\n";
     auto initialised = python_symbol<Initialised>("Py_IsInitialized");
     if (initialised && initialised()) {
         int state = python_symbol<int (*)()>("PyGILState_Ensure")();

@@ -128,6 +128,14 @@ static void cooperative()
     cudaDeviceSynchronize();
 }
 
+static void freed_later()
+{
+    put<<<1, 4>>>(x, 4);
+    cudaFree(x);
+    put<<<1, 4>>>(x, 0);
+    cudaDeviceSynchronize();
+}
+
 static void large()
 {
     float *much;
@@ -144,7 +152,7 @@ int main(int, char **arguments)
     } all[] = {
         {"child-graph", child_graph}, {"captured", captured_calls}, {"bytes", product_of_bytes}, {"graph-memory", memory_of_graphs},
         {"result", result_past_end},  {"guard", guard_zone},        {"sampled", unwritten_after_sampling}, {"late", too_long},
-        {"unasked", unasked},         {"cooperative", cooperative}, {"large", large},
+        {"unasked", unasked},         {"cooperative", cooperative}, {"large", large}, {"freed-later", freed_later},
     };
     cudaMalloc(&x, 16), cudaMalloc(&y, 16), cudaStreamCreate(&stream), cublasCreate(&blas), cublasSetStream(blas, stream);
     for (const auto &each : all)
