@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.errors import CannotRunError, UnsupportedPTXError, UsageError
 from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
 from kernelcheck.programs.ptx_linking import linked
 from kernelcheck.programs.runtime_build import python_library
@@ -75,6 +76,24 @@ def _nvcc(*arguments: str | Path, folder: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+PRINTS = """
+#include <cstdio>
+template <class T> __global__ void three(T *x) { *x = 3; }
+static __device__ int own = 1;
+__global__ void NAME(int *x) { printf("NAME prints %d, %d\\n", own, *x); }
+void call_NAME()
+{
+    int *x;
+    cudaMalloc(&x, sizeof *x);
+    three<<<1, 1>>>(x);
+    NAME<<<1, 1>>>(x);
+    cudaDeviceSynchronize();
+}
+MAIN
+"""
+MAIN = "void call_second();\nint main() { call_first(); call_second(); }"
+
+
 @pytest.fixture(scope="module")
 def faults(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("faults")
@@ -82,11 +101,22 @@ def faults(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "faults"
 
 
+@pytest.fixture(scope="module")
+def calls(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("calls")
+    _nvcc("-std=c++17", SOURCES / "calls.cu", "-lcublas", "-o", "calls", folder=folder)
+    return folder / "calls"
+
+
 def _sanitized(command: Sequence[str | Path], folder: Path, *options: str) -> tuple[int, dict]:
     report = folder / "report.json"
     whole = [sys.executable, "-m", "kernelcheck", "sanitize", *options, "--output", f"json={report}", "--", *command]
     done = subprocess.run(whole, cwd=folder, capture_output=True, text=True)
     return done.returncode, json.loads(report.read_text())
+
+
+def _printed(program: Path, name: str) -> str:
+    return subprocess.run([program, name], capture_output=True, text=True).stdout
 
 
 def _line(marker: str) -> int:
@@ -223,6 +253,121 @@ def test_files_compiled_apart_with_relocatable_device_code_link(tmp_path: Path) 
 
 @programs
 @pytest.mark.slow
+def test_a_child_graph_runs_in_the_order_of_its_dependencies(calls: Path) -> None:
+    assert _printed(calls, "child-graph") == "2\n"
+
+
+@programs
+@pytest.mark.slow
+def test_captured_calls_of_cublas_and_captured_launches_of_graphs_are_replayed(calls: Path) -> None:
+    assert _printed(calls, "captured") == "9\n"
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "printed", "calls_refused"),
+    [
+        ("bytes", "15\n", ["cublasGemmEx with data of type 8"]),
+        ("graph-memory", "801\n801\n", ["cudaMallocAsync in a capture", "cudaGraphAddMemAllocNode"]),
+    ],
+)
+def test_what_the_runtime_cannot_do_is_an_error_and_in_the_report(
+    calls: Path, tmp_path: Path, name: str, printed: str, calls_refused: list[str]
+) -> None:
+    assert _printed(calls, name) == printed
+    code, report = _sanitized([calls, name], tmp_path)
+    assert code == 3
+    assert [refused["message"].partition(":")[0] for refused in report["refused"]] == calls_refused
+
+
+@programs
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["result", "guard"])
+def test_writes_of_the_host_past_an_allocation_are_out_of_bounds(calls: Path, tmp_path: Path, name: str) -> None:
+    code, report = _sanitized([calls, name], tmp_path)
+    (finding,) = report["findings"]
+    assert (code, finding["kind"]) == (1, "out-of-bounds")
+
+
+@programs
+@pytest.mark.slow
+def test_a_sampled_out_launch_ends_checks_only_of_memory_that_it_could_write(calls: Path, tmp_path: Path) -> None:
+    code, report = _sanitized([calls, "sampled"], tmp_path, "--first", "1")
+    (finding,) = report["findings"]
+    assert (code, finding["kind"], finding["kernel"]) == (1, "uninitialized-read", "take")
+    assert [note["kind"] for note in report["notes"]] == ["checks-ended"]
+
+
+@programs
+@pytest.mark.slow
+def test_findings_of_a_launch_that_takes_too_long_are_kept(
+    calls: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KERNELCHECK_LAUNCH_SECONDS", "1")
+    code, report = _sanitized([calls, "late"], tmp_path)
+    assert code == 1
+    assert "out-of-bounds" in {finding["kind"] for finding in report["findings"]}
+    assert "launch-error" not in {finding["kind"] for finding in report["findings"]}
+    assert (report["summary"]["checked"], report["summary"]["refused"]) == (0, 1)
+    assert "is too large for the CPU" in report["refused"][0]["message"]
+
+
+@programs
+@pytest.mark.slow
+def test_a_failed_symbol_copy_leaves_the_error_of_a_launch_unasked(calls: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([calls, "unasked"], tmp_path)
+    assert [finding["kind"] for finding in report["findings"]] == ["launch-error"]
+
+
+@programs
+@pytest.mark.slow
+def test_a_use_of_freed_memory_is_a_finding_beside_one_past_the_same_memory(calls: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([calls, "freed-later"], tmp_path)
+    assert {finding["kind"] for finding in report["findings"]} == {"out-of-bounds", "use-after-free"}
+
+
+@programs
+@pytest.mark.slow
+def test_cooperative_launches_are_counted(calls: Path, tmp_path: Path) -> None:
+    code, report = _sanitized([calls, "cooperative"], tmp_path)
+    assert (code, report["summary"]["checked"]) == (0, 1)
+
+
+@programs
+@pytest.mark.slow
+def test_memory_too_large_for_all_checks_is_noted(calls: Path, tmp_path: Path) -> None:
+    _, report = _sanitized([calls, "large"], tmp_path)
+    (note,) = report["notes"]
+    assert (note["kind"], "above 1 GiB" in note["message"]) == ("checks-ended", True)
+
+
+@programs
+@pytest.mark.slow
+def test_a_finding_that_cannot_be_worded_is_no_pass(
+    faults: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "from kernelcheck.programs import bridge\ndef resolve(frames): raise RuntimeError\nbridge.resolve = resolve\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])]))
+    code, report = _sanitized([faults, "copy-past-end"], tmp_path)
+    assert code == 3
+    assert "kernelcheck failed in `host`" in report["refused"][0]["message"]
+
+
+@programs
+@pytest.mark.slow
+def test_each_file_of_relocatable_device_code_prints_its_own_texts(tmp_path: Path) -> None:
+    for name in ("first", "second"):
+        (tmp_path / f"{name}.cu").write_text(PRINTS.replace("NAME", name).replace("MAIN", MAIN * (name == "first")))
+    _nvcc("-rdc=true", "first.cu", "second.cu", "-o", "prints", folder=tmp_path)
+    done = subprocess.run([tmp_path / "prints"], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("first prints 1, 3\nsecond prints 1, 3\n", "")
+
+
+@programs
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="there is no cmake")
 def test_a_cmake_project_builds_and_its_program_finds_the_runtime(tmp_path: Path) -> None:
     compiler = Path(sys.executable).parent / "kernelcheck-nvcc"
@@ -307,3 +452,26 @@ def test_linked_modules_have_each_definition_once_and_before_its_use() -> None:
     assert '.file 2 "twice.cu"' in text
     assert ".loc 2 3 1" in text
     assert linked([uses]) == uses
+
+
+def test_linked_modules_keep_names_that_are_local_to_a_file_apart() -> None:
+    def part(text: str) -> str:
+        return (
+            HEADER
+            + f".global .align 1 .b8 $str[2] = {{{text}}};\n.visible .entry k{text}()\n{{\nmov.u64 %rd1, $str;\n}}\n"
+        )
+
+    text = linked([part("1"), part("2")])
+    assert "$str[2] = {1}" in text
+    assert "$str__1[2] = {2}" in text
+    assert text.index("mov.u64 %rd1, $str;") < text.index("mov.u64 %rd1, $str__1;")
+
+
+def test_two_definitions_of_one_name_do_not_link_unless_one_is_weak() -> None:
+    strong, weak = (
+        HEADER + f'.{linking} .func f()\n{{\n.pragma "{linking}";\nret;\n}}\n' for linking in ("visible", "weak")
+    )
+    with pytest.raises(UnsupportedPTXError, match="f is defined in two files"):
+        linked([strong, strong])
+    assert linked([weak, strong]).count(".func f()") == 1
+    assert ".weak" not in linked([weak, strong])

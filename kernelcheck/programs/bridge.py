@@ -28,7 +28,7 @@ from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligne
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
 from kernelcheck.compiler.program import Program
 from kernelcheck.errors import KernelcheckError, LaunchError, UnsupportedPTXError
-from kernelcheck.findings import Finding
+from kernelcheck.findings import Finding, Note
 from kernelcheck.programs.allocation_names import AllocationNames
 from kernelcheck.programs.host_stacks import HostFrame, resolve, without_stub
 from kernelcheck.programs.journal_observer import JournalObserver
@@ -178,8 +178,10 @@ class Bridge:
             parameters = aligned_bytes(max(compiled.translation.storage.parameter_bytes, 8))
             form = replace(form, grid=(1, 1, 1), schedule=Schedule("lanes"))
             return compiled, Worker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
-        except (UnsupportedPTXError, LaunchError):
-            return None  # it runs in lock step all the same
+        except (UnsupportedPTXError, LaunchError) as error:
+            why = f"races between lanes of a warp are not looked for in this kernel: {error}"
+            self._observer.noted(Note("checks-ended", why), kernel.launched)
+            return None
 
     def report(self, number: int, shape: Any, outcome: int, worn: int) -> int:
         """Words what a launch did wrong. Returns the error that ends the device's context, or 0."""
@@ -241,10 +243,17 @@ class Bridge:
         finding = Finding(kind.decode(), text, location=location)  # type: ignore[arg-type]
         self._observer.found(finding, launched, Circumstances(stack=stack))
 
-    def refused(self, what: bytes, why: bytes) -> None:
-        """Tells of a call that cannot be done here."""
+    def refused(self, what: bytes, why: bytes, number: int) -> None:
+        """Tells of a call that cannot be done here, or of a launch: ``number`` is that of its kernel, or -1."""
+        if number >= 0:
+            self._refuse(number, why.decode())
+            return
         stack = resolve(self._native.stack())
         self._observer.refused(f"{what.decode()}: {why.decode()}", None, stack)
+
+    def unwatched(self, why: bytes) -> None:
+        """Notes that memory is not checked to the end."""
+        self._observer.noted(Note("checks-ended", why.decode()), None)
 
     def leave(self) -> None:
         """The program ends."""
@@ -309,7 +318,8 @@ class Bridge:
                 noted = named_note(compiled, item, kernel.program, memories, variables, finding)
                 self._observer.noted(noted, kernel.launched)
                 continue
-            key = (kernel.lowered, finding.kind, id(finding.site), memories[0].name if memories else "")
+            freed = place is not None and place.freed
+            key = (kernel.lowered, finding.kind, id(finding.site), memories[0].name if memories else "", freed)
             known = self._told.get(key)
             named = self._told.setdefault(key, worded(place)) if known is None else replace(known, count=finding.count)
             circumstances = Circumstances() if known else self._circumstances(kernel, form, block)
@@ -348,16 +358,27 @@ def _form(shape: Shape) -> LaunchShape:
     return LaunchShape((grid[0], grid[1], grid[2]), (block[0], block[1], block[2]), shape.shared)
 
 
-def _guarded(method: Callable[..., Any], on_error: object) -> Callable[..., Any]:
-    """No exception leaves a callback: it is shown, and the library gets an error."""
+def _guarded(method: Callable[..., Any], on_error: object, observer: Observer) -> Callable[..., Any]:
+    """No exception leaves a callback: it is shown and recorded, since a finding may be lost with it, and the library
+    gets an error. A process that cannot record it ends with exit code 3."""
+
+    def lost(error: BaseException) -> None:
+        try:
+            observer.refused(
+                f"kernelcheck failed in `{method.__name__}`, and what it was about is lost: {error!r}", None, ()
+            )
+        except BaseException:  # noqa: BLE001 - nothing is left that could say so later
+            os._exit(3)
 
     def call(*arguments: Any) -> Any:
         try:
             return method(*arguments)
         except KernelcheckError as error:
             os.write(2, f"kernelcheck: {error}\n".encode())
-        except BaseException:  # noqa: BLE001 - a fault of ours, in a program that is not Python
+            lost(error)
+        except BaseException as error:  # noqa: BLE001 - a fault of ours, in a program that is not Python
             os.write(2, f"kernelcheck: {traceback.format_exc()}".encode())
+            lost(error)
         return on_error
 
     return call
@@ -393,7 +414,9 @@ def start(library: str, digest: str = "") -> None:
     bridge = Bridge(native, observer, settings, arch, root, find_toolkit().include)
     os.register_at_fork(after_in_child=bridge.after_fork)
     atexit.register(native.leave)  # for a Python process, which ends before the library does; others end otherwise
-    made = {name: prototype(_guarded(getattr(bridge, name), _ON_ERROR.get(name))) for name, prototype in CALLBACKS}
+    made = {
+        name: prototype(_guarded(getattr(bridge, name), _ON_ERROR.get(name), observer)) for name, prototype in CALLBACKS
+    }
     callbacks = Callbacks(**made)
     _kept.extend((bridge, callbacks, made))
     native.set_callbacks(callbacks)

@@ -24,11 +24,21 @@ class ProgramModule:
     """One module, which a program registers when it starts."""
 
     def __init__(self, number: int, native: Native, root: Path) -> None:
+        self._number = number
         self._native = native
         self._root = root
-        self.ptx = linked(native.ptx(number)) if native.ptx(number) else ""
         self._kernels: dict[tuple[str, bool], CompiledKernel] = {}
         self._variables: Globals | None = None
+
+    @cached_property
+    def ptx(self) -> str:
+        """The text of all parts.
+
+        Raises:
+            UnsupportedPTXError: they cannot be linked.
+        """
+        parts = self._native.ptx(self._number)
+        return linked(parts) if parts else ""
 
     @cached_property
     def parameters(self) -> dict[str, tuple[Parameter, ...]]:

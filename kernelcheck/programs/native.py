@@ -76,7 +76,8 @@ CALLBACKS = (
             _C.c_int,
         ),
     ),
-    ("refused", _C.CFUNCTYPE(None, _C.c_char_p, _C.c_char_p)),
+    ("refused", _C.CFUNCTYPE(None, _C.c_char_p, _C.c_char_p, _C.c_int)),
+    ("unwatched", _C.CFUNCTYPE(None, _C.c_char_p)),
     ("leave", _C.CFUNCTYPE(None)),
 )
 """`Callbacks` of the library: the bridge's methods by name."""

@@ -1,7 +1,8 @@
 """One PTX module of several: what nvlink does with relocatable device code (``-rdc=true``), for PTX.
 
 Definitions of all parts are in one module, each once; declarations of what another part defines go, except those of
-functions, which may stand before the definition. Numbers of source files are made distinct.
+functions, which may stand before the definition. Names that are local to a part, as those of strings are, and numbers
+of source files are made distinct.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from kernelcheck.errors import UnsupportedPTXError
 
 _TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"[^"]*"|[{};]|\n', re.DOTALL)
 _LINE_DIRECTIVE = re.compile(r"\s*\.(?:version|target|address_size|file|pragma)\b")
@@ -30,6 +33,8 @@ class _Item:
     is_function: bool = False
     is_declaration: bool = False
     is_header: bool = False
+    linking: str = ""
+    """``visible``, ``weak``, ``extern`` or ``common``; empty: local to its part."""
 
     @property
     def order(self) -> int:
@@ -42,27 +47,57 @@ class _Item:
 
 
 def linked(parts: Sequence[str]) -> str:
-    """The module of all parts."""
+    """The module of all parts.
+
+    Raises:
+        UnsupportedPTXError: two parts define the same name, and neither definition is weak.
+    """
     if len(parts) == 1:
         return parts[0]
     modules, base = [], 0
-    for number, part in enumerate(parts):
+    for number, part in enumerate(_with_own_names(parts)):
         text = part if number == 0 else _MODULE_HEADER.sub("", part)
         last = max((int(match[2]) for match in _FILE_NUMBER.finditer(text)), default=0)
         modules.append(list(_items(_renumbered(text, base))))
         base += last
+    strong = _strong([item for items in modules for item in items])
     defined = {item.name for items in modules for item in items if item.name and not item.is_declaration}
     seen: set[tuple[str, bool]] = set()
     made = []
     for item in (item for items in modules for item in items):
         if item.name:
             key = (item.name, item.is_declaration)
-            if key in seen or (item.is_declaration and not item.is_function and item.name in defined):
+            replaced = item.linking in ("weak", "common") and not item.is_declaration and item.name in strong
+            if key in seen or replaced or (item.is_declaration and not item.is_function and item.name in defined):
                 continue
             seen.add(key)
         visible = item.is_declaration and item.is_function and item.name in defined
         made.append((item.order, item.text.replace(".extern", ".visible", 1) if visible else item.text))
     return "".join(text for _, text in sorted(made, key=lambda item: item[0]))
+
+
+def _strong(items: Sequence[_Item]) -> set[str]:
+    """The names that have a definition which replaces weak ones."""
+    names: set[str] = set()
+    for item in items:
+        if item.linking == "visible" and not item.is_declaration:
+            if item.name in names:
+                raise UnsupportedPTXError(f"{item.name} is defined in two files that are linked together")
+            names.add(item.name)
+    return names
+
+
+def _with_own_names(parts: Sequence[str]) -> Iterator[str]:
+    """The parts, where a name that is local to one is that of nothing in another."""
+    items = [[item for item in _items(part) if item.name] for part in parts]
+    taken = {item.name for part in items for item in part if item.linking}
+    for number, (text, named) in enumerate(zip(parts, items, strict=True)):
+        local = {item.name for item in named if not item.linking}
+        if clashing := sorted(local & taken, key=len, reverse=True):
+            names = "|".join(map(re.escape, clashing))
+            text = re.sub(rf"(?<![\w$.%])(?:{names})(?![\w$])", rf"\g<0>__{number}", text)
+        yield text
+        taken |= local
 
 
 def _renumbered(text: str, base: int) -> str:
@@ -88,15 +123,15 @@ def _items(text: str) -> Iterator[_Item]:
 def _item(text: str) -> _Item:
     bare = re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL).strip()
     head = bare.partition("{")[0]
-    is_external = bare.startswith(".extern")
+    linking = match[1] if (match := _LINKING.match(bare)) else ""
     if _MODULE_HEADER.match(bare + "\n"):
         return _Item(text, is_header=True)
-    if not _LINKING.match(bare) and not bare.startswith((".func", ".entry", ".global", ".const", ".shared")):
+    if not linking and not bare.startswith((".func", ".entry", ".global", ".const", ".shared")):
         return _Item(text)
     if match := _ENTRY.search(head):
-        return _Item(text, match[1], is_function=True)
+        return _Item(text, match[1], is_function=True, linking=linking)
     if ".func" in head and (match := _FUNCTION.search(head)):
-        return _Item(text, match[1], is_function=True, is_declaration="{" not in bare)
+        return _Item(text, match[1], is_function=True, is_declaration="{" not in bare, linking=linking)
     if match := _VARIABLE.search(bare if "=" not in bare else bare.partition("=")[0] + "="):
-        return _Item(text, match[1], is_declaration=is_external and ".shared" not in head)
+        return _Item(text, match[1], is_declaration=linking == "extern" and ".shared" not in head, linking=linking)
     return _Item(text)

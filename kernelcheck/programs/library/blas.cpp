@@ -4,6 +4,7 @@
 
 #include "cublas_v2.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cuda_bf16.h>
@@ -51,6 +52,21 @@ void Matrix::set(int64_t row, int64_t column, double value) const
     case CUDA_R_32I: static_cast<int32_t *>(data)[at] = static_cast<int32_t>(value); break;
     default: break;
     }
+}
+
+bool known(cudaDataType type, bool written, const char *call)
+{
+    switch (type) {
+    case CUDA_R_64F: case CUDA_R_32F: case CUDA_R_16F: case CUDA_R_16BF: case CUDA_R_32I: return true;
+    case CUDA_R_8I:
+        if (!written)
+            return true;
+        break;
+    default: break;
+    }
+    Locked lock;
+    refuse((std::string(call) + " with data of type " + std::to_string(type)).c_str(), "the runtime's products do not know this cudaDataType");
+    return false;
 }
 
 static size_t extent(const Matrix &m) { return m.rows && m.columns ? static_cast<size_t>((m.columns - 1) * m.ld + m.rows) * m.element() : 0; }
@@ -128,8 +144,23 @@ cublasStatus_t in_order(cublasHandle_t handle, const std::function<bool()> &work
 {
     if (!handle)
         return CUBLAS_STATUS_NOT_INITIALIZED;
+    Locked lock;
+    if (is_capturing(handle->stream) && handle->pointers == CUBLAS_POINTER_MODE_DEVICE) {
+        refuse("a captured call of cuBLAS", "scalars in device memory (CUBLAS_POINTER_MODE_DEVICE)");
+        return CUBLAS_STATUS_NOT_SUPPORTED;
+    }
     Status status = in_stream(handle->stream, cudaGraphNodeTypeKernel, [work] { return work() ? cudaSuccess : cudaErrorInvalidValue; });
     return status ? CUBLAS_STATUS_EXECUTION_FAILED : CUBLAS_STATUS_SUCCESS;
+}
+
+/* Vectors whose steps are below 0 begin at their end; the loops do not know them. */
+bool forward(std::initializer_list<int> steps, const char *call)
+{
+    if (std::all_of(steps.begin(), steps.end(), [](int step) { return step >= 0; }))
+        return true;
+    Locked lock;
+    refuse((std::string(call) + " with a negative increment").c_str(), "the runtime does not step backwards through vectors");
+    return false;
 }
 
 struct Product {
@@ -139,6 +170,19 @@ struct Product {
     Matrix b(const void *data, cudaDataType type, int ld) const { return b_transposed ? matrix(data, type, n, k, ld) : matrix(data, type, k, n, ld); }
     Matrix c(void *data, cudaDataType type, int ld) const { return matrix(data, type, m, n, ld); }
 };
+
+bool known_scale(cublasComputeType_t compute)
+{
+    switch (compute) {
+    case CUBLAS_COMPUTE_16F: case CUBLAS_COMPUTE_16F_PEDANTIC: case CUBLAS_COMPUTE_64F: case CUBLAS_COMPUTE_64F_PEDANTIC:
+    case CUBLAS_COMPUTE_32I: case CUBLAS_COMPUTE_32I_PEDANTIC: case CUBLAS_COMPUTE_32F: case CUBLAS_COMPUTE_32F_PEDANTIC:
+    case CUBLAS_COMPUTE_32F_FAST_16F: case CUBLAS_COMPUTE_32F_FAST_16BF: case CUBLAS_COMPUTE_32F_FAST_TF32: return true;
+    default: break;
+    }
+    Locked lock;
+    refuse("cublasGemmEx", "this type of computation");
+    return false;
+}
 
 double scale_of(const void *value, cublasComputeType_t compute)
 {
@@ -168,6 +212,8 @@ cublasStatus_t batch(cublasHandle_t handle, Product p, T alpha, T beta, const ch
 template <class T>
 cublasStatus_t by_vector(cublasHandle_t handle, int m, int n, bool transposed, T alpha, const T *a, int lda, const T *x, int x_step, T beta, T *y, int y_step)
 {
+    if (!forward({x_step, y_step}, "cublas gemv"))
+        return CUBLAS_STATUS_NOT_SUPPORTED;
     return in_order(handle, [=] {
         int in = transposed ? m : n, out = transposed ? n : m;
         Matrix left = matrix(a, TYPE<T>, m, n, lda), right = vector(x, in, x_step), result = vector(y, out, y_step);
@@ -188,6 +234,8 @@ cublasStatus_t by_vector(cublasHandle_t handle, int m, int n, bool transposed, T
 template <class T, class Function>
 cublasStatus_t each(cublasHandle_t handle, int n, const T *x, int x_step, T *y, int y_step, bool reads_y, const char *call, Function function)
 {
+    if (!forward({x_step, y_step}, call))
+        return CUBLAS_STATUS_NOT_SUPPORTED;
     return in_order(handle, [=] {
         Matrix from = vector(x, n, x_step), to = vector(y, n, y_step);
         if (!can_read(from, call) || (reads_y && !can_read(to, call)) || !can_write(to, call))
@@ -203,6 +251,8 @@ cublasStatus_t each(cublasHandle_t handle, int n, const T *x, int x_step, T *y, 
 template <class T, class Function>
 cublasStatus_t summed(cublasHandle_t handle, int n, const T *x, int x_step, const T *y, int y_step, T *result, const char *call, Function function, bool root)
 {
+    if (!forward({x_step, y_step}, call))
+        return CUBLAS_STATUS_NOT_SUPPORTED;
     return in_order(handle, [=] {
         Matrix left = vector(x, n, x_step), right = vector(y, n, y_step);
         if (!can_read(left, call) || !can_read(right, call))
@@ -210,6 +260,8 @@ cublasStatus_t summed(cublasHandle_t handle, int n, const T *x, int x_step, cons
         double sum = 0;
         for (int i = 0; i < n; i++)
             sum += function(left.get(0, i), right.get(0, i));
+        if (!can_write(matrix(result, TYPE<T>, 1, 1, 1), call))
+            return false;
         *result = static_cast<T>(root ? std::sqrt(sum) : sum);
         was_written(matrix(result, TYPE<T>, 1, 1, 1));
         return true;
@@ -218,6 +270,8 @@ cublasStatus_t summed(cublasHandle_t handle, int n, const T *x, int x_step, cons
 
 template <class T> cublasStatus_t largest(cublasHandle_t handle, int n, const T *x, int step, int *result)
 {
+    if (!forward({step}, "cublas amax"))
+        return CUBLAS_STATUS_NOT_SUPPORTED;
     return in_order(handle, [=] {
         Matrix all = vector(x, n, step);
         if (!can_read(all, "cublas amax"))
@@ -226,6 +280,8 @@ template <class T> cublasStatus_t largest(cublasHandle_t handle, int n, const T 
         for (int i = 1; i < n; i++)
             if (std::fabs(all.get(0, i)) > std::fabs(all.get(0, best)))
                 best = i;
+        if (!can_write(matrix(result, CUDA_R_32I, 1, 1, 1), "cublas amax"))
+            return false;
         *result = n > 0 ? best + 1 : 0;
         was_written(matrix(result, CUDA_R_32I, 1, 1, 1));
         return true;
@@ -310,6 +366,9 @@ CALLS_OF(D, d, double)
 BLAS cublasGemmStridedBatchedEx(cublasHandle_t h, cublasOperation_t ta, cublasOperation_t tb, int m, int n, int k, const void *alpha, const void *a, cudaDataType at, int lda, long long sa, const void *b, cudaDataType bt, int ldb, long long sb, const void *beta, void *c, cudaDataType ct, int ldc, long long sc, int count, cublasComputeType_t compute, cublasGemmAlgo_t)
 {
     Product p{ta != CUBLAS_OP_N, tb != CUBLAS_OP_N, m, n, k};
+    const char *call = "cublasGemmEx";
+    if (!known(at, false, call) || !known(bt, false, call) || !known(ct, true, call) || !known_scale(compute))
+        return CUBLAS_STATUS_NOT_SUPPORTED;
     double by = scale_of(alpha, compute), more = scale_of(beta, compute);
     return in_order(h, [=] {
         bool right = true;

@@ -17,6 +17,9 @@ struct Matrix {
     void set(int64_t row, int64_t column, double value) const;
 };
 
+/* Whether the loops know a type of elements, to read or to write. What they do not know is refused by name. */
+bool known(cudaDataType type, bool written, const char *call);
+
 /* Whether all of a matrix may be read, or written. What is wrong about it is reported. */
 bool can_read(const Matrix &matrix, const char *call);
 bool can_write(const Matrix &matrix, const char *call);

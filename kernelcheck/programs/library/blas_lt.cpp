@@ -70,8 +70,10 @@ BLAS cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t d, cublasLtMatmulDescAt
     case CUBLASLT_MATMUL_DESC_BIAS_POINTER: return memcpy(&d->bias, value, bytes), CUBLAS_STATUS_SUCCESS;
     case CUBLASLT_MATMUL_DESC_EPILOGUE: {
         memcpy(&d->epilogue, value, bytes);
-        constexpr int known = CUBLASLT_EPILOGUE_DEFAULT | CUBLASLT_EPILOGUE_RELU_BIAS | CUBLASLT_EPILOGUE_GELU;
-        return d->epilogue & ~known ? CUBLAS_STATUS_NOT_SUPPORTED : CUBLAS_STATUS_SUCCESS;
+        constexpr int possible = CUBLASLT_EPILOGUE_DEFAULT | CUBLASLT_EPILOGUE_RELU_BIAS | CUBLASLT_EPILOGUE_GELU;
+        if (!(d->epilogue & ~possible))
+            return CUBLAS_STATUS_SUCCESS;
+        break;
     }
     default: break;
     }
@@ -99,6 +101,9 @@ BLAS cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_t descriptor, const voi
 {
     cublasLtMatmulDescriptor how = *descriptor;
     Matrix left = as_matrix(a, a_layout), right = as_matrix(b, b_layout), result = as_matrix(d, d_layout);
+    const char *call = "cublasLtMatmul";
+    if (!known(left.type, false, call) || !known(right.type, false, call) || !known(result.type, true, call) || !known(how.scale, false, call))
+        return CUBLAS_STATUS_NOT_SUPPORTED;
     double by = scalar(alpha, how.scale), more = scalar(beta, how.scale);
     if (more != 0 && c != d) {
         Locked lock;

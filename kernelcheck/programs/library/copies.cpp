@@ -30,9 +30,11 @@ bool checked_range(const void *start, size_t size, const char *call, const char 
         if (freed)
             host_finding("use-after-free", std::string(call) + " " + direction + " memory that was freed", stack_here(),
                          &freed->freed);
-        const Allocation *before = allocation_of(start, true);
-        if (!freed && before && before->owned) {
-            host_finding("out-of-bounds", std::string(call) + " " + direction + " an address at the end of an allocation of " +
+        const Allocation *before = allocation_before(start);
+        uint64_t past = before ? before->offset(start) - before->size : 0;
+        if (!freed && before && before->owned && past < GUARD) {
+            std::string where = past ? bytes(past) + " past the end of" : "at the end of";
+            host_finding("out-of-bounds", std::string(call) + " " + direction + " an address " + where + " an allocation of " +
                          bytes(before->size), stack_here(), &before->made);
             return false;
         }
@@ -174,36 +176,36 @@ Status copy_3d(const cudaMemcpy3DParms &p)
     return cudaSuccess;
 }
 
-/* What a copy to or from a variable of a module is of; null if there is no such variable, or it is too small. */
-static char *within_symbol(const void *symbol, size_t count, size_t offset, const char *call)
+/* Sets `place` to what a copy to or from a variable of a module is of. */
+static Status within_symbol(const void *symbol, size_t count, size_t offset, const char *call, char *&place)
 {
     size_t size = 0;
     char *start = static_cast<char *>(symbol_address(symbol, &size));
-    if (!start) {
-        failed(cudaErrorInvalidSymbol);
-        return nullptr;
-    }
+    if (!start)
+        return failed(cudaErrorInvalidSymbol);
     if (offset > size || count > size - offset) {
         host_finding("out-of-bounds", std::string(call) + " of " + bytes(count) + " at byte " + std::to_string(offset) +
                      " runs past the end of the variable, which has " + bytes(size), stack_here());
-        failed(cudaErrorInvalidValue);
-        return nullptr;
+        return failed(cudaErrorInvalidValue);
     }
-    return start + offset;
+    place = start + offset;
+    return cudaSuccess;
 }
 
 Status copy_to_symbol(const void *symbol, const void *from, size_t count, size_t offset, cudaMemcpyKind kind)
 {
     Locked lock;
-    char *to = within_symbol(symbol, count, offset, "cudaMemcpyToSymbol");
-    return to ? copy(to, from, count, kind, "cudaMemcpyToSymbol") : cudaPeekAtLastError();
+    char *to = nullptr;
+    Status status = within_symbol(symbol, count, offset, "cudaMemcpyToSymbol", to);
+    return status ? status : copy(to, from, count, kind, "cudaMemcpyToSymbol");
 }
 
 Status copy_from_symbol(void *to, const void *symbol, size_t count, size_t offset, cudaMemcpyKind kind)
 {
     Locked lock;
-    char *from = within_symbol(symbol, count, offset, "cudaMemcpyFromSymbol");
-    return from ? copy(to, from, count, kind, "cudaMemcpyFromSymbol") : cudaPeekAtLastError();
+    char *from = nullptr;
+    Status status = within_symbol(symbol, count, offset, "cudaMemcpyFromSymbol", from);
+    return status ? status : copy(to, from, count, kind, "cudaMemcpyFromSymbol");
 }
 } // namespace kernelcheck
 

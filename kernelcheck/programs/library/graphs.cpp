@@ -20,11 +20,26 @@ Status run_all(const std::vector<std::unique_ptr<CUgraphNode_st>> &nodes)
     return cudaSuccess;
 }
 
+std::unique_ptr<CUgraphNode_st> copied(const CUgraphNode_st &node);
+std::vector<CUgraphNode_st *> in_order(const CUgraph_st &graph);
+using Nodes = std::vector<std::unique_ptr<CUgraphNode_st>>;
+
+/* Copies of nodes, in their order: what becomes of these later does not matter. */
+template <class Pointers> std::shared_ptr<Nodes> copies_of(const Pointers &nodes)
+{
+    auto made = std::make_shared<Nodes>();
+    for (const auto &node : nodes)
+        made->push_back(copied(*node));
+    return made;
+}
+
+/* What captures of calls without a description do stays as it was captured. */
 void set_work(CUgraphNode_st &node)
 {
     switch (node.type) {
     case cudaGraphNodeTypeKernel:
-        set_kernel_work(node);
+        if (node.launch.kernel)
+            set_kernel_work(node);
         break;
     case cudaGraphNodeTypeMemcpy:
         if (node.copy.extent.width)
@@ -48,7 +63,8 @@ void set_work(CUgraphNode_st &node)
             node.work = [p = node.host] { return p.fn(p.userData), cudaSuccess; };
         break;
     case cudaGraphNodeTypeGraph:
-        node.work = [child = node.child] { return run_all(child->nodes); };
+        if (node.child)
+            node.work = [nodes = copies_of(in_order(*node.child))] { return run_all(*nodes); };
         break;
     case cudaGraphNodeTypeEventRecord:
         node.work = [event = node.event] { return event->recorded = true, event->seconds = seconds_now(), cudaSuccess; };
@@ -84,14 +100,21 @@ std::vector<CUgraphNode_st *> in_order(const CUgraph_st &graph)
     return order;
 }
 
+/* Whether a graph, and those within it, have an order. */
+bool has_order(const CUgraph_st &graph)
+{
+    return in_order(graph).size() == graph.nodes.size() &&
+           std::all_of(graph.nodes.begin(), graph.nodes.end(), [](const auto &node) { return !node->child || has_order(*node->child); });
+}
+
 Status instantiate(cudaGraphExec_t *made, cudaGraph_t graph, unsigned long long flags)
 {
     Locked lock;
     if (!made || !graph)
         return failed(cudaErrorInvalidValue);
-    auto order = in_order(*graph);
-    if (order.size() != graph->nodes.size())
+    if (!has_order(*graph))
         return failed(cudaErrorInvalidValue);
+    auto order = in_order(*graph);
     *made = new CUgraphExec_st;
     (*made)->flags = flags;
     for (CUgraphNode_st *node : order)
@@ -140,6 +163,15 @@ Status set_kernel(CUgraphNode_st &node, const cudaKernelNodeParams *p)
     return cudaSuccess;
 }
 
+/* A call on a node that a library's call, or a graph's launch, became when it was captured. */
+Status refused_node()
+{
+    refuse("a call on a captured node", "a node of a call of cuBLAS, or of a launch of a graph, cannot be looked into or changed");
+    return failed(cudaErrorNotSupported);
+}
+
+Status reset_kernel(CUgraphNode_st &node, const cudaKernelNodeParams *p) { return node.launch.kernel ? set_kernel(node, p) : refused_node(); }
+
 cudaMemcpy3DParms flat_copy(void *to, const void *from, size_t n, cudaMemcpyKind kind)
 {
     cudaMemcpy3DParms p{};
@@ -174,6 +206,13 @@ Status list(const std::vector<CUgraphNode_st *> &found, cudaGraphNode_t *nodes, 
 }
 } // namespace
 
+Status refused_memory(const char *call)
+{
+    Locked lock;
+    refuse(call, "memory that a graph allocates or frees");
+    return failed(cudaErrorNotSupported);
+}
+
 CUgraphNode_st *add_node(cudaGraph_t graph, cudaGraphNodeType type, const Work &work)
 {
     graph->nodes.push_back(std::make_unique<CUgraphNode_st>());
@@ -187,7 +226,7 @@ CUgraphNode_st *add_node(cudaGraph_t graph, cudaGraphNodeType type, const Work &
 } // namespace kernelcheck
 
 using namespace kernelcheck;
-using Nodes = const cudaGraphNode_t *;
+using Before = const cudaGraphNode_t *;
 
 API cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned) { return graph ? (*graph = new CUgraph_st, cudaSuccess) : failed(cudaErrorInvalidValue); }
 API cudaError_t cudaGraphDestroy(cudaGraph_t graph)
@@ -205,6 +244,9 @@ API cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph)
     std::map<const CUgraphNode_st *, CUgraphNode_st *> copies;
     for (const auto &node : graph->nodes) {
         (*clone)->nodes.push_back(copied(*node));
+        CUgraphNode_st &copy = *(*clone)->nodes.back();
+        if (copy.child && cudaGraphClone(&copy.child, node->child) == cudaSuccess)
+            set_work(copy);
         copies[node.get()] = (*clone)->nodes.back().get();
     }
     for (const auto &node : (*clone)->nodes) {
@@ -247,6 +289,8 @@ API cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream)
     Locked lock;
     if (!executables().count(executable))
         return failed(cudaErrorInvalidValue);
+    if (is_capturing(stream))
+        return in_stream(stream, cudaGraphNodeTypeGraph, [nodes = copies_of(executable->nodes)] { return failed(run_all(*nodes)); });
     return in_stream(stream, cudaGraphNodeTypeGraph, [=] { return failed(run_all(executable->nodes)); });
 }
 
@@ -256,7 +300,7 @@ API cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t grap
     if (!executables().count(executable) || !graph)
         return failed(cudaErrorInvalidValue);
     auto order = in_order(*graph);
-    bool same = order.size() == executable->nodes.size();
+    bool same = has_order(*graph) && order.size() == executable->nodes.size();
     for (size_t n = 0; same && n < order.size(); n++)
         same = order[n]->type == executable->nodes[n]->type;
     if (result)
@@ -271,58 +315,55 @@ API cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t grap
     return cudaSuccess;
 }
 
-API cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, const cudaKernelNodeParams *p)
+API cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, const cudaKernelNodeParams *p)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeKernel, [=](CUgraphNode_st &made) { return set_kernel(made, p); });
 }
-API cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, const cudaMemcpy3DParms *p)
+API cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, const cudaMemcpy3DParms *p)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeMemcpy, [=](CUgraphNode_st &made) { return made.copy = *p, cudaSuccess; });
 }
-API cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, void *to, const void *from, size_t bytes, cudaMemcpyKind kind)
+API cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, void *to, const void *from, size_t bytes, cudaMemcpyKind kind)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeMemcpy, [=](CUgraphNode_st &made) { return made.copy = flat_copy(to, from, bytes, kind), cudaSuccess; });
 }
-API cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, const void *symbol, const void *from, size_t bytes, size_t offset, cudaMemcpyKind kind)
+API cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, const void *symbol, const void *from, size_t bytes, size_t offset, cudaMemcpyKind kind)
 {
     char *to = static_cast<char *>(symbol_address(symbol, nullptr));
     return to ? cudaGraphAddMemcpyNode1D(node, graph, after, n, to + offset, from, bytes, kind) : failed(cudaErrorInvalidSymbol);
 }
-API cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, void *to, const void *symbol, size_t bytes, size_t offset, cudaMemcpyKind kind)
+API cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, void *to, const void *symbol, size_t bytes, size_t offset, cudaMemcpyKind kind)
 {
     char *from = static_cast<char *>(symbol_address(symbol, nullptr));
     return from ? cudaGraphAddMemcpyNode1D(node, graph, after, n, to, from + offset, bytes, kind) : failed(cudaErrorInvalidSymbol);
 }
-API cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, const cudaMemsetParams *p)
+API cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, const cudaMemsetParams *p)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeMemset, [=](CUgraphNode_st &made) { return made.fill = *p, cudaSuccess; });
 }
-API cudaError_t cudaGraphAddHostNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, const cudaHostNodeParams *p)
+API cudaError_t cudaGraphAddHostNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, const cudaHostNodeParams *p)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeHost, [=](CUgraphNode_st &made) { return made.host = *p, cudaSuccess; });
 }
-API cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n)
+API cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeEmpty, [](CUgraphNode_st &) { return cudaSuccess; });
 }
-API cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, cudaGraph_t child)
+API cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, cudaGraph_t child)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeGraph, [=](CUgraphNode_st &made) { return cudaGraphClone(&made.child, child); });
 }
-API cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, cudaEvent_t event)
+API cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, cudaEvent_t event)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeEventRecord, [=](CUgraphNode_st &made) { return made.event = event, cudaSuccess; });
 }
-API cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, cudaEvent_t event)
+API cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, size_t n, cudaEvent_t event)
 {
     return add(node, graph, after, n, cudaGraphNodeTypeWaitEvent, [=](CUgraphNode_st &made) { return made.event = event, cudaSuccess; });
 }
-API cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, cudaMemAllocNodeParams *p)
-{
-    return add(node, graph, after, n, cudaGraphNodeTypeMemAlloc, [=](CUgraphNode_st &) { return allocate(&p->dptr, p->bytesize, Kind::device); });
-}
-API cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, size_t n, void *) { return cudaGraphAddEmptyNode(node, graph, after, n); }
-API cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes after, const cudaGraphEdgeData *, size_t n, cudaGraphNodeParams *p)
+API cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t *, cudaGraph_t, Before, size_t, cudaMemAllocNodeParams *) { return refused_memory("cudaGraphAddMemAllocNode"); }
+API cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t *, cudaGraph_t, Before, size_t, void *) { return refused_memory("cudaGraphAddMemFreeNode"); }
+API cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph, Before after, const cudaGraphEdgeData *, size_t n, cudaGraphNodeParams *p)
 {
     switch (p ? p->type : cudaGraphNodeTypeCount) {
     case cudaGraphNodeTypeKernel: {
@@ -347,7 +388,7 @@ API cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes
         return cudaGraphAddChildGraphNode(node, graph, after, n, p->graph.graph);
     default: {
         Locked lock;
-        refuse("cudaGraphAddNode", "a node of this type (conditional ones, semaphores)");
+        refuse("cudaGraphAddNode", "a node of this type (memory, conditional ones, semaphores)");
         return failed(cudaErrorNotSupported);
     }
     }
@@ -355,7 +396,7 @@ API cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph, Nodes
 
 API cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t e, cudaGraphNode_t node, const cudaKernelNodeParams *p)
 {
-    return change(e, node, [=](CUgraphNode_st &found) { return set_kernel(found, p); });
+    return change(e, node, [=](CUgraphNode_st &found) { return reset_kernel(found, p); });
 }
 API cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t e, cudaGraphNode_t node, const cudaMemcpy3DParms *p)
 {
@@ -381,11 +422,15 @@ API cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t e, cudaGraphNode_t node,
 {
     return change(e, node, [=](CUgraphNode_st &found) { return *enabled = found.enabled, cudaSuccess; });
 }
-API cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams *p) { return *p = node->kernel, cudaSuccess; }
+API cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams *p)
+{
+    Locked lock;
+    return node->launch.kernel ? (*p = node->kernel, cudaSuccess) : refused_node();
+}
 API cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node, const cudaKernelNodeParams *p)
 {
     Locked lock;
-    Status status = set_kernel(*node, p);
+    Status status = reset_kernel(*node, p);
     if (!status)
         set_work(*node);
     return failed(status);
@@ -396,7 +441,11 @@ API cudaError_t cudaGraphMemsetNodeGetParams(cudaGraphNode_t node, cudaMemsetPar
 API cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node, const cudaMemsetParams *p) { return node->fill = *p, set_work(*node), cudaSuccess; }
 API cudaError_t cudaGraphHostNodeGetParams(cudaGraphNode_t node, cudaHostNodeParams *p) { return *p = node->host, cudaSuccess; }
 API cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node, const cudaHostNodeParams *p) { return node->host = *p, set_work(*node), cudaSuccess; }
-API cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node, cudaGraph_t *child) { return *child = node->child, cudaSuccess; }
+API cudaError_t cudaGraphChildGraphNodeGetGraph(cudaGraphNode_t node, cudaGraph_t *child)
+{
+    Locked lock;
+    return node->child ? (*child = node->child, cudaSuccess) : refused_node();
+}
 API cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType *type) { return *type = node->type, cudaSuccess; }
 API cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t *nodes, cudaGraphEdgeData *, size_t *count) { return list(node->dependencies, nodes, count); }
 API cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t *nodes, size_t *count)

@@ -59,6 +59,8 @@ using Work = std::function<Status()>;
 Status in_stream(cudaStream_t stream, cudaGraphNodeType type, const Work &work,
                  const std::function<void(CUgraphNode_st &)> &describe = nullptr);
 CUgraphNode_st *add_node(cudaGraph_t graph, cudaGraphNodeType type, const Work &work);
+/* Says that graphs do not have memory of their own. */
+Status refused_memory(const char *call);
 CUstream_st *stream_of(cudaStream_t stream); /* null: it is not a stream */
 void set_kernel_work(CUgraphNode_st &node);
 bool valid(cudaEvent_t event);

@@ -16,6 +16,7 @@ namespace kernelcheck {
 namespace {
 constexpr uint64_t MOST_BLOCKS = 16;
 constexpr int MOST_MILLISECONDS = 3000;
+constexpr const char *NO_ROOM = "races between lanes of a warp were not looked for in a launch: this machine has no room for a copy of the process";
 constexpr size_t STACK_BYTES = size_t{64} << 20;
 
 /* What the copy does: nothing but the machine code of the kernel. */
@@ -32,15 +33,19 @@ void work() { _exit(static_cast<int>(job.code(job.context, 0, job.blocks))); }
 /* Waits for the copy, which gets no more time than that. */
 void wait_for(pid_t copy)
 {
-    for (int waited = 0; waitpid(copy, nullptr, __WALL | WNOHANG) == 0; waited++) {
+    int status = 0;
+    for (int waited = 0; waitpid(copy, &status, __WALL | WNOHANG) == 0; waited++) {
         if (waited == MOST_MILLISECONDS) {
             kill(copy, SIGKILL);
             waitpid(copy, nullptr, __WALL);
+            note_unwatched("races between lanes of a warp were looked for in a part of a launch alone: its blocks took longer than 3 s");
             return;
         }
         timespec millisecond{0, 1000000};
         nanosleep(&millisecond, nullptr);
     }
+    if (WIFSIGNALED(status))
+        note_unwatched("races between lanes of a warp were looked for in a part of a launch alone: the copy that runs it crashed");
 }
 } // namespace
 
@@ -50,7 +55,7 @@ bool run_lanes(Context &context, uint32_t (*code)(Context *, uint64_t, uint64_t)
     void *shared = mmap(nullptr, bytes + 1, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     void *stack = mmap(nullptr, STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (shared == MAP_FAILED || stack == MAP_FAILED)
-        return false;
+        return note_unwatched(NO_ROOM), false;
     job = {&context, code, std::min<uint64_t>(context.last_block + 1, MOST_BLOCKS)};
     /* A plain copy, of which neither Python nor the program's handlers know: it ends without a signal. */
     auto copy = static_cast<pid_t>(syscall(SYS_clone, 0, nullptr, nullptr, nullptr, nullptr));
@@ -68,6 +73,8 @@ bool run_lanes(Context &context, uint32_t (*code)(Context *, uint64_t, uint64_t)
     }
     if (copy > 0)
         wait_for(copy);
+    else
+        note_unwatched(NO_ROOM);
     memcpy(context.findings, shared, bytes);
     munmap(shared, bytes + 1);
     munmap(stack, STACK_BYTES);

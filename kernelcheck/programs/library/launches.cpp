@@ -215,6 +215,8 @@ Status describe(Kernel &kernel)
 /* A launch with copies of its arguments, which may change after the call. */
 Status pack(Kernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative, Launch &launch)
 {
+    if (shared > 0xFFFFFFFFu)
+        return cudaErrorInvalidValue;
     launch.kernel = &kernel;
     launch.cooperative = cooperative;
     launch.shape = {{grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, static_cast<uint32_t>(shared)};
@@ -238,9 +240,13 @@ Status run(const Launch &launch)
     if (launch.cooperative) {
         note_stack();
         int code = python().cooperate(kernel.number, &launch.shape, launch.parameters.data(), static_cast<uint32_t>(bytes));
+        if (code == cudaErrorNotSupported)
+            return failed(cudaErrorNotSupported);
+        if (kernel.counters)
+            kernel.counters[0]++; /* it has all checks, whatever is sampled */
         if (code)
             end_device(static_cast<Status>(code));
-        return static_cast<Status>(code);
+        return cudaSuccess;
     }
     Ready *r = ready_for(kernel, launch.shape, checked);
     if (!r)
@@ -248,7 +254,7 @@ Status run(const Launch &launch)
     if (kernel.counters)
         kernel.counters[checked ? 0 : 1]++;
     if (!checked)
-        all_written();
+        reached_unchecked(launch.parameters.data(), bytes);
     renew_bounds(*r);
     restore_context(*r, launch.shape);
     Context &context = *r->prepared.context;
@@ -266,18 +272,21 @@ Status run(const Launch &launch)
     launch_clock().finish(context.time);
     bool worn = (context.time << GLOBAL_TIME_SHIFT) - context.tags_first >= context.tags_span;
     if (late) {
+        if (kernel.counters)
+            kernel.counters[checked ? 0 : 1]--, kernel.counters[2]++;
         refuse(kernel.name.c_str(), "the launch is too large for the CPU: it ran for longer than "
-                                    LAUNCH_VARIABLE " allows (300 s by default); make its grid smaller, or allow more");
-        end_device(cudaErrorLaunchTimeout);
-        return cudaErrorLaunchTimeout;
+                                    LAUNCH_VARIABLE " allows (300 s by default); make its grid smaller, or allow more", &kernel);
     }
-    if (!outcome && !worn && !found_something(*r))
+    if (!outcome && !worn && !found_something(*r)) {
+        if (late)
+            end_device(cudaErrorLaunchTimeout);
         return cudaSuccess;
+    }
     note_stack();
     int code = python().report(r->prepared.number, &launch.shape, outcome, worn);
     forget_findings(*r);
-    if (code)
-        end_device(static_cast<Status>(code));
+    if (code || late)
+        end_device(code ? static_cast<Status>(code) : cudaErrorLaunchTimeout);
     return cudaSuccess; /* as on a device, what a kernel does wrong shows at the next synchronisation */
 }
 } // namespace kernelcheck

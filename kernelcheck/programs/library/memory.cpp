@@ -9,7 +9,7 @@
 
 namespace kernelcheck {
 namespace {
-constexpr size_t GUARD = 1 << 16, PAGE = 4096, PITCH = 512;
+constexpr size_t PAGE = 4096, PITCH = 512;
 constexpr size_t SMALL = 1 << 20, SLAB = size_t{1} << 30;
 constexpr size_t MOST_RESERVED = size_t{1} << 40; /* address space of freed memory that stays reserved */
 constexpr size_t MOST_FREED = 20000;                 /* a process may have 65530 mappings, and each of these is one */
@@ -59,14 +59,17 @@ std::map<uint64_t, Allocation> &allocations()
 uint64_t allocations_generation() { return generation; }
 size_t bytes_held() { return held; }
 
-Allocation *allocation_of(const void *pointer, bool or_end)
+Allocation *allocation_before(const void *pointer)
 {
     auto after = allocations().upper_bound(reinterpret_cast<uint64_t>(pointer));
-    if (after == allocations().begin())
-        return nullptr;
-    Allocation &found = std::prev(after)->second;
-    bool within = found.holds(pointer) || (or_end && found.offset(pointer) == found.size);
-    return within || found.offset(pointer) == 0 ? &found : nullptr;
+    return after == allocations().begin() ? nullptr : &std::prev(after)->second;
+}
+
+Allocation *allocation_of(const void *pointer, bool or_end)
+{
+    Allocation *found = allocation_before(pointer);
+    bool within = found && (found->holds(pointer) || (or_end && found->offset(pointer) == found->size));
+    return within || (found && found->offset(pointer) == 0) ? found : nullptr;
 }
 
 const Freed *freed_of(const void *pointer)

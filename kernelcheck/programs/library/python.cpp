@@ -41,12 +41,21 @@ std::string own_path()
     return info.dli_fname;
 }
 
+/* As it stands in a text of Python. */
+std::string quoted(const std::string &text)
+{
+    std::string made;
+    for (char c : text)
+        made += c == '\'' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    return made;
+}
+
 /* Starts Python of the environment that built this library, unless the program is a Python process already. */
 void start_python()
 {
     using Initialised = int (*)();
     using RunText = int (*)(const char *);
-    std::string start = "from kernelcheck.programs.bridge import start\nstart(" + std::string("'") + own_path() + "', '" SOURCES_DIGEST "')\n";
+    std::string start = "from kernelcheck.programs.bridge import start\nstart('" + quoted(own_path()) + "', '" SOURCES_DIGEST "')\n";
     auto initialised = python_symbol<Initialised>("Py_IsInitialized");
     if (initialised && initialised()) {
         int state = python_symbol<int (*)()>("PyGILState_Ensure")();
@@ -192,13 +201,20 @@ void host_finding(const char *kind, const std::string &message, const Stack &sta
 }
 
 /* Says, once for each, that something cannot be done here. */
-void refuse(const char *what, const char *why)
+void refuse(const char *what, const char *why, const Kernel *kernel)
 {
     static auto *said = new std::set<std::string>;
     if (!said->insert(what).second)
         return;
     note_stack();
-    python().refused(what, why);
+    python().refused(what, why, kernel ? static_cast<int>(kernel->number) : -1);
+}
+
+void note_unwatched(const char *why)
+{
+    static auto *said = new std::set<std::string>;
+    if (said->insert(why).second)
+        python().unwatched(why);
 }
 
 API int kernelcheck_absent(const char *call)

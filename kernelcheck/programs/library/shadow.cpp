@@ -8,11 +8,13 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 namespace kernelcheck {
 namespace {
 constexpr uint32_t TIMES = 1u << 25, LEAST_TIMES = TIMES / 2;
 constexpr uint32_t WRITTEN = 1u << GLOBAL_TIME_SHIFT;
+constexpr uint64_t MOST_SCANNED = uint64_t{2} << 30; /* bytes looked through for pointers in all: about a second */
 constexpr size_t MOST_WATCHED = size_t{1} << 30;
 uint32_t shift = 2; /* of a granule's bytes, for all allocations; it can only become finer */
 Clock clock_of_launches;
@@ -81,8 +83,14 @@ Clock &launch_clock() { return clock_of_launches; }
 /* `blank`: whether its contents mean nothing before something writes them. */
 void start_tags(Allocation &a, bool blank)
 {
-    if (!a.size || a.size > MOST_WATCHED || !make_table(a))
+    if (!a.size)
         return;
+    if (a.size > MOST_WATCHED || !make_table(a)) {
+        note_unwatched(a.size > MOST_WATCHED ? "allocations above 1 GiB are not checked for races and uninitialised reads"
+                                             : "there was no memory for the tags of an allocation: it is not checked for races "
+                                               "and uninitialised reads");
+        return;
+    }
     a.tags.blank = blank ? WRITTEN : 0;
 }
 
@@ -141,10 +149,52 @@ Unwritten unwritten_in(const Allocation &a, const void *start, size_t size)
     return found;
 }
 
-void all_written()
+/* Every word of the parameters, of variables and of the memory that they lead to may be a pointer. One that lies in a
+ * guard zone counts, too: kernels step to elements from pointers beyond their memory. */
+void reached_unchecked(const void *parameters, size_t size)
 {
-    for (auto &[address, a] : allocations())
+    auto &all = allocations();
+    if (std::none_of(all.begin(), all.end(), [](auto &each) { return each.second.tags.blank != 0; }))
+        return;
+    uint64_t low = all.begin()->first, high = all.rbegin()->first + all.rbegin()->second.size;
+    std::set<uint64_t> reached;
+    std::vector<const Allocation *> waiting;
+    auto reach = [&](Allocation &a) {
         a.tags.blank = 0;
+        if (reached.insert(a.address).second)
+            waiting.push_back(&a);
+    };
+    auto scan = [&](const void *start, size_t bytes) {
+        auto *words = static_cast<const char *>(start);
+        for (size_t at = 0; at + 8 <= bytes; at += 8) {
+            uint64_t word;
+            memcpy(&word, words + at, 8);
+            if (word + GUARD < low || word > high + GUARD)
+                continue;
+            auto after = all.upper_bound(word);
+            if (after != all.begin() && word < std::prev(after)->first + std::prev(after)->second.size + GUARD)
+                reach(std::prev(after)->second);
+            if (after != all.end() && word + GUARD >= after->first)
+                reach(after->second);
+        }
+    };
+    scan(parameters, size);
+    for (auto &[address, a] : all)
+        if (a.kind == Kind::variable)
+            reach(a);
+    static uint64_t scanned = 0;
+    while (!waiting.empty()) {
+        const Allocation *next = waiting.back();
+        waiting.pop_back();
+        if ((scanned += next->size) > MOST_SCANNED) {
+            for (auto &[address, a] : all)
+                a.tags.blank = 0;
+            break;
+        }
+        scan(reinterpret_cast<const void *>(next->address), next->size);
+    }
+    note_unwatched("memory that a launch without these checks could write counts as written from then on: uninitialised "
+                   "reads of it are not found (check all launches to find them)");
 }
 
 namespace {

@@ -75,6 +75,7 @@ struct Freed {
 std::map<uint64_t, Allocation> &allocations();
 /* The allocation that an address lies in, or at the end of if `or_end`; null: none. */
 Allocation *allocation_of(const void *pointer, bool or_end = false);
+Allocation *allocation_before(const void *pointer); /* that begins at an address or below it; null: none */
 const Freed *freed_of(const void *pointer);
 Allocation &adopt(void *pointer, size_t size, Kind kind);
 void *zeroed_memory(size_t size);
@@ -84,6 +85,7 @@ Status allocate(void **pointer, size_t size, Kind kind);
 Status release(void *pointer, bool of_host);
 uint64_t allocations_generation();
 size_t bytes_held();
+constexpr size_t GUARD = 1 << 16; /* bytes behind an owned allocation that belong to nobody */
 constexpr size_t TOTAL_MEMORY = size_t{16} << 30;
 
 /* shadow.cpp */
@@ -92,7 +94,8 @@ void stop_tags(Allocation &allocation);
 void mark_written(Allocation &allocation, const void *start, size_t size);
 void copy_marks(Allocation &target, const void *to, const Allocation &source, const void *from, size_t size);
 struct Unwritten { uint64_t first, bytes, longest; };
-void all_written(); /* after a launch without checks, nobody knows */
+/* For a launch without checks: memory that it could reach from its parameters counts as written from then on. */
+void reached_unchecked(const void *parameters, size_t size);
 Unwritten unwritten_in(const Allocation &allocation, const void *start, size_t size);
 struct Clock { /* the times of launches, as `runtime/global_tags.py` has them */
     uint32_t end = 2;
@@ -188,14 +191,16 @@ struct Callbacks { /* into `bridge.py` */
     int (*cooperate)(uint32_t kernel, const Shape *shape, const uint8_t *parameters, uint32_t bytes);
     uint64_t (*variable)(uint32_t module, const char *name);
     void (*host)(const char *kind, const char *message, int kernel, void *const *frames, int count, void *const *other, int others);
-    void (*refused)(const char *what, const char *why);
+    void (*refused)(const char *what, const char *why, int kernel);
+    void (*unwatched)(const char *why);
     void (*leave)();
 };
 const Callbacks &python();     /* starts Python if it does not run yet */
 bool python_runs();
 /* What a call of the host did wrong. `other`: the calls that made, or freed, the memory; `kernel`: whose launch it was. */
 void host_finding(const char *kind, const std::string &message, const Stack &stack, const Stack *other = nullptr, const Kernel *kernel = nullptr);
-void refuse(const char *call, const char *why);
+void refuse(const char *call, const char *why, const Kernel *kernel = nullptr);
+void note_unwatched(const char *why); /* says, once for each, that memory is not checked to the end */
 void on_deep_stack(const std::function<void()> &job);
 
 /* One thread at a time works with the state. Whoever waits lets go of Python's lock: who has the state may need it. */

@@ -27,6 +27,12 @@ CUstream_st *stream_of(cudaStream_t stream)
     return streams().count(stream) ? stream : nullptr;
 }
 
+bool is_capturing(cudaStream_t stream)
+{
+    CUstream_st *known = stream_of(stream);
+    return known && known->captures;
+}
+
 bool valid(cudaEvent_t event) { return events().count(event) != 0; }
 
 Status in_stream(cudaStream_t stream, cudaGraphNodeType type, const Work &work,
@@ -297,11 +303,16 @@ API cudaError_t cudaMemcpyFromSymbolAsync(void *to, const void *symbol, size_t n
 }
 API cudaError_t cudaMallocAsync(void **p, size_t n, cudaStream_t stream)
 {
-    Status status = allocate(p, n, Kind::device);
-    return status ? status : in_stream(stream, cudaGraphNodeTypeMemAlloc, [] { return cudaSuccess; });
+    Locked lock;
+    if (is_capturing(stream))
+        return refused_memory("cudaMallocAsync in a capture");
+    return in_stream(stream, cudaGraphNodeTypeMemAlloc, [=] { return allocate(p, n, Kind::device); });
 }
 API cudaError_t cudaFreeAsync(void *p, cudaStream_t stream)
 {
+    Locked lock;
+    if (is_capturing(stream))
+        return refused_memory("cudaFreeAsync in a capture");
     return in_stream(stream, cudaGraphNodeTypeMemFree, [=] { return release(p, false); });
 }
 API cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned, cudaStream_t) { return cudaSuccess; }
