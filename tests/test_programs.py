@@ -150,6 +150,7 @@ def test_each_planted_fault_is_found_at_its_line(faults: Path, tmp_path: Path, n
     assert finding["stack"][0]["line"] == _line(host)
 
 
+@pytest.mark.slow
 @programs
 def test_the_clean_twins_of_all_planted_faults_are_quiet(faults: Path, tmp_path: Path) -> None:
     code, report = _sanitized([faults, "all", "clean"], tmp_path, "--leaks")
@@ -224,6 +225,7 @@ def test_threads_children_and_python_launch_the_same_kernels(tmp_path: Path) -> 
     assert report["findings"][0]["count"] == 3
 
 
+@pytest.mark.slow
 @programs
 def test_the_runtime_does_what_a_program_expects(tmp_path: Path) -> None:
     _nvcc("--extended-lambda", "-std=c++17", SOURCES / "runtime.cu", "-o", "runtime", folder=tmp_path)
