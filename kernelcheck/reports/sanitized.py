@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from kernelcheck import __version__
@@ -31,11 +32,27 @@ class Sanitized:
     exit_code: int
     """Its own; 128 and the number of the signal that ended it."""
     late: bool
-    """Whether it was ended since its time was up."""
+    """Whether it was ended since the time limit was reached."""
     seconds: float
     started: str
     """ISO 8601, UTC."""
     observed: Observed
+    checks: bool = True
+    """Whether races and uninitialised reads were to be looked for."""
+    kernels: tuple[str, ...] = ()
+    """Globs of the kernels whose launches were to be checked; empty: of all."""
+
+    @property
+    def checked(self) -> bool:
+        """Whether a launch was checked as asked, or could not be run."""
+        seen = self.observed
+        return bool(seen.total("checked") or seen.total("refused") or (not self.checks and seen.count))
+
+    @property
+    def unmatched(self) -> tuple[str, ...]:
+        """Globs that match no kernel that was launched."""
+        names = {each.kernel for each in self.observed.launches}
+        return tuple(glob for glob in self.kernels if not any(fnmatchcase(name, glob) for name in names))
 
 
 def text(sanitized: Sanitized, root: Path, *, verbose: bool = False) -> str:
@@ -62,7 +79,7 @@ def text(sanitized: Sanitized, root: Path, *, verbose: bool = False) -> str:
 
 
 def headline(sanitized: Sanitized) -> str:
-    """What it comes to, in one line."""
+    """Summary, in one line."""
     seen = sanitized.observed
     if not seen.count:
         what = "no kernel was launched" if seen.processes else "no process launched a kernel, or loaded what could"
@@ -71,8 +88,16 @@ def headline(sanitized: Sanitized) -> str:
         kernels = len({each.kernel for each in seen.launches})
         parts = [plural(len(seen.findings), "finding") if seen.findings else "nothing found"]
         parts.append(f"{_launches(seen.total('checked'))} checked")
+        if not sanitized.checked:
+            parts[1] = "no launch was checked"
         if bounds := seen.total("unchecked"):
-            parts.append(f"{bounds:,} sampled out, with bounds checked alone")
+            why = (
+                "sampled out, with bounds checked alone" if sanitized.checks else "with bounds checked alone, as asked"
+            )
+            parts.append(f"{bounds:,} {why}")
+        if sanitized.unmatched:
+            names = ", ".join(sorted({each.kernel for each in seen.launches})[:5])
+            parts.append(printable(f"--kernel {' '.join(sanitized.unmatched)} matches none of {names}"))
         if refused := seen.total("refused"):
             parts.append(f"{refused:,} not run")
         parts.append(f"{plural(kernels, 'kernel')} in {seen.processes} process{'es' * (seen.processes != 1)}")
@@ -81,10 +106,12 @@ def headline(sanitized: Sanitized) -> str:
     if seen.notes:
         parts.append(f"{plural(len(seen.notes), 'note')} (-v)")
     if seen.running:
-        parts.append(f"{seen.running} still running, whose later launches are not in this report")
+        parts.append(
+            f"{seen.running} process{'es' * (seen.running != 1)} still running, whose later launches are not in this report"
+        )
     if seen.damaged:
         parts.append(f"{plural(seen.damaged, 'line')} of journals lost")
-    end = "its time was up" if sanitized.late else f"the command's exit code is {sanitized.exit_code}"
+    end = "the time limit was reached" if sanitized.late else f"the command's exit code is {sanitized.exit_code}"
     return f"{'; '.join(parts)}; {end} ({sanitized.seconds:.1f} s)"
 
 

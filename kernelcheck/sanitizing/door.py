@@ -65,10 +65,15 @@ class Door:
         self.journal.refused(message, None, stack)
 
     def after_fork(self) -> None:
-        """In a child process: its own journal."""
-        self.journal.forget()
-        self.journal = Journal(self._folder)
+        """In a child process: its own journal. If there can be none, launches raise an error."""
+        of_parent = self.journal
         self.generation += 1
+        try:
+            self.journal = Journal(self._folder)
+        except OSError:
+            pass
+        finally:
+            of_parent.forget()
 
 
 class KernelLog:
