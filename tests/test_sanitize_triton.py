@@ -378,3 +378,72 @@ if __name__ == "__main__":
     assert done.returncode == 0, done.stderr
     assert report["summary"]["checked"] == 7
     assert report["processes"] == 3
+
+
+FAR = """
+@triton.jit
+def far(x, B: tl.constexpr):
+    tl.store(x + 10000000 + tl.arange(0, B), 0.0)  # here
+
+x = torch.zeros(8, device="cuda")
+"""
+
+
+@pytest.mark.parametrize(
+    "before", ["", "far[(1,)](x, B=8)\nfar[(500,)](x, B=8)\n"], ids=["alone", "on several threads"]
+)
+def test_findings_of_a_launch_that_takes_too_long_are_reported(tmp_path: Path, before: str) -> None:
+    script = FAR + before + "import os\nos.environ['KERNELCHECK_LAUNCH_SECONDS'] = '1'\nfar[(1 << 30,)](x, B=8)\n"
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 1
+    (finding,) = report["findings"]
+    assert (finding["kind"], finding["location"]["line"]) == ("out-of-bounds", line_of(script))
+    assert "too large for the CPU" in report["refused"][0]["message"]
+
+
+@pytest.mark.parametrize("where", ["compile_kernel", "named_finding", "program_of"])
+def test_an_error_of_kernelcheck_that_the_program_catches_is_no_pass(tmp_path: Path, where: str) -> None:
+    script = f"""
+import kernelcheck.sanitizing.launching as launching
+import kernelcheck.sanitizing.triton_door.launcher as launcher
+
+@triton.jit
+def nothing(x):
+    tl.store(x, 1.0)
+
+{FAR}
+nothing[(1,)](x)
+
+def fail(*_, **__):
+    raise RuntimeError("cannot do it")
+
+launching.{where} = fail
+if hasattr(launcher, "{where}"):
+    launcher.{where} = fail
+try:
+    far[(1,)](x, B=8)
+except RuntimeError:
+    x += 1
+"""
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 3
+    assert "RuntimeError: cannot do it" in report["refused"][0]["message"]
+    assert report["refused"][0]["stack"][0]["function"] == "<module>"
+
+
+def test_an_argument_that_cannot_be_passed_is_reported(tmp_path: Path) -> None:
+    script = """
+@triton.jit
+def add(x, y: "fp16"):
+    tl.store(x, y)
+
+x = torch.zeros(8, device="cuda")
+add[(1,)](x, 1.0)
+try:
+    add[(1,)](x, 70000.0)
+except OverflowError:
+    pass
+"""
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 3, done.stderr
+    assert "OverflowError" in report["refused"][0]["message"]
