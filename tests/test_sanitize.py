@@ -242,9 +242,8 @@ def test_a_glob_that_matches_no_kernel_is_named_and_nothing_counts_as_checked(tm
 
 
 def test_a_process_without_a_journal_yet_is_waited_for(tmp_path: Path) -> None:
-    (tmp_path / "late.py").write_text(
-        DOOR.replace("def launch", "time.sleep(1)\ndef launch") + "launch(line=4)", "utf-8"
-    )
+    late = "import time; time.sleep(1)\n" + DOOR + "launch(line=4)"
+    (tmp_path / "late.py").write_text(late, "utf-8")
     script = "import subprocess; subprocess.Popen([sys.executable, 'late.py'])"
     assert sanitize(tmp_path, script).returncode == 1
 

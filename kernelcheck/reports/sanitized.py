@@ -91,10 +91,8 @@ def headline(sanitized: Sanitized) -> str:
         if not sanitized.checked:
             parts[1] = "no launch was checked"
         if bounds := seen.total("unchecked"):
-            why = (
-                "sampled out, with bounds checked alone" if sanitized.checks else "with bounds checked alone, as asked"
-            )
-            parts.append(f"{bounds:,} {why}")
+            how = "with bounds checked alone"
+            parts.append(f"{bounds:,} sampled out, {how}" if sanitized.checks else f"{bounds:,} {how}, as asked")
         if sanitized.unmatched:
             names = ", ".join(sorted({each.kernel for each in seen.launches})[:5])
             parts.append(printable(f"--kernel {' '.join(sanitized.unmatched)} matches none of {names}"))
@@ -106,9 +104,8 @@ def headline(sanitized: Sanitized) -> str:
     if seen.notes:
         parts.append(f"{plural(len(seen.notes), 'note')} (-v)")
     if seen.running:
-        parts.append(
-            f"{seen.running} process{'es' * (seen.running != 1)} still running, whose later launches are not in this report"
-        )
+        running = f"{seen.running} process{'es' * (seen.running != 1)} still running"
+        parts.append(f"{running}, whose later launches are not in this report")
     if seen.damaged:
         parts.append(f"{plural(seen.damaged, 'line')} of journals lost")
     end = "the time limit was reached" if sanitized.late else f"the command's exit code is {sanitized.exit_code}"

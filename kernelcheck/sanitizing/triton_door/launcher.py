@@ -29,7 +29,10 @@ from kernelcheck.sanitizing.triton_door.arguments import (
 from kernelcheck.sanitizing.triton_door.source_files import loaded_file, loaded_files
 from kernelcheck.sanitizing.without_gpu import taken_addresses
 from kernelcheck.sanitizing.without_gpu.blank import blank_memory
+from kernelcheck.sanitizing.without_gpu.devices import is_on_host, is_pinned, there_is_a_host
 
+MOST_BLOCKS = ((1 << 31) - 1, 65535, 65535)
+"""Largest extents of a grid (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
 _LEFT_OUT = (
     os.path.dirname(os.path.abspath(triton.__file__)) + os.sep,
     str(Path(__file__).parent.parent) + os.sep,
@@ -100,6 +103,8 @@ class Launcher:
     ) -> None:
         if grid_x * grid_y * grid_z <= 0:
             return
+        if any(not 0 < extent <= most for extent, most in zip((grid_x, grid_y, grid_z), MOST_BLOCKS, strict=True)):
+            raise RuntimeError("Triton Error [CUDA]: invalid argument")
         kernel = self._kernel or self._begun(function)
         if enter is not None:
             enter(launch_metadata)
@@ -109,6 +114,7 @@ class Launcher:
             return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
 
         held = _Held(self._layout.places)
+        self._require_device_memory(arguments)
         try:
             values = self._values(arguments, held)
             if self._layout.workspaces:
@@ -161,6 +167,20 @@ class Launcher:
             raise LaunchError(f"kernel {kernel.name}: {why}")
         self._kernel = kernel
         return kernel
+
+    def _require_device_memory(self, arguments: tuple[Any, ...]) -> None:
+        """
+        Raises:
+            ValueError: a tensor is on the host, in memory that is not pinned; as Triton raises it.
+        """
+        if not there_is_a_host():
+            return
+        for number, leaf in enumerate(self._leaves):
+            if leaf.pointer:
+                value = leaf.value(arguments)
+                tensor = getattr(value, "base", value)
+                if hasattr(tensor, "untyped_storage") and is_on_host(tensor) and not is_pinned(tensor):
+                    raise ValueError(f"Pointer argument (at {number}) cannot be accessed from Triton (cpu tensor?)")
 
     def _values(self, arguments: tuple[Any, ...], held: _Held) -> list[Any]:
         """One for each parameter, without the workspace."""
