@@ -319,3 +319,18 @@ child.wait()
     assert sanitize(tmp_path, script, "--time-limit", "3").returncode == 3
     assert not Path("/proc", (tmp_path / "child").read_text("utf-8")).exists()
     assert report(tmp_path)["still_running"] == 0
+
+
+def test_the_option_of_pytest_keeps_how_pytest_was_called(tmp_path: Path) -> None:
+    (tmp_path / "in_folder.py").write_text("", "utf-8")
+    (tmp_path / "tests").mkdir()
+    test = "import sys, in_folder\ndef test_it():\n    assert sys.flags.dev_mode\n"
+    (tmp_path / "tests" / "test_it.py").write_text(test, "utf-8")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "call.py").write_text("import pytest, sys\nsys.exit(pytest.main(sys.argv[1:]))\n", "utf-8")
+    command = [sys.executable, "-X", "dev", "bin/call.py", "-p", "no:cacheprovider", "--kernelcheck-sanitize", "tests"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert "No module named 'in_folder'" in done.stdout  # as without the option: the folder is not on Python's path
+    (tmp_path / "tests" / "test_it.py").write_text(test.replace(", in_folder", ""), "utf-8")
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert "1 passed" in done.stdout
