@@ -565,3 +565,21 @@ for dtype in (torch.float32, torch.float16, torch.int32, torch.int64, torch.floa
 """
     done, report = sanitize(tmp_path, script)
     assert (done.returncode, report["findings"], report["summary"]["checked"]) == (0, [], 20), done.stderr
+
+
+def test_functions_that_are_not_compiled_are_in_the_report(tmp_path: Path) -> None:
+    script = """
+@torch.compile(fullgraph=True)
+def one(x):
+    return x + 1
+
+@torch.compile
+def two(x):
+    return x + 2
+
+assert torch.compile(one, backend="inductor")(torch.ones(2, device="cuda"))[0] == 2 and two(1) == 3
+torch.nn.Linear(2, 2).compile()
+"""
+    done, report = sanitize(tmp_path, script)
+    assert report["ran_as_written"] == 4
+    assert "torch.compile: 4 functions ran as written" in done.stderr

@@ -101,6 +101,8 @@ def headline(sanitized: Sanitized) -> str:
         parts.append(f"{plural(kernels, 'kernel')} in {seen.processes} process{'es' * (seen.processes != 1)}")
     if seen.refused and not seen.total("refused"):
         parts.append(f"{plural(len(seen.refused), 'call')} not executed")
+    if seen.ran_as_written:
+        parts.append(f"torch.compile: {plural(seen.ran_as_written, 'function')} ran as written")
     if seen.notes:
         parts.append(f"{plural(len(seen.notes), 'note')} (-v)")
     if seen.running:
@@ -175,6 +177,7 @@ def document(sanitized: Sanitized) -> dict[str, Json]:
         "processes": seen.processes,
         "still_running": seen.running,
         "damaged_lines": seen.damaged,
+        "ran_as_written": seen.ran_as_written,
         "summary": {
             "launches": seen.count,
             "checked": seen.total("checked"),

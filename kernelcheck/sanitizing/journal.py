@@ -34,8 +34,8 @@ LINES, COUNTERS = ".jsonl", ".counters"
 """Suffixes of the two files of a journal."""
 MOST_COUNTERS = 1 << 19
 """Numbers of 64 bits in a file of counters, which takes room on the disk only as far as it is used."""
-LINES_LOST = 0
-"""The counter of lines that could not be written."""
+LINES_LOST, RAN_AS_WRITTEN = 0, 1
+"""Counters of every journal: lines that could not be written, and functions that ``torch.compile`` left as they are."""
 
 
 class Journal:
@@ -61,7 +61,7 @@ class Journal:
         fcntl.flock(self._lines, fcntl.LOCK_EX)  # the system lets it go when the process ends, however it does
         self.counters = memoryview(self._mapping).cast("Q")
         """Counts, by number."""
-        self._taken, self._kernels = LINES_LOST + 1, 0
+        self._taken, self._kernels = RAN_AS_WRITTEN + 1, 0
         self._partial = False
         self._seen: dict[tuple[object, ...], int] = {}
         """The counters of findings and notes that the journal has."""

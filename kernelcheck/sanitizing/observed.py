@@ -15,7 +15,7 @@ import numpy as np
 from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.results.as_json import read
 from kernelcheck.sanitizing.entries import FindingEntry, Frame, KernelEntry, NoteEntry, ProcessEntry, RefusedEntry
-from kernelcheck.sanitizing.journal import COUNTERS, LINES, LINES_LOST, MOST_COUNTERS
+from kernelcheck.sanitizing.journal import COUNTERS, LINES, LINES_LOST, MOST_COUNTERS, RAN_AS_WRITTEN
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,13 @@ class Observed:
     """All of it."""
 
     processes: int
-    """Those that could have launched kernels: they loaded a door."""
+    """Processes that could have launched kernels: they loaded a door."""
     running: int
     """Processes of the command that have not ended, whether they have loaded a door or not."""
     damaged: int
     """Lines of journals that are lost: their process was killed while it wrote them, or the disk was full."""
+    ran_as_written: int
+    """Functions that ``torch.compile`` was to compile."""
     launches: tuple[Launches, ...]
     findings: tuple[Seen, ...]
     notes: tuple[SeenNote, ...]
@@ -136,13 +138,14 @@ def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 
     findings: dict[tuple[object, ...], Seen] = {}
     notes: dict[tuple[object, ...], SeenNote] = {}
     refused: dict[tuple[str, str], Refused] = {}
-    processes = damaged = 0
+    processes = damaged = as_written = 0
     paths = sorted(folder.glob(f"*{LINES}"), key=lambda path: path.stat().st_mtime)
     for path in paths:
         entries, lost = _entries(path)
         damaged += lost
         counters, whole = _counters(path.with_suffix(COUNTERS))
         damaged += int(counters[LINES_LOST]) + (not whole)
+        as_written += int(counters[RAN_AS_WRITTEN])
         kernels: dict[int | None, str] = {None: ""}
         for entry in entries:
             if isinstance(entry, ProcessEntry):
@@ -161,6 +164,7 @@ def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 
         processes,
         max(running, is_running(folder)),
         damaged,
+        as_written,
         tuple(each for each in launches.values() if each.count),
         tuple(findings.values()),
         tuple(notes.values()),

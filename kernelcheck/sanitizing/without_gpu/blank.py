@@ -135,5 +135,7 @@ def _elements(marks: np.ndarray, unit: int, memory: Memory) -> np.ndarray:
     size = memory.itemsize
     count = memory.size // size
     if size <= unit:
-        return np.repeat(marks, unit // size)[:count]
-    return np.logical_and.reduce(marks[: count * (size // unit)].reshape(count, size // unit), 1)
+        spread: np.ndarray = np.repeat(marks, unit // size)[:count]
+        return spread
+    whole: np.ndarray = np.logical_and.reduce(marks[: count * (size // unit)].reshape(count, size // unit), 1)
+    return whole
