@@ -334,3 +334,13 @@ def test_the_option_of_pytest_keeps_how_pytest_was_called(tmp_path: Path) -> Non
     (tmp_path / "tests" / "test_it.py").write_text(test.replace(", in_folder", ""), "utf-8")
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
     assert "1 passed" in done.stdout
+
+
+def test_what_the_host_did_wrong_was_called_and_not_launched(tmp_path: Path) -> None:
+    script = """
+finding = Finding("double-free", "cudaFree of memory that was freed before")
+current_door().found(finding, stack=python_stack())
+"""
+    done = sanitize(tmp_path, script)
+    assert "  = 1 time\n" in done.stderr
+    assert "  = called by <module> (script.py" in done.stderr

@@ -64,7 +64,7 @@ def text(sanitized: Sanitized, root: Path, *, verbose: bool = False) -> str:
         lines += [f"  = {line}" for line in _circumstances(found, verbose)] + [""]
     for refused in seen.refused:
         lines += _block("error", "not-run", refused.kernel, refused.message, None, root)
-        lines += [f"  = {line}" for line in _stack(refused.stack, verbose)] + [""]
+        lines += [f"  = {line}" for line in _stack(refused.stack, verbose, refused.kernel)] + [""]
     if verbose:
         for note in seen.notes:
             lines += _block("note", note.note.kind, note.kernel, note.note.message, note.note.location, root)
@@ -135,27 +135,32 @@ def circumstances(found: Seen, *, verbose: bool = False) -> list[str]:
 
 
 def _circumstances(found: Seen, verbose: bool) -> list[str]:
-    lines = [_often(found.finding.count, found.launches) if found.kernel else f"{found.launches} times"]
+    lines = [_often(found.finding.count, found.launches) if found.kernel else _times(found.launches)]
     if found.grid is not None and found.block is not None:
         grid, block = ("x".join(map(str, each)) for each in (found.grid, found.block))
         lines.append(f"first in launch {found.launch + 1}: grid {grid}, block {block}")
     if found.arguments:
         given = [f"{name}={value}" for name, value in found.arguments.items()]
         lines.append(f"arguments: {printable(', '.join(given if verbose else first_of(given, 12)))}")
-    return lines + _stack(found.stack, verbose)
+    return lines + _stack(found.stack, verbose, found.kernel)
 
 
 def _often(count: int, launches: int) -> str:
-    return f"{count:,} time{'s' * (count != 1)}, in {_launches(launches)}"
+    return f"{_times(count)}, in {_launches(launches)}"
+
+
+def _times(count: int) -> str:
+    return f"{count:,} time{'s' * (count != 1)}"
 
 
 def _launches(count: int) -> str:
     return f"{count:,} launch{'es' * (count != 1)}"
 
 
-def _stack(stack: Sequence[Frame], verbose: bool) -> list[str]:
+def _stack(stack: Sequence[Frame], verbose: bool, kernel: str) -> list[str]:
+    how = "launched by" if kernel else "called by"
     shown = stack if verbose else stack[:MOST_FRAMES]
-    return [f"{'launched by' if n == 0 else '        via'} {_frame(frame)}" for n, frame in enumerate(shown)]
+    return [f"{how if n == 0 else 'via'.rjust(len(how))} {_frame(frame)}" for n, frame in enumerate(shown)]
 
 
 def _frame(frame: Frame) -> str:
