@@ -44,10 +44,9 @@ def pytest_load_initial_conftests(early_config: pytest.Config, args: list[str]) 
     capture = early_config.pluginmanager.getplugin("capturemanager")
     if capture is not None:
         capture.suspend_global_capture(in_=True)
-    given = [str(each) for each in early_config.invocation_params.args]
     os.chdir(early_config.invocation_params.dir)
-    command = [sys.executable, "-m", "kernelcheck", "sanitize", "--", sys.executable, "-m", "pytest", *given]
-    os.execv(sys.executable, command)
+    same = [sys.executable, *sys.orig_argv[1:]]  # options of Python, and the script or module that calls pytest
+    os.execv(sys.executable, [sys.executable, "-m", "kernelcheck", "sanitize", "--", *same])
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -147,8 +147,9 @@ def test_launches_that_are_sampled_out_are_counted(tmp_path: Path, options: tupl
     done = sanitize(tmp_path, "launch(times=10)", *options)
     summary = report(tmp_path)["summary"]
     assert (summary["checked"], summary["unchecked"]) == (checked, 10 - checked)
-    assert done.returncode == 0
-    assert ("sampled out" in done.stderr) == (checked < 10)
+    assert done.returncode == (5 if "other" in options else 0)
+    assert ("sampled out" in done.stderr) == (checked < 10 and "off" not in options)
+    assert ("10 with bounds checked alone, as asked" in done.stderr) == ("off" in options)
 
 
 def test_a_process_that_the_command_leaves_behind_is_waited_for(tmp_path: Path) -> None:
@@ -167,7 +168,7 @@ def test_a_command_whose_time_is_up_is_ended_and_reported(tmp_path: Path) -> Non
     done = sanitize(tmp_path, "launch(); time.sleep(100)", "--time-limit", "3")
     assert done.returncode == 3
     assert report(tmp_path)["summary"]["checked"] == 1
-    assert "its time was up" in done.stderr
+    assert "the time limit was reached" in done.stderr
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -231,3 +232,115 @@ def test_the_option_of_pytest_runs_all_of_it_under_sanitize(tmp_path: Path) -> N
     assert "1 passed" in done.stdout
     assert "error[out-of-bounds]: copy: 4-byte store past the end" in done.stderr
     assert done.returncode == 1
+
+
+def test_a_glob_that_matches_no_kernel_is_named_and_nothing_counts_as_checked(tmp_path: Path) -> None:
+    done = sanitize(tmp_path, "launch()", "--kernel", "softmax*")
+    assert done.returncode == 5
+    assert "no launch was checked" in done.stderr
+    assert "--kernel softmax* matches none of copy" in done.stderr
+
+
+def test_a_process_without_a_journal_yet_is_waited_for(tmp_path: Path) -> None:
+    late = "import time; time.sleep(1)\n" + DOOR + "launch(line=4)"
+    (tmp_path / "late.py").write_text(late, "utf-8")
+    script = "import subprocess; subprocess.Popen([sys.executable, 'late.py'])"
+    assert sanitize(tmp_path, script).returncode == 1
+
+
+def test_a_process_that_goes_on_is_no_pass(tmp_path: Path) -> None:
+    done = sanitize(tmp_path, "import subprocess; launch(); subprocess.Popen(['sleep', '7'])")
+    assert done.returncode == 3
+    assert "1 process still running" in done.stderr
+
+
+@pytest.mark.parametrize("damage", ["os.truncate(lines, 60)", "os.unlink(counters)", "os.truncate(counters, 8)"])
+def test_a_damaged_journal_is_reported_and_no_pass(tmp_path: Path, damage: str) -> None:
+    script = f"""
+import glob, subprocess
+if sys.argv[1:]:
+    launch()
+    sys.exit()
+launch("other")
+folder = os.environ["KERNELCHECK_SANITIZE"]
+known = set(os.listdir(folder))
+subprocess.run([sys.executable, "script.py", "child"], check=True)
+made = [os.path.join(folder, name) for name in set(os.listdir(folder)) - known]
+lines, = (path for path in made if path.endswith(".jsonl"))
+counters, = (path for path in made if path.endswith(".counters"))
+{damage}
+"""
+    done = sanitize(tmp_path, script)
+    assert done.returncode == 3
+    assert "of journals lost" in done.stderr
+    assert "other" in {kernel["kernel"] for kernel in report(tmp_path)["kernels"]}
+
+
+def test_lines_that_the_disk_does_not_take_are_no_pass(tmp_path: Path) -> None:
+    script = """
+import resource, signal
+launch("first")
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (300, 300))
+launch("second", line=4)
+"""
+    done = sanitize(tmp_path, script)
+    assert done.returncode == 3, done.stderr
+    assert "of journals lost" in done.stderr
+
+
+def test_a_forked_process_without_a_journal_writes_into_no_other_file(tmp_path: Path) -> None:
+    script = """
+import shutil
+kernel = launch()
+shutil.move(os.environ["KERNELCHECK_SANITIZE"], "moved")
+child = os.fork()
+if child == 0:
+    users = os.open("users_file", os.O_CREAT | os.O_WRONLY)
+    try:
+        launch(line=4)
+    except Exception as error:
+        os.write(users, b"told" if "no journal" in str(error) else b"not told")
+    os._exit(0)
+os.waitpid(child, 0)
+shutil.move("moved", os.environ["KERNELCHECK_SANITIZE"])
+"""
+    sanitize(tmp_path, script)
+    assert (tmp_path / "users_file").read_text("utf-8") == "told"
+
+
+def test_the_time_limit_ends_the_processes_of_the_command_as_well(tmp_path: Path) -> None:
+    script = """
+import subprocess
+child = subprocess.Popen(["sh", "-c", "sleep 600; true"])
+open("child", "w").write(str(child.pid))
+child.wait()
+"""
+    assert sanitize(tmp_path, script, "--time-limit", "3").returncode == 3
+    assert not Path("/proc", (tmp_path / "child").read_text("utf-8")).exists()
+    assert report(tmp_path)["still_running"] == 0
+
+
+def test_the_option_of_pytest_keeps_how_pytest_was_called(tmp_path: Path) -> None:
+    (tmp_path / "in_folder.py").write_text("", "utf-8")
+    (tmp_path / "tests").mkdir()
+    test = "import sys, in_folder\ndef test_it():\n    assert sys.flags.dev_mode\n"
+    (tmp_path / "tests" / "test_it.py").write_text(test, "utf-8")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "call.py").write_text("import pytest, sys\nsys.exit(pytest.main(sys.argv[1:]))\n", "utf-8")
+    command = [sys.executable, "-X", "dev", "bin/call.py", "-p", "no:cacheprovider", "--kernelcheck-sanitize", "tests"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert "No module named 'in_folder'" in done.stdout  # as without the option: the folder is not on Python's path
+    (tmp_path / "tests" / "test_it.py").write_text(test.replace(", in_folder", ""), "utf-8")
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert "1 passed" in done.stdout
+
+
+def test_what_the_host_did_wrong_was_called_and_not_launched(tmp_path: Path) -> None:
+    script = """
+finding = Finding("double-free", "cudaFree of memory that was freed before")
+current_door().found(finding, stack=python_stack())
+"""
+    done = sanitize(tmp_path, script)
+    assert "  = 1 time\n" in done.stderr
+    assert "  = called by <module> (script.py" in done.stderr

@@ -378,3 +378,208 @@ if __name__ == "__main__":
     assert done.returncode == 0, done.stderr
     assert report["summary"]["checked"] == 7
     assert report["processes"] == 3
+
+
+FAR = """
+@triton.jit
+def far(x, B: tl.constexpr):
+    tl.store(x + 10000000 + tl.arange(0, B), 0.0)  # here
+
+x = torch.zeros(8, device="cuda")
+"""
+TWICE = "far[(1,)](x, B=8)\nfar[(500,)](x, B=8)\n"
+
+
+@pytest.mark.parametrize("before", ["", TWICE], ids=["alone", "on several threads"])
+def test_findings_of_a_launch_that_takes_too_long_are_reported(tmp_path: Path, before: str) -> None:
+    script = FAR + before + "import os\nos.environ['KERNELCHECK_LAUNCH_SECONDS'] = '1'\nfar[(1 << 30,)](x, B=8)\n"
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 1
+    (finding,) = report["findings"]
+    assert (finding["kind"], finding["location"]["line"]) == ("out-of-bounds", line_of(script))
+    assert "too large for the CPU" in report["refused"][0]["message"]
+
+
+@pytest.mark.parametrize("where", ["compile_kernel", "named_finding", "program_of"])
+def test_an_error_of_kernelcheck_that_the_program_catches_is_no_pass(tmp_path: Path, where: str) -> None:
+    script = f"""
+import kernelcheck.sanitizing.launching as launching
+import kernelcheck.sanitizing.triton_door.launcher as launcher
+
+@triton.jit
+def nothing(x):
+    tl.store(x, 1.0)
+
+{FAR}
+nothing[(1,)](x)
+
+def fail(*_, **__):
+    raise RuntimeError("cannot do it")
+
+launching.{where} = fail
+if hasattr(launcher, "{where}"):
+    launcher.{where} = fail
+try:
+    far[(1,)](x, B=8)
+except RuntimeError:
+    x += 1
+"""
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 3
+    assert "RuntimeError: cannot do it" in report["refused"][0]["message"]
+    assert report["refused"][0]["stack"][0]["function"] == "<module>"
+
+
+def test_an_argument_that_cannot_be_passed_is_reported(tmp_path: Path) -> None:
+    script = """
+@triton.jit
+def add(x, y: "fp16"):
+    tl.store(x, y)
+
+x = torch.zeros(8, device="cuda")
+add[(1,)](x, 1.0)
+try:
+    add[(1,)](x, 70000.0)
+except OverflowError:
+    pass
+"""
+    done, report = sanitize(tmp_path, script)
+    assert done.returncode == 3, done.stderr
+    assert "OverflowError" in report["refused"][0]["message"]
+
+
+CPU_TENSOR = """
+@triton.jit
+def fill(x, B: tl.constexpr):
+    tl.store(x + tl.arange(0, B), 1.0)
+
+def error_of(call):
+    try:
+        call()
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+fill[(1,)](torch.zeros(8, device="cuda"), B=8)
+fill[(1,)](torch.zeros(8).pin_memory(), B=8)
+fill[(1,)](torch.zeros(8, pin_memory=True), B=8)
+assert torch.zeros(8).pin_memory().is_pinned() and not torch.zeros(8).is_pinned()
+x = torch.ones(8)
+x.pin_memory().zero_()
+assert x.sum() == 8  # it was copied
+assert error_of(lambda: fill[(1,)](x, B=8)) == (
+    "ValueError: Pointer argument (at 0) cannot be accessed from Triton (cpu tensor?)"
+)
+assert x.sum() == 8
+"""
+
+
+def test_a_kernel_cannot_be_launched_on_a_tensor_of_the_host(tmp_path: Path) -> None:
+    done, report = sanitize(tmp_path, CPU_TENSOR)
+    assert (done.returncode, report["findings"], report["summary"]["checked"]) == (0, [], 3), done.stderr
+
+
+GRID = """
+@triton.jit
+def nothing(x):
+    tl.store(x, 1.0)
+
+x = torch.zeros(8, device="cuda")
+nothing[(70000, 1)](x)
+nothing[EXTENTS](x)
+"""
+
+
+@pytest.mark.parametrize("extents", ["(1, 70000)", "(1, 1, 65536)", "(1 << 31,)", "(-1, -1)"])
+def test_a_grid_beyond_the_limits_is_an_error_as_on_a_gpu(tmp_path: Path, extents: str) -> None:
+    done, report = sanitize(tmp_path, GRID.replace("EXTENTS", extents))
+    assert "Triton Error [CUDA]: invalid argument" in done.stderr
+    assert (done.returncode, report["summary"]["checked"]) == (1, 1)
+
+
+def test_a_device_that_is_not_there_is_an_error_as_on_a_gpu(tmp_path: Path) -> None:
+    script = """
+calls = [
+    lambda: torch.zeros(8, device="cuda:7"),
+    lambda: torch.zeros(8, device=torch.device("cuda", 1)),
+    lambda: torch.ones(8).cuda(5),
+    lambda: torch.ones(8).cuda(device=5),
+    lambda: torch.ones(8).to("cuda:1"),
+    lambda: torch.ones(8).to(device=1),
+    lambda: torch.ones(8).to(1),
+    lambda: torch.cuda.set_device(2),
+    lambda: torch.cuda.device(2).__enter__(),
+]
+for number, call in enumerate(calls):
+    try:
+        call()
+    except RuntimeError as error:
+        assert "invalid device ordinal" in str(error), error
+    else:
+        raise AssertionError(number)
+assert torch.ones(8).cuda(0).is_cuda and torch.ones(8).to(0).is_cuda and torch.ones(8, device="cuda:0").is_cuda
+assert torch.ones(8).cuda(torch.device("cuda")).is_cuda and torch.device("cuda:7").index == 7
+torch.cuda.set_device(0)
+torch.cuda.set_device("cuda:0")
+with torch.cuda.device(-1), torch.cuda.device(torch.device("cuda")), torch.cuda.device(None):
+    pass
+"""
+    done, _ = sanitize(tmp_path, script)
+    assert done.returncode == 5, done.stderr
+
+
+ACCUMULATOR = """
+@triton.jit
+def total(x, out, n, B: tl.constexpr):
+    i = tl.arange(0, B)
+    tl.atomic_add(out + LAST, tl.sum(tl.load(x + i, i < n, 0)))  # here
+
+x = torch.ones(8, device="cuda", dtype=DTYPE)
+out = torch.MADE(SIZE, device="cuda", dtype=DTYPE)
+total[(1,)](x, out, 8, B=8)
+"""
+
+
+@pytest.mark.parametrize("dtype", ["torch.float32", "torch.float16", "torch.int32", "torch.float64"])
+@pytest.mark.parametrize("size", [1, 3])
+def test_an_accumulator_of_a_few_bytes_that_nothing_wrote_is_uninitialised(
+    tmp_path: Path, dtype: str, size: int
+) -> None:
+    script = ACCUMULATOR.replace("SIZE", str(size)).replace("LAST", str(size - 1)).replace("DTYPE", dtype)
+    done, report = sanitize(tmp_path, script.replace("MADE", "empty"))
+    assert done.returncode == 1, done.stderr
+    assert [(finding["kind"], finding["location"]["line"]) for finding in report["findings"]] == [
+        ("uninitialized-read", line_of(script))
+    ]
+
+
+def test_accumulators_of_a_few_bytes_that_were_written_are_not(tmp_path: Path) -> None:
+    script = ACCUMULATOR.partition("x = ")[0].replace("LAST", "last").replace("n, B", "n, last, B")
+    script += """
+for dtype in (torch.float32, torch.float16, torch.int32, torch.int64, torch.float64):
+    x = torch.ones(8, device="cuda", dtype=dtype)
+    for size in (1, 2, 3, 5):
+        out = torch.empty(size, device="cuda", dtype=dtype)
+        out[size - 1] = 0
+        total[(1,)](x, out, 8, size - 1, B=8)
+        assert out[size - 1].item() == 8
+"""
+    done, report = sanitize(tmp_path, script)
+    assert (done.returncode, report["findings"], report["summary"]["checked"]) == (0, [], 20), done.stderr
+
+
+def test_functions_that_are_not_compiled_are_in_the_report(tmp_path: Path) -> None:
+    script = """
+@torch.compile(fullgraph=True)
+def one(x):
+    return x + 1
+
+@torch.compile
+def two(x):
+    return x + 2
+
+assert torch.compile(one, backend="inductor")(torch.ones(2, device="cuda"))[0] == 2 and two(1) == 3
+torch.nn.Linear(2, 2).compile()
+"""
+    done, report = sanitize(tmp_path, script)
+    assert report["ran_as_written"] == 4
+    assert "torch.compile: 4 functions ran as written" in done.stderr

@@ -93,8 +93,8 @@ def sanitize(
     starts is checked: bounds, races, uninitialised reads, barriers. Its output
     passes through; the report follows on stderr.
 
-    Exit codes: 1 findings, 5 nothing was launched, 2 usage error, 3 something
-    could not be run, else the command's own.
+    Exit codes: 1 findings, 5 no launch was checked, 2 usage error, 3 something
+    could not be run or is not in the report, else the command's own.
     """
     if not command:
         raise UsageError("which command? Give it after --, such as: kernelcheck sanitize -- python -m pytest tests")
@@ -133,15 +133,23 @@ def sanitize(
 
     started, start = datetime.now(timezone.utc).isoformat(timespec="seconds"), time.monotonic()
     with tempfile.TemporaryDirectory(prefix="kernelcheck-sanitize-", ignore_cleanup_errors=True) as folder:
-        code, late = run_command(command, Path(folder), wanted, time_limit=time_limit, on_wait=on_wait)
-        seen = observed(Path(folder), lambda path: display_path(path, root))
-    sanitized = Sanitized(tuple(command), code, late, time.monotonic() - start, started, seen)
+        ended = run_command(command, Path(folder), wanted, time_limit=time_limit, on_wait=on_wait)
+        seen = observed(Path(folder), lambda path: display_path(path, root), running=ended.running)
+    seconds = time.monotonic() - start
+    sanitized = Sanitized(
+        tuple(command), ended.code, ended.late, seconds, started, seen, checks=wanted.checks, kernels=wanted.kernels
+    )
     _write(sanitized, reports, root, verbose=verbose)
     from kernelcheck.results.exit_codes import of_sanitized
 
     raise typer.Exit(
         of_sanitized(
-            code, late=late, findings=bool(seen.findings), launched=bool(seen.count), refused=bool(seen.refused)
+            ended.code,
+            late=ended.late,
+            findings=bool(seen.findings),
+            checked=sanitized.checked,
+            refused=bool(seen.refused),
+            incomplete=bool(seen.running or seen.damaged),
         )
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from kernelcheck import __version__
@@ -31,11 +32,27 @@ class Sanitized:
     exit_code: int
     """Its own; 128 and the number of the signal that ended it."""
     late: bool
-    """Whether it was ended since its time was up."""
+    """Whether it was ended since the time limit was reached."""
     seconds: float
     started: str
     """ISO 8601, UTC."""
     observed: Observed
+    checks: bool = True
+    """Whether races and uninitialised reads were to be looked for."""
+    kernels: tuple[str, ...] = ()
+    """Globs of the kernels whose launches were to be checked; empty: of all."""
+
+    @property
+    def checked(self) -> bool:
+        """Whether a launch was checked as asked, or could not be run."""
+        seen = self.observed
+        return bool(seen.total("checked") or seen.total("refused") or (not self.checks and seen.count))
+
+    @property
+    def unmatched(self) -> tuple[str, ...]:
+        """Globs that match no kernel that was launched."""
+        names = {each.kernel for each in self.observed.launches}
+        return tuple(glob for glob in self.kernels if not any(fnmatchcase(name, glob) for name in names))
 
 
 def text(sanitized: Sanitized, root: Path, *, verbose: bool = False) -> str:
@@ -47,7 +64,7 @@ def text(sanitized: Sanitized, root: Path, *, verbose: bool = False) -> str:
         lines += [f"  = {line}" for line in _circumstances(found, verbose)] + [""]
     for refused in seen.refused:
         lines += _block("error", "not-run", refused.kernel, refused.message, None, root)
-        lines += [f"  = {line}" for line in _stack(refused.stack, verbose)] + [""]
+        lines += [f"  = {line}" for line in _stack(refused.stack, verbose, refused.kernel)] + [""]
     if verbose:
         for note in seen.notes:
             lines += _block("note", note.note.kind, note.kernel, note.note.message, note.note.location, root)
@@ -62,7 +79,7 @@ def text(sanitized: Sanitized, root: Path, *, verbose: bool = False) -> str:
 
 
 def headline(sanitized: Sanitized) -> str:
-    """What it comes to, in one line."""
+    """Summary, in one line."""
     seen = sanitized.observed
     if not seen.count:
         what = "no kernel was launched" if seen.processes else "no process launched a kernel, or loaded what could"
@@ -71,20 +88,29 @@ def headline(sanitized: Sanitized) -> str:
         kernels = len({each.kernel for each in seen.launches})
         parts = [plural(len(seen.findings), "finding") if seen.findings else "nothing found"]
         parts.append(f"{_launches(seen.total('checked'))} checked")
+        if not sanitized.checked:
+            parts[1] = "no launch was checked"
         if bounds := seen.total("unchecked"):
-            parts.append(f"{bounds:,} sampled out, with bounds checked alone")
+            how = "with bounds checked alone"
+            parts.append(f"{bounds:,} sampled out, {how}" if sanitized.checks else f"{bounds:,} {how}, as asked")
+        if sanitized.unmatched:
+            names = ", ".join(sorted({each.kernel for each in seen.launches})[:5])
+            parts.append(printable(f"--kernel {' '.join(sanitized.unmatched)} matches none of {names}"))
         if refused := seen.total("refused"):
             parts.append(f"{refused:,} not run")
         parts.append(f"{plural(kernels, 'kernel')} in {seen.processes} process{'es' * (seen.processes != 1)}")
     if seen.refused and not seen.total("refused"):
         parts.append(f"{plural(len(seen.refused), 'call')} not executed")
+    if seen.ran_as_written:
+        parts.append(f"torch.compile: {plural(seen.ran_as_written, 'function')} ran as written")
     if seen.notes:
         parts.append(f"{plural(len(seen.notes), 'note')} (-v)")
     if seen.running:
-        parts.append(f"{seen.running} still running, whose later launches are not in this report")
+        running = f"{seen.running} process{'es' * (seen.running != 1)} still running"
+        parts.append(f"{running}, whose later launches are not in this report")
     if seen.damaged:
         parts.append(f"{plural(seen.damaged, 'line')} of journals lost")
-    end = "its time was up" if sanitized.late else f"the command's exit code is {sanitized.exit_code}"
+    end = "the time limit was reached" if sanitized.late else f"the command's exit code is {sanitized.exit_code}"
     return f"{'; '.join(parts)}; {end} ({sanitized.seconds:.1f} s)"
 
 
@@ -109,27 +135,32 @@ def circumstances(found: Seen, *, verbose: bool = False) -> list[str]:
 
 
 def _circumstances(found: Seen, verbose: bool) -> list[str]:
-    lines = [_often(found.finding.count, found.launches) if found.kernel else f"{found.launches} times"]
+    lines = [_often(found.finding.count, found.launches) if found.kernel else _times(found.launches)]
     if found.grid is not None and found.block is not None:
         grid, block = ("x".join(map(str, each)) for each in (found.grid, found.block))
         lines.append(f"first in launch {found.launch + 1}: grid {grid}, block {block}")
     if found.arguments:
         given = [f"{name}={value}" for name, value in found.arguments.items()]
         lines.append(f"arguments: {printable(', '.join(given if verbose else first_of(given, 12)))}")
-    return lines + _stack(found.stack, verbose)
+    return lines + _stack(found.stack, verbose, found.kernel)
 
 
 def _often(count: int, launches: int) -> str:
-    return f"{count:,} time{'s' * (count != 1)}, in {_launches(launches)}"
+    return f"{_times(count)}, in {_launches(launches)}"
+
+
+def _times(count: int) -> str:
+    return f"{count:,} time{'s' * (count != 1)}"
 
 
 def _launches(count: int) -> str:
     return f"{count:,} launch{'es' * (count != 1)}"
 
 
-def _stack(stack: Sequence[Frame], verbose: bool) -> list[str]:
+def _stack(stack: Sequence[Frame], verbose: bool, kernel: str) -> list[str]:
+    how = "launched by" if kernel else "called by"
     shown = stack if verbose else stack[:MOST_FRAMES]
-    return [f"{'launched by' if n == 0 else '        via'} {_frame(frame)}" for n, frame in enumerate(shown)]
+    return [f"{how if n == 0 else 'via'.rjust(len(how))} {_frame(frame)}" for n, frame in enumerate(shown)]
 
 
 def _frame(frame: Frame) -> str:
@@ -151,6 +182,7 @@ def document(sanitized: Sanitized) -> dict[str, Json]:
         "processes": seen.processes,
         "still_running": seen.running,
         "damaged_lines": seen.damaged,
+        "ran_as_written": seen.ran_as_written,
         "summary": {
             "launches": seen.count,
             "checked": seen.total("checked"),

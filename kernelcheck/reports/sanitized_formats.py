@@ -100,7 +100,7 @@ def _unchecked(sanitized: Sanitized, kernel: str) -> bool:
 
 
 def github(sanitized: Sanitized, root: Path) -> str:
-    """At most ten errors and as many warnings, one command per line; then what they come to."""
+    """At most ten errors and as many warnings, one command per line; then a summary in one line."""
     found = problems(sanitized, root)
     wrong = [problem for problem in found if problem.status != "passed"]
     noted = [problem for problem in found if problem.status == "passed"]
@@ -120,6 +120,7 @@ def gitlab(sanitized: Sanitized, root: Path) -> str:
 
 def sarif(sanitized: Sanitized, root: Path) -> str:
     """A SARIF log with one run."""
+    seen = sanitized.observed
     rules: list[Json] = [rule(kind, words) for kind, words in KINDS.items()]
     results: list[Json] = [result(problem) for problem in problems(sanitized, root)]
     driver: Json = {"name": "kernelcheck", "version": __version__, "semanticVersion": __version__, "rules": rules}
@@ -128,7 +129,7 @@ def sarif(sanitized: Sanitized, root: Path) -> str:
         "tool": {"driver": driver},
         "invocations": [
             {
-                "executionSuccessful": not (sanitized.observed.refused or sanitized.late),
+                "executionSuccessful": not (seen.refused or seen.running or seen.damaged or sanitized.late),
                 "exitCode": sanitized.exit_code,
                 "arguments": [encodable(each) for each in sanitized.command],
             }
@@ -144,7 +145,8 @@ def sarif(sanitized: Sanitized, root: Path) -> str:
 def markdown(sanitized: Sanitized, root: Path) -> str:
     """A heading, and the findings as text."""
     seen = sanitized.observed
-    mark = "❌" if seen.findings else "💥" if seen.refused else "✅" if seen.count else "⏭️"
+    incomplete = seen.refused or seen.running or seen.damaged or sanitized.late
+    mark = "❌" if seen.findings else "💥" if incomplete else "✅" if sanitized.checked else "⏭️"
     head = f"## {mark} kernelcheck sanitize: {in_markdown(headline(sanitized))}\n"
     return head + "\n" + fence(encodable(text(sanitized, root, verbose=True).strip("\n")))
 

@@ -69,19 +69,20 @@ def of_lint(*, failed: bool, errors: bool) -> ExitCode:
     return ExitCode.CANNOT_RUN if errors else ExitCode.PASSED
 
 
-def of_sanitized(code: int, *, late: bool, findings: bool, launched: bool, refused: bool) -> int:
+def of_sanitized(code: int, *, late: bool, findings: bool, checked: bool, refused: bool, incomplete: bool) -> int:
     """The exit code of ``kernelcheck sanitize``, whose command ended with ``code``.
 
-    Findings outrank all. A command that ends well, although some of its launches could not be run, was not checked: it
-    could not be run; so with one whose time was up.
+    Findings outrank all. A command that ends well, although some of its launches could not be run or are not in the
+    report (``incomplete``), was not checked: it could not be run; so with one that reached its time limit. Without a
+    launch that was ``checked`` as asked, nothing ran.
     """
     if findings:
         return ExitCode.FAILED
     if late:
         return ExitCode.CANNOT_RUN
-    if not launched:
-        return ExitCode.CANNOT_RUN if refused else ExitCode.NOTHING_RAN
-    return ExitCode.CANNOT_RUN if refused and not code else code
+    if not checked:
+        return ExitCode.CANNOT_RUN if refused or incomplete else ExitCode.NOTHING_RAN
+    return ExitCode.CANNOT_RUN if (refused or incomplete) and not code else code
 
 
 def worst(first: ExitCode, second: ExitCode) -> ExitCode:

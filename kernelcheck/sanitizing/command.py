@@ -9,12 +9,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
 from kernelcheck.errors import CannotRunError, UsageError
-from kernelcheck.sanitizing.observed import is_running
 from kernelcheck.sanitizing.settings import FOLDER_VARIABLE, Settings
 
 STARTUP = Path(__file__).parent / "startup"
@@ -25,6 +25,18 @@ GRACE_SECONDS = 5.0
 """How long processes that the command leaves behind may go on, after it has ended or its time is up."""
 _PR_SET_CHILD_SUBREAPER = 36
 """prctl(2)"""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended."""
+
+    code: int
+    """Its exit code; 128 and the signal's number if a signal ended it, as shells have it."""
+    late: bool
+    """Whether it was ended since the time limit was reached."""
+    running: int
+    """Processes that it left, and that still run."""
 
 
 def environment_of(folder: Path, current: Mapping[str, str]) -> dict[str, str]:
@@ -43,18 +55,15 @@ def run_command(
     *,
     time_limit: float | None = None,
     on_wait: Callable[[int], None] | None = None,
-) -> tuple[int, bool]:
+) -> Ended:
     """Runs a command; its standard streams are this process's own.
 
     Args:
         command: the program and its arguments.
         folder: takes the journals.
-        settings: what its processes are told.
-        time_limit: seconds after which it is ended, with all its processes.
-        on_wait: is told how many processes that launch kernels it left running, before they are waited for.
-
-    Returns:
-        Its exit code, 128 and the signal's number if a signal ended it, as shells have it; and whether its time was up.
+        settings: settings of its processes.
+        time_limit: seconds after which it is ended, with all processes that it started.
+        on_wait: called with the number of processes that it left running, before they are waited for.
 
     Raises:
         UsageError: there is no such program.
@@ -62,6 +71,7 @@ def run_command(
     """
     settings.write(folder)
     _adopt_orphans()
+    before = set(_children())
     try:
         process = subprocess.Popen(command, env=environment_of(folder, os.environ))
     except (FileNotFoundError, NotADirectoryError) as error:
@@ -75,10 +85,16 @@ def run_command(
         except subprocess.TimeoutExpired:
             late = True
             _end(process)
-    if not late:
-        _wait_for_others(folder, on_wait)
+
+        def others() -> list[int]:
+            return [child for child in _children() if child not in before]
+
+        if late:
+            _end_all(others)
+        else:
+            _wait_for(others, on_wait)
     code = process.returncode
-    return (code if code >= 0 else 128 - code), late
+    return Ended(code if code >= 0 else 128 - code, late, len(others()))
 
 
 def _adopt_orphans() -> None:
@@ -114,22 +130,54 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
-def _wait_for_others(folder: Path, on_wait: Callable[[int], None] | None) -> None:
-    """Until no process that writes a journal is left, but not for longer than `GRACE_SECONDS`."""
+def _wait_for(others: Callable[[], list[int]], on_wait: Callable[[int], None] | None) -> None:
+    """Until no process is left, but not for longer than `GRACE_SECONDS`. One that has loaded nothing yet that launches
+    kernels may still do so."""
     end = time.monotonic() + GRACE_SECONDS
-    told = False
-    while (running := is_running(folder)) and time.monotonic() < end:
-        if not told and on_wait is not None:
-            on_wait(running)
-            told = True
+    said = False
+    while (running := others()) and time.monotonic() < end:
+        if not said and on_wait is not None:
+            on_wait(len(running))
+            said = True
         time.sleep(0.05)
-        _reap()
 
 
-def _reap() -> None:
-    """Removes children that have ended."""
-    try:
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
-    except ChildProcessError:
-        return
+def _end_all(others: Callable[[], list[int]]) -> None:
+    """Ends what the command left. Children of a process that ends become children of this one, and are ended, too."""
+    asked: set[int] = set()
+    end = time.monotonic() + GRACE_SECONDS
+    while (running := others()) and time.monotonic() < end:
+        for child in running:
+            if child not in asked:
+                asked.add(child)
+                with suppress(ProcessLookupError):
+                    os.kill(child, signal.SIGTERM)
+        time.sleep(0.05)
+    end = time.monotonic() + GRACE_SECONDS
+    while (running := others()) and time.monotonic() < end:
+        for child in running:
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        time.sleep(0.05)
+
+
+def _children() -> list[int]:
+    """Processes whose parent this one is; those that have ended are removed from the system's table first."""
+    if sys.platform != "linux":
+        return []
+    own, found = os.getpid(), []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            # proc(5): the name stands in parentheses and may hold any character
+            state, parent = path.read_text("utf-8", "replace").rpartition(")")[2].split()[:2]
+        except (OSError, ValueError):  # it has ended meanwhile
+            continue
+        if int(parent) != own:
+            continue
+        child = int(path.parent.name)
+        if state != "Z":
+            found.append(child)
+        else:
+            with suppress(ChildProcessError):
+                os.waitpid(child, os.WNOHANG)
+    return found

@@ -22,7 +22,7 @@ from kernelcheck.errors import CannotRunError
 from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.sanitizing.entries import Door as DoorName
 from kernelcheck.sanitizing.entries import Frame
-from kernelcheck.sanitizing.journal import Journal
+from kernelcheck.sanitizing.journal import RAN_AS_WRITTEN, Journal
 from kernelcheck.sanitizing.settings import FOLDER_VARIABLE, Settings, journal_folder
 
 Extents = tuple[int, int, int]
@@ -64,11 +64,20 @@ class Door:
         """Records a call that kernelcheck cannot execute."""
         self.journal.refused(message, None, stack)
 
+    def ran_as_written(self) -> None:
+        """Counts a function that the program wanted compiled."""
+        self.journal.counters[RAN_AS_WRITTEN] += 1
+
     def after_fork(self) -> None:
-        """In a child process: its own journal."""
-        self.journal.forget()
-        self.journal = Journal(self._folder)
+        """In a child process: its own journal. If there can be none, launches raise an error."""
+        of_parent = self.journal
         self.generation += 1
+        try:
+            self.journal = Journal(self._folder)
+        except OSError:
+            pass
+        finally:
+            of_parent.forget()
 
 
 class KernelLog:

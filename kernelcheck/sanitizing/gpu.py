@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.backends.cpu.runtime.limits import largest_gpu, shared_limit
 
 MEMORY_BYTES = 80 << 30
-"""Device memory that programs are told of."""
+"""Device memory that programs see."""
 REGISTERS = 65536
 """Of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
 Specifications per Compute Capability")."""
@@ -42,7 +42,7 @@ class VisibleGpu:
 
     @property
     def threads(self) -> int:
-        """That a multiprocessor can hold."""
+        """Threads that a multiprocessor can hold."""
         gpu = largest_gpu(self.arch)
         return gpu.threads if gpu else 1024
 

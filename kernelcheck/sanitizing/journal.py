@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from datetime import datetime, timezone
 from pathlib import Path
 
+from kernelcheck.errors import CannotRunError
 from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.results.as_json import plain
 from kernelcheck.sanitizing.entries import (
@@ -33,6 +34,8 @@ LINES, COUNTERS = ".jsonl", ".counters"
 """Suffixes of the two files of a journal."""
 MOST_COUNTERS = 1 << 19
 """Numbers of 64 bits in a file of counters, which takes room on the disk only as far as it is used."""
+LINES_LOST, RAN_AS_WRITTEN = 0, 1
+"""Counters of every journal: lines that could not be written, and functions that ``torch.compile`` left as they are."""
 
 
 class Journal:
@@ -46,16 +49,20 @@ class Journal:
         """
         started = datetime.now(timezone.utc)
         name = f"{os.getpid()}-{started.strftime('%H%M%S%f')}"
+        counters = os.open(folder / (name + COUNTERS), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            os.ftruncate(counters, 8 * MOST_COUNTERS)
+            os.pwrite(counters, bytes(8), 8 * LINES_LOST)  # so that it has room even on a disk that is full later
+            self._mapping = mmap.mmap(counters, 8 * MOST_COUNTERS)
+        finally:
+            os.close(counters)
         flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC
         self._lines = os.open(folder / (name + LINES), flags, 0o600)
         fcntl.flock(self._lines, fcntl.LOCK_EX)  # the system lets it go when the process ends, however it does
-        counters = os.open(folder / (name + COUNTERS), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        os.ftruncate(counters, 8 * MOST_COUNTERS)
-        self._mapping = mmap.mmap(counters, 8 * MOST_COUNTERS)
-        os.close(counters)
         self.counters = memoryview(self._mapping).cast("Q")
         """Counts, by number."""
-        self._taken = self._kernels = 0
+        self._taken, self._kernels = RAN_AS_WRITTEN + 1, 0
+        self._partial = False
         self._seen: dict[tuple[object, ...], int] = {}
         """The counters of findings and notes that the journal has."""
         self._lock = threading.Lock()
@@ -63,8 +70,10 @@ class Journal:
         self._write(ProcessEntry(os.getpid(), os.getppid(), command, started.isoformat(timespec="seconds")))
 
     def forget(self) -> None:
-        """Closes what a child process has of its parent's journal."""
-        os.close(self._lines)
+        """Closes what a child process has of its parent's journal, which raises when it is used from now on."""
+        lines, self._lines = self._lines, -1
+        self._seen, self._lock = {}, threading.Lock()
+        os.close(lines)
 
     def kernel(self, name: str, door: Door, arch: str, location: SourceLocation | None) -> KernelEntry:
         """Adds a kernel."""
@@ -126,5 +135,24 @@ class Journal:
         return first
 
     def _write(self, entry: ProcessEntry | KernelEntry | FindingEntry | NoteEntry | RefusedEntry) -> None:
+        """Appends a line. One that the disk does not take is counted, and the report says so.
+
+        Raises:
+            CannotRunError: this is the journal of the parent process, and the child could make none.
+        """
+        if self._lines < 0:
+            raise CannotRunError(
+                "this process was forked and has no journal: its launches cannot be reported; is the command that "
+                "kernelcheck sanitize ran still running?"
+            )
         line = json.dumps(plain(entry), allow_nan=False) + "\n"
-        os.write(self._lines, line.encode("utf-8", "backslashreplace"))
+        rest = line.encode("utf-8", "backslashreplace")
+        if self._partial:
+            rest = b"\n" + rest
+        try:
+            while rest:
+                rest = rest[os.write(self._lines, rest) :]
+            self._partial = False
+        except OSError:
+            self._partial = True
+            self.counters[LINES_LOST] += 1

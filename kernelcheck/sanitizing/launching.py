@@ -19,9 +19,10 @@ from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, n
 from kernelcheck.backends.cpu.runtime.global_tags import TagsInTurn, Watched
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
 from kernelcheck.backends.cpu.runtime.repeated import RepeatedKernel
+from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
-from kernelcheck.errors import CannotRunError, LaunchError, UnsupportedPTXError
+from kernelcheck.errors import CannotRunError, KernelcheckError, UnsupportedPTXError
 from kernelcheck.findings import Finding, Note
 from kernelcheck.sanitizing.door import Extents, KernelLog
 from kernelcheck.sanitizing.entries import Frame
@@ -37,11 +38,16 @@ os.register_at_fork(before=LOCK.acquire, after_in_parent=LOCK.release, after_in_
 THREADS = max(1, (os.cpu_count() or 1) // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT") or 1))
 """Host threads of a long launch: the processes of pytest-xdist share the processor."""
 TAGS = TagsInTurn()
-"""Those of the launches of all kernels."""
+"""Tags of all launches."""
 
 
 class KernelStoppedError(CannotRunError):
     """A launch ended early: an assertion failed, it trapped, or it does not end. CUDA would report an error, too."""
+
+
+def why_not(error: Exception) -> str:
+    """Why a launch did not run: the program may catch the error and go on, so the report has to say it."""
+    return str(error) if isinstance(error, KernelcheckError) else f"{type(error).__name__}: {error}"
 
 
 def program_of(ptx: str, name: str, arch: str, source: Path, producer: str) -> Program:
@@ -76,7 +82,7 @@ class Reached:
     memory: Watched
     """With what of it nothing has written yet."""
     parameters: tuple[int, ...]
-    """Those that point to it, by place."""
+    """Parameters that point to it, by position."""
 
 
 class LaunchedKernel:
@@ -133,23 +139,28 @@ class LaunchedKernel:
         Raises:
             UnsupportedPTXError: the CPU backend does not know something in the kernel.
             LaunchError: it cannot be launched so.
-            KernelStoppedError: it was launched, and did not run to its end.
+            KernelStoppedError: it was launched, and did not finish.
         """
         checked = self.log.next_is_checked()
+
+        def told(kernel: RepeatedKernel, found: Sequence[RawFinding]) -> Finding | None:
+            item = KernelLaunch(self.name, grid, block, shared_bytes, (), cooperative)
+            reached = [replace(each.memory.memory, gaps=None) for each in memories]
+            return self._tell(kernel, item, reached, found, circumstances)
+
         try:
             kernel = self.compiled(checked)
             shape = LaunchShape(grid, block, shared_bytes, cooperative=cooperative)
-            with LOCK:
-                found, printed = kernel.launch(shape, parameters, *self._split(kernel, memories, checked))
-        except (UnsupportedPTXError, LaunchError) as error:
-            self.log.refused(str(error), stack=circumstances()[1])
+            try:
+                with LOCK:
+                    found, printed = kernel.launch(shape, parameters, *self._split(kernel, memories, checked))
+            except LaunchTooLargeError as error:
+                told(kernel, error.findings)
+                raise
+            stopped = told(kernel, found) if found else None
+        except Exception as error:
+            self.log.refused(why_not(error), stack=circumstances()[1])
             raise
-        stopped = None
-        if found:
-            item = KernelLaunch(self.name, grid, block, shared_bytes, (), cooperative)
-            stopped = self._tell(
-                kernel, item, [replace(each.memory.memory, gaps=None) for each in memories], found, circumstances
-            )
         self.log.ran(checked)
         if printed:
             sys.stdout.write(printed)

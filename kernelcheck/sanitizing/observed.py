@@ -15,7 +15,7 @@ import numpy as np
 from kernelcheck.findings import Finding, Note, SourceLocation
 from kernelcheck.results.as_json import read
 from kernelcheck.sanitizing.entries import FindingEntry, Frame, KernelEntry, NoteEntry, ProcessEntry, RefusedEntry
-from kernelcheck.sanitizing.journal import COUNTERS, LINES
+from kernelcheck.sanitizing.journal import COUNTERS, LINES, LINES_LOST, MOST_COUNTERS, RAN_AS_WRITTEN
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,13 @@ class Observed:
     """All of it."""
 
     processes: int
-    """Those that could have launched kernels: they loaded a door."""
+    """Processes that could have launched kernels: they loaded a door."""
     running: int
-    """Those of them that have not ended yet."""
+    """Processes of the command that have not ended, whether they have loaded a door or not."""
     damaged: int
-    """Lines of journals that cannot be read: their process was killed while it wrote them."""
+    """Lines of journals that are lost: their process was killed while it wrote them, or the disk was full."""
+    ran_as_written: int
+    """Functions that ``torch.compile`` was to compile."""
     launches: tuple[Launches, ...]
     findings: tuple[Seen, ...]
     notes: tuple[SeenNote, ...]
@@ -124,23 +126,26 @@ def _is_locked(path: Path) -> bool:
     return False
 
 
-def observed(folder: Path, shown: Callable[[str], str] = str) -> Observed:
+def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 0) -> Observed:
     """Reads the journals of a folder.
 
     Args:
         folder: that of `settings.journal_folder`.
         shown: makes the path to show of a path.
+        running: processes of the command that have not ended.
     """
     launches: dict[tuple[object, ...], Launches] = {}
     findings: dict[tuple[object, ...], Seen] = {}
     notes: dict[tuple[object, ...], SeenNote] = {}
     refused: dict[tuple[str, str], Refused] = {}
-    processes = damaged = 0
+    processes = damaged = as_written = 0
     paths = sorted(folder.glob(f"*{LINES}"), key=lambda path: path.stat().st_mtime)
     for path in paths:
         entries, lost = _entries(path)
         damaged += lost
-        counters = np.fromfile(path.with_suffix(COUNTERS), np.uint64)
+        counters, whole = _counters(path.with_suffix(COUNTERS))
+        damaged += int(counters[LINES_LOST]) + (not whole)
+        as_written += int(counters[RAN_AS_WRITTEN])
         kernels: dict[int | None, str] = {None: ""}
         for entry in entries:
             if isinstance(entry, ProcessEntry):
@@ -157,8 +162,9 @@ def observed(folder: Path, shown: Callable[[str], str] = str) -> Observed:
                 refused.setdefault((kernel, entry.message), Refused(entry.message, kernel, _stack(entry.stack, shown)))
     return Observed(
         processes,
-        is_running(folder),
+        max(running, is_running(folder)),
         damaged,
+        as_written,
         tuple(each for each in launches.values() if each.count),
         tuple(findings.values()),
         tuple(notes.values()),
@@ -166,9 +172,20 @@ def observed(folder: Path, shown: Callable[[str], str] = str) -> Observed:
     )
 
 
+def _counters(path: Path) -> tuple[np.ndarray, bool]:
+    """The counters of a journal, and whether they are all there; those that are not are 0."""
+    counters = np.zeros(MOST_COUNTERS, np.uint64)
+    try:
+        there = np.fromfile(path, np.uint64)[:MOST_COUNTERS]
+    except OSError:
+        return counters, False
+    counters[: there.size] = there
+    return counters, there.size == MOST_COUNTERS
+
+
 def _entries(path: Path) -> tuple[list[Any], int]:
     """The lines of a journal, and how many of them cannot be read."""
-    entries = [_entry(line) for line in path.read_bytes().splitlines()]
+    entries = [_entry(line) for line in path.read_bytes().splitlines() if line]
     whole = [entry for entry in entries if entry is not None]
     return whole, len(entries) - len(whole)
 

@@ -1,4 +1,4 @@
-"""What the processes of a sanitized command are told: which folder takes their journals, and what to check.
+"""Settings that the processes of a sanitized command read: which folder takes their journals, and what to check.
 
 A folder holds it all: ``settings.json``, and the journal of every process. An environment variable names the folder, so
 that child processes find it.

@@ -4,6 +4,7 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import sys
+import threading
 from types import ModuleType
 
 AFTER = {
@@ -32,17 +33,20 @@ class _Loader(importlib.abc.Loader):
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Finds the modules of ``AFTER``."""
+    """Finds the modules of ``AFTER``, by asking the other finders."""
+
+    def __init__(self) -> None:
+        self._asking = threading.local()  # threads may import at once
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> importlib.machinery.ModuleSpec | None:
         then = AFTER.get(name)
-        if then is None:
+        if then is None or getattr(self._asking, "others", False):
             return None
-        sys.meta_path.remove(self)
+        self._asking.others = True
         try:
             spec = importlib.util.find_spec(name)
         finally:
-            sys.meta_path.insert(0, self)
+            self._asking.others = False
         if spec is None or spec.loader is None or not hasattr(spec.loader, "exec_module"):
             return None
         spec.loader = _Loader(spec.loader, then)

@@ -21,7 +21,7 @@ def bench(function: Callable[[], object], quantiles: Sequence[float] | None = No
 
 
 def time_nothing() -> None:
-    """Makes Triton's benchmarks such."""
+    """Makes Triton's benchmarks constant."""
     import triton
     import triton.testing
 

@@ -16,7 +16,7 @@ from kernelcheck.errors import LaunchError
 from kernelcheck.findings import SourceLocation
 from kernelcheck.sanitizing.door import Door, python_stack
 from kernelcheck.sanitizing.entries import Frame
-from kernelcheck.sanitizing.launching import LaunchedKernel, Reached, program_of
+from kernelcheck.sanitizing.launching import LaunchedKernel, Reached, program_of, why_not
 from kernelcheck.sanitizing.triton_door.arguments import (
     Layout,
     Leaf,
@@ -29,7 +29,10 @@ from kernelcheck.sanitizing.triton_door.arguments import (
 from kernelcheck.sanitizing.triton_door.source_files import loaded_file, loaded_files
 from kernelcheck.sanitizing.without_gpu import taken_addresses
 from kernelcheck.sanitizing.without_gpu.blank import blank_memory
+from kernelcheck.sanitizing.without_gpu.devices import is_on_host, is_pinned, there_is_a_host
 
+MOST_BLOCKS = ((1 << 31) - 1, 65535, 65535)
+"""Largest extents of a grid (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
 _LEFT_OUT = (
     os.path.dirname(os.path.abspath(triton.__file__)) + os.sep,
     str(Path(__file__).parent.parent) + os.sep,
@@ -41,13 +44,13 @@ class LoadedKernel:
     """A compiled kernel as Triton holds it."""
 
     def __init__(self, door: Door, ptx: str, name: str, arch: str) -> None:
-        self._door = door
+        self.door = door
         self._ptx = ptx
-        self._name = name
+        self.name = name
         self._arch = arch
 
     def launched(self, function: Any, passed: Sequence[Leaf]) -> tuple[LaunchedKernel, Layout]:
-        """It with its journal, and how its arguments are passed.
+        """Returns the kernel with its log, and how its arguments are passed.
 
         Args:
             function: the Python function that it was made of, if that is known.
@@ -59,18 +62,18 @@ class LoadedKernel:
         code = getattr(getattr(function, "fn", None), "__code__", None)
         place = SourceLocation(code.co_filename, code.co_firstlineno) if code else None
         program = self._program(os.path.abspath(code.co_filename) if code else "")
-        log = self._door.kernel(self._name, "triton", arch=self._arch, location=place)
+        log = self.door.kernel(self.name, "triton", arch=self._arch, location=place)
         try:
-            passing = layout(self._name, passed, program.parameters[self._name])
+            passing = layout(self.name, passed, program.parameters[self.name])
         except LaunchError as error:
             log.refused(str(error), stack=python_stack(leaving_out=_LEFT_OUT))
             raise
-        return LaunchedKernel(log, program, self._name, frozenset(passing.places.values())), passing
+        return LaunchedKernel(log, program, self.name, frozenset(passing.places.values())), passing
 
     def _program(self, own: str) -> Program:
         loaded = loaded_files()
         ptx = with_paths(self._ptx, lambda path: loaded_file(path, loaded, own))
-        return program_of(ptx, self._name, self._arch, Path(own or self._name), f"triton {triton.__version__}")
+        return program_of(ptx, self.name, self._arch, Path(own or self.name), f"triton {triton.__version__}")
 
 
 class Launcher:
@@ -100,7 +103,9 @@ class Launcher:
     ) -> None:
         if grid_x * grid_y * grid_z <= 0:
             return
-        kernel = self._kernel or self._begin(function)
+        if any(not 0 < extent <= most for extent, most in zip((grid_x, grid_y, grid_z), MOST_BLOCKS, strict=True)):
+            raise RuntimeError("Triton Error [CUDA]: invalid argument")
+        kernel = self._kernel or self._begun(function)
         if enter is not None:
             enter(launch_metadata)
 
@@ -109,24 +114,38 @@ class Launcher:
             return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
 
         held = _Held(self._layout.places)
+        self._require_device_memory(arguments)
         try:
             values = self._values(arguments, held)
             if self._layout.workspaces:
                 values += self._scratch(grid_x * grid_y * grid_z, stream, held)
-        except LaunchError as error:
-            kernel.log.refused(str(error), stack=circumstances()[1])
+            block = self._layout.block.pack(*values)
+            reached = held.reached(follow=self._follows)
+        except Exception as error:
+            kernel.log.refused(why_not(error), stack=python_stack(leaving_out=_LEFT_OUT))
             raise
         kernel.launch(
             (grid_x, grid_y, grid_z),
             self._block,
             self._metadata.shared,
-            self._layout.block.pack(*values),
-            held.reached(follow=self._follows),
+            block,
+            reached,
             circumstances,
             cooperative=self._cooperative,
         )
         if leave is not None:
             leave(launch_metadata)
+
+    def _begun(self, function: LoadedKernel) -> LaunchedKernel:
+        """Before the first launch; an error is recorded, since the program may catch it and go on."""
+        try:
+            return self._begin(function)
+        except LaunchError:  # which is in the journal
+            raise
+        except Exception as error:
+            words = f"kernel {function.name}: {why_not(error)}"
+            function.door.refused(words, stack=python_stack(leaving_out=_LEFT_OUT))
+            raise
 
     def _begin(self, function: LoadedKernel) -> LaunchedKernel:
         """Before the first launch.
@@ -148,6 +167,20 @@ class Launcher:
             raise LaunchError(f"kernel {kernel.name}: {why}")
         self._kernel = kernel
         return kernel
+
+    def _require_device_memory(self, arguments: tuple[Any, ...]) -> None:
+        """
+        Raises:
+            ValueError: a tensor is on the host, in memory that is not pinned; as Triton raises it.
+        """
+        if not there_is_a_host():
+            return
+        for number, leaf in enumerate(self._leaves):
+            if leaf.pointer:
+                value = leaf.value(arguments)
+                tensor = getattr(value, "base", value)
+                if hasattr(tensor, "untyped_storage") and is_on_host(tensor) and not is_pinned(tensor):
+                    raise ValueError(f"Pointer argument (at {number}) cannot be accessed from Triton (cpu tensor?)")
 
     def _values(self, arguments: tuple[Any, ...], held: _Held) -> list[Any]:
         """One for each parameter, without the workspace."""

@@ -25,6 +25,6 @@ def install() -> None:
     cuda_module.answer_for(VisibleGpu(door.settings.arch))
     autocast.map_to_cpu()
     libraries.map_to_cpu()
-    compiled_functions.run_eagerly()
+    compiled_functions.run_eagerly(door)
     other_modules.map_to_host()
     mode.enter_everywhere()

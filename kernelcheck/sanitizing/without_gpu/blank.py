@@ -2,8 +2,9 @@
 
 It is filled with a pattern that no result has by chance, so what still holds the pattern when a kernel is launched has
 not been written, whoever might have written it. Floating-point numbers of 16 bits and more are looked at one by one:
-the pattern is a NaN that no arithmetic makes. Of others, 8 bytes count: an element beside a written one, within the
-same 8 bytes, counts as written. That can hide a read, but never reports a false one.
+the pattern is a NaN that no arithmetic makes. Of others, 8 bytes count, or the last 4 to 7 of a tensor: an element
+beside a written one, within the same 8 bytes, counts as written, and so do the last bytes if they are fewer than 4.
+That can hide a read, but never reports a false one.
 """
 
 from __future__ import annotations
@@ -22,15 +23,23 @@ PATTERN = 0x7FE3_FF9D_7FB5_FFC7
 sees it. As other data they have a chance of 2^-64."""
 
 
-_PATTERNS = {size: np.array([PATTERN], "<u8").view(f"<u{size}") for size in (2, 4, 8)}
-"""Those of its parts that lie in elements of so many bytes, one after the other."""
+_PATTERNS = {size: np.array([PATTERN], "<u8").view(f"<u{size}") for size in (1, 2, 4, 8)}
+"""Parts of the pattern of so many bytes, one after the other."""
+LEAST_BYTES = 4
+"""How many bytes have the pattern by chance too rarely to matter."""
 
 
-class _Bytes:
+class _Numbers:
     """Memory as NumPy takes it (`__array_interface__`)."""
 
-    def __init__(self, address: int, words: int) -> None:
-        self.__array_interface__ = {"shape": (words,), "typestr": "<u8", "data": (address, False), "version": 3}
+    def __init__(self, address: int, count: int, size: int) -> None:
+        """`size` is that of an unsigned number."""
+        self.__array_interface__ = {"shape": (count,), "typestr": f"<u{size}", "data": (address, False), "version": 3}
+
+
+def _numbers(address: int, count: int, size: int) -> np.ndarray:
+    numbers: np.ndarray = np.asarray(_Numbers(address, count, size))
+    return numbers
 
 
 class _Storages:
@@ -76,8 +85,11 @@ def mark_blank(tensor: Any) -> None:
         start, size = storage.data_ptr(), storage.nbytes()
     except (NotImplementedError, RuntimeError):  # sparse tensors, and those without memory
         return
-    if start and size >= 8 and tensor.device.type == "cpu":
-        np.asarray(_Bytes(start, size // 8))[:] = PATTERN
+    if start and size and tensor.device.type == "cpu":
+        words, rest = divmod(size, 8)
+        _numbers(start, words, 8)[:] = PATTERN
+        if rest:
+            _numbers(start + 8 * words, rest, 1)[:] = _PATTERNS[1][:rest]
         _blank.add(storage)
 
 
@@ -93,9 +105,7 @@ def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Wat
         return Watched(memory)
     size = memory.itemsize
     unit = size if floating and size in (2, 4) else 8
-    pattern = _PATTERNS[unit]
-    items: np.ndarray = np.asarray(_Bytes(memory.address, memory.size // 8))
-    unwritten = np.asarray(items.view(pattern.dtype).reshape(-1, pattern.size) == pattern).reshape(-1)
+    unwritten = _unwritten(memory, unit)
     count = int(np.count_nonzero(unwritten))
     if not count:
         _blank.discard(storage)
@@ -105,12 +115,27 @@ def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Wat
     return Watched(replace(memory, gaps=_elements(unwritten, unit, memory)))
 
 
+def _unwritten(memory: Memory, unit: int) -> np.ndarray:
+    """Which units of so many bytes hold the pattern; the bytes behind the last whole one count as one more."""
+    pattern = _PATTERNS[unit]
+    count, rest = divmod(memory.size, unit)
+    numbers = _numbers(memory.address, count, unit)
+    whole = count - count % pattern.size
+    found = np.empty(count + (rest > 0), np.bool_)
+    found[:whole].reshape(-1, pattern.size)[:] = numbers[:whole].reshape(-1, pattern.size) == pattern
+    found[whole:count] = numbers[whole:] == pattern[: count - whole]
+    if rest:
+        last = _numbers(memory.address + unit * count, rest, 1)
+        found[count] = rest >= LEAST_BYTES and np.array_equal(last, _PATTERNS[1][:rest])
+    return found
+
+
 def _elements(marks: np.ndarray, unit: int, memory: Memory) -> np.ndarray:
     """Marks of units of so many bytes as marks of elements."""
     size = memory.itemsize
+    count = memory.size // size
     if size <= unit:
-        marks = np.repeat(marks, unit // size)
-    else:
-        marks = np.logical_and.reduce(marks[: marks.size * unit // size * (size // unit)].reshape(-1, size // unit), 1)
-    rest = memory.size // size - marks.size
-    return np.concatenate([marks, np.zeros(rest, np.bool_)]) if rest > 0 else marks
+        spread: np.ndarray = np.repeat(marks, unit // size)[:count]
+        return spread
+    whole: np.ndarray = np.logical_and.reduce(marks[: count * (size // unit)].reshape(count, size // unit), 1)
+    return whole

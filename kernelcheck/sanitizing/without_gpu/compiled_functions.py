@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import torch
 
+from kernelcheck.sanitizing.door import Door
 
-def run_eagerly() -> None:
-    """Makes ``torch.compile`` return what it is given."""
+
+def run_eagerly(door: Door) -> None:
+    """Makes ``torch.compile`` return what it is given; the report says how often."""
     core: Any = torch
 
     def compile_nothing(model: Any = None, **options: Any) -> Any:
         if model is None:
-            return _decorate
+            return compile_nothing
+        door.ran_as_written()
         return model
 
     core.compile = compile_nothing
-    core.nn.Module.compile = lambda module, *args, **options: None
-
-
-def _decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-    return function
+    core.nn.Module.compile = lambda module, *args, **options: door.ran_as_written()

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import torch
 
 from kernelcheck.sanitizing.gpu import L2_BYTES, MEMORY_BYTES, REGISTERS, VisibleGpu
-from kernelcheck.sanitizing.without_gpu.devices import GPU
+from kernelcheck.sanitizing.without_gpu.devices import GPU, is_gpu_name, require_gpu
 from kernelcheck.sanitizing.without_gpu.streams import STREAM, Event, Stream
 
 
@@ -28,7 +28,7 @@ def answer_for(gpu: VisibleGpu) -> None:
         "init": _nothing(),
         "device_count": lambda: 1,
         "current_device": lambda: 0,
-        "set_device": _nothing(),
+        "set_device": _require,
         "_exchange_device": lambda device: 0,
         "_maybe_exchange_device": lambda device: 0,
         "get_device_name": lambda device=None: gpu.name,
@@ -129,14 +129,26 @@ def _refusing_class(name: str, why: str) -> type:
     return type(name, (), {"__init__": _refusing(f"torch.cuda.{name}", why)})
 
 
+def _require(device: Any) -> None:
+    """
+    Raises:
+        RuntimeError: there is no such GPU. A negative number means the current one.
+    """
+    if type(device) is int:
+        require_gpu(max(device, 0))
+    else:
+        is_gpu_name(device)
+
+
 class _Device:
     """``torch.cuda.device``: there is one."""
 
     def __init__(self, device: Any = None) -> None:
+        self._device = device
         self.idx = 0
 
     def __enter__(self) -> None:
-        return None
+        _require(self._device)
 
     def __exit__(self, *_: object) -> None:
         return None

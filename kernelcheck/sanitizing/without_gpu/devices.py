@@ -6,6 +6,7 @@ A tensor that nothing is known about is on the GPU, since gradients come from co
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import torch
@@ -14,14 +15,36 @@ from kernelcheck.sanitizing.without_gpu.blank import storages
 
 GPU = torch.device("cuda", 0)
 HOST = torch.device("cpu")
-_on_host = storages()
+_on_host, _pinned = storages(), storages()
 
 
 def is_gpu_name(value: Any) -> bool:
-    """Whether a value names the GPU: a device, or a string such as ``cuda:0``."""
+    """Whether a value names the GPU: a device, or a string such as ``cuda:0``.
+
+    Raises:
+        RuntimeError: it names another GPU than the one that there is.
+    """
     if isinstance(value, torch.device):
-        return bool(value.type == "cuda")
-    return isinstance(value, str) and (value == "cuda" or value.startswith("cuda:"))
+        if value.type != "cuda":
+            return False
+        require_gpu(value.index or 0)
+        return True
+    if not isinstance(value, str) or not (value == "cuda" or value.startswith("cuda:")):
+        return False
+    if (number := value[5:]).isdecimal():
+        require_gpu(int(number))
+    return True
+
+
+def require_gpu(number: int) -> None:
+    """
+    Raises:
+        RuntimeError: there is no GPU of this number, as PyTorch says it.
+    """
+    if number:
+        raise RuntimeError(
+            f"CUDA error: invalid device ordinal (kernelcheck sanitize shows one GPU, cuda:0, and no cuda:{number})"
+        )
 
 
 def is_host_name(value: Any) -> bool:
@@ -45,6 +68,21 @@ def mark_host(tensor: torch.Tensor) -> None:
         _on_host.add(tensor.untyped_storage())
     except (NotImplementedError, RuntimeError):
         return
+
+
+def is_pinned(tensor: torch.Tensor) -> bool:
+    """Whether a tensor is in memory of the host that kernels may access."""
+    try:
+        return len(_pinned) > 0 and tensor.untyped_storage() in _pinned
+    except (NotImplementedError, RuntimeError):  # it has no storage
+        return False
+
+
+def mark_pinned(tensor: torch.Tensor) -> None:
+    """From now on it is on the host, and kernels may access it."""
+    mark_host(tensor)
+    with suppress(NotImplementedError, RuntimeError):
+        _pinned.add(tensor.untyped_storage())
 
 
 def there_is_a_host() -> bool:

@@ -19,7 +19,10 @@ from kernelcheck.sanitizing.without_gpu.devices import (
     is_gpu_name,
     is_host_name,
     is_on_host,
+    is_pinned,
     mark_host,
+    mark_pinned,
+    require_gpu,
     tensors_in,
     there_is_a_host,
 )
@@ -74,10 +77,13 @@ def _constructed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> An
     device = named.get("device")
     if device is None:
         device = _device_module.CURRENT_DEVICE  # of `torch.set_default_device`
-    named.pop("pin_memory", None)
+    pinned = named.pop("pin_memory", False)
     if is_gpu_name(device):
         named["device"] = HOST
     result = func(*args, **named)
+    if pinned and isinstance(result, torch.Tensor):
+        mark_pinned(result)
+        return result
     if isinstance(result, torch.Tensor) and result.device.type == "cpu":
         source = args[0] if args and isinstance(args[0], torch.Tensor) else None
         if is_gpu_name(device):
@@ -122,16 +128,26 @@ def _to(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
             target = True
         elif isinstance(value, torch.Tensor):
             target = is_on_host(value)
-        elif isinstance(value, int) and not isinstance(value, bool) and value is others[0]:
+        elif isinstance(value, int) and not isinstance(value, bool) and others and value is others[0]:
+            require_gpu(value)
             target = False
             others[0] = HOST
     others = [HOST if is_gpu_name(value) else value for value in others]
-    if is_gpu_name(named.get("device")):
+    device = named.get("device")
+    if type(device) is int:
+        require_gpu(device)
+        named["device"], target = HOST, False
+    elif is_gpu_name(device):
         named["device"] = HOST
     return _moved(func, (args[0], *others), named, target)
 
 
 def _cuda(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    device = args[1] if len(args) > 1 else named.get("device")
+    if type(device) is int:
+        require_gpu(device)
+    else:
+        is_gpu_name(device)
     kept = {name: value for name, value in named.items() if name == "memory_format"}
     return _moved(torch.Tensor.to, (args[0], HOST), kept, False)
 
@@ -193,13 +209,17 @@ def _nothing(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> None:
     """Streams are in order."""
 
 
-def _same(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """Pinned memory is as other memory."""
-    return args[0]
+def _pin(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """A copy, as on a GPU, unless it is pinned."""
+    if is_pinned(args[0]):
+        return args[0]
+    result = args[0].clone()
+    mark_pinned(result)
+    return result
 
 
-def _not_pinned(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
-    return False
+def _is_pinned(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
+    return is_pinned(args[0])
 
 
 def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], Any]]:
@@ -228,17 +248,19 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
         of_tensor.type: _type,
         of_tensor.data_ptr: _address,
         of_tensor.record_stream: _nothing,
-        of_tensor.pin_memory: _same,
-        of_tensor.is_pinned: _not_pinned,
+        of_tensor.pin_memory: _pin,
+        of_tensor.is_pinned: _is_pinned,
     }
     return found
 
 
 def _new_blank(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     """A tensor without contents, where another is."""
-    named.pop("pin_memory", None)
+    pinned = named.pop("pin_memory", False)
     result = _followed(func, args, named)
     mark_blank(result)
+    if pinned:
+        mark_pinned(result)
     return result
 
 

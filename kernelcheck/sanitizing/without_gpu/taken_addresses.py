@@ -28,7 +28,7 @@ def note(tensor: torch.Tensor) -> None:
 
 
 def reached() -> list[Watched]:
-    """Those that there still are, with what nothing has written yet."""
+    """Tensors that there still are, with what nothing has written yet."""
     if not _taken:
         return []
     found = []

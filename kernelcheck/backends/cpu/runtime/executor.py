@@ -17,7 +17,7 @@ from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, Watched, wa
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes, parameter_block
 from kernelcheck.backends.cpu.runtime.host_stack import run_deep
 from kernelcheck.backends.cpu.runtime.resident import GridWorkspace, run_resident
-from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
+from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError, SharedBlocks
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding, Worker
 from kernelcheck.errors import LaunchError
 
@@ -191,11 +191,16 @@ def _run(
     tags.end([worker.context for worker in workers])
     if stop.requested:
         raise KeyboardInterrupt
-    if not workspace:
-        shared.require_all()
     found = [finding for worker in workers for finding in worker.findings(heard.assertions)]
     found += [RawFinding("checks-ended", None, 1, w.context.block, 0, 0, 0) for w in workers if tags.worn(w.context)]
-    return merged(found, translation)
+    found = merged(found, translation)
+    if not workspace:
+        try:
+            shared.require_all()
+        except LaunchTooLargeError as error:
+            error.findings = found
+            raise
+    return found
 
 
 def _call(function: Callable[[], None]) -> None:

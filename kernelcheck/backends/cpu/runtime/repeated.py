@@ -18,9 +18,8 @@ from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch, merged
 from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, TagsInTurn, Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
-from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
+from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS, LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
-from kernelcheck.errors import LaunchError
 from kernelcheck.time_limits import LAUNCH_VARIABLE, seconds_allowed
 
 MOST_WORKERS = 4
@@ -54,6 +53,7 @@ class RepeatedKernel:
 
         Raises:
             LaunchError: as `executor.launch`.
+            LaunchTooLargeError: it took too long; it has the findings of the blocks that ran.
         """
         start = time.perf_counter()
         try:
@@ -180,10 +180,14 @@ class _KeptWorker:
         tags.enlist(context)
         known = [*self._others[0], *memories, *self._others[1]]
         self._console.attach(context, known)
-        self._blocks(shape.blocks)
+        late = self._blocks(shape.blocks)
         self._console.detach()
         tags.end([context])
-        return self._results(context, tags)
+        found, printed = self._results(context, tags)
+        if late is not None:
+            late.findings = found
+            raise late
+        return found, printed
 
     def _place(self, memories: Sequence[Memory], tags: GlobalTags) -> None:
         """Writes where the buffers of this launch are."""
@@ -195,8 +199,8 @@ class _KeptWorker:
         for number, memory in self._variables:
             bounds[number, 2] = tags.address(memory)
 
-    def _blocks(self, blocks: int) -> None:
-        """Runs all blocks, a few at a time, so that signals need not wait for all of them."""
+    def _blocks(self, blocks: int) -> LaunchTooLargeError | None:
+        """Runs all blocks, a few at a time, so that signals need not wait for all of them; or returns why not."""
         run, address, start, count = self._run, self._address, 0, 1
         end = time.monotonic() + self._seconds
         self._worker.outcome = 0
@@ -205,16 +209,17 @@ class _KeptWorker:
             began = time.monotonic()
             self._worker.outcome = run(address, start, count)
             if self._worker.outcome:
-                return
+                return None
             start += count
             now = time.monotonic()
             if now > end and start < blocks:
-                raise LaunchError(
+                return LaunchTooLargeError(
                     f"the launch is too large for the CPU: {start:,} of its {blocks:,} blocks ran in "
                     f"{self._seconds:g} s. Launch less, or allow more time with {LAUNCH_VARIABLE}"
                 )
             if now - began < SLICE_SECONDS:
                 count *= 4
+        return None
 
     def _results(self, context: Context, tags: GlobalTags) -> tuple[list[RawFinding], str]:
         worker, console = self._worker, self._console

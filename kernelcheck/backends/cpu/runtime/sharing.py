@@ -11,7 +11,8 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kernelcheck.errors import LaunchError
 from kernelcheck.time_limits import LAUNCH_VARIABLE, seconds_allowed
@@ -29,6 +30,13 @@ WARM_BLOCKS = 5
 """Blocks after which a thread's pace is representative; the first ones meet cold caches."""
 FEW_BLOCKS = 16
 """Below this many blocks, other threads join at once: even the first block is too large a part of the launch."""
+
+
+class LaunchTooLargeError(LaunchError):
+    """The time that a launch may take ended before all of its blocks had run."""
+
+    findings: Sequence[Any] = ()
+    """Findings of the blocks that ran (`worker.RawFinding`)."""
 
 
 class SharedBlocks:
@@ -90,10 +98,10 @@ class SharedBlocks:
         """To be called when all threads have ended.
 
         Raises:
-            LaunchError: blocks were dropped since the time was up.
+            LaunchTooLargeError: blocks were dropped since the time limit was reached.
         """
         if self._late:
-            raise LaunchError(
+            raise LaunchTooLargeError(
                 f"the launch is too large for the CPU: {self._done:,} of its {self._blocks:,} blocks ran in "
                 f"{self._seconds:g} s. Lower the sizes that its grid depends on, or allow more time with "
                 f"{LAUNCH_VARIABLE}"
