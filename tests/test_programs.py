@@ -383,14 +383,6 @@ def test_a_cmake_project_builds_and_its_program_finds_the_runtime(tmp_path: Path
     assert (done.stdout, done.returncode) == ("2 4 6 8\n", 0)
 
 
-@programs
-@pytest.mark.slow
-def test_a_small_launch_costs_little_with_200_live_allocations_too(tmp_path: Path) -> None:
-    _nvcc("-O2", SOURCES / "many_launches.cu", "-o", "many", folder=tmp_path)
-    done = subprocess.run([tmp_path / "many", "200"], capture_output=True, text=True, check=True)
-    assert float(done.stdout) < 50
-
-
 def test_options_that_choose_architectures_are_replaced() -> None:
     found = sort_arguments(
         [

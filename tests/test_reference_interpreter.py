@@ -76,7 +76,7 @@ def test_forms_agree_over_edge_values_and_masks(part: int) -> None:
 @pytest.mark.usefixtures("each_schedule")
 def test_opcodes_of_all_forms_agree_over_edge_values_and_masks(part: int) -> None:
     random = Random(f"{SEED} {part} {default_schedule.get()}")
-    for made, masks in kernels(SINGLE[part::PARTS], 20, random):
+    for made, masks in kernels(SINGLE[part::PARTS], 6, random):
         wrong, _ = run_both(made, random, masks)
         assert not wrong
 
@@ -93,7 +93,7 @@ def test_products_of_fragments_agree(form: Form) -> None:
 def test_products_of_fragments_of_any_layout_stride_and_space_agree(form: Form) -> None:
     random = Random(f"{SEED} slow {form.text}")
     for _ in range(2):
-        for made in products(form, 8, random):
+        for made in products(form, 3, random):
             assert not disagreements(random, made)
 
 
