@@ -9,9 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
-from cpu_kernels import compile_text, extents
+from cpu_kernels import SCHEDULES, compile_text, extents
 
-from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
+from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ScheduleKind, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.tensor_maps import TensorMap
 from kernelcheck.compiler import Program
@@ -110,6 +110,31 @@ def execute(
     if explained:
         execution = backend.explain(program, buffers, [launch], execution)
     return execution, [name for name, values in expected.items() if not np.array_equal(arrays[name], values)]
+
+
+SEEDS = (1, 2, 3)
+"""Of the schedule `random`."""
+
+
+def require_right(kernel: HopperKernel, kind: ScheduleKind) -> None:
+    """Under a schedule, with every seed that it has."""
+    for seed in SEEDS if kind == "random" else SEEDS[:1]:
+        execution, wrong = execute(kernel, kernel.source, Schedule(kind, seed))
+        assert not execution.findings
+        assert not wrong
+
+
+def require_found(kernel: HopperKernel, name: str) -> None:
+    """What is wrong with a kernel after an edit, with its line, under some schedule."""
+    edit = kernel.wrong[name]
+    found = [f for s in SCHEDULES for f in execute(kernel, kernel.broken(name), s)[0].findings]
+    named = [f for f in found if f.kind == edit.kind and edit.says in f.message]
+    assert named, [(f.kind, f.message) for f in found]
+    assert all(f.location is not None for f in named)
+
+
+def name_of(value: object) -> str:
+    return value.name if isinstance(value, HopperKernel) else str(value)
 
 
 def wrong_cases(kernels: Iterable[HopperKernel]) -> list[tuple[HopperKernel, str]]:

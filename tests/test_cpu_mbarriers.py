@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 from cpu_kernels import SCHEDULES
-from hopper_kernels import HopperKernel, execute, program_of, wrong_cases
+from hopper_kernels import HopperKernel, execute, name_of, program_of, require_found, require_right, wrong_cases
 from mbarrier_kernels import KERNELS
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.errors import UnsupportedPTXError
 
-SEEDS = (1, 2, 3)
 QUICK = tuple(kernel for kernel in KERNELS if "cuda::" not in kernel.name)
-
-
-def name_of(value: object) -> str:
-    return value.name if isinstance(value, HopperKernel) else str(value)
 
 
 def slow_where(value: tuple[HopperKernel, object]) -> object:
@@ -27,19 +22,12 @@ def slow_where(value: tuple[HopperKernel, object]) -> object:
     ("kernel", "kind"), [slow_where((k, kind)) for k in KERNELS for kind in SCHEDULE_KINDS], ids=name_of
 )
 def test_right_kernels_pass_under_every_schedule(kernel: HopperKernel, kind: ScheduleKind) -> None:
-    for seed in SEEDS if kind == "random" else SEEDS[:1]:
-        execution, wrong = execute(kernel, kernel.source, Schedule(kind, seed))
-        assert not execution.findings
-        assert not wrong
+    require_right(kernel, kind)
 
 
 @pytest.mark.parametrize(("kernel", "name"), [slow_where(case) for case in wrong_cases(KERNELS)], ids=name_of)
 def test_wrong_kernels_are_found_with_what_is_wrong(kernel: HopperKernel, name: str) -> None:
-    edit = kernel.wrong[name]
-    found = [f for s in SCHEDULES for f in execute(kernel, kernel.broken(name), s)[0].findings]
-    named = [f for f in found if f.kind == edit.kind and edit.says in f.message]
-    assert named, [(f.kind, f.message) for f in found]
-    assert all(f.location is not None for f in named)
+    require_found(kernel, name)
 
 
 def test_deadlocks_name_every_phase_that_is_waited_for() -> None:

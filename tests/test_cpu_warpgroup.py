@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from cpu_kernels import SCHEDULES
-from hopper_kernels import HopperKernel, execute, wrong_cases
+from hopper_kernels import HopperKernel, execute, name_of, require_found, require_right, wrong_cases
 from hopper_ptx import run_hopper
 from warpgroup_kernels import HEAD, KERNELS, STORE
 from warpgroup_tile import tile_kernel
@@ -19,10 +19,6 @@ VECTORS = np.load(Path(__file__).parent / "wgmma_vectors.npz")
 """Products that MMA-Sim 2.1.1 (arXiv 2511.10909) computes for its model `Hopper`: for types and kinds of numbers, bytes
 of A and B, bits of C and D."""
 NAMES = sorted({name.rpartition(".")[0] for name in VECTORS})
-
-
-def name_of(value: object) -> str:
-    return value.name if isinstance(value, HopperKernel) else str(value)
 
 
 def result_of(kernel: HopperKernel) -> np.ndarray:
@@ -143,19 +139,12 @@ def test_operands_lie_where_cutes_layouts_say(mode: str, turned: tuple[bool, boo
 
 @pytest.mark.parametrize(("kernel", "kind"), [(k, kind) for k in KERNELS for kind in SCHEDULE_KINDS], ids=name_of)
 def test_right_kernels_pass_under_every_schedule(kernel: HopperKernel, kind: ScheduleKind) -> None:
-    for seed in (1, 2, 3) if kind == "random" else (1,):
-        execution, wrong = execute(kernel, kernel.source, Schedule(kind, seed))
-        assert not execution.findings
-        assert not wrong
+    require_right(kernel, kind)
 
 
 @pytest.mark.parametrize(("kernel", "name"), wrong_cases(KERNELS), ids=name_of)
 def test_wrong_kernels_are_found_with_what_is_wrong(kernel: HopperKernel, name: str) -> None:
-    edit = kernel.wrong[name]
-    found = [f for s in SCHEDULES for f in execute(kernel, kernel.broken(name), s)[0].findings]
-    named = [f for f in found if f.kind == edit.kind and edit.says in f.message]
-    assert named, [(f.kind, f.message) for f in found]
-    assert all(f.location is not None for f in named)
+    require_found(kernel, name)
 
 
 PRODUCT = """.visible .entry op(.param .u64 out) {

@@ -101,7 +101,10 @@ def prepare_on(
         return prepare(registry, op, dtype, backend, tolerance_of=tolerance_of, reference_of=reference_of)
     if op.is_produced:
         registry = replace(registry, arch=backend.arch(registry.arch))
-        cpu, cuda = (prepare(registry, op, dtype, side, tolerance_of=tolerance_of) for side in backend.sides)
+        cpu, cuda = (
+            prepare(registry, op, dtype, side, tolerance_of=tolerance_of, reference_of=reference_of)
+            for side in backend.sides
+        )
         return SubjectPair(op, dtype, cpu.program, cpu.reference, cpu.tolerance, cpu, cuda, ())
     reference = reference_of(op) if op.reference else None
     program = compile_op(replace(registry, arch=backend.arch(registry.arch)), op, dtype)

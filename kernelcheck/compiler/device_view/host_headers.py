@@ -13,7 +13,8 @@ _HOST_ONLY = (
     r"|ratio|regex|semaphore|set|shared_mutex|source_location|sstream|stack|stdexcept|streambuf|string|string_view"
     r"|system_error|thread|typeindex|typeinfo|unordered_map|unordered_set|valarray|variant|vector"
     r"|barrier|charconv|compare|coroutine|flat_map|flat_set|generator|hazard_pointer|latch|mdspan|print|ranges|rcu"
-    r"|new|cstdbool|cstdalign|ctgmath|ciso646|scoped_allocator|spanstream|stacktrace|stdfloat|stop_token|strstream|syncstream|text_encoding|version"
+    r"|scoped_allocator|spanstream|stacktrace|stdfloat|stop_token|strstream|syncstream|text_encoding|version"
+    r"|new|cstdbool|cstdalign|ctgmath|ciso646"
     r"|(?:complex|ctype|errno|fenv|iso646|locale|setjmp|signal|stdalign|stdarg|stdatomic|stdbit|stdbool|stdnoreturn)\.h"
     r"|(?:tgmath|threads|time|uchar|wchar|wctype)\.h"
     # Operating systems, processors and compilers.

@@ -17,7 +17,7 @@ from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.copy_library import copy_functions
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.instructions.warpgroup import together
-from kernelcheck.backends.cpu.ptx.form_check import OF_WARPGROUP
+from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register
 
 ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE = 64, 128, 256, 512, 1024, 2048

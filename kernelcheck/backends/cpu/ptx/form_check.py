@@ -18,28 +18,12 @@ from kernelcheck.backends.cpu.ptx.form_matching import (
 )
 from kernelcheck.backends.cpu.ptx.form_operands import Names, mismatch, outline
 from kernelcheck.backends.cpu.ptx.forms import SINCE
-from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
+from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE, refused
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
-from kernelcheck.backends.cpu.ptx.syntax import (
-    Address,
-    Function,
-    Immediate,
-    Instruction,
-    Label,
-    Module,
-    Register,
-    Statement,
-    Symbol,
-)
+from kernelcheck.backends.cpu.ptx.rewriting import check_cluster_barriers, registers_of, rewritten
+from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Instruction, Module, Statement, Symbol
 from kernelcheck.errors import UnsupportedPTXError
 
-_OF_WARPGROUPS = ("wgmma", "setmaxnreg")
-"""What all threads of a warp execute together, also where it has a predicate."""
-OF_WARPGROUP = 0xFFFFFFF8
-"""Stands for the offset of an mbarrier where a warp waits until the others of its warpgroup have committed a group."""
-_OF_CLUSTER = 15
-"""The number of the block's barrier that is its cluster's."""
-_DONE = Register("$committed")
 MOST_LISTED = 12
 """Opcodes that the message about a kernel names beside the first that is refused."""
 
@@ -65,10 +49,8 @@ def _checked(
     body: list[Statement] = []
     refusals: dict[str, UnsupportedPTXError] = {}
     changed = False
-    _check_cluster_barriers(function.body)
-    registers = dict(function.registers)
+    check_cluster_barriers(function.body)
     for item in function.body:
-        ends: list[Statement] = []
         if isinstance(item, Instruction):
             placed = _in_space_of_variable(item, spaces)
             changed = changed or placed.modifiers != item.modifiers
@@ -85,25 +67,19 @@ def _checked(
                     continue
                 _check_target(module, item, match)
                 matched[shape] = match
-            if item.mnemonic == "barrier" and item.modifiers[:1] == ("cluster",):
-                item = _of_one_block(item)
-                changed = True
-            elif match.modifiers != item.modifiers:
+            if match.modifiers != item.modifiers:
                 item = replace(item, modifiers=match.modifiers)
                 changed = True
-            if item.predicate is not None and item.mnemonic in _OF_WARPGROUPS:
-                around, item, over = _as_branch(item, len(body))
-                ends.append(over)
-                body.append(around)
-                changed = True
-            if item.mnemonic == "wgmma" and item.modifiers[0] == "wait_group":
-                body += _until_committed(item, len(body))
-                registers[_DONE.name] = "pred"
-                changed = True
-        body += (item, *ends)
+            parts = rewritten(item, len(body))
+            changed = changed or parts != (item,)
+            body += parts
+        else:
+            body.append(item)
     if refusals:
         raise _all_of(refusals)
-    return replace(function, body=tuple(body), registers=registers) if changed else function
+    if not changed:
+        return function
+    return replace(function, body=tuple(body), registers={**function.registers, **registers_of(body)})
 
 
 def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:
@@ -114,63 +90,6 @@ def _all_of(refusals: Mapping[str, UnsupportedPTXError]) -> UnsupportedPTXError:
     listed = ", ".join(f"`{opcode}`" for opcode in others[:MOST_LISTED])
     more = f" and {len(others) - MOST_LISTED} more" if len(others) > MOST_LISTED else ""
     return UnsupportedPTXError(f"{refusals[first]}, nor {listed}{more}")
-
-
-def _as_branch(item: Instruction, number: int) -> tuple[Instruction, Instruction, Label]:
-    """A predicated instruction of whole warps as a branch around it, so that it is executed by all lanes or by none."""
-    over = f"$over${number}"
-    around = replace(item, mnemonic="bra", modifiers=(), operands=(Symbol(over),), negated=not item.negated)
-    return around, replace(item, predicate=None, negated=False), Label(over)
-
-
-def _until_committed(wait: Instruction, number: int) -> tuple[Statement, ...]:
-    """What `wgmma.wait_group` waits for first: that all warps of the warpgroup have committed the group."""
-    again = f"$again${number}"
-    place, parity = Address(Immediate(OF_WARPGROUP, "int"), 0), ("try_wait", "parity", "shared::cta", "b64")
-    test = replace(wait, mnemonic="mbarrier", modifiers=parity, operands=(_DONE, place, wait.operands[0]))
-    repeat = replace(wait, mnemonic="bra", modifiers=(), operands=(Symbol(again),), predicate=_DONE, negated=True)
-    return Label(again), test, repeat
-
-
-def _is_of_cluster(item: Statement | None) -> bool:
-    return isinstance(item, Instruction) and item.mnemonic == "barrier" and item.modifiers[:1] == ("cluster",)
-
-
-def _check_cluster_barriers(body: Iterable[Statement]) -> None:
-    """Holds barriers of a cluster to those that are one of the block: an arrival and right after it the wait.
-
-    Raises:
-        UnsupportedPTXError: an arrival without its wait, or the other way round, one that orders nothing, one with a
-            predicate, or a barrier of the block that has the same number.
-    """
-    items = [item for item in body if isinstance(item, Instruction)]
-    targets = {o.name for item in items for o in item.operands if isinstance(o, Symbol)}
-    code = [item for item in body if not isinstance(item, Label) or item.name in targets]
-    if not any(_is_of_cluster(item) for item in code):
-        return
-    for before, item, after in zip([None, *code], code, [*code[1:], None], strict=False):
-        if not isinstance(item, Instruction):
-            continue
-        if item.mnemonic in ("bar", "barrier") and Immediate(_OF_CLUSTER, "int") in item.operands[:1]:
-            raise refused(item, f"the CPU backend does not support barrier {_OF_CLUSTER} beside those of a cluster")
-        if not _is_of_cluster(item):
-            continue
-        other, step = (after, "wait") if "arrive" in item.modifiers else (before, "arrive")
-        if not (isinstance(other, Instruction) and _is_of_cluster(other) and step in other.modifiers):
-            raise refused(item, "the CPU backend does not support an arrival apart from its wait")
-        if item.predicate is not None:
-            raise refused(item, "the CPU backend does not support a predicate")
-        if "relaxed" in item.modifiers:
-            raise refused(item, "the CPU backend does not support `.relaxed`")
-
-
-def _of_one_block(barrier: Instruction) -> Instruction:
-    """What a barrier of a cluster comes to if that is one block: its wait is one of the block, of a number of its own,
-    and its arrival, which every thread makes right before, only orders memory."""
-    if "wait" in barrier.modifiers:
-        aligned = ("aligned",) if "aligned" in barrier.modifiers else ()
-        return replace(barrier, modifiers=("sync", *aligned), operands=(Immediate(_OF_CLUSTER, "int"),))
-    return replace(barrier, mnemonic="fence", modifiers=("acq_rel", "cluster"))
 
 
 def _in_space_of_variable(instruction: Instruction, spaces: Mapping[str, str]) -> Instruction:
@@ -246,14 +165,6 @@ def _is_surplus(instruction: Instruction, modifier: str) -> bool:
     matrices = ("mma", "wmma", "ldmatrix", "stmatrix", "movmatrix")
     overlooked = modifier in STRAY or modifier == "pred" or instruction.mnemonic in matrices
     return (twice or overlooked) and look_up(instruction.mnemonic, tuple(reversed(rest))) is not None
-
-
-def refused(instruction: Instruction, message: str, end: str = "") -> UnsupportedPTXError:
-    """An error that names an instruction and its source line."""
-    where = f"PTX line {instruction.line}"
-    if instruction.location is not None:
-        where = f"source line {instruction.location.line} ({where})"
-    return UnsupportedPTXError(f"{where}: {message} in `{instruction.opcode}`{end}")
 
 
 def _check_target(module: Module, instruction: Instruction, match: Matched) -> None:

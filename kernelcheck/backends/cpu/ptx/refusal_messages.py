@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 
 from kernelcheck.backends.cpu.ptx.refused import TEXTURES
+from kernelcheck.backends.cpu.ptx.syntax import Instruction
+from kernelcheck.errors import UnsupportedPTXError
 
 _PLACE = re.compile(r"(?:source line \d+ \()?PTX line (?P<line>\d+)\)?: ")
 _LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<outer_file>\d+)\s+(?P<outer_line>\d+)")
@@ -19,6 +21,14 @@ _WITHOUT_LIBRARY = ", and no library is linked to kernels: a GPU does not run it
 _CALLED = re.compile(r"call of (?!malloc,|free,)\S+, whose body is not in the module")
 """Of what a driver does not have."""
 _WITHOUT_TEXTURES = "; no argument of a kernel can be one here: let it read the array through a pointer"
+
+
+def refused(instruction: Instruction, message: str, end: str = "") -> UnsupportedPTXError:
+    """An error that names an instruction and its source line."""
+    where = f"PTX line {instruction.line}"
+    if instruction.location is not None:
+        where = f"source line {instruction.location.line} ({where})"
+    return UnsupportedPTXError(f"{where}: {message} in `{instruction.opcode}`{end}")
 
 
 def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:

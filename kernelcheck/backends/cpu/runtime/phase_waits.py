@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kernelcheck.backends.cpu.emit.asynchronous import MBARRIERS, MbarrierTable
 from kernelcheck.backends.cpu.emit.context import Context
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.ptx.form_check import OF_WARPGROUP
+from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Site, Translation
