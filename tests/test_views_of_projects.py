@@ -122,6 +122,20 @@ def test_a_project_is_built_with_cuda(build: Build, condition: str) -> None:
     assert ", 8;" in build(f"#define {name} 0\n{text}").ptx or "ifdef" in condition or "defined" in condition
 
 
+@pytest.mark.parametrize(
+    ("undefinition", "name"), [("-U", "HAVE_CUDA"), ("#undef ", "HAVE_CUDA"), ("#undef ", "linux")]
+)
+@pytest.mark.parametrize("condition", ["ifdef", "if"])
+def test_what_a_file_or_option_undefines_is_not_defined(
+    build: Build, undefinition: str, name: str, condition: str
+) -> None:
+    first = f"{undefinition}{name}"
+    options = [first] if first.startswith("-") else []
+    choice = f"#{condition} {name}\n#define WIDTH 9\nvoid host() {{}}\n#else\n#define WIDTH 8\n#endif\n"
+    kernel = 'extern "C" __global__ void scale(int *x) { x[0] = WIDTH; }\n'
+    assert ", 8;" in build(f"{'' if options else first}\n{choice}{kernel}", options=options).ptx
+
+
 def test_a_class_may_give_its_containers_contents(build: Build) -> None:
     text = "struct Layout { Layout() : sizes{1, 2}, at(3, 0) {} std::vector<int> sizes, at; int rank; };\n"
     kernel = f'extern "C" __global__ void scale(int *x) {{ {STATEMENTS.replace("Options", "Layout")} }}\n'

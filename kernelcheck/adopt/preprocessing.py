@@ -208,6 +208,8 @@ class _Pass:
     folders: tuple[Path, ...]
     files: list[Path]
     macros: dict[str, Macro] = field(default_factory=dict)
+    undefined: set[str] = field(default_factory=set)
+    """Names that an ``#undef`` has been met of."""
     missing: list[str] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     include_dirs: list[Path] = field(default_factory=list)
@@ -283,14 +285,17 @@ class _Pass:
         if match is None:
             return
         self.macros.pop(match[1], None)
-        if directive == "define":
+        if directive == "undef":
+            self.undefined.add(match[1])
+        else:
             parameters = None if match[2] is None else tuple(p.strip() for p in match[2][1:-1].split(",") if p.strip())
             self.macros[match[1]] = Macro(parameters, tuple(replace(w, line=line) for w in _words(match[3], number)))
 
     def condition(self, directive: str, rest: str, states: list[tuple[bool, bool]]) -> None:
         """Obeys the directives of conditions."""
         for name in re.findall(r"\b[A-Za-z_]\w*", rest):
-            if name not in self.macros and (value := given_to_nvcc(name)) is not None:
+            decided = name in self.macros or name in self.undefined
+            if not decided and (value := given_to_nvcc(name)) is not None:
                 self.macros[name] = Macro(None, tuple(_words(value, 0)))
         if directive in ("if", "ifdef", "ifndef"):
             holds = self.holds(rest) if directive == "if" else (rest.split()[:1] or [""])[0] in self.macros

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from kernelcheck.compiler.device_view.conditions import Known, WithParameters
-from kernelcheck.compiler.device_view.macros import definition, given_to_nvcc
+from kernelcheck.compiler.device_view.macros import UNDEFINED_BY_OPTION, definition, given_to_nvcc, undefined_name
 from kernelcheck.compiler.device_view.tokens import Token, tokens
 from kernelcheck.compiler.device_view.unread import macros_of
 from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders, nvrtc_version
@@ -55,7 +55,7 @@ class Defined:
         known: dict[str, Known] = {**_of_the_prelude(), **_OF_NVRTC, "__cplusplus": "201703L"}
         for word in options:
             macro = re.match(r"(?:-D|--define-macro=)\s*(\w+)(\([^)]*\))?(?:=(.*))?", word, re.DOTALL)
-            undefined = re.match(r"(?:-U|--undefine-macro=)\s*(\w+)", word)
+            undefined = UNDEFINED_BY_OPTION.match(word)
             standard = re.match(r"(?:-std|--std)=c\+\+(\d+)", word)
             if macro:
                 known[macro[1]] = True if macro[2] else "1" if macro[3] is None else macro[3]
@@ -89,9 +89,8 @@ class Defined:
             maybe: whether it is not sure that it is compiled.
         """
         if directive.text == "undef":
-            name = re.match(r"(?:#|%:)\s*undef\s+(\w+)", text[directive.start : directive.end])
-            if name:
-                self.known[name[1]] = None if maybe else False
+            if (name := undefined_name(text, directive)) is not None:
+                self.known[name] = None if maybe else False
         elif (found := definition(text, directive)) is not None:
             self.known[found[0]] = None if maybe else _known(found[1], found[2])
 

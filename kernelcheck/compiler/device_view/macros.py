@@ -19,6 +19,8 @@ OF_NVCC = {
 }  # fmt: skip
 """What nvcc defines on Linux with GCC, and NVRTC does not."""
 _DEFINITION = re.compile(r"(?:#|%:)\s*define\s+(\w+)(\([^)]*\))?(.*)", re.DOTALL)
+_UNDEFINED = re.compile(r"(?:#|%:)\s*undef\s+(\w+)")
+UNDEFINED_BY_OPTION = re.compile(r"(?:-U|--undefine-macro=)\s*(\w+)")
 _SPLICE = re.compile(r"\\[ \t\f\v]*\r?\n")
 _UNKNOWN_BUT_DEVICE = re.compile(
     r"(?:[A-Z0-9]+_)*(?:DEVICE|GLOBAL|KERNEL|HOSTDEV|HD)(?:_[A-Z0-9]+)*(?:INLINE)?|[A-Z_0-9]*DEVICE[A-Z_0-9]*"
@@ -41,12 +43,20 @@ def definition(text: str, token: Token) -> tuple[str, str | None, str] | None:
     return (match[1], match[2], match[3]) if match else None
 
 
+def undefined_name(text: str, token: Token) -> str | None:
+    """The name of the macro that a token of ``text`` undefines; None if it undefines none."""
+    found = _UNDEFINED.match(text, token.start, token.end) if token.text == "undef" else None
+    return found[1] if found else None
+
+
 @dataclass
 class Macros:
     """Every definition of every macro counts: which of them holds where is the preprocessor's to say."""
 
     texts: dict[str, list[str]] = field(default_factory=dict)
     """Replacement texts by name."""
+    undefined: set[str] = field(default_factory=set)
+    """Names that an option or a directive undefines somewhere."""
     declaring: dict[str, bool] = field(default_factory=dict)
     """Of those that were asked after: whether they declare anything that may be for the device."""
     _direct: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -61,13 +71,21 @@ class Macros:
                 texts = self.texts.setdefault(found[0], [])
                 if found[2] not in texts:  # a header may be read more than once
                     texts.append(found[2])
+            elif (name := undefined_name(text, token)) is not None:
+                self.undefined.add(name)
 
     def define_by_options(self, words: Iterable[str]) -> None:
-        """Adds what ``-DNAME=TEXT`` defines."""
+        """Adds what ``-DNAME=TEXT`` defines, and ``-UNAME`` undefines."""
         for word in words:
             match = re.match(r"(?:-D|--define-macro=)\s*(\w+)(?:\([^)]*\))?(?:=(.*))?", word, re.DOTALL)
             if match:
                 self.texts.setdefault(match[1], []).append(match[2] or "")
+            elif undefined := UNDEFINED_BY_OPTION.match(word):
+                self.undefined.add(undefined[1])
+
+    def given_to_nvcc(self, name: str) -> str | None:
+        """``given_to_nvcc``, but None where the files or options have a say."""
+        return None if name in self.texts or name in self.undefined else given_to_nvcc(name)
 
     def direct_names(self, macro: str) -> frozenset[str]:
         """The names in the texts of a macro."""

@@ -34,4 +34,4 @@ def names_given(text: str) -> dict[str, str]:
 
 
 def _given(name: str, macros: Macros) -> str:
-    return f"{_PREFIX}{name}" if given_to_nvcc(name) is not None and name not in macros.texts else name
+    return name if macros.given_to_nvcc(name) is None else f"{_PREFIX}{name}"
