@@ -148,8 +148,7 @@ def sanitize(
             late=ended.late,
             findings=bool(seen.findings),
             checked=sanitized.checked,
-            refused=bool(seen.refused),
-            incomplete=bool(seen.running or seen.damaged),
+            incomplete=sanitized.incomplete,
         )
     )
 

@@ -30,7 +30,7 @@ from kernelcheck.reports.lint import (
 from kernelcheck.reports.markdown import fence
 from kernelcheck.reports.markdown import text as in_markdown
 from kernelcheck.reports.pages import page
-from kernelcheck.reports.sarif import BASE, SCHEMA, artifact, base_uri, message
+from kernelcheck.reports.sarif import artifact, log_of, message, run_of
 from kernelcheck.results.as_json import Json
 
 if TYPE_CHECKING:
@@ -46,8 +46,7 @@ def title_of(code: str) -> str:
 
 def sarif(linted: Linted, root: Path) -> str:
     """A SARIF log with one run."""
-    log: Json = {"$schema": SCHEMA, "version": "2.1.0", "runs": [sarif_run(linted, root)]}
-    return json.dumps(log, indent=2, sort_keys=True, allow_nan=False) + "\n"
+    return log_of(sarif_run(linted, root))
 
 
 def sarif_run(linted: Linted, root: Path) -> Json:
@@ -82,15 +81,8 @@ def sarif_run(linted: Linted, root: Path) -> Json:
         }
         for each, fingerprint in _fingerprinted(linted.found.findings)
     ]
-    driver: Json = {"name": "kernelcheck", "version": __version__, "semanticVersion": __version__, "rules": rules}
-    return {
-        "automationDetails": {"id": "kernelcheck/lint/"},
-        "tool": {"driver": driver},
-        "invocations": [{"executionSuccessful": not linted.found.errors}],
-        "originalUriBaseIds": {BASE: {"uri": base_uri(root)}},
-        "columnKind": "unicodeCodePoints",
-        "results": results,
-    }
+    invocation: Json = {"executionSuccessful": not linted.found.errors}
+    return run_of(rules, results, invocation, root, automation="kernelcheck/lint/")
 
 
 def _fingerprinted(found: Sequence[LintFinding]) -> Iterator[tuple[LintFinding, str]]:

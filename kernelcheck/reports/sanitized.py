@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -49,6 +49,11 @@ class Sanitized:
         return bool(seen.total("checked") or seen.total("refused") or (not self.checks and seen.count))
 
     @property
+    def incomplete(self) -> bool:
+        """Whether some of its launches could not be run, or are not in the report."""
+        return bool(self.observed.refused or self.observed.running or self.observed.damaged)
+
+    @property
     def unmatched(self) -> tuple[str, ...]:
         """Globs that match no kernel that was launched."""
         names = {each.kernel for each in self.observed.launches}
@@ -61,7 +66,7 @@ def text(sanitized: Sanitized, root: Path, *, verbose: bool = False) -> str:
     lines: list[str] = []
     for found in seen.findings:
         lines += _block("error", found.finding.kind, found.kernel, found.finding.message, found.finding.location, root)
-        lines += [f"  = {line}" for line in _circumstances(found, verbose)] + [""]
+        lines += [f"  = {line}" for line in circumstances(found, verbose=verbose)] + [""]
     for refused in seen.refused:
         lines += _block("error", "not-run", refused.kernel, refused.message, None, root)
         lines += [f"  = {line}" for line in _stack(refused.stack, verbose, refused.kernel)] + [""]
@@ -131,10 +136,6 @@ def _block(
 
 def circumstances(found: Seen, *, verbose: bool = False) -> list[str]:
     """How often, with which arguments, and who launched it."""
-    return _circumstances(found, verbose)
-
-
-def _circumstances(found: Seen, verbose: bool) -> list[str]:
     lines = [_often(found.finding.count, found.launches) if found.kernel else _times(found.launches)]
     if found.grid is not None and found.block is not None:
         grid, block = ("x".join(map(str, each)) for each in (found.grid, found.block))
@@ -203,10 +204,9 @@ def render_json(sanitized: Sanitized) -> str:
 
 
 def _found(seen: Seen) -> Json:
-    fields = dict(_items(plain(seen.finding)))
     launch = {"number": seen.launch, "grid": plain(seen.grid), "block": plain(seen.block)}
     return {
-        **fields,
+        **_object(plain(seen.finding)),
         "kernel": seen.kernel or None,
         "launches": seen.launches,
         "first_launch": launch if seen.kernel else None,
@@ -216,13 +216,13 @@ def _found(seen: Seen) -> Json:
 
 
 def _noted(seen: SeenNote) -> Json:
-    return {**dict(_items(plain(seen.note))), "kernel": seen.kernel or None, "launches": seen.launches}
+    return {**_object(plain(seen.note)), "kernel": seen.kernel or None, "launches": seen.launches}
 
 
 def _refused(refused: Refused) -> Json:
     return {"message": refused.message, "kernel": refused.kernel or None, "stack": plain(refused.stack)}
 
 
-def _items(value: Json) -> Iterator[tuple[str, Json]]:
+def _object(value: Json) -> dict[str, Json]:
     assert isinstance(value, dict), "a record becomes an object"
-    yield from value.items()
+    return value

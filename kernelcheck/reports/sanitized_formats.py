@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from kernelcheck import __version__
@@ -19,9 +19,10 @@ from kernelcheck.reports.markdown import text as in_markdown
 from kernelcheck.reports.pages import page
 from kernelcheck.reports.problems import Problem
 from kernelcheck.reports.sanitized import HOST, Sanitized, circumstances, headline, render_json, text
-from kernelcheck.reports.sarif import BASE, SCHEMA, base_uri, result, rule
+from kernelcheck.reports.sarif import log_of, result, rules_of_kinds, run_of
 from kernelcheck.results.as_json import Json
 from kernelcheck.results.run import Status
+from kernelcheck.sanitizing.entries import Frame
 
 NOT_RUN = "launch-error"
 """The kind under which reports for other programs list what kernelcheck cannot execute."""
@@ -57,16 +58,21 @@ def problems(sanitized: Sanitized, root: Path) -> list[Problem]:
 
     for seen in sanitized.observed.findings:
         finding, details = seen.finding, "\n".join(circumstances(seen, verbose=True))
-        at = finding.location or next((SourceLocation(f.file, f.line) for f in seen.stack if f.line), None)
+        at = finding.location or _launcher(seen.stack)
         add(seen.kernel, finding.kind, "failed", finding.message.partition("\n")[0], details, seen.launches, at)
     for refused in sanitized.observed.refused:
-        at = next((SourceLocation(frame.file, frame.line) for frame in refused.stack if frame.line), None)
+        at = _launcher(refused.stack)
         head, _, rest = refused.message.partition("\n")
         add(refused.kernel, NOT_RUN, "error", f"not run: {head}", rest, 1, at)
     for noted in sanitized.observed.notes:
         note = noted.note
         add(noted.kernel, note.kind, "passed", note.message.partition("\n")[0], "", noted.launches, note.location)
     return found
+
+
+def _launcher(stack: Sequence[Frame]) -> SourceLocation | None:
+    """The innermost line of the host that is known."""
+    return next((SourceLocation(frame.file, frame.line) for frame in stack if frame.line), None)
 
 
 def junit(sanitized: Sanitized, _: Path) -> str:
@@ -120,33 +126,20 @@ def gitlab(sanitized: Sanitized, root: Path) -> str:
 
 def sarif(sanitized: Sanitized, root: Path) -> str:
     """A SARIF log with one run."""
-    seen = sanitized.observed
-    rules: list[Json] = [rule(kind, words) for kind, words in KINDS.items()]
     results: list[Json] = [result(problem) for problem in problems(sanitized, root)]
-    driver: Json = {"name": "kernelcheck", "version": __version__, "semanticVersion": __version__, "rules": rules}
-    run: Json = {
-        "automationDetails": {"id": "kernelcheck/sanitize/"},
-        "tool": {"driver": driver},
-        "invocations": [
-            {
-                "executionSuccessful": not (seen.refused or seen.running or seen.damaged or sanitized.late),
-                "exitCode": sanitized.exit_code,
-                "arguments": [encodable(each) for each in sanitized.command],
-            }
-        ],
-        "originalUriBaseIds": {BASE: {"uri": base_uri(root)}},
-        "columnKind": "unicodeCodePoints",
-        "results": results,
+    invocation: Json = {
+        "executionSuccessful": not (sanitized.incomplete or sanitized.late),
+        "exitCode": sanitized.exit_code,
+        "arguments": [encodable(each) for each in sanitized.command],
     }
-    log: Json = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, indent=2, sort_keys=True, allow_nan=False) + "\n"
+    return log_of(run_of(rules_of_kinds(), results, invocation, root, automation="kernelcheck/sanitize/"))
 
 
 def markdown(sanitized: Sanitized, root: Path) -> str:
     """A heading, and the findings as text."""
     seen = sanitized.observed
-    incomplete = seen.refused or seen.running or seen.damaged or sanitized.late
-    mark = "❌" if seen.findings else "💥" if incomplete else "✅" if sanitized.checked else "⏭️"
+    failed = sanitized.incomplete or sanitized.late
+    mark = "❌" if seen.findings else "💥" if failed else "✅" if sanitized.checked else "⏭️"
     head = f"## {mark} kernelcheck sanitize: {in_markdown(headline(sanitized))}\n"
     return head + "\n" + fence(encodable(text(sanitized, root, verbose=True).strip("\n")))
 

@@ -30,27 +30,40 @@ _LINK = re.compile(r"\](?=\()")
 
 def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
     """The report as a SARIF log: a rule for each kind there is, a result for each problem; ``more`` runs follow."""
-    log: Json = {"$schema": SCHEMA, "version": "2.1.0", "runs": [_run(run, context), *more]}
+    results: list[Json] = [result(problem) for problem in problems(run, context)]
+    return log_of(run_of(rules_of_kinds(), results, _invocation(run, context), base_folder(context)), *more)
+
+
+def log_of(*runs: Json) -> str:
+    """A log of runs (section 3.13)."""
+    log: Json = {"$schema": SCHEMA, "version": "2.1.0", "runs": [*runs]}
     return json.dumps(log, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
-def _run(run: Run, context: Context) -> Json:
-    rules: list[Json] = [rule(kind, text) for kind, text in KINDS.items()]
-    results: list[Json] = [result(problem) for problem in problems(run, context)]
-    return {
-        "tool": {
-            "driver": {
-                "name": "kernelcheck",
-                "version": __version__,
-                "semanticVersion": __version__,
-                "rules": rules,
-            }
-        },
-        "invocations": [_invocation(run, context)],
-        "originalUriBaseIds": {BASE: {"uri": base_uri(base_folder(context))}},
+def run_of(rules: list[Json], results: list[Json], invocation: Json, folder: Path, *, automation: str = "") -> Json:
+    """A run (section 3.14).
+
+    Args:
+        rules: what kinds of results there are.
+        results: by the rules.
+        invocation: of kernelcheck.
+        folder: what paths are relative to.
+        automation: the identifier of such runs, if they are told apart from others.
+    """
+    driver: Json = {"name": "kernelcheck", "version": __version__, "semanticVersion": __version__, "rules": rules}
+    run: dict[str, Json] = {
+        "tool": {"driver": driver},
+        "invocations": [invocation],
+        "originalUriBaseIds": {BASE: {"uri": base_uri(folder)}},
         "columnKind": "unicodeCodePoints",
         "results": results,
     }
+    return {**run, "automationDetails": {"id": automation}} if automation else run
+
+
+def rules_of_kinds() -> list[Json]:
+    """A rule for each kind of problem."""
+    return [rule(kind, text) for kind, text in KINDS.items()]
 
 
 def _invocation(run: Run, context: Context) -> Json:

@@ -69,7 +69,7 @@ def of_lint(*, failed: bool, errors: bool) -> ExitCode:
     return ExitCode.CANNOT_RUN if errors else ExitCode.PASSED
 
 
-def of_sanitized(code: int, *, late: bool, findings: bool, checked: bool, refused: bool, incomplete: bool) -> int:
+def of_sanitized(code: int, *, late: bool, findings: bool, checked: bool, incomplete: bool) -> int:
     """The exit code of ``kernelcheck sanitize``, whose command ended with ``code``.
 
     Findings outrank all. A command that ends well, although some of its launches could not be run or are not in the
@@ -81,8 +81,8 @@ def of_sanitized(code: int, *, late: bool, findings: bool, checked: bool, refuse
     if late:
         return ExitCode.CANNOT_RUN
     if not checked:
-        return ExitCode.CANNOT_RUN if refused or incomplete else ExitCode.NOTHING_RAN
-    return ExitCode.CANNOT_RUN if (refused or incomplete) and not code else code
+        return ExitCode.CANNOT_RUN if incomplete else ExitCode.NOTHING_RAN
+    return ExitCode.CANNOT_RUN if incomplete and not code else code
 
 
 def worst(first: ExitCode, second: ExitCode) -> ExitCode:
