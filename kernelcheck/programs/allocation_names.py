@@ -10,8 +10,9 @@ from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.findings import SourceLocation
 from kernelcheck.paths import display_path
-from kernelcheck.programs.host_stacks import HostFrame, allocated_name, resolve
+from kernelcheck.programs.host_stacks import allocated_name, resolve
 from kernelcheck.programs.native import KINDS, Described, Native
+from kernelcheck.sanitizing.entries import Frame
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class AllocationNames:
     def __init__(self, native: Native, root: Path) -> None:
         self._native = native
         self._root = root
-        self._known: dict[tuple[int, int], tuple[str, tuple[HostFrame, ...]]] = {}
+        self._known: dict[tuple[int, int], tuple[str, tuple[Frame, ...]]] = {}
 
     def memory(self, raw: RawFinding) -> Place | None:
         """The memory of a finding in global memory; None if there is none near."""
@@ -59,17 +60,17 @@ class AllocationNames:
         offset = address - found.address
         return f"{name} ({found.size} bytes)" + (f" + {offset} bytes" if offset else "")
 
-    def origin(self, stack: Sequence[HostFrame], *, freed: bool) -> str:
+    def origin(self, stack: Sequence[Frame], *, freed: bool) -> str:
         """``; allocated at vadd.cu:17``"""
         location = self.location(stack)
         return f"; {'freed' if freed else 'allocated'} at {location.file}:{location.line}" if location else ""
 
-    def location(self, stack: Sequence[HostFrame]) -> SourceLocation | None:
+    def location(self, stack: Sequence[Frame]) -> SourceLocation | None:
         """The line of the first call that has one."""
         frame = next((frame for frame in stack if frame.line), None)
         return SourceLocation(display_path(Path(frame.file), self._root), frame.line) if frame else None
 
-    def _name(self, found: Described) -> tuple[str, tuple[HostFrame, ...]]:
+    def _name(self, found: Described) -> tuple[str, tuple[Frame, ...]]:
         key = (found.address, found.number)
         if key not in self._known:
             made = resolve(_frames(found.made, found.made_count))

@@ -30,7 +30,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.errors import KernelcheckError, LaunchError, UnsupportedPTXError
 from kernelcheck.findings import Finding, Note
 from kernelcheck.programs.allocation_names import AllocationNames
-from kernelcheck.programs.host_stacks import HostFrame, resolve, without_stub
+from kernelcheck.programs.host_stacks import resolve, without_stub
 from kernelcheck.programs.journal_observer import JournalObserver
 from kernelcheck.programs.launch_arguments import in_words, shown_name
 from kernelcheck.programs.live_tags import LiveTags
@@ -38,6 +38,7 @@ from kernelcheck.programs.modules import ProgramModule
 from kernelcheck.programs.native import CALLBACKS, Callbacks, Native, Shape
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
 from kernelcheck.sanitizing.door import current_door
+from kernelcheck.sanitizing.entries import Frame
 from kernelcheck.sanitizing.settings import Settings
 
 STEP_LIMIT = 200_000_000
@@ -293,7 +294,7 @@ class Bridge:
     def _refuse(self, number: int, why: str) -> None:
         self._observer.refused(why, self._kernel(number).launched, self._host_stack(self._kernel(number)))
 
-    def _host_stack(self, kernel: _Kernel) -> tuple[HostFrame, ...]:
+    def _host_stack(self, kernel: _Kernel) -> tuple[Frame, ...]:
         return without_stub(resolve(self._native.stack()), kernel.launched.name)
 
     def _tell(

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kernelcheck.sanitizing.entries import Frame
+
 MOST_FRAMES = 12
 _MAPPING = re.compile(r"([0-9a-f]+)-([0-9a-f]+) \S+ ([0-9a-f]+) \S+ \d+\s+(/.*)")
 _EXECUTABLE_AT_FIXED_ADDRESS = 2
@@ -30,16 +32,6 @@ _ALLOCATION = re.compile(
 
 
 @dataclass(frozen=True)
-class HostFrame:
-    """One call."""
-
-    file: str
-    line: int
-    """0 if it is not known."""
-    function: str
-
-
-@dataclass(frozen=True)
 class _Mapped:
     start: int
     end: int
@@ -47,7 +39,7 @@ class _Mapped:
     path: str
 
 
-def resolve(addresses: Sequence[int]) -> tuple[HostFrame, ...]:
+def resolve(addresses: Sequence[int]) -> tuple[Frame, ...]:
     """The calls at return addresses of this process, without those that nvcc, CUDA's headers and the C library make.
 
     An inlined call is a call. Where there is no debug information, a frame has the program's path and line 0.
@@ -60,7 +52,7 @@ def resolve(addresses: Sequence[int]) -> tuple[HostFrame, ...]:
     return tuple(frame for frame in frames[: main + 1] if _is_of_program(frame))[:MOST_FRAMES]
 
 
-_known: dict[int, list[HostFrame]] = {}
+_known: dict[int, list[Frame]] = {}
 """The calls at return addresses that were looked up: a program's faults come from few places, again and again."""
 
 
@@ -75,7 +67,7 @@ def _look_up(addresses: Sequence[int]) -> None:
         _known[address] = lines[place[0]].get(place[1], []) if place is not None else []
 
 
-def without_stub(frames: Iterable[HostFrame], kernel: str) -> tuple[HostFrame, ...]:
+def without_stub(frames: Iterable[Frame], kernel: str) -> tuple[Frame, ...]:
     """The calls of a launch without the kernel's stub on the host, which has the kernel's name."""
     found = list(frames)
     name = _plain(kernel)
@@ -89,7 +81,7 @@ def _plain(function: str) -> str:
     return "".join(function.partition("(")[0].partition("<")[0].split()[-1:])
 
 
-def allocated_name(frames: Sequence[HostFrame]) -> str | None:
+def allocated_name(frames: Sequence[Frame]) -> str | None:
     """The variable that an allocation's pointer went into, read from the line of the first call."""
     if not frames or not frames[0].line:
         return None
@@ -106,7 +98,7 @@ def allocated_name(frames: Sequence[HostFrame]) -> str | None:
     return None
 
 
-def _is_of_program(frame: HostFrame) -> bool:
+def _is_of_program(frame: Frame) -> bool:
     if frame.function in _STARTS and not frame.line:
         return False
     foreign = frame.file.startswith(_LIBRARIES) or frame.file.endswith(_HEADERS) or _TOOLKIT in frame.file
@@ -141,10 +133,10 @@ def _is_fixed(path: str) -> bool:
     return len(header) == 18 and struct.unpack("<H", header[16:])[0] == _EXECUTABLE_AT_FIXED_ADDRESS
 
 
-def _lines(path: str, offsets: Sequence[int]) -> dict[int, list[HostFrame]]:
+def _lines(path: str, offsets: Sequence[int]) -> dict[int, list[Frame]]:
     """The calls at each offset, the innermost first."""
     program = shutil.which("addr2line")
-    unknown = {offset: [HostFrame(path, 0, "??")] for offset in offsets}
+    unknown = {offset: [Frame(path, 0, "??")] for offset in offsets}
     if program is None or not os.path.exists(path):
         return unknown
     command = [program, "-e", path, "-f", "-C", "-i", "-a", *map(hex, offsets)]
@@ -153,7 +145,7 @@ def _lines(path: str, offsets: Sequence[int]) -> dict[int, list[HostFrame]]:
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment)
     except (OSError, subprocess.TimeoutExpired):
         return unknown
-    found: dict[int, list[HostFrame]] = {}
+    found: dict[int, list[Frame]] = {}
     offset, function = 0, ""
     for line in done.stdout.splitlines():
         if line.startswith("0x") and ":" not in line:
@@ -166,6 +158,6 @@ def _lines(path: str, offsets: Sequence[int]) -> dict[int, list[HostFrame]]:
             digits = re.match(r"\d+", number)
             known = digits is not None and file != "??"
             place = (os.path.normpath(file), int(digits[0])) if digits and known else (path, 0)
-            found[offset].append(HostFrame(*place, function))
+            found[offset].append(Frame(*place, function))
             function = ""
     return found

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-import dataclasses
 
 from kernelcheck.findings import Finding, Note
-from kernelcheck.programs.host_stacks import HostFrame
 from kernelcheck.programs.observations import Circumstances, Launched
 from kernelcheck.sanitizing.door import Door
 from kernelcheck.sanitizing.entries import Frame, KernelEntry
@@ -35,21 +33,17 @@ class JournalObserver:
             grid=circumstances.grid,
             block=circumstances.block,
             arguments=circumstances.arguments,
-            stack=_frames(circumstances.stack),
+            stack=circumstances.stack,
         )
 
     def noted(self, note: Note, kernel: Launched | None) -> None:
         self._door.journal.noted(note, self._entry(kernel))
 
-    def refused(self, message: str, kernel: Launched | None, stack: tuple[HostFrame, ...]) -> None:
-        self._door.journal.refused(message, self._entry(kernel), _frames(stack))
+    def refused(self, message: str, kernel: Launched | None, stack: tuple[Frame, ...]) -> None:
+        self._door.journal.refused(message, self._entry(kernel), stack)
 
     def leave(self) -> None:
         return  # the journal is whole at any time
 
     def _entry(self, kernel: Launched | None) -> KernelEntry | None:
         return None if kernel is None else self._entries[kernel.number]
-
-
-def _frames(stack: tuple[HostFrame, ...]) -> tuple[Frame, ...]:
-    return tuple(Frame(*dataclasses.astuple(frame)) for frame in stack)

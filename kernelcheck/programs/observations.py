@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kernelcheck.findings import Finding, Note
-from kernelcheck.programs.host_stacks import HostFrame
+from kernelcheck.sanitizing.entries import Frame
 
 Extents = tuple[int, int, int]
 
@@ -32,7 +32,7 @@ class Circumstances:
     launch: int = 0
     """Launches of the kernel before this one."""
     arguments: Mapping[str, str] = field(default_factory=dict)
-    stack: tuple[HostFrame, ...] = ()
+    stack: tuple[Frame, ...] = ()
 
 
 class Observer(Protocol):
@@ -45,7 +45,7 @@ class Observer(Protocol):
 
     def noted(self, note: Note, kernel: Launched | None) -> None: ...
 
-    def refused(self, message: str, kernel: Launched | None, stack: tuple[HostFrame, ...]) -> None: ...
+    def refused(self, message: str, kernel: Launched | None, stack: tuple[Frame, ...]) -> None: ...
 
     def leave(self) -> None:
         """The program ends."""
@@ -85,7 +85,7 @@ class Terminal:
     def noted(self, note: Note, kernel: Launched | None) -> None:
         return  # notes are of interest in a report
 
-    def refused(self, message: str, kernel: Launched | None, stack: tuple[HostFrame, ...]) -> None:
+    def refused(self, message: str, kernel: Launched | None, stack: tuple[Frame, ...]) -> None:
         key = ("refused", kernel.name if kernel else None, message)
         if key not in self._seen:
             self._seen[key] = 1
@@ -105,7 +105,7 @@ class Terminal:
         print("\n".join(lines), file=sys.stderr, flush=True)
 
 
-def _frame(frame: HostFrame) -> str:
+def _frame(frame: Frame) -> str:
     where = f"{frame.file}:{frame.line}" if frame.line else frame.file
     return f"at {where} ({frame.function.partition('(')[0]})"
 
