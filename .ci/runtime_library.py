@@ -99,7 +99,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.instructions import bulk_copies, counting, mbarriers, warpgroup
-from kernelcheck.backends.cpu.ptx.form_check import OF_WARPGROUP
+from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
