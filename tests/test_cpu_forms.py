@@ -45,8 +45,15 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split("."))
 
 
+COMPANIONS = {"arrive": "{0} barrier.cluster.wait;", "wait": "barrier.cluster.arrive; {0}"}
+"""Of a barrier of a cluster, what the translator takes together: an arrival with its wait."""
+
+
 def refused_as(statement: str, head: str) -> str:
     """What the translator says against a statement; empty where it takes it."""
+    mnemonic = statement.split()[0].rstrip(";").split(".")
+    if mnemonic[:2] == ["barrier", "cluster"]:
+        statement = COMPANIONS.get(mnemonic[2], "{0}").format(statement) if len(mnemonic) > 2 else statement
     try:
         translate(parse_module(head + statement + "\n" + AFTER), "k")
     except UnsupportedPTXError as error:

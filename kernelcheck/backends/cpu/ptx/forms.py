@@ -515,8 +515,8 @@ fence.release.sync_restrict::shared::cta.cluster                     -- fence sm
 (barrier.cta.red).vote{.aligned}.pred  p, a:u32{, b:u32}, {!}c  -- fence block ptx_7.8
 .strange = { .all, .any, .uni }
 bar.*.strange    -- block unsupported:unnamed
-.order = { .release, .relaxed }
-(barrier.cluster.arrive){.order}{.aligned}    -- block sm_90
+(barrier.cluster.arrive){.release}{.aligned}  -- block sm_90
+barrier.cluster.arrive.relaxed{.aligned}      -- block sm_90 unsupported:relaxed
 (barrier.cluster.wait){.acquire}{.aligned}    -- block sm_90
 .which = { .all, .any, .uni }
 vote.sync.which.pred  p, {!}a, membermask:u32      -- warp sm_30
@@ -691,11 +691,11 @@ def _warpgroup() -> str:
         ".same = { .s8.s8, .u8.u8 }",
         ".mixed = { .s8.u8, .u8.s8 }",
     ]
-    lines = [f"(wgmma.{name}).sync.aligned  -- fence warp sm_90" for name in ("fence", "commit_group")]
-    lines.append("(wgmma.wait_group).sync.aligned  n#  -- fence warp sm_90")
+    lines = [f"(wgmma.{name}).sync{{.aligned}}  -- fence warp sm_90" for name in ("fence", "commit_group")]
+    lines.append("(wgmma.wait_group).sync{.aligned}  n#  -- fence warp sm_90")
     scales = "{!}c, s#, t#"
     for a, turns in (("a:u64", "f=0/1, g=0/1"), ("a:b32*4", "g=0/1")):
-        start = "(wgmma.mma_async).sync.aligned"
+        start = "(wgmma.mma_async).sync{.aligned}"
         lines += [
             f"{start}.k16.f32.f16.f16  d:f32*half~, {a}, b:u64, {scales}, {turns}  -- reads warp sm_90",
             f"{start}.k16.f16.f16.f16  d:b32*quarter~, {a}, b:u64, {scales}, {turns}  -- reads warp sm_90",
@@ -706,7 +706,11 @@ def _warpgroup() -> str:
             f"{start}.kbytes.s32.same{{.satfinite}}  d:s32*half~, {a}, b:u64, {{!}}c  -- reads warp sm_90",
             f"{start}.kbytes.s32.mixed{{.satfinite}}  d:s32*half~, {a}, b:u64, {{!}}c  -- reads warp sm_90 ptx_8.4",
         ]
-    return "\n".join([*sets, *lines, ".sparse = { .sp }", "wgmma.*.sparse  -- warp unsupported:sparse"])
+    strange = [
+        ".strange = { .row, .col, .number, .notanumber, .subnormal, .normal, .finite, .infinite }",
+        "wgmma.*.strange  -- warp unsupported:unnamed",
+    ]
+    return "\n".join([*sets, *lines, *strange, ".sparse = { .sp }", "wgmma.*.sparse  -- warp unsupported:sparse"])
 
 
 WARPGROUP = _warpgroup()
@@ -758,7 +762,10 @@ MBARRIERS = """
 (cp.async.mbarrier.arrive){.noinc}.shared::cta.b64      [to]                          -- atomic sm_80 ptx_7.8
 .direction = { .inc, .dec }
 .address = { .u32, .u64 }
+.signed = { .s32, .s64 }
 mapa{.shared::cluster}.address                          d, a&, rank:u32               -- sm_90
+mapa{.shared::cluster}.signed                           d, a&, rank:u32               -- unsupported:unnamed
+getctarank{.shared::cluster}.signed                     d:u32, a&                     -- unsupported:unnamed
 getctarank{.shared::cluster}.address                    d:u32, a&                     -- sm_90
 (setmaxnreg.direction).sync.aligned.u32                 n#                            -- fence sm_90
 """

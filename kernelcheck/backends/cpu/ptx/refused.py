@@ -47,6 +47,11 @@ REFUSED: Mapping[str, Refused] = {
         "clusters of several blocks (`__cluster_dims__`), and their launch control",
         ("clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%r1], [%r2];",),
     ),
+    "relaxed": Refused(
+        "barriers of a cluster at which an arrival orders no memory (`barrier.cluster.arrive.relaxed`)",
+        ("barrier.cluster.arrive.relaxed; barrier.cluster.wait;",),
+        "`.relaxed`",
+    ),
     "remote": Refused(
         "stores to another block of the cluster",
         ("st.async.shared::cluster.mbarrier::complete_tx::bytes.u32 [%r1], %r2, [%r3];",),

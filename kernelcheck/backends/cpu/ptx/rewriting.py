@@ -43,8 +43,8 @@ def check_cluster_barriers(body: Sequence[Statement]) -> None:
     """Holds barriers of a cluster to those that are one of the block: an arrival and right after it the wait.
 
     Raises:
-        UnsupportedPTXError: an arrival without its wait, or the other way round, one that orders nothing, one with a
-            predicate, or a barrier of the block that has the same number.
+        UnsupportedPTXError: an arrival without its wait, or the other way round, one with a predicate, or a barrier of
+            the block that has the same number.
     """
     if not any(_is_of_cluster(item) for item in body):
         return
@@ -62,8 +62,6 @@ def check_cluster_barriers(body: Sequence[Statement]) -> None:
             raise refused(item, "the CPU backend does not support an arrival apart from its wait")
         if item.predicate is not None:
             raise refused(item, "the CPU backend does not support a predicate")
-        if "relaxed" in item.modifiers:
-            raise refused(item, "the CPU backend does not support `.relaxed`")
 
 
 def _is_of_cluster(item: Statement) -> bool:
