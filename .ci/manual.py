@@ -23,12 +23,12 @@ from typing import get_args, get_type_hints
 import typer
 
 from kernelcheck.backends.cpu.ptx import refused
-from kernelcheck.cli.commands import COMMANDS
-from kernelcheck.cli.variables import VARIABLES
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.lint.rules import RULES
-from kernelcheck.registry.keys import KEYS
-from kernelcheck.reports.kinds import KINDS
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.registry.keys import KEYS
+from kernelcheck.insight.lint.rules import RULES
+from kernelcheck.interfaces.cli.commands import COMMANDS
+from kernelcheck.interfaces.cli.variables import VARIABLES
+from kernelcheck.interfaces.reports.kinds import KINDS
 
 FOLDER = Path(__file__).resolve().parent.parent / "kernelcheck" / "manual"
 MEASURED = frozenset({"what the checks find"})

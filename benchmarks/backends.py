@@ -27,13 +27,13 @@ from pathlib import Path
 from kernelcheck.backends import choose_any
 from kernelcheck.backends.cpu.analysis.exactness import leeways
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.cases.case import format_seed, make_case
-from kernelcheck.errors import BackendUnavailableError, CannotRunError
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.sweep.both import SubjectPair, prepare_on, run_on_both
-from kernelcheck.sweep.one_case import Manner, compile_op
-from kernelcheck.sweep.selection import Selection, Task, select
+from kernelcheck.base.errors import BackendUnavailableError, CannotRunError
+from kernelcheck.core.cases.case import format_seed, make_case
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.both import SubjectPair, prepare_on, run_on_both
+from kernelcheck.core.sweep.one_case import Manner, compile_op
+from kernelcheck.core.sweep.selection import Selection, Task, select
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 

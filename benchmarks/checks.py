@@ -32,8 +32,8 @@ from idiom_runs import IDIOMS, found  # noqa: E402
 from synchronisation_idioms import Idiom  # noqa: E402
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind  # noqa: E402
-from kernelcheck.errors import KernelcheckError  # noqa: E402
-from kernelcheck.findings import NoteKind  # noqa: E402
+from kernelcheck.base.errors import KernelcheckError  # noqa: E402
+from kernelcheck.base.findings import NoteKind  # noqa: E402
 
 PAGE = ROOT / "kernelcheck" / "manual" / "checks.md"
 BEGIN, END = "<!-- generated: what the checks find -->\n", "<!-- end -->\n"

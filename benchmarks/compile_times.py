@@ -25,9 +25,9 @@ from pathlib import Path
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
-from kernelcheck.cache import FOLDER_VARIABLE
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.sweep.one_case import prepare
+from kernelcheck.base.cache import FOLDER_VARIABLE
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.one_case import prepare
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 LIMIT = 0.3

@@ -15,12 +15,12 @@ from pathlib import Path
 
 from kernelcheck.backends.base import FORWARD
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import Case, make_inputs
-from kernelcheck.cases.recipes import case_of
-from kernelcheck.launch.plan import plan
-from kernelcheck.profiling.profile import largest_case
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.one_case import Subject, prepare
+from kernelcheck.core.cases.case import Case, make_inputs
+from kernelcheck.core.cases.recipes import case_of
+from kernelcheck.core.launch.plan import plan
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.one_case import Subject, prepare
+from kernelcheck.insight.profiling.profile import largest_case
 
 RUNS = 7
 

@@ -44,9 +44,9 @@ from workloads import WORKLOADS, Argument, Workload, workload
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import executor
-from kernelcheck.cache import FOLDER_VARIABLE
+from kernelcheck.base.cache import FOLDER_VARIABLE
+from kernelcheck.base.errors import UnsupportedPTXError, UsageError
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.errors import UnsupportedPTXError, UsageError
 
 HERE = Path(__file__).parent
 CXX = ("g++", "-O3")

@@ -26,14 +26,14 @@ from typing import Any
 import tomli
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.explaining.clues import FAULTS
-from kernelcheck.explaining.explain import SECONDS, explain
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.sweep.one_case import Subject, prepare
-from kernelcheck.sweep.replay import Look, look_at_case
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.one_case import Subject, prepare
+from kernelcheck.core.sweep.replay import Look, look_at_case
+from kernelcheck.insight.explaining.clues import FAULTS
+from kernelcheck.insight.explaining.explain import SECONDS, explain
 
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT / "tests" / "corpus"

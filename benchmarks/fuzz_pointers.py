@@ -29,8 +29,8 @@ from wild_kernels import THREADS, WildKernel, wild_kernels
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cpu.jit import InvalidCodeError
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.compiler.program import entry_parameters
-from kernelcheck.errors import KernelcheckError
 
 GUARD = 0xA5
 BUFFER_BYTES = 1024

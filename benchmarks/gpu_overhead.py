@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.backends.cuda import CudaBackend, device_status
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.sweep import one_case as subject
-from kernelcheck.sweep import sweep
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep import one_case as subject
+from kernelcheck.core.sweep import sweep
 
 ROOT = Path(__file__).parent.parent
 PARTS = {

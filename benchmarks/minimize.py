@@ -31,16 +31,16 @@ import numpy as np
 import tomli
 
 from kernelcheck.backends import choose
-from kernelcheck.cases.case import find_case, format_seed
-from kernelcheck.cases.recipes import digest_of
-from kernelcheck.errors import CannotRunError
-from kernelcheck.minimize.search import minimize
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.one_case import prepare
-from kernelcheck.sweep.replay import look_at_case
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.errors import CannotRunError
+from kernelcheck.core.cases.case import find_case, format_seed
+from kernelcheck.core.cases.recipes import digest_of
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.replay import look_at_case
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.insight.minimize.search import minimize
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARE = 8
@@ -131,7 +131,7 @@ def replayed(registry: Path, seed: int, digest: str) -> bool:
 
 
 def with_dtype(array: np.ndarray, name: str) -> np.ndarray:
-    from kernelcheck.dtypes import DTYPES
+    from kernelcheck.base.dtypes import DTYPES
 
     return array.view(DTYPES[name].numpy)
 

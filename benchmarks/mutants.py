@@ -22,12 +22,12 @@ from pathlib import Path
 
 import tomli
 
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.mutants.mutate import Setting, mutate
-from kernelcheck.mutants.trial import OpTrials, Trial, score
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.reports.columns import columns
-from kernelcheck.sweep.selection import Selection, SweepMode, select
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.selection import Selection, SweepMode, select
+from kernelcheck.insight.mutants.mutate import Setting, mutate
+from kernelcheck.insight.mutants.trial import OpTrials, Trial, score
+from kernelcheck.interfaces.reports.columns import columns
 
 HERE = Path(__file__).resolve().parent
 THOROUGH = (

@@ -42,10 +42,10 @@ import tomli
 from oracle_tables import Kernels, Row, class_table, markdown, missed, rows_of, text_table, write_between_markers
 from oracle_trials import RULES, Bench, Kernel, Outcome, backends
 
-from kernelcheck.errors import CannotRunError, KernelcheckError, UsageError
-from kernelcheck.oracle.error_units import default_tolerance
-from kernelcheck.oracle.tolerances import ToleranceOf, load_tolerances
-from kernelcheck.registry import Registry, load_registry
+from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
+from kernelcheck.core.oracle.error_units import default_tolerance
+from kernelcheck.core.oracle.tolerances import ToleranceOf, load_tolerances
+from kernelcheck.core.registry import Registry, load_registry
 
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = ("tail", "memory", "synchronisation", "numerics")

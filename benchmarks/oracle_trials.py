@@ -18,19 +18,19 @@ from common_checks import ABSOLUTE, KERNELBENCH
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import Case, case_seed, dtype_of, make_case, make_inputs, shape_of
-from kernelcheck.cases.values import Stream, quantise
-from kernelcheck.errors import CannotRunError, LaunchError, RegistryError
-from kernelcheck.launch.plan import plan
-from kernelcheck.oracle.closeness import TORCH, all_close, differences
-from kernelcheck.oracle.error_units import working_precision
-from kernelcheck.oracle.expectation import ideal
-from kernelcheck.oracle.tolerances import ToleranceOf
-from kernelcheck.registry import Dim, Op, Registry, Tensor
-from kernelcheck.registry.model import written_tensors
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.one_case import Manner, Subject, prepare, run_case
-from kernelcheck.sweep.selection import Selection, SweepMode, select
+from kernelcheck.base.errors import CannotRunError, LaunchError, RegistryError
+from kernelcheck.core.cases.case import Case, case_seed, dtype_of, make_case, make_inputs, shape_of
+from kernelcheck.core.cases.values import Stream, quantise
+from kernelcheck.core.launch.plan import plan
+from kernelcheck.core.oracle.closeness import TORCH, all_close, differences
+from kernelcheck.core.oracle.error_units import working_precision
+from kernelcheck.core.oracle.expectation import ideal
+from kernelcheck.core.oracle.tolerances import ToleranceOf
+from kernelcheck.core.registry import Dim, Op, Registry, Tensor
+from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.one_case import Manner, Subject, prepare, run_case
+from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 
 Arrays = Mapping[str, np.ndarray]
 Pair = tuple[np.ndarray, np.ndarray]

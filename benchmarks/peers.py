@@ -29,17 +29,17 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import Case, as_passed, case_seed, make_inputs, names_of
-from kernelcheck.cases.recipes import Recipe, case_of
-from kernelcheck.launch.plan import plan, scope_of
-from kernelcheck.launch.specialise import specialise
-from kernelcheck.launch.triton_launch import bound
-from kernelcheck.producers.declared_kernels import python_kernels
-from kernelcheck.producers.lifted_module import run_lifted
-from kernelcheck.producers.lifting import lift
-from kernelcheck.reference.reference import load_reference
-from kernelcheck.registry import ExprArg, Op, Registry, load_registry
-from kernelcheck.registry.expressions import Expression
+from kernelcheck.compiler.python_kernels.declared_kernels import python_kernels
+from kernelcheck.compiler.python_kernels.lifted_module import run_lifted
+from kernelcheck.compiler.python_kernels.lifting import lift
+from kernelcheck.core.cases.case import Case, as_passed, case_seed, make_inputs, names_of
+from kernelcheck.core.cases.recipes import Recipe, case_of
+from kernelcheck.core.launch.plan import plan, scope_of
+from kernelcheck.core.launch.specialise import specialise
+from kernelcheck.core.launch.triton_launch import bound
+from kernelcheck.core.reference.reference import load_reference
+from kernelcheck.core.registry import ExprArg, Op, Registry, load_registry
+from kernelcheck.core.registry.expressions import Expression
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "tests" / "examples"
 SAME = 0.01

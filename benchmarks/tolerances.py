@@ -24,18 +24,18 @@ from pathlib import Path
 import numpy as np
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import dtype_of, format_seed, make_case
-from kernelcheck.launch.plan import plan
-from kernelcheck.oracle.error_units import rule_of
-from kernelcheck.oracle.expectation import ideal
-from kernelcheck.oracle.judge import judge
-from kernelcheck.oracle.tolerances import ToleranceOf, load_tolerances
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.registry.model import written_tensors
-from kernelcheck.results.run import OpResult
-from kernelcheck.sweep.one_case import expect, prepare
-from kernelcheck.sweep.selection import Selection, select
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import dtype_of, format_seed, make_case
+from kernelcheck.core.launch.plan import plan
+from kernelcheck.core.oracle.error_units import rule_of
+from kernelcheck.core.oracle.expectation import ideal
+from kernelcheck.core.oracle.judge import judge
+from kernelcheck.core.oracle.tolerances import ToleranceOf, load_tolerances
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.one_case import expect, prepare
+from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.sweep import run_sweep
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 NEAR = 0.9

@@ -5,20 +5,21 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from kernelcheck.api.calibrating import calibrate
-    from kernelcheck.api.case_files import submit
-    from kernelcheck.api.checking import check, op
-    from kernelcheck.api.comparing import compare
-    from kernelcheck.api.given_arrays import check_arrays
-    from kernelcheck.api.pulling import cases
-    from kernelcheck.api.registries import Registry, run
-    from kernelcheck.api.replaying import failures, minimize, reproduce
-    from kernelcheck.api.seeded import Seeded
-    from kernelcheck.producers.kernel import Kernel
-    from kernelcheck.reference.rounding import rounded
+from kernelcheck.base.version import __version__
 
-__version__ = "0.1.0"
+if TYPE_CHECKING:
+    from kernelcheck.compiler.python_kernels.kernel import Kernel
+    from kernelcheck.core.reference.rounding import rounded
+    from kernelcheck.interfaces.api.calibrating import calibrate
+    from kernelcheck.interfaces.api.case_files import submit
+    from kernelcheck.interfaces.api.checking import check, op
+    from kernelcheck.interfaces.api.comparing import compare
+    from kernelcheck.interfaces.api.given_arrays import check_arrays
+    from kernelcheck.interfaces.api.pulling import cases
+    from kernelcheck.interfaces.api.registries import Registry, run
+    from kernelcheck.interfaces.api.replaying import failures, minimize, reproduce
+    from kernelcheck.interfaces.api.seeded import Seeded
+
 __all__ = [
     "Kernel",
     "Registry",
@@ -39,28 +40,26 @@ __all__ = [
 ]
 
 _PLACES = {
-    "Kernel": "producers.kernel",
-    "Registry": "api.registries",
-    "Seeded": "api.seeded",
-    "calibrate": "api.calibrating",
-    "check": "api.checking",
-    "check_arrays": "api.given_arrays",
-    "compare": "api.comparing",
-    "failures": "api.replaying",
-    "op": "api.checking",
-    "reproduce": "api.replaying",
-    "rounded": "reference.rounding",
-    "run": "api.registries",
-    "submit": "api.case_files",
+    "Kernel": "compiler.python_kernels.kernel",
+    "Registry": "interfaces.api.registries",
+    "Seeded": "interfaces.api.seeded",
+    "calibrate": "interfaces.api.calibrating",
+    "cases": "interfaces.api.pulling",
+    "check": "interfaces.api.checking",
+    "check_arrays": "interfaces.api.given_arrays",
+    "compare": "interfaces.api.comparing",
+    "failures": "interfaces.api.replaying",
+    "minimize": "interfaces.api.replaying",
+    "op": "interfaces.api.checking",
+    "reproduce": "interfaces.api.replaying",
+    "rounded": "core.reference.rounding",
+    "run": "interfaces.api.registries",
+    "submit": "interfaces.api.case_files",
 }
-_ROOMS = ("cases", "minimize")
-"""Packages that are themselves what is offered under their name: they can be called."""
 
 
 def __getattr__(name: str) -> Any:
     # When it is needed: NumPy takes longer to import than most commands take.
-    if name in _ROOMS:
-        return importlib.import_module(f"{__name__}.{name}")
     if name not in _PLACES:
         raise AttributeError(f"module 'kernelcheck' has no attribute {name!r}")
     return getattr(importlib.import_module(f"{__name__}.{_PLACES[name]}"), name)

@@ -5,14 +5,14 @@ import os
 import sys
 from typing import NoReturn
 
-from kernelcheck.interrupts import INTERRUPTED, end_on_signals
+from kernelcheck.base.interrupts import INTERRUPTED, end_on_signals
 
 
 def run() -> int:
     """Runs the command line of this process and returns its exit code; a signal at any moment leaves no traceback."""
     end_on_signals()
     _open_standard_streams()
-    from kernelcheck.cli import main
+    from kernelcheck.interfaces.cli import main
 
     try:
         code = main()

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 if TYPE_CHECKING:
-    from kernelcheck.api.registries import Registry
-    from kernelcheck.api.running import Opened, Result
+    from kernelcheck.interfaces.api.registries import Registry
+    from kernelcheck.interfaces.api.running import Opened, Result
 
 INI = "kernelcheck_registries"
 FAIL_ON_SKIP = "--kernelcheck-fail-on-skip"
@@ -100,9 +100,9 @@ class RegistryFile(pytest.File):
     registry: Registry
 
     def collect(self) -> Iterator[OpItem]:
-        from kernelcheck.api.registries import Registry
-        from kernelcheck.errors import KernelcheckError
-        from kernelcheck.sweep.selection import Selection
+        from kernelcheck.base.errors import KernelcheckError
+        from kernelcheck.core.sweep.selection import Selection
+        from kernelcheck.interfaces.api.registries import Registry
 
         self.session.stash.setdefault(_COLLECTED, set()).add(self.path)
         try:
@@ -133,8 +133,8 @@ class OpItem(pytest.Item):
         self._dtype = dtype
 
     def runtest(self) -> None:
-        from kernelcheck.results.exit_codes import ExitCode, of_run
-        from kernelcheck.sweep.selection import Selection
+        from kernelcheck.core.results.exit_codes import ExitCode, of_run
+        from kernelcheck.core.sweep.selection import Selection
 
         result = self._registry.opened.run(
             Selection(_mode(self.config), (self._op,), pairs=[(self._op, self._dtype)], jobs=1)
@@ -144,7 +144,7 @@ class OpItem(pytest.Item):
         result.raise_if_failed()
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        from kernelcheck.errors import KernelcheckError
+        from kernelcheck.base.errors import KernelcheckError
 
         if isinstance(excinfo.value, KernelcheckError):
             return str(excinfo.value).strip("\n")
@@ -192,7 +192,7 @@ class Checks:
         """
         __tracebackhide__ = True
         import kernelcheck
-        from kernelcheck.errors import KernelcheckError
+        from kernelcheck.base.errors import KernelcheckError
 
         given: dict[str, Any] = {"mode": _mode(self._config), **self._marked, **more}
         if (seed := self._config.getoption("--kernelcheck-seed")) is not None:

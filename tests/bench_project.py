@@ -9,7 +9,7 @@ from fake_gpu import fake_backend, start_worker
 
 from kernelcheck.backends import cuda
 from kernelcheck.backends.cuda import CudaBackend
-from kernelcheck.benchmarking import traces
+from kernelcheck.insight.benchmarking import traces
 
 KERNEL = """extern "C" __global__ void twice(const float* x, float* y, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from kernelcheck.backends.cuda.timing import CACHES, Reading
-from kernelcheck.benchmarking.measurement import Bench, Measured, OpMeasurement, Verdict
+from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement, Verdict
 
 READING = Reading(1980, 2619, 55, 412.5, ())
 ENVIRONMENT = {"device": "H100", "cuda_driver": "13.0", "cuda_runtime": "12.9", "kernelcheck": "0.1.0", "platform": "l"}

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.provenance.changed_ops import changed_ops
-from kernelcheck.provenance.git import Repository
-from kernelcheck.registry import load_registry
+from kernelcheck.core.provenance.changed_ops import changed_ops
+from kernelcheck.core.provenance.git import Repository
+from kernelcheck.core.registry import load_registry
 
 OP = """
 [ops.{name}]

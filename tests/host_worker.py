@@ -21,7 +21,7 @@ from kernelcheck.backends.cuda import guards
 from kernelcheck.backends.cuda.launches import ParameterTable, pack_arguments
 from kernelcheck.backends.cuda.messages import Described, Load, Region
 from kernelcheck.backends.cuda.worker import DeviceFault
-from kernelcheck.errors import CompileError, LaunchError
+from kernelcheck.base.errors import CompileError, LaunchError
 
 
 class NoDevice:

@@ -15,13 +15,13 @@ from run_samples import MISMATCH, passing
 from stored_project import RIGHT, write_project
 from stored_runs import StandIn
 
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.reports import json as json_report
-from kernelcheck.results.run import OpResult, Run
-from kernelcheck.store.database import open_database
-from kernelcheck.store.recorder import recording
-from kernelcheck.sweep.selection import Task
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.results.run import OpResult, Run
+from kernelcheck.core.sweep.selection import Task
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.history.database import open_database
+from kernelcheck.records.history.recorder import recording
 
 RUNS, OPS, CASES = 200, 44, 10
 DTYPES = ("float32", "float16", "bfloat16")

@@ -8,12 +8,12 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from run_samples import BROKEN, MISMATCH, op_result, passing, run_of
 
-from kernelcheck.baseline.compare import changes, standing
-from kernelcheck.findings import Finding, Note, SourceLocation
-from kernelcheck.oracle.compared import Worst
-from kernelcheck.oracle.mismatch import Heat
-from kernelcheck.results.baseline_comparison import BaselineComparison, Standing
-from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
+from kernelcheck.base.findings import Finding, Note, SourceLocation
+from kernelcheck.core.oracle.compared import Worst
+from kernelcheck.core.oracle.mismatch import Heat
+from kernelcheck.core.results.baseline_comparison import BaselineComparison, Standing
+from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run
+from kernelcheck.records.baseline.compare import changes, standing
 
 SPECIALS = st.sampled_from(
     [

@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases.case import make_case
-from kernelcheck.cases.values import quantise
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.oracle.error_units import Tolerance, default_tolerance
-from kernelcheck.oracle.expectation import Expectation, expect
-from kernelcheck.oracle.judge import Verdict, judge
-from kernelcheck.reference.reference import load_reference
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.values import quantise
+from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance
+from kernelcheck.core.oracle.expectation import Expectation, expect
+from kernelcheck.core.oracle.judge import Verdict, judge
+from kernelcheck.core.reference.reference import load_reference
 
 SOFTMAX = (
     "import numpy as np\n"

@@ -11,17 +11,17 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from kernelcheck.backends.base import SCHEDULE_KINDS
-from kernelcheck.cases.case import case_seed
+from kernelcheck.base.findings import Finding, FindingKind, Note, OtherSide, SourceLocation
 from kernelcheck.compiler.program import CompiledFunction
-from kernelcheck.findings import Finding, FindingKind, Note, OtherSide, SourceLocation
-from kernelcheck.oracle.compared import Worst
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.judge import WrongOutput
-from kernelcheck.oracle.mismatch import Heat
-from kernelcheck.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
-from kernelcheck.provenance.fingerprint import Fingerprint
-from kernelcheck.results.reach import Reach, Sizes, Values, Variant
-from kernelcheck.results.run import CaseResult, OpResult, Run, Shard
+from kernelcheck.core.cases.case import case_seed
+from kernelcheck.core.oracle.compared import Worst
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.judge import WrongOutput
+from kernelcheck.core.oracle.mismatch import Heat
+from kernelcheck.core.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
+from kernelcheck.core.provenance.fingerprint import Fingerprint
+from kernelcheck.core.results.reach import Reach, Sizes, Values, Variant
+from kernelcheck.core.results.run import CaseResult, OpResult, Run, Shard
 
 PROPERTY = settings(deadline=None, max_examples=examples(50), suppress_health_check=[HealthCheck.too_slow])
 """A run is much to draw, and a busy machine takes its time for it."""

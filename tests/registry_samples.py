@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelcheck.registry import Registry, load_registry
+from kernelcheck.core.registry import Registry, load_registry
 
 VALID = """
 [kernelcheck]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kernelcheck.findings import SourceLocation
-from kernelcheck.oracle.compared import Worst
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.mismatch import Heat
-from kernelcheck.results.run import CaseResult, OpResult, Run
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.core.oracle.compared import Worst
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.mismatch import Heat
+from kernelcheck.core.results.run import CaseResult, OpResult, Run
 
 SHA = "ab" * 32
 DEFAULT = Tolerance(4.0, "default")

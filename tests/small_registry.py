@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelcheck.registry import Op, Registry, load_registry
+from kernelcheck.core.registry import Op, Registry, load_registry
 
 SCALED = "def reference(x):\n    return 2 * x\n"
 

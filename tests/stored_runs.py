@@ -7,13 +7,13 @@ from typing import Any
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.compiler import Program
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.registry import Registry
-from kernelcheck.results.evidence import Evidence
-from kernelcheck.results.run import CaseResult, OpResult, Run
-from kernelcheck.store.recorder import recording
-from kernelcheck.store.retention import KEEP_RUNS
-from kernelcheck.sweep.selection import Task
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.registry import Registry
+from kernelcheck.core.results.evidence import Evidence
+from kernelcheck.core.results.run import CaseResult, OpResult, Run
+from kernelcheck.core.sweep.selection import Task
+from kernelcheck.records.history.recorder import recording
+from kernelcheck.records.history.retention import KEEP_RUNS
 
 
 class StandIn:

@@ -17,9 +17,9 @@ from kernelcheck.adopt.registry import adopt
 from kernelcheck.adopt.values import Unknown
 from kernelcheck.adopt.writing import op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.selection import Selection, select
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.selection import Selection, select
 
 SCALE = """
 __global__ void scale(float* y, const float* x, float a, int n) {

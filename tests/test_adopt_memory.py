@@ -13,7 +13,7 @@ from kernelcheck.adopt import trial
 from kernelcheck.adopt.adoption import Building, adopt_file
 from kernelcheck.adopt.writing import op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 
 def drafted(folder: Path, source: str) -> tuple[dict[str, Any], str]:

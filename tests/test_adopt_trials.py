@@ -13,7 +13,7 @@ from kernelcheck.adopt.registry import adopt
 from kernelcheck.adopt.telling import lines
 from kernelcheck.adopt.trial import STEP_LIMIT
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 BACKEND = CpuBackend(step_limit=STEP_LIMIT)
 

@@ -11,8 +11,8 @@ import pytest
 from triton_modules import ADD, HEAD, MODULES, SOFTMAX
 
 from kernelcheck.adopt import triton_adoption
-from kernelcheck.cli import main
-from kernelcheck.registry import Op, load_registry
+from kernelcheck.core.registry import Op, load_registry
+from kernelcheck.interfaces.cli import main
 
 needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
 Captured = pytest.CaptureFixture[str]

@@ -11,8 +11,8 @@ import pytest
 
 from kernelcheck.adopt import triton_adoption
 from kernelcheck.adopt.draft import NotDraftedError
-from kernelcheck.cli import main
-from kernelcheck.registry import Op, load_registry
+from kernelcheck.core.registry import Op, load_registry
+from kernelcheck.interfaces.cli import main
 
 HEAD = "import torch\nimport triton\nimport triton.language as tl\n"
 DOUBLE = """

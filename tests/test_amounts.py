@@ -10,9 +10,9 @@ import pytest
 from oracle_samples import SOFTMAX, Setting, setting
 from small_registry import write_registry
 
-from kernelcheck.cli import main
-from kernelcheck.oracle.amounts import amount
-from kernelcheck.oracle.closeness import all_close
+from kernelcheck.core.oracle.amounts import amount
+from kernelcheck.core.oracle.closeness import all_close
+from kernelcheck.interfaces.cli import main
 
 COPY = "def reference(x):\n    return 1 * x\n"
 ROWS = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]', "dtypes": '["float32"]'}
@@ -48,7 +48,7 @@ def test_a_long_sum_is_a_false_alarm_of_torchs_defaults(tmp_path: Path) -> None:
     (case,) = cases(tmp_path, script, 14, dims=dims, **ROWS)[13:]
     assert case.case.values == "constant"
     assert amount([case]).false_alarms == 0  # naive arithmetic is beyond this tolerance, too
-    from kernelcheck.oracle.free_control import widened
+    from kernelcheck.core.oracle.free_control import widened
 
     assert amount([widened(case)]).false_alarms == 1
 

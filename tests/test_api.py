@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 import kernelcheck
-from kernelcheck.cli import main
-from kernelcheck.errors import CannotRunError, RegistryError, UsageError
+from kernelcheck.base.errors import CannotRunError, RegistryError, UsageError
+from kernelcheck.interfaces.cli import main
 
 PAGE = Path(__file__).parent.parent / "kernelcheck" / "manual" / "api.md"
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -209,10 +209,10 @@ def test_sizes_lie_within_their_bounds() -> None:
 
 
 def test_names_of_packages_are_functions_too() -> None:
-    import kernelcheck.cases.case
-    import kernelcheck.minimize.search
+    import kernelcheck.core.cases.case
+    import kernelcheck.insight.minimize.search
 
-    assert kernelcheck.cases.case.MODES
+    assert kernelcheck.core.cases.case.MODES
     assert callable(kernelcheck.cases)
     assert callable(kernelcheck.minimize)
     assert all(getattr(kernelcheck, name) for name in kernelcheck.__all__)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 RIGHT = """#include <cassert>
 extern "C" __global__ void pick(const float* x, const int* at, float* y, int n) {

@@ -20,7 +20,7 @@ from bad_ops import BAD_OPS, HEADER, KERNEL, OP, REFERENCE, write_bad_ops
 from examples import one_in
 
 from kernelcheck.backends.cuda import device_status
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = (sys.executable, "-m", "kernelcheck")
@@ -473,7 +473,7 @@ runpy.run_module("kernelcheck", run_name="__main__", alter_sys=True)
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize(
-    "module", one_in(2, ["typer", "kernelcheck.cli.run", "numpy._core.umath", "kernelcheck.registry"])
+    "module", one_in(2, ["typer", "kernelcheck.interfaces.cli.run", "numpy._core.umath", "kernelcheck.core.registry"])
 )
 def test_a_signal_while_something_is_imported_ends_cleanly(
     project: Path, environment: dict[str, str], module: str, number: signal.Signals

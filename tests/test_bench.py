@@ -18,11 +18,11 @@ from bench_samples import bench, measurement
 from jsonschema import Draft7Validator
 
 from kernelcheck.backends.cuda import telemetry
-from kernelcheck.cli import main
-from kernelcheck.errors import RegistryError, UsageError
-from kernelcheck.registry import load_registry
-from kernelcheck.registry.schema import json_schema
-from kernelcheck.reports import bench as report
+from kernelcheck.base.errors import RegistryError, UsageError
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.registry.schema import json_schema
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import bench as report
 
 FEW = ("--repeats", "12", "--seeds", "2", "--warm-up", "0.001")
 

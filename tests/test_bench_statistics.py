@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from kernelcheck.backends.cuda.timed_launches import STEADY, is_steady
 from kernelcheck.backends.cuda.timing import Silicon
-from kernelcheck.benchmarking.judgement import BenchBaseline, compare, judge_limits, rates
-from kernelcheck.benchmarking.measurement import OpMeasurement
-from kernelcheck.benchmarking.roofline import Roof, roof_of, share_of
-from kernelcheck.benchmarking.statistics import block_length, figures, ratio
-from kernelcheck.registry.model import BenchLimits
+from kernelcheck.core.registry.model import BenchLimits
+from kernelcheck.insight.benchmarking.judgement import BenchBaseline, compare, judge_limits, rates
+from kernelcheck.insight.benchmarking.measurement import OpMeasurement
+from kernelcheck.insight.benchmarking.roofline import Roof, roof_of, share_of
+from kernelcheck.insight.benchmarking.statistics import block_length, figures, ratio
 
 H100 = Silicon(
     multiprocessors=132, clock_khz=1_980_000, memory_clock_khz=2_619_000, memory_bus_bits=5120, l2_bytes=50 << 20

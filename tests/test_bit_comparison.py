@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from kernelcheck.oracle.bit_comparison import bits, difference, ulps_between
+from kernelcheck.core.oracle.bit_comparison import bits, difference, ulps_between
 
 FLOATS = (np.float16, np.float32, np.float64, ml_dtypes.bfloat16)
 PATTERNS = st.integers(0, 2**64 - 1)

@@ -19,23 +19,23 @@ from hypothesis import strategies as st
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.cases.case import make_case, make_inputs
-from kernelcheck.cli import main
+from kernelcheck.base.errors import BackendUnavailableError, CompileError, LaunchError
+from kernelcheck.base.findings import Finding
 from kernelcheck.compiler import Program
-from kernelcheck.errors import BackendUnavailableError, CompileError, LaunchError
-from kernelcheck.findings import Finding
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.reports import json as json_report
-from kernelcheck.results.exit_codes import of_run
-from kernelcheck.results.run import CaseResult, Run
-from kernelcheck.sweep import both
-from kernelcheck.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
-from kernelcheck.sweep.one_case import Manner
-from kernelcheck.sweep.op_cases import MAX_TIMEOUTS
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import make_case, make_inputs
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.results.exit_codes import of_run
+from kernelcheck.core.results.run import CaseResult, Run
+from kernelcheck.core.sweep import both
+from kernelcheck.core.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
+from kernelcheck.core.sweep.one_case import Manner
+from kernelcheck.core.sweep.op_cases import MAX_TIMEOUTS
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import json as json_report
 
 HEAD = """
 [kernelcheck]
@@ -492,8 +492,8 @@ def test_one_call_of_the_reference_serves_both_sides(registry_of, monkeypatch: p
 
     expect = both.expect
     monkeypatch.setattr(both, "expect", counted)
-    monkeypatch.setattr("kernelcheck.sweep.one_case.expect", None)
-    monkeypatch.setattr("kernelcheck.sweep.one_case.make_inputs", made_once)
+    monkeypatch.setattr("kernelcheck.core.sweep.one_case.expect", None)
+    monkeypatch.setattr("kernelcheck.core.sweep.one_case.make_inputs", made_once)
     run = sweep(registry_of("exponential"), Gpu())
     assert run.summary.passed == len(wanted) == len(made) == 4
 

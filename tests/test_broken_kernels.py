@@ -11,8 +11,8 @@ import pytest
 import tomli
 from examples import one_in
 
-from kernelcheck.cli import main
-from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.interfaces.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITS_FILE = Path(__file__).resolve().parent / "broken" / "edits.toml"

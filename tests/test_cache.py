@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.cache import DiskCache, cache_folder
+from kernelcheck.base.cache import DiskCache, cache_folder
 
 KEY = "0123abcd"
 

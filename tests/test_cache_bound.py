@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.cache import DiskCache
-from kernelcheck.cache.bound import size_bound
-from kernelcheck.cli import main
-from kernelcheck.errors import UsageError
+from kernelcheck.base.cache import DiskCache
+from kernelcheck.base.cache.bound import size_bound
+from kernelcheck.base.errors import UsageError
+from kernelcheck.interfaces.cli import main
 
 DATA = b"x" * 10_000
 

@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from stored_project import CALLER
 
-from kernelcheck import calibration
-from kernelcheck.calibration import factor_of, is_narrow
-from kernelcheck.cli import main
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.selection import LONG_VARIABLE
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.selection import LONG_VARIABLE
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records import calibration
+from kernelcheck.records.calibration import factor_of, is_narrow
 
 REGISTRY = """\
 [kernelcheck]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from stored_project import RIGHT, write_project
 
-from kernelcheck.cases.memory import available_bytes
-from kernelcheck.cli import main
+from kernelcheck.core.cases.memory import available_bytes
+from kernelcheck.interfaces.cli import main
 
 GIB = 1 << 30
 

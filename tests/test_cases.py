@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases.case import (
+from kernelcheck.base.errors import RegistryError, UsageError
+from kernelcheck.core.cases.case import (
     Case,
     case_seed,
     dtype_of,
@@ -23,11 +24,10 @@ from kernelcheck.cases.case import (
     parse_seed,
     shape_of,
 )
-from kernelcheck.cases.sampling import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
-from kernelcheck.cases.values import ROTATION
-from kernelcheck.errors import RegistryError, UsageError
-from kernelcheck.registry import Dim, Registry
-from kernelcheck.registry.model import Schedule
+from kernelcheck.core.cases.sampling import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
+from kernelcheck.core.cases.values import ROTATION
+from kernelcheck.core.registry import Dim, Registry
+from kernelcheck.core.registry.model import Schedule
 
 
 def cases(registry: Registry, mode: str, count: int, dtype: str = "float32") -> list[Case]:

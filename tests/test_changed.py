@@ -9,9 +9,9 @@ import pytest
 from examples import one_in
 from git_project import OP, Project, isolate_git, new_project
 
-from kernelcheck.cli import main
-from kernelcheck.errors import UsageError
-from kernelcheck.provenance.git import Repository
+from kernelcheck.base.errors import UsageError
+from kernelcheck.core.provenance.git import Repository
+from kernelcheck.interfaces.cli import main
 
 Edit = Callable[[Project], None]
 

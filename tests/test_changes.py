@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from random_runs import PROPERTY, runs
 
-from kernelcheck.baseline.compare import changes, standing
-from kernelcheck.oracle.strictness import JudgedTensor, Judgement
-from kernelcheck.provenance.fingerprint import Fingerprint
-from kernelcheck.results.baseline_comparison import CHANGE_KINDS, REGRESSIONS, Change, Standing
-from kernelcheck.results.run import Run
+from kernelcheck.core.oracle.strictness import JudgedTensor, Judgement
+from kernelcheck.core.provenance.fingerprint import Fingerprint
+from kernelcheck.core.results.baseline_comparison import CHANGE_KINDS, REGRESSIONS, Change, Standing
+from kernelcheck.core.results.run import Run
+from kernelcheck.records.baseline.compare import changes, standing
 
 GOOD = Standing("gelu", "float32", "cpu", 10, 10, 0, 0, max_error=0.2, factor=256.0, rule="rounding", source_sha256="a")
 BROKEN = replace(GOOD, failed=3, max_error=40.0)

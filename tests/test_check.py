@@ -16,8 +16,8 @@ import pytest
 import tomli
 
 import kernelcheck
-from kernelcheck.api.running import Result
-from kernelcheck.errors import CheckFailedError, ReferenceScriptError, RegistryError, UsageError
+from kernelcheck.base.errors import CheckFailedError, ReferenceScriptError, RegistryError, UsageError
+from kernelcheck.interfaces.api.running import Result
 
 Function = Callable[..., Any]
 SIZES: dict[str, Any] = {
@@ -404,6 +404,8 @@ def test_ctrl_c_ends_the_program() -> None:
 
 
 def test_the_json_report_fits_its_schema() -> None:
-    schema = json.loads((Path(kernelcheck.__file__).parent / "reports" / "report.schema.json").read_text("utf-8"))
+    schema = json.loads(
+        (Path(kernelcheck.__file__).parent / "interfaces" / "reports" / "report.schema.json").read_text("utf-8")
+    )
     for candidate in (reference, wrong_tail, lambda x: None, lambda x: 1 / 0):
         jsonschema.validate(json.loads(checked(candidate).json()), schema)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kernelcheck import __version__
-from kernelcheck.child_processes import kernelcheck_command
+from kernelcheck.base.child_processes import kernelcheck_command
 
 
 @pytest.mark.parametrize("name", ["queue", "typing", "typer", "numpy", "kernelcheck"])

@@ -6,7 +6,7 @@ import pytest
 
 from kernelcheck import backends
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.errors import BackendUnavailableError, UsageError
+from kernelcheck.base.errors import BackendUnavailableError, UsageError
 
 
 @pytest.fixture

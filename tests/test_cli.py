@@ -17,12 +17,12 @@ import numpy as np
 import pytest
 
 import kernelcheck
-from kernelcheck import errors
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, ValueArg
-from kernelcheck.cli import main, output
+from kernelcheck.base import errors
 from kernelcheck.compiler import Program
-from kernelcheck.reports.formats import FORMATS
-from kernelcheck.results import exit_codes
+from kernelcheck.core.results import exit_codes
+from kernelcheck.interfaces.cli import main, output
+from kernelcheck.interfaces.reports.formats import FORMATS
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 HEAVY = ("cupy", "llvmlite", "numpy", "ml_dtypes", "jinja2", "junit_xml")
@@ -427,7 +427,7 @@ def test_a_group_without_a_command_shows_its_help(arguments: list[str], capsys: 
 
 def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
     script = (
-        "import sys\nfrom kernelcheck.cli import main\nmain(['run', '--help'])\nmain(['--help'])\n"
+        "import sys\nfrom kernelcheck.interfaces.cli import main\nmain(['run', '--help'])\nmain(['--help'])\n"
         f"sys.exit(' '.join(sorted(set({HEAVY!r}) & set(sys.modules))))"
     )
     ended = subprocess.run(
@@ -451,10 +451,10 @@ def test_list_imports_neither_a_compiler_nor_a_backend(tmp_path: Path) -> None:
         "jinja2",
         "kernelcheck.backends",
         "kernelcheck.compiler",
-        "kernelcheck.results.run",
+        "kernelcheck.core.results.run",
     )
     script = (
-        "import sys\nfrom kernelcheck.cli import main\nmain(['list'])\n"
+        "import sys\nfrom kernelcheck.interfaces.cli import main\nmain(['list'])\n"
         f"sys.exit(' '.join(sorted(set({unneeded!r}) & set(sys.modules))))"
     )
     ended = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from git_project import isolate_git
 
-from kernelcheck.cli import main
-from kernelcheck.registry import load_registry
-from kernelcheck.registry.schema import json_schema
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.registry.schema import json_schema
+from kernelcheck.interfaces.cli import main
 
 SOURCE = """\
 __global__ void scale(float* y, const float* x, float a, int n) {

@@ -16,8 +16,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import kernelcheck
-from kernelcheck.cli import main
-from kernelcheck.reports import json as json_report
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import json as json_report
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 OPS = ("softmax", "layernorm", "argmax")

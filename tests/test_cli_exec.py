@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import kernelcheck
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 

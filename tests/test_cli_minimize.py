@@ -19,9 +19,9 @@ import pytest
 from examples import one_in
 from wrong_project import ROOT, command, token_in, write_project
 
-from kernelcheck.cases.case import case_seed, format_seed
-from kernelcheck.cli import main
-from kernelcheck.store.database import FILE_NAME, folder_of
+from kernelcheck.core.cases.case import case_seed, format_seed
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records.history.database import FILE_NAME, folder_of
 
 OPS = ("tail", "spike", "racy")
 

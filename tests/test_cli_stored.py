@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from stored_project import RIGHT, WRONG, write_project
 
-from kernelcheck.cli import main
-from kernelcheck.cli.stored import parse_since
-from kernelcheck.errors import UsageError
-from kernelcheck.store.database import FILE_NAME, folder_of
+from kernelcheck.base.errors import UsageError
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.stored import parse_since
+from kernelcheck.records.history.database import FILE_NAME, folder_of
 
 NOW = datetime(2026, 3, 4, 12, tzinfo=timezone(timedelta(hours=1)))
 

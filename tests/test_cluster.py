@@ -20,14 +20,14 @@ from stored_project import CALLER, RIGHT, WRONG, command, environment, write_pro
 
 import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cli import main
-from kernelcheck.errors import CannotRunError
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.registry import load_registry
-from kernelcheck.store.database import open_existing
-from kernelcheck.sweep import cluster
-from kernelcheck.sweep.cluster import SLICE, Setting, Slice, run_slice, slices, surroundings
-from kernelcheck.sweep.op_cases import NO_FORMER
+from kernelcheck.base.errors import CannotRunError
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep import cluster
+from kernelcheck.core.sweep.cluster import SLICE, Setting, Slice, run_slice, slices, surroundings
+from kernelcheck.core.sweep.op_cases import NO_FORMER
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records.history.database import open_existing
 
 distributed = pytest.importorskip("distributed")
 
@@ -203,7 +203,7 @@ def test_ctrl_c_leaves_the_cluster_clean(tmp_path: Path, scheduler: str) -> None
         while any(client.processing().values()) and time.monotonic() < deadline:
             time.sleep(0.1)
         assert not any(client.processing().values())
-        left = client.run(lambda: sorted(sys.modules["kernelcheck.sweep.cluster"]._SWEEPS))
+        left = client.run(lambda: sorted(sys.modules["kernelcheck.core.sweep.cluster"]._SWEEPS))
         assert list(left.values()) == [[], []]
 
 

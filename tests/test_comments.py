@@ -25,12 +25,12 @@ from stored_runs import case_result, record_run
 from stored_runs import op_result as stored_op
 from stored_runs import run_of as stored_run
 
-from kernelcheck.cli import main
-from kernelcheck.cli.init import with_parts
-from kernelcheck.forges.comment import MOST_BYTES, put_comment
-from kernelcheck.forges.request import GITLAB_TOKEN, request_of
-from kernelcheck.reports import markdown
-from kernelcheck.reports.context import Context
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.init import with_parts
+from kernelcheck.interfaces.pull_requests.comment import MOST_BYTES, put_comment
+from kernelcheck.interfaces.pull_requests.request import GITLAB_TOKEN, request_of
+from kernelcheck.interfaces.reports import markdown
+from kernelcheck.interfaces.reports.context import Context
 
 BOT, PERSON = {"id": 1, "type": "Bot"}, {"id": 2, "type": "User"}
 

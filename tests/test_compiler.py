@@ -11,9 +11,9 @@ import pytest
 from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project
 from examples import one_in
 
+from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler import Parameter, toolchain
 from kernelcheck.compiler.program import entry_parameters
-from kernelcheck.errors import CompileError
 
 
 @pytest.fixture
@@ -242,7 +242,7 @@ def test_nvrtcs_built_in_functions_are_loaded_with_it() -> None:
 
 def test_another_nvrtc_in_the_process_is_refused_and_not_compiled_with() -> None:
     code = """if True:
-        from kernelcheck.errors import CannotRunError
+        from kernelcheck.base.errors import CannotRunError
         from kernelcheck.compiler.toolchain import load_nvrtc
         load_nvrtc()
         from cupy_backends.cuda.libs import nvrtc

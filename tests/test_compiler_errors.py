@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from compiling import PLAIN, Build, body, builder, new_project, refusal
 
+from kernelcheck.base.errors import CompileError, UsageError
 from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.kernel_names import kernel_names
-from kernelcheck.errors import CompileError, UsageError
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.one_case import compile_op
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from stored_project import RIGHT, ROOT, WRONG, write_project
 
-from kernelcheck.cases.case import case_seed, format_seed
-from kernelcheck.cli import main
-from kernelcheck.cli.commands import COMMANDS
+from kernelcheck.core.cases.case import case_seed, format_seed
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.commands import COMMANDS
 
 SEEDS = [format_seed(case_seed(7, "row_max", "float32", "quick", index)) for index in (3, 2, 1, 0)]
 
@@ -119,12 +119,12 @@ def test_a_real_shell_completes_an_op_by_the_script_that_show_completion_prints(
     assert "row_max" not in ended.stdout
 
 
-HEAVY = {"numpy", "llvmlite", "cupy", "rich.console", "kernelcheck.registry", "jinja2", "pydantic"}
+HEAVY = {"numpy", "llvmlite", "cupy", "rich.console", "kernelcheck.core.registry", "jinja2", "pydantic"}
 
 
 def loaded_for(project: Path, words: str, number: int, shell: str = "bash") -> tuple[list[str], set[str]]:
     """What a shell is offered for a word, and the modules that were imported for that."""
-    script = "import sys\nfrom kernelcheck.cli import main\nmain([])\nprint(*sys.modules)\n"
+    script = "import sys\nfrom kernelcheck.interfaces.cli import main\nmain([])\nprint(*sys.modules)\n"
     asked = {"_KERNELCHECK_COMPLETE": f"complete_{shell}", "COMP_WORDS": words, "COMP_CWORD": str(number)}
     asked |= {"_TYPER_COMPLETE_ARGS": words, "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
     ended = subprocess.run(
@@ -143,8 +143,8 @@ def test_completion_loads_nothing_heavy_and_no_other_command(project: Path) -> N
     offered, modules = loaded_for(project, "kernelcheck run row_max --dtype float32 row_s", 5)
     assert offered == ["row_sum"]
     assert not HEAVY & modules
-    assert "kernelcheck.cli.run" in modules
-    assert not {f"kernelcheck.cli.{each.name}" for each in COMMANDS if each.name != "run"} & modules
+    assert "kernelcheck.interfaces.cli.run" in modules
+    assert not {f"kernelcheck.interfaces.cli.{each.name}" for each in COMMANDS if each.name != "run"} & modules
 
 
 def test_the_names_of_commands_are_completed_without_loading_any(project: Path) -> None:
@@ -152,4 +152,4 @@ def test_the_names_of_commands_are_completed_without_loading_any(project: Path) 
     assert [line.partition("\t")[0] for line in offered] == ["reproduce", "report", "receipt"]
     assert "Run one case again and show the result." in offered[0]
     assert not HEAVY & modules
-    assert not {f"kernelcheck.cli.{each.name}" for each in COMMANDS} & modules
+    assert not {f"kernelcheck.interfaces.cli.{each.name}" for each in COMMANDS} & modules

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.left_out import left_out_of
 from kernelcheck.compiler.marked_source import marked
 from kernelcheck.compiler.nvrtc import compile_ptx
-from kernelcheck.errors import CompileError
+from kernelcheck.interfaces.cli import main
 
 KERNEL = """\
 template <int N> __device__ float half_of(float v) {

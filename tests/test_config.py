@@ -11,16 +11,16 @@ from registry_samples import MINIMAL, load
 from stored_project import RIGHT, write_project
 
 import kernelcheck
-from kernelcheck import time_limits
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import sharing
-from kernelcheck.cache.bound import DEFAULT_BYTES
-from kernelcheck.cli import main
-from kernelcheck.cli.variables import VARIABLES
-from kernelcheck.producers import process
-from kernelcheck.reference import scripts
-from kernelcheck.registry.keys import KEYS, keys
-from kernelcheck.sweep import selection
+from kernelcheck.base import time_limits
+from kernelcheck.base.cache.bound import DEFAULT_BYTES
+from kernelcheck.compiler.python_kernels import process
+from kernelcheck.core.reference import scripts
+from kernelcheck.core.registry.keys import KEYS, keys
+from kernelcheck.core.sweep import selection
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.variables import VARIABLES
 
 PACKAGE = Path(kernelcheck.__file__).parent
 READ = re.compile(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.reference.scripts import load_function
+from kernelcheck.core.reference.scripts import load_function
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -10,9 +10,9 @@ import pytest
 from corpus.build import CORPUS, ROOT, Wrong, build, read_wrong
 from corpus.measure import LABELS, labelled, names_in
 
-from kernelcheck.cli import main
-from kernelcheck.registry import load_registry
-from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.interfaces.cli import main
 
 CLASSES = {
     "tail": {

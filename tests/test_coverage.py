@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases.case import make_case
-from kernelcheck.cases.coverage import coverage
-from kernelcheck.cases.sampling import boundary_sizes
-from kernelcheck.cases.values import ROTATION
-from kernelcheck.cli import main
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.coverage import coverage
+from kernelcheck.core.cases.sampling import boundary_sizes
+from kernelcheck.core.cases.values import ROTATION
+from kernelcheck.interfaces.cli import main
 
 
 def test_coverage_counts_what_the_cases_have(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from elementwise import run_kernel
 from exact_rounding import BF16, F16, F32, F64, Format, arithmetic
 from examples import seeded
 
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 THREADS, CELLS = 128, 8
 SPACES = pytest.mark.parametrize("space", ["global", "shared", "generic", "generic to shared"])

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from watched_memory import blank, execute, messages, only, read_only
 
-from kernelcheck.findings import Note
+from kernelcheck.base.findings import Note
 
 FLOATS = np.arange(128, dtype=np.float32)
 

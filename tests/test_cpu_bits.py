@@ -11,7 +11,7 @@ from examples import SEEDS, seeded
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 COUNT = 4096
 

@@ -15,13 +15,13 @@ from hopper_ptx import run_hopper
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler import Parameter
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import LaunchError
-from kernelcheck.launch.arguments import Scope, pack_arguments
-from kernelcheck.launch.layouts import View
-from kernelcheck.registry import ExprArg, TensorMapArg
-from kernelcheck.registry.expressions import ExpressionError, parse
+from kernelcheck.core.launch.arguments import Scope, pack_arguments
+from kernelcheck.core.launch.layouts import View
+from kernelcheck.core.registry import ExprArg, TensorMapArg
+from kernelcheck.core.registry.expressions import ExpressionError, parse
 
 
 @pytest.mark.parametrize(("kernel", "kind"), [(k, kind) for k in KERNELS for kind in SCHEDULE_KINDS], ids=name_of)

@@ -10,7 +10,7 @@ import pytest
 from cpu_kernels import compile_text, run_program, run_ptx
 
 from kernelcheck.backends.base import Execution
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 LANES = np.arange(32)
 

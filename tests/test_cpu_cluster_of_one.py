@@ -10,7 +10,7 @@ from cpu_kernels import compile_text, run_program, run_ptx
 from hopper_ptx import run_hopper
 
 from kernelcheck.backends.base import Execution
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 KERNEL = """#include <cooperative_groups.h>
 extern "C" __global__ void k(const int* x, int* y, int rank) {

@@ -13,7 +13,7 @@ from exact_rounding import BF16, F16, F32, F64, Format
 from examples import seeded
 from operand_spreads import SPREADS, Meaning, bits_of, check_bodies, paired, run_bodies
 
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 FORMATS = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F64}
 INTEGERS = ["s8", "u8", "s16", "u16", "s32", "u32", "s64", "u64"]

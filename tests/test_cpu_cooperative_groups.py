@@ -7,8 +7,8 @@ import pytest
 from cuda_sources import compiled, execute, run
 
 from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks
+from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler import Program
-from kernelcheck.errors import LaunchError
 
 pytestmark = pytest.mark.usefixtures("each_schedule_some_slowly")
 

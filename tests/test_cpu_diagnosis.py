@@ -16,14 +16,14 @@ from watched_memory import Step, blank, execute, given, messages, read_only
 
 from kernelcheck.backends.base import Execution, Schedule
 from kernelcheck.backends.cpu.runtime.causes import by_cause, unexplained
-from kernelcheck.cli import main
-from kernelcheck.errors import LaunchError
-from kernelcheck.findings import Finding, OtherSide, SourceLocation
-from kernelcheck.reports import html
-from kernelcheck.reports import json as json_report
-from kernelcheck.reports.context import Context
-from kernelcheck.reports.diagnostics import MOST_FINDINGS, diagnostic
-from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.findings import Finding, OtherSide, SourceLocation
+from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import html
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.diagnostics import MOST_FINDINGS, diagnostic
 
 FLOATS = np.arange(1, 129, dtype=np.float32)
 HEAD = 'extern "C" __global__ void k(const float* x, float* y) {\n  __shared__ float s[128];\n  int t = threadIdx.x;\n'

@@ -16,14 +16,14 @@ from typer.testing import CliRunner
 from kernelcheck.backends.base import Execution
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
-from kernelcheck.cli import app
-from kernelcheck.findings import Note
-from kernelcheck.registry import load_registry
-from kernelcheck.reports import json as json_report
-from kernelcheck.reports import junit, text
-from kernelcheck.results.run import Run
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.findings import Note
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import Run
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import app
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.reports import junit, text
 
 
 def run(tmp_path: Path, statement: str, *arrays: np.ndarray, block: int = 32, dtype: str = "int") -> Execution:

@@ -14,7 +14,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
 from kernelcheck.backends.cpu.translate import HANDLERS, translate
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 SEED = 20261122
 TARGETS = (("7.0", "sm_80"), ("8.0", "sm_90a"), ("8.6", "sm_100a"), ("8.8", "sm_100a"))

@@ -11,10 +11,10 @@ from cpu_kernels import compile_text, run_program
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import module_variables, readable
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 
 def run(tmp_path: Path, variables: str, expression: str, n: int = 0) -> list[int]:

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernelcheck.backends.base import Execution
+from kernelcheck.base.findings import Finding
 from kernelcheck.compiler import Program
-from kernelcheck.findings import Finding
 
 WORDS = 1024
 """Words of shared memory: word i holds 3 i + 1."""

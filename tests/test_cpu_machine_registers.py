@@ -10,7 +10,7 @@ from cpu_kernels import compile_text
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 SOURCE = """
 __device__ unsigned long long wide(int which) {

@@ -17,7 +17,7 @@ from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.backends.cpu.runtime.executor import launch
 from kernelcheck.backends.cpu.runtime.host_memory import Globals
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape
-from kernelcheck.errors import LaunchError, UnsupportedPTXError
+from kernelcheck.base.errors import LaunchError, UnsupportedPTXError
 
 REGISTERS = ".reg .pred %p<4>; .reg .b16 %rs<4>; .reg .b32 %r<8>; .reg .b64 %rd<8>; .reg .f32 %f<4>; .reg .f64 %fd<4>;"
 

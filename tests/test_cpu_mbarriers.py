@@ -8,7 +8,7 @@ from hopper_kernels import HopperKernel, execute, name_of, program_of, require_f
 from mbarrier_kernels import KERNELS
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 QUICK = tuple(kernel for kernel in KERNELS if "cuda::" not in kernel.name)
 

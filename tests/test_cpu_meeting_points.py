@@ -12,8 +12,8 @@ from watched_memory import blank, given, read_only
 from watched_memory import execute as execute_text
 
 from kernelcheck.backends.base import Execution, Schedule
+from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.findings import SourceLocation
 
 KERNELS = (
     *("barriers_of_pairs", "ring", "conditional_barrier", "thinning_out", "nested_masks", "early_exits"),

@@ -8,7 +8,7 @@ import numpy as np
 from cpu_kernels import compile_text, run_program, run_ptx
 
 from kernelcheck.backends.base import Execution
-from kernelcheck.findings import Finding
+from kernelcheck.base.findings import Finding
 
 
 def run(

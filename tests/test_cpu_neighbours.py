@@ -9,8 +9,8 @@ from cuda_sources import compiled, execute
 from examples import one_in
 
 from kernelcheck.backends.base import Execution
+from kernelcheck.base.findings import Finding
 from kernelcheck.compiler import Program
-from kernelcheck.findings import Finding
 
 STEPS = ("shared_load", "shared_before", "shared_store", "shared_atomic", "shared_pair", "shared_matrix", "shared_copy")
 DYNAMIC = ("static_into_dynamic", "before_dynamic")

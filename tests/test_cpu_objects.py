@@ -16,7 +16,7 @@ from kernelcheck.backends.cpu.emit.library_modules import divide
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.runtime import objects
 from kernelcheck.backends.cpu.translate import translate
-from kernelcheck.cache import FOLDER_VARIABLE, DiskCache
+from kernelcheck.base.cache import FOLDER_VARIABLE, DiskCache
 
 N = 100
 PLAIN = {"inputs": 1, "in_type": "u32", "out_type": "u32", "in_bytes": 4, "out_bytes": 4}

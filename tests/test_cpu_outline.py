@@ -12,7 +12,7 @@ from cpu_kernels import compile_text, run_program
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.translate import translate
-from kernelcheck.cache import FOLDER_VARIABLE
+from kernelcheck.base.cache import FOLDER_VARIABLE
 from kernelcheck.compiler import Program
 
 SOURCE = r"""

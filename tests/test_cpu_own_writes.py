@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from watched_memory import Step, blank, execute, given, only, read_only
 
-from kernelcheck.findings import Finding
+from kernelcheck.base.findings import Finding
 
 KERNEL = """
 extern "C" __global__ void k(const float* x, float* y, float* z) {

@@ -9,7 +9,7 @@ import pytest
 from cpu_kernels import compile_text, run_program
 
 from kernelcheck.backends.base import Execution
-from kernelcheck.errors import LaunchError
+from kernelcheck.base.errors import LaunchError
 
 
 def run(

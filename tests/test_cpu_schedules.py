@@ -14,13 +14,13 @@ from jsonschema import validate
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.cli import main
 from kernelcheck.compiler import Program
-from kernelcheck.registry import load_registry
-from kernelcheck.reports.json import schema
-from kernelcheck.results.exit_codes import ExitCode
-from kernelcheck.sweep.one_case import Manner, prepare, run_case
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.core.sweep.one_case import Manner, prepare, run_case
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports.json import schema
 
 SYNCED = ("tree", "read_then_write", "through_global_memory", "in_place", "earlier_warp")
 KERNELS = (

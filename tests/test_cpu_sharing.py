@@ -9,7 +9,7 @@ import pytest
 
 from kernelcheck.backends.cpu.runtime import sharing
 from kernelcheck.backends.cpu.runtime.sharing import FEW_BLOCKS, WARM_BLOCKS, WORTH_SECONDS, SharedBlocks
-from kernelcheck.errors import LaunchError, UsageError
+from kernelcheck.base.errors import LaunchError, UsageError
 
 PATIENCE = 60.0
 """Seconds after which a thread that should have joined is given up."""

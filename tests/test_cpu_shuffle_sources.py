@@ -13,7 +13,7 @@ from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.backends.cpu.runtime.executor import launch
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape
-from kernelcheck.findings import Note
+from kernelcheck.base.findings import Note
 
 TREE = """
 extern "C" __global__ void k(const float* x, float* y) {

@@ -11,9 +11,9 @@ import pytest
 from test_cpu_replicated_loads import executed, kinds
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 LOOP = """
 mov.b32 %r0, 0;

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from matrix_fragments import FRAGMENTS, register_kernel, run_mma
 from tensor_core_model import dot
 
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 DTYPES = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "tf32": np.float32, "f32": np.float32, "f64": np.float64}
 BITS = {"f16": 16, "bf16": 16, "tf32": 32, "f32": 32, "f64": 64}

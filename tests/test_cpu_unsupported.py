@@ -9,7 +9,7 @@ import pytest
 from cpu_kernels import compile_text, run_program, run_ptx
 
 from kernelcheck.backends.cpu.ptx.refused import REFUSED, Refused, opcode_of
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 FRAME = """
 .version 8.6

@@ -14,8 +14,8 @@ from fake_gpu import fake_backend
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cuda import CudaBackend
+from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.errors import LaunchError
 
 SOURCE = r"""
 #include <cooperative_groups.h>

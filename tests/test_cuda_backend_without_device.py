@@ -35,10 +35,10 @@ from kernelcheck.backends.cuda.launches import (
 )
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.status import required_driver_version, version_text
-from kernelcheck.cli.selftest import run_selftest
+from kernelcheck.base.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 from kernelcheck.compiler import Parameter, Program, compile_program
 from kernelcheck.compiler.installed import InstalledCupy
-from kernelcheck.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
+from kernelcheck.interfaces.cli.selftest import run_selftest
 
 POINTER = Parameter(8, 8, "u64")
 INT = Parameter(4, 4, "u32")

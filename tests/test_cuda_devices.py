@@ -17,8 +17,8 @@ from stored_project import RIGHT, WRONG, write_project
 from kernelcheck.backends import cuda
 from kernelcheck.backends.cuda import pool
 from kernelcheck.backends.cuda.pool import CudaPool, chosen_devices
-from kernelcheck.cli import main
-from kernelcheck.errors import CompileError, UsageError
+from kernelcheck.base.errors import CompileError, UsageError
+from kernelcheck.interfaces.cli import main
 
 OPS = {"a": RIGHT, "b": RIGHT, "wrong": WRONG, "c": "x[i] + x[i]"}
 

@@ -25,11 +25,11 @@ from kernelcheck.backends.cuda import CudaBackend, device_status, sanitizer
 from kernelcheck.backends.cuda.sanitized import SanitizedBackend
 from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
 from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_findings
-from kernelcheck.cli import main
-from kernelcheck.cli.options import SanitizerName
+from kernelcheck.base.errors import CannotRunError
+from kernelcheck.base.findings import Finding, FindingKind, SourceLocation
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.errors import CannotRunError
-from kernelcheck.findings import Finding, FindingKind, SourceLocation
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.options import SanitizerName
 
 SAMPLES = Path(__file__).parent / "cuda_sanitizer"
 SOURCES = {"/project/ops/faults.cu": "ops/faults.cu", "/usr/include/crt/sm_30_intrinsics.hpp": "/usr/include/crt/x.hpp"}

@@ -21,12 +21,12 @@ import kernelcheck
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda import device, module, timed_launches
-from kernelcheck.errors import BackendUnavailableError
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results.run import CaseResult, Run
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.errors import BackendUnavailableError
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.results.run import CaseResult, Run
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 SOME_OPS = ("softmax", "histogram", "residual_half2", "causal_conv1d", "coop_normalize", "adamw")

@@ -14,14 +14,14 @@ from examples import one_in
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.cache import cache_folder
-from kernelcheck.cache.usage import usage
-from kernelcheck.cli import main
+from kernelcheck.base.cache import cache_folder
+from kernelcheck.base.cache.usage import usage
 from kernelcheck.compiler import nvrtc
 from kernelcheck.compiler.dependencies import dependencies
 from kernelcheck.compiler.device_view import DeviceView, device_view
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.interfaces.cli import main
 
 ROOT = Path(__file__).parent.parent
 DEVICE = (

@@ -6,7 +6,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from kernelcheck.dtypes import DTYPES, DType, by_numpy
+from kernelcheck.base.dtypes import DTYPES, DType, by_numpy
 
 
 @pytest.mark.parametrize("dtype", DTYPES.values(), ids=lambda dtype: dtype.name)

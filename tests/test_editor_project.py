@@ -19,14 +19,14 @@ pytest.importorskip("lsprotocol", reason="needs lsprotocol, of the extra lsp")
 from lsprotocol.types import DiagnosticSeverity
 from stored_project import RIGHT, WRONG, write_project
 
-from kernelcheck.cli import main
-from kernelcheck.editor.diagnostics import diagnostics
-from kernelcheck.editor.lenses import verdict_text
-from kernelcheck.editor.project import Project, changed_ops
-from kernelcheck.editor.sources import text_of
-from kernelcheck.provenance.fingerprint import Parts, parts_of
-from kernelcheck.registry import Registry
-from kernelcheck.store.database import FILE_NAME, folder_of
+from kernelcheck.core.provenance.fingerprint import Parts, parts_of
+from kernelcheck.core.registry import Registry
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.editor.diagnostics import diagnostics
+from kernelcheck.interfaces.editor.lenses import verdict_text
+from kernelcheck.interfaces.editor.project import Project, changed_ops
+from kernelcheck.interfaces.editor.sources import text_of
+from kernelcheck.records.history.database import FILE_NAME, folder_of
 
 
 def test_a_damaged_result_is_said_at_the_registry_and_hides_no_other(tmp_path: Path) -> None:
@@ -128,8 +128,8 @@ def test_a_verdict_that_passed_is_older_than_a_change_of_what_its_reference_impo
 def test_the_server_imports_neither_numpy_nor_pydantic_before_there_are_results(tmp_path: Path) -> None:
     root = write_project(tmp_path, {"right": RIGHT})
     script = (
-        "import sys\nfrom pathlib import Path\nimport kernelcheck.editor.server\n"
-        "from kernelcheck.editor.project import Project\n"
+        "import sys\nfrom pathlib import Path\nimport kernelcheck.interfaces.editor.server\n"
+        "from kernelcheck.interfaces.editor.project import Project\n"
         "project = Project(Path('kernelcheck.toml').absolute())\n"
         "project.read({})\nproject.read_results()\nprint(*project.ops)\n"
         "sys.exit(' '.join({'numpy', 'ml_dtypes', 'pydantic', 'rich.console', 'jinja2'} & set(sys.modules)))"
@@ -157,7 +157,7 @@ def test_a_save_while_a_file_is_read_is_not_taken_for_what_was_read(
         return parts
 
     with monkeypatch.context() as patched:
-        patched.setattr("kernelcheck.provenance.fingerprint.parts_of", read_before_a_save)
+        patched.setattr("kernelcheck.core.provenance.fingerprint.parts_of", read_before_a_save)
         before = project.freshness.parts(registry, registry.ops["right"])
     after = project.freshness.parts(registry, registry.ops["right"])
     assert before.fingerprint.changes(after.fingerprint) == ("the source",)
@@ -176,7 +176,7 @@ def test_a_file_that_is_new_while_an_op_is_looked_at_is_found(tmp_path: Path, mo
 
     os.utime(root / "right.cu", ns=(0, 0))
     with monkeypatch.context() as patched:
-        patched.setattr("kernelcheck.provenance.fingerprint.parts_of", read_before_it_is_there)
+        patched.setattr("kernelcheck.core.provenance.fingerprint.parts_of", read_before_it_is_there)
         project.freshness.parts(registry, registry.ops["right"])
     assert root / "later.cuh" in project.freshness.parts(registry, registry.ops["right"]).files
 

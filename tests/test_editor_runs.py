@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from stored_project import RIGHT, write_project
 
-from kernelcheck.editor.child import Outcome, kernelcheck
-from kernelcheck.editor.runs import Batch, Runs
-from kernelcheck.time_limits import LAUNCH_VARIABLE
+from kernelcheck.base.time_limits import LAUNCH_VARIABLE
+from kernelcheck.interfaces.editor.child import Outcome, kernelcheck
+from kernelcheck.interfaces.editor.runs import Batch, Runs
 
 
 def test_a_run_that_is_stopped_before_it_begins_leaves_nothing_waiting() -> None:

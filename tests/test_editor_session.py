@@ -16,12 +16,12 @@ pytest.importorskip("lsprotocol", reason="needs lsprotocol, of the extra lsp")
 from lsprotocol.types import Diagnostic
 from stored_project import RIGHT, write_project
 
-from kernelcheck.cli import main
-from kernelcheck.editor import diagnostics
-from kernelcheck.editor.child import Outcome, kernelcheck
-from kernelcheck.editor.project import Project
-from kernelcheck.editor.runs import Batch
-from kernelcheck.editor.session import Client, Session
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.editor import diagnostics
+from kernelcheck.interfaces.editor.child import Outcome, kernelcheck
+from kernelcheck.interfaces.editor.project import Project
+from kernelcheck.interfaces.editor.runs import Batch
+from kernelcheck.interfaces.editor.session import Client, Session
 
 RAISES = "def reference(x):\n    raise ValueError\n"
 PATIENCE = 60
@@ -68,7 +68,7 @@ def test_what_lint_finds_is_not_lost_where_the_registry_is_read_meanwhile(
     async def linted_while_it_is_read() -> None:
         session = Session(editor)
         project = await session.open(registry)
-        monkeypatch.setattr("kernelcheck.editor.session.diagnostics", slow)
+        monkeypatch.setattr("kernelcheck.interfaces.editor.session.diagnostics", slow)
         reading = asyncio.create_task(session.refresh(project))
         await asyncio.to_thread(has_looked.wait, PATIENCE)
         entry = {"op": "right", "file": "right.cu", "line": 2, "level": "warning", "code": "KC103", "message": "slow"}

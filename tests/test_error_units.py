@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from oracle_samples import SOFTMAX, constant, setting
 
-from kernelcheck.cases.values import quantise
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.oracle.error_units import spacing
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import ReferenceScriptError
+from kernelcheck.core.cases.values import quantise
+from kernelcheck.core.oracle.error_units import spacing
 
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float32", "float64"])

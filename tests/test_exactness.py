@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from ptxas import fuses, rounded
 
 from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.sweep.one_case import compile_op
-from kernelcheck.sweep.selection import Selection, select
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.selection import Selection, select
 
 FRAME = """.version 8.3
 .target sm_80

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.cases.recipes import recipe_of
-from kernelcheck.cli import main
-from kernelcheck.explaining import repairs
-from kernelcheck.explaining.edits import Leads
-from kernelcheck.explaining.failing import failing
-from kernelcheck.explaining.repairs import FAULT_OF, Tried
-from kernelcheck.explaining.source_tree import functions
-from kernelcheck.explaining.variations import variations
-from kernelcheck.registry import load_registry
-from kernelcheck.results.exit_codes import ExitCode
-from kernelcheck.sweep.one_case import prepare
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.recipes import recipe_of
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.insight.explaining import repairs
+from kernelcheck.insight.explaining.edits import Leads
+from kernelcheck.insight.explaining.failing import failing
+from kernelcheck.insight.explaining.repairs import FAULT_OF, Tried
+from kernelcheck.insight.explaining.source_tree import functions
+from kernelcheck.insight.explaining.variations import variations
+from kernelcheck.interfaces.cli import main
 
 HEAD = """
 [kernelcheck]
@@ -132,7 +132,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def seed_of(project: Path, op: str, capsys: pytest.CaptureFixture[str], *, failing: bool = True) -> str:
     """Of the first case of an op that fails, or else of its first case."""
-    from kernelcheck.cases.case import case_seed, format_seed
+    from kernelcheck.core.cases.case import case_seed, format_seed
 
     if not failing:
         return format_seed(case_seed(3, op, "float32", "quick", 0))
@@ -284,7 +284,7 @@ def test_an_interrupt_while_it_is_explained_leaves_the_smallest_case(
     def interrupted(*arguments: object, **options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kernelcheck.api.explaining.explain_case", interrupted)
+    monkeypatch.setattr("kernelcheck.interfaces.api.explaining.explain_case", interrupted)
     seed = seed_of(project, "tail", capsys)
     config = ["--config", str(project / "kernelcheck.toml"), "--no-store", "--max-iters", "10"]
     assert main(["minimize", seed, *config, "--format", "json"]) == ExitCode.INTERRUPTED

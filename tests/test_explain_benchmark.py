@@ -7,7 +7,7 @@ from pathlib import Path
 import explain as benchmark
 import pytest
 
-from kernelcheck.explaining.clues import FAULTS
+from kernelcheck.insight.explaining.clues import FAULTS
 
 
 def wrong(tmp_path: Path, *names: str) -> list[benchmark.Broken]:

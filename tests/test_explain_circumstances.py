@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 OP = """
 [kernelcheck]

@@ -9,22 +9,22 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.cases.recipes import recipe_of
+from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import own_files
-from kernelcheck.explaining.clues import Clue, Fault
-from kernelcheck.explaining.edits import Leads, edits_of
-from kernelcheck.explaining.explanation import Suspect
-from kernelcheck.explaining.failing import Failing, failing
-from kernelcheck.explaining.paragraph import paragraph
-from kernelcheck.explaining.reach import reach_of
-from kernelcheck.explaining.repairs import Order, Tried, find_repairs, try_edits
-from kernelcheck.explaining.trials import Repair
-from kernelcheck.explaining.variations import Variation
-from kernelcheck.findings import SourceLocation
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.one_case import prepare
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.recipes import recipe_of
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.edits import Leads, edits_of
+from kernelcheck.insight.explaining.explanation import Suspect
+from kernelcheck.insight.explaining.failing import Failing, failing
+from kernelcheck.insight.explaining.paragraph import paragraph
+from kernelcheck.insight.explaining.reach import reach_of
+from kernelcheck.insight.explaining.repairs import Order, Tried, find_repairs, try_edits
+from kernelcheck.insight.explaining.trials import Repair
+from kernelcheck.insight.explaining.variations import Variation
 
 LINE = SourceLocation("ops/k.cu", 7)
 REGISTRY = """

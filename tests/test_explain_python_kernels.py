@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
 pytestmark = [needs_triton, pytest.mark.slow]

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.explaining.failing import Sample
-from kernelcheck.explaining.scaled import are_scaled
-from kernelcheck.oracle.comparison import Comparison
+from kernelcheck.core.oracle.comparison import Comparison
+from kernelcheck.insight.explaining.failing import Sample
+from kernelcheck.insight.explaining.scaled import are_scaled
 
 EXPECTED = np.array([3.0, -1.0, 0.0, 2.0, 5.0, -4.0, 0.5, 9.0, -7.0, 0.0, 6.0])
 

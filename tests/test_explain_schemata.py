@@ -9,18 +9,18 @@ import numpy as np
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.cases.recipes import recipe_of
 from kernelcheck.compiler.changed import code_of, compile_changed, keeps, own_files
-from kernelcheck.explaining.clues import Budget
-from kernelcheck.explaining.failing import Failing, Ran, failing, wrong_of
-from kernelcheck.explaining.reach import reach_of
-from kernelcheck.explaining.schemata import SELECTOR, schema_of
-from kernelcheck.explaining.trials import Trials
-from kernelcheck.explaining.unused import clues_of
-from kernelcheck.explaining.variations import Variation, variations
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.one_case import prepare
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.recipes import recipe_of
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.failing import Failing, Ran, failing, wrong_of
+from kernelcheck.insight.explaining.reach import reach_of
+from kernelcheck.insight.explaining.schemata import SELECTOR, schema_of
+from kernelcheck.insight.explaining.trials import Trials
+from kernelcheck.insight.explaining.unused import clues_of
+from kernelcheck.insight.explaining.variations import Variation, variations
 
 REGISTRY = """
 [kernelcheck]
@@ -147,7 +147,7 @@ def test_an_edit_that_helps_is_compiled_by_itself_before_it_counts(
     def note(program: object, path: Path, text: str, kept: Path | None = None) -> None:
         compiled.append(text)
 
-    monkeypatch.setattr("kernelcheck.explaining.trials.compile_changed", note)
+    monkeypatch.setattr("kernelcheck.insight.explaining.trials.compile_changed", note)
     trials = Trials(case, texts, tmp_path)
     some = [each for each in edits if each.line == 16]
     for n, each in enumerate(some):

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cases.tokens import decode
-from kernelcheck.cli import main
+from kernelcheck.core.cases.tokens import decode
+from kernelcheck.interfaces.cli import main
 
 LARGE = """\
     if (cols > 700 && rows > 3) {

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.registry.expressions import ExpressionError, parse
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.core.registry.expressions import ExpressionError, parse
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import format_seed
-from kernelcheck.cli import main
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import format_seed
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import main
 
 REGISTRY = """
 [kernelcheck]

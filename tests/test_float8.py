@@ -12,17 +12,17 @@ import pytest
 from examples import one_in
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import format_seed
-from kernelcheck.cases.values import SPECIAL, quantise
-from kernelcheck.cli import main
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.launch.poison import poison
-from kernelcheck.registry import load_registry
-from kernelcheck.results.evidence import Evidence
-from kernelcheck.results.run import CaseResult
-from kernelcheck.store.snapshots import pack, unpack
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.cases.case import format_seed
+from kernelcheck.core.cases.values import SPECIAL, quantise
+from kernelcheck.core.launch.poison import poison
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.evidence import Evidence
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records.history.snapshots import pack, unpack
 
 FLOAT8 = ("float8_e4m3", "float8_e5m2")
 KERNEL = """#include <cuda_fp8.h>

@@ -9,11 +9,11 @@ import pytest
 from oracle_samples import setting
 from small_registry import only_op, write_registry
 
-from kernelcheck.baseline.loosening import loosened
-from kernelcheck.cases.case import make_case
-from kernelcheck.errors import RegistryError
-from kernelcheck.oracle.floors import floor_of
-from kernelcheck.oracle.strictness import judgement_of
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.oracle.floors import floor_of
+from kernelcheck.core.oracle.strictness import judgement_of
+from kernelcheck.records.baseline.loosening import loosened
 
 DOUBLE = "def reference(x):\n    return 2 * x\n"
 FLOORED = {"outputs": 'y = { shape = ["rows", "cols"], floor = 1e-3 }', "dtypes": '["float32"]'}

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import kernelcheck
-from kernelcheck.errors import CannotRunError, UsageError
+from kernelcheck.base.errors import CannotRunError, UsageError
 
 Function = Callable[..., Any]
 EXAMPLES = Path(__file__).parent / "examples" / "python"

@@ -11,14 +11,14 @@ import pytest
 from oracle_samples import Setting, setting
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases.values import ROTATION, rotation_of
-from kernelcheck.cli import main
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import RegistryError
-from kernelcheck.oracle.free_control import measure, widened
-from kernelcheck.oracle.judge import judge
-from kernelcheck.oracle.tolerances import load_tolerances
-from kernelcheck.registry import load_registry
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.cases.values import ROTATION, rotation_of
+from kernelcheck.core.oracle.free_control import measure, widened
+from kernelcheck.core.oracle.judge import judge
+from kernelcheck.core.oracle.tolerances import load_tolerances
+from kernelcheck.core.registry import load_registry
+from kernelcheck.interfaces.cli import main
 
 TOTAL = "def reference(x):\n    return x.sum(axis=1)\n"
 ROWS = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]', "dtypes": '["float32"]'}

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.fresh_modules import forget_imports
-from kernelcheck.reference.scripts import call_function, load_function
+from kernelcheck.base.fresh_modules import forget_imports
+from kernelcheck.core.reference.scripts import call_function, load_function
 
 
 @pytest.fixture

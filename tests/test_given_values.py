@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from python_registry import SCALE, read_op
 
+from kernelcheck.base.errors import CompileError, RegistryError
 from kernelcheck.compiler.producing import lifted
-from kernelcheck.errors import CompileError, RegistryError
-from kernelcheck.producers.given import Given
-from kernelcheck.producers.lifted_module import run_lifted
+from kernelcheck.compiler.python_kernels.given import Given
+from kernelcheck.compiler.python_kernels.lifted_module import run_lifted
 
 ASKS = "import a_module_that_is_not_there\n"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from small_registry import only_op, write_registry
 
-from kernelcheck.provenance.fingerprint import Fingerprint, fingerprint
-from kernelcheck.provenance.imports import files_below, imported
+from kernelcheck.core.provenance.fingerprint import Fingerprint, fingerprint
+from kernelcheck.core.provenance.imports import files_below, imported
 
 
 def write(root: Path, files: dict[str, str]) -> None:

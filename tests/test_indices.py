@@ -13,11 +13,11 @@ from oracle_samples import Setting, setting
 from small_registry import only_op, write_registry
 
 import kernelcheck
-from kernelcheck.baseline.loosening import loosened
-from kernelcheck.cli import main
-from kernelcheck.errors import ReferenceScriptError, RegistryError
-from kernelcheck.oracle.faults import vacuous
-from kernelcheck.oracle.strictness import judgement_of
+from kernelcheck.base.errors import ReferenceScriptError, RegistryError
+from kernelcheck.core.oracle.faults import vacuous
+from kernelcheck.core.oracle.strictness import judgement_of
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records.baseline.loosening import loosened
 
 TOP = (
     "import numpy as np\n"
@@ -36,8 +36,8 @@ VALUES = np.array(
 
 def top(folder: Path, into: str = "p", reference: str = TOP) -> Setting:
     """The first three of each row of ``VALUES`` by softmax."""
-    from kernelcheck.oracle.error_units import default_tolerance
-    from kernelcheck.oracle.expectation import expect
+    from kernelcheck.core.oracle.error_units import default_tolerance
+    from kernelcheck.core.oracle.expectation import expect
 
     drawn = setting(folder, reference, dims=DIMS, outputs=OUTPUT.format(into=into), dtypes='["float32"]')
     inputs = {"x": VALUES}
@@ -130,7 +130,7 @@ def test_indices_point_along_any_axis_and_may_lack_it(tmp_path: Path, axis: int,
 def test_indices_of_other_values_are_a_gross_fault_that_a_sane_tolerance_refuses(tmp_path: Path) -> None:
     from dataclasses import replace
 
-    from kernelcheck.oracle.error_units import Tolerance
+    from kernelcheck.core.oracle.error_units import Tolerance
 
     case = top(tmp_path)
     assert vacuous(case) == ""

@@ -15,11 +15,11 @@ import yaml
 from git_project import Project, isolate_git, new_project
 
 import kernelcheck
-from kernelcheck.baseline.accept import load_baseline, why_no_baseline
-from kernelcheck.cli import main
-from kernelcheck.cli.commands import loaded
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.selection import Selection, SweepMode, select
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.selection import Selection, SweepMode, select
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.commands import loaded
+from kernelcheck.records.baseline.accept import load_baseline, why_no_baseline
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 

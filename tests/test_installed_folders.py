@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cache.for_cupy import give_cupy_a_folder
+from kernelcheck.base.cache.for_cupy import give_cupy_a_folder
 
 
 def test_without_a_home_that_can_be_written_cupy_has_a_folder_of_the_cache(

@@ -18,12 +18,12 @@ import numpy as np
 import pytest
 from stored_project import RIGHT, write_project
 
-from kernelcheck.cli import main
-from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError
-from kernelcheck.reference.isolated import MOST_LOST, IsolatedFunction
-from kernelcheck.reference.script_process import Call
-from kernelcheck.reference.scripts import SECONDS_VARIABLE
-from kernelcheck.reference.serving import PRINTED_BYTES
+from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
+from kernelcheck.core.reference.isolated import MOST_LOST, IsolatedFunction
+from kernelcheck.core.reference.script_process import Call
+from kernelcheck.core.reference.scripts import SECONDS_VARIABLE
+from kernelcheck.core.reference.serving import PRINTED_BYTES
+from kernelcheck.interfaces.cli import main
 
 
 def load(folder: Path, text: str, name: str = "script.py") -> IsolatedFunction:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from small_registry import SHAPES, only_op, write_registry
 
-from kernelcheck.baseline.loosening import loosened, same_unit
-from kernelcheck.cases.case import Mode, make_case
-from kernelcheck.oracle.strictness import JudgedTensor, Judgement, judgement_of
+from kernelcheck.core.cases.case import Mode, make_case
+from kernelcheck.core.oracle.strictness import JudgedTensor, Judgement, judgement_of
+from kernelcheck.records.baseline.loosening import loosened, same_unit
 
 CHECKS = "def order(actual, expected):\n    return 0.0\n\n\ndef near(actual, expected):\n    return 0.0\n"
 COLS = "cols = { sizes = [1, 31, 256], max = 1024, tile = 256 }"

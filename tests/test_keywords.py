@@ -7,8 +7,8 @@ from _pytest.mark.expression import Expression
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernelcheck.errors import UsageError
-from kernelcheck.sweep import keywords
+from kernelcheck.base.errors import UsageError
+from kernelcheck.core.sweep import keywords
 
 WORDS = st.sampled_from(
     ["soft", "Softmax", "float16", "[float", "gemm", "max[float32]", "notable", "x.y-z", "True", "2d"]

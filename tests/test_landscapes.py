@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from run_samples import MISMATCH, op_result, passing, run_of
 
-from kernelcheck.reports import html
-from kernelcheck.reports.context import Context
-from kernelcheck.reports.landscapes import Landscape, Point, landscape, svg
+from kernelcheck.interfaces.reports import html
+from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.landscapes import Landscape, Point, landscape, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -13,13 +13,13 @@ import pytest
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, BufferArg, ValueArg
 from kernelcheck.backends.cpu.runtime.limits import shared_limit
-from kernelcheck.cases.case import Case
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler import Parameter, Program, compile_program
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import LaunchError
-from kernelcheck.launch.layouts import lay_out
-from kernelcheck.launch.plan import Plan, plan
-from kernelcheck.registry import LAYOUTS, Op, load_registry
+from kernelcheck.core.cases.case import Case
+from kernelcheck.core.launch.layouts import lay_out
+from kernelcheck.core.launch.plan import Plan, plan
+from kernelcheck.core.registry import LAYOUTS, Op, load_registry
 
 POINTER = Parameter(8, 8, "u64")
 INT = Parameter(4, 4, "u32")

@@ -12,11 +12,11 @@ from examples import one_in
 from watched_memory import blank, execute, read_only
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 KERNEL = """#include <cuda_fp16.h>
 template <typename T>

@@ -14,17 +14,17 @@ from pathlib import Path
 import pytest
 from ptxas import path_of_ptxas
 
-from kernelcheck.cli import main
+from kernelcheck.base.errors import CompileError, RegistryError, UsageError
 from kernelcheck.compiler import header_folders
-from kernelcheck.errors import CompileError, RegistryError, UsageError
-from kernelcheck.lint.lint import Lint, lint
-from kernelcheck.lint.machine_code import assemble
-from kernelcheck.lint.occupancy import _LIMITS, occupancy
-from kernelcheck.lint.rules import RULES
-from kernelcheck.registry import load_registry
-from kernelcheck.reports import lint as report
-from kernelcheck.sweep.one_case import compile_op
-from kernelcheck.sweep.selection import Selection, select
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.insight.lint.lint import Lint, lint
+from kernelcheck.insight.lint.machine_code import assemble
+from kernelcheck.insight.lint.occupancy import _LIMITS, occupancy
+from kernelcheck.insight.lint.rules import RULES
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import lint as report
 
 REPOSITORY = Path(__file__).parent.parent
 FAULTS = Path(__file__).parent / "cuda" / "lint_faults.cu"

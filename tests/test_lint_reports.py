@@ -16,15 +16,15 @@ from jsonschema import Draft4Validator, Draft202012Validator
 from markdown_it import MarkdownIt
 from ptxas import path_of_ptxas
 
-from kernelcheck.cli import main
 from kernelcheck.compiler import find_nvdisasm
-from kernelcheck.lint.rules import RULES
-from kernelcheck.lint.sass import class_of, mixes
-from kernelcheck.registry import load_registry
-from kernelcheck.reports import json as json_report
-from kernelcheck.reports.formats import FORMATS
-from kernelcheck.reports.lint_formats import BESIDE_A_RUN, RENDERERS
-from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.insight.lint.rules import RULES
+from kernelcheck.insight.lint.sass import class_of, mixes
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.reports.formats import FORMATS
+from kernelcheck.interfaces.reports.lint_formats import BESIDE_A_RUN, RENDERERS
 
 REPOSITORY = Path(__file__).parent.parent
 SCHEMAS = Path(__file__).parent / "schemas"
@@ -339,7 +339,7 @@ def test_the_json_report_counts_machine_code_where_there_is_a_disassembler(
     (kernel,) = json.loads(capsys.readouterr().out)["kernels"]
     assert kernel["sass"] is None
     assert "cannot read what ptxas made" in kernel["sass_unread"]
-    monkeypatch.setattr("kernelcheck.lint.lint.find_nvdisasm", lambda: None)
+    monkeypatch.setattr("kernelcheck.insight.lint.lint.find_nvdisasm", lambda: None)
     assert main(["lint", "scaled", "--format", "json"]) == 1
     (kernel,) = json.loads(capsys.readouterr().out)["kernels"]
     assert kernel["sass"] is None

@@ -13,7 +13,7 @@ from cpu_kernels import elementwise_ptx, run_ptx
 
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
-from kernelcheck.explaining.lost_digits import followed
+from kernelcheck.insight.explaining.lost_digits import followed
 
 COUNT = 256
 SHARES = (2.0**-58, -(2.0**-57), 2.0**-60)

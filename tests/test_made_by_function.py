@@ -14,14 +14,14 @@ from kernelcheck import Kernel
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.cases.case import make_case
+from kernelcheck.base.errors import CompileError, RegistryError
 from kernelcheck.compiler import Program
-from kernelcheck.errors import CompileError, RegistryError
-from kernelcheck.launch.specialise import specialise
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import OpResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.launch.specialise import specialise
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 CUDA = '''
 from kernelcheck import Kernel

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_registry import write_registry
 
-from kernelcheck.cases.recipes import checked
-from kernelcheck.cases.tokens import decode
-from kernelcheck.cli import main
-from kernelcheck.errors import UsageError
-from kernelcheck.registry import Registry
+from kernelcheck.base.errors import UsageError
+from kernelcheck.core.cases.recipes import checked
+from kernelcheck.core.cases.tokens import decode
+from kernelcheck.core.registry import Registry
+from kernelcheck.interfaces.cli import main
 
 SCALARS = """
 a = { type = "float32", values = [0.5, inf] }

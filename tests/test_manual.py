@@ -16,17 +16,17 @@ import pytest
 import transcripts
 
 from kernelcheck import manual
-from kernelcheck.cases.values import FAMILIES, SPECIAL
-from kernelcheck.cli import main
-from kernelcheck.cli.commands import COMMANDS as ENTRIES
-from kernelcheck.cli.commands import Entry, loaded
-from kernelcheck.cli.output import Format
-from kernelcheck.findings import NoteKind
-from kernelcheck.registry.expressions import FUNCTION_NAMES
-from kernelcheck.registry.keys import KEYS
-from kernelcheck.registry.model import LAYOUTS, TENSOR_VALUES
-from kernelcheck.reports.kinds import KINDS
-from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.base.findings import NoteKind
+from kernelcheck.core.cases.values import FAMILIES, SPECIAL
+from kernelcheck.core.registry.expressions import FUNCTION_NAMES
+from kernelcheck.core.registry.keys import KEYS
+from kernelcheck.core.registry.model import LAYOUTS, TENSOR_VALUES
+from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.commands import COMMANDS as ENTRIES
+from kernelcheck.interfaces.cli.commands import Entry, loaded
+from kernelcheck.interfaces.cli.output import Format
+from kernelcheck.interfaces.reports.kinds import KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "kernelcheck" / "manual"
@@ -279,7 +279,10 @@ def test_on_a_terminal_help_is_laid_out_and_links_name_the_page(capsys: pytest.C
 
 
 def test_help_needs_no_registry_and_loads_no_compiler(tmp_path: Path) -> None:
-    code = "import sys\nfrom kernelcheck.cli import main\nassert main(['help', 'race']) == 0\nprint(*sys.modules)\n"
+    code = (
+        "import sys\nfrom kernelcheck.interfaces.cli import main\n"
+        "assert main(['help', 'race']) == 0\nprint(*sys.modules)\n"
+    )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True

@@ -12,8 +12,8 @@ import transcripts
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cli import main
 from kernelcheck.compiler import Program
+from kernelcheck.interfaces.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 FAILURES = (ROOT / "kernelcheck" / "manual" / "failures.md").read_text("utf-8")

@@ -16,18 +16,18 @@ from wrong_project import write_project
 
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.cases.recipes import Recipe, case_of, digest_of, inputs_of
-from kernelcheck.cases.tokens import decode
-from kernelcheck.errors import CannotRunError, UsageError
-from kernelcheck.minimize.search import MAX_ITERS, Minimized, Step, Strategy, minimize
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.reports import minimized as report
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.export import why_not
-from kernelcheck.sweep.one_case import Subject, prepare
-from kernelcheck.sweep.replay import Look, look, look_at_case
+from kernelcheck.base.errors import CannotRunError, UsageError
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.recipes import Recipe, case_of, digest_of, inputs_of
+from kernelcheck.core.cases.tokens import decode
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.export import why_not
+from kernelcheck.core.sweep.one_case import Subject, prepare
+from kernelcheck.core.sweep.replay import Look, look, look_at_case
+from kernelcheck.insight.minimize.search import MAX_ITERS, Minimized, Step, Strategy, minimize
+from kernelcheck.interfaces.reports import minimized as report
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +159,7 @@ def test_a_minimisation_is_the_same_each_time_on_however_many_threads(minimized:
 def test_the_budget_counts_kernel_runs_and_is_kept(
     registry: Registry, subjects: Subjects, max_iters: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kernelcheck.minimize import search as module
+    from kernelcheck.insight.minimize import search as module
 
     before = first_failure(registry, subjects["spike", "float32"])
     runs = 0
@@ -200,7 +200,7 @@ def test_an_interrupt_keeps_the_best_so_far(registry: Registry, subjects: Subjec
 def test_a_smaller_case_that_does_not_fail_again_is_not_claimed(
     registry: Registry, subjects: Subjects, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kernelcheck.minimize import search as module
+    from kernelcheck.insight.minimize import search as module
 
     before = first_failure(registry, subjects["tail", "float32"])
     seen: set[object] = set()
@@ -329,7 +329,7 @@ def test_first_failing_seed_replays_in_a_new_process_and_another_folder_with_the
 
 
 def test_the_command_line_has_the_librarys_budget() -> None:
-    from kernelcheck.cli.minimize import minimize as command
+    from kernelcheck.interfaces.cli.minimize import minimize as command
 
     assert inspect.signature(command).parameters["max_iters"].default == MAX_ITERS
 

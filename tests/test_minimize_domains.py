@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.cases.recipes import Edit, checked, inputs_of, recipe_of, with_edit
-from kernelcheck.minimize.other_sizes import resized
-from kernelcheck.minimize.search import Minimized, Step, minimize
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.reports import minimized as report
-from kernelcheck.sweep.one_case import Subject, prepare
-from kernelcheck.sweep.replay import look_at_case
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.cases.recipes import Edit, checked, inputs_of, recipe_of, with_edit
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.one_case import Subject, prepare
+from kernelcheck.core.sweep.replay import look_at_case
+from kernelcheck.insight.minimize.other_sizes import resized
+from kernelcheck.insight.minimize.search import Minimized, Step, minimize
+from kernelcheck.interfaces.reports import minimized as report
 
 REGISTRY = """
 [kernelcheck]

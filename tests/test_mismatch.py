@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.oracle.mismatch import Heat, describe, heat
+from kernelcheck.core.oracle.mismatch import Heat, describe, heat
 
 
 def marked(shape: tuple[int, ...], *where: object) -> np.ndarray:

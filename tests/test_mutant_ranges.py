@@ -9,7 +9,7 @@ import pytest
 
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Statement
-from kernelcheck.mutants.ranges import Range, Ranges
+from kernelcheck.insight.mutants.ranges import Range, Ranges
 
 LOW, HIGH = -(2**31), 2**31 - 1
 ENDS = (LOW, -7, 0, 5, 31, HIGH)

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import Case, make_case
-from kernelcheck.launch.plan import schedule_of
-from kernelcheck.mutants.case_results import Cases
-from kernelcheck.mutants.novelty import novelty
-from kernelcheck.mutants.other_checks import Caught, OtherChecks, Tried
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.one_case import Subject, compile_op, prepare
-from kernelcheck.sweep.selection import Task
+from kernelcheck.core.cases.case import Case, make_case
+from kernelcheck.core.launch.plan import schedule_of
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.one_case import Subject, compile_op, prepare
+from kernelcheck.core.sweep.selection import Task
+from kernelcheck.insight.mutants.case_results import Cases
+from kernelcheck.insight.mutants.novelty import novelty
+from kernelcheck.insight.mutants.other_checks import Caught, OtherChecks, Tried
 
 SOURCE = """\
 extern "C" __global__ void copied(const float* x, float* y, int* tickets, int n) {{

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.cli import main
-from kernelcheck.mutants.domain import launch_ranges
-from kernelcheck.mutants.equivalence import Original
-from kernelcheck.mutants.mutants import Mutant, mutants_of
-from kernelcheck.mutants.own_code import numbers_of
-from kernelcheck.mutants.trial import OpTrials, Outcome, Trial
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.reports.mutants import text
-from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.insight.mutants.domain import launch_ranges
+from kernelcheck.insight.mutants.equivalence import Original
+from kernelcheck.insight.mutants.mutants import Mutant, mutants_of
+from kernelcheck.insight.mutants.own_code import numbers_of
+from kernelcheck.insight.mutants.trial import OpTrials, Outcome, Trial
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports.mutants import text
 
 SOURCE = """\
 extern "C" __global__ void reversed_exp(const float* x, float* y, int n) {

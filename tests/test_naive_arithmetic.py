@@ -8,8 +8,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from kernelcheck.reference.naive_arithmetic import NaiveArray
-from kernelcheck.reference.naive_products import MOST_TERMS
+from kernelcheck.core.reference.naive_arithmetic import NaiveArray
+from kernelcheck.core.reference.naive_products import MOST_TERMS
 
 RANDOM = np.random.default_rng(3)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from oracle_samples import SOFTMAX, setting
 
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.expectation import expect
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.expectation import expect
 
 SQUARES = {"outputs": 'y = { shape = ["rows"] }', "args": '["x", "y", "rows", "cols"]'}
 

@@ -12,8 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 from python_registry import write_op
 
-from kernelcheck.cli import main
-from kernelcheck.reports import json as json_report
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import json as json_report
 
 pytestmark = [
     pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'"),

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from stored_project import write_project
 
-from kernelcheck.cli import main
-from kernelcheck.provenance.fingerprint import fingerprint
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.sweep.one_case import compile_op
+from kernelcheck.core.provenance.fingerprint import fingerprint
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.interfaces.cli import main
 
 FUSED = "x[i] * x[i] + x[i]"
 

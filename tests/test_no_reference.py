@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 KERNEL = """
 extern "C" __global__ void scale(const float *x, float *y, int n) {

@@ -15,14 +15,14 @@ from rich.console import Console
 from run_samples import op_result, passing, run_of
 
 import kernelcheck
-from kernelcheck.reports import html, junit, markdown, not_tried, text
-from kernelcheck.reports import json as json_report
-from kernelcheck.reports.context import Context
-from kernelcheck.reports.run_file import parse_report
-from kernelcheck.reports.run_file import run_of as run_of_report
-from kernelcheck.results.reach import Reach, Sizes, Values
-from kernelcheck.results.run import OpResult, Run, Shard
-from kernelcheck.store.records import pack_op, unpack_op
+from kernelcheck.core.results.reach import Reach, Sizes, Values
+from kernelcheck.core.results.run import OpResult, Run, Shard
+from kernelcheck.interfaces.reports import html, junit, markdown, not_tried, text
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.run_file import parse_report
+from kernelcheck.interfaces.reports.run_file import run_of as run_of_report
+from kernelcheck.records.history.records import pack_op, unpack_op
 
 ROWS: dict[str, Any] = {"dims": {"n": {"sizes": [1, 3, 64], "max": 256}}, "inputs": {"x": ["n"]}}
 WHOLE = Reach(5, ("float32",), (), 17, (), {}, {"n": Sizes(1, 256, 1, 256)}, {})

@@ -10,12 +10,12 @@ import pytest
 from python_registry import read_op, write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.errors import RegistryError
-from kernelcheck.findings import SourceLocation
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import OpResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 needs_numba = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="needs Numba: pip install '.[numba]'")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 KERNELS = """
 __global__ void one(float *x, int n) { if (threadIdx.x < n) x[threadIdx.x] = 1; }

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import kernelcheck
-from kernelcheck.errors import UsageError
+from kernelcheck.base.errors import UsageError
 
 _REQUIRED = object()
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle_samples import SOFTMAX, Setting, constant, setting
 
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.expectation import measured_closer
-from kernelcheck.oracle.judge import judge
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.expectation import measured_closer
+from kernelcheck.core.oracle.judge import judge
 
 
 def test_the_rounded_expected_output_passes_with_an_error_of_at_most_one_unit(tmp_path: Path) -> None:

@@ -25,11 +25,11 @@ from oracle_trials import (
 from small_registry import only_op, write_registry
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case, make_inputs
-from kernelcheck.oracle.closeness import TORCH, all_close, differences
-from kernelcheck.registry import Dim, load_registry
-from kernelcheck.results.run import CaseResult
-from kernelcheck.sweep.one_case import prepare
+from kernelcheck.core.cases.case import make_case, make_inputs
+from kernelcheck.core.oracle.closeness import TORCH, all_close, differences
+from kernelcheck.core.registry import Dim, load_registry
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.core.sweep.one_case import prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from oracle_samples import Setting, setting
 
-from kernelcheck.oracle.blocks import BLOCK, in_blocks
-from kernelcheck.oracle.comparison import compare_in_blocks, compare_output
-from kernelcheck.oracle.error_units import CLOSER_PROBES, LARGE, PROBES, probes_for
-from kernelcheck.oracle.judge import passes
+from kernelcheck.core.oracle.blocks import BLOCK, in_blocks
+from kernelcheck.core.oracle.comparison import compare_in_blocks, compare_output
+from kernelcheck.core.oracle.error_units import CLOSER_PROBES, LARGE, PROBES, probes_for
+from kernelcheck.core.oracle.judge import passes
 
 ROWS = 40
 COLS = 1000

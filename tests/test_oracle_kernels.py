@@ -8,10 +8,10 @@ import pytest
 from examples import one_in
 from oracle_samples import DIMS, SOFTMAX, setting
 
-from kernelcheck.cases.values import quantise
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.oracle.free_control import widened
-from kernelcheck.oracle.judge import judge
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.cases.values import quantise
+from kernelcheck.core.oracle.free_control import widened
+from kernelcheck.core.oracle.judge import judge
 
 
 def softmax32(x: np.ndarray) -> np.ndarray:

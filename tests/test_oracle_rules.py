@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from oracle_samples import COUNT, INTEGERS, SOFTMAX, Setting, constant, setting
 
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.launch.poison import poison, poisoned
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.faults import vacuous
-from kernelcheck.oracle.judge import judge
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import ReferenceScriptError
+from kernelcheck.core.launch.poison import poison, poisoned
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.faults import vacuous
+from kernelcheck.core.oracle.judge import judge
 
 
 def test_integers_compare_exactly_whatever_the_factor(tmp_path: Path) -> None:

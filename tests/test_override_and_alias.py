@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cli import main
-from kernelcheck.provenance.fingerprint import fingerprint
-from kernelcheck.registry import load_registry
+from kernelcheck.core.provenance.fingerprint import fingerprint
+from kernelcheck.core.registry import load_registry
+from kernelcheck.interfaces.cli import main
 
 SIZES = "#define ROWS 4  // more are too slow\n#define AREA(n) (ROWS * (n))\n"
 SCALE = """#include "sizes.h"

@@ -14,12 +14,12 @@ from registry_samples import MINIMAL, load
 from small_registry import only_op, write_registry
 
 import kernelcheck
-from kernelcheck.cases.case import make_case, make_inputs
-from kernelcheck.cases.domains import domain_of
-from kernelcheck.errors import ReferenceScriptError, RegistryError
-from kernelcheck.provenance.fingerprint import fingerprint, parts_of
-from kernelcheck.registry import Registry
-from kernelcheck.registry.schema import json_schema
+from kernelcheck.base.errors import ReferenceScriptError, RegistryError
+from kernelcheck.core.cases.case import make_case, make_inputs
+from kernelcheck.core.cases.domains import domain_of
+from kernelcheck.core.provenance.fingerprint import fingerprint, parts_of
+from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry.schema import json_schema
 
 DRAWS = """import numpy as np
 

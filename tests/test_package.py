@@ -34,7 +34,7 @@ def test_a_wheel_has_every_file_of_the_package_and_mypy_reads_its_types(tmp_path
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(installed)], check=True)
         (packages,) = installed.glob("lib/python*/site-packages")
         archive.extractall(packages)
-    (tmp_path / "user.py").write_text("from kernelcheck.cli import main\nreveal_type(main)\n")
+    (tmp_path / "user.py").write_text("from kernelcheck.interfaces.cli import main\nreveal_type(main)\n")
     checked = subprocess.run(
         [sys.executable, "-m", "mypy", "--python-executable", str(installed / "bin" / "python"), "user.py"],
         cwd=tmp_path,

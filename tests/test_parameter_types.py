@@ -8,11 +8,11 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler import compile_program
 from kernelcheck.compiler.parameter_types import misfit, parameter_types
 from kernelcheck.compiler.written_types import written_types
-from kernelcheck.dtypes import DTYPES
+from kernelcheck.interfaces.cli import main
 
 HEADS = """#include <cuda_fp16.h>
 #include <cuda_bf16.h>

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from stored_project import RIGHT, WRONG, write_project
 
-from kernelcheck.cli import main
-from kernelcheck.cli.output import Format
-from kernelcheck.store.database import folder_of
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.cli.output import Format
+from kernelcheck.records.history.database import folder_of
 
 
 @pytest.fixture(scope="module")

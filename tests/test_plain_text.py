@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kernelcheck.plain_text import escaped
-from kernelcheck.reports.diagnostics import printable
+from kernelcheck.base.plain_text import escaped
+from kernelcheck.interfaces.reports.diagnostics import printable
 
 
 @pytest.mark.parametrize("control", ["\x1b", "\x9b", "\u202e", "\u2066", "\u200f", "\u2028"])

@@ -8,8 +8,8 @@ import pytest
 
 from kernelcheck.backends.cpu.analysis.product_flow import ProductFlow, product_flow
 from kernelcheck.backends.cpu.ptx.parser import parse_module
-from kernelcheck.cli import main
 from kernelcheck.compiler.products import products_of
+from kernelcheck.interfaces.cli import main
 
 ENTRY = ".visible .entry {name}(\n.param .u64 p\n)\n{{\n\t{body};\n\tret;\n}}\n"
 

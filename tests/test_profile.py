@@ -15,10 +15,10 @@ from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.compiled import listing
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
-from kernelcheck.cli import main
+from kernelcheck.base.profile_counts import AtomicPlace, LaunchCounts
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.counts import AtomicPlace, LaunchCounts
-from kernelcheck.profiling.metrics import by_class, by_line, metrics, sectors_a_request, threads_a_warp
+from kernelcheck.insight.profiling.metrics import by_class, by_line, metrics, sectors_a_request, threads_a_warp
+from kernelcheck.interfaces.cli import main
 
 REPOSITORY = Path(__file__).parent.parent
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.errors import CannotRunError, UnsupportedPTXError, UsageError
+from kernelcheck.base.errors import CannotRunError, UnsupportedPTXError, UsageError
 from kernelcheck.programs.nvcc import ARCH_VARIABLE, chosen_arch, sort_arguments
 from kernelcheck.programs.ptx_linking import linked
 from kernelcheck.programs.runtime_build import python_library

@@ -27,7 +27,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Variable,
     Vector,
 )
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 HEADER = ".version 8.8\n.target sm_80\n.address_size 64\n"
 REGISTERS = ".reg .b32 %r<9>; .reg .b64 %rd<9>; .reg .f32 %f<9>; .reg .pred %p<9>;\n"

@@ -10,7 +10,7 @@ from ptxas import refusal
 from kernelcheck.backends.cpu.ptx.lexer import PTXSyntaxError
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.translate import translate
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 HEADER = ".version 8.8\n.target sm_80\n.address_size 64\n"
 ARRAY = ".global .u32 v[4];"

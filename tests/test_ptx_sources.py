@@ -12,14 +12,14 @@ from python_registry import write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda.image import image_of
-from kernelcheck.cases.case import format_seed
-from kernelcheck.cli import main
+from kernelcheck.base.errors import CompileError, RegistryError
 from kernelcheck.compiler.ptx_program import ptx_program
-from kernelcheck.errors import CompileError, RegistryError
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import OpResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import format_seed
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import main
 
 SCALE = """
 .version 8.0

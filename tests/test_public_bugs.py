@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cli import main
-from kernelcheck.registry import load_registry
-from kernelcheck.results.exit_codes import ExitCode
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.interfaces.cli import main
 
 FOLDER = Path(__file__).parent / "public_bugs"
 MISSED = {"one_place": "the blocks store equal values, which is what right kernels that set a flag do"}

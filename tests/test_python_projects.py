@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.producers.declared_kernels import python_kernels
-from kernelcheck.producers.lifted_module import run_lifted
-from kernelcheck.producers.lifting import lift
+from kernelcheck.compiler.python_kernels.declared_kernels import python_kernels
+from kernelcheck.compiler.python_kernels.lifted_module import run_lifted
+from kernelcheck.compiler.python_kernels.lifting import lift
 
 KERNEL = """\
 @triton.jit

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from python_registry import LAUNCH, SCALE, read_op, write_op
 
-from kernelcheck.cases.case import make_case
-from kernelcheck.cli import main
+from kernelcheck.base.errors import CompileError, LaunchError, RegistryError
 from kernelcheck.compiler import producing
-from kernelcheck.errors import CompileError, LaunchError, RegistryError
-from kernelcheck.launch.specialise import specialise
-from kernelcheck.producers.lifted_module import ChangeError, Skipped, run_lifted
-from kernelcheck.producers.lifting import lift
+from kernelcheck.compiler.python_kernels.lifted_module import ChangeError, Skipped, run_lifted
+from kernelcheck.compiler.python_kernels.lifting import lift
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.launch.specialise import specialise
+from kernelcheck.interfaces.cli import main
 
 
 def _refused(folder: Path, source: str = SCALE, **changes: str) -> str:

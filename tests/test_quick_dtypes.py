@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cases.case import case_seed, make_case
-from kernelcheck.cli import main
-from kernelcheck.registry import load_registry
-from kernelcheck.registry.model import Schedule
-from kernelcheck.sweep.selection import Selection, select
+from kernelcheck.core.cases.case import case_seed, make_case
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.registry.model import Schedule
+from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.interfaces.cli import main
 
 REGISTRY = load_registry(Path(__file__).parent.parent / "kernelcheck.toml")
 

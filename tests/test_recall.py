@@ -17,11 +17,11 @@ import numpy as np
 import pytest
 from stored_project import RIGHT, WRONG, ended, write_project
 
-from kernelcheck.cases.case import case_seed, format_seed, parse_seed
-from kernelcheck.cli import main
-from kernelcheck.registry import load_registry
-from kernelcheck.store import recall
-from kernelcheck.store.database import FILE_NAME, folder_of
+from kernelcheck.core.cases.case import case_seed, format_seed, parse_seed
+from kernelcheck.core.registry import load_registry
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records.history import recall
+from kernelcheck.records.history.database import FILE_NAME, folder_of
 
 SEED = format_seed(case_seed(7, "wrong", "float32", "quick", 0))
 """Of a failure of which the inputs are stored."""

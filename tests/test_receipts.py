@@ -22,12 +22,12 @@ from git_project import isolate_git
 from signing_keys import ALICE, KINDS, commit_all, git, make_keys
 from stored_project import RIGHT, ROOT, write_project
 
-from kernelcheck.cli import main
+from kernelcheck.core.sweep.selection import LONG_VARIABLE
+from kernelcheck.interfaces.cli import main
 from kernelcheck.manual import page
-from kernelcheck.receipts import signing
-from kernelcheck.receipts.merge import merge
-from kernelcheck.receipts.receipt import Outcome, Part, Receipt, parse, text_of
-from kernelcheck.sweep.selection import LONG_VARIABLE
+from kernelcheck.records.receipts import signing
+from kernelcheck.records.receipts.merge import merge
+from kernelcheck.records.receipts.receipt import Outcome, Part, Receipt, parse, text_of
 
 HEADER = '#include "shared.cuh"\n'
 

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from small_registry import only_op, write_registry
 
-from kernelcheck.cases.case import Arrays, Case, make_case, make_inputs
-from kernelcheck.errors import ReferenceScriptError
-from kernelcheck.oracle.error_units import default_tolerance
-from kernelcheck.oracle.expectation import expect
-from kernelcheck.reference.reference import LastReference, Reference, load_reference
-from kernelcheck.reference.scripts import load_function
-from kernelcheck.registry import Op
+from kernelcheck.base.errors import ReferenceScriptError
+from kernelcheck.core.cases.case import Arrays, Case, make_case, make_inputs
+from kernelcheck.core.oracle.error_units import default_tolerance
+from kernelcheck.core.oracle.expectation import expect
+from kernelcheck.core.reference.reference import LastReference, Reference, load_reference
+from kernelcheck.core.reference.scripts import load_function
+from kernelcheck.core.registry import Op
 
 DIMS = "rows = { sizes = [2] }\ncols = { sizes = [3] }"
 

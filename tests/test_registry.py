@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from registry_samples import MINIMAL, VALID, load
 
-from kernelcheck.cases.values import FAMILIES, SPECIAL
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import (
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.cases.values import FAMILIES, SPECIAL
+from kernelcheck.core.registry import (
     TENSOR_VALUES,
     Compare,
     ExprArg,

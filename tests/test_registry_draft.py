@@ -6,8 +6,8 @@ from pathlib import Path
 
 from stored_project import RIGHT, write_project
 
-from kernelcheck.registry import load_registry
-from kernelcheck.registry.load import read_draft
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.registry.load import read_draft
 
 
 def test_of_a_right_registry_all_is_read(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from registry_samples import MINIMAL, VALID, load
 
-from kernelcheck.errors import RegistryError
+from kernelcheck.base.errors import RegistryError
 
 
 def refusal(folder: Path, text: str) -> str:

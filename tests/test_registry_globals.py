@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from registry_samples import MINIMAL, load
 
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import Op
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.registry import Op
 
 
 def op_with(tmp_path: Path, variables: str, **changes: str) -> Op:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from registry_samples import MINIMAL, VALID, load
 
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry.keys import keys
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.registry.keys import keys
 
 
 @pytest.mark.parametrize(

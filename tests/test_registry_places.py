@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import load_registry
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.registry import load_registry
 
 REGISTRY = """\
 # Größen und Kerne

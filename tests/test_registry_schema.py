@@ -16,11 +16,11 @@ import tomli
 from jsonschema import Draft7Validator
 from registry_samples import FILES, MINIMAL, VALID
 
-from kernelcheck.cli import main
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import load_registry
-from kernelcheck.registry.keys import KEYS
-from kernelcheck.registry.schema import DIRECTIVE, json_schema
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.registry.keys import KEYS
+from kernelcheck.core.registry.schema import DIRECTIVE, json_schema
+from kernelcheck.interfaces.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 STRANGE: tuple[object, ...] = (True, -3, 1.5, "strange", [], ["strange"], {"strange": 1})

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from small_registry import write_registry
 
-from kernelcheck.cli import main
-from kernelcheck.provenance.fingerprint import fingerprint
+from kernelcheck.core.provenance.fingerprint import fingerprint
+from kernelcheck.interfaces.cli import main
 
 KERNEL = """
 extern "C" __global__ void add_shifted(const float *x, float *y, int n, int shift) {

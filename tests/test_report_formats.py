@@ -19,18 +19,18 @@ from markdown_it import MarkdownIt
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
-from kernelcheck.baseline.compare import changes, standing
-from kernelcheck.cli.output import STEP_SUMMARY_BYTES, append_step_summary
-from kernelcheck.findings import Note, NoteKind, SourceLocation
-from kernelcheck.reports import baseline as since
-from kernelcheck.reports import github, gitlab, junit, markdown, sarif
-from kernelcheck.reports import json as json_report
-from kernelcheck.reports.context import Context
-from kernelcheck.reports.diagnostics import encodable
-from kernelcheck.reports.kinds import KINDS
-from kernelcheck.reports.problems import problems
-from kernelcheck.results.baseline_comparison import BaselineComparison
-from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, OpResult, Run
+from kernelcheck.base.findings import Note, NoteKind, SourceLocation
+from kernelcheck.core.results.baseline_comparison import BaselineComparison
+from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, OpResult, Run
+from kernelcheck.interfaces.cli.output import STEP_SUMMARY_BYTES, append_step_summary
+from kernelcheck.interfaces.reports import baseline as since
+from kernelcheck.interfaces.reports import github, gitlab, junit, markdown, sarif
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.diagnostics import encodable
+from kernelcheck.interfaces.reports.kinds import KINDS
+from kernelcheck.interfaces.reports.problems import problems
+from kernelcheck.records.baseline.compare import changes, standing
 
 SCHEMAS = Path(__file__).parent / "schemas"
 ANNOTATION = re.compile(r"::(error|warning) ([^:]*)::(.*)")

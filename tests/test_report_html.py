@@ -16,12 +16,12 @@ from hypothesis import example, given, settings
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, op_result, passing, run_of
 
-from kernelcheck.baseline.compare import changes, standing
-from kernelcheck.oracle.mismatch import heat
-from kernelcheck.reports import html
-from kernelcheck.reports.context import Context
-from kernelcheck.results.baseline_comparison import REGRESSIONS, BaselineComparison
-from kernelcheck.results.run import CaseResult, Run
+from kernelcheck.core.oracle.mismatch import heat
+from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison
+from kernelcheck.core.results.run import CaseResult, Run
+from kernelcheck.interfaces.reports import html
+from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.records.baseline.compare import changes, standing
 
 NOWHERE = Context(Path("/nowhere/at/all"))
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")

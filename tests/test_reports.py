@@ -16,14 +16,14 @@ from jsonschema import Draft202012Validator, ValidationError
 from rich.console import Console
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
-from kernelcheck.findings import Finding, FindingKind, SourceLocation
-from kernelcheck.oracle.compared import Worst
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.reports import json as json_report
-from kernelcheck.reports import junit, markdown, text
-from kernelcheck.reports.context import Context
-from kernelcheck.reports.diagnostics import diagnostic
-from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
+from kernelcheck.base.findings import Finding, FindingKind, SourceLocation
+from kernelcheck.core.oracle.compared import Worst
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.reports import junit, markdown, text
+from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.diagnostics import diagnostic
 
 TABLE = """\
 PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cli import main
-from kernelcheck.counts import InstructionCounts, LaunchCounts, Traffic
-from kernelcheck.profiling.roofline import GPUS, Gpu, Roofline, gpus_named, operations, roofline
+from kernelcheck.base.profile_counts import InstructionCounts, LaunchCounts, Traffic
+from kernelcheck.insight.profiling.roofline import GPUS, Gpu, Roofline, gpus_named, operations, roofline
+from kernelcheck.interfaces.cli import main
 
 PLAIN = Gpu("plain", "sm_80", 100.0, {"float32": 1000.0, "tensor float16": 8000.0}, "made up")
 """100 bytes and 1,000 operations a second: 10 operations a byte are as much as it can do."""

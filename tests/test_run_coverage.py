@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 KERNEL = """\
 #include "clip.cuh"

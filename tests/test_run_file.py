@@ -16,17 +16,17 @@ from random_runs import PROPERTY, case_results, op_results, runs, seeded, shards
 from test_reports import MIXED as MIXED_SAMPLE
 from test_reports import op_result, passing, run_of
 
-from kernelcheck.baseline.accept import baseline_text, compare, load_baseline, text_of, why_no_baseline
-from kernelcheck.baseline.compare import standing
-from kernelcheck.errors import UsageError
-from kernelcheck.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
-from kernelcheck.provenance.fingerprint import Fingerprint
-from kernelcheck.reports import json as json_report
-from kernelcheck.reports.run_file import parse_report, read_report
-from kernelcheck.reports.run_file import run_of as run_from
-from kernelcheck.results.baseline_comparison import CHANGE_KINDS, BaselineComparison
-from kernelcheck.results.run import CaseResult, OpResult, Run
-from kernelcheck.sweep.shards import merge, parse_shard, shard_of_environment
+from kernelcheck.base.errors import UsageError
+from kernelcheck.core.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
+from kernelcheck.core.provenance.fingerprint import Fingerprint
+from kernelcheck.core.results.baseline_comparison import CHANGE_KINDS, BaselineComparison
+from kernelcheck.core.results.run import CaseResult, OpResult, Run
+from kernelcheck.core.sweep.shards import merge, parse_shard, shard_of_environment
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.reports.run_file import parse_report, read_report
+from kernelcheck.interfaces.reports.run_file import run_of as run_from
+from kernelcheck.records.baseline.accept import baseline_text, compare, load_baseline, text_of, why_no_baseline
+from kernelcheck.records.baseline.compare import standing
 
 HERE = Path("report.json")
 MIXED = seeded(MIXED_SAMPLE)

@@ -14,8 +14,8 @@ import pytest
 
 DOOR = """
 import os, sys, time
-from kernelcheck.findings import Finding, SourceLocation
-from kernelcheck.sanitizing.door import current_door, python_stack
+from kernelcheck.base.findings import Finding, SourceLocation
+from kernelcheck.programs.sanitizing.door import current_door, python_stack
 
 def launch(name="copy", times=1, line=None):
     kernel = current_door().kernel(name, "programs", location=SourceLocation("copy.cu", 3))

@@ -403,8 +403,8 @@ def test_findings_of_a_launch_that_takes_too_long_are_reported(tmp_path: Path, b
 @pytest.mark.parametrize("where", ["compile_kernel", "named_finding", "program_of"])
 def test_an_error_of_kernelcheck_that_the_program_catches_is_no_pass(tmp_path: Path, where: str) -> None:
     script = f"""
-import kernelcheck.sanitizing.launching as launching
-import kernelcheck.sanitizing.triton_door.launcher as launcher
+import kernelcheck.programs.sanitizing.launching as launching
+import kernelcheck.programs.sanitizing.triton_door.launcher as launcher
 
 @triton.jit
 def nothing(x):

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.errors import ReferenceScriptError, ReferenceTimeoutError, UsageError
-from kernelcheck.reference.scripts import SECONDS_VARIABLE, call_function, load_function
+from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError, UsageError
+from kernelcheck.core.reference.scripts import SECONDS_VARIABLE, call_function, load_function
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from fake_gpu import fake_backend
 
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import OpResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 TOTAL = """
 __device__ int part[8];

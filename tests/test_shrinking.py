@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.minimize.shrinking.attempts import Attempts, BudgetSpentError
-from kernelcheck.minimize.shrinking.choices import simplest
-from kernelcheck.minimize.shrinking.sizes import Axis, shrink_sizes, smaller_neighbours
-from kernelcheck.minimize.shrinking.subsets import fewest
+from kernelcheck.insight.minimize.shrinking.attempts import Attempts, BudgetSpentError
+from kernelcheck.insight.minimize.shrinking.choices import simplest
+from kernelcheck.insight.minimize.shrinking.sizes import Axis, shrink_sizes, smaller_neighbours
+from kernelcheck.insight.minimize.shrinking.subsets import fewest
 
 STEPS = st.sampled_from([1, 2, 8])
 TILES = st.sampled_from([None, 4, 32])

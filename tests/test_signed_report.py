@@ -22,12 +22,12 @@ from signing_keys import ALICE, commit_all, git, make_keys
 from small_registry import write_registry
 from stored_project import RIGHT, WRONG, write_project
 
-from kernelcheck.benchmarking.measurement import Verdict
-from kernelcheck.cli import main
-from kernelcheck.receipts import signing
-from kernelcheck.reports import bench as bench_report
-from kernelcheck.reports import correctness
-from kernelcheck.results.run import OpResult
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.insight.benchmarking.measurement import Verdict
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import bench as bench_report
+from kernelcheck.interfaces.reports import correctness
+from kernelcheck.records.receipts import signing
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 MUTANTS = {

@@ -27,16 +27,16 @@ from stored_runs import case_result, record_run
 from stored_runs import op_result as stored_op
 from stored_runs import run_of as stored_run
 
-from kernelcheck.benchmarking.measurement import NotMeasured, OpMeasurement, Verdict
-from kernelcheck.cli import main
-from kernelcheck.errors import NothingSelectedError, UsageError
-from kernelcheck.reports import bench as bench_report
-from kernelcheck.reports import json as json_report
-from kernelcheck.results.run import Run
-from kernelcheck.site.build import pages
-from kernelcheck.site.gather import gather
-from kernelcheck.site.other_reports import other_report
-from kernelcheck.site.own_pages import MARKER
+from kernelcheck.base.errors import NothingSelectedError, UsageError
+from kernelcheck.core.results.run import Run
+from kernelcheck.insight.benchmarking.measurement import NotMeasured, OpMeasurement, Verdict
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports import bench as bench_report
+from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.interfaces.site.build import pages
+from kernelcheck.interfaces.site.gather import gather
+from kernelcheck.interfaces.site.other_reports import other_report
+from kernelcheck.interfaces.site.own_pages import MARKER
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE, DESKTOP = 390, 1280
@@ -224,7 +224,7 @@ def test_a_site_whose_writing_was_cut_short_is_replaced_by_the_next(
             raise OSError(28, "No space left on device")
         os.rename(source, target)
 
-    monkeypatch.setattr("kernelcheck.whole_files.os.replace", cut_short)
+    monkeypatch.setattr("kernelcheck.base.whole_files.os.replace", cut_short)
     assert main(["site", "public", "reports"]) == 3
     monkeypatch.undo()
     monkeypatch.chdir(folder)

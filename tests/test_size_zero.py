@@ -15,12 +15,12 @@ from small_registry import only_op, write_registry
 
 import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
-from kernelcheck.cli import main
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import main
 
 ROWS = {"sizes": [1, 3, 64], "allow_zero": True}
 MATRIX: dict[str, Any] = {"dims": {"rows": ROWS, "cols": [1, 7, 32]}, "inputs": {"x": ["rows", "cols"]}}

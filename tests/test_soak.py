@@ -13,17 +13,17 @@ from pathlib import Path
 import pytest
 from stored_project import RIGHT, WRONG, command, ended, environment, write_project
 
-from kernelcheck.cli import main
-from kernelcheck.soak.checkpoint import State, alone, save
-from kernelcheck.soak.leak import LIMIT_BYTES, WARM_UP, growth_of, needed_growths
-from kernelcheck.soak.soak import resumed
+from kernelcheck.insight.soak.checkpoint import State, alone, save
+from kernelcheck.insight.soak.leak import LIMIT_BYTES, WARM_UP, growth_of, needed_growths
+from kernelcheck.insight.soak.soak import resumed
+from kernelcheck.interfaces.cli import main
 
 MIB = 1 << 20
 TEN_SOAKS = """
 import sys
 import numpy as np
-from kernelcheck.cli import main
-from kernelcheck.soak import soak
+from kernelcheck.interfaces.cli import main
+from kernelcheck.insight.soak import soak
 
 kept, run_sweep = [], soak.run_sweep
 

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from oracle_samples import setting
 
-from kernelcheck import steps
-from kernelcheck.cli import progress as progress_module
-from kernelcheck.cli.progress import Progress
-from kernelcheck.cli.settings import Settings
+from kernelcheck.base import steps
+from kernelcheck.interfaces.cli import progress as progress_module
+from kernelcheck.interfaces.cli.progress import Progress
+from kernelcheck.interfaces.cli.settings import Settings
 
 
 def ticking(monkeypatch: pytest.MonkeyPatch, module: object, seconds: float) -> None:

@@ -25,24 +25,24 @@ from small_registry import only_op, write_registry
 from stored_runs import StandIn, case_result, op_result, record_run, run_of
 
 from kernelcheck.backends.base import SCHEDULE_KINDS
-from kernelcheck.cases.case import format_seed
-from kernelcheck.errors import StoreError
-from kernelcheck.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
-from kernelcheck.oracle.compared import Worst
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.oracle.mismatch import Heat
-from kernelcheck.provenance.fingerprint import fingerprint
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results.baseline_comparison import CHANGE_KINDS, BaselineComparison, Change, Standing
-from kernelcheck.results.evidence import Evidence
-from kernelcheck.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run, Shard
-from kernelcheck.store import recorder as recorder_module
-from kernelcheck.store import records, retention, snapshots, stored
-from kernelcheck.store.database import FILE_NAME, Database, folder_of, open_database, open_existing
-from kernelcheck.store.minimized import minimized_of, save_minimized, smallest_of
-from kernelcheck.store.recorder import recording
-from kernelcheck.store.schema import SCHEMA_VERSION
-from kernelcheck.sweep.selection import Task
+from kernelcheck.base.errors import StoreError
+from kernelcheck.base.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.core.cases.case import format_seed
+from kernelcheck.core.oracle.compared import Worst
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.mismatch import Heat
+from kernelcheck.core.provenance.fingerprint import fingerprint
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.results.baseline_comparison import CHANGE_KINDS, BaselineComparison, Change, Standing
+from kernelcheck.core.results.evidence import Evidence
+from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run, Shard
+from kernelcheck.core.sweep.selection import Task
+from kernelcheck.records.history import recorder as recorder_module
+from kernelcheck.records.history import records, retention, snapshots, stored
+from kernelcheck.records.history.database import FILE_NAME, Database, folder_of, open_database, open_existing
+from kernelcheck.records.history.minimized import minimized_of, save_minimized, smallest_of
+from kernelcheck.records.history.recorder import recording
+from kernelcheck.records.history.schema import SCHEMA_VERSION
 
 NUMBERS = st.floats() | st.integers(-(2**63), 2**64)
 NAMES = st.text(string.ascii_lowercase, min_size=1, max_size=5)

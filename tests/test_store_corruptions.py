@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from stored_project import WRONG, write_project
 
-from kernelcheck.cli import main
-from kernelcheck.store.database import FILE_NAME, FOLDER
-from kernelcheck.store.schema import TABLES
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records.history.database import FILE_NAME, FOLDER
+from kernelcheck.records.history.schema import TABLES
 
 Spoil = Callable[[Path], object]
 

@@ -12,11 +12,11 @@ import pytest
 from small_registry import only_op, write_registry
 from stored_runs import StandIn, case_result, op_result, record_run, run_of
 
-from kernelcheck.registry import Registry
-from kernelcheck.store import stored
-from kernelcheck.store.database import FILE_NAME, folder_of, open_existing
-from kernelcheck.store.recorder import Recorder, recording
-from kernelcheck.sweep.selection import Task
+from kernelcheck.core.registry import Registry
+from kernelcheck.core.sweep.selection import Task
+from kernelcheck.records.history import stored
+from kernelcheck.records.history.database import FILE_NAME, folder_of, open_existing
+from kernelcheck.records.history.recorder import Recorder, recording
 
 PAGE = 4096
 RUNS = 12

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from stored_project import RIGHT, WRONG, command, ended, environment, write_project
 
-from kernelcheck.store import stored
-from kernelcheck.store.database import FILE_NAME, folder_of, open_database
+from kernelcheck.records.history import stored
+from kernelcheck.records.history.database import FILE_NAME, folder_of, open_database
 
 KILLS = 10
 """Of each command, 50 in all."""

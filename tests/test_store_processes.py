@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from stored_project import REFERENCE, RIGHT, WRONG, command, ended, environment, read_only, write_project
 
-from kernelcheck.store import stored
-from kernelcheck.store.database import FILE_NAME, folder_of, open_existing
+from kernelcheck.records.history import stored
+from kernelcheck.records.history.database import FILE_NAME, folder_of, open_existing
 
 FIFO_REFERENCE = REFERENCE.replace("    return", "    open('never.fifo').read()\n    return")
 pytestmark = pytest.mark.slow

@@ -19,23 +19,23 @@ import numpy as np
 import pytest
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
-from kernelcheck.cases.case import format_seed, make_case
-from kernelcheck.cases.recipes import recipe_of
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import CompileError, LaunchError, NothingSelectedError, UsageError
+from kernelcheck.base.findings import Finding, SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import CompileError, LaunchError, NothingSelectedError, UsageError
-from kernelcheck.findings import Finding, SourceLocation
-from kernelcheck.oracle.error_units import Tolerance
-from kernelcheck.registry import Registry, load_registry
-from kernelcheck.results.baseline_comparison import BaselineComparison, Change
-from kernelcheck.results.evidence import Evidence
-from kernelcheck.results.exit_codes import of_run
-from kernelcheck.results.run import CaseResult, OpResult, Run
-from kernelcheck.sweep.one_case import Manner, expect, prepare, run_case
-from kernelcheck.sweep.op_cases import MAX_TIMEOUTS
-from kernelcheck.sweep.replay import Look, comparisons
-from kernelcheck.sweep.selection import Selection, select
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import format_seed, make_case
+from kernelcheck.core.cases.recipes import recipe_of
+from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.results.baseline_comparison import BaselineComparison, Change
+from kernelcheck.core.results.evidence import Evidence
+from kernelcheck.core.results.exit_codes import of_run
+from kernelcheck.core.results.run import CaseResult, OpResult, Run
+from kernelcheck.core.sweep.one_case import Manner, expect, prepare, run_case
+from kernelcheck.core.sweep.op_cases import MAX_TIMEOUTS
+from kernelcheck.core.sweep.replay import Look, comparisons
+from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.sweep import run_sweep
 
 REGISTRY = """
 [kernelcheck]

@@ -22,16 +22,16 @@ import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda import CudaBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.cli import main
-from kernelcheck.reference.starting import end_all
-from kernelcheck.registry import load_registry
-from kernelcheck.results.exit_codes import of_run
-from kernelcheck.store.database import open_existing
-from kernelcheck.sweep import processes
-from kernelcheck.sweep.processes import processes_for
-from kernelcheck.sweep.room import PROCESS_BYTES, room
-from kernelcheck.sweep.selection import LONG, LONG_VARIABLE, Selection, select
-from kernelcheck.sweep.sweep import Waiting, run_sweep
+from kernelcheck.core.reference.starting import end_all
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.exit_codes import of_run
+from kernelcheck.core.sweep import processes
+from kernelcheck.core.sweep.processes import processes_for
+from kernelcheck.core.sweep.room import PROCESS_BYTES, room
+from kernelcheck.core.sweep.selection import LONG, LONG_VARIABLE, Selection, select
+from kernelcheck.core.sweep.sweep import Waiting, run_sweep
+from kernelcheck.interfaces.cli import main
+from kernelcheck.records.history.database import open_existing
 
 NOTED = """
 import os, pathlib
@@ -189,7 +189,7 @@ def test_by_default_there_are_as_many_processes_as_a_container_has_room_for(
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(f"{text}\n")
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: range(1000))
-    monkeypatch.setattr("kernelcheck.sweep.room.machine_bytes", lambda: 1000 * PROCESS_BYTES)
+    monkeypatch.setattr("kernelcheck.core.sweep.room.machine_bytes", lambda: 1000 * PROCESS_BYTES)
     assert room(tmp_path) == most
 
 
@@ -198,7 +198,7 @@ def test_there_may_be_more_than_one_for_each_core_where_memory_allows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gigabytes: int, most: int
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: range(4))
-    monkeypatch.setattr("kernelcheck.sweep.room.machine_bytes", lambda: gigabytes * PROCESS_BYTES)
+    monkeypatch.setattr("kernelcheck.core.sweep.room.machine_bytes", lambda: gigabytes * PROCESS_BYTES)
     assert room(tmp_path, per_core=1.5) == most
 
 

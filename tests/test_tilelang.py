@@ -12,18 +12,18 @@ import pytest
 from python_registry import read_op, write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import make_case
+from kernelcheck.base.errors import CompileError, KernelcheckError, RegistryError
+from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import producing
+from kernelcheck.compiler.python_kernels.declared_kernels import python_kernels
+from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.compiler.tilelang_program import TileRequest, lower_tilelang
-from kernelcheck.errors import CompileError, KernelcheckError, RegistryError
-from kernelcheck.findings import SourceLocation
-from kernelcheck.launch.specialise import specialise
-from kernelcheck.producers.declared_kernels import python_kernels
-from kernelcheck.producers.python_source import PythonKernel
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import CaseResult, OpResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.launch.specialise import specialise
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import CaseResult, OpResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 needs_tilelang = pytest.mark.skipif(
     find_spec("tilelang") is None or find_spec("torch") is None, reason="needs TileLang: pip install '.[tilelang]'"

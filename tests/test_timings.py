@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.cli import main
-from kernelcheck.reports.timings import table
-from kernelcheck.timings import recording, span, timed
+from kernelcheck.base.timings import recording, span, timed
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.reports.timings import table
 
 ROW = re.compile(r"^(?P<phase>[a-z -]+?) +(?P<calls>[\d,]*) +(?P<seconds>\d+\.\d\d) +(?P<share>\d+)%$", re.MULTILINE)
 

@@ -14,10 +14,20 @@ from hypothesis import strategies as st
 from small_registry import only_op, write_registry
 
 import kernelcheck
-from kernelcheck.cases.case import make_case, make_inputs
-from kernelcheck.cases.recipes import Edit, Recipe, bits_of, case_of, checked, digest_of, edited, inputs_of, recipe_of
-from kernelcheck.cases.tokens import Token, decode, encode
-from kernelcheck.errors import UsageError
+from kernelcheck.base.errors import UsageError
+from kernelcheck.core.cases.case import make_case, make_inputs
+from kernelcheck.core.cases.recipes import (
+    Edit,
+    Recipe,
+    bits_of,
+    case_of,
+    checked,
+    digest_of,
+    edited,
+    inputs_of,
+    recipe_of,
+)
+from kernelcheck.core.cases.tokens import Token, decode, encode
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 NAMES = st.text('abz_09 "\\{é\n', max_size=8)
@@ -114,7 +124,7 @@ def test_an_edit_changes_what_it_says_and_nothing_else(size: int, data: st.DataO
 
 @pytest.mark.parametrize("dtype", ["bfloat16", "float16"])
 def test_bits_are_those_of_the_dtype(dtype: str) -> None:
-    from kernelcheck.dtypes import DTYPES
+    from kernelcheck.base.dtypes import DTYPES
 
     assert bits_of(1.0, DTYPES[dtype].numpy) == {"bfloat16": 0x3F80, "float16": 0x3C00}[dtype]
 
@@ -189,8 +199,8 @@ def test_another_process_and_folder_make_the_same_bytes(tmp_path: Path) -> None:
     recipe = replace(recipe, dims=(("rows", 2), ("cols", 5)), values="wide", edits=(edit,))
     token = encode(Token(recipe, digest_of(inputs_of(only_op(registry), recipe)), ""))
     program = (
-        "import sys\nfrom kernelcheck.cases.recipes import checked, digest_of, inputs_of\n"
-        "from kernelcheck.registry import load_registry\nfrom kernelcheck.cases.tokens import decode\n"
+        "import sys\nfrom kernelcheck.core.cases.recipes import checked, digest_of, inputs_of\n"
+        "from kernelcheck.core.registry import load_registry\nfrom kernelcheck.core.cases.tokens import decode\n"
         "registry, token = load_registry('kernelcheck.toml'), decode(sys.argv[1])\n"
         "recipe = checked(registry, token.recipe)\n"
         "print(digest_of(inputs_of(registry.ops[recipe.op], recipe)), token.inputs)\n"

@@ -11,8 +11,8 @@ from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kernelcheck.base.errors import CannotRunError
 from kernelcheck.compiler.toolkits import USUAL_TOOLKIT, Places, find_headers, find_nvrtc
-from kernelcheck.errors import CannotRunError
 
 TARGET = f"targets/{platform.machine()}-linux"
 MINOR = {12: 9, 13: 5, 14: 0}

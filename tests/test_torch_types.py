@@ -10,8 +10,8 @@ import pytest
 from compiling import PLAIN, Build, builder, new_project
 from cpu_kernels import compile_text, run_program
 
+from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler.parameter_types import misfit, parameter_types, pointed_dtype
-from kernelcheck.dtypes import DTYPES
 
 NARROW = {
     "Half": np.float16,

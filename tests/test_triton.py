@@ -14,15 +14,15 @@ from ptxas import refusal
 from python_registry import LAUNCH, SCALE, write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.cases.case import format_seed, make_case
-from kernelcheck.cli import main
+from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.findings import SourceLocation
-from kernelcheck.launch.specialise import specialise
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import Run
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import format_seed, make_case
+from kernelcheck.core.launch.specialise import specialise
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import Run
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.interfaces.cli import main
 
 needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
 pytestmark = [needs_triton, pytest.mark.slow]

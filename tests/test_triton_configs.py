@@ -10,10 +10,10 @@ import pytest
 from kernelcheck.adopt.adoption import Building
 from kernelcheck.adopt.triton_adoption import adopt_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import OpResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
 pytestmark = [needs_triton, pytest.mark.slow]

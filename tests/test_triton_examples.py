@@ -13,14 +13,14 @@ import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.cases.case import make_case
 from kernelcheck.compiler import Program
-from kernelcheck.lint.lint import lint
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import Run
-from kernelcheck.sweep.one_case import prepare
-from kernelcheck.sweep.selection import Selection, select
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.cases.case import make_case
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import Run
+from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.insight.lint.lint import lint
 
 needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
 pytestmark = [needs_triton, pytest.mark.slow]

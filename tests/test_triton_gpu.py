@@ -9,10 +9,10 @@ import pytest
 from python_registry import LAUNCH, SCALE, write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.registry import load_registry
-from kernelcheck.results.run import OpResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 needs_triton = pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'")
 without_torch = pytest.mark.skipif(find_spec("torch") is not None, reason="PyTorch is installed")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kernelcheck.producers.inline_assembly import with_lines_of_source
-from kernelcheck.sanitizing.triton_door.source_files import loaded_file
+from kernelcheck.compiler.python_kernels.inline_assembly import with_lines_of_source
+from kernelcheck.programs.sanitizing.triton_door.source_files import loaded_file
 
 PTX = """\
 	.loc	1 9 3                           // t.py:9:3

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 TILE = """extern "C" __global__ void add_next(const float* x, float* y, int n) {
     __shared__ float tile[64];
@@ -92,8 +92,8 @@ def test_a_read_that_comes_before_the_write_of_another_warp_stays_a_race(project
 
 
 def test_an_op_that_does_not_say_so_keeps_its_fingerprint(project: Path) -> None:
-    from kernelcheck.provenance.fingerprint import fingerprint
-    from kernelcheck.registry import load_registry
+    from kernelcheck.core.provenance.fingerprint import fingerprint
+    from kernelcheck.core.registry import load_registry
 
     (project / "kernelcheck.toml").write_text(REGISTRY.replace("allow_uninitialized = true\n", ""))
     registry = load_registry(project / "kernelcheck.toml")

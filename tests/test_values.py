@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.cases.values import FAMILIES, ROTATION, SPECIAL, Stream, generate, quantise, rotation_of
-from kernelcheck.dtypes import DTYPES, DType
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import TENSOR_VALUES
+from kernelcheck.base.dtypes import DTYPES, DType
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.cases.values import FAMILIES, ROTATION, SPECIAL, Stream, generate, quantise, rotation_of
+from kernelcheck.core.registry import TENSOR_VALUES
 
 FLOATS = [dtype for dtype in DTYPES.values() if dtype.is_float]
 LINKED = ("permutation", "offsets", "counts")

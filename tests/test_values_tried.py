@@ -11,10 +11,10 @@ from registry_samples import MINIMAL, load
 from small_registry import only_op, write_registry
 
 import kernelcheck
-from kernelcheck.cases.case import make_case, make_inputs
-from kernelcheck.cases.coverage import coverage
-from kernelcheck.errors import RegistryError
-from kernelcheck.registry import Registry
+from kernelcheck.base.errors import RegistryError
+from kernelcheck.core.cases.case import make_case, make_inputs
+from kernelcheck.core.cases.coverage import coverage
+from kernelcheck.core.registry import Registry
 
 Array: TypeAlias = np.ndarray[Any, Any]
 

@@ -9,7 +9,7 @@ import pytest
 from stored_project import RIGHT, write_project
 
 import kernelcheck
-from kernelcheck.cli import main
+from kernelcheck.interfaces.cli import main
 
 VARIES = """
 import numpy as np

@@ -19,15 +19,15 @@ from stored_project import CALLER
 from terminal import Terminal, terminal
 
 import kernelcheck
-from kernelcheck.cli import main
-from kernelcheck.errors import CannotRunError, RegistryError
-from kernelcheck.registry import load_registry
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.watching.changes import Changes, watch_all
-from kernelcheck.watching.project import Project, Update
-from kernelcheck.watching.session import Session
-from kernelcheck.watching.waiting import Waiting
-from kernelcheck.watching.work import Setting
+from kernelcheck.base.errors import CannotRunError, RegistryError
+from kernelcheck.core.registry import load_registry
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.interfaces.cli import main
+from kernelcheck.interfaces.watching.changes import Changes, watch_all
+from kernelcheck.interfaces.watching.project import Project, Update
+from kernelcheck.interfaces.watching.session import Session
+from kernelcheck.interfaces.watching.waiting import Waiting
+from kernelcheck.interfaces.watching.work import Setting
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 COMMAND = (sys.executable, "-m", "kernelcheck", "watch")
@@ -240,7 +240,7 @@ def test_without_a_terminal_there_are_plain_lines_and_a_signal_ends_all_processe
 ASKS_AND_DIES = """
 import os, socket
 from multiprocessing import forkserver
-from kernelcheck.watching.work import warm_up
+from kernelcheck.interfaces.watching.work import warm_up
 warm_up()
 asking = socket.socket(socket.AF_UNIX)
 asking.connect(forkserver._forkserver._forkserver_address)

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from run_samples import MISMATCH, op_result, passing, run_of
 
-from kernelcheck.cli.watch_screen import standing
-from kernelcheck.results.run import OpResult
+from kernelcheck.core.results.run import OpResult
+from kernelcheck.interfaces.cli.watch_screen import standing
 
 
 def right(op: str, dtype: str = "float32") -> OpResult:

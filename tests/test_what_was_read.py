@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.producers.what_was_read import Read, is_unchanged, recorded, what_was_read
+from kernelcheck.compiler.python_kernels.what_was_read import Read, is_unchanged, recorded, what_was_read
 
 
 def read_by(action: Callable[[], object]) -> Read:
@@ -72,14 +72,17 @@ def test_a_size_that_was_looked_at_is_a_change_once_it_differs(project: Path) ->
 
 
 def test_what_another_program_said_is_never_known_to_be_fresh(project: Path) -> None:
-    script = "from kernelcheck.producers.what_was_read import *; import subprocess, os\nwith recorded([]):\n  {}\n"
+    script = (
+        "from kernelcheck.compiler.python_kernels.what_was_read import *; import subprocess, os\n"
+        "with recorded([]):\n  {}\n"
+    )
     for action in ("subprocess.run(['true'])", "os.system('true')", "os.popen('true').read()"):
         check = script.format(action) + "read = what_was_read(); assert read['unknown'] and not is_unchanged(read)"
         subprocess.run([sys.executable, "-c", check], check=True, cwd=project)
 
 
 def test_a_data_file_of_a_package_is_read_as_any_other(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kernelcheck.producers.what_was_read.packages", lambda: (project,))
+    monkeypatch.setattr("kernelcheck.compiler.python_kernels.what_was_read.packages", lambda: (project,))
     (project / "tuned").mkdir()
     (project / "tuned" / "best.json").write_text("2")
     read = read_by(lambda: (project / "tuned" / "best.json").read_text())

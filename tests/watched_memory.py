@@ -11,8 +11,8 @@ from cpu_kernels import Extent, extents
 
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.findings import Finding
 from kernelcheck.compiler import compile_program
-from kernelcheck.findings import Finding
 
 
 def given(name: str, array: np.ndarray) -> Buffer:

@@ -25,7 +25,7 @@ from pathlib import Path
 from kernelcheck.adopt.adoption import Building
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.errors import UsageError
+from kernelcheck.base.errors import UsageError
 
 REPOSITORIES = {"llm.c": ("dev/cuda/*.cu", "train_gpt2_fp32.cu"), "LeetCUDA": ("kernels/**/*.cu",)}
 """The sources of each, as patterns."""

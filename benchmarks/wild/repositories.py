@@ -69,9 +69,9 @@ def adopted(source: Path) -> dict[str, Any]:
     from kernelcheck.adopt.telling import doubtful
     from kernelcheck.adopt.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+    from kernelcheck.base.errors import CompileError, KernelcheckError
+    from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
     from kernelcheck.compiler.diagnostics import first_error
-    from kernelcheck.errors import CompileError, KernelcheckError
-    from kernelcheck.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 
     os.environ.setdefault(LAUNCH_VARIABLE, AWAITED_LAUNCH_SECONDS)
     start = time.process_time()

@@ -22,13 +22,13 @@ from kernelcheck.adopt.trial import Trials, checked
 from kernelcheck.adopt.triton_draft import TritonDraft
 from kernelcheck.adopt.unfollowed import why_not
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import CompileError, KernelcheckError
+from kernelcheck.base.paths import display_path
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.diagnostics import first_error
 from kernelcheck.compiler.parameter_types import pointed_dtype
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import CompileError, KernelcheckError
-from kernelcheck.paths import display_path
 
 _MOST_TRIED = 4
 """Launches of a kernel that are tried until one runs."""

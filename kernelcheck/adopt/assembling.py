@@ -24,9 +24,9 @@ from kernelcheck.adopt.values import (
     number,
     unreserved,
 )
+from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler import Parameter
 from kernelcheck.compiler.parameter_types import pointed_dtype
-from kernelcheck.dtypes import DTYPES
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
 _MADE_UP = re.compile(r"\w+_\d+")

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from kernelcheck.adopt.launched import Launched, Symbol
 from kernelcheck.adopt.values import Number
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.findings import Finding
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.findings import Finding
 
 NARROWED = "a guess, as "
 """How the guess of a dim begins whose sizes leave out those at which something was found."""

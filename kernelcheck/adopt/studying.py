@@ -12,9 +12,9 @@ from kernelcheck.adopt.trial import MAX_ELEMENTS, Names, Seen, Trials, checked, 
 from kernelcheck.adopt.values import ONE, Number, binary, call, number, product_of
 from kernelcheck.adopt.varying import BUDGET, LARGEST, vary
 from kernelcheck.backends.base import FORWARD, Schedule
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.findings import Finding
-from kernelcheck.launch.poison import is_decisive, poisoned
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.findings import Finding
+from kernelcheck.core.launch.poison import is_decisive, poisoned
 
 _NO_STRUCT = {"", "void"}
 _REACHED = "a guess: as far as the kernel reaches"

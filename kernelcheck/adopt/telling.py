@@ -10,9 +10,9 @@ from kernelcheck.adopt.draft import Draft
 from kernelcheck.adopt.registry import Adoption
 from kernelcheck.adopt.triton_adoption import is_python
 from kernelcheck.adopt.triton_draft import TritonDraft
-from kernelcheck.findings import Finding
-from kernelcheck.paths import display_path
-from kernelcheck.plain_text import plural
+from kernelcheck.base.findings import Finding
+from kernelcheck.base.paths import display_path
+from kernelcheck.base.plain_text import plural
 
 
 def lines(adoption: Adoption, root: Path, *, table: bool) -> Iterator[str]:

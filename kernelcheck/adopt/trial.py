@@ -12,17 +12,17 @@ import numpy as np
 from kernelcheck.adopt.draft import Draft, NotDraftedError
 from kernelcheck.backends.base import FORWARD, Buffer, Execution, KernelLaunch, Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.findings import Finding
 from kernelcheck.compiler import Program
-from kernelcheck.dtypes import DTYPES
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.findings import Finding
-from kernelcheck.launch.arguments import ArgumentError, Scope, pack_arguments
-from kernelcheck.launch.layouts import lay_out
-from kernelcheck.launch.module_variables import lowered_variable
-from kernelcheck.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
-from kernelcheck.launch.poison import is_decisive, poison, poisoned
-from kernelcheck.registry import Argument, ExprArg, NullArg, StructArg
-from kernelcheck.registry.expressions import parse
+from kernelcheck.core.launch.arguments import ArgumentError, Scope, pack_arguments
+from kernelcheck.core.launch.layouts import lay_out
+from kernelcheck.core.launch.module_variables import lowered_variable
+from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
+from kernelcheck.core.launch.poison import is_decisive, poison, poisoned
+from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg
+from kernelcheck.core.registry.expressions import parse
 
 Names = Mapping[str, int | float]
 MAX_ELEMENTS = 1 << 22

@@ -20,8 +20,8 @@ from kernelcheck.adopt.triton_module import JitFunction, TritonModule, assigned,
 from kernelcheck.adopt.triton_trial import has_triton, tried
 from kernelcheck.adopt.triton_values import PyLaunch
 from kernelcheck.backends.base import Backend
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.paths import display_path
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.paths import display_path
 
 _SUFFIX = ".py"
 _NOT_FOLLOWED = "its launch cannot be followed"

@@ -18,7 +18,7 @@ from kernelcheck.adopt.triton_values import (
     flattened,
 )
 from kernelcheck.adopt.values import ONE, Number, call, number, product_of
-from kernelcheck.producers.python_source import dotted, full_name
+from kernelcheck.compiler.python_kernels.python_source import dotted, full_name
 
 if TYPE_CHECKING:
     from kernelcheck.adopt.triton_host import HostWalk

@@ -15,7 +15,7 @@ from kernelcheck.adopt.writing import (
     toml_string,
     toml_table,
 )
-from kernelcheck.findings import Finding
+from kernelcheck.base.findings import Finding
 
 DTYPE = "float32"
 CASES = 4

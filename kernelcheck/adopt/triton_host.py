@@ -37,8 +37,8 @@ from kernelcheck.adopt.triton_values import (
     tensors_in,
 )
 from kernelcheck.adopt.values import ZERO, Number, binary, minus, negated, number, unreserved
-from kernelcheck.producers.asked_gpu import OF_THE_GPU
-from kernelcheck.producers.python_source import dotted, with_defaults
+from kernelcheck.compiler.python_kernels.asked_gpu import OF_THE_GPU
+from kernelcheck.compiler.python_kernels.python_source import dotted, with_defaults
 
 _OTHER_HARDWARE = re.compile(r"hip|rocm|amd|xpu|npu|interpreter", re.IGNORECASE)
 _OPPOSITE = {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from kernelcheck.adopt.triton_module import JitFunction, TritonModule
-from kernelcheck.producers.python_source import dotted, full_name
+from kernelcheck.compiler.python_kernels.python_source import dotted, full_name
 
 _LOOP = "$loop"
 _UNKNOWN = "$unknown"

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kernelcheck.adopt.triton_module import HostFunction, JitFunction, TritonModule, launched_in, read_module
-from kernelcheck.fresh_modules import generation
-from kernelcheck.producers.module_search import outermost_package
+from kernelcheck.base.fresh_modules import generation
+from kernelcheck.compiler.python_kernels.module_search import outermost_package
 
 _TESTING = re.compile(r"(?i)test|bench|profile|check|compare|the module")
 _MOST_FILES = 16

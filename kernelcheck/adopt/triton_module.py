@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.fresh_modules import generation
-from kernelcheck.producers.binding import functions_outside, outside_of_functions
-from kernelcheck.producers.module_search import import_folders, module_file, names_from
-from kernelcheck.producers.python_source import (
+from kernelcheck.base.fresh_modules import generation
+from kernelcheck.compiler.python_kernels.binding import functions_outside, outside_of_functions
+from kernelcheck.compiler.python_kernels.module_search import import_folders, module_file, names_from
+from kernelcheck.compiler.python_kernels.python_source import (
     TUNING,
     decorator_role,
     dotted,

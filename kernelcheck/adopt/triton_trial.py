@@ -12,13 +12,13 @@ from kernelcheck.adopt.draft import NotDraftedError
 from kernelcheck.adopt.triton_draft import CASES, TritonDraft
 from kernelcheck.adopt.writing import header
 from kernelcheck.backends.base import Backend
-from kernelcheck.errors import KernelcheckError
-from kernelcheck.findings import Finding
-from kernelcheck.registry import Registry
-from kernelcheck.registry.load import read_draft
-from kernelcheck.results.run import ERROR_KINDS, CaseResult
-from kernelcheck.sweep.selection import Selection
-from kernelcheck.sweep.sweep import run_sweep
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.findings import Finding
+from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry.load import read_draft
+from kernelcheck.core.results.run import ERROR_KINDS, CaseResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
 
 _BLOCKS = ([16, 32, 64], [256])
 """Sizes that blocks divide, or that are blocks."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from kernelcheck.adopt.triton_host import HostWalk
 from kernelcheck.adopt.triton_module import JitFunction, TritonModule
 from kernelcheck.adopt.triton_values import Function, PyValue, Table
-from kernelcheck.producers.python_source import decorator_role
+from kernelcheck.compiler.python_kernels.python_source import decorator_role
 
 
 def tuned_values(

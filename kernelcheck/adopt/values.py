@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kernelcheck.adopt.hostcode import TemplateParameter
-from kernelcheck.registry.expressions import FUNCTION_NAMES, ExpressionError, parse
+from kernelcheck.core.registry.expressions import FUNCTION_NAMES, ExpressionError, parse
 
 _ATOM = 9
 _LEVELS = {

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from kernelcheck.adopt.draft import BYTES_BELOW, DimDraft, Draft, ScalarDraft, TensorDraft
 from kernelcheck.adopt.sizing import pin
 from kernelcheck.adopt.values import Number
-from kernelcheck.registry.schema import DIRECTIVE
+from kernelcheck.core.registry.schema import DIRECTIVE
 
 NO_REFERENCE = "none"
 _MOST_OTHERS = 3

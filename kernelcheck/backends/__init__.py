@@ -1,4 +1,11 @@
-"""What runs kernels: an NVIDIA GPU, or the CPU."""
+"""Backends, which execute launches: an NVIDIA GPU or the CPU.
+
+- ``base``: the interface that every backend implements
+- ``cuda``: the GPU, through CuPy, in a worker process that an illegal access may kill
+- ``cpu``: the executor of PTX, with checks
+- ``pair``: both of them for one sweep
+- ``tensor_maps``: the 128 bytes of a ``CUtensorMap``
+"""
 
 from __future__ import annotations
 
@@ -7,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.base import Backend
 from kernelcheck.backends.pair import AnyBackend, BackendPair
-from kernelcheck.errors import BackendUnavailableError, UsageError, did_you_mean
+from kernelcheck.base.errors import BackendUnavailableError, UsageError, did_you_mean
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cuda.sanitizer import SanitizerTool

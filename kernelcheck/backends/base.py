@@ -13,9 +13,8 @@ from typing import Literal, Protocol, get_args, runtime_checkable
 
 import numpy as np
 
+from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler import Program
-from kernelcheck.findings import Finding, Note
-from kernelcheck.registry import Op
 
 
 @dataclass(frozen=True)
@@ -142,7 +141,7 @@ class Backend(Protocol):
         """Does the work that all launches of ``program`` share (translation, module loading).
 
         Raises:
-            kernelcheck.errors.CompileError: the program cannot be made to run on this backend.
+            kernelcheck.base.errors.CompileError: the program cannot be made to run on this backend.
         """
         ...
 
@@ -150,17 +149,8 @@ class Backend(Protocol):
         """Runs ``launches`` in order on ``buffers``.
 
         Raises:
-            kernelcheck.errors.LaunchError: a launch cannot be started as asked.
+            kernelcheck.base.errors.LaunchError: a launch cannot be started as asked.
         """
-        ...
-
-
-@runtime_checkable
-class Compiling(Protocol):
-    """A backend that makes its programs itself, of ops that have no CUDA source."""
-
-    def program(self, op: Op, dtype: str) -> Program:
-        """What ``prepare`` and ``execute`` take for ``op`` in ``dtype``."""
         ...
 
 

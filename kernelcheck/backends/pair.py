@@ -12,7 +12,7 @@ from kernelcheck.compiler import Program
 
 @dataclass(frozen=True)
 class BackendPair:
-    """The CPU executor and a GPU. It executes nothing itself: each case runs on both (``kernelcheck.sweep.both``)."""
+    """The CPU executor and a GPU. It executes nothing itself: each case runs on both (``core.sweep.both``)."""
 
     cpu: Backend
     cuda: Backend

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, ValueArg
-from kernelcheck.errors import LaunchError
-from kernelcheck.registry.model import MAP_DIMS, MAP_SWIZZLES
+from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 
 MAGIC = 0x70616D726F736E74
 """What the 128 bytes begin with."""

@@ -1,4 +1,8 @@
-"""CUDA source to PTX with NVRTC, through a cache on disk. Importing this loads neither CuPy nor NVRTC."""
+"""CUDA source to PTX with NVRTC, through a cache on disk. Importing this loads neither CuPy nor NVRTC.
+
+Here are NVRTC and its toolchain. ``device_view`` takes host code out of sources written for nvcc;
+``python_kernels`` has the compilers of Triton, Numba and TileLang, in processes of their own.
+"""
 
 from __future__ import annotations
 

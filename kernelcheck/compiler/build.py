@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
-from kernelcheck import __version__
+from kernelcheck.base.errors import CompileError
+from kernelcheck.base.paths import display_path
+from kernelcheck.base.version import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
 from kernelcheck.compiler.device_view import EVERY_TRIAL, DeviceView, Host, Trial, decoded, device_view
 from kernelcheck.compiler.diagnostics import (
@@ -27,8 +29,6 @@ from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
 from kernelcheck.compiler.written_types import written_types
-from kernelcheck.errors import CompileError
-from kernelcheck.paths import display_path
 
 _LONG_LINE = 100_000
 """Characters of a line that NVRTC is not to quote with each of its warnings: with a million it runs out of memory."""

@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.program import Program
-from kernelcheck.errors import CompileError
 
 _HEADER = re.compile(r"^\s*\.(version|target|address_size)\s+(.*?)\s*$", re.MULTILINE)
 _FILE = re.compile(r"^\s*\.file\s+(\d+)\s+(\"(?:[^\"\\]|\\.)*\"[^\n]*)$", re.MULTILINE)

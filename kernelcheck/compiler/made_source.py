@@ -6,9 +6,9 @@ import hashlib
 import os
 from pathlib import Path
 
-from kernelcheck.cache import FOLDER_VARIABLE, cache_folder
-from kernelcheck.cache.folder import LAYOUT, make_private
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.cache import FOLDER_VARIABLE, cache_folder
+from kernelcheck.base.cache.folder import LAYOUT, make_private
+from kernelcheck.base.errors import CannotRunError
 
 
 def made_source(cuda: str, source: Path, function: str) -> Path:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from kernelcheck.paths import top_folder
+from kernelcheck.base.paths import top_folder
 
 _AT_THE_TOP = ("LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", ".gitignore", ".gitmodules", ".github")
 _MOST_FOLDERS = 5000

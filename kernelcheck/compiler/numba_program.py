@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from kernelcheck import __version__
+from kernelcheck.base.version import __version__
 from kernelcheck.compiler.producing import capability, installed_version, lifted, produced
 from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.program_cache import ProgramCache, place

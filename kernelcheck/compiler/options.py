@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.errors import CompileError, UsageError
+from kernelcheck.base.errors import CompileError, UsageError
 
 _PATH_OPTIONS = {
     "-I": "-I",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-from kernelcheck.cache import cache_folder
+from kernelcheck.base.cache import cache_folder
+from kernelcheck.base.errors import CannotRunError
 from kernelcheck.compiler.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
-from kernelcheck.errors import CannotRunError
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of Python packages: an environment may lie inside of the project, ``.venv`` for instance."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kernelcheck.dtypes import DTYPES, DType, Kind
+from kernelcheck.base.dtypes import DTYPES, DType, Kind
 
 _BYTES = frozenset({"void", "char", "unsigned char", "std::byte", "cuda::std::byte"})
 """What C++ programs point to bytes of anything with."""

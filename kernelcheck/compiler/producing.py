@@ -11,14 +11,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from kernelcheck.errors import CompileError, did_you_mean
-from kernelcheck.fresh_modules import generation
-from kernelcheck.paths import display_path
-from kernelcheck.producers.given import NOTHING_GIVEN, Given, OverrideError
-from kernelcheck.producers.lifting import Lifted, lift
-from kernelcheck.producers.opened_files import note
-from kernelcheck.producers.process import worker_for
-from kernelcheck.producers.what_was_read import Read
+from kernelcheck.base.errors import CompileError, did_you_mean
+from kernelcheck.base.fresh_modules import generation
+from kernelcheck.base.paths import display_path
+from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given, OverrideError
+from kernelcheck.compiler.python_kernels.lifting import Lifted, lift
+from kernelcheck.compiler.python_kernels.opened_files import note
+from kernelcheck.compiler.python_kernels.process import worker_for
+from kernelcheck.compiler.python_kernels.what_was_read import Read
 
 
 def installed_version(module: str, distribution: str, shown: str) -> str:

@@ -12,9 +12,9 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.parameter_types import parameter_types
-from kernelcheck.errors import CompileError
 
 
 @dataclass(frozen=True)

@@ -14,17 +14,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from kernelcheck import __version__
-from kernelcheck.cache import DiskCache, cache_folder
+from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.errors import CompileError
+from kernelcheck.base.fresh_modules import generation
+from kernelcheck.base.paths import display_path
+from kernelcheck.base.version import __version__
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.made_source import made_source
 from kernelcheck.compiler.producing import installed_version, lifted, produced
 from kernelcheck.compiler.program import Made, Program
-from kernelcheck.errors import CompileError
-from kernelcheck.fresh_modules import generation
-from kernelcheck.paths import display_path
-from kernelcheck.producers.opened_files import note
-from kernelcheck.producers.what_was_read import is_unchanged
+from kernelcheck.compiler.python_kernels.opened_files import note
+from kernelcheck.compiler.python_kernels.what_was_read import is_unchanged
 
 _FORMAT = 4
 """Incremented whenever the cached data, or the way it is made, changes."""

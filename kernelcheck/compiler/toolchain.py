@@ -8,7 +8,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.cache.for_cupy import give_cupy_a_folder
+from kernelcheck.base.cache.for_cupy import give_cupy_a_folder
+from kernelcheck.base.errors import CannotRunError
 from kernelcheck.compiler.installed import installed_cupy, package_folders
 from kernelcheck.compiler.toolkits import (
     DEFAULT_MAJOR,
@@ -22,7 +23,6 @@ from kernelcheck.compiler.toolkits import (
     find_optional_headers,
     install_command,
 )
-from kernelcheck.errors import CannotRunError
 
 PRELUDE = Path(__file__).parent / "prelude.h"
 """Included before the first line of every source."""

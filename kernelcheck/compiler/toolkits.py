@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.errors import CannotRunError
 
 DEFAULT_MAJOR = 12
 """The CUDA that an installation of kernelcheck brings."""

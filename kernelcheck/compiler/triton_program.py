@@ -10,16 +10,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from kernelcheck import __version__
+from kernelcheck.base.fresh_modules import generation
+from kernelcheck.base.paths import display_path
+from kernelcheck.base.version import __version__
 from kernelcheck.compiler.producing import capability, installed_version, lifted, produced
 from kernelcheck.compiler.program import Asked, CompiledFunction, Made, Program, Skipped, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
+from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given
+from kernelcheck.compiler.python_kernels.lifting import Lifted
+from kernelcheck.compiler.python_kernels.what_was_read import Read
 from kernelcheck.compiler.toolchain import nvrtc_version
-from kernelcheck.fresh_modules import generation
-from kernelcheck.paths import display_path
-from kernelcheck.producers.given import NOTHING_GIVEN, Given
-from kernelcheck.producers.lifting import Lifted
-from kernelcheck.producers.what_was_read import Read
 
 _FORMAT = 6
 """Incremented whenever the cached data, or the way it is made, changes."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
-from kernelcheck.errors import UsageError, did_you_mean
+from kernelcheck.base.errors import UsageError, did_you_mean
 
 TOPICS = (
     "getting-started",
@@ -79,7 +79,7 @@ def look_up(name: str, *, also: Iterable[str] = ()) -> str:
     """The page or the section of this name, in Markdown; a message about an unknown name knows those of ``also``, too.
 
     Raises:
-        kernelcheck.errors.UsageError: there is none; the message names the nearest.
+        kernelcheck.base.errors.UsageError: there is none; the message names the nearest.
     """
     if name in TOPICS:
         return page(name)

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
-from kernelcheck.findings import SourceLocation
-from kernelcheck.paths import display_path
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.base.paths import display_path
 from kernelcheck.programs.host_stacks import allocated_name, resolve
 from kernelcheck.programs.native import KINDS, Described, Native
-from kernelcheck.sanitizing.entries import Frame
+from kernelcheck.programs.sanitizing.entries import Frame
 
 
 @dataclass(frozen=True)

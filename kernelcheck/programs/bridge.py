@@ -26,9 +26,9 @@ from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.findings import named_finding, named_note
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
+from kernelcheck.base.errors import KernelcheckError, LaunchError, UnsupportedPTXError
+from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler.program import Program
-from kernelcheck.errors import KernelcheckError, LaunchError, UnsupportedPTXError
-from kernelcheck.findings import Finding, Note
 from kernelcheck.programs.allocation_names import AllocationNames
 from kernelcheck.programs.host_stacks import resolve, without_stub
 from kernelcheck.programs.journal_observer import JournalObserver
@@ -37,9 +37,9 @@ from kernelcheck.programs.live_tags import LiveTags
 from kernelcheck.programs.modules import ProgramModule
 from kernelcheck.programs.native import CALLBACKS, Callbacks, Native, Shape
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
-from kernelcheck.sanitizing.door import current_door
-from kernelcheck.sanitizing.entries import Frame
-from kernelcheck.sanitizing.settings import Settings
+from kernelcheck.programs.sanitizing.door import current_door
+from kernelcheck.programs.sanitizing.entries import Frame
+from kernelcheck.programs.sanitizing.settings import Settings
 
 STEP_LIMIT = 200_000_000
 """Loop iterations of a block after which a launch counts as endless: programs are larger than a sweep's cases."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.sanitizing.entries import Frame
+from kernelcheck.programs.sanitizing.entries import Frame
 
 MOST_FRAMES = 12
 _MAPPING = re.compile(r"([0-9a-f]+)-([0-9a-f]+) \S+ ([0-9a-f]+) \S+ \d+\s+(/.*)")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ctypes
 
-from kernelcheck.findings import Finding, Note
+from kernelcheck.base.findings import Finding, Note
 from kernelcheck.programs.observations import Circumstances, Launched
-from kernelcheck.sanitizing.door import Door
-from kernelcheck.sanitizing.entries import Frame, KernelEntry
+from kernelcheck.programs.sanitizing.door import Door
+from kernelcheck.programs.sanitizing.entries import Frame, KernelEntry
 
 
 class JournalObserver:

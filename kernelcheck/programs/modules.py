@@ -10,9 +10,9 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Module
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_kernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals
+from kernelcheck.base.errors import UnsupportedPTXError
+from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.program import Parameter, Program, entry_parameters
-from kernelcheck.errors import UnsupportedPTXError
-from kernelcheck.paths import display_path
 from kernelcheck.programs.native import Native
 from kernelcheck.programs.ptx_linking import linked
 

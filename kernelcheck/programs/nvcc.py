@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kernelcheck.errors import KernelcheckError, UsageError
+from kernelcheck.base.errors import KernelcheckError, UsageError
 from kernelcheck.programs.runtime_build import LIBRARY_HEADERS, runtime_folder
 from kernelcheck.programs.toolkit import CXX_VARIABLE, Toolkit, find_host_compiler, find_toolkit
 

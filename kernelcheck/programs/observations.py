@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kernelcheck.findings import Finding, Note
-from kernelcheck.sanitizing.entries import Frame
+from kernelcheck.base.findings import Finding, Note
+from kernelcheck.programs.sanitizing.entries import Frame
 
 Extents = tuple[int, int, int]
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 _TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"[^"]*"|[{};]|\n', re.DOTALL)
 _LINE_DIRECTIVE = re.compile(r"\s*\.(?:version|target|address_size|file|pragma)\b")

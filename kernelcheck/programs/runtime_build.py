@@ -22,11 +22,11 @@ from pathlib import Path
 
 from kernelcheck.backends.cpu.runtime.limits import known_gpus, shared_limit
 from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
-from kernelcheck.cache import cache_folder
-from kernelcheck.cache.folder import make_private, why_untrusted
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.cache import cache_folder
+from kernelcheck.base.cache.folder import make_private, why_untrusted
+from kernelcheck.base.errors import CannotRunError
+from kernelcheck.base.time_limits import LAUNCH_VARIABLE
 from kernelcheck.programs.toolkit import Toolkit, compiler_version, find_host_compiler
-from kernelcheck.time_limits import LAUNCH_VARIABLE
 
 SONAME = "libcudart.so.13"
 SOURCES = Path(__file__).parent / "library"

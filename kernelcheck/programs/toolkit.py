@@ -9,7 +9,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.errors import CannotRunError
 
 INSTALL = "pip install 'cuda-kernelcheck[programs]'"
 CXX_VARIABLE = "KERNELCHECK_CXX"

@@ -218,9 +218,9 @@ class Cpu:
 
     def __init__(self, case: dict[str, Any]) -> None:
         try:
-            from kernelcheck import __version__
             from kernelcheck.backends import base
             from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+            from kernelcheck.base.version import __version__
             from kernelcheck.compiler import compile_program
             from kernelcheck.compiler.ptx_program import ptx_program
         except ImportError as error:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.build_files.rules import Rule, Word
-from kernelcheck.paths import display_path
+from kernelcheck.base.paths import display_path
 
 _VALUED = {
     "I": "-I", "include-path": "-I", "isystem": "-I", "system-include": "-I",

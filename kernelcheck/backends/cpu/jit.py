@@ -13,8 +13,8 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 
-from kernelcheck.cache import DiskCache, cache_folder
-from kernelcheck.errors import UsageError
+from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.errors import UsageError
 
 CPU_VARIABLE = "KERNELCHECK_CPU"
 """Environment variable that limits the instructions of machine code to a level that most processors have."""

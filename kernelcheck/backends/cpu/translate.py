@@ -47,7 +47,7 @@ from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, Tra
 from kernelcheck.backends.cpu.instructions.witnessing import WitnessingFunction, WitnessingLowering
 from kernelcheck.backends.cpu.ptx import form_check
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Module, Special
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 _HANDLERS: dict[str, Handler] = {
     **approximations.HANDLERS,

@@ -24,8 +24,8 @@ from kernelcheck.backends.cuda.status import version_text
 from kernelcheck.backends.cuda.timed_launches import Repetition, time_repetitions
 from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.backends.cuda.worker import DeviceFault
-from kernelcheck.cache.for_cupy import give_cupy_a_folder
-from kernelcheck.errors import BackendUnavailableError, CannotRunError, LaunchError
+from kernelcheck.base.cache.for_cupy import give_cupy_a_folder
+from kernelcheck.base.errors import BackendUnavailableError, CannotRunError, LaunchError
 
 # cudaDeviceAttr, CUDA Runtime API, "Data types used by CUDA Runtime"
 _MAX_THREADS = 1

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from kernelcheck.cache import DiskCache, cache_folder
+from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.errors import CannotRunError, CompileError
 from kernelcheck.compiler import Program
-from kernelcheck.errors import CannotRunError, CompileError
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, KernelLaunch, argument_bytes
 from kernelcheck.backends.tensor_maps import is_tensor_map
-from kernelcheck.errors import LaunchError
+from kernelcheck.base.errors import LaunchError
 
 _POINTER_BYTES = 8
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.backends.cuda.messages import Load
-from kernelcheck.errors import CannotRunError, CompileError, LaunchError
+from kernelcheck.base.errors import CannotRunError, CompileError, LaunchError
 
 MAX_KEPT_BYTES = 1 << 26
 """Bytes of a module's variables together: with more, the module is loaded again instead of copying them back."""

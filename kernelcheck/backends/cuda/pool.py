@@ -11,8 +11,8 @@ from functools import partial
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cuda.backend import CudaBackend, key_of
 from kernelcheck.backends.cuda.process import WorkerProcess
+from kernelcheck.base.errors import UsageError
 from kernelcheck.compiler import Program
-from kernelcheck.errors import UsageError
 
 ALL = "all"
 

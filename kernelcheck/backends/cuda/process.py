@@ -16,8 +16,8 @@ from pathlib import Path
 
 from kernelcheck.backends.cuda.exchange import Exchange, Progress
 from kernelcheck.backends.cuda.messages import Answer, Request
-from kernelcheck.child_processes import ending
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.child_processes import ending
+from kernelcheck.base.errors import CannotRunError
 
 EXIT_SECONDS = 10.0
 """How long a process that was killed, or closed its pipe, may take to end: the driver destroys its context."""

@@ -14,8 +14,8 @@ from kernelcheck.backends.cuda.backend import CudaBackend
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.sanitizer import SanitizerTool, command, find_sanitizer
 from kernelcheck.backends.cuda.sanitizer_report import findings_in
+from kernelcheck.base.errors import CannotRunError
 from kernelcheck.compiler import Program
-from kernelcheck.errors import CannotRunError
 
 FINISH_SECONDS = 120.0
 """How long the tool may take to write its report once the worker is done."""

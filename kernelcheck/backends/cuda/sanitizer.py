@@ -12,7 +12,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Literal, get_args
 
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.errors import CannotRunError
 
 SanitizerTool = Literal["memcheck", "racecheck", "initcheck", "synccheck"]
 TOOLS: tuple[SanitizerTool, ...] = get_args(SanitizerTool)

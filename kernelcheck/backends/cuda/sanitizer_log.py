@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from kernelcheck.backends.cuda.sanitizer import SanitizerTool
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.errors import CannotRunError
 
 DIED = "process didn't terminate successfully"
 """Its message that a signal ended the worker, which is a failure only if no error explains it."""

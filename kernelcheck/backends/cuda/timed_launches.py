@@ -18,7 +18,7 @@ from kernelcheck.backends.cuda.launches import ParameterTable
 from kernelcheck.backends.cuda.module import CudaModule
 from kernelcheck.backends.cuda.telemetry import Telemetry
 from kernelcheck.backends.cuda.timing import Cache, Reading, Series, Silicon, Timed, Timing
-from kernelcheck.errors import CannotRunError
+from kernelcheck.base.errors import CannotRunError
 
 WINDOW = 10
 """Repetitions of which warm-up compares the median with that of as many before."""

@@ -35,8 +35,8 @@ from kernelcheck.backends.cuda.messages import (
     Unload,
 )
 from kernelcheck.backends.cuda.timing import Timed, Timing
-from kernelcheck.child_processes import end_with_parent
-from kernelcheck.errors import BackendUnavailableError, CompileError, KernelcheckError, LaunchError
+from kernelcheck.base.child_processes import end_with_parent
+from kernelcheck.base.errors import BackendUnavailableError, CompileError, KernelcheckError, LaunchError
 
 _LIBC = ctypes.CDLL(None)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from kernelcheck.base.errors import CompileError, did_you_mean
 from kernelcheck.compiler.device_view.blanking import Edit
 from kernelcheck.compiler.device_view.files import Files
 from kernelcheck.compiler.device_view.macros import definition
-from kernelcheck.errors import CompileError, did_you_mean
 
 
 def overriding(files: Files, overrides: Mapping[str, str]) -> Iterator[tuple[Path, Edit]]:

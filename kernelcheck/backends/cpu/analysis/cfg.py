@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Operand, Register, Symbol
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 
 def is_block_barrier(instruction: Instruction) -> bool:

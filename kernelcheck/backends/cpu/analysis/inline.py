@@ -39,7 +39,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Variable,
     Vector,
 )
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 MAX_INLINE_DEPTH = 64
 

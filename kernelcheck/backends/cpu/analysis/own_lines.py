@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.own import is_own
-from kernelcheck.findings import SourceLocation
 
 
 def own_line(location: Location | None, files: Mapping[int, str], sources: Mapping[str, str]) -> SourceLocation | None:

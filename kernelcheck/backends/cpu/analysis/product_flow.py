@@ -19,8 +19,8 @@ from kernelcheck.backends.cpu.analysis.residuals import copies, splits
 from kernelcheck.backends.cpu.analysis.shared_order import SharedOrder
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Module, Operand, Register, Vector
+from kernelcheck.base.errors import UnsupportedPTXError
 from kernelcheck.compiler.products import Products, kind_of
-from kernelcheck.errors import UnsupportedPTXError
 
 _ONE_ADDRESS = ("ld", "ldu", "st", "wmma", "ldmatrix", "stmatrix")
 """Accesses that load or store, and not both."""

@@ -18,7 +18,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Register,
     Symbol,
 )
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 MAX_PARAMETER_BYTES = 32_764
 """Of a kernel, or of a function (PTX ISA 8.8, 6.4.1 "Kernel Function Parameters")."""

@@ -22,7 +22,7 @@ from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpCode, register_type
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register, Symbol, Vector
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 WORD_BYTES = 4 * LANES
 GAVE_UP = 1 << 32

@@ -36,7 +36,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.checked_memory.shared_access import Loaded

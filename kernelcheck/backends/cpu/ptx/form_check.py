@@ -22,7 +22,7 @@ from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE, refuse
 from kernelcheck.backends.cpu.ptx.refused import REFUSED
 from kernelcheck.backends.cpu.ptx.rewriting import check_cluster_barriers, registers_of, rewritten
 from kernelcheck.backends.cpu.ptx.syntax import Address, Function, Instruction, Module, Statement, Symbol
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 MOST_LISTED = 12
 """Opcodes that the message about a kernel names beside the first that is refused."""

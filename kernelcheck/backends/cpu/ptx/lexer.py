@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from kernelcheck.backends.cpu.ptx.syntax import Immediate
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 _LONGEST_NUMBER = 80
 """Characters: 64 binary digits, prefix and suffix take 67."""

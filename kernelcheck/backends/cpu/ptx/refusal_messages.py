@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from kernelcheck.backends.cpu.ptx.refused import TEXTURES
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 _PLACE = re.compile(r"(?:source line \d+ \()?PTX line (?P<line>\d+)\)?: ")
 _LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<outer_file>\d+)\s+(?P<outer_line>\d+)")

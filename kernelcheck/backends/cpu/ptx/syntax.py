@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from kernelcheck.backends.cpu.ptx.form_matching import Known, look_up
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.errors import UnsupportedPTXError
 
 Space = Literal["global", "const", "shared", "local", "param"]
 Linkage = Literal["", "extern", "visible", "weak", "common"]

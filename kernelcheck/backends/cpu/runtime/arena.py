@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kernelcheck.errors import LaunchError
+from kernelcheck.base.errors import LaunchError
 
 MIN_GAP = 1 << 20
 MAX_GAP = 1 << 26

@@ -31,9 +31,9 @@ from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch, OnCounted, Tally
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
+from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError, UnsupportedPTXError
+from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler import Program
-from kernelcheck.errors import CompileError, KernelcheckError, LaunchError, UnsupportedPTXError
-from kernelcheck.findings import Finding, Note
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.trace import Recorder

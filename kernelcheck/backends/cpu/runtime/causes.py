@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
-from kernelcheck.findings import Finding, SourceLocation
+from kernelcheck.base.findings import Finding, SourceLocation
 
 _MOST_LINES = 3
 """That a message names beside its own."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import objects
 from kernelcheck.backends.cpu.runtime_library.load import MachineCode
-from kernelcheck.cache import DiskCache, cache_folder
-from kernelcheck.errors import UnsupportedPTXError
+from kernelcheck.base.cache import DiskCache, cache_folder
+from kernelcheck.base.errors import UnsupportedPTXError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation

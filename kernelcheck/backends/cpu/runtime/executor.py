@@ -19,7 +19,7 @@ from kernelcheck.backends.cpu.runtime.host_stack import run_deep
 from kernelcheck.backends.cpu.runtime.resident import GridWorkspace, run_resident
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError, SharedBlocks
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding, Worker
-from kernelcheck.errors import LaunchError
+from kernelcheck.base.errors import LaunchError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation

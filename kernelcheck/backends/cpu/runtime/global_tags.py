@@ -53,7 +53,7 @@ import numpy as np
 
 from kernelcheck.backends.cpu.emit.context import BLOCK_SLOTS, BlockClocks, BufferTags, Context, ReaderSets
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
-from kernelcheck.errors import LaunchError
+from kernelcheck.base.errors import LaunchError
 
 TIMES = 1 << 25
 """How many there are in a tag of 32 bits."""

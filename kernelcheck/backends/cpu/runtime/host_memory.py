@@ -9,7 +9,7 @@ import numpy as np
 
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Symbol, Variable
 from kernelcheck.backends.cpu.runtime.arena import Arena
-from kernelcheck.errors import LaunchError
+from kernelcheck.base.errors import LaunchError
 
 
 @dataclass(frozen=True)

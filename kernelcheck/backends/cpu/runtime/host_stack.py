@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from kernelcheck.errors import LaunchError
+from kernelcheck.base.errors import LaunchError
 
 STACK_BYTES = 64 << 20
 """Of the thread; 256 activations (`calls.MAX_CALL_DEPTH`) may then take 192 KiB each. Untouched pages cost nothing."""

@@ -31,7 +31,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
 from kernelcheck.backends.cpu.instructions.bulk_copies import OPERATIONS
 from kernelcheck.backends.tensor_maps import TYPES as MAP_TYPES
-from kernelcheck.findings import OtherSide, SourceLocation
+from kernelcheck.base.findings import OtherSide, SourceLocation
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.worker import RawFinding

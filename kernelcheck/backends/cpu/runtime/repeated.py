@@ -20,7 +20,7 @@ from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, TagsInTurn,
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS, LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
-from kernelcheck.time_limits import LAUNCH_VARIABLE, seconds_allowed
+from kernelcheck.base.time_limits import LAUNCH_VARIABLE, seconds_allowed
 
 MOST_WORKERS = 4
 """Shapes of launches whose workers a kernel keeps."""

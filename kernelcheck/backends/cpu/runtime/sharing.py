@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kernelcheck.errors import LaunchError
-from kernelcheck.time_limits import LAUNCH_VARIABLE, seconds_allowed
+from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.time_limits import LAUNCH_VARIABLE, seconds_allowed
 
 LAUNCH_SECONDS = 300.0
 """How long the blocks of one launch may take together. A block is limited by its loop iterations, so that no verdict

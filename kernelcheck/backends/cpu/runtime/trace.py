@@ -17,7 +17,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.translation import Probe
 from kernelcheck.backends.cpu.runtime.findings import user_line
 from kernelcheck.backends.cpu.runtime.trace_values import Places, number
-from kernelcheck.findings import Access, Step
+from kernelcheck.base.findings import Access, Step
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation

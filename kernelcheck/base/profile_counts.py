@@ -1,0 +1,94 @@
+"""What backends count while kernels run: what a profiler of a GPU counts, for each instruction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kernelcheck.base.findings import SourceLocation
+
+SECTOR_BYTES = 32
+"""What a request asks the caches for (Nsight Compute, Kernel Profiling Guide, "Memory Tables")."""
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """What the requests of an instruction to memory came to, by the memory that they met."""
+
+    purpose: str
+    """`load`, `store`, `atomic`, or `reduction`: an atomic operation whose result nobody reads."""
+    global_requests: int = 0
+    """Warps that asked with at least one lane."""
+    global_sectors: int = 0
+    """Those of 32 bytes that a request touched, for all requests."""
+    global_bytes: int = 0
+    """What the lanes asked for."""
+    shared_requests: int = 0
+    shared_wavefronts: int = 0
+    """Passes over 32 banks of 4 bytes."""
+    shared_ideal: int = 0
+    """Those that it would take without bank conflicts."""
+    shared_bytes: int = 0
+    local_requests: int = 0
+    local_sectors: int = 0
+    local_bytes: int = 0
+
+
+@dataclass(frozen=True)
+class AtomicPlace:
+    """A place in memory, and how often lanes operated on it."""
+
+    place: str
+    """`y[3]`, or `byte 8 of shared memory`: there, in all blocks together."""
+    count: int
+
+
+@dataclass(frozen=True)
+class Branching:
+    """How often warps went which way at a conditional branch."""
+
+    taken: int
+    """Warps of which any lane took it."""
+    not_taken: int
+    """Warps of which any lane did not."""
+    diverged: int
+    """Warps of which some did and others did not."""
+
+
+@dataclass(frozen=True)
+class InstructionCounts:
+    """One instruction of the PTX."""
+
+    opcode: str
+    kind: str
+    """Its class, as ``kernelcheck lint`` has them."""
+    location: SourceLocation | None
+    ptx_line: int
+    warps: int
+    """How often a warp executed it."""
+    threads: int
+    """The threads that were active then, those included whose predicate did not hold."""
+    threads_on: int
+    """Those whose predicate held."""
+    branching: Branching | None = None
+    """Of a conditional branch."""
+    traffic: Sequence[Traffic] = ()
+    atomics: Sequence[AtomicPlace] = ()
+    """The most contended places, most first."""
+    uncounted: bool = False
+    """Whether it accesses memory in a way that is not counted."""
+
+
+@dataclass(frozen=True)
+class LaunchCounts:
+    """One launch."""
+
+    kernel: str
+    """Its readable name."""
+    grid: tuple[int, int, int]
+    block: tuple[int, int, int]
+    instructions: Sequence[InstructionCounts]
+    missed_atomics: int = 0
+    """Operations on places beyond those that are told apart."""
+    buffer_bytes: int | None = None
+    """Of the buffers that it is given, each once; None if that is not known."""

@@ -1,0 +1,180 @@
+"""Where Python finds what the files of a project import, and what names of Triton and its like mean in them."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from kernelcheck.base.fresh_modules import generation, is_installed
+from kernelcheck.compiler.python_kernels.python_source import imported_names, read_python
+
+_PACKAGE = "__init__.py"
+_DEEPEST = 8
+"""Files through which a name is followed."""
+
+
+def import_folders(file: Path, level: int, root: Path, module: str) -> list[Path]:
+    """The folders in which Python looks for ``module`` that ``file`` imports, the innermost first.
+
+    An absolute import never looks inside of a package: only in folders that hold packages, up to the root of the
+    project, or up to what holds the package of ``file`` where that is further out. A file that is run as a script also
+    finds its neighbours; where an installed module has the name, Python takes that one.
+
+    Args:
+        file: that has the import.
+        level: number of dots before the name.
+        root: of the project.
+        module: the name, without dots before it; may be empty.
+    """
+    if level:
+        return [file.parents[level - 1]] if level <= len(file.parents) else []
+    around = [folder for folder in file.parents if folder.is_relative_to(root)]
+    outermost = next((folder for folder in file.parents if not _is_package(folder)), file.parent)
+    folders = [folder for folder in around if not _is_package(folder)]
+    if outermost not in folders:
+        folders.append(outermost)
+    if file.parent not in folders and not _is_elsewhere(module.partition(".")[0]):
+        folders.insert(0, file.parent)
+    return folders
+
+
+def outermost_package(file: Path) -> Path:
+    """The folder of the package that a file is in, with the packages around it; its own folder if it is in none."""
+    folder = file.parent
+    while _is_package(folder) and _is_package(folder.parent):
+        folder = folder.parent
+    return folder
+
+
+def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
+    """The file of a module in the first of these folders that has it; without a name, that of the package itself."""
+    for folder in folders:
+        place = folder.joinpath(*parts)
+        for file in (place / _PACKAGE, *([place.with_suffix(".py")] if parts else [])):
+            if file.is_file():
+                return file
+    return None
+
+
+def names_from(package: str, tree: ast.Module, file: Path, root: Path) -> dict[str, str]:
+    """What the names mean that a file of a project imports from an installed package, itself or by other files that
+    import them: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
+    search = _Search(package, root)
+    found = {name: search.meaning(each, file, {file}) for each in _imports(tree) for name in search.bound(each, file)}
+    return {name: full for name, full in found.items() if full}
+
+
+@dataclass(frozen=True)
+class _Import:
+    """A name that an import binds."""
+
+    bound: str
+    taken: str
+    """What it is called where it comes from; ``*`` for all names."""
+    full: str
+    """With the module, as it is written; of a relative import empty."""
+    node: ast.Import | ast.ImportFrom
+
+
+@dataclass(frozen=True)
+class _Read:
+    """The imports of a file, and the names that it always binds otherwise."""
+
+    imports: Sequence[_Import]
+    always: frozenset[str]
+
+
+class _Search:
+    """What imported names mean, each followed by itself through the files of a project."""
+
+    def __init__(self, package: str, root: Path) -> None:
+        self._package, self._root = package, root
+
+    def bound(self, each: _Import, file: Path) -> list[str]:
+        """The names that an import of a file may bind."""
+        if each.bound != "*":
+            return [each.bound]
+        path = _source(each.node, file, self._root)
+        return [x.bound for x in _read(path, *_written(path)).imports if x.bound[0] not in "_*"] if path else []
+
+    def meaning(self, each: _Import, file: Path, seen: set[Path], name: str = "") -> str:
+        """The full name of what ``each`` binds, or binds ``name`` to; empty if it is not of the package."""
+        path = _source(each.node, file, self._root)
+        if path is None or path == file:
+            return each.full if each.full.split(".")[0] == self._package else ""
+        if isinstance(each.node, ast.Import) or path in seen:
+            return ""
+        return self._of(name or each.bound if each.taken == "*" else each.taken, path, seen | {path})
+
+    def _of(self, name: str, path: Path, seen: set[Path]) -> str:
+        """What a name of a file means, whatever it is where the package is missing."""
+        read = _read(path, *_written(path))
+        if name in read.always or len(seen) > _DEEPEST:
+            return ""
+        own = [each for each in read.imports if each.bound == name]
+        stars = [] if own else [each for each in read.imports if each.taken == "*"]
+        return next(filter(None, (self.meaning(each, path, seen, name) for each in (*own, *stars))), "")
+
+
+def _imports(tree: ast.Module) -> list[_Import]:
+    nodes = [each for each in ast.walk(tree) if isinstance(each, ast.Import | ast.ImportFrom)]
+    return [_Import(*each, node) for node in nodes for each in _bindings(node)]
+
+
+def _bindings(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str, str]]:
+    full = dict(imported_names(node))
+    for alias in node.names:
+        bound = alias.asname or (alias.name.split(".")[0] if isinstance(node, ast.Import) else alias.name)
+        yield bound, alias.name, full.get(bound, "")
+
+
+def _source(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path | None:
+    """The file of the project that an import takes its names from."""
+    if isinstance(node, ast.ImportFrom):
+        module = node.module or ""
+        folders = import_folders(file, node.level, root, module)
+        return module_file(folders, module.split(".") if module else [])
+    first = node.names[0].name
+    return module_file(import_folders(file, 0, root, first), first.split("."))
+
+
+def _written(path: Path) -> tuple[int, int, int]:
+    stat = path.stat()
+    return generation(), stat.st_mtime_ns, stat.st_size
+
+
+@functools.lru_cache(maxsize=1024)
+def _read(path: Path, generation: int, time: int, size: int) -> _Read:
+    try:
+        tree = ast.parse(read_python(path))
+    except (OSError, SyntaxError, ValueError):
+        return _Read([], frozenset())
+    return _Read(_imports(tree), frozenset(name for each in tree.body for name in _bound_here(each)))
+
+
+def _bound_here(statement: ast.stmt) -> Iterator[str]:
+    match statement:
+        case ast.Assign(targets=targets):
+            yield from (each.id for each in targets if isinstance(each, ast.Name))
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+
+
+def _is_package(folder: Path) -> bool:
+    return (folder / _PACKAGE).is_file()
+
+
+@functools.cache
+def _is_elsewhere(name: str) -> bool:
+    """Whether an installed module has this name."""
+    try:
+        spec = find_spec(name) if name else None
+    except (ImportError, ValueError):
+        return False
+    return spec is not None and (
+        spec.origin is None or spec.origin in ("built-in", "frozen") or is_installed(spec.origin)
+    )

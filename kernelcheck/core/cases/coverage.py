@@ -1,0 +1,93 @@
+"""What the cases of a sweep cover: sizes, pairs of sizes, value families and layouts, for each op and dtype."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.cases.case import Case, Mode, families_of, has_own_integers, make_case, own_family, takes_family
+from kernelcheck.core.cases.sampling import boundary_sizes
+from kernelcheck.core.registry import Dim, Op, Registry, Tensor
+
+
+@dataclass(frozen=True)
+class DimCoverage:
+    """The sizes that a dim took."""
+
+    boundaries: tuple[int, ...]
+    """Those of the boundary sizes (`covering.boundary_sizes`) that it took, rising."""
+    missed: tuple[int, ...]
+    """Boundary sizes that it did not take: no constraint allows them, or they need more memory than a case may have."""
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """What the cases of one op in one dtype covered."""
+
+    op: str
+    dtype: str
+    cases: int
+    dims: Mapping[str, DimCoverage]
+    """Of the dims that have sizes of their own."""
+    pairs: tuple[int, int]
+    """Pairs of boundary sizes of different dims that met in a case, and how many pairs there are."""
+    families: Mapping[str, int]
+    """Number of cases of each value family; families without cases are included, with 0. Empty if no input takes the
+    family of the case."""
+    layouts: Mapping[str, int]
+    inputs: Mapping[str, str]
+    """What the inputs hold that do not hold the case's family as floats do, in words."""
+
+
+def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> Coverage:
+    """What the first ``cases`` cases cover.
+
+    Raises:
+        RegistryError: the op's constraints and sizes allow no case.
+    """
+    made = [make_case(registry, op, dtype, mode, index) for index in range(cases)]
+    free = [dim for dim in op.dims if dim.value is None]
+    families = Counter(case.values for case in made)
+    expected = families_of(op, dtype)
+    return Coverage(
+        op=op.name,
+        dtype=dtype,
+        cases=cases,
+        dims={dim.name: _of_dim(dim, made) for dim in free},
+        pairs=_pairs(free, made),
+        families={family: families[family] for family in dict.fromkeys((*expected, *families))}
+        if any(takes_family(tensor) for tensor in op.inputs)
+        else {},
+        layouts=dict(Counter(case.layout for case in made)),
+        inputs={tensor.name: words for tensor in op.inputs if (words := _held(tensor))},
+    )
+
+
+def _held(tensor: Tensor) -> str:
+    bounds = [f"{side} = {bound.text}" for side, bound in (("low", tensor.low), ("high", tensor.high)) if bound]
+    family = own_family(tensor) if takes_family(tensor) else own_family(tensor) or "mask"
+    if family is None and tensor.dtype is not None and has_own_integers(tensor):
+        least, most = DTYPES[tensor.dtype].limits
+        bounds = [f"the whole range of {tensor.dtype}, {tensor.low.text if tensor.low else least} to {most}"]
+    return ", ".join(filter(None, (family, *bounds)))
+
+
+def _of_dim(dim: Dim, cases: list[Case]) -> DimCoverage:
+    taken = {case.dims[dim.name] for case in cases}
+    boundaries = {*boundary_sizes(dim), *dim.listed}
+    return DimCoverage(
+        *(tuple(sorted(sizes)) for sizes in (boundaries & taken, boundaries - taken, taken - boundaries))
+    )
+
+
+def _pairs(dims: list[Dim], cases: list[Case]) -> tuple[int, int]:
+    met = total = 0
+    for first, second in combinations(dims, 2):
+        wanted = set(product(boundary_sizes(first), boundary_sizes(second)))
+        met += len(wanted & {(case.dims[first.name], case.dims[second.name]) for case in cases})
+        total += len(wanted)
+    return met, total

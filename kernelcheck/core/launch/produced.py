@@ -1,0 +1,19 @@
+"""A launch of a kernel that was made for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kernelcheck.compiler.program import Program
+from kernelcheck.core.registry import Launch, Tensor
+
+
+@dataclass(frozen=True)
+class ProducedLaunch:
+    """A launch with its block, its shared memory, and the arguments that the compiled kernel takes."""
+
+    launch: Launch
+    program: Program
+    """Of its one kernel."""
+    workspace: tuple[Tensor, ...] = ()
+    """Scratch that it needs besides the op's."""

@@ -1,0 +1,138 @@
+"""What a tolerance amounts to as ``atol`` and ``rtol``, and how torch's own ones compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import nan
+
+import numpy as np
+
+from kernelcheck.base.errors import ReferenceScriptError
+from kernelcheck.core.cases.case import Arrays, dtype_of
+from kernelcheck.core.oracle.closeness import TORCH, all_close
+from kernelcheck.core.oracle.error_units import factor_for, tensor_rule
+from kernelcheck.core.oracle.expectation import Expectation, ideal, ideal_outputs, plain_outputs
+from kernelcheck.core.oracle.faults import faults
+from kernelcheck.core.oracle.floors import floor_of
+from kernelcheck.core.oracle.free_control import naive_outputs
+from kernelcheck.core.oracle.judge import judge
+from kernelcheck.core.registry.model import written_tensors
+
+TWICE = "errors of 2 tolerances"
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A tolerance on the elements of some cases that are compared by rounding."""
+
+    cases: int
+    atol: float
+    """With ``rtol``: the smallest that accept every error that the tolerance accepts; NaN if there are no elements."""
+    rtol: float
+    """The largest tolerance of an element relative to it, among those that are at least as large as their output's root
+    mean square: the median of the cases, since one of tiny results would need any."""
+    false_alarms: int
+    """Cases in which torch's defaults refuse naive arithmetic, although the tolerance accepts it."""
+    missed: int
+    """Cases in which torch's defaults accept a fault that the tolerance refuses."""
+    fault: str
+    """The first of these faults; empty if there is none."""
+
+
+def amount(expected: Iterable[Expectation]) -> Amount:
+    """What the tolerance of an op in a dtype amounts to on its cases.
+
+    Raises:
+        ReferenceScriptError: the reference raises.
+        ReferenceTimeoutError: it does not return.
+    """
+    ratios, rests, alarms, missed = [], [], 0, []
+    cases = list(expected)
+    for wanted in cases:
+        sizes = _sizes(wanted)
+        ratios += [tolerance[large] / size[large] for size, tolerance in sizes for large in [_large(size)]]
+        alarms += _is_false_alarm(wanted)
+        fault = _missed(wanted)
+        missed += [fault] if fault else []
+    rtol = float(np.median([float(np.max(each)) for each in ratios if each.size] or [0.0]))
+    for wanted in cases:
+        rests += [float(np.max(tolerance - rtol * size, initial=0.0)) for size, tolerance in _sizes(wanted)]
+    known = any(each.size for each in ratios) or any(rests)
+    first = missed[0] if missed else ""
+    atol = max(rests) if known else nan
+    return Amount(len(cases), atol, rtol if known else nan, alarms, len(missed), first)
+
+
+def _sizes(wanted: Expectation) -> list[tuple[np.ndarray, np.ndarray]]:
+    """The size of each finite element, and how far off it may be; by output."""
+    found = []
+    for tensor in written_tensors(wanted.op):
+        if tensor_rule(wanted.op, tensor, wanted.case.dtype) == "rounding":
+            size = np.abs(wanted.expected[tensor.name].astype(np.float64))
+            floor = floor_of(wanted.op, tensor, wanted.case)
+            factor = factor_for(wanted.tolerance, dtype_of(tensor, wanted.case))
+            tolerance = np.maximum(wanted.units[tensor.name] * factor, floor)
+            usable = np.isfinite(size) & np.isfinite(tolerance)
+            found.append((size[usable], tolerance[usable]))
+    return found
+
+
+def _large(size: np.ndarray) -> np.ndarray:
+    """Which elements are at least as large as their root mean square (scaled, so that squares stay finite)."""
+    largest = float(np.max(size, initial=0.0))
+    relative = size / largest if largest > 0 else size
+    large: np.ndarray = (relative > 0) & (relative >= np.sqrt(np.mean(np.square(relative)) if size.size else 0.0))
+    return large
+
+
+def _is_false_alarm(wanted: Expectation) -> bool:
+    try:
+        naive = naive_outputs(wanted)
+    except ReferenceScriptError:
+        naive = plain_outputs(wanted)
+    return judge(wanted, naive).passed and not _torch_accepts(wanted, naive)
+
+
+def _missed(wanted: Expectation) -> str:
+    """The first fault that torch's defaults accept and the tolerance does not; empty if there is none."""
+    tried = [(fault.name, fault.outputs) for fault in faults(wanted)]
+    tried.append((TWICE, _off(wanted, 2.0)))
+    for name, outputs in tried:
+        if _torch_accepts(wanted, outputs) and not _passes(wanted, outputs):
+            return name
+    return ""
+
+
+def _passes(wanted: Expectation, outputs: Arrays) -> bool:
+    """An op's own check may be unable to judge what a fault makes: that does not pass."""
+    try:
+        return judge(wanted, outputs).passed
+    except ReferenceScriptError:
+        return False
+
+
+def _off(wanted: Expectation, times: float) -> Arrays:
+    """Outputs of which every element is that many tolerances off, away from zero."""
+    outputs = ideal_outputs(wanted)
+    for tensor in written_tensors(wanted.op):
+        if tensor_rule(wanted.op, tensor, wanted.case.dtype) == "rounding":
+            expected = wanted.expected[tensor.name].astype(np.float64)
+            factor = factor_for(wanted.tolerance, dtype_of(tensor, wanted.case))
+            tolerance = wanted.units[tensor.name] * factor
+            tolerance = np.maximum(tolerance, floor_of(wanted.op, tensor, wanted.case))
+            with np.errstate(over="ignore", invalid="ignore"):
+                off = expected + np.where(expected < 0, -1, 1) * times * tolerance
+            outputs[tensor.name] = ideal(off, dtype_of(tensor, wanted.case))
+    return outputs
+
+
+def _torch_accepts(wanted: Expectation, outputs: Arrays) -> bool:
+    right = ideal_outputs(wanted)
+    return all(all_close(*_without_nans(outputs[name], right[name]), TORCH) for name in right)
+
+
+def _without_nans(actual: np.ndarray, expected: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Both without the elements that are NaN in both: they count as equal, as ``equal_nan=True`` has it."""
+    kept = ~((actual != actual) & (expected != expected))
+    return actual[kept], expected[kept]

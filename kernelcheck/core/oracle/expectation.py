@@ -1,0 +1,170 @@
+"""What a case's outputs are compared with: one record, which the oracle makes and judges by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from kernelcheck.base.dtypes import DType
+from kernelcheck.base.errors import ReferenceScriptError
+from kernelcheck.core.cases.case import Arrays, Case, dtype_of, make_inputs
+from kernelcheck.core.cases.values import quantise
+from kernelcheck.core.oracle.bit_comparison import changed_values, first_change
+from kernelcheck.core.oracle.error_units import (
+    CLOSER_PROBES,
+    ELEMENTS_AT_ONCE,
+    PROBES,
+    Tolerance,
+    accumulator_precision,
+    least_units,
+    rule_of,
+    units,
+    working_precision,
+)
+from kernelcheck.core.oracle.narrow_reference import barely_changed, narrow_results
+from kernelcheck.core.oracle.product_units import Roundings, product_units, sums
+from kernelcheck.core.reference.reference import Reference
+from kernelcheck.core.registry import Op
+from kernelcheck.core.registry.model import written_tensors
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What is expected of one case of an op, and how far off an element may be. Arrays go by tensor name."""
+
+    op: Op
+    case: Case
+    reference: Reference
+    inputs: Arrays
+    """In the kernel's dtypes, as they are before the first launch."""
+    expected: Arrays
+    """What the reference returned for each tensor that kernels write, in its precision."""
+    units: Arrays
+    """The unit of each of these elements (``error_units.units``)."""
+    tolerance: Tolerance
+    """How many units an element may be off."""
+    widths: Mapping[str, float] = field(default_factory=dict)
+    """How many times wider units of an output are than ``error_units`` has them (``free_control.widened``)."""
+    cut_off: frozenset[str] = frozenset()
+    """Outputs whose width allows for sums that tensor cores cut off."""
+    unmeasured: str = ""
+    """Why they are as wide as they ever are; empty where the naive error was measured, or was not needed."""
+    products: Roundings = field(default_factory=dict)
+    """How factors of tensor cores are rounded, where that is part of the units (``with_products``)."""
+    narrow: str = ""
+    """How it shows that the reference computes in less than float64; empty where it does not, or was not tried."""
+
+
+def expect(
+    op: Op,
+    case: Case,
+    reference: Reference,
+    tolerance: Tolerance,
+    inputs: Arrays | None = None,
+    *,
+    twice: bool = False,
+    precise: bool = False,
+) -> Expectation:
+    """Calls the reference on the inputs of a case, which are made unless they are given.
+
+    A second call must return the same: a reference whose results vary would pass for an ill-conditioned one, and make
+    errors look small. Small cases always get that call, which costs next to nothing there; so do cases that are larger
+    than all that got it, and others with ``twice``.
+    With ``precise``, a reference that computes in float32 is noted.
+
+    Raises:
+        ReferenceScriptError: the reference raises, or returns something that does not fit, or does not return it again.
+        ReferenceTimeoutError: it does not return.
+        RegistryError: the inputs cannot be made.
+    """
+    inputs = make_inputs(op, case) if inputs is None else inputs
+    precision = working_precision(op, case.dtype)
+    elements = max((array.size for array in inputs.values()), default=0)
+    again = twice or elements <= ELEMENTS_AT_ONCE or elements > reference.repeated.elements
+    changed = barely_changed(op, case, inputs, precision) if precise and rule_of(op, case.dtype) == "rounding" else ()
+    calls = [*[(inputs, precision, None)] * (1 + again), *changed]
+    together = len(calls) if elements <= ELEMENTS_AT_ONCE else 1
+    dtypes, (expected, *others) = reference.call_for_dtypes(calls[:together], case)
+    for call in calls[together:]:
+        others += reference.call_changed([call], case)
+    if again:
+        _require_same(reference, expected, others[0])
+        reference.repeated.elements = max(reference.repeated.elements, elements)
+    narrow = narrow_results(op, case, dtypes, expected, *others[-2:]) if changed else ""
+    unit = units(op, case, inputs, reference, expected)
+    return Expectation(op, case, reference, inputs, expected, unit, tolerance, narrow=narrow)
+
+
+def expect_at_least(op: Op, case: Case, reference: Reference, tolerance: Tolerance) -> Expectation:
+    """``expect`` in smaller units, for one call of the reference: errors in them are upper bounds."""
+    inputs = make_inputs(op, case)
+    expected = reference.call(inputs, case, precision=working_precision(op, case.dtype))
+    return Expectation(op, case, reference, inputs, expected, least_units(op, case, expected), tolerance)
+
+
+def measured_closer(wanted: Expectation) -> Expectation:
+    """The same with units from more probes: a few may all miss a rounding that matters in small cases."""
+    probed = units(
+        wanted.op,
+        wanted.case,
+        wanted.inputs,
+        wanted.reference,
+        wanted.expected,
+        CLOSER_PROBES,
+    )
+    products = _of_products(wanted, CLOSER_PROBES)
+    times = {name: wanted.widths.get(name, 1.0) * sums(wanted.products.get(name, {})) for name in probed}
+    closer = {
+        name: np.maximum(unit, times[name] * probed[name] + products.get(name, 0.0))
+        for name, unit in wanted.units.items()
+    }
+    return replace(wanted, units=closer)
+
+
+def with_products(wanted: Expectation, products: Roundings) -> Expectation:
+    """``wanted``, whose units are wider where outputs depend on products of tensor cores (``product_units``)."""
+    if not products:
+        return wanted
+    wanted = replace(wanted, products=products)
+    added = _of_products(wanted, PROBES)
+    units = {name: unit * sums(products.get(name, {})) + added.get(name, 0.0) for name, unit in wanted.units.items()}
+    return replace(wanted, units=units)
+
+
+def _of_products(wanted: Expectation, probes: int) -> dict[str, np.ndarray]:
+    arguments = (wanted.op, wanted.case, wanted.inputs, wanted.reference, wanted.expected)
+    return product_units(*arguments, wanted.products, probes) if wanted.products else {}
+
+
+def ideal(expected: np.ndarray, dtype: DType) -> np.ndarray:
+    """The best that a kernel can do: ``expected`` in ``dtype``, rounded to nearest."""
+    return quantise(expected.astype(np.float64), dtype) if dtype.is_float else expected.astype(dtype.numpy)
+
+
+def ideal_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
+    """The best that a kernel can do: every expected output in its dtype."""
+    return _in_their_dtypes(wanted, wanted.expected)
+
+
+def plain_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
+    """What the reference itself returns when it computes in the accumulator's precision, in the outputs' dtypes."""
+    precision = accumulator_precision(wanted.op, wanted.case.dtype)
+    return _in_their_dtypes(wanted, wanted.reference.call(wanted.inputs, wanted.case, precision=precision))
+
+
+def _require_same(reference: Reference, first: Arrays, second: Arrays) -> None:
+    for name, one in first.items():
+        changed = first_change(name, one, second[name], changed_values(one, second[name]))
+        if changed:
+            raise ReferenceScriptError(
+                f"{reference.where}: two calls on the same inputs returned different results: {changed}; it must "
+                "depend on its arguments alone: keep nothing between calls, and draw no random numbers without a "
+                "fixed seed"
+            )
+
+
+def _in_their_dtypes(wanted: Expectation, outputs: Arrays) -> dict[str, np.ndarray]:
+    tensors = written_tensors(wanted.op)
+    return {tensor.name: ideal(outputs[tensor.name], dtype_of(tensor, wanted.case)) for tensor in tensors}

@@ -1,0 +1,347 @@
+"""One ``[ops.NAME]`` table becomes an ``Op``: each key read and checked on its own."""
+
+from __future__ import annotations
+
+import keyword
+import math
+import re
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from pathlib import Path
+from typing import Literal, NoReturn, TypeVar, cast
+
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.core.registry.bench import read_op_bench
+from kernelcheck.core.registry.expressions import FUNCTION_NAMES, Expression
+from kernelcheck.core.registry.keys import keys
+from kernelcheck.core.registry.launches import read_launches, renamed
+from kernelcheck.core.registry.limits import read_lint_limits, read_profile_limits
+from kernelcheck.core.registry.model import (
+    CASE_PLACEHOLDERS,
+    INITS,
+    INTEGER_VALUES,
+    LAYOUTS,
+    TENSOR_VALUES,
+    Compare,
+    Define,
+    Dim,
+    Op,
+    ScalarParam,
+    Tensor,
+    ValuesFunction,
+)
+from kernelcheck.core.registry.table import Table, is_finite_number
+
+T = TypeVar("T")
+Role = Literal["input", "output", "scratch"]
+
+MAX_SIZE = 2**31 - 1
+"""Limit of a dim: CUDA's largest grid, and the largest int, the usual type of a size in a kernel."""
+HOSTS = ("blank", "keep")
+MAX_RANK = 32
+"""NumPy 1.26's."""
+ACCUMULATORS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float and dtype.itemsize > 1)
+_WITHOUT_RANGE = ("zeros", "mask", "probabilities", "heavy", "limits")
+"""Value families to which ``low`` and ``high`` do not apply."""
+_SMALL = {"tiny": 2.0**-7, "subnormal": 2.0**-6}
+"""Value families that are about numbers near 0, and what they are all smaller than, in every dtype."""
+_NEEDS_HIGH = {
+    "index": "the size of what is indexed",
+    "permutation": "the number of values that its elements are taken from",
+    "offsets": "one above the last offset",
+    "counts": "one above the sum of a row",
+}
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
+SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
+_RESERVED = (*FUNCTION_NAMES, "null", "struct")
+
+
+def read_op(name: str, table: Table) -> Op:
+    """Reads the op; ``checks.check_op`` checks its parts against each other.
+
+    Raises:
+        RegistryError: a key is unknown or missing, or its value is not what the key takes.
+    """
+    if not OP_NAME.fullmatch(name):
+        raise table.error("", f"expected an op name of letters, digits, '_', '-' and '.', got {name!r}")
+    table.allow(*keys("[ops.NAME]"))
+    placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries, *table.table("override").entries)
+    reference, function = _reference(table)
+    in_place, outputs = _outputs(table)
+    inputs = [*_each(table, "inputs", _input).values(), *_each(table, "globals", _global).values()]
+    launches = read_launches(table, placeholders, python=table.text("source").endswith(".py"))
+    for output, (of, tensor) in in_place.items():
+        before, launches = launches, tuple(renamed(launch, output, of) for launch in launches)
+        if launches == before and launches[0].grid:  # without one, a function of the source has the args
+            raise table.table("outputs").error(
+                output,
+                f"{output!r} is declared but no launch takes it: add it to the args of a launch, or delete it here",
+            )
+        place = next(number for number, each in enumerate(inputs) if each.name == of)
+        inputs[place] = replace(inputs[place], inout=True, compare=tensor.compare, floor=tensor.floor)
+    return Op(
+        name=name,
+        root=table.root,
+        summary=table.text("summary") if "summary" in table else "",
+        source=table.file_at("source", table.text("source")),
+        reference=reference,
+        reference_function=function,
+        controls=table.array("controls", _control(table), fewest=0) if "controls" in table else (),
+        dtypes=table.distinct("dtypes", DTYPES),
+        accumulate=table.choice("accumulate", ACCUMULATORS) if "accumulate" in table else None,
+        defines=_each(table, "defines", _define(placeholders)),
+        override=_each(table, "override", _define(placeholders)),
+        compare=_compare(table, of_one=False) or Compare("rounding"),
+        floor=_floor(table),
+        nonfinite=table.flag("nonfinite", False),
+        deterministic=table.flag("deterministic", True),
+        allow_vacuous=table.flag("allow_vacuous", False),
+        allow_uninitialized=table.flag("allow_uninitialized", False),
+        options=table.templates("options", placeholders),
+        host="keep" if "host" in table and table.choice("host", HOSTS) == "keep" else "blank",
+        dims=tuple(_each(table, "dims", _dim).values()),
+        constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),
+        inputs=tuple(inputs),
+        scalars=tuple(_each(table, "scalars", _scalar).values()),
+        scratch=tuple(_each(table, "scratch", _scratch).values()),
+        outputs=outputs,
+        launches=launches,
+        lint=read_lint_limits(table.table("lint"), "[ops.NAME.lint]"),
+        profile=read_profile_limits(table.table("profile")),
+        bench=read_op_bench(table.table("bench")),
+    )
+
+
+def _reference(table: Table) -> tuple[Path | None, str]:
+    text = table.text("reference")
+    if text != "none":
+        return table.script("reference", text, "reference")
+    for key in ("compare", "floor", "controls", "allow_vacuous"):
+        if key in table:
+            raise table.error(key, 'it means nothing for an op that is not compared: drop it, or reference = "none"')
+    return None, ""
+
+
+def _each(table: Table, key: str, read: Callable[[Table, str], T], *, without: Collection[str] = ()) -> dict[str, T]:
+    """The named entries of the sub-table ``key``, each read by ``read``, except some."""
+    entries = table.table(key)
+    for name in entries.entries:
+        if not NAME.fullmatch(name):
+            raise entries.error(name, "expected a name of letters, digits and '_', not starting with a digit")
+        if keyword.iskeyword(name) or name in _RESERVED:
+            raise entries.error(name, f"{name!r} has a meaning of its own in Python or in expressions; choose another")
+    return {name: read(entries, name) for name in entries.entries if name not in without}
+
+
+def _control(table: Table) -> Callable[[str, object], Path]:
+    def read(place: str, value: object) -> Path:
+        if not isinstance(value, str):
+            raise table.wrong(place, "the path of a CUDA source", value)
+        return table.file_at(place, value)
+
+    return read
+
+
+def _compare(table: Table, *, of_one: bool = True) -> Compare | None:
+    """The rule of a table; only that of one tensor may be ``indices``."""
+    text = table.text("compare") if "compare" in table else ""
+    for key in ("into", "axis"):
+        if of_one and key in table and text != "indices":
+            raise table.error(key, f"means nothing without compare = 'indices'; drop {key}, or add that")
+    if not text:
+        return None
+    if text == "rounding":
+        return Compare("rounding")
+    if text == "exact":
+        return Compare("exact")
+    if text == "indices":
+        return _indices(table) if of_one else _refuse_indices(table)
+    if ":" not in text:
+        known = ("rounding", "exact", "indices") if of_one else ("rounding", "exact")
+        raise table.unexpected("compare", known, f"{', '.join(known)} or 'file.py:function'", text)
+    path, function = table.script("compare", text, None)
+    return Compare("check", path, function)
+
+
+def _indices(table: Table) -> Compare:
+    into = table.text("into")
+    if not NAME.fullmatch(into) or keyword.iskeyword(into):
+        raise table.error_in_value("into", f"expected the name of what the indices point into, got {into!r}")
+    return Compare("indices", into=into, axis=table.integer("axis", -MAX_RANK, MAX_RANK - 1, -1))
+
+
+def _refuse_indices(table: Table) -> NoReturn:
+    raise table.error_in_value(
+        "compare", "'indices' is a rule of one output, which also says what its indices point into: move it there"
+    )
+
+
+def _floor(table: Table) -> Expression | None:
+    if "floor" not in table:
+        return None
+    floor = table.expression("floor")
+    if not floor.names and not floor.evaluate({}) >= 0:
+        raise table.error_in_value("floor", f"expected an absolute error of at least 0, got {floor.text}")
+    return floor
+
+
+def _define(placeholders: Collection[str]) -> Callable[[Table, str], Define]:
+    def read(defines: Table, name: str) -> Define:
+        value = defines[name]
+        if name in CASE_PLACEHOLDERS:
+            raise defines.error(name, f"{{{name}}} stands for the case's type; choose another name")
+        if isinstance(value, str):
+            return defines.template(name, placeholders)
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, int | float) and is_finite_number(value) and abs(value) < 2**64:
+            return value
+        raise defines.wrong(name, "a string, a boolean or a number below 2**64", value)
+
+    return read
+
+
+def _dim(dims: Table, name: str) -> Dim:
+    table = dims.table(name)
+    table.allow(*keys("[ops.NAME.dims] NAME"))
+    if "value" in table:
+        for key in table.entries:
+            if key != "value":
+                raise table.error(key, "a derived dim has a value and no other key; drop one of the two")
+        return Dim(name, (), None, None, 1, table.expression("value"))
+    sizes = table.integers("sizes", 1, MAX_SIZE)
+    largest = table.integer("max", 1, MAX_SIZE) if "max" in table else None
+    tile = table.integer("tile", 1, MAX_SIZE) if "tile" in table else None
+    multiple_of = table.integer("multiple_of", 1, MAX_SIZE, 1)
+    for position, size in enumerate(sizes):
+        place = f"sizes[{position}]"
+        if largest is not None and size > largest:
+            raise table.error(place, f"expected at most max = {largest}, got {size}")
+        if size % multiple_of:
+            raise table.error(place, f"expected a multiple of multiple_of = {multiple_of}, got {size}")
+    return Dim(name, sizes, largest, tile, multiple_of, None, table.flag("allow_zero", False))
+
+
+def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Table, Tensor]:
+    table = tensors.table(name).allow(*keys(f"[ops.NAME.{group}] NAME"))
+    shape = table.expressions("shape", 0, MAX_RANK)
+    dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
+    init = cast(Literal["poison", "zeros"], table.choice("init", INITS, "poison"))
+    layouts = table.distinct("layouts", LAYOUTS) if "layouts" in table else ("contiguous",)
+    tensor = Tensor(name, role, shape, dtype, layouts=layouts, init=init, compare=_compare(table), floor=_floor(table))
+    return table, tensor
+
+
+def _output(outputs: Table, name: str) -> Tensor:
+    return _tensor_base(outputs, name, "output", "outputs")[1]
+
+
+def _outputs(table: Table) -> tuple[dict[str, tuple[str, Tensor]], tuple[Tensor, ...]]:
+    """Outputs in the place of an input, by name, each with the input's name and its rules; and the others."""
+    entries = table.table("outputs")
+    in_place: dict[str, tuple[str, Tensor]] = {}
+    for name in entries.entries:
+        output = entries.table(name)
+        if "alias" not in output:
+            continue
+        of = output.allow("alias", "compare", "into", "axis", "floor").text("alias")
+        inputs = table.table("inputs")
+        if of not in inputs:
+            raise output.unexpected("alias", inputs.entries, "the name of an input", of)
+        if inputs.table(of).flag("inout", False) or of in (other for other, _ in in_place.values()):
+            raise output.error_in_value("alias", f"the input {of!r} is written already; expected one that is not")
+        in_place[name] = of, Tensor(of, "output", (), None, compare=_compare(output), floor=_floor(output))
+    return in_place, tuple(_each(table, "outputs", _output, without=in_place).values())
+
+
+def _scratch(scratch: Table, name: str) -> Tensor:
+    table, tensor = _tensor_base(scratch, name, "scratch", "scratch")
+    return replace(tensor, symbol=_symbol(table, name) if "symbol" in table else None)
+
+
+def _global(variables: Table, name: str) -> Tensor:
+    """An input in a variable of the module: that of its own name, or ``symbol``."""
+    return replace(_input(variables, name, "globals"), symbol=_symbol(variables.table(name), name))
+
+
+def _symbol(table: Table, name: str) -> str:
+    symbol = table.text("symbol") if "symbol" in table else name
+    if not SYMBOL.fullmatch(symbol):
+        raise table.error_in_value(
+            "symbol", f"expected the name of a variable, such as 'filters::taps', got {symbol!r}"
+        )
+    return symbol
+
+
+def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
+    table, tensor = _tensor_base(inputs, name, "input", group)
+    inout = table.flag("inout", False)
+    if tensor.compare and not inout:
+        raise table.error("compare", f"{name!r} is an input that is not written; set inout = true or drop compare")
+    if tensor.floor and not inout:
+        raise table.error("floor", f"{name!r} is an input that is not written; set inout = true or drop floor")
+    values, drawn_by = _values(table)
+    if values in _WITHOUT_RANGE or tensor.dtype == "bool":
+        for key in ("low", "high"):
+            if key in table:
+                reason = f"values = {values!r} has a range of its own" if tensor.dtype != "bool" else "it is a bool"
+                raise table.error(key, f"{key} means nothing for this input: {reason}")
+    low = table.expression("low") if "low" in table else None
+    high = table.expression("high") if "high" in table else None
+    if low and high and not low.names and not high.names:
+        bounds = low.evaluate({}), high.evaluate({})
+        whole = values in INTEGER_VALUES or (tensor.dtype is not None and not DTYPES[tensor.dtype].is_float)
+        if bounds[0] > bounds[1] or (whole and bounds[0] == bounds[1]):
+            expected = (
+                f"below high = {bounds[1]!r}, which integers do not reach" if whole else f"at most high = {bounds[1]!r}"
+            )
+            raise table.error_in_value("low", f"expected {expected}, got {bounds[0]!r}")
+    if values in _NEEDS_HIGH and high is None:
+        raise table.error("high", f"values = {values!r} needs it: {_NEEDS_HIGH[values]}")
+    _require_reach(table, values, low, high)
+    return replace(tensor, values=values, drawn_by=drawn_by, low=low, high=high, inout=inout)
+
+
+def _values(table: Table) -> tuple[str, ValuesFunction | None]:
+    text = table.text("values") if isinstance(table.entries.get("values"), str) else ""
+    if ":" not in text:
+        if "values" in table and text not in TENSOR_VALUES:
+            table.choice("values", (*TENSOR_VALUES, "file.py:function"))
+        return table.choice("values", TENSOR_VALUES, "normal"), None
+    return text, ValuesFunction(*table.script("values", text, None))
+
+
+def _require_reach(table: Table, values: str, low: Expression | None, high: Expression | None) -> None:
+    """Refuses bounds that a family of small numbers alone would never come near."""
+    if values in _SMALL and low and high and not low.names and not high.names:
+        bounds = float(low.evaluate({})), float(high.evaluate({}))
+        if bounds[0] <= -_SMALL[values] and bounds[1] >= _SMALL[values]:
+            raise table.error(
+                "high",
+                f"means nothing for this input: values = {values!r} are all smaller than {_SMALL[values]:g}; drop low "
+                "and high, or take values = 'uniform'",
+            )
+
+
+def _scalar(scalars: Table, name: str) -> ScalarParam:
+    table = scalars.table(name).allow(*keys("[ops.NAME.scalars] NAME"))
+    dtype = DTYPES[table.choice("type", DTYPES)]
+
+    def read(place: str, value: object) -> int | float:
+        if dtype.kind == "bool":
+            if isinstance(value, bool):
+                return value
+            raise table.wrong(place, "true or false", value)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise table.wrong(place, f"a {dtype.name} number", value)
+        if dtype.is_float:
+            if math.isfinite(value) and abs(value) > dtype.largest:
+                raise table.wrong(place, f"a {dtype.name} number, at most {dtype.largest:g}", value)
+            return float(value)
+        least, most = dtype.limits
+        if not isinstance(value, int) or not least <= value <= most:
+            raise table.wrong(place, f"an integer from {least} to {most} ({dtype.name})", value)
+        return value
+
+    return ScalarParam(name, dtype.name, table.array("values", read))

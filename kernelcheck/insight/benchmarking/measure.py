@@ -1,0 +1,180 @@
+"""Runs cases and compares them, then times them, then compares what the last repetition left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Releasing
+from kernelcheck.backends.cuda.timing import Timed, Timing
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.compiler import Program
+from kernelcheck.core.cases.case import Arrays, Case, format_seed
+from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of
+from kernelcheck.core.launch.plan import Plan, plan
+from kernelcheck.core.oracle.expectation import Expectation
+from kernelcheck.core.oracle.judge import judge
+from kernelcheck.core.oracle.tolerances import ToleranceOf
+from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.results.run import ERROR_KINDS
+from kernelcheck.core.sweep.one_case import Manner, Subject, observe, prepare
+from kernelcheck.core.sweep.replay import Look, token_of
+from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.sweep import environment
+from kernelcheck.insight.benchmarking.cases import bytes_of, measured_cases, operations_of
+from kernelcheck.insight.benchmarking.measurement import Bench, Measured, NotMeasured, OpMeasurement, Verdict
+from kernelcheck.insight.benchmarking.roofline import roof_of
+
+
+class TimingBackend(Backend, Protocol):
+    """A backend that measures how long launches take."""
+
+    def time(
+        self, program: Program, buffers: Sequence[Buffer], launches: Sequence[KernelLaunch], timing: Timing
+    ) -> tuple[Execution, Timed | None]:
+        """Runs ``launches`` again and again on ``buffers``, which end as one run leaves them."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How much is measured."""
+
+    seeds: int
+    timing: Timing
+
+
+def measure_all(
+    registry: Registry,
+    tasks: Sequence[Task],
+    backend: TimingBackend,
+    setting: Setting,
+    *,
+    tolerance_of: ToleranceOf,
+    on_done: Callable[[OpMeasurement | NotMeasured], object] = lambda done: None,
+) -> Bench:
+    """Measures one op after the other, alone on the device. Interrupted, it has those that were measured whole.
+
+    Raises:
+        BackendUnavailableError: no device answers.
+    """
+    said = environment(registry, backend)
+    ops: list[OpMeasurement] = []
+    errors: list[NotMeasured] = []
+    interrupted = False
+    try:
+        for task in tasks:
+            done = _measured(registry, task.op, task.dtype, backend, setting, tolerance_of, said)
+            if isinstance(done, OpMeasurement):
+                ops.append(done)
+            else:
+                errors.append(done)
+            on_done(done)
+    except KeyboardInterrupt:
+        interrupted = True
+    return Bench(tuple(ops), tuple(errors), said, said.get("device", ""), interrupted)
+
+
+def _measured(
+    registry: Registry,
+    op: Op,
+    dtype: str,
+    backend: TimingBackend,
+    setting: Setting,
+    tolerance_of: ToleranceOf,
+    said: Mapping[str, str],
+) -> OpMeasurement | NotMeasured:
+    try:
+        recipes = measured_cases(registry, op, dtype, setting.seeds)
+        subject = prepare(registry, op, dtype, backend, tolerance_of=tolerance_of)
+        try:
+            return _measure(subject, recipes, backend, setting.timing, said)
+        finally:
+            if subject.variants:
+                subject.variants.release()
+            elif isinstance(backend, Releasing):
+                backend.release(subject.program)
+    except KernelcheckError as error:
+        return NotMeasured(op.name, dtype, str(error))
+
+
+def _measure(
+    subject: Subject, recipes: Sequence[Recipe], backend: TimingBackend, timing: Timing, said: Mapping[str, str]
+) -> OpMeasurement:
+    op, cases = subject.op, [case_of(subject.op, recipe) for recipe in recipes]
+    made = subject.at(cases[0])
+    capability = int(said["compute_capability"].replace(".", ""))
+    found = OpMeasurement(
+        op=op.name,
+        dtype=subject.dtype,
+        arch=f"sm_{capability}",
+        verdict=Verdict(None, compared=subject.reference is not None),
+        dims=cases[0].dims,
+        seeds=tuple(format_seed(case.seed) for case in cases),
+        bytes_moved=bytes_of(op, cases[0]),
+        operations=operations_of(op, cases[0]),
+        label=made.program.label,
+        source_sha256=subject.program.source_sha256,
+    )
+    timed: list[Timed] = []
+    for recipe, case in zip(recipes, cases, strict=True):
+        seen = observe(subject, case, Manner(repeat=recipe.repeat))
+        if seen.result.kind is not None:
+            wrong = Look(
+                recipe, case, seen.result, elements_of(op, case), seen.evidence if seen.evidence.inputs else None
+            )
+            return replace(found, verdict=Verdict(seen.result.kind, seen.result.message, token_of(subject, wrong)))
+        times, verdict = _timed(subject, case, seen.wanted, seen.evidence.inputs, backend, timing)
+        if times is None or verdict.kind is not None:
+            return replace(found, verdict=verdict)
+        timed.append(times)
+    roof = roof_of(timed[0].silicon, capability, subject.dtype)
+    return replace(
+        found,
+        measured=_by_cache(timed),
+        roof_gbps=roof.gbps,
+        roof_gflops=roof.gflops,
+        no_readings=timed[0].no_readings,
+    )
+
+
+def _timed(
+    subject: Subject, case: Case, wanted: Expectation | None, inputs: Arrays, backend: TimingBackend, timing: Timing
+) -> tuple[Timed | None, Verdict]:
+    """The times of a case, and whether its last repetition was right."""
+    made = subject.at(case)
+    ready = plan(made.op, case, made.program, inputs)
+    execution, timed = backend.time(made.program, ready.buffers, ready.launches, timing)
+    if execution.findings:
+        first = execution.findings[0]
+        return timed, Verdict(first.kind, f"while it was timed: {first.message}")
+    return timed, _judged(made.op, ready, wanted)
+
+
+def _judged(op: Op, ran: Plan, wanted: Expectation | None) -> Verdict:
+    if wanted is None:
+        return Verdict(None)
+    verdict = judge(wanted, {tensor.name: ran.read(tensor.name) for tensor in written_tensors(op)})
+    if verdict.passed:
+        return Verdict(None)
+    return Verdict(verdict.kind or "mismatch", f"after the last of the timed repetitions: {verdict.message}")
+
+
+def _by_cache(timed: Sequence[Timed]) -> tuple[Measured, ...]:
+    """The series of all seeds, put together by the state of the cache."""
+    return tuple(
+        Measured(
+            cache=series[0].cache,
+            microseconds=tuple(each.microseconds for each in series),
+            warm_up=tuple(each.warm_up for each in series),
+            steady=all(each.steady for each in series),
+            readings=tuple(reading for each in series for reading in each.readings),
+        )
+        for series in zip(*(each.series for each in timed), strict=True)
+    )
+
+
+def could_not_run(measured: OpMeasurement) -> bool:
+    """Whether it is not its kernel that is at fault."""
+    return measured.verdict.kind in ERROR_KINDS

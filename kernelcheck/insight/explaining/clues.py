@@ -1,0 +1,64 @@
+"""What a source of evidence gives: clues, each with a line, how much it weighs, and the kind of fault it speaks for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+from kernelcheck.base.findings import SourceLocation
+
+Fault = Literal[
+    "boundary",
+    "index",
+    "guard",
+    "rescale",
+    "factor",
+    "function",
+    "start-value",
+    "accumulation",
+    "narrow-type",
+    "cancellation",
+    "special-value",
+    "synchronisation",
+    "launch",
+    "order",
+    "unknown",
+]
+"""The kinds of mistake that an explanation tells apart."""
+FAULTS: tuple[Fault, ...] = get_args(Fault)
+
+Source = Literal["repair", "origin", "birth", "influence", "coverage", "sensitivity", "schedule", "unused"]
+
+
+@dataclass(frozen=True)
+class Clue:
+    """One piece of evidence."""
+
+    source: Source
+    location: SourceLocation
+    weight: float
+    """0 to 1: how often such a clue names the mistake, as ``benchmarks/explain.py`` measures it."""
+    what: str
+    """A clause, for people."""
+    fault: Fault = "unknown"
+
+
+@dataclass
+class Budget:
+    """How long evidence is looked for."""
+
+    seconds: float
+    _start: float = field(default_factory=time.monotonic)
+
+    @property
+    def spent(self) -> float:
+        return time.monotonic() - self._start
+
+    @property
+    def left(self) -> float:
+        return max(0.0, self.seconds - self.spent)
+
+
+Clues = Sequence[Clue]

@@ -1,0 +1,58 @@
+"""Why a case is wrong: plain records, for reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.core.results.run import CaseResult
+from kernelcheck.insight.explaining.births import Birth
+from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.influence import Influence
+from kernelcheck.insight.explaining.trials import Repair
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """A line that may be wrong."""
+
+    location: SourceLocation
+    text: str
+    """The line, without its indentation; empty if the file cannot be read."""
+    score: float
+    clues: tuple[Clue, ...]
+    """The weightiest first."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a case is wrong, as far as can be told from outside."""
+
+    op: str
+    dtype: str
+    backend: str
+    seed: str
+    token: str
+    """Of a case that its seed alone does not make; else empty."""
+    dims: Mapping[str, int]
+    result: CaseResult
+    suspects: tuple[Suspect, ...]
+    """The most likely first."""
+    births: tuple[Birth, ...]
+    """What the run with shadows saw: where NaN and infinities, lost digits and errors began, in the order in which they
+    did."""
+    influence: Influence | None
+    repairs: tuple[Repair, ...]
+    """Edits with which every case that was tried passes, the simplest first."""
+    fault: Fault
+    paragraph: str
+    """In plain words."""
+    cases: int
+    """How many cases edits were tried on."""
+    tried: int
+    edits: int
+    """There are so many; ``tried`` of them were tried."""
+    seconds: float
+    notes: tuple[str, ...] = ()
+    """What could not be looked at, and why."""

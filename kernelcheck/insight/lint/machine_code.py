@@ -1,0 +1,103 @@
+"""What the CUDA assembler, ``ptxas``, makes of a kernel: registers, spills, stack and shared memory. Needs no GPU."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kernelcheck.base.errors import CannotRunError, CompileError
+from kernelcheck.compiler import find_ptxas
+
+MAX_SECONDS = 300.0
+"""How long ``ptxas`` may take for one source."""
+
+_ENTRY = re.compile(r"^ptxas info\s*: Compiling entry function '([^']+)'", re.MULTILINE)
+_STACK = re.compile(r"(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
+_REGISTERS = re.compile(r"Used (\d+) registers")
+_BARRIERS = re.compile(r"used (\d+) barriers")
+_SHARED = re.compile(r"(\d+) bytes smem")
+_CONSTANTS = re.compile(r"(\d+) bytes cmem\[\d+\]")
+_ERROR = re.compile(r"^ptxas (?:\S+, line \d+\s*; )?(?:error|fatal)\s*:\s*(.*)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Resources:
+    """What one kernel needs on one architecture, as ``ptxas -v`` prints it."""
+
+    registers: int
+    """For each thread."""
+    spill_stores: int
+    """Bytes of a thread's registers that are stored to local memory, for want of registers."""
+    spill_loads: int
+    """Bytes that are loaded again."""
+    stack: int
+    """Bytes of local memory of each thread, spilled registers included."""
+    shared: int
+    """Bytes of static shared memory of a block."""
+    constants: int
+    """Bytes of constant memory, parameters included."""
+    barriers: int
+    """Named barriers of a block."""
+
+
+def assemble(ptx: str, arch: str, use: Callable[[Path], None] | None = None) -> Mapping[str, Resources]:
+    """The resources of every kernel of a PTX text, by lowered name.
+
+    Args:
+        ptx: for ``arch`` or an older architecture.
+        arch: ``sm_80`` and the like.
+        use: called with the assembled file, which does not outlast the call.
+
+    Raises:
+        CompileError: ``ptxas`` refuses the text; the message has its own.
+        CannotRunError: there is no ``ptxas``, or it does not end in time.
+    """
+    program = find_ptxas()
+    with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
+        source = Path(folder, "kernels.ptx")
+        source.write_text(ptx, "utf-8")
+        cubin = Path(folder, "kernels.cubin")
+        command = [str(program), f"-arch={arch}", "-v", str(source), "-o", str(cubin)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=MAX_SECONDS)
+        except subprocess.TimeoutExpired:
+            raise CannotRunError(f"ptxas took more than {MAX_SECONDS:.0f} s for {arch}") from None
+        except OSError as error:
+            raise CannotRunError(f"cannot run {program}: {error.strerror or error}") from error
+        if done.returncode != 0:
+            said = _ERROR.findall(done.stderr) or done.stderr.strip().splitlines()[-3:]
+            raise CompileError(f"ptxas refuses the code for {arch}: {'; '.join(said)}")
+        if use is not None:
+            use(cubin)
+    return parse(done.stderr)
+
+
+def parse(log: str) -> Mapping[str, Resources]:
+    """What ``ptxas -v`` prints, by lowered name.
+
+    Raises:
+        CannotRunError: it does not say how many registers a kernel uses.
+    """
+    starts = list(_ENTRY.finditer(log))
+    ends = [*(start.start() for start in starts[1:]), len(log)]
+    return {start[1]: _resources(start[1], log[start.end() : end]) for start, end in zip(starts, ends, strict=True)}
+
+
+def _resources(kernel: str, text: str) -> Resources:
+    registers, frames = _REGISTERS.search(text), _STACK.search(text)
+    if registers is None:
+        raise CannotRunError(f"ptxas does not say how many registers {kernel} uses; it printed: {text.strip()}")
+    stack, stores, loads = (int(number) for number in frames.groups()) if frames else (0, 0, 0)
+    return Resources(
+        registers=int(registers[1]),
+        spill_stores=stores,
+        spill_loads=loads,
+        stack=stack,
+        shared=sum(int(found) for found in _SHARED.findall(text)),
+        constants=sum(int(found) for found in _CONSTANTS.findall(text)),
+        barriers=sum(int(found) for found in _BARRIERS.findall(text)),
+    )

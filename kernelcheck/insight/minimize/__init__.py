@@ -1,0 +1,1 @@
+"""Shrinks a failing case, and says for which sizes it fails."""

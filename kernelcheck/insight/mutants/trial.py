@@ -1,0 +1,84 @@
+"""What became of mutants: plain records, for reports and to be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kernelcheck.insight.mutants.mutants import Mutant
+
+Status = Literal["killed", "survived", "equivalent", "invalid", "not tried"]
+
+By = Literal["", "case", "schedule", "bits", "tolerance"]
+"""``case``: one of the thorough sweep. Else a check that a sweep does not have: another ``schedule`` of a case, a
+comparison of ``bits`` between schedules, a stricter ``tolerance``."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a mutant."""
+
+    status: Status
+    """``equivalent``: shown to do the same; ``invalid``: the executor refuses it, so that nothing is known of it."""
+    kind: str = ""
+    """How the case below failed, as a report's ``kind``."""
+    seed: str = ""
+    """The case that a killed one failed; of a survivor the one that would have caught it."""
+    by: By = ""
+    """Of a survivor: what would have caught it; empty if nothing that was tried."""
+    caught_by: str = ""
+    """Of a survivor: that case in words."""
+    how: str = ""
+    """Of a survivor that only another check than the sweep's catches: that check, in words."""
+    lacks: str = ""
+    """Of a survivor that a thorough case catches: what that case has and no case of the quick sweep, in words."""
+    error: float = 0.0
+    """Of a survivor: the largest error of the cases that it passed, in tolerances; NaN if nothing was compared."""
+    changed: bool = False
+    """Of a survivor: whether any output of these cases had other bits than without the mistake."""
+    passed: int = 0
+    """Of a survivor: how many cases those are; with further ones of the thorough sweep, if it passes them all."""
+    again: int = 0
+    """Of a survivor that passes them all: how many runs of the sweep's first cases under other schedules
+    were tried."""
+    own_error: float = 0.0
+    """The same as ``error``, of the kernel itself."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A mutant, and what became of it."""
+
+    mutant: Mutant
+    outcome: Outcome
+
+
+@dataclass(frozen=True)
+class OpTrials:
+    """The mutants of an op in one dtype."""
+
+    op: str
+    dtype: str
+    cases: int
+    trials: tuple[Trial, ...]
+    error: str = ""
+    """Why there are none; empty if there are."""
+    seconds: float = 0.0
+    """Of one processor, without what was known before."""
+    known: int = 0
+    """How many outcomes an earlier run had found."""
+
+    def count(self, status: Status) -> int:
+        return sum(trial.outcome.status == status for trial in self.trials)
+
+    @property
+    def score(self) -> float | None:
+        return score([self])
+
+
+def score(of: Sequence[OpTrials]) -> float | None:
+    """The share that is killed, of the mutants that ran and are not shown to be equivalent; None if there are none."""
+    killed = sum(each.count("killed") for each in of)
+    counted = killed + sum(each.count("survived") for each in of)
+    return killed / counted if counted else None

@@ -1,0 +1,1 @@
+"""Reports: each module renders the same ``kernelcheck.core.results.Run`` in one format, as text."""

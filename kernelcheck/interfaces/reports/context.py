@@ -1,0 +1,34 @@
+"""What a report needs to know besides the run itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kernelcheck.insight.explaining.explanation import Explanation
+    from kernelcheck.insight.lint.baseline import Linted
+
+
+@dataclass(frozen=True)
+class Context:
+    """Where the run took place, and how to replay it."""
+
+    root: Path
+    """The registry's folder: what the run's paths are relative to, and where source lines are quoted from."""
+    reason: str = ""
+    """Why this backend was chosen."""
+    replay: str = ""
+    """Options that the replay commands need besides the seed (``--config FILE``)."""
+    fail_on_regression: bool = False
+    """Whether a regression makes the command fail."""
+    verbose: bool = False
+    """Whether every finding of a failure is shown."""
+    explained: Mapping[int, Explanation] = field(default_factory=dict)
+    """Why cases are wrong, by seed, where that was looked into."""
+    picked: str = ""
+    """What was picked of the ops and dtypes, and by what; empty if all ran that were asked for."""
+    lint: Linted | None = None
+    """What a look at the kernels found, if there was one."""

@@ -1,0 +1,49 @@
+"""What a watch has to say, to whoever shows it: a terminal, or an editor."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol
+
+from kernelcheck.core.results.run import OpResult, Run
+from kernelcheck.interfaces.watching.work import Chosen
+
+Pair = tuple[str, str]
+
+
+class View(Protocol):
+    """Where it is shown."""
+
+    def chosen(self, backend: Chosen) -> None:
+        """Which backend runs the ops."""
+
+    def saved(self, files: Sequence[str], changed: Mapping[str, Sequence[str]]) -> None:
+        """Files, and the ops that run again, each with what changed."""
+
+    def begun(self, tasks: int) -> None:
+        """A sweep of so many pairs of op and dtype."""
+
+    def compiling(self, op: str, dtype: str, done: int, of: int) -> None:
+        """What runs now."""
+
+    def result(self, result: OpResult, *, in_full: bool) -> None:
+        """An op in a dtype has ended; one that is ``in_full`` is the first of a sweep that failed."""
+
+    def ended(self, run: Run, state: Run, unknown: Collection[str]) -> None:
+        """A sweep has ended; ``state`` has the newest results of all ops, of which those that are ``unknown`` lack one
+        at least."""
+
+    def not_run(self, pairs: Sequence[Pair]) -> None:
+        """These have no result, and nothing runs them until a save, or until somebody asks for them."""
+
+    def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
+        """The smallest case that fails like the one that was shown in full."""
+
+    def explained(self, lines: Sequence[str]) -> None:
+        """Why that case is wrong."""
+
+    def problem(self, message: str) -> None:
+        """Something cannot go on."""
+
+    def said(self, message: str) -> None:
+        """A remark."""

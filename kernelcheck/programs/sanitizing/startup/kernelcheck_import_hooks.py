@@ -1,0 +1,69 @@
+"""Runs kernelcheck's own code right after Triton or PyTorch has been imported, in processes that import them."""
+
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+import threading
+from types import ModuleType
+
+AFTER = {
+    "torch": "kernelcheck.programs.sanitizing.without_gpu",
+    "triton": "kernelcheck.programs.sanitizing.triton_door",
+}
+"""By the name of a module: the module whose ``install`` is called when that one has been imported."""
+
+
+class _Loader(importlib.abc.Loader):
+    """Loads a module as its own loader does, and calls ``install`` then."""
+
+    def __init__(self, loader: importlib.abc.Loader, then: str) -> None:
+        self._loader = loader
+        self._then = then
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:
+        return self._loader.create_module(spec)
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__loader__ = self._loader
+        if module.__spec__ is not None:
+            module.__spec__.loader = self._loader
+        self._loader.exec_module(module)
+        _install(self._then, module.__name__)
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    """Finds the modules of ``AFTER``, by asking the other finders."""
+
+    def __init__(self) -> None:
+        self._asking = threading.local()  # threads may import at once
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> importlib.machinery.ModuleSpec | None:
+        then = AFTER.get(name)
+        if then is None or getattr(self._asking, "others", False):
+            return None
+        self._asking.others = True
+        try:
+            spec = importlib.util.find_spec(name)
+        finally:
+            self._asking.others = False
+        if spec is None or spec.loader is None or not hasattr(spec.loader, "exec_module"):
+            return None
+        spec.loader = _Loader(spec.loader, then)
+        return spec
+
+
+def _install(then: str, name: str) -> None:
+    try:
+        module = importlib.import_module(then)
+    except ImportError as error:
+        raise ImportError(
+            f"kernelcheck sanitize cannot check what {name} launches in {sys.executable}: {error}. Install kernelcheck "
+            "in that environment, too"
+        ) from error
+    module.install()
+
+
+def install() -> None:
+    """From now on imports of these modules are followed."""
+    sys.meta_path.insert(0, _Finder())

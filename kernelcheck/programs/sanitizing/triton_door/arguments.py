@@ -1,0 +1,167 @@
+"""Arguments of a Triton launch as the bytes of a kernel's parameters."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kernelcheck.base.errors import LaunchError
+from kernelcheck.compiler.program import Parameter
+
+_INTEGERS = {1: "B", 8: "B", 16: "H", 32: "I", 64: "Q"}
+_FLOATS = {"fp64": "d", "fp32": "f", "f32": "f", "fp16": "e", "bf16": "H"}
+"""Formats of `struct`."""
+_INTEGER = re.compile(r"[iu](\d+)")
+_EXTENTS = re.compile(r"\[([^\]]*)\]")
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One argument that is passed, at any depth of tuples."""
+
+    name: str
+    path: tuple[int, ...]
+    type: str
+    """As Triton's signature has it."""
+
+    @cached_property
+    def descriptor(self) -> bool:
+        """Whether it is a tensor descriptor."""
+        return self.type.startswith("tensordesc")
+
+    @cached_property
+    def pointer(self) -> bool:
+        """Whether it is a pointer."""
+        return self.type.startswith("*")
+
+    @property
+    def may_hold_addresses(self) -> bool:
+        """Whether it is a number of 64 bits, or points to such."""
+        return self.type.lstrip("*k") in ("i64", "u64")
+
+    @property
+    def formats(self) -> str:
+        """A format of `struct` for each of its parameters.
+
+        Raises:
+            LaunchError: its type is not known.
+        """
+        if self.pointer:
+            return "Q"
+        if self.descriptor:
+            extents = _EXTENTS.search(self.type)
+            rank = extents[1].count(",") + 1 if extents else 0
+            return "Q" + "q" * (2 * rank) + "BB" + "i" * rank + "q" * rank
+        integer = _INTEGER.fullmatch(self.type)
+        found = _INTEGERS.get(int(integer[1])) if integer else _FLOATS.get(self.type)
+        if found is None:
+            raise LaunchError(f"argument {self.name}: kernelcheck sanitize cannot pass Triton's type {self.type!r}")
+        return found
+
+    @cached_property
+    def mask(self) -> int:
+        """What an integer is reduced by; 0 for others."""
+        integer = _INTEGER.fullmatch(self.type)
+        return (1 << max(int(integer[1]), 8)) - 1 if integer else 0
+
+    def value(self, arguments: Sequence[Any]) -> Any:
+        """It among all arguments."""
+        found: Any = arguments
+        for place in self.path:
+            found = found[place]
+        return found
+
+
+def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
+    """The arguments that a kernel of this signature is passed: all but compile-time constants."""
+
+    def visit(name: str, type_: Any, path: tuple[int, ...]) -> Iterator[Leaf]:
+        if isinstance(type_, tuple):
+            for place, inner in enumerate(type_):
+                yield from visit(f"{name}[{place}]", inner, (*path, place))
+        elif type_ != "constexpr":
+            yield Leaf(name, path, type_)
+
+    return tuple(leaf for place, (name, type_) in enumerate(signature.items()) for leaf in visit(name, type_, (place,)))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the values of a launch become the kernel's parameters."""
+
+    block: struct.Struct
+    places: Mapping[str, int]
+    """The parameter of every pointer, by the name of its argument."""
+    workspaces: int
+    """How many pointers to workspace follow the arguments."""
+
+
+WORKSPACES = ("global_scratch", "profile_scratch")
+"""What Triton calls them."""
+
+
+def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[Parameter]) -> Layout:
+    """How arguments are passed to a kernel with these parameters.
+
+    Raises:
+        LaunchError: the kernel has other parameters.
+    """
+    formats = [each for leaf in passed for each in leaf.formats]
+    workspaces = len(parameters) - len(formats)
+    if not 0 <= workspaces <= 2:
+        raise LaunchError(
+            f"kernel {kernel}: Triton passes {len(formats)} values, and the kernel has {len(parameters)} parameters: "
+            "kernelcheck sanitize does not know launches of this version of Triton"
+        )
+    packed, offset = "<", 0
+    for number, (each, parameter) in enumerate(zip([*formats, *"Q" * workspaces], parameters, strict=True)):
+        if struct.calcsize(f"<{each}") != parameter.size:
+            raise LaunchError(
+                f"kernel {kernel}: parameter {number} has {parameter.size} bytes, and Triton passes "
+                f"{struct.calcsize(f'<{each}')}: kernelcheck sanitize does not know launches of this version of Triton"
+            )
+        gap = -offset % max(parameter.align, 1)
+        packed += "x" * gap + each
+        offset += gap + parameter.size
+    places = {name: len(formats) + number for number, name in enumerate(WORKSPACES[:workspaces])}
+    place = 0
+    for leaf in passed:
+        if leaf.pointer or leaf.descriptor:
+            places[leaf.name] = place
+        place += len(leaf.formats)
+    return Layout(struct.Struct(packed), places, workspaces)
+
+
+def bfloat16_bits(value: float) -> int:
+    """The nearest bfloat16."""
+    bits = int(np.float32(value).view(np.uint32))
+    return (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
+
+
+def descriptor_values(descriptor: Any) -> list[int]:
+    """The parameters after the pointer of a tensor descriptor that was taken apart
+    (`triton.backends.driver.decompose_descriptor`)."""
+    shape, strides = [*map(int, descriptor.shape)], [*map(int, descriptor.strides)]
+    flags = [int(descriptor.padding == "nan"), int(bool(getattr(descriptor, "round_f32_to_tf32", False)))]
+    return [*shape, *strides, *flags, *shape, *strides]
+
+
+def in_words(value: Any) -> str:
+    """An argument as a report shows it: a tensor by its dtype, shape, and strides if it is not contiguous."""
+    if hasattr(value, "data_ptr") and hasattr(value, "shape"):
+        dtype = str(getattr(value, "dtype", "")).removeprefix("torch.")
+        shape = "x".join(str(int(size)) for size in value.shape) or "scalar"
+        strides = value.stride() if callable(getattr(value, "stride", None)) else ()
+        contiguous = not callable(getattr(value, "is_contiguous", None)) or value.is_contiguous()
+        return f"{dtype}[{shape}]" + ("" if contiguous else f" strides {tuple(strides)}")
+    if hasattr(value, "base") and hasattr(value, "block_shape"):
+        return f"descriptor of {in_words(value.base)} in blocks of {list(value.block_shape)}"
+    if isinstance(value, (tuple, list)):
+        return f"({', '.join(map(in_words, value))})"
+    return repr(value) if len(repr(value)) <= 60 else type(value).__name__

@@ -1,0 +1,50 @@
+"""How Triton compiles under ``kernelcheck sanitize``: down to PTX, which the CPU backend translates, and no further."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kernelcheck.compiler.python_kernels.triton_compile import ASSERTIONS, PTX_VERSION
+
+_LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
+"""The first that has each architecture (PTX ISA, "Release Notes")."""
+
+
+def stop_at_ptx() -> None:
+    """Leaves the assembler out, and device assertions in."""
+    from triton.backends.nvidia.compiler import CUDABackend
+
+    CUDABackend.__init__ = _made_with(CUDABackend.__init__)
+    CUDABackend.add_stages = _without_assembler(CUDABackend.add_stages)
+    CUDABackend.parse_options = _with_assertions(CUDABackend.parse_options)
+    CUDABackend.hash = _apart
+
+
+def _made_with(original: Callable[..., None]) -> Callable[..., None]:
+    def make(backend: Any, target: Any) -> None:
+        original(backend, target)
+        backend.binary_ext = "ptx"
+
+    return make
+
+
+def _without_assembler(original: Callable[..., None]) -> Callable[..., None]:
+    def add_stages(backend: Any, stages: dict[str, Any], *given: Any) -> None:
+        original(backend, stages, *given)
+        stages.pop("cubin", None)
+
+    return add_stages
+
+
+def _with_assertions(original: Callable[..., Any]) -> Callable[..., Any]:
+    def parse_options(backend: Any, options: dict[str, Any]) -> Any:
+        version = _LEAST_PTX_VERSIONS.get(backend.target.arch, PTX_VERSION)
+        return original(backend, {**options, **ASSERTIONS, "ptx_version": options.get("ptx_version") or version})
+
+    return parse_options
+
+
+def _apart(backend: Any) -> str:
+    """Entries of Triton's cache on disk have no machine code here, so those of a GPU must not be the same."""
+    return f"kernelcheck-{backend.target.arch}"

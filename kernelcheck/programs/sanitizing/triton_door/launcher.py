@@ -1,0 +1,271 @@
+"""Launches of compiled Triton kernels: ``kernel[grid](…)`` ends here."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import triton
+
+from kernelcheck.backends.cpu.runtime.host_memory import Memory
+from kernelcheck.base.errors import LaunchError
+from kernelcheck.base.findings import SourceLocation
+from kernelcheck.compiler.program import Program, with_paths
+from kernelcheck.programs.sanitizing.door import Door, python_stack
+from kernelcheck.programs.sanitizing.entries import Frame
+from kernelcheck.programs.sanitizing.launching import LaunchedKernel, Reached, program_of, why_not
+from kernelcheck.programs.sanitizing.triton_door.arguments import (
+    Layout,
+    Leaf,
+    bfloat16_bits,
+    descriptor_values,
+    in_words,
+    layout,
+    leaves,
+)
+from kernelcheck.programs.sanitizing.triton_door.source_files import loaded_file, loaded_files
+from kernelcheck.programs.sanitizing.without_gpu import taken_addresses
+from kernelcheck.programs.sanitizing.without_gpu.blank import blank_memory
+from kernelcheck.programs.sanitizing.without_gpu.devices import is_on_host, is_pinned, there_is_a_host
+
+MOST_BLOCKS = ((1 << 31) - 1, 65535, 65535)
+"""Largest extents of a grid (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
+_LEFT_OUT = (
+    os.path.dirname(os.path.abspath(triton.__file__)) + os.sep,
+    str(Path(__file__).parent.parent) + os.sep,
+)
+"""Folders whose calls a host stack leaves out."""
+
+
+class LoadedKernel:
+    """A compiled kernel as Triton holds it."""
+
+    def __init__(self, door: Door, ptx: str, name: str, arch: str) -> None:
+        self.door = door
+        self._ptx = ptx
+        self.name = name
+        self._arch = arch
+
+    def launched(self, function: Any, passed: Sequence[Leaf]) -> tuple[LaunchedKernel, Layout]:
+        """Returns the kernel with its log, and how its arguments are passed.
+
+        Args:
+            function: the Python function that it was made of, if that is known.
+            passed: its arguments.
+
+        Raises:
+            LaunchError: its parameters are not known.
+        """
+        code = getattr(getattr(function, "fn", None), "__code__", None)
+        place = SourceLocation(code.co_filename, code.co_firstlineno) if code else None
+        program = self._program(os.path.abspath(code.co_filename) if code else "")
+        log = self.door.kernel(self.name, "triton", arch=self._arch, location=place)
+        try:
+            passing = layout(self.name, passed, program.parameters[self.name])
+        except LaunchError as error:
+            log.refused(str(error), stack=python_stack(leaving_out=_LEFT_OUT))
+            raise
+        return LaunchedKernel(log, program, self.name, frozenset(passing.places.values())), passing
+
+    def _program(self, own: str) -> Program:
+        loaded = loaded_files()
+        ptx = with_paths(self._ptx, lambda path: loaded_file(path, loaded, own))
+        return program_of(ptx, self.name, self._arch, Path(own or self.name), f"triton {triton.__version__}")
+
+
+class Launcher:
+    """What Triton calls to launch one compiled kernel; as its own ``CudaLauncher``."""
+
+    def __init__(self, source: Any, metadata: Any) -> None:
+        self._function = getattr(source, "fn", None)
+        self._metadata = metadata
+        self._leaves = leaves(source.signature)
+        self._block = (32 * metadata.num_warps, 1, 1)
+        self._cooperative = bool(getattr(metadata, "launch_cooperative_grid", False))
+        self._follows = any(leaf.may_hold_addresses for leaf in self._leaves)
+        self._kernel: LaunchedKernel | None = None
+
+    def __call__(
+        self,
+        grid_x: int,
+        grid_y: int,
+        grid_z: int,
+        stream: object,
+        function: LoadedKernel,
+        packed_metadata: object,
+        launch_metadata: object,
+        enter: Callable[[object], None] | None,
+        leave: Callable[[object], None] | None,
+        *arguments: Any,
+    ) -> None:
+        if grid_x * grid_y * grid_z <= 0:
+            return
+        if any(not 0 < extent <= most for extent, most in zip((grid_x, grid_y, grid_z), MOST_BLOCKS, strict=True)):
+            raise RuntimeError("Triton Error [CUDA]: invalid argument")
+        kernel = self._kernel or self._begun(function)
+        if enter is not None:
+            enter(launch_metadata)
+
+        def circumstances() -> tuple[Mapping[str, str], tuple[Frame, ...]]:
+            words = {leaf.name: in_words(leaf.value(arguments)) for leaf in self._leaves}
+            return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
+
+        held = _Held(self._layout.places)
+        self._require_device_memory(arguments)
+        try:
+            values = self._values(arguments, held)
+            if self._layout.workspaces:
+                values += self._scratch(grid_x * grid_y * grid_z, stream, held)
+            block = self._layout.block.pack(*values)
+            reached = held.reached(follow=self._follows)
+        except Exception as error:
+            kernel.log.refused(why_not(error), stack=python_stack(leaving_out=_LEFT_OUT))
+            raise
+        kernel.launch(
+            (grid_x, grid_y, grid_z),
+            self._block,
+            self._metadata.shared,
+            block,
+            reached,
+            circumstances,
+            cooperative=self._cooperative,
+        )
+        if leave is not None:
+            leave(launch_metadata)
+
+    def _begun(self, function: LoadedKernel) -> LaunchedKernel:
+        """Before the first launch; an error is recorded, since the program may catch it and go on."""
+        try:
+            return self._begin(function)
+        except LaunchError:  # which is in the journal
+            raise
+        except Exception as error:
+            words = f"kernel {function.name}: {why_not(error)}"
+            function.door.refused(words, stack=python_stack(leaving_out=_LEFT_OUT))
+            raise
+
+    def _begin(self, function: LoadedKernel) -> LaunchedKernel:
+        """Before the first launch.
+
+        Raises:
+            LaunchError: kernelcheck cannot run such kernels.
+        """
+        kernel, self._layout = function.launched(self._function, self._leaves)
+        why = ""
+        if getattr(self._metadata, "num_ctas", 1) > 1:
+            why = "kernelcheck sanitize runs no clusters (num_ctas > 1)"
+        elif any(leaf.descriptor for leaf in self._leaves) and getattr(self._metadata, "tensordesc_meta", None):
+            why = (
+                "kernelcheck sanitize cannot run tensor maps of the host; for --arch sm_80 Triton compiles the kernel "
+                "without them"
+            )
+        if why:
+            kernel.log.refused(why, stack=python_stack(leaving_out=_LEFT_OUT))
+            raise LaunchError(f"kernel {kernel.name}: {why}")
+        self._kernel = kernel
+        return kernel
+
+    def _require_device_memory(self, arguments: tuple[Any, ...]) -> None:
+        """
+        Raises:
+            ValueError: a tensor is on the host, in memory that is not pinned; as Triton raises it.
+        """
+        if not there_is_a_host():
+            return
+        for number, leaf in enumerate(self._leaves):
+            if leaf.pointer:
+                value = leaf.value(arguments)
+                tensor = getattr(value, "base", value)
+                if hasattr(tensor, "untyped_storage") and is_on_host(tensor) and not is_pinned(tensor):
+                    raise ValueError(f"Pointer argument (at {number}) cannot be accessed from Triton (cpu tensor?)")
+
+    def _values(self, arguments: tuple[Any, ...], held: _Held) -> list[Any]:
+        """One for each parameter, without the workspace."""
+        values: list[Any] = []
+        for leaf in self._leaves:
+            value = leaf.value(arguments)
+            if leaf.pointer:
+                values.append(held.pointer(leaf, value))
+            elif leaf.mask:
+                values.append(int(value) & leaf.mask)
+            elif leaf.descriptor:
+                values.append(held.pointer(leaf, value.base))
+                values += descriptor_values(value)
+            else:
+                values.append(bfloat16_bits(value) if leaf.type == "bf16" else value)
+        return values
+
+    def _scratch(self, blocks: int, stream: object, held: _Held) -> list[int]:
+        """Pointers to the workspace that the compiler appended to the parameters."""
+        from triton.runtime import _allocation
+
+        allocators = (("global", "_allocator"), ("profile", "_profile_allocator"))
+        found = []
+        for kind, name in allocators[: self._layout.workspaces]:
+            size = getattr(self._metadata, f"{kind}_scratch_size", 0) or 0
+            allocator = getattr(_allocation, name, None)
+            if not size or allocator is None:
+                found.append(0)
+                continue
+            align = getattr(self._metadata, f"{kind}_scratch_align", 1) or 1
+            workspace = allocator.get()(size * blocks, align, stream)
+            held.keep(workspace)
+            found.append(held.pointer(Leaf(f"{kind}_scratch", (), "*i8"), workspace))
+        return found
+
+
+class _Held:
+    """The memory of one launch, by address; it keeps the workspace alive."""
+
+    def __init__(self, places: Mapping[str, int]) -> None:
+        """``places`` are the parameters of pointers, by the names of arguments."""
+        self._places = places
+        self._memories: dict[int, tuple[str, Any, Any]] = {}
+        self._parameters: dict[int, tuple[int, ...]] = {}
+        self._kept: list[object] = []
+
+    def keep(self, what: object) -> None:
+        self._kept.append(what)
+
+    def pointer(self, leaf: Leaf, value: Any) -> int:
+        """The address that a pointer argument has, whose storage the kernel may access.
+
+        Raises:
+            LaunchError: it is no tensor whose storage is known.
+        """
+        if value is None:
+            return 0
+        tensor = value if hasattr(value, "untyped_storage") else getattr(value, "base", value)
+        if not hasattr(tensor, "untyped_storage"):
+            if isinstance(value, int):
+                return value & (1 << 64) - 1
+            raise LaunchError(
+                f"argument {leaf.name}: kernelcheck sanitize does not know the memory of a {type(value).__qualname__}; "
+                "expected a tensor of PyTorch"
+            )
+        storage = tensor.untyped_storage()
+        start = storage.data_ptr()
+        if start and start not in self._memories:
+            self._memories[start] = leaf.name, storage, tensor
+            self._parameters[start] = (self._places[leaf.name],)
+        elif start:
+            self._parameters[start] += (self._places[leaf.name],)
+        address: int = value.data_ptr()
+        return address
+
+    def reached(self, *, follow: bool) -> list[Reached]:
+        """All of it, with what nothing has written yet; to ``follow`` addresses that are data, that as well."""
+        found = []
+        for start, (name, storage, tensor) in self._memories.items():
+            size = storage.nbytes()
+            if size:
+                memory = Memory(name, start, size, tensor.element_size())
+                watched = blank_memory(storage, memory, floating=tensor.dtype.is_floating_point)
+                found.append(Reached(watched, self._parameters[start]))
+        if follow:
+            others = (each for each in taken_addresses.reached() if each.memory.address not in self._memories)
+            found += [Reached(each, ()) for each in others]
+        return found

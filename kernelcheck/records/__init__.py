@@ -1,0 +1,7 @@
+"""Records that outlive a run.
+
+- ``history``: the SQLite database of results and snapshots, written during a run
+- ``baseline``: runs compared with an earlier one, and what may become the next baseline
+- ``calibration``: tolerance factors from known-good kernels
+- ``receipts``: signed statements of what was run: made, merged, verified
+"""

@@ -1,1 +1,0 @@
-"""Reports: each module renders the same ``kernelcheck.results.Run`` in one format, as text."""
