@@ -270,4 +270,4 @@ def test_the_plugin_imports_nothing_until_it_is_used(tmp_path: Path) -> None:
         "print([name for name in sys.modules if name.startswith(('numpy', 'kernelcheck.'))])\n"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ran.stdout == "['kernelcheck.pytest_plugin']\n"
+    assert ran.stdout == "['kernelcheck.base', 'kernelcheck.base.version', 'kernelcheck.pytest_plugin']\n"
