@@ -439,7 +439,8 @@ def test_nvrtc_comes_by_the_same_ptx_on_its_way_to_machine_code(registry: Regist
 @pytest.mark.slow
 def test_of_the_built_in_ops_ptxas_fuses_no_sum_that_is_promised(registry: Registry, tmp_path: Path) -> None:
     fused = set()
-    for task in select(registry, QUICK):
+    first = {task.op.name: task for task in reversed(select(registry, QUICK))}
+    for task in first.values():
         program = compile_op(registry, task.op, task.dtype)
         kinds = {leeway.kind for leeway in leeways(program.ptx, program.kernels.values())}
         if any(fuses(program.ptx, tmp_path, arch) for arch in ("sm_80", "sm_90")):
