@@ -56,7 +56,7 @@ class SubjectPair(CompiledOp):
     cpu: Subject
     cuda: Subject
     leeways: tuple[Leeway, ...]
-    """What its PTX leaves open; for an op whose cases have a program each, not known before one of them ran."""
+    """Results that its PTX leaves open; unknown before a case ran, for an op whose cases have a program each."""
 
     @property
     def is_exact(self) -> bool:
@@ -72,9 +72,9 @@ class Outcome:
     """A case that was run on both sides."""
 
     result: CaseResult
-    """Of both together."""
+    """Result of both sides together."""
     evidence: Evidence
-    """Of the side that decided the result: the one that failed, else the GPU's."""
+    """Evidence of the side that decided the result: the one that failed, else the GPU."""
     sides: Mapping[str, Observation] = field(default_factory=dict)
     """``cpu`` and ``cuda``; empty if the case could not be made or its reference not called."""
     difference: Difference | None = None

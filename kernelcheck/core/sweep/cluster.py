@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from distributed import Client, Future, LocalCluster
 
 LOCAL = "local:"
-"""What an address begins with that asks for a cluster on this machine; the number of its workers follows."""
+"""Prefix of an address that asks for a cluster on this machine; the number of workers follows."""
 SLICE = 50
 """Cases of a slice. Each compiles, or loads what was compiled, which takes as long as a few cases."""
 AHEAD = 2
@@ -60,13 +60,13 @@ _COMPARED = ("*.py", "*.c", "*.h", "*.ll")
 
 @dataclass(frozen=True)
 class Setting:
-    """What every worker runs a sweep with."""
+    """Registry and settings that every worker runs a sweep with."""
 
     registry: Registry
     """As the client has it, whatever has become of its files."""
     make_backend: Callable[[], Backend]
     surroundings: Mapping[str, str]
-    """Of the client."""
+    """Surroundings of the client, which every worker must share."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Slice:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a slice gave."""
+    """Results of a slice."""
 
     results: Sequence[CaseResult]
     evidence: Mapping[int, Evidence]
@@ -98,17 +98,17 @@ class Outcome:
 
 @dataclass
 class _Here:
-    """What this worker has for a sweep."""
+    """State of a sweep on this worker."""
 
     setting: Setting
     backend: Backend
     differing: str
-    """What is not as in the client; empty if all is: a worker may come when the sweep has begun."""
+    """How this worker differs from the client; empty if it does not. A worker may join after the sweep began."""
     stopped: threading.Event = field(default_factory=threading.Event)
 
 
 _SWEEPS: dict[str, _Here] = {}
-"""Of this worker, by the sweep's key."""
+"""This worker's sweeps, by their keys."""
 
 
 class Cluster:
@@ -145,11 +145,11 @@ class Cluster:
 
     @property
     def threads(self) -> int:
-        """Of all workers."""
+        """Number of threads of all workers."""
         return sum(self.client.nthreads().values())
 
     def look_after(self) -> None:
-        """Of a cluster that was started here, replaces workers that ended and do not come back.
+        """Replaces workers that ended and do not come back, in a cluster that was started here.
 
         Dask starts a worker anew that ends, but gives it up if it ends again before it is all there.
 
@@ -163,7 +163,7 @@ class Cluster:
             raise CannotRunError(f"no worker has been there for {ANSWER_SECONDS:g} s")
 
     def _note(self, event: tuple[float, object]) -> None:
-        """That a worker has come, which may end before anybody looks."""
+        """Notes that a worker has joined: it may end before anybody looks."""
         _, what = event
         if isinstance(what, dict) and what.get("action") == "add-worker":
             self._absent.end("all")
@@ -312,7 +312,7 @@ class ClusterSweep:
     def _outcome(
         self, task: Task, cases: range, former: Former, future: Future[Outcome], attempts: int = ATTEMPTS
     ) -> Outcome:
-        """What a slice gave; that of one which ends its workers has the cases up to the one that does."""
+        """Outcome of a slice; if a case ends its worker, of the cases up to that one."""
         from distributed import KilledWorker
 
         try:
@@ -329,7 +329,7 @@ class ClusterSweep:
             self._forget(future)
 
     def _result(self, future: Future[Outcome]) -> Outcome:
-        """What a slice gave, or why it was not run.
+        """Outcome of a slice, or the reason why it did not run.
 
         Raises:
             CannotRunError: no worker is left.
@@ -378,11 +378,11 @@ def slices(count: int) -> list[range]:
 
 
 def run_slice(key: str, what: Slice) -> Outcome:
-    """What a worker does.
+    """Runs a slice on a worker.
 
     Args:
-        key: of the sweep.
-        what: of it.
+        key: the sweep's.
+        what: the slice.
 
     Raises:
         CannotRunError: the worker came during the sweep, and is not as the client.
@@ -417,7 +417,7 @@ def prepare(key: str, setting: bytes) -> None:
 
 
 def differing(key: str) -> str:
-    """What is not on this worker as in the client of a sweep."""
+    """How this worker differs from the client of a sweep; empty if it does not."""
     return _SWEEPS[key].differing
 
 
@@ -436,7 +436,7 @@ def halt(key: str, interrupt: bool) -> None:
 
 
 def surroundings(registry: Registry) -> dict[str, str]:
-    """What must be the same on every worker for its results to be those of this process."""
+    """Versions and variables that must be equal on every worker, so that results do not depend on the worker."""
     files = {name: fingerprint(registry, op).parts for name, op in registry.ops.items()}
     return {
         **installation(),

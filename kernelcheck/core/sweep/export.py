@@ -190,7 +190,7 @@ def _copy_cuda(program: Program, folder: Path) -> tuple[str, list[tuple[str, str
 
 
 def _exported(program: Program, path: Path, data: bytes, place: Callable[[Path], str]) -> bytes:
-    """What is written of one of the user's files: what was compiled, headers included by where they lie then."""
+    """Text of one of the user's files as it is exported: as compiled, with the headers' new paths."""
     text = program.viewed.get(str(path))
     if text is None:
         return data

@@ -111,7 +111,7 @@ def _with(op: Op, first: Case, dims: Mapping[str, int]) -> Case:
 
 
 def _at(op: Op, case: Case, made: Making, dims: Mapping[str, int], budget: Budget) -> Iterator[FarIndex]:
-    """What wraps in a case; nothing where the op cannot be launched in it, or is too small or too large."""
+    """Yields the indices that wrap in a case; none if the op cannot be launched in it, or is too small or too large."""
     try:
         scope = scope_of(op, case)
         sizes = [view.size * view.itemsize for view in scope.views.values()]
@@ -155,7 +155,7 @@ def _tensors(op: Op, case: Case) -> list[Tensor]:
 
 
 def _largest(tensor: Declared, names: Mapping[str, int | float]) -> int | None:
-    """What an input of indices may hold at most."""
+    """Largest value that an input of indices may hold."""
     if tensor.role != "input" or tensor.high is None or DTYPES[tensor.dtype or "float32"].is_float:
         return None
     return tensor.high.evaluate_int(names) - 1
@@ -214,7 +214,7 @@ def _smallest(op: Op, first: Case, made: Making, far: FarIndex, budget: Budget) 
 
 
 def described(far: FarIndex) -> str:
-    """What is wrong, in words: sizes, the thread, what it means and what it reaches."""
+    """Describes an index that wraps: sizes, the thread, the value meant and the one reached."""
     wrapped = far.wrapped
     sizes = ", ".join(f"{name} = {size}" for name, size in far.dims.items())
     thread, block = (",".join(map(str, each)) for each in (far.thread, far.block))

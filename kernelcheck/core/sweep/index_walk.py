@@ -30,7 +30,7 @@ MOST_STEPS = 20_000
 """Instructions that a thread is followed for: some tens of milliseconds."""
 
 _MOST_BITS = 96
-"""Of an exact number: no index needs as many, and powers of powers have no end of them."""
+"""Width limit of exact numbers: no index needs as many bits, and powers of powers have no end of them."""
 _UNSIGNED = {"lo": operator.lt, "ls": operator.le, "hi": operator.gt, "hs": operator.ge}
 _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     each: getattr(operator, each) for each in ("eq", "ne", "lt", "le", "gt", "ge")
@@ -39,7 +39,7 @@ _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
 
 @dataclass
 class Budget:
-    """What the walks of a check may still cost."""
+    """Cost that the walks of a check may still have."""
 
     steps: int = 200_000
     """Instructions, of about 5 µs each."""
@@ -197,7 +197,7 @@ class _Thread:
         return None
 
     def _compute(self, each: Instruction) -> None:
-        """What an instruction leaves in its registers; nothing is known of what is not computed here."""
+        """Computes an instruction's registers; those of other instructions are unknown."""
         names = each.written
         result: Number | bool | None = None
         if each.mnemonic == "setp" and len(names) == 1:

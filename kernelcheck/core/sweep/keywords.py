@@ -20,7 +20,7 @@ _TOKEN = re.compile(rf"\s*([()]|{_WORD.pattern}|.?)", re.DOTALL)
 
 
 def parse(text: str) -> Holds:
-    """What says of a name, such as ``softmax[float16]``, whether the expression holds for it.
+    """Parses an expression into a function that says whether it holds for a name such as ``softmax[float16]``.
 
     Raises:
         UsageError: it is no expression.

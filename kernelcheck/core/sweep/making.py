@@ -1,4 +1,4 @@
-"""What is worth a note about how the kernels of a case were made."""
+"""Notes about how the kernels of a case were made."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Narrowed:
 
 
 def narrowed(op: Op, dtype: str, program: Program) -> Narrowed:
-    """What the PTX says of an op in a dtype; where that cannot be followed, all outputs depend on all inputs."""
+    """Narrow products of an op in a dtype, from its PTX; without it, all outputs depend on all inputs."""
     kernels = tuple(program.kernels.values())
     found = products_of(program.ptx, kernels)
     floats = {tensor.name for tensor in op.inputs if (tensor.dtype or dtype) == "float32"}
@@ -88,7 +88,7 @@ def _flow(ptx: str, kernel: str) -> ProductFlow:
 
 @dataclass(frozen=True)
 class _Held:
-    """What the contents of a tensor depend on."""
+    """Dependences of a tensor's contents."""
 
     inputs: frozenset[str] = frozenset()
     products: frozenset[tuple[int, int]] = frozenset()
@@ -99,7 +99,7 @@ class _Held:
 
 
 class _Reached:
-    """What tensors hold after all launches; a launch may come before another, and after it."""
+    """Contents of tensors after all launches, which may run in any order."""
 
     def __init__(self, op: Op, dtype: str, program: Program, flows: Mapping[str, ProductFlow]) -> None:
         self._tensors = frozenset(each.name for each in (*op.inputs, *op.scratch, *op.outputs))

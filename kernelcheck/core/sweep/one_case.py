@@ -54,7 +54,7 @@ _NO_OUTCOME = frozenset({"launch-error", "timeout", "deadlock", "assertion"})
 
 
 SECOND_LAUNCH = "the second launch in a process"
-"""What failures say that a first launch does not show."""
+"""Wording in failures that a first launch does not show."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Remark:
     message: str
     location: SourceLocation | None = None
     finding: Finding | None = None
-    """What the backend saw, where it is the backend that remarks it."""
+    """Finding of the backend, if it is the source of the remark."""
 
 
 Said = TypeVar("Said", Remark, Finding)
@@ -189,9 +189,9 @@ class Manner:
     spare: bool = False
     """Whether it is only noted then."""
     inputs: Arrays | None = None
-    """What it gets in place of the inputs that its seed makes."""
+    """Inputs in place of those that the case's seed makes."""
     wanted: Expectation | None = None
-    """What ``expect`` returned for this case, if that is known already; its inputs come before ``inputs``."""
+    """Result of ``expect`` for this case, if known already; its inputs precede ``inputs``."""
     closer: bool = True
     """Whether errors not far above the tolerance are measured again, in units from more probes, before they are called
     mismatches."""
@@ -239,10 +239,10 @@ class Observation:
 
     result: CaseResult
     remarks: tuple[Remark, ...]
-    """What is wrong with it, one by one; the first decides the kind of ``result``."""
+    """Everything wrong with it; the first remark decides the kind of ``result``."""
     evidence: Evidence
     wanted: Expectation | None = None
-    """What judged it; None if it did not come to that."""
+    """Expectation that judged it; None if it was not judged."""
 
 
 def observe(subject: Subject, case: Case, manner: Manner = PLAINLY) -> Observation:
@@ -301,7 +301,7 @@ class _Seen:
     label: str = ""
     """Which of them ran."""
     dropped: tuple[Dropped, ...] = ()
-    """Those whose turn it was, and that cannot be launched."""
+    """Configs whose turn it was, and that cannot be launched."""
 
 
 def _run_case(
@@ -382,7 +382,7 @@ def _run_version(
 
 
 def _weighed(subject: Subject, result: CaseResult) -> list[Remark]:
-    """What a right result is worth, where a gross fault would pass as well."""
+    """Reports a right result as vacuous if a gross fault would pass as well."""
     if not result.vacuous or subject.op.allow_vacuous:
         return []
     message = f"the outputs pass, but what judges them {result.vacuous} in their place, so this proves nothing"
@@ -465,7 +465,7 @@ def prefixed(where: str, said: Said) -> Said:
 
 @timed("check buffers")
 def _damage(subject: Subject, case: Case, inputs: Arrays, ran: Plan) -> list[Remark]:
-    """What was written and should not have been."""
+    """Finds inputs and gaps that the kernel wrote."""
     op = subject.op
     remarks = []
     for tensor in op.inputs:
@@ -524,7 +524,7 @@ def _unwritten(subject: Subject, case: Case, inputs: Arrays, ran: Plan, *, rerun
 
 
 def _left_unwritten(unwritten: Arrays) -> list[Remark]:
-    """What is wrong with outputs that nothing is known of but what was never written."""
+    """Reports the elements that were never written, for outputs without a reference."""
     return [
         Remark(
             "unwritten",
@@ -537,7 +537,7 @@ def _left_unwritten(unwritten: Arrays) -> list[Remark]:
 
 
 def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation | None) -> list[Remark]:
-    """What a second run shows, with other initial contents of outputs and scratch: without ``wanted``, of bits."""
+    """Runs the case again with other initial contents of outputs and scratch, and compares with ``wanted``, or bits."""
     again, execution = _execute_again(subject, case, inputs)
     if execution.findings:
         return _in_second_run(_noticed(execution))
@@ -560,8 +560,8 @@ def _repetition(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted:
 
 
 def _second_launch(subject: Subject, case: Case, inputs: Arrays, ran: Plan, wanted: Expectation | None) -> list[Remark]:
-    """What a second launch shows that finds module variables as the first left them, as in a program that launches
-    twice: inputs and outputs are fresh. Nothing runs if there are no such variables.
+    """Launches twice in one process: the second launch finds module variables as the first left them, and fresh inputs
+    and outputs. Runs nothing if there are no such variables.
 
     Raises:
         _IncompleteError: the launches did not complete.
@@ -614,7 +614,7 @@ def _message(found: Finding) -> str:
 
 
 def _noted_of(wanted: Expectation | None, subject: Subject) -> list[Note]:
-    """What is worth a note about how the kernels were made, and about what the case is judged by."""
+    """Notes about how the kernels were made, and about the precision by which the case is judged."""
     notes = [*of_making(subject.program)]
     if wanted is None:
         return notes
@@ -624,7 +624,7 @@ def _noted_of(wanted: Expectation | None, subject: Subject) -> list[Note]:
 
 
 def _noted_of_zero(op: Op, case: Case, ran: Plan) -> tuple[Note, ...]:
-    """What is worth a note about a case in which a dim is 0."""
+    """Notes about a case in which a dim is 0."""
     notes: list[Note] = []
     empty = ", ".join(f"{name} = 0" for name, size in case.dims.items() if size == 0)
     if ran.left_out:

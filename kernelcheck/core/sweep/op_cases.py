@@ -41,16 +41,16 @@ MOST_EXPLAINED = 3
 
 @dataclass(frozen=True)
 class Former:
-    """What the cases of a task that have run decide of how the next one runs."""
+    """Earlier cases of a task, as far as they decide how the next one runs."""
 
     proven: bool = False
     """Whether one passed that would have failed with a gross fault; no further one is weighed then."""
     vacuous: int = 0
-    """Those that passed, and would have with a gross fault."""
+    """Number of cases that passed, and would have with a gross fault."""
     failed: bool = False
     """Whether one failed for another reason: that is what to mend first, and few cases that pass say little."""
     explained: int = 0
-    """Those whose findings further runs have explained."""
+    """Number of cases whose findings further runs have explained."""
     timeouts: int = 0
     compiles: bool = True
 
@@ -77,7 +77,7 @@ NO_FORMER = Former()
 
 @dataclass(frozen=True)
 class OpCases:
-    """What the cases of every op and dtype of a sweep run on."""
+    """Backend, registry and settings that all cases of a sweep share."""
 
     registry: Registry
     mode: SweepMode

@@ -33,7 +33,7 @@ from kernelcheck.core.sweep.selection import SweepMode, Task
 
 @dataclass(frozen=True)
 class Setting:
-    """What a process is started with."""
+    """Registry and settings that a process is started with."""
 
     registry: Registry
     """As the parent has it, whatever has become of its files."""
@@ -97,7 +97,7 @@ class Witnessed:
 
 @dataclass(frozen=True)
 class Returned:
-    """What the function of a call has returned."""
+    """Value that the function of a call returned."""
 
     value: object
 

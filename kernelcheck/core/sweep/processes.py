@@ -155,7 +155,7 @@ class Calls(_Pool):
     """Calls a function for tasks in processes."""
 
     def call(self, function: Callable[[Registry, Task, Backend, threading.Event], T], task: Task) -> T:
-        """What the function of a module returns for a task; see ``Call``.
+        """Calls a module's function for a task, in a process; see ``Call``.
 
         Raises:
             CannotRunError: the process ended before its time, or the function raised an exception.
@@ -321,7 +321,7 @@ class _Process:
             self._connection.send_bytes(setting)
 
     def answers(self, job: Job | Call) -> Iterator[Answer]:
-        """What comes of a job, until it has ended.
+        """Yields the answers of a job, until it has ended.
 
         Raises:
             _LostError: the process has ended.

@@ -42,7 +42,7 @@ def variants_of(program: Program) -> tuple[Variant, ...]:
 
 
 def reach_of(op: Op, dtype: str, cases: Sequence[CaseResult]) -> Reach:
-    """What the judged ones of ``cases`` held."""
+    """Sizes, values and variants of the judged ones of ``cases``."""
     judged = [case for case in cases if case.is_judged]
     families = families_of(op, dtype) if any(takes_family(tensor) for tensor in op.inputs) else ()
     layouts = dict.fromkeys(layout for tensor in (*op.inputs, *op.scratch, *op.outputs) for layout in tensor.layouts)

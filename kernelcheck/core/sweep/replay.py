@@ -25,7 +25,7 @@ class Look:
     case: Case
     result: CaseResult
     elements: int
-    """Of all inputs and outputs together."""
+    """Number of elements of all inputs and outputs."""
     evidence: Evidence | None = None
     """None if the case passed, or if its inputs could not be made."""
 

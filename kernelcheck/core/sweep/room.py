@@ -11,7 +11,7 @@ PROCESS_BYTES = 1 << 30
 """Memory for each. It takes a quarter of that by itself; the rest is for the tensors of a case and its reference."""
 
 _CGROUP = Path("/sys/fs/cgroup")
-"""Of a container, where it has a namespace of its own: what it may use (Linux, admin-guide/cgroup-v2 and v1)."""
+"""Limits of a container that has a namespace of its own (Linux, admin-guide/cgroup-v2 and v1)."""
 
 
 def room(cgroup: Path = _CGROUP, *, per_core: float = 1.0) -> int:
@@ -29,7 +29,7 @@ def room(cgroup: Path = _CGROUP, *, per_core: float = 1.0) -> int:
 
 
 def _numbers(file: Path) -> list[int]:
-    """What a file of the kernel holds; none if there is no such file, or no limit (``max``)."""
+    """Numbers in a file of the kernel; none if there is no such file, or no limit (``max``)."""
     try:
         return [int(word) for word in file.read_text().split()]
     except (OSError, ValueError):

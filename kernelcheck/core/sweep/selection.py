@@ -1,4 +1,4 @@
-"""What a sweep runs: the selected pairs of op and dtype. Needs neither a compiler nor a backend."""
+"""Selects the pairs of op and dtype that a sweep runs. Needs neither a compiler nor a backend."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONG = 300
 
 @dataclass(frozen=True)
 class Selection:
-    """What to run of a registry, and how."""
+    """Selection of a registry's ops, dtypes and cases, and how they run."""
 
     mode: SweepMode = "thorough"
     ops: tuple[str, ...] = ()
@@ -40,9 +40,9 @@ class Selection:
     shard: tuple[int, int] | None = None
     """``(i, n)``: every n-th pair of op and dtype, beginning with the i-th."""
     keyword: str = ""
-    """Of these, the pairs for whose ``op[dtype]`` this expression holds (``keywords``); all when empty."""
+    """Expression that ``op[dtype]`` of a selected pair fulfils (``keywords``); all when empty."""
     pairs: Collection[tuple[str, str]] | None = None
-    """Of these, the pairs of op and dtype that are among them; all when None."""
+    """Pairs of op and dtype that may be selected; all when None."""
     first: Collection[tuple[str, str]] = ()
     """Pairs of op and dtype that run before the others."""
 
@@ -126,7 +126,7 @@ def matching(name: str, known: Collection[str], where: str) -> list[str]:
 
 
 def _picked(selection: Selection, tasks: Sequence[Task]) -> list[Task]:
-    """What the keyword and the pairs leave of ``tasks``, in the order in which it is to run."""
+    """Tasks that the keyword and the pairs select, in the order in which they run."""
     found = list(tasks)
     if selection.keyword:
         holds = keywords.parse(selection.keyword)

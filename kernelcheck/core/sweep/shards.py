@@ -13,7 +13,7 @@ from kernelcheck.core.results.run import OpResult, Run, Shard
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 
 INDEX_VARIABLE, COUNT_VARIABLE = "CI_NODE_INDEX", "CI_NODE_TOTAL"
-"""What GitLab sets in the jobs of a ``parallel`` keyword (docs.gitlab.com/ci/variables/predefined_variables)."""
+"""Variables of GitLab in jobs with the keyword ``parallel`` (docs.gitlab.com/ci/variables/predefined_variables)."""
 
 _SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 

@@ -314,7 +314,7 @@ class _Sweep:
         )
 
     def _tolerance(self, work: _Work) -> Tolerance:
-        """That of the op, or the widest default if one of its cases was judged by it."""
+        """Tolerance of the op, or the widest default if one of its cases was judged by that."""
         op, dtype = work.task.op, work.task.dtype
         tolerance = self._tolerance_of(op, dtype)
         why = next((case.unmeasured for case in work.cases if case.unmeasured), "")
@@ -334,7 +334,7 @@ class _Sweep:
                 yield make_case(self._registry, task.op, task.dtype, self._selection.mode, index)
 
     def _made_of(self, op: Op) -> Fingerprint:
-        """What the op is made of, for all of its dtypes: its files are read once."""
+        """Fingerprint of the op, for all of its dtypes: its files are read once."""
         if op.name not in self._fingerprints:
             self._fingerprints[op.name] = fingerprint(self._registry, op)
         return self._fingerprints[op.name]

@@ -16,7 +16,7 @@ from kernelcheck.core.registry import Op, Registry
 
 @dataclass
 class Variants:
-    """What was made of one op so far, on the backend of one sweep. Safe for any number of threads."""
+    """Programs made for one op so far, on the backend of one sweep. Safe for any number of threads."""
 
     op: Op
     registry: Registry
@@ -50,7 +50,7 @@ class Variants:
 
 
 def unmade(op: Op, arch: str) -> Program:
-    """What stands for the programs of such an op as long as there is no case: its source, and no kernel.
+    """Program that stands for those of such an op as long as there is no case: its source, without kernels.
 
     Raises:
         OSError: the source cannot be read.
