@@ -29,7 +29,7 @@ from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.results.exit_codes import of_run
 from kernelcheck.core.results.run import CaseResult, Run
 from kernelcheck.core.sweep import both
-from kernelcheck.core.sweep.both import Outcome, SubjectPair, prepare_on, run_on_both
+from kernelcheck.core.sweep.both import PairOutcome, SubjectPair, prepare_on, run_on_both
 from kernelcheck.core.sweep.one_case import Manner
 from kernelcheck.core.sweep.op_cases import MAX_TIMEOUTS
 from kernelcheck.core.sweep.selection import Selection
@@ -561,14 +561,14 @@ def prepared(registry: Registry, gpu: Gpu) -> SubjectPair:
 
 
 @pytest.fixture
-def exact_pair(registry_of) -> Iterator[tuple[Callable[[Callable[[np.ndarray], None]], Outcome], int]]:
+def exact_pair(registry_of) -> Iterator[tuple[Callable[[Callable[[np.ndarray], None]], PairOutcome], int]]:
     registry = registry_of("doubled")
     spoiled: list[Callable[[np.ndarray], None]] = []
     pair = prepared(registry, Spoiling(lambda array: spoiled[-1](array)))
     case = make_case(registry, pair.op, "float32", "quick", 1)
     wanted = both.expect(pair, case)
 
-    def run(spoil: Callable[[np.ndarray], None]) -> Outcome:
+    def run(spoil: Callable[[np.ndarray], None]) -> PairOutcome:
         spoiled.append(spoil)
         return run_on_both(pair, case, Manner(wanted=wanted))
 

@@ -24,7 +24,7 @@ from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep import cluster
-from kernelcheck.core.sweep.cluster import SLICE, Setting, Slice, run_slice, slices, surroundings
+from kernelcheck.core.sweep.cluster import SLICE, Slice, WorkerSetting, run_slice, slices, surroundings
 from kernelcheck.core.sweep.op_cases import NO_FORMER
 from kernelcheck.interfaces.cli import main
 from kernelcheck.records.history.database import open_existing
@@ -231,7 +231,7 @@ def test_a_worker_with_other_code_is_refused(
 
 def test_a_worker_that_comes_during_a_sweep_with_other_files_runs_nothing(tmp_path: Path) -> None:
     registry = load_registry(project(tmp_path, "right") / "kernelcheck.toml")
-    setting = Setting(registry, CpuBackend, surroundings(registry))
+    setting = WorkerSetting(registry, CpuBackend, surroundings(registry))
     what = Slice("right", "float32", 4, range(4), NO_FORMER, Tolerance(1.0, "default"), "quick", witnessed=False)
     with pytest.raises(CannotRunError, match="what it could be given of the sweep"):
         run_slice("a sweep that it was not given", what)

@@ -68,7 +68,7 @@ AnySubject: TypeAlias = "Subject | SubjectPair"
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PairOutcome:
     """A case that was run on both sides."""
 
     result: CaseResult
@@ -144,7 +144,7 @@ def run_on(subject: AnySubject, case: Case, manner: Manner = PLAINLY, *, witness
     return outcome.result
 
 
-def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> Outcome:
+def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> PairOutcome:
     """Runs one case on both sides, judges each, and compares what they wrote."""
     inputs: Arrays = {}
     try:
@@ -155,7 +155,7 @@ def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> Outc
         if pair.reference is not None:
             manner = replace(manner, wanted=manner.wanted or expect(pair.cpu, case, inputs, twice=manner.repeat))
     except Exception as error:  # noqa: BLE001 - only this case is lost
-        return Outcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
+        return PairOutcome(failed_to_run(untried(case), error), Evidence(inputs, {}, {}))
     sides = {
         "cpu": observe(pair.cpu, case, manner),
         "cuda": observe(pair.cuda, case, replace(manner, weigh=False)),
@@ -168,11 +168,11 @@ def run_on_both(pair: SubjectPair, case: Case, manner: Manner = PLAINLY) -> Outc
     wanted = manner.wanted
     units = {name: unit / wanted.widths.get(name, 1.0) for name, unit in wanted.units.items()} if wanted else {}
     found = difference(cpu, cuda, units) if compared else None
-    outcome = Outcome(untried(case), sides[_decider(sides)].evidence, sides, found, compared)
+    outcome = PairOutcome(untried(case), sides[_decider(sides)].evidence, sides, found, compared)
     return replace(outcome, result=_result(pair, outcome))
 
 
-def _result(pair: SubjectPair, outcome: Outcome) -> CaseResult:
+def _result(pair: SubjectPair, outcome: PairOutcome) -> CaseResult:
     """The results of both sides in one: the figures of the worse, the findings and notes of both."""
     decider = _decider(outcome.sides)
     ordered = sorted(outcome.sides, key=lambda name: name != decider)

@@ -59,7 +59,7 @@ _COMPARED = ("*.py", "*.c", "*.h", "*.ll")
 
 
 @dataclass(frozen=True)
-class Setting:
+class WorkerSetting:
     """Registry and settings that every worker runs a sweep with."""
 
     registry: Registry
@@ -86,7 +86,7 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SliceOutcome:
     """Results of a slice."""
 
     results: Sequence[CaseResult]
@@ -100,7 +100,7 @@ class Outcome:
 class _Here:
     """State of a sweep on this worker."""
 
-    setting: Setting
+    setting: WorkerSetting
     backend: Backend
     differing: str
     """How this worker differs from the client; empty if it does not. A worker may join after the sweep began."""
@@ -223,12 +223,12 @@ class ClusterSweep:
         self._cluster, self._client, self._cases = cluster, cluster.client, cases
         self._key = f"kernelcheck-{uuid.uuid4().hex}"
         self._lock = threading.Lock()
-        self._futures: set[Future[Outcome]] = set()
+        self._futures: set[Future[SliceOutcome]] = set()
         self._ended = False
         self.jobs = max(1, AHEAD * cluster.threads)
         make_backend, here = _maker(cases.backend), surroundings(cases.registry)
         _require_same(self._client, here)
-        setting, key = pickle.dumps(Setting(cases.registry, make_backend, here)), self._key
+        setting, key = pickle.dumps(WorkerSetting(cases.registry, make_backend, here)), self._key
 
         class Prepared(WorkerPlugin):  # type: ignore[misc]
             """Puts what a sweep runs with on a worker, as it comes."""
@@ -295,23 +295,23 @@ class ClusterSweep:
         with suppress(Exception):  # whatever has become of the cluster, the sweep has ended
             self._client.unregister_worker_plugin(self._key)
 
-    def _submit(self, task: Task, cases: range, former: Former) -> Future[Outcome]:
+    def _submit(self, task: Task, cases: range, former: Former) -> Future[SliceOutcome]:
         tolerance, witnessed = self._cases.tolerance_of(task.op, task.dtype), self._cases.on_failure is not None
         what = Slice(task.op.name, task.dtype, task.cases, cases, former, tolerance, self._cases.mode, witnessed)
-        future: Future[Outcome] = self._client.submit(run_slice, self._key, what, pure=False)
+        future: Future[SliceOutcome] = self._client.submit(run_slice, self._key, what, pure=False)
         with self._lock:
             self._futures.add(future)
         return future
 
-    def _forget(self, *futures: Future[Outcome]) -> None:
+    def _forget(self, *futures: Future[SliceOutcome]) -> None:
         with self._lock:
             self._futures.difference_update(futures)
         with suppress(Exception):  # the scheduler may be gone
             self._client.cancel(list(futures))
 
     def _outcome(
-        self, task: Task, cases: range, former: Former, future: Future[Outcome], attempts: int = ATTEMPTS
-    ) -> Outcome:
+        self, task: Task, cases: range, former: Former, future: Future[SliceOutcome], attempts: int = ATTEMPTS
+    ) -> SliceOutcome:
         """Outcome of a slice; if a case ends its worker, of the cases up to that one."""
         from distributed import KilledWorker
 
@@ -323,12 +323,12 @@ class ClusterSweep:
             return self._lost(task, cases, f"the workers that ran the case have ended, one after the other ({error})")
         except Exception as error:  # noqa: BLE001 - a slice that was taken back, or a scheduler that is gone
             if self._ended or self._cases.is_stopped():
-                return Outcome((), {})
+                return SliceOutcome((), {})
             return self._lost(task, cases, f"the cluster did not run the case: {explained(error)}")
         finally:
             self._forget(future)
 
-    def _result(self, future: Future[Outcome]) -> Outcome:
+    def _result(self, future: Future[SliceOutcome]) -> SliceOutcome:
         """Outcome of a slice, or the reason why it did not run.
 
         Raises:
@@ -339,7 +339,7 @@ class ClusterSweep:
         while True:
             ended = future.done()
             try:
-                outcome: Outcome = future.result(timeout=LOOK_SECONDS)
+                outcome: SliceOutcome = future.result(timeout=LOOK_SECONDS)
             except DaskTimeoutError:
                 if ended:
                     raise  # the slice's own
@@ -347,7 +347,7 @@ class ClusterSweep:
             else:
                 return outcome
 
-    def _one_by_one(self, task: Task, cases: range, former: Former, attempts: int) -> Outcome:
+    def _one_by_one(self, task: Task, cases: range, former: Former, attempts: int) -> SliceOutcome:
         results: list[CaseResult] = []
         evidence: dict[int, Evidence] = {}
         for index in cases:
@@ -359,13 +359,13 @@ class ClusterSweep:
                 evidence[len(results)] = outcome.evidence[0]
             results += outcome.results
             if not outcome.results or outcome.lost:
-                return Outcome(results, evidence, outcome.lost)
+                return SliceOutcome(results, evidence, outcome.lost)
             former = former.after(task.op, results[-1])
-        return Outcome(results, evidence)
+        return SliceOutcome(results, evidence)
 
-    def _lost(self, task: Task, cases: range, why: str) -> Outcome:
+    def _lost(self, task: Task, cases: range, why: str) -> SliceOutcome:
         error = CannotRunError(f"{why}; the other cases of {task.op.name} {task.dtype} were not run")
-        return Outcome((lost_case(self._cases.registry, task, self._cases.mode, cases[0], error),), {}, lost=True)
+        return SliceOutcome((lost_case(self._cases.registry, task, self._cases.mode, cases[0], error),), {}, lost=True)
 
     def _tell(self, *, interrupt: bool) -> None:
         with suppress(Exception):  # a worker that is gone needs not be told
@@ -377,7 +377,7 @@ def slices(count: int) -> list[range]:
     return [range(start, min(start + SLICE, count)) for start in range(0, count, SLICE)]
 
 
-def run_slice(key: str, what: Slice) -> Outcome:
+def run_slice(key: str, what: Slice) -> SliceOutcome:
     """Runs a slice on a worker.
 
     Args:
@@ -406,13 +406,13 @@ def run_slice(key: str, what: Slice) -> Outcome:
     with suppress(KeyboardInterrupt):  # the sweep was: the worker itself goes on
         for result in cases.run(task, what.cases, what.former):
             results.append(result)  # noqa: PERF402 - the witness counts them meanwhile
-    return Outcome(results, evidence)
+    return SliceOutcome(results, evidence)
 
 
 def prepare(key: str, setting: bytes) -> None:
     """Gives this worker what a sweep runs with."""
     forget_imports()
-    read: Setting = pickle.loads(setting)
+    read: WorkerSetting = pickle.loads(setting)
     _SWEEPS[key] = _Here(read, read.make_backend(), _differing(read.surroundings, surroundings(read.registry)))
 
 

@@ -24,7 +24,7 @@ from kernelcheck.core.launch.specialise import specialise
 from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.registry import Tensor as Declared
 from kernelcheck.core.registry.expressions import ExpressionError
-from kernelcheck.core.sweep.index_walk import Budget, Tensor, Wrapped, walk
+from kernelcheck.core.sweep.index_walk import Budget, WalkedTensor, Wrapped, walk
 
 NEAR_BYTES = 2**31
 """With no tensor of as many bytes, no index of 32 bits wraps."""
@@ -141,13 +141,13 @@ def _at(op: Op, case: Case, made: Making, dims: Mapping[str, int], budget: Budge
                 break
 
 
-def _tensors(op: Op, case: Case) -> list[Tensor]:
+def _tensors(op: Op, case: Case) -> list[WalkedTensor]:
     scope = scope_of(op, case)
     found = []
     for number, tensor in enumerate((*op.inputs, *op.scratch, *op.outputs), 1):
         view = scope.views[tensor.name]
         found.append(
-            Tensor(
+            WalkedTensor(
                 tensor.name, number * _APART, view.size * view.itemsize, view.itemsize, _largest(tensor, scope.names)
             )
         )

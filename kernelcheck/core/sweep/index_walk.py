@@ -60,7 +60,7 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Tensor:
+class WalkedTensor:
     """Where a tensor lies in the address space of a walk."""
 
     name: str
@@ -79,7 +79,7 @@ class Wrapped:
     at: Instruction
     """Where the index wrapped."""
     access: Instruction
-    tensor: Tensor
+    tensor: WalkedTensor
     element: int
     """The one that is meant."""
     reached: int
@@ -90,7 +90,7 @@ def walk(
     kernel: FlatKernel,
     parameters: Mapping[str, bytes],
     specials: Mapping[str, int],
-    tensors: Sequence[Tensor],
+    tensors: Sequence[WalkedTensor],
     budget: Budget,
 ) -> Wrapped | None:
     """Follows a thread until it ends, its way is not known, the budget is spent, or an index has wrapped.
@@ -101,16 +101,16 @@ def walk(
         specials: ``%tid.x`` and its like.
         tensors: all that the launch may access.
     """
-    return _Thread(kernel, parameters, specials, tensors).run(budget)
+    return _WalkedThread(kernel, parameters, specials, tensors).run(budget)
 
 
-class _Thread:
+class _WalkedThread:
     def __init__(
         self,
         kernel: FlatKernel,
         parameters: Mapping[str, bytes],
         specials: Mapping[str, int],
-        tensors: Sequence[Tensor],
+        tensors: Sequence[WalkedTensor],
     ) -> None:
         self._body = kernel.body
         self._labels = {each.name: place for place, each in enumerate(kernel.body) if isinstance(each, Label)}
@@ -183,7 +183,7 @@ class _Thread:
         exact = None if base.exact is None else base.exact + address.offset
         return Number((base.bits + address.offset) % 2**64, exact, base.parted)
 
-    def _tensor_at(self, address: int) -> Tensor | None:
+    def _tensor_at(self, address: int) -> WalkedTensor | None:
         return next((each for each in self._tensors if each.start <= address < each.start + each.size), None)
 
     def _number(self, operand: Operand | None, width: int) -> Number | None:

@@ -40,7 +40,10 @@ class Narrowed:
 
 
 def narrowed(op: Op, dtype: str, program: Program) -> Narrowed:
-    """Narrow products of an op in a dtype, from its PTX; without it, all outputs depend on all inputs."""
+    """Narrow products of an op in a dtype, as its PTX shows.
+
+    Where the PTX cannot be followed, every output depends on every input.
+    """
     kernels = tuple(program.kernels.values())
     found = products_of(program.ptx, kernels)
     floats = {tensor.name for tensor in op.inputs if (tensor.dtype or dtype) == "float32"}

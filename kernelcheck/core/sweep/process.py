@@ -32,7 +32,7 @@ from kernelcheck.core.sweep.selection import SweepMode, Task
 
 
 @dataclass(frozen=True)
-class Setting:
+class ProcessSetting:
     """Registry and settings that a process is started with."""
 
     registry: Registry
@@ -57,7 +57,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Call:
+class RemoteCall:
     """A task for a function of a module, which is called with the registry, the task, the backend, and an event that is
     set when it shall stop; it then raises ``KeyboardInterrupt``."""
 
@@ -117,7 +117,7 @@ class Broken:
     message: str
 
 
-Order: TypeAlias = Job | Call | Stop
+Order: TypeAlias = Job | RemoteCall | Stop
 Answer: TypeAlias = Compiling | Stepped | Witnessed | CaseResult | Returned | Ended | Broken
 
 
@@ -132,7 +132,7 @@ def main(connection: int, lifeline: int) -> None:
     end_with_parent(lifeline)
     parent = Connection(connection)
     try:
-        setting: Setting = pickle.loads(parent.recv_bytes())
+        setting: ProcessSetting = pickle.loads(parent.recv_bytes())
         setting.surroundings.enter()
         backend = setting.make_backend()
     except Exception as error:  # noqa: BLE001 - whatever it is, it answers the first job
@@ -144,8 +144,8 @@ def main(connection: int, lifeline: int) -> None:
         _serve(parent, setting, backend, recorded)
 
 
-def _serve(parent: Connection, setting: Setting, backend: Backend, recorded: Recording | None) -> None:
-    jobs: SimpleQueue[Job | Call] = SimpleQueue()
+def _serve(parent: Connection, setting: ProcessSetting, backend: Backend, recorded: Recording | None) -> None:
+    jobs: SimpleQueue[Job | RemoteCall] = SimpleQueue()
     references = LastReference()
     stopped = threading.Event()
     threading.Thread(target=_listen, args=(parent, backend, jobs, stopped), daemon=True).start()
@@ -153,7 +153,9 @@ def _serve(parent: Connection, setting: Setting, backend: Backend, recorded: Rec
         parent.send(_run(jobs.get(), parent, setting, backend, references, stopped, recorded))
 
 
-def _listen(parent: Connection, backend: Backend, jobs: SimpleQueue[Job | Call], stopped: threading.Event) -> None:
+def _listen(
+    parent: Connection, backend: Backend, jobs: SimpleQueue[Job | RemoteCall], stopped: threading.Event
+) -> None:
     """Takes orders as they come, also while a case runs."""
     with suppress(EOFError, OSError):
         while True:
@@ -168,9 +170,9 @@ def _listen(parent: Connection, backend: Backend, jobs: SimpleQueue[Job | Call],
 
 
 def _run(
-    job: Job | Call,
+    job: Job | RemoteCall,
     parent: Connection,
-    setting: Setting,
+    setting: ProcessSetting,
     backend: Backend,
     references: LastReference,
     stopped: threading.Event,
@@ -180,7 +182,7 @@ def _run(
     task = Task(setting.registry.ops[job.op], job.dtype, job.cases)
     interrupted = False
     try:
-        if isinstance(job, Call):
+        if isinstance(job, RemoteCall):
             parent.send(Returned(job.function(setting.registry, task, backend, stopped)))
         else:
             _run_cases(job, task, parent, setting.registry, backend, references, stopped)

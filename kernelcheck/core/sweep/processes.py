@@ -30,13 +30,13 @@ from kernelcheck.core.sweep.op_cases import OpCases, lost_case
 from kernelcheck.core.sweep.process import (
     Answer,
     Broken,
-    Call,
     Compiling,
     Ended,
     Job,
     Order,
+    ProcessSetting,
+    RemoteCall,
     Returned,
-    Setting,
     Stepped,
     Stop,
     Witnessed,
@@ -87,7 +87,7 @@ class _Pool:
         """
         make_backend = backend.elsewhere() if isinstance(backend, Portable) else None
         assert make_backend is not None
-        self._setting = pickle.dumps(Setting(registry, make_backend, is_recording(), Surroundings.here()))
+        self._setting = pickle.dumps(ProcessSetting(registry, make_backend, is_recording(), Surroundings.here()))
         self._is_stopped = is_stopped
         self._lock = threading.Lock()
         self._idle: dict[int, _Process] = {}
@@ -155,7 +155,7 @@ class Calls(_Pool):
     """Calls a function for tasks in processes."""
 
     def call(self, function: Callable[[Registry, Task, Backend, threading.Event], T], task: Task) -> T:
-        """Calls a module's function for a task, in a process; see ``Call``.
+        """Calls a module's function for a task, in a process; see ``RemoteCall``.
 
         Raises:
             CannotRunError: the process ended before its time, or the function raised an exception.
@@ -167,7 +167,7 @@ class Calls(_Pool):
             process = self._take()
             if process is None:
                 raise KeyboardInterrupt
-            for answer in process.answers(Call(function, task.op.name, task.dtype, task.cases)):
+            for answer in process.answers(RemoteCall(function, task.op.name, task.dtype, task.cases)):
                 if isinstance(answer, Returned):
                     value = cast(T, answer.value)
                 else:
@@ -199,7 +199,7 @@ def run_tasks(
 
     Args:
         registry: the ops.
-        calls: pairs of op and dtype, each with its function, as ``Call`` has it.
+        calls: pairs of op and dtype, each with its function, as ``RemoteCall`` has it.
         backend: runs the kernels; it is ``Portable`` if it is to run ``elsewhere``.
         lost: what stands for the result of a task whose process was lost.
         jobs: how many at a time.
@@ -320,7 +320,7 @@ class _Process:
         with suppress(OSError):  # it has ended, which ``answers`` finds out
             self._connection.send_bytes(setting)
 
-    def answers(self, job: Job | Call) -> Iterator[Answer]:
+    def answers(self, job: Job | RemoteCall) -> Iterator[Answer]:
         """Yields the answers of a job, until it has ended.
 
         Raises:
