@@ -23,8 +23,9 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep import cluster
-from kernelcheck.core.sweep.cluster import SLICE, Slice, WorkerSetting, run_slice, slices, surroundings
+from kernelcheck.core.sweep import cluster, cluster_worker
+from kernelcheck.core.sweep.cluster import SLICE, slices
+from kernelcheck.core.sweep.cluster_worker import Slice, WorkerSetting, run_slice, surroundings
 from kernelcheck.core.sweep.op_cases import NO_FORMER
 from kernelcheck.interfaces.cli import main
 from kernelcheck.records.history.database import open_existing
@@ -203,7 +204,7 @@ def test_ctrl_c_leaves_the_cluster_clean(tmp_path: Path, scheduler: str) -> None
         while any(client.processing().values()) and time.monotonic() < deadline:
             time.sleep(0.1)
         assert not any(client.processing().values())
-        left = client.run(lambda: sorted(sys.modules["kernelcheck.core.sweep.cluster"]._SWEEPS))
+        left = client.run(lambda: sorted(sys.modules["kernelcheck.core.sweep.cluster_worker"]._SWEEPS))
         assert list(left.values()) == [[], []]
 
 
@@ -236,12 +237,12 @@ def test_a_worker_that_comes_during_a_sweep_with_other_files_runs_nothing(tmp_pa
     with pytest.raises(CannotRunError, match="what it could be given of the sweep"):
         run_slice("a sweep that it was not given", what)
     (tmp_path / "project" / "right.cu").write_text("// another kernel\n")
-    cluster.prepare("late", pickle.dumps(setting))
+    cluster_worker.prepare("late", pickle.dumps(setting))
     try:
         with pytest.raises(CannotRunError, match="in what op 'right' is made of: not the same: every worker needs"):
             run_slice("late", what)
     finally:
-        cluster.forget("late")
+        cluster_worker.forget("late")
 
 
 def test_what_is_no_cluster_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,39 +7,41 @@ worker has ended.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import pickle
-import platform
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from kernelcheck.backends.base import Backend, Interruptible, Portable
+from kernelcheck.backends.base import Backend, Portable
 from kernelcheck.backends.pair import AnyBackend
 from kernelcheck.base.child_processes import signals_blocked
 from kernelcheck.base.errors import CannotRunError, UsageError
-from kernelcheck.base.fresh_modules import forget_imports
-from kernelcheck.base.version import PACKAGE, __version__
-from kernelcheck.compiler import nvrtc_version
-from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.not_run import explained
 from kernelcheck.core.sweep.op_cases import NO_FORMER, Former, OpCases, lost_case
-from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.core.sweep.selection import Task
 
 if TYPE_CHECKING:
     from distributed import Client, Future, LocalCluster
+from kernelcheck.core.sweep.cluster_worker import (
+    Slice,
+    SliceOutcome,
+    WorkerSetting,
+    differences,
+    differing,
+    forget,
+    halt,
+    installation,
+    prepare,
+    refusal,
+    run_slice,
+    surroundings,
+)
 
 LOCAL = "local:"
 """Prefix of an address that asks for a cluster on this machine; the number of workers follows."""
@@ -54,61 +56,6 @@ ATTEMPTS = 3
 often, whichever slice has ended it."""
 LOOK_SECONDS = 5.0
 """How often what has become of the workers is looked at while a slice is waited for."""
-_COMPARED = ("*.py", "*.c", "*.h", "*.ll")
-"""The files of this package that results depend on."""
-
-
-@dataclass(frozen=True)
-class WorkerSetting:
-    """Registry and settings that every worker runs a sweep with."""
-
-    registry: Registry
-    """As the client has it, whatever has become of its files."""
-    make_backend: Callable[[], Backend]
-    surroundings: Mapping[str, str]
-    """Surroundings of the client, which every worker must share."""
-
-
-@dataclass(frozen=True)
-class Slice:
-    """Some cases of a task, which a worker runs one after the other."""
-
-    op: str
-    dtype: str
-    planned: int
-    """Cases of the task."""
-    cases: range
-    former: Former
-    tolerance: Tolerance
-    mode: SweepMode
-    witnessed: bool
-    """Whether to return the arrays of cases that do not pass."""
-
-
-@dataclass(frozen=True)
-class SliceOutcome:
-    """Results of a slice."""
-
-    results: Sequence[CaseResult]
-    evidence: Mapping[int, Evidence]
-    """By the place of the case among the results."""
-    lost: bool = False
-    """Whether the last result is of a case that could not be run, and the task ends with it."""
-
-
-@dataclass
-class _Here:
-    """State of a sweep on this worker."""
-
-    setting: WorkerSetting
-    backend: Backend
-    differing: str
-    """How this worker differs from the client; empty if it does not. A worker may join after the sweep began."""
-    stopped: threading.Event = field(default_factory=threading.Event)
-
-
-_SWEEPS: dict[str, _Here] = {}
-"""This worker's sweeps, by their keys."""
 
 
 class Cluster:
@@ -377,106 +324,14 @@ def slices(count: int) -> list[range]:
     return [range(start, min(start + SLICE, count)) for start in range(0, count, SLICE)]
 
 
-def run_slice(key: str, what: Slice) -> SliceOutcome:
-    """Runs a slice on a worker.
-
-    Args:
-        key: the sweep's.
-        what: the slice.
-
-    Raises:
-        CannotRunError: the worker came during the sweep, and is not as the client.
-    """
-    here = _SWEEPS.get(key)
-    if here is None or here.differing:
-        raise CannotRunError(_refused(here.differing if here else "what it could be given of the sweep"))
-    evidence: dict[int, Evidence] = {}
-    results: list[CaseResult] = []
-
-    def witness(op: str, dtype: str, result: CaseResult, seen: Evidence) -> None:
-        evidence[len(results)] = seen  # before the result itself
-
-    def tolerance(op: Op, dtype: str) -> Tolerance:
-        return what.tolerance
-
-    registry = here.setting.registry
-    failed = witness if what.witnessed else None
-    cases = OpCases(registry, what.mode, here.backend, tolerance, None, failed, here.stopped.is_set)
-    task = Task(registry.ops[what.op], what.dtype, what.planned)
-    with suppress(KeyboardInterrupt):  # the sweep was: the worker itself goes on
-        for result in cases.run(task, what.cases, what.former):
-            results.append(result)  # noqa: PERF402 - the witness counts them meanwhile
-    return SliceOutcome(results, evidence)
-
-
-def prepare(key: str, setting: bytes) -> None:
-    """Gives this worker what a sweep runs with."""
-    forget_imports()
-    read: WorkerSetting = pickle.loads(setting)
-    _SWEEPS[key] = _Here(read, read.make_backend(), _differing(read.surroundings, surroundings(read.registry)))
-
-
-def differing(key: str) -> str:
-    """How this worker differs from the client of a sweep; empty if it does not."""
-    return _SWEEPS[key].differing
-
-
-def forget(key: str) -> None:
-    """Ends a sweep on this worker."""
-    halt(key, interrupt=False)
-    _SWEEPS.pop(key, None)
-
-
-def halt(key: str, interrupt: bool) -> None:
-    """Begins no other case on this worker, and cancels the launch that runs if it is an ``interrupt``."""
-    if here := _SWEEPS.get(key):
-        here.stopped.set()
-        if interrupt and isinstance(here.backend, Interruptible):
-            here.backend.interrupt()
-
-
-def surroundings(registry: Registry) -> dict[str, str]:
-    """Versions and variables that must be equal on every worker, so that results do not depend on the worker."""
-    files = {name: fingerprint(registry, op).parts for name, op in registry.ops.items()}
-    return {
-        **installation(),
-        **{f"what op '{name}' is made of": repr(sorted(parts.items())) for name, parts in files.items()},
-    }
-
-
-def installation() -> dict[str, str]:
-    """The part of it that no registry changes."""
-    import llvmlite
-
-    return {
-        "kernelcheck": __version__,
-        "Python": ".".join(platform.python_version_tuple()[:2]),
-        "NumPy": np.__version__,
-        "llvmlite": llvmlite.__version__,
-        "NVRTC": ".".join(map(str, nvrtc_version())),
-        "the code of kernelcheck": _code(),
-    }
-
-
-@cache
-def _code() -> str:
-    """A digest of this package's files."""
-    folder = PACKAGE
-    paths = sorted(path for pattern in _COMPARED for path in folder.rglob(pattern))
-    digest = hashlib.sha256()
-    for path in paths:
-        digest.update(f"{path.relative_to(folder)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()
-
-
 def _require_same(client: Client, here: Mapping[str, str]) -> None:
     """Refuses workers of another installation, which might not even read what a sweep gives them."""
     found: dict[str, Any] = client.run(installation, on_error="return")
     for address, there in found.items():
         if isinstance(there, Exception):
             raise CannotRunError(f"worker {address} cannot run this version of kernelcheck: {explained(there)}")
-        if named := _differing({name: here[name] for name in there if name in here}, there):
-            raise CannotRunError(f"worker {address}: {_refused(named)}")
+        if named := differences({name: here[name] for name in there if name in here}, there):
+            raise CannotRunError(f"worker {address}: {refusal(named)}")
 
 
 def _require_prepared(client: Client, key: str) -> None:
@@ -486,25 +341,7 @@ def _require_prepared(client: Client, key: str) -> None:
         if isinstance(there, Exception):
             raise CannotRunError(f"worker {address} could not be given the registry: {explained(there)}")
         if there:
-            raise CannotRunError(f"worker {address}: {_refused(there)}")
-
-
-def _refused(named: str) -> str:
-    return (
-        f"it differs from the process that runs the sweep in {named}: every worker needs the same installation, and "
-        "the registry's files under the same path"
-    )
-
-
-def _differing(here: Mapping[str, str], there: Mapping[str, str]) -> str:
-    """The first things that are not the same; empty if all are."""
-    names = [name for name, value in here.items() if there.get(name) != value]
-    return "; ".join(f"{name}: {_shown(there.get(name), here[name])}" for name in names[:3])
-
-
-def _shown(there: str | None, here: str) -> str:
-    """Both values, if they are short."""
-    return f"{there}, and {here} here" if there and len(there) < 20 else "not the same"
+            raise CannotRunError(f"worker {address}: {refusal(there)}")
 
 
 def _maker(backend: AnyBackend) -> Callable[[], Backend]:
