@@ -1,51 +1,10 @@
-"""What backends observe: findings, notes, and the trace of one thread. Reports read them as they are."""
+"""Findings and notes that a backend makes, and the trace of one thread. Reports read them as they are."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
-FindingKind = Literal[
-    "mismatch",
-    "unwritten",
-    "out-of-bounds",
-    "misaligned",
-    "uninitialized-read",
-    "race",
-    "barrier-divergence",
-    "deadlock",
-    "timeout",
-    "input-modified",
-    "assertion",
-    "launch-error",
-    "mbarrier-state",
-    "missing-proxy-fence",
-    "use-after-free",
-    "double-free",
-    "invalid-free",
-    "invalid-copy",
-    "leak",
-]
-
-
-NoteKind = Literal[
-    "shuffle-source",
-    "division-by-zero",
-    "allowed-difference",
-    "exited-before-barrier",
-    "different-barriers",
-    "missing-fence",
-    "plain-access",
-    "checks-ended",
-    "unwritten-shared",
-    "narrow-reference",
-    "narrow-products",
-    "empty-grid",
-    "nothing-compared",
-    "gpu-asked",
-    "config-dropped",
-    "statement-skipped",
-]
+from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, KernelLaunch, Schedule, ScheduleKind
 from kernelcheck.base.errors import UsageError
-from kernelcheck.base.findings import Finding, FindingKind, Note, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind
+from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler import Program
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
