@@ -15,7 +15,7 @@ from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject, compile_op, prepare
 from kernelcheck.core.sweep.selection import Task
-from kernelcheck.insight.mutants.case_results import Cases
+from kernelcheck.insight.mutants.case_results import SweepCases
 from kernelcheck.insight.mutants.novelty import novelty
 from kernelcheck.insight.mutants.other_checks import Caught, OtherChecks, Tried
 
@@ -76,7 +76,7 @@ class Bench:
     def __init__(self, registry: Registry, subject: Subject, count: int) -> None:
         self._registry, self._subject = registry, subject
         task = Task(subject.op, subject.dtype, count)
-        self.cases = Cases(registry, task, "quick", threading.Event())
+        self.cases = SweepCases(registry, task, "quick", threading.Event())
         self.own = self.cases.first_failure(subject)
         self.checks = OtherChecks(subject, self.cases, self.own)
 

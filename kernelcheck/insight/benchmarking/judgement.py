@@ -119,7 +119,7 @@ class BenchBaseline:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class SeriesComparison:
     """How one series compares with that of the baseline."""
 
     key: Key
@@ -129,12 +129,12 @@ class Comparison:
 
 
 @dataclass(frozen=True)
-class Compared:
+class BenchComparison:
     """What became of the measurements of a baseline."""
 
     file: str
     threshold: float
-    series: Sequence[Comparison]
+    series: Sequence[SeriesComparison]
     missing: Sequence[tuple[str, str]]
     """Ops and dtypes that were asked for, and have no measurement now."""
 
@@ -142,7 +142,9 @@ class Compared:
         return sum(each.ratio is not None and each.ratio.finding == finding for each in self.series)
 
 
-def compare(now: Bench, before: BenchBaseline, threshold: float, asked: Collection[tuple[str, str]] | None) -> Compared:
+def compare(
+    now: Bench, before: BenchBaseline, threshold: float, asked: Collection[tuple[str, str]] | None
+) -> BenchComparison:
     """Compares every series with that of the baseline.
 
     Args:
@@ -158,12 +160,12 @@ def compare(now: Bench, before: BenchBaseline, threshold: float, asked: Collecti
             key = (op.op, op.dtype, measured.cache)
             then = former.in_cache(measured.cache) if former else None
             if former is None or then is None:
-                series.append(Comparison(key, None, "not in the baseline"))
+                series.append(SeriesComparison(key, None, "not in the baseline"))
                 continue
             series.append(_compared(key, op, measured, former, then, threshold, (now.device, before.device)))
     present = {(op.op, op.dtype) for op in now.ops if op.measured}
     missing = [pair for pair, op in before.ops.items() if pair not in present and (asked is None or pair in asked)]
-    return Compared(before.file, threshold, series, [pair for pair in missing if before.ops[pair].measured])
+    return BenchComparison(before.file, threshold, series, [pair for pair in missing if before.ops[pair].measured])
 
 
 def _compared(
@@ -174,7 +176,7 @@ def _compared(
     then: Measured,
     threshold: float,
     devices: tuple[str, str],
-) -> Comparison:
+) -> SeriesComparison:
     found = ratio(measured.microseconds, then.microseconds, threshold)
     doubts = [
         *([f"measured on another device, {devices[1]}"] if devices[0] != devices[1] else []),
@@ -190,4 +192,4 @@ def _compared(
     ]
     if doubts:
         found = Ratio("cannot tell", found.value, found.low, found.high, "; ".join(doubts))
-    return Comparison(key, found, "the source has changed" if op.source_sha256 != former.source_sha256 else "")
+    return SeriesComparison(key, found, "the source has changed" if op.source_sha256 != former.source_sha256 else "")

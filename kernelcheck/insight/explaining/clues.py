@@ -46,7 +46,7 @@ class Clue:
 
 
 @dataclass
-class Budget:
+class SearchBudget:
     """How long evidence is looked for."""
 
     seconds: float

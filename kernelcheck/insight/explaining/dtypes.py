@@ -10,7 +10,7 @@ from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.one_case import Subject, prepare
-from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import Failing, backend, sample_of
 
 SHARE = 0.5
@@ -19,7 +19,7 @@ MOST = 0.1
 """Of the time, what one dtype may have taken for a further one to be tried."""
 
 
-def words(registry: Registry, one: Subject, failing: Failing, budget: Budget) -> Iterator[str]:
+def words(registry: Registry, one: Subject, failing: Failing, budget: SearchBudget) -> Iterator[str]:
     """A sentence, if the same sizes and family pass in another dtype. A case whose elements were edited has no
     counterpart there."""
     recipe = failing.recipe

@@ -12,7 +12,7 @@ from kernelcheck.core.sweep.one_case import Subject
 from kernelcheck.insight.explaining import dtypes, input_lines, special_values, stores, unused
 from kernelcheck.insight.explaining import order as ordering
 from kernelcheck.insight.explaining.births import Birth, clues_of, find_births
-from kernelcheck.insight.explaining.clues import Budget, Clue
+from kernelcheck.insight.explaining.clues import Clue, SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, find_influence
 from kernelcheck.insight.explaining.reach import Reach, of_program, reach_of
@@ -28,7 +28,7 @@ FOR_ORDER = 0.2
 
 
 @dataclass
-class Evidence:
+class GatheredEvidence:
     """What was found so far."""
 
     reach: Reach
@@ -47,9 +47,9 @@ def gather(
     one: Subject,
     case: Failing,
     result: CaseResult,
-    budget: Budget,
+    budget: SearchBudget,
     on_source: Callable[[str], object],
-) -> Evidence:
+) -> GatheredEvidence:
     """Asks one source after the other.
 
     Args:
@@ -68,7 +68,7 @@ def gather(
             found.notes.append(f"{what} not looked at: the time would not have sufficed (--seconds N)")
         return suffices
 
-    found = Evidence(of_program(case.subject.program))
+    found = GatheredEvidence(of_program(case.subject.program))
     if has_time("lines that the case reaches were"):
         found.reach = reach_of(case)
     if case.is_editable:
@@ -88,7 +88,7 @@ def gather(
         found.clues += special_values.clues_of(special, found.reach)
     elif not found.order_decides:
         on_source("influence")
-        found.influence = find_influence(case, result.worst, Budget(FOR_INFLUENCE * budget.seconds))
+        found.influence = find_influence(case, result.worst, SearchBudget(FOR_INFLUENCE * budget.seconds))
     if found.influence:
         found.clues += input_lines.clues_of(case, found.influence, found.reach)
     if has_time("where values go wrong was"):

@@ -15,7 +15,7 @@ from kernelcheck.core.sweep.both import AnySubject
 from kernelcheck.core.sweep.one_case import SECOND_LAUNCH, Subject
 from kernelcheck.core.sweep.replay import Look, token_of
 from kernelcheck.insight.explaining import repairs as repairing
-from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.edits import Leads
 from kernelcheck.insight.explaining.evidence import gather
 from kernelcheck.insight.explaining.explanation import Explanation
@@ -69,7 +69,7 @@ def explain(
     one = subject if isinstance(subject, Subject) else subject.cpu
     if one.op.functions is not None or one.reference is None:
         raise CannotRunError(f"{one.op.name}: only ops with kernels and a reference are explained")
-    budget = Budget(seconds)
+    budget = SearchBudget(seconds)
     case = failing(registry, one, seen.recipe)
     if case.sample.kind is None:
         raise CannotRunError("the case passes on the CPU executor, so that there is nothing to look at there")

@@ -15,7 +15,7 @@ from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import working_precision
 from kernelcheck.core.registry import Tensor
 from kernelcheck.core.sweep.one_case import Manner, observe
-from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 
 RUNS = 400
@@ -45,7 +45,7 @@ class Influence:
     """Whether what is ignored lies behind all that the kernel depends on, input by input."""
 
 
-def find_influence(failing: Failing, worst: Worst | None, budget: Budget) -> Influence | None:
+def find_influence(failing: Failing, worst: Worst | None, budget: SearchBudget) -> Influence | None:
     """Examines the worst element; None if there is none, or if nothing may be changed."""
     if worst is None or failing.subject.reference is None:
         return None
@@ -59,7 +59,7 @@ def find_influence(failing: Failing, worst: Worst | None, budget: Budget) -> Inf
 
 
 class _Search:
-    def __init__(self, failing: Failing, worst: Worst, tolerance: float, budget: Budget) -> None:
+    def __init__(self, failing: Failing, worst: Worst, tolerance: float, budget: SearchBudget) -> None:
         self._failing, self._worst, self._budget = failing, worst, budget
         self._tolerance = tolerance
         self._inputs = failing.sample.wanted.inputs

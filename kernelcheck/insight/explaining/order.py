@@ -13,7 +13,7 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import schedule_of
-from kernelcheck.insight.explaining.clues import Budget, Clue
+from kernelcheck.insight.explaining.clues import Clue, SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 
 _UNORDERED = 0.5
@@ -55,7 +55,7 @@ def order_of(failing: Failing, seconds: float) -> Order:
     sample, subject = failing.sample, failing.subject
     own = schedule_of(sample.case).kind
     outcomes: dict[ScheduleKind, bool] = {own: True}
-    budget, longest = Budget(seconds), 0.0
+    budget, longest = SearchBudget(seconds), 0.0
     for kind in SCHEDULE_KINDS:
         if kind == own or longest > budget.left:
             continue

@@ -27,7 +27,7 @@ from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import Task
-from kernelcheck.insight.explaining.clues import Budget, Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, Fault, SearchBudget
 from kernelcheck.insight.explaining.edits import Edit, Leads, edits_of
 from kernelcheck.insight.explaining.failing import Failing, backend
 from kernelcheck.insight.explaining.failing import failing as failing_of
@@ -202,7 +202,7 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
     program = failing.subject.program
     texts = {path: text.encode() for path, text in own_files(program).items()}
     edits = edits_of(failing, texts, order.leads)
-    budget = Budget(max(0.0, order.end - time.time()))
+    budget = SearchBudget(max(0.0, order.end - time.time()))
     trials = Trials(failing, texts, order.headers)
     repairs: list[Repair] = []
     first, step = order.share

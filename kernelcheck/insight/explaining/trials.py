@@ -16,7 +16,7 @@ import numpy as np
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import code_of, compile_changed
-from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.edits import Edit
 from kernelcheck.insight.explaining.failing import Failing, Ran, Sample, wrong_of
 from kernelcheck.insight.explaining.launches import LaunchVariation
@@ -78,7 +78,7 @@ class Trials:
         self._longest_schema = 0.0
         self._together = AT_FIRST
 
-    def prepare(self, edit: Edit, coming: Iterable[Edit], budget: Budget, compilation: float) -> None:
+    def prepare(self, edit: Edit, coming: Iterable[Edit], budget: SearchBudget, compilation: float) -> None:
         """Compiles the next edit together with others of its file, unless it was, or the time would not suffice.
 
         Args:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.insight.lint.lint import Figures, Lint
+from kernelcheck.insight.lint.lint import KernelFigures, Lint
 
 Key = tuple[str, str, str, str]
 """Op, dtype, architecture, and the kernel as the registry names it."""
 
-FIGURES: Mapping[str, tuple[str, Callable[[Figures], int]]] = {
+FIGURES: Mapping[str, tuple[str, Callable[[KernelFigures], int]]] = {
     "registers": ("registers", lambda each: each.resources.registers),
     "spill_stores": ("bytes of spill stores", lambda each: each.resources.spill_stores),
     "spill_loads": ("bytes of spill loads", lambda each: each.resources.spill_loads),
@@ -55,7 +55,7 @@ class Scope:
 
 
 @dataclass(frozen=True)
-class Change:
+class LintChange:
     """A figure of a kernel, or its number of warnings of a rule, that is another one now."""
 
     key: Key
@@ -70,7 +70,7 @@ class LintComparison:
     """What became of the kernels of a baseline."""
 
     file: str
-    changes: tuple[Change, ...]
+    changes: tuple[LintChange, ...]
     new: tuple[Key, ...]
     missing: tuple[Key, ...]
     """Kernels that were asked for, that the baseline has, and that are gone."""
@@ -119,7 +119,7 @@ def require_archs(baseline: LintBaseline, archs: Collection[str]) -> None:
             )
 
 
-def key_of(figures: Figures) -> Key:
+def key_of(figures: KernelFigures) -> Key:
     """Which kernel these are the figures of."""
     return figures.op, figures.dtype, figures.arch, figures.kernel
 
@@ -139,7 +139,7 @@ def compare(found: Lint, baseline: LintBaseline, scope: Scope) -> LintComparison
     for key, code in sorted({*warnings, *baseline.warnings}):
         old, new = baseline.warnings.get((key, code), 0), warnings.get((key, code), 0)
         if key in now and key in before and old != new:
-            changes.append(Change(key, f"warnings {code}", old, new, is_worse=new > old))
+            changes.append(LintChange(key, f"warnings {code}", old, new, is_worse=new > old))
     return LintComparison(
         file=baseline.file,
         changes=tuple(sorted(changes, key=lambda each: each.key)),
@@ -151,8 +151,8 @@ def compare(found: Lint, baseline: LintBaseline, scope: Scope) -> LintComparison
     )
 
 
-def _changes(key: Key, now: Figures, before: Mapping[str, int]) -> Iterator[Change]:
+def _changes(key: Key, now: KernelFigures, before: Mapping[str, int]) -> Iterator[LintChange]:
     for name, (what, measured) in FIGURES.items():
         old, new = before[name], measured(now)
         if old != new:
-            yield Change(key, what, old, new, is_worse=(new < old) == (name == "warps"))
+            yield LintChange(key, what, old, new, is_worse=(new < old) == (name == "warps"))

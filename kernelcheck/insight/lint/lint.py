@@ -33,7 +33,7 @@ _CODE = re.compile(r"KC\d{3}")
 
 
 @dataclass(frozen=True)
-class Figures:
+class KernelFigures:
     """One kernel of an op in one dtype on one architecture."""
 
     op: str
@@ -65,7 +65,7 @@ class LintFinding:
     level: Level
     message: str
     location: SourceLocation | None
-    kernels: tuple[Figures, ...]
+    kernels: tuple[KernelFigures, ...]
     """Those that it was found in."""
     op: str
     file: str
@@ -91,7 +91,7 @@ class LintError:
 class Lint:
     """What came of it."""
 
-    kernels: tuple[Figures, ...]
+    kernels: tuple[KernelFigures, ...]
     findings: tuple[LintFinding, ...]
     allowed: int
     """Findings that the registry or a comment allows."""
@@ -110,8 +110,8 @@ class _Looked:
 
     task: Task
     arch: str
-    kernels: list[Figures] = field(default_factory=list)
-    found: list[tuple[str, Level, str, SourceLocation | None, Figures]] = field(default_factory=list)
+    kernels: list[KernelFigures] = field(default_factory=list)
+    found: list[tuple[str, Level, str, SourceLocation | None, KernelFigures]] = field(default_factory=list)
     error: str = ""
 
 
@@ -185,7 +185,7 @@ def _look(registry: Registry, task: Task, arch: str, disassembler: Path | None) 
         assembled = assemble(program.ptx, arch, use)
         for kernel in _kernels(registry, op, program, assembled, task, arch):
             instructions = mix(kernel.code) if kernel.code else {}
-            measured = Figures(
+            measured = KernelFigures(
                 task.op.name, task.dtype, arch, kernel.name, kernel.resources, kernel.threads, kernel.shared,
                 kernel.occupancy, instructions, disassembled.get(program.kernels[kernel.name]), "".join(refused),
                 kernel.unread,
@@ -243,7 +243,7 @@ def _kernels(
         yield Kernel(op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far)
 
 
-_LIMITED: Sequence[tuple[str, str, Callable[[Figures], int]]] = (
+_LIMITED: Sequence[tuple[str, str, Callable[[KernelFigures], int]]] = (
     ("max_registers", "registers", lambda figures: figures.resources.registers),
     ("max_spill_bytes", "bytes of registers stored to local memory", lambda figures: figures.resources.spill_stores),
     ("max_stack_bytes", "bytes of stack", lambda figures: figures.resources.stack),
@@ -251,7 +251,7 @@ _LIMITED: Sequence[tuple[str, str, Callable[[Figures], int]]] = (
 )
 
 
-def _beyond(limits: Mapping[str, object], figures: Figures) -> Iterator[str]:
+def _beyond(limits: Mapping[str, object], figures: KernelFigures) -> Iterator[str]:
     for key, what, measured in _LIMITED:
         most = limits[key]
         if isinstance(most, int) and measured(figures) > most:
@@ -262,7 +262,7 @@ def _beyond(limits: Mapping[str, object], figures: Figures) -> Iterator[str]:
 
 
 def _summed_up(registry: Registry, looked: Sequence[_Looked]) -> Lint:
-    grouped: dict[tuple[str, str, str, SourceLocation | None], list[Figures]] = {}
+    grouped: dict[tuple[str, str, str, SourceLocation | None], list[KernelFigures]] = {}
     levels: dict[str, Level] = {}
     allowed = 0
     comments = cache(lambda file: _comments(registry.root / file))

@@ -50,7 +50,7 @@ class Differently:
 AS_SWEPT = Differently()
 
 
-class Cases:
+class SweepCases:
     """The cases of a sweep of one op in one dtype."""
 
     def __init__(self, registry: Registry, task: Task, mode: SweepMode, stop: threading.Event) -> None:

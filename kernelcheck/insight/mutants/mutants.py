@@ -11,7 +11,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Module, Statement, Symbol
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.insight.mutants.operators import Change, Site, changes
+from kernelcheck.insight.mutants.operators import LineChange, Site, changes
 from kernelcheck.insight.mutants.own_code import Numbers, constants_in_registers, numbers_of, of_library, own_line
 
 
@@ -75,7 +75,10 @@ def mutants_of(program: Program) -> list[Mutant]:
 
 
 def _add(
-    alike: dict[tuple[SourceLocation, int, str, str], list[tuple[int, str]]], site: Site, column: int, change: Change
+    alike: dict[tuple[SourceLocation, int, str, str], list[tuple[int, str]]],
+    site: Site,
+    column: int,
+    change: LineChange,
 ) -> None:
     edits = alike.setdefault((site.place, column, change.operator, change.what), [])
     line = site.instruction.line

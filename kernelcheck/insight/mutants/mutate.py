@@ -21,7 +21,7 @@ from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import SweepMode, Task
-from kernelcheck.insight.mutants.case_results import Cases, Verdict
+from kernelcheck.insight.mutants.case_results import SweepCases, Verdict
 from kernelcheck.insight.mutants.domain import launch_ranges
 from kernelcheck.insight.mutants.equivalence import Original
 from kernelcheck.insight.mutants.known import Known
@@ -188,19 +188,19 @@ class _Bench:
         self._original = Original(self.subject.program, given)
 
     @cached_property
-    def _cases(self) -> tuple[Cases, Verdict]:
-        return self._passed(Cases(self._registry, self._task, self._setting.mode, self._stop))
+    def _cases(self) -> tuple[SweepCases, Verdict]:
+        return self._passed(SweepCases(self._registry, self._task, self._setting.mode, self._stop))
 
     @cached_property
-    def _thorough(self) -> tuple[Cases, Verdict]:
+    def _thorough(self) -> tuple[SweepCases, Verdict]:
         task = replace(self._task, cases=SECOND_LOOK)
-        return self._passed(Cases(self._registry, task, "thorough", self._stop))
+        return self._passed(SweepCases(self._registry, task, "thorough", self._stop))
 
     @cached_property
     def _other_checks(self) -> OtherChecks:
         return OtherChecks(self.subject, *self._cases)
 
-    def _passed(self, cases: Cases) -> tuple[Cases, Verdict]:
+    def _passed(self, cases: SweepCases) -> tuple[SweepCases, Verdict]:
         """The cases, which the op itself passes, and what it gives in them.
 
         Raises:

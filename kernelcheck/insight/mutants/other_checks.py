@@ -19,7 +19,7 @@ from kernelcheck.core.oracle.error_units import tensor_rule
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject
-from kernelcheck.insight.mutants.case_results import Cases, Differently, Verdict
+from kernelcheck.insight.mutants.case_results import Differently, SweepCases, Verdict
 from kernelcheck.insight.mutants.trial import By
 
 AGAIN = 4
@@ -34,7 +34,7 @@ NOT_THE_KERNELS = ("compile-error", "reference-error")
 class Tried:
     """Cases that a kernel and a mutant of it pass."""
 
-    cases: Cases
+    cases: SweepCases
     own: Verdict
     mutant: Verdict
 
@@ -52,7 +52,7 @@ class Caught:
 class OtherChecks:
     """Those that an op in one dtype passes."""
 
-    def __init__(self, subject: Subject, cases: Cases, own: Verdict) -> None:
+    def __init__(self, subject: Subject, cases: SweepCases, own: Verdict) -> None:
         """``own``: of the op itself on all ``cases``."""
         self._subject, self._cases, self._own = subject, cases, own
 

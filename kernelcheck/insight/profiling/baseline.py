@@ -26,7 +26,7 @@ class ProfileBaseline:
 
 
 @dataclass(frozen=True)
-class Change:
+class MetricChange:
     """A metric of a case that is another one now. More is worse."""
 
     key: Key
@@ -44,7 +44,7 @@ class ProfileComparison:
     """What became of the cases of a baseline."""
 
     file: str
-    changes: Sequence[Change]
+    changes: Sequence[MetricChange]
     new: Sequence[Key]
     missing: Sequence[Key]
     """Cases that the baseline has, of ops and dtypes that were asked for, and that were not counted now."""
@@ -82,7 +82,7 @@ def compare(
     return ProfileComparison(
         file=baseline.file,
         changes=[
-            Change(key, name, old[name], new[name])
+            MetricChange(key, name, old[name], new[name])
             for key in now
             if key in before
             for old, new in [(Counter(before[key]), Counter(now[key]))]

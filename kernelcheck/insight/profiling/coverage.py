@@ -53,7 +53,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Coverage:
+class LineCoverage:
     """What a sweep reached of the kernels that it launched."""
 
     ops: Mapping[str, Lines]
@@ -98,7 +98,7 @@ class CoverageCounter:
                 else:
                     np.add(known[1], launch.counters, out=known[1])
 
-    def coverage(self, ops: Iterable[str], *, conditional: bool = False) -> Coverage:
+    def coverage(self, ops: Iterable[str], *, conditional: bool = False) -> LineCoverage:
         """What was reached so far; those of ``ops`` that ran, in their order.
 
         Args:
@@ -121,7 +121,7 @@ class CoverageCounter:
                 except CompileError as error:
                     unknown[launch.program.sources.get(str(launch.program.source), "")] = str(error)
         ran = [op for op in ops if op in found]
-        return Coverage(
+        return LineCoverage(
             {op: _with_uncompiled(_united(found[op]), functions[op]) for op in ran},
             _with_uncompiled(
                 _united(lines for op in ran for lines in found[op]), [each for op in ran for each in functions[op]]

@@ -47,7 +47,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptCase:
     """A case that reached something new."""
 
     recipe: Recipe
@@ -63,7 +63,7 @@ class Explored:
     op: str
     dtype: str
     tried: int
-    kept: tuple[Kept, ...]
+    kept: tuple[KeptCase, ...]
     failed: tuple[CaseResult, ...]
     """Of those that were tried and not kept, the ones that did not pass."""
     left: tuple[Place, ...]
@@ -151,7 +151,7 @@ class _Explorer:
         self._stream = Stream(seed, "explore")
 
     def explored(self, budget: int) -> Explored:
-        kept: list[Kept] = []
+        kept: list[KeptCase] = []
         failed: list[CaseResult] = []
         known, left = places(self._counter.coverage([self._op.name]).ops.get(self._op.name, {}))
         if not known and not left:
@@ -168,7 +168,7 @@ class _Explorer:
                 seen, reached, launches = self._run(smaller)
                 self._counter.add(launches)
                 result = replace(seen.result, token=token_of(self._subject, seen))
-                kept.append(Kept(smaller, result, tuple(sorted(new))))
+                kept.append(KeptCase(smaller, result, tuple(sorted(new))))
                 known, left = places(self._counter.coverage([self._op.name]).ops[self._op.name])
             elif seen.result.kind is not None:
                 failed.append(replace(seen.result, token=token_of(self._subject, seen)))
@@ -177,7 +177,7 @@ class _Explorer:
         sizes = _suggested(self._op, [each.recipe for each in kept])
         return Explored(self._op.name, self._task.dtype, tried, tuple(kept), tuple(failed), tuple(sorted(left)), sizes)
 
-    def _candidates(self, kept: Sequence[Kept]) -> Iterator[Recipe]:
+    def _candidates(self, kept: Sequence[KeptCase]) -> Iterator[Recipe]:
         index = self._first
         while True:
             changed = self._changed(kept[self._draw(len(kept))].recipe) if kept and self._draw(2) else None

@@ -22,7 +22,7 @@ Limit = Literal["memory", "arithmetic", "memory or arithmetic"]
 
 
 @dataclass(frozen=True)
-class Gpu:
+class GpuPeaks:
     """What NVIDIA says that a GPU does at most."""
 
     name: str
@@ -37,9 +37,9 @@ class Gpu:
 _TERA, _GIGA = 1e12, 1e9
 
 
-def _gpu(name: str, arch: str, gigabytes: float, source: str, **peaks: float) -> Gpu:
+def _gpu(name: str, arch: str, gigabytes: float, source: str, **peaks: float) -> GpuPeaks:
     units = {unit.replace("_", " "): number * _TERA for unit, number in peaks.items()}
-    return Gpu(name, arch, gigabytes * _GIGA, units, source)
+    return GpuPeaks(name, arch, gigabytes * _GIGA, units, source)
 
 
 _HOPPER = {
@@ -53,7 +53,7 @@ _HOPPER = {
     "tensor_bfloat16": 989.4,
     "tensor_int8": 1978.9,
 }
-GPUS: Mapping[str, Gpu] = {
+GPUS: Mapping[str, GpuPeaks] = {
     "v100": _gpu(
         "NVIDIA V100 SXM2 32 GB", "sm_70", 900, "NVIDIA V100 datasheet; Tesla V100 architecture whitepaper",
         float64=7.8, float32=15.7, float16=31.4, tensor_float16=125,
@@ -123,7 +123,7 @@ def bytes_requested(instructions: Iterable[InstructionCounts]) -> int:
 class Roof:
     """What bounds one launch on one GPU."""
 
-    gpu: Gpu
+    gpu: GpuPeaks
     limit: Limit
     at_most: float
     """Operations a second; 0 without arithmetic."""
@@ -155,7 +155,7 @@ class Roofline:
         least, most = (self.total / number if number else None for number in (self.requested, self.once))
         return least, most
 
-    def on(self, gpu: Gpu) -> Roof:
+    def on(self, gpu: GpuPeaks) -> Roof:
         """What bounds it there."""
         lacks = next((unit for unit in self.operations if unit not in gpu.peaks), "")
         if lacks or not self.total:
@@ -179,7 +179,7 @@ def roofline(launch: LaunchCounts) -> Roofline:
     return Roofline(operations(launch.instructions), requested, once)
 
 
-def gpus_named(names: Sequence[str], arch: str) -> tuple[Gpu, ...]:
+def gpus_named(names: Sequence[str], arch: str) -> tuple[GpuPeaks, ...]:
     """Those of these names, or of an architecture if there are none; ``all`` is every one.
 
     Raises:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
     from kernelcheck.core.registry.model import BenchLimits
     from kernelcheck.core.sweep.selection import Task
-    from kernelcheck.insight.benchmarking.judgement import Compared, LimitJudgement
+    from kernelcheck.insight.benchmarking.judgement import BenchComparison, LimitJudgement
     from kernelcheck.insight.benchmarking.measurement import Bench, NotMeasured, OpMeasurement
     from kernelcheck.insight.benchmarking.traces import Profiler
 
@@ -210,7 +210,7 @@ def _trace(
 def _code(
     found: Bench,
     limits: Sequence[LimitJudgement],
-    compared: Compared | None,
+    compared: BenchComparison | None,
     *,
     fail_on_regression: bool,
     fail_on_doubt: bool,
