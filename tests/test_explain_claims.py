@@ -22,7 +22,7 @@ from kernelcheck.insight.explaining.explanation import Suspect
 from kernelcheck.insight.explaining.failing import Failing, failing
 from kernelcheck.insight.explaining.paragraph import paragraph
 from kernelcheck.insight.explaining.reach import reach_of
-from kernelcheck.insight.explaining.repairs import Order, Tried, find_repairs, try_edits
+from kernelcheck.insight.explaining.repairs import RepairsTried, RepairTask, find_repairs, try_edits
 from kernelcheck.insight.explaining.trials import Repair
 from kernelcheck.insight.explaining.variations import Variation
 
@@ -74,7 +74,7 @@ def words(tried: int, of: int, fault: Fault, *, repaired: bool = False, ranked: 
     repair = Repair(LINE, "boundary", "`a < b` compares by `<=`", "", True, cases, 1.0, 0)
     suspects = (Suspect(LINE, "", 0.3, (clue,)),) if ranked else ()
     repairs = (repair,) if repaired else ()
-    return paragraph(result(), suspects, repairs, (), None, fault, Tried(repairs, tried, of, 1.0, cases))
+    return paragraph(result(), suspects, repairs, (), None, fault, RepairsTried(repairs, tried, of, 1.0, cases))
 
 
 @pytest.mark.parametrize("fault", ["unknown", "boundary", "synchronisation"])
@@ -137,7 +137,9 @@ def test_lines_that_the_case_does_not_run_are_edited_after_those_that_it_runs(ca
 
 
 def test_an_edit_that_cannot_end_in_time_is_not_begun(case: Failing, tmp_path: Path) -> None:
-    order = Order(case.recipe, case.subject.tolerance, Leads(), (), tmp_path, time.time() + 5.0, (0, 1), longest=6.0)
+    order = RepairTask(
+        case.recipe, case.subject.tolerance, Leads(), (), tmp_path, time.time() + 5.0, (0, 1), longest=6.0
+    )
     found = try_edits(case, order)
     assert found.tried == 0 < found.of
 

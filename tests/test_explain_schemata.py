@@ -15,7 +15,7 @@ from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.insight.explaining.clues import SearchBudget
-from kernelcheck.insight.explaining.failing import Failing, Ran, failing, wrong_of
+from kernelcheck.insight.explaining.failing import ChangedRun, Failing, failing, wrong_of
 from kernelcheck.insight.explaining.reach import reach_of
 from kernelcheck.insight.explaining.schemata import SELECTOR, schema_of
 from kernelcheck.insight.explaining.trials import Trials
@@ -94,7 +94,7 @@ def chosen(case: Failing, number: int) -> Failing:
     return replace(case, subject=replace(case.subject, backend=backend))
 
 
-def outcome(ran: Ran) -> tuple[str | None, bytes]:
+def outcome(ran: ChangedRun) -> tuple[str | None, bytes]:
     return ran.kind, wrong_of(ran.comparisons).tobytes()
 
 

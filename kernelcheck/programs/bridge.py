@@ -35,7 +35,7 @@ from kernelcheck.programs.journal_observer import JournalObserver
 from kernelcheck.programs.launch_arguments import in_words, shown_name
 from kernelcheck.programs.live_tags import LiveTags
 from kernelcheck.programs.modules import ProgramModule
-from kernelcheck.programs.native import CALLBACKS, Callbacks, Native, Shape
+from kernelcheck.programs.native import CALLBACKS, Callbacks, LaunchExtents, Native
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
 from kernelcheck.programs.sanitizing.door import current_door
 from kernelcheck.programs.sanitizing.entries import Frame
@@ -62,7 +62,7 @@ class _Kernel:
 
 
 @dataclass
-class _Ready:
+class _ReadyKernel:
     """A kernel in blocks of one shape, with its worker."""
 
     kernel: _Kernel
@@ -111,7 +111,7 @@ class Bridge:
         self._names = AllocationNames(native, root)
         self._modules: dict[int, ProgramModule] = {}
         self._kernels: dict[int, _Kernel] = {}
-        self._ready: list[_Ready] = []
+        self._ready: list[_ReadyKernel] = []
         self._told: dict[tuple[object, ...], Finding] = {}
         """Findings that are worded, by what they are of: a later one is only counted."""
 
@@ -154,7 +154,7 @@ class Bridge:
         readers = storage.orders_in_part
         if readers:
             worker.context.reader_sets = worker.keep_readers()
-        ready = _Ready(kernel, compiled, worker, console, variables)
+        ready = _ReadyKernel(kernel, compiled, worker, console, variables)
         if checked:
             ready.lanes = self._lanes(kernel, form, variables)
         self._ready.append(ready)
@@ -302,7 +302,7 @@ class Bridge:
         kernel: _Kernel,
         compiled: CompiledKernel,
         variables: Globals,
-        shape: Shape,
+        shape: LaunchExtents,
         block: bytes,
         raw: Sequence[RawFinding],
     ) -> int:
@@ -354,7 +354,7 @@ class Bridge:
         return Circumstances(form.grid, form.block, launch, arguments, self._host_stack(kernel))
 
 
-def _form(shape: Shape) -> LaunchShape:
+def _form(shape: LaunchExtents) -> LaunchShape:
     grid, block = tuple(shape.grid), tuple(shape.block)
     return LaunchShape((grid[0], grid[1], grid[2]), (block[0], block[1], block[2]), shape.shared)
 

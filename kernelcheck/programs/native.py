@@ -10,7 +10,7 @@ STACK_ROOM = 24
 """`Stack::ROOM`"""
 
 
-class Shape(ctypes.Structure):
+class LaunchExtents(ctypes.Structure):
     """Extents of a launch, and its bytes of dynamic shared memory."""
 
     _fields_ = (
@@ -20,7 +20,7 @@ class Shape(ctypes.Structure):
     )
 
 
-class Prepared(ctypes.Structure):
+class PreparedKernel(ctypes.Structure):
     """What the library needs to run a kernel in blocks of one shape again and again."""
 
     _fields_ = (
@@ -36,7 +36,7 @@ class Prepared(ctypes.Structure):
     )
 
 
-class Described(ctypes.Structure):
+class AllocationRecord(ctypes.Structure):
     """An allocation, live or freed, with the host's calls that made and freed it."""
 
     _fields_ = (
@@ -58,10 +58,10 @@ KINDS = ("device", "managed", "pinned", "registered", "variable", "array")
 _C = ctypes
 CALLBACKS = (
     ("describe", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(_C.c_uint32), _C.c_uint32)),
-    ("prepare", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_int, _C.POINTER(Prepared))),
-    ("report", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_uint32, _C.c_uint32)),
-    ("report_lanes", _C.CFUNCTYPE(None, _C.c_uint32, _C.POINTER(Shape))),
-    ("cooperate", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_void_p, _C.c_uint32)),
+    ("prepare", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_int, _C.POINTER(PreparedKernel))),
+    ("report", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_uint32, _C.c_uint32)),
+    ("report_lanes", _C.CFUNCTYPE(None, _C.c_uint32, _C.POINTER(LaunchExtents))),
+    ("cooperate", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_void_p, _C.c_uint32)),
     ("variable", _C.CFUNCTYPE(_C.c_uint64, _C.c_uint32, _C.c_char_p)),
     (
         "host",
@@ -90,7 +90,7 @@ class Callbacks(ctypes.Structure):
 
 
 @dataclass(frozen=True)
-class Range:
+class MemoryRange:
     """Memory that kernels may access."""
 
     address: int
@@ -108,7 +108,7 @@ class Native:
         library.kernelcheck_kernel_name.restype = _C.c_char_p
         library.kernelcheck_tags_of.argtypes = [_C.c_uint64]
         library.kernelcheck_tags_of.restype = _C.c_uint64
-        library.kernelcheck_near.argtypes = [_C.c_uint64, _C.POINTER(Described)]
+        library.kernelcheck_near.argtypes = [_C.c_uint64, _C.POINTER(AllocationRecord)]
         library.kernelcheck_add_variable.argtypes = [_C.c_uint64, _C.c_uint64, _C.c_char_p, _C.c_int]
         library.kernelcheck_allocations.argtypes = [_C.c_void_p, _C.c_uint64]
         library.kernelcheck_allocations.restype = _C.c_uint64
@@ -164,21 +164,21 @@ class Native:
     def finish_times(self, end: int) -> None:
         self._library.kernelcheck_clock_finish(end)
 
-    def near(self, address: int) -> Described | None:
+    def near(self, address: int) -> AllocationRecord | None:
         """The allocation that an address lies in or just outside of, or that once held it."""
-        found = Described()
+        found = AllocationRecord()
         return found if self._library.kernelcheck_near(address, _C.byref(found)) else None
 
     def add_variable(self, address: int, size: int, name: str, *, watched: bool) -> None:
         """Makes a variable of a module memory that every kernel may access."""
         self._library.kernelcheck_add_variable(address, size, name.encode(), watched)
 
-    def allocations(self) -> list[Range]:
+    def allocations(self) -> list[MemoryRange]:
         """All live memory, variables included."""
         count = self._library.kernelcheck_allocations(None, 0)
         words = (_C.c_uint64 * (3 * count))()
         count = self._library.kernelcheck_allocations(words, count)
-        return [Range(*words[3 * n : 3 * n + 3]) for n in range(count)]
+        return [MemoryRange(*words[3 * n : 3 * n + 3]) for n in range(count)]
 
     def count_at(self, kernel: int, address: int) -> None:
         """Makes the library count the launches of a kernel in three numbers of 64 bits, `LAUNCH_COUNTERS`."""

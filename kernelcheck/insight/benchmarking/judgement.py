@@ -9,7 +9,7 @@ from typing import Literal
 from kernelcheck.backends.cuda.timing import EVENT_MICROSECONDS, Cache
 from kernelcheck.core.registry.model import BenchLimits
 from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement
-from kernelcheck.insight.benchmarking.roofline import Roof, share_of
+from kernelcheck.insight.benchmarking.roofline import DeviceRoof, share_of
 from kernelcheck.insight.benchmarking.statistics import Estimate, Figures, Finding, Ratio, figures, ratio
 
 THRESHOLD = 0.05
@@ -36,7 +36,7 @@ class Rates:
 def rates(of: OpMeasurement, measured: Measured) -> Rates:
     """The figures of a measurement."""
     found = figures(measured.microseconds)
-    roof = Roof(of.roof_gbps, of.roof_gflops)
+    roof = DeviceRoof(of.roof_gbps, of.roof_gflops)
 
     def share(microseconds: float) -> float | None:
         return share_of(roof, microseconds, of.bytes_moved, of.operations)

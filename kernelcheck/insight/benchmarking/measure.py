@@ -24,7 +24,7 @@ from kernelcheck.core.sweep.replay import Look, token_of
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.sweep import environment
 from kernelcheck.insight.benchmarking.cases import bytes_of, measured_cases, operations_of
-from kernelcheck.insight.benchmarking.measurement import Bench, Measured, NotMeasured, OpMeasurement, Verdict
+from kernelcheck.insight.benchmarking.measurement import Bench, BenchVerdict, Measured, NotMeasured, OpMeasurement
 from kernelcheck.insight.benchmarking.roofline import roof_of
 
 
@@ -38,7 +38,7 @@ class TimingBackend(Backend, Protocol):
 
 
 @dataclass(frozen=True)
-class Setting:
+class BenchSetting:
     """How much is measured."""
 
     seeds: int
@@ -49,7 +49,7 @@ def measure_all(
     registry: Registry,
     tasks: Sequence[Task],
     backend: TimingBackend,
-    setting: Setting,
+    setting: BenchSetting,
     *,
     tolerance_of: ToleranceOf,
     on_done: Callable[[OpMeasurement | NotMeasured], object] = lambda done: None,
@@ -81,7 +81,7 @@ def _measured(
     op: Op,
     dtype: str,
     backend: TimingBackend,
-    setting: Setting,
+    setting: BenchSetting,
     tolerance_of: ToleranceOf,
     said: Mapping[str, str],
 ) -> OpMeasurement | NotMeasured:
@@ -109,7 +109,7 @@ def _measure(
         op=op.name,
         dtype=subject.dtype,
         arch=f"sm_{capability}",
-        verdict=Verdict(None, compared=subject.reference is not None),
+        verdict=BenchVerdict(None, compared=subject.reference is not None),
         dims=cases[0].dims,
         seeds=tuple(format_seed(case.seed) for case in cases),
         bytes_moved=bytes_of(op, cases[0]),
@@ -124,7 +124,7 @@ def _measure(
             wrong = Look(
                 recipe, case, seen.result, elements_of(op, case), seen.evidence if seen.evidence.inputs else None
             )
-            return replace(found, verdict=Verdict(seen.result.kind, seen.result.message, token_of(subject, wrong)))
+            return replace(found, verdict=BenchVerdict(seen.result.kind, seen.result.message, token_of(subject, wrong)))
         times, verdict = _timed(subject, case, seen.wanted, seen.evidence.inputs, backend, timing)
         if times is None or verdict.kind is not None:
             return replace(found, verdict=verdict)
@@ -141,24 +141,24 @@ def _measure(
 
 def _timed(
     subject: Subject, case: Case, wanted: Expectation | None, inputs: Arrays, backend: TimingBackend, timing: Timing
-) -> tuple[Timed | None, Verdict]:
+) -> tuple[Timed | None, BenchVerdict]:
     """The times of a case, and whether its last repetition was right."""
     made = subject.at(case)
     ready = plan(made.op, case, made.program, inputs)
     execution, timed = backend.time(made.program, ready.buffers, ready.launches, timing)
     if execution.findings:
         first = execution.findings[0]
-        return timed, Verdict(first.kind, f"while it was timed: {first.message}")
+        return timed, BenchVerdict(first.kind, f"while it was timed: {first.message}")
     return timed, _judged(made.op, ready, wanted)
 
 
-def _judged(op: Op, ran: Plan, wanted: Expectation | None) -> Verdict:
+def _judged(op: Op, ran: Plan, wanted: Expectation | None) -> BenchVerdict:
     if wanted is None:
-        return Verdict(None)
+        return BenchVerdict(None)
     verdict = judge(wanted, {tensor.name: ran.read(tensor.name) for tensor in written_tensors(op)})
     if verdict.passed:
-        return Verdict(None)
-    return Verdict(verdict.kind or "mismatch", f"after the last of the timed repetitions: {verdict.message}")
+        return BenchVerdict(None)
+    return BenchVerdict(verdict.kind or "mismatch", f"after the last of the timed repetitions: {verdict.message}")
 
 
 def _by_cache(timed: Sequence[Timed]) -> tuple[Measured, ...]:

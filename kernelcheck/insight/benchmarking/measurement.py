@@ -35,7 +35,7 @@ class Measured:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class BenchVerdict:
     """What became of the cases when they ran, before they were timed and after."""
 
     kind: str | None
@@ -55,7 +55,7 @@ class OpMeasurement:
     dtype: str
     arch: str
     """Of the device: ``sm_90``."""
-    verdict: Verdict
+    verdict: BenchVerdict
     dims: Mapping[str, int]
     seeds: tuple[str, ...]
     bytes_moved: float

@@ -15,7 +15,7 @@ from kernelcheck.insight.explaining.births import Birth, clues_of, find_births
 from kernelcheck.insight.explaining.clues import Clue, SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, find_influence
-from kernelcheck.insight.explaining.reach import Reach, of_program, reach_of
+from kernelcheck.insight.explaining.reach import LineReach, of_program, reach_of
 
 FOR_EDITS = 0.3
 """Of the time, what is left for edits by sources that compile the kernel once more."""
@@ -31,7 +31,7 @@ FOR_ORDER = 0.2
 class GatheredEvidence:
     """What was found so far."""
 
-    reach: Reach
+    reach: LineReach
     clues: list[Clue] = field(default_factory=list)
     births: tuple[Birth, ...] = ()
     influence: Influence | None = None

@@ -22,7 +22,7 @@ from kernelcheck.insight.explaining.explanation import Explanation
 from kernelcheck.insight.explaining.failing import Failing, failing
 from kernelcheck.insight.explaining.paragraph import paragraph
 from kernelcheck.insight.explaining.ranking import fault_of, suspects
-from kernelcheck.insight.explaining.repairs import Tried
+from kernelcheck.insight.explaining.repairs import RepairsTried
 
 SECONDS = 20.0
 """How long evidence is looked for, by default."""
@@ -74,7 +74,7 @@ def explain(
     if case.sample.kind is None:
         raise CannotRunError("the case passes on the CPU executor, so that there is nothing to look at there")
     found = gather(registry, one, case, result, budget, on_source)
-    tried = Tried(cases=len(case.samples))
+    tried = RepairsTried(cases=len(case.samples))
     if not case.is_editable:
         found.notes.append("no edit was tried: CUDA sources alone are edited")
     else:

@@ -48,7 +48,7 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class Ran:
+class ChangedRun:
     """What became of a sample when a kernel, or its inputs, were changed."""
 
     kind: str | None
@@ -101,7 +101,7 @@ class Failing:
         """Whether it has a CUDA source, which alone is edited."""
         return not self.subject.op.is_produced and self.subject.op.source.suffix != ".ptx"
 
-    def run(self, sample: Sample, program: Program | None = None) -> Ran:
+    def run(self, sample: Sample, program: Program | None = None) -> ChangedRun:
         """The sample once more, with another program in place of the op's own."""
         subject = self.subject if program is None else replace(self.subject, program=program)
         return _ran(subject, sample.case, sample.wanted)
@@ -215,12 +215,12 @@ def _sample(subject: Subject, case: Case, inputs: Arrays | None) -> Sample:
     return Sample(case, wanted, ran.kind, ran.comparisons)
 
 
-def _ran(subject: Subject, case: Case, wanted: Expectation) -> Ran:
+def _ran(subject: Subject, case: Case, wanted: Expectation) -> ChangedRun:
     seen = observe(subject, case, Manner(wanted=wanted, closer=False))
     actual = seen.evidence.actual
     if not actual:
-        return Ran(seen.result.kind, ())
-    return Ran(seen.result.kind, compared(wanted, actual))
+        return ChangedRun(seen.result.kind, ())
+    return ChangedRun(seen.result.kind, compared(wanted, actual))
 
 
 def compared(wanted: Expectation, actual: Mapping[str, np.ndarray]) -> tuple[Comparison, ...]:

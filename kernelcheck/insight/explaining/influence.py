@@ -51,14 +51,14 @@ def find_influence(failing: Failing, worst: Worst | None, budget: SearchBudget) 
         return None
     units = failing.sample.wanted.units.get(worst.output)
     unit = 0.0 if units is None else float(units[worst.index])
-    search = _Search(failing, worst, unit * failing.subject.tolerance.factor, budget)
+    search = _InfluenceSearch(failing, worst, unit * failing.subject.tolerance.factor, budget)
     try:
         return search.find()
     except KernelcheckError:  # the reference, or the kernel, does not take other inputs
         return None
 
 
-class _Search:
+class _InfluenceSearch:
     def __init__(self, failing: Failing, worst: Worst, tolerance: float, budget: SearchBudget) -> None:
         self._failing, self._worst, self._budget = failing, worst, budget
         self._tolerance = tolerance

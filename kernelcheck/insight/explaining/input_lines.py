@@ -11,8 +11,8 @@ from kernelcheck.core.registry import ExprArg
 from kernelcheck.insight.explaining.clues import Clue, Fault
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, words
-from kernelcheck.insight.explaining.reach import Reach
-from kernelcheck.insight.explaining.source_tree import Node, Scope, below, functions, text_of
+from kernelcheck.insight.explaining.reach import LineReach
+from kernelcheck.insight.explaining.source_tree import EditScope, Node, below, functions, text_of
 
 _READ = 0.25
 _GUARD = 0.2
@@ -29,7 +29,7 @@ _EXTRA = 0.6
 """Of that, where nothing is ignored: in the kernel, rounding makes elements matter that cancel in the reference."""
 
 
-def clues_of(failing: Failing, found: Influence, reach: Reach) -> Iterator[Clue]:
+def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[Clue]:
     """The lines of kernels that read the inputs that are named, and the loops and conditions that they stand in; of a
     source that is not CUDA the lines that read global memory at all."""
     said = "; ".join(words(found))
@@ -68,7 +68,7 @@ def clues_of(failing: Failing, found: Influence, reach: Reach) -> Iterator[Clue]
 
 
 def _all_reads(
-    failing: Failing, scope: Scope, named: Sequence[str], reach: Reach, shown: str
+    failing: Failing, scope: EditScope, named: Sequence[str], reach: LineReach, shown: str
 ) -> Iterator[tuple[str, Node]]:
     """Where a kernel reads the inputs that are named, and a function that is no kernel anything of global memory."""
     parameters = {tensor: _parameter(failing, scope, tensor) for tensor in named}
@@ -92,7 +92,7 @@ def _after(node: Node) -> int:
     return found
 
 
-def _parameter(failing: Failing, scope: Scope, tensor: str) -> str | None:
+def _parameter(failing: Failing, scope: EditScope, tensor: str) -> str | None:
     """What a kernel calls a tensor; None if the function is no kernel that gets it."""
     op = failing.subject.op
     head = text_of(scope.node).partition("{")[0]
@@ -111,7 +111,7 @@ def _name(node: Node) -> str | None:
     return next((text_of(each) for each in below(node) if each.type == "identifier"), None)
 
 
-def _reads(scope: Scope, parameter: str | None) -> Iterator[Node]:
+def _reads(scope: EditScope, parameter: str | None) -> Iterator[Node]:
     """Where the parameter, or a pointer that is made from it, is indexed or passed on."""
     if parameter is None:
         return

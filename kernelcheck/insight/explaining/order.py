@@ -28,7 +28,7 @@ _OF_WARPS = ("forward", "reversed", "random")
 
 
 @dataclass(frozen=True)
-class Order:
+class SchedulesTried:
     """The schedules under which the case was run."""
 
     passes: tuple[ScheduleKind, ...]
@@ -45,7 +45,7 @@ class Order:
         return self.fails == ("lanes",) and bool(self.passes)
 
 
-def order_of(failing: Failing, seconds: float) -> Order:
+def order_of(failing: Failing, seconds: float) -> SchedulesTried:
     """Runs the failing case under every schedule but its own, which is known to fail.
 
     Args:
@@ -64,10 +64,10 @@ def order_of(failing: Failing, seconds: float) -> Order:
         outcomes[kind] = replace(failing, subject=other).run(sample).kind is not None
         longest = max(longest, budget.spent - before)
     fails = tuple(kind for kind in outcomes if outcomes[kind])
-    return Order(tuple(kind for kind in outcomes if not outcomes[kind]), fails)
+    return SchedulesTried(tuple(kind for kind in outcomes if not outcomes[kind]), fails)
 
 
-def words(order: Order) -> Iterator[str]:
+def words(order: SchedulesTried) -> Iterator[str]:
     """Sentences; none if the order does not decide."""
     if order.of_lanes and set(order.passes) == set(_OF_WARPS):
         yield "The case passes in lock step, under every order of warps, and fails with independent lanes (`lanes`)."
@@ -76,7 +76,7 @@ def words(order: Order) -> Iterator[str]:
         yield f"The case passes if threads run {passes}, and fails if they run {fails}."
 
 
-def clues_of(failing: Failing, order: Order) -> Iterator[Clue]:
+def clues_of(failing: Failing, order: SchedulesTried) -> Iterator[Clue]:
     """The lines between which threads use the same shared memory and do not wait."""
     if not order.decides:
         return

@@ -10,7 +10,7 @@ from kernelcheck.insight.explaining.births import Birth
 from kernelcheck.insight.explaining.clues import Fault
 from kernelcheck.insight.explaining.explanation import Suspect
 from kernelcheck.insight.explaining.influence import Influence
-from kernelcheck.insight.explaining.repairs import Tried
+from kernelcheck.insight.explaining.repairs import RepairsTried
 from kernelcheck.insight.explaining.trials import Repair
 
 MEANING: Mapping[Fault, str] = {
@@ -40,7 +40,7 @@ def paragraph(
     births: Sequence[Birth],
     found: Influence | None,
     fault: Fault,
-    tried: Tried,
+    tried: RepairsTried,
     observed: Sequence[str] = (),
 ) -> str:
     """A few sentences. What they say of edits is what ``tried`` has.
@@ -82,7 +82,7 @@ def paragraph(
     return " ".join(filter(None, sentences))
 
 
-def of_edits(tried: Tried) -> str:
+def of_edits(tried: RepairsTried) -> str:
     """What is known of edits where none makes every case pass."""
     if not tried.of:
         return ""

@@ -21,7 +21,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.insight.explaining.failing import STEP_LIMIT, Failing
-from kernelcheck.insight.explaining.source_tree import Scope, below, text_of
+from kernelcheck.insight.explaining.source_tree import EditScope, below, text_of
 from kernelcheck.insight.profiling.coverage import CoverageCounter
 
 Lines = frozenset[SourceLocation]
@@ -30,7 +30,7 @@ _FLOATS = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 
 
 @dataclass(frozen=True)
-class Reach:
+class LineReach:
     """The lines of one program in one case."""
 
     lines: Lines
@@ -55,7 +55,7 @@ class Reach:
         return frozenset() if self.run is None else self.counted - self.run
 
 
-def reach_of(failing: Failing) -> Reach:
+def reach_of(failing: Failing) -> LineReach:
     """What the failing case reaches; without ``run`` if the kernel cannot be counted.
 
     Raises:
@@ -93,7 +93,7 @@ def _stored(launch: CountedLaunch) -> Iterator[SourceLocation]:
             yield location
 
 
-def of_program(program: Program) -> Reach:
+def of_program(program: Program) -> LineReach:
     """What the line table of the launched kernels, and of what they call, has."""
     module = parse_module(program.ptx)
     lines: set[SourceLocation] = set()
@@ -117,12 +117,14 @@ def of_program(program: Program) -> Reach:
                     accessed.add(own)
                 if own is not None and item.mnemonic in _COMPARING and _FLOATS & set(item.modifiers):
                     comparisons.add(own)
-    return Reach(
+    return LineReach(
         frozenset(lines), frozenset(by_mnemonic["st"]), frozenset(by_mnemonic["ld"]), comparisons=frozenset(comparisons)
     )
 
 
-def reached_functions(scopes: Sequence[Scope], lines: set[int], called: set[str]) -> Iterator[tuple[Scope, bool]]:
+def reached_functions(
+    scopes: Sequence[EditScope], lines: set[int], called: set[str]
+) -> Iterator[tuple[EditScope, bool]]:
     """The functions of a source that the kernel reaches, and whether an instruction comes from them. Others may be
     computed while it is compiled: those that a reached function names.
 
@@ -141,15 +143,15 @@ def reached_functions(scopes: Sequence[Scope], lines: set[int], called: set[str]
     yield from ((each, known[id(each)]) for each in scopes if id(each) not in unreached)
 
 
-def _has_instruction(scope: Scope, lines: set[int]) -> bool:
+def _has_instruction(scope: EditScope, lines: set[int]) -> bool:
     return any(line in lines for line in range(scope.node.start_point[0] + 1, scope.node.end_point[0] + 2))
 
 
-def _words(scope: Scope) -> set[str]:
+def _words(scope: EditScope) -> set[str]:
     return set(re.findall(r"[A-Za-z_]\w*", text_of(scope.node)))
 
 
-def _may_be_called(scope: Scope, called: set[str]) -> bool:
+def _may_be_called(scope: EditScope, called: set[str]) -> bool:
     """Whether one of the words is its name; an operator, and what a member begins with, has none that is written."""
     if scope.node.type == "field_declaration":
         return True

@@ -84,7 +84,7 @@ _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
 
 
 @dataclass(frozen=True)
-class Tried:
+class RepairsTried:
     """What came of all edits."""
 
     repairs: tuple[Repair, ...] = ()
@@ -97,7 +97,7 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class Order:
+class RepairTask:
     """What a process is to try."""
 
     recipe: Recipe
@@ -117,7 +117,9 @@ class Order:
     """Seconds that an edit takes at least: those of a compilation."""
 
 
-def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, most: int | None = None) -> Tried:
+def find_repairs(
+    failing: Failing, leads: Leads, seconds: float, jobs: int = 0, most: int | None = None
+) -> RepairsTried:
     """Tries edits until the time is over, in several processes.
 
     Args:
@@ -142,7 +144,7 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
         for other in others if kept else ():
             copytree(first, other)
         orders = [
-            Order(
+            RepairTask(
                 failing.recipe,
                 failing.subject.tolerance,
                 leads,
@@ -164,13 +166,13 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
             failing.registry,
             calls,
             backend(),
-            lambda task, error: Tried(lost=(str(error),)),
+            lambda task, error: RepairsTried(lost=(str(error),)),
             jobs=jobs,
             elsewhere=True,
             first_here=True,
         )
     repairs = sorted((each for part in parts for each in part.repairs), key=lambda each: (each.rank, each.order))
-    return Tried(
+    return RepairsTried(
         tuple(repairs),
         sum(part.tried for part in parts),
         max(part.of for part in parts),
@@ -181,19 +183,19 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
 
 
 def _here(
-    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, order: Order
-) -> Tried:
+    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, order: RepairTask
+) -> RepairsTried:
     """In this process: the share of the edits that ``order`` says."""
     return try_edits(failing, order, stop)
 
 
-def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, order: Order) -> Tried:
+def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, order: RepairTask) -> RepairsTried:
     """In a process of its own: the share of the edits that ``order`` says, until its time is over."""
     subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: order.tolerance)
     return try_edits(failing_of(registry, subject, order.recipe, order.controls), order, stop)
 
 
-def try_edits(failing: Failing, order: Order, stop: threading.Event | None = None) -> Tried:
+def try_edits(failing: Failing, order: RepairTask, stop: threading.Event | None = None) -> RepairsTried:
     """Tries a share of the edits, those first that are most often the mistake.
 
     Raises:
@@ -230,10 +232,10 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
                 coming.extendleft(reversed([each for each in waiting if each[1].rank <= soon]))
                 waiting = deque(each for each in waiting if each[1].rank > soon)
     trials.close()
-    return Tried(tuple(repairs), tried, len(edits), budget.spent, len(failing.samples))
+    return RepairsTried(tuple(repairs), tried, len(edits), budget.spent, len(failing.samples))
 
 
-def clues_of(tried: Tried) -> Iterator[Clue]:
+def clues_of(tried: RepairsTried) -> Iterator[Clue]:
     """What the repairs say of lines."""
     complete = [each for each in tried.repairs if each.complete]
     for each in tried.repairs:

@@ -19,7 +19,7 @@ _LONGEST = 60
 
 
 @dataclass
-class Scope:
+class EditScope:
     """A function, and what an edit in it may name."""
 
     node: Node
@@ -37,7 +37,7 @@ class Scope:
                 yield name
 
 
-def functions(source: bytes) -> Iterator[Scope]:
+def functions(source: bytes) -> Iterator[EditScope]:
     """The functions of a source that have bodies, those of its classes too, and what members of classes begin with."""
     yield from _functions(root_of(source))
 
@@ -72,19 +72,19 @@ def statement_of(node: Node) -> Node:
     return node
 
 
-def _functions(node: Node) -> Iterator[Scope]:
+def _functions(node: Node) -> Iterator[EditScope]:
     for child in node.named_children:
         if child.type == "field_declaration" and child.child_by_field_name("default_value") is not None:
-            yield Scope(child)
+            yield EditScope(child)
         elif child.type != "function_definition":
             yield from _functions(child)
         elif child.child_by_field_name("body") is not None:
-            scope = Scope(child)
+            scope = EditScope(child)
             _declare(scope)
             yield scope
 
 
-def _declare(scope: Scope) -> None:
+def _declare(scope: EditScope) -> None:
     named = Counter(text_of(each) for each in below(scope.node) if each.type == "identifier")
     for each in below(scope.node):
         if each.type not in _DECLARING:

@@ -11,7 +11,7 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.insight.explaining.clues import Clue
 from kernelcheck.insight.explaining.failing import Failing, sample_of
-from kernelcheck.insight.explaining.reach import Reach
+from kernelcheck.insight.explaining.reach import LineReach
 
 SHOWN = 3
 """Elements that a sentence lists."""
@@ -20,7 +20,7 @@ _COMPARED = 0.4
 
 
 @dataclass(frozen=True)
-class Special:
+class SpecialInputs:
     """The elements of the inputs that are no numbers, without which the case passes."""
 
     elements: tuple[tuple[str, tuple[int, ...], float], ...]
@@ -29,7 +29,7 @@ class Special:
     """The number in their place, by input."""
 
 
-def find_special(failing: Failing) -> Special | None:
+def find_special(failing: Failing) -> SpecialInputs | None:
     """NaN alone if they decide, else infinities, else both; None if the case fails without any of them, too."""
     for chosen in (np.isnan, np.isinf, _no_number):
         found = _without(failing, chosen)
@@ -42,7 +42,7 @@ def _no_number(array: np.ndarray) -> np.ndarray:
     return np.asarray(~np.isfinite(array))
 
 
-def _without(failing: Failing, chosen: Callable[[np.ndarray], np.ndarray]) -> Special | None:
+def _without(failing: Failing, chosen: Callable[[np.ndarray], np.ndarray]) -> SpecialInputs | None:
     sample, subject = failing.sample, failing.subject
     changed = dict(sample.wanted.inputs)
     elements: list[tuple[str, tuple[int, ...], float]] = []
@@ -66,10 +66,10 @@ def _without(failing: Failing, chosen: Callable[[np.ndarray], np.ndarray]) -> Sp
         passes = sample_of(subject, sample.case, changed).kind is None
     except KernelcheckError:  # the reference, or the kernel, does not take other inputs
         return None
-    return Special(tuple(elements), instead) if passes else None
+    return SpecialInputs(tuple(elements), instead) if passes else None
 
 
-def words(found: Special) -> str:
+def words(found: SpecialInputs) -> str:
     """A sentence."""
     listed = [f"{name}[{', '.join(map(str, index))}] = {value}" for name, index, value in found.elements]
     more = f" and {len(listed) - SHOWN} more elements" if len(listed) > SHOWN else ""
@@ -77,7 +77,7 @@ def words(found: Special) -> str:
     return f"The case passes with {numbers} in place of {', '.join(listed[:SHOWN])}{more}."
 
 
-def clues_of(found: Special, reach: Reach) -> Iterator[Clue]:
+def clues_of(found: SpecialInputs, reach: LineReach) -> Iterator[Clue]:
     """The lines that compare numbers, which NaN passes through or is lost at."""
     nan = any(value != value for *_, value in found.elements)
     why = "NaN compares as false with every number, and `fmaxf` and `fminf` return the other operand"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.explaining.clues import Clue, Fault
-from kernelcheck.insight.explaining.reach import Lines, Reach
+from kernelcheck.insight.explaining.reach import LineReach, Lines
 
 SHOWN = 4
 """Lines that a sentence lists."""
@@ -15,7 +15,7 @@ _RUN = 0.3
 """Weights: of a store that the case does not run, and of one that it runs for other elements alone."""
 
 
-def words(reach: Reach) -> str:
+def words(reach: LineReach) -> str:
     """A sentence; empty if it is not known which stores ran, or if the PTX names no lines."""
     if reach.run is None or not reach.lines:
         return ""
@@ -32,7 +32,7 @@ def words(reach: Reach) -> str:
     return f"{where}, which the case reaches, but not for these elements."
 
 
-def clues_of(reach: Reach) -> Iterator[Clue]:
+def clues_of(reach: LineReach) -> Iterator[Clue]:
     """The lines of the stores."""
     if reach.run is None:
         return

@@ -18,7 +18,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import code_of, compile_changed
 from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.edits import Edit
-from kernelcheck.insight.explaining.failing import Failing, Ran, Sample, wrong_of
+from kernelcheck.insight.explaining.failing import ChangedRun, Failing, Sample, wrong_of
 from kernelcheck.insight.explaining.launches import LaunchVariation
 from kernelcheck.insight.explaining.schemata import SELECTOR, Schema, schema_of
 from kernelcheck.insight.explaining.variations import Variation
@@ -195,7 +195,7 @@ class Trials:
         text = after[edit.line - 1].strip() if edit.line <= len(after) else ""
         return Repair(location, edit.operator, edit.what, text, complete, cases, mended, edit.rank)
 
-    def _confirmed(self, run: Callable[[Sample], Ran]) -> tuple[bool, int, float] | None:
+    def _confirmed(self, run: Callable[[Sample], ChangedRun]) -> tuple[bool, int, float] | None:
         """``_outcome``, and where all samples pass, whether further ones do; it is not complete if they do not."""
         outcome = _outcome(self._failing.samples, run)
         if outcome is None or not outcome[0]:
@@ -217,7 +217,7 @@ class Trials:
         return Repair(launch.location, "launch", launch.what, launch.text, complete, cases, mended, launch.rank)
 
 
-def _outcome(samples: Sequence[Sample], run: Callable[[Sample], Ran]) -> tuple[bool, int, float] | None:
+def _outcome(samples: Sequence[Sample], run: Callable[[Sample], ChangedRun]) -> tuple[bool, int, float] | None:
     """Whether all samples pass, how many ran, and the share of the first one's wrong elements that is mended; None if
     none is, or another breaks."""
     mended, all_pass = 0.0, True
@@ -237,7 +237,7 @@ def _outcome(samples: Sequence[Sample], run: Callable[[Sample], Ran]) -> tuple[b
     return all_pass, len(samples), mended
 
 
-def _breaks(ran: Ran, sample: Sample) -> bool:
+def _breaks(ran: ChangedRun, sample: Sample) -> bool:
     """Whether an element is wrong that was right, or there are no results."""
     wrong = wrong_of(ran.comparisons)
     return wrong.shape != sample.wrong.shape or bool((wrong & ~sample.wrong).any())

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.insight.explaining.edit_operators import OPERATORS
-from kernelcheck.insight.explaining.source_tree import Scope, below, functions, text_of
+from kernelcheck.insight.explaining.source_tree import EditScope, below, functions, text_of
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ LATER = 3
 """How many ranks later edits of a function are tried that left no instruction in the PTX."""
 
 
-def variations(path: Path, source: bytes, scopes: Iterable[tuple[Scope, bool]] | None = None) -> list[Variation]:
+def variations(path: Path, source: bytes, scopes: Iterable[tuple[EditScope, bool]] | None = None) -> list[Variation]:
     """The edits of the functions of a source, most promising first.
 
     Args:

@@ -36,7 +36,7 @@ class LintBaseline:
 
 
 @dataclass(frozen=True)
-class Scope:
+class LintScope:
     """Which kernels of a baseline a look at kernels is compared with."""
 
     pairs: Collection[tuple[str, str]]
@@ -129,7 +129,7 @@ def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
     return Counter((key_of(k), each.code) for each in found.findings if each.level == "warning" for k in each.kernels)
 
 
-def compare(found: Lint, baseline: LintBaseline, scope: Scope) -> LintComparison:
+def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintComparison:
     """How what was found differs from the baseline."""
     now = {key_of(each): each for each in found.kernels}
     failed = {(error.op, error.dtype, error.arch) for error in found.errors}

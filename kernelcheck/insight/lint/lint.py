@@ -22,7 +22,7 @@ from kernelcheck.core.sweep.selection import Task
 from kernelcheck.insight.lint.code import Code, mix, take_apart
 from kernelcheck.insight.lint.machine_code import Resources, assemble
 from kernelcheck.insight.lint.occupancy import Occupancy, limits_of, occupancy
-from kernelcheck.insight.lint.rules import RULES, Kernel, Level
+from kernelcheck.insight.lint.rules import RULES, Level, LintSubject
 from kernelcheck.insight.lint.sass import mixes
 
 OVER_LIMIT = "KC201"
@@ -215,7 +215,7 @@ def _compiled(registry: Registry, task: Task) -> tuple[Op, Program]:
 
 def _kernels(
     registry: Registry, op: Op, program: Program, assembled: Mapping[str, Resources], task: Task, arch: str
-) -> Iterator[Kernel]:
+) -> Iterator[LintSubject]:
     """Each kernel that is launched."""
     cases = 1 if task.op.is_produced else registry.quick.cases
     launches = [
@@ -240,7 +240,9 @@ def _kernels(
             unread = str(error)
         first = next(each for each in op.launches if op.substitute(each.kernel, task.dtype) == name)
         parameters = program.parameters_of(lowered)
-        yield Kernel(op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far)
+        yield LintSubject(
+            op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far
+        )
 
 
 _LIMITED: Sequence[tuple[str, str, Callable[[KernelFigures], int]]] = (

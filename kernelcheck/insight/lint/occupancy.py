@@ -28,7 +28,7 @@ _REGISTER_UNIT = 256
 
 
 @dataclass(frozen=True)
-class Limits:
+class MultiprocessorLimits:
     """What a multiprocessor of one compute capability holds."""
 
     threads: int
@@ -47,12 +47,14 @@ class Limits:
         return self.threads // WARP
 
 
-def _limits(threads: int, blocks: int, shared: int, block_shared: int, reserved: int, unit: int) -> Limits:
-    return Limits(threads, blocks, shared * 1024, block_shared * 1024, reserved * 1024, unit)
+def _limits(
+    threads: int, blocks: int, shared: int, block_shared: int, reserved: int, unit: int
+) -> MultiprocessorLimits:
+    return MultiprocessorLimits(threads, blocks, shared * 1024, block_shared * 1024, reserved * 1024, unit)
 
 
 _AMPERE_GAMING = _limits(1536, 16, 100, 99, 1, 128)
-_LIMITS: Mapping[str, Limits] = {
+_LIMITS: Mapping[str, MultiprocessorLimits] = {
     "70": _limits(2048, 32, 96, 96, 0, 256),
     "72": _limits(2048, 32, 96, 96, 0, 256),
     "75": _limits(1024, 16, 64, 64, 0, 256),
@@ -85,7 +87,7 @@ class Occupancy:
         return self.warps / self.of
 
 
-def limits_of(arch: str) -> Limits:
+def limits_of(arch: str) -> MultiprocessorLimits:
     """Of ``sm_80`` and the like.
 
     Raises:
@@ -131,7 +133,7 @@ def _by_registers(warps: int, registers: int) -> int:
     return REGISTERS // _PARTITIONS // of_warp * _PARTITIONS // warps
 
 
-def _by_shared(limits: Limits, shared: int) -> int:
+def _by_shared(limits: MultiprocessorLimits, shared: int) -> int:
     taken = _rounded_up(shared + limits.reserved, limits.shared_unit)
     if taken > limits.block_shared + limits.reserved:
         return 0

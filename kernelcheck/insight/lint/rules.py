@@ -28,7 +28,7 @@ VECTOR_BYTES = 16
 
 
 @dataclass(frozen=True)
-class Kernel:
+class LintSubject:
     """One kernel of an op in one dtype, for one architecture."""
 
     op: Op
@@ -66,7 +66,7 @@ class RuleFinding:
     location: SourceLocation | None = None
 
 
-Check = Callable[[Kernel], Iterator[RuleFinding]]
+Check = Callable[[LintSubject], Iterator[RuleFinding]]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Rule:
     check: Check
 
 
-def _spills(kernel: Kernel) -> Iterator[RuleFinding]:
+def _spills(kernel: LintSubject) -> Iterator[RuleFinding]:
     stores, loads = kernel.resources.spill_stores, kernel.resources.spill_loads
     if stores or loads:
         used = f"{kernel.resources.registers} registers"
@@ -88,7 +88,7 @@ def _spills(kernel: Kernel) -> Iterator[RuleFinding]:
         yield RuleFinding(said, kernel.first_line)
 
 
-def _local_arrays(kernel: Kernel) -> Iterator[RuleFinding]:
+def _local_arrays(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or kernel.resources.stack <= kernel.resources.spill_stores:
         return
@@ -99,7 +99,7 @@ def _local_arrays(kernel: Kernel) -> Iterator[RuleFinding]:
             return
 
 
-def _far_indices(kernel: Kernel) -> Iterator[RuleFinding]:
+def _far_indices(kernel: LintSubject) -> Iterator[RuleFinding]:
     for far in kernel.far():
         if far.kernel == kernel.name:
             yield RuleFinding(described(far), far.location or kernel.first_line)
@@ -108,7 +108,7 @@ def _far_indices(kernel: Kernel) -> Iterator[RuleFinding]:
 _DOUBLE = frozenset({"add", "sub", "mul", "fma", "mad", "div", "rcp", "sqrt", "rsqrt", "min", "max", "setp"})
 
 
-def _double(kernel: Kernel) -> Iterator[RuleFinding]:
+def _double(kernel: LintSubject) -> Iterator[RuleFinding]:
     op, code = kernel.op, kernel.code
     declared = {*(tensor.dtype for tensor in (*op.inputs, *op.scratch, *op.outputs)), *(s.type for s in op.scalars)}
     if code is None or "float64" in {kernel.dtype, op.accumulate, *declared}:
@@ -117,7 +117,7 @@ def _double(kernel: Kernel) -> Iterator[RuleFinding]:
         yield RuleFinding("arithmetic in double precision, and nothing in the registry says float64", line)
 
 
-def _division(kernel: Kernel) -> Iterator[RuleFinding]:
+def _division(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None:
         return
@@ -138,7 +138,7 @@ def _is_number(each: Instruction) -> bool:
     return not isinstance(each.operands[1], Register | Address | Symbol)
 
 
-def _divergent_barriers(kernel: Kernel) -> Iterator[RuleFinding]:
+def _divergent_barriers(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or not any(code.uniformity.convergent[1:]):  # nothing is known of it
         return
@@ -157,7 +157,7 @@ def _of_all(barrier: Instruction) -> bool:
     return len(barrier.operands) == 1 and barrier.mnemonic in ("bar", "barrier")
 
 
-def _launch_bounds(kernel: Kernel) -> Iterator[RuleFinding]:
+def _launch_bounds(kernel: LintSubject) -> Iterator[RuleFinding]:
     code, found = kernel.code, kernel.occupancy
     if code is None or found.limits != ("registers",) or found.share >= LOW_OCCUPANCY:
         return
@@ -169,7 +169,7 @@ def _launch_bounds(kernel: Kernel) -> Iterator[RuleFinding]:
         )
 
 
-def _unused_parameters(kernel: Kernel) -> Iterator[RuleFinding]:
+def _unused_parameters(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or code.program.made:
         return
@@ -190,7 +190,7 @@ def _symbols(each: Instruction) -> Iterator[str]:
             yield found.name.partition("!")[0]
 
 
-def _shared_memory(kernel: Kernel) -> Iterator[RuleFinding]:
+def _shared_memory(kernel: LintSubject) -> Iterator[RuleFinding]:
     most = limits_of(kernel.arch).block_shared
     if kernel.shared > most:
         said = f"{kernel.shared:,} bytes of shared memory: a block of {kernel.arch} has {most:,} at most"
@@ -203,7 +203,7 @@ def _shared_memory(kernel: Kernel) -> Iterator[RuleFinding]:
         )
 
 
-def _narrow_loads(kernel: Kernel) -> Iterator[RuleFinding]:
+def _narrow_loads(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None:
         return
@@ -222,7 +222,7 @@ _OTHERWISE = frozenset({"nc", "volatile", "relaxed", "acquire", "mmio"})
 """Modifiers of loads that no ``__restrict__`` would change."""
 
 
-def _aliased_loads(kernel: Kernel) -> Iterator[RuleFinding]:
+def _aliased_loads(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or code.program.made:  # Python has no __restrict__
         return

@@ -40,7 +40,7 @@ VALUE_CALLS = 160
 
 
 @dataclass(frozen=True)
-class Step:
+class MinimizeStep:
     """One case that was tried."""
 
     calls: int
@@ -50,7 +50,7 @@ class Step:
     """Whether it fails as the first case does, and is smaller; a probe never is."""
 
 
-OnStep = Callable[[Step], None]
+OnStep = Callable[[MinimizeStep], None]
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,9 @@ class _Search:
             self._failing.append(dict(recipe.dims))
         if self._on_step:
             case = case_of(self._op, recipe)
-            self._on_step(Step(self.attempts.calls, recipe, elements_of(self._op, case), same and not self._probing))
+            self._on_step(
+                MinimizeStep(self.attempts.calls, recipe, elements_of(self._op, case), same and not self._probing)
+            )
         return same
 
     def _kind(self, recipe: Recipe) -> str | None:

@@ -23,7 +23,7 @@ KEPT_BYTES = 1 << 29
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SweepVerdict:
     """All cases passed, or one did not."""
 
     failed: CaseResult | None
@@ -68,19 +68,19 @@ class SweepCases:
     def case(self, index: int) -> Case:
         return make_case(self._registry, self._task.op, self._task.dtype, self._mode, index)
 
-    def first_failure(self, subject: Subject) -> Verdict:
+    def first_failure(self, subject: Subject) -> SweepVerdict:
         """Runs cases until one does not pass, those first that have failed most often.
 
         Raises:
             KeyboardInterrupt: stopped meanwhile.
         """
-        found = Verdict(None)
+        found = SweepVerdict(None)
         outputs: dict[int, bytes] = {}
         for index in sorted(range(self.count), key=lambda each: -self._kills[each]):
             result, outputs[index] = self.run(subject, index)
             if result.kind is not None:
                 self._kills[index] += 1
-                return Verdict(result)
+                return SweepVerdict(result)
             if (result.error or 0.0) > found.error:
                 found = replace(found, error=result.error, worst=index)
             if self._outputs.setdefault(index, outputs[index]) != outputs[index]:

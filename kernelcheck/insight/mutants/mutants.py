@@ -11,7 +11,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Module, Statement, Symbol
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.insight.mutants.operators import LineChange, Site, changes
+from kernelcheck.insight.mutants.operators import LineChange, MutationSite, changes
 from kernelcheck.insight.mutants.own_code import Numbers, constants_in_registers, numbers_of, of_library, own_line
 
 
@@ -76,7 +76,7 @@ def mutants_of(program: Program) -> list[Mutant]:
 
 def _add(
     alike: dict[tuple[SourceLocation, int, str, str], list[tuple[int, str]]],
-    site: Site,
+    site: MutationSite,
     column: int,
     change: LineChange,
 ) -> None:
@@ -88,7 +88,7 @@ def _add(
 
 def _sites(
     module: Module, program: Program, body: Sequence[Statement], lines: Sequence[str], numbers: Numbers
-) -> Iterator[tuple[Site, int]]:
+) -> Iterator[tuple[MutationSite, int]]:
     """The instructions that may be wrong by the user's mistake, each with its column."""
     passed: set[str | None] = set()
     not_own, constants = of_library(body, numbers), constants_in_registers(body)
@@ -99,7 +99,7 @@ def _sites(
             continue
         line, place = lines[item.line - 1], own_line(module, program, item.location)
         if item.location and place and line.count(";") == 1 and line.rstrip().endswith(";"):
-            yield Site(item, line, place, _target_of(item) in passed, numbers, constants), item.location.column
+            yield MutationSite(item, line, place, _target_of(item) in passed, numbers, constants), item.location.column
 
 
 def _target_of(instruction: Instruction) -> str | None:

@@ -58,7 +58,7 @@ class LineChange:
 
 
 @dataclass(frozen=True)
-class Site:
+class MutationSite:
     """An instruction that stands on a line of PTX alone."""
 
     instruction: Instruction
@@ -106,13 +106,13 @@ class Site:
         return self.rewritten([*self.operands[:index], text, *self.operands[index + 1 :]])
 
 
-def changes(site: Site) -> Iterator[LineChange]:
+def changes(site: MutationSite) -> Iterator[LineChange]:
     """The changes of an instruction."""
     for make in _OPERATORS:
         yield from make(site)
 
 
-def _boundary(site: Site) -> Iterator[LineChange]:
+def _boundary(site: MutationSite) -> Iterator[LineChange]:
     modifiers = site.instruction.modifiers
     comparison = modifiers[0] if site.mnemonic in ("setp", "set") and modifiers else ""
     other = OTHER_BOUNDARY.get(comparison)
@@ -121,7 +121,7 @@ def _boundary(site: Site) -> Iterator[LineChange]:
         yield LineChange("boundary", text, f"comparison `{comparison}` becomes `{other}`")
 
 
-def _guard(site: Site) -> Iterator[LineChange]:
+def _guard(site: MutationSite) -> Iterator[LineChange]:
     if site.instruction.predicate is None:
         return
     plain = re.sub(r"@!?%\S+\s+", "", site.line, count=1)
@@ -135,7 +135,7 @@ def _guard(site: Site) -> Iterator[LineChange]:
     yield LineChange("guard", plain, "the branch is always taken")
 
 
-def _constant(site: Site) -> Iterator[LineChange]:
+def _constant(site: MutationSite) -> Iterator[LineChange]:
     index = {"add": 2, "sub": 2, "shl": 2, "shr": 2, "setp": 2, "mul": 2, "mad": 2}.get(site.mnemonic)
     operands = site.instruction.operands
     if index is None or index >= len(operands) or site.type not in _WORDS:
@@ -148,7 +148,7 @@ def _constant(site: Site) -> Iterator[LineChange]:
         yield LineChange("constant", text, f"`{site.opcode}`: {constant.bits} becomes {other}")
 
 
-def _is_meant(site: Site, value: int) -> bool:
+def _is_meant(site: MutationSite, value: int) -> bool:
     """Whether the source has the constant, as compilers write it: `x * 4` shifts by 2, and `x >= 4` is `x > 3`."""
     written = [value]
     if site.mnemonic in ("shl", "shr") and 0 <= value < 32:
@@ -158,7 +158,7 @@ def _is_meant(site: Site, value: int) -> bool:
     return any(site.numbers.has_integer(site.place, each) for each in written)
 
 
-def _float_constant(site: Site) -> Iterator[LineChange]:
+def _float_constant(site: MutationSite) -> Iterator[LineChange]:
     for index, constant in enumerate(site.instruction.operands):
         if not isinstance(constant, Immediate) or constant.kind == "int" or index == 0:
             continue
@@ -175,7 +175,7 @@ def _float_constant(site: Site) -> Iterator[LineChange]:
         )
 
 
-def _dropped(site: Site) -> Iterator[LineChange]:
+def _dropped(site: MutationSite) -> Iterator[LineChange]:
     modifiers = site.instruction.modifiers
     if site.mnemonic in _BARRIERS and "red" not in modifiers:
         whose = "barrier of the warp" if "warp" in modifiers else "barrier"
@@ -187,7 +187,7 @@ def _dropped(site: Site) -> Iterator[LineChange]:
         yield LineChange("store", "", f"the store to {space.partition('::')[0]} memory is left out")
 
 
-def _exchanged(site: Site) -> Iterator[LineChange]:
+def _exchanged(site: MutationSite) -> Iterator[LineChange]:
     names = site.operands
     if site.mnemonic not in ("sub", "div", "rem") or len(names) != 3 or names[1] == names[2]:
         return
@@ -195,7 +195,7 @@ def _exchanged(site: Site) -> Iterator[LineChange]:
     yield LineChange("operands", text, f"the operands of `{site.opcode}` are exchanged")
 
 
-def _accumulation(site: Site) -> Iterator[LineChange]:
+def _accumulation(site: MutationSite) -> Iterator[LineChange]:
     names = site.operands
     if site.type in _FLOATS and site.mnemonic == "fma" and len(names) == 4:
         opcode = site.opcode.replace("fma", "mul", 1).replace(".relu", "")
@@ -226,7 +226,7 @@ def _accumulation(site: Site) -> Iterator[LineChange]:
         yield LineChange("accumulation", text, f"`{site.mnemonic}` loses what it adds to")
 
 
-def _zeros(site: Site) -> str:
+def _zeros(site: MutationSite) -> str:
     wide = "b32" if site.type.endswith("x2") else "b16"
     return f".reg .{wide} %zero; mov.{wide} %zero, {'0x80008000' if wide == 'b32' else '0x8000'};"
 
@@ -236,7 +236,7 @@ def _moved(type_: str) -> str:
     return type_ if type_ in ("f32", "f64") else "b32" if type_.endswith("x2") else "b16"
 
 
-def _plain_atomic(site: Site) -> Iterator[LineChange]:
+def _plain_atomic(site: MutationSite) -> Iterator[LineChange]:
     i = site.instruction
     names = site.operands
     space = next((each for each in i.modifiers if each in _SPACES), "")
@@ -255,7 +255,7 @@ def _plain_atomic(site: Site) -> Iterator[LineChange]:
     yield LineChange("atomic", text, f"`{site.opcode}` becomes a load, `{operation}` and a store")
 
 
-def _lanes(site: Site) -> Iterator[LineChange]:
+def _lanes(site: MutationSite) -> Iterator[LineChange]:
     warp_wide = site.mnemonic in ("shfl", "vote", "match", "redux")
     if warp_wide or (site.mnemonic in _BARRIERS and "warp" in site.instruction.modifiers):
         mask = site.constant(len(site.operands) - 1)
@@ -268,7 +268,7 @@ def _lanes(site: Site) -> Iterator[LineChange]:
         yield LineChange("lanes", text, f"`{site.opcode}`: distance {distance} becomes {distance // 2}")
 
 
-def _narrow(site: Site) -> Iterator[LineChange]:
+def _narrow(site: MutationSite) -> Iterator[LineChange]:
     if site.mnemonic not in ("add", "fma") or site.type not in ("f32", "f64") or site.instruction.predicate is not None:
         return
     result = site.operands[0]
@@ -283,7 +283,7 @@ def _narrow(site: Site) -> Iterator[LineChange]:
     yield LineChange("narrow", text, f"the result of `{site.opcode}` is rounded to {words}")
 
 
-def _rounding(site: Site) -> Iterator[LineChange]:
+def _rounding(site: MutationSite) -> Iterator[LineChange]:
     if site.mnemonic != "cvt":
         return
     for mode, other in _ROUNDINGS.items():
@@ -293,7 +293,7 @@ def _rounding(site: Site) -> Iterator[LineChange]:
             return
 
 
-_OPERATORS: tuple[Callable[[Site], Iterator[LineChange]], ...] = (
+_OPERATORS: tuple[Callable[[MutationSite], Iterator[LineChange]], ...] = (
     _boundary,
     _guard,
     _constant,

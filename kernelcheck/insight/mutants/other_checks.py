@@ -19,7 +19,7 @@ from kernelcheck.core.oracle.error_units import tensor_rule
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject
-from kernelcheck.insight.mutants.case_results import Differently, SweepCases, Verdict
+from kernelcheck.insight.mutants.case_results import Differently, SweepCases, SweepVerdict
 from kernelcheck.insight.mutants.trial import By
 
 AGAIN = 4
@@ -31,12 +31,12 @@ NOT_THE_KERNELS = ("compile-error", "reference-error")
 
 
 @dataclass(frozen=True)
-class Tried:
+class TriedMutant:
     """Cases that a kernel and a mutant of it pass."""
 
     cases: SweepCases
-    own: Verdict
-    mutant: Verdict
+    own: SweepVerdict
+    mutant: SweepVerdict
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Caught:
 class OtherChecks:
     """Those that an op in one dtype passes."""
 
-    def __init__(self, subject: Subject, cases: SweepCases, own: Verdict) -> None:
+    def __init__(self, subject: Subject, cases: SweepCases, own: SweepVerdict) -> None:
         """``own``: of the op itself on all ``cases``."""
         self._subject, self._cases, self._own = subject, cases, own
 
@@ -77,7 +77,7 @@ class OtherChecks:
             own = schedule_of(self._cases.case(index)).kind
             yield from ((index, kind) for kind in SCHEDULE_KINDS if kind != own)
 
-    def caught(self, mutant: Subject, tried: Sequence[Tried]) -> Caught | None:
+    def caught(self, mutant: Subject, tried: Sequence[TriedMutant]) -> Caught | None:
         """What would have caught a mutant that passes all that was ``tried``, the cases of the sweep first."""
         plain = tried[0].mutant.outputs
         for index, schedule, promised in self._passed:
@@ -91,7 +91,7 @@ class OtherChecks:
                 return Caught("bits", result, f"by its bits, which differ between the {own} and {schedule} schedules")
         return self._by_tolerance(mutant, tried)
 
-    def _by_tolerance(self, mutant: Subject, tried: Sequence[Tried]) -> Caught | None:
+    def _by_tolerance(self, mutant: Subject, tried: Sequence[TriedMutant]) -> Caught | None:
         """A stricter tolerance that the op passes and the mutant does not, by runs of the case that is worst."""
         if not self._has_tolerance:
             return None

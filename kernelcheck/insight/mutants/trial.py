@@ -16,7 +16,7 @@ comparison of ``bits`` between schedules, a stricter ``tolerance``."""
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MutantOutcome:
     """What became of a mutant."""
 
     status: Status
@@ -51,7 +51,7 @@ class Trial:
     """A mutant, and what became of it."""
 
     mutant: Mutant
-    outcome: Outcome
+    outcome: MutantOutcome
 
 
 @dataclass(frozen=True)

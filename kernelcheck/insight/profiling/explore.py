@@ -35,7 +35,7 @@ _REDRAWS = 20
 
 
 @dataclass(frozen=True, order=True)
-class Place:
+class ReachedPlace:
     """A line, or one direction of a branch."""
 
     file: str
@@ -53,7 +53,7 @@ class KeptCase:
     recipe: Recipe
     result: CaseResult
     """With the token that makes it again."""
-    reached: tuple[Place, ...]
+    reached: tuple[ReachedPlace, ...]
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Explored:
     kept: tuple[KeptCase, ...]
     failed: tuple[CaseResult, ...]
     """Of those that were tried and not kept, the ones that did not pass."""
-    left: tuple[Place, ...]
+    left: tuple[ReachedPlace, ...]
     """What is still not reached."""
     sizes: Mapping[str, tuple[int, ...]]
     """For each dim that a kept case had another size of: those of the registry, and these."""
@@ -74,16 +74,16 @@ class Explored:
     """Why nothing was tried; empty if it was."""
 
 
-def places(lines: Lines) -> tuple[frozenset[Place], frozenset[Place]]:
+def places(lines: Lines) -> tuple[frozenset[ReachedPlace], frozenset[ReachedPlace]]:
     """What was reached, and what was not."""
-    reached: set[Place] = set()
-    missed: set[Place] = set()
+    reached: set[ReachedPlace] = set()
+    missed: set[ReachedPlace] = set()
     for file, found in lines.items():
         for number, line in found.items():
-            (reached if line.warps else missed).add(Place(file, number, 0, "run"))
+            (reached if line.warps else missed).add(ReachedPlace(file, number, 0, "run"))
             for column, directions in line.branches.items():
                 for way, warps in zip(("taken", "not taken"), directions, strict=True):
-                    (reached if warps else missed).add(Place(file, number, column, way))
+                    (reached if warps else missed).add(ReachedPlace(file, number, column, way))
     return frozenset(reached), frozenset(missed)
 
 
@@ -220,7 +220,7 @@ class _Explorer:
         allowed = sampling.allowed(self._op, recipe.dtype, case.dims)
         return allowed and elements_of(self._op, case) <= sampling.MAX_ELEMENTS
 
-    def _smaller(self, recipe: Recipe, new: frozenset[Place]) -> Recipe:
+    def _smaller(self, recipe: Recipe, new: frozenset[ReachedPlace]) -> Recipe:
         """The recipe with smaller sizes, plain values and a plain layout, as far as all that is new stays reached."""
         probes = iter(range(MOST_PROBES))
 
@@ -251,7 +251,7 @@ class _Explorer:
             recipe = plain
         return recipe
 
-    def _run(self, recipe: Recipe) -> tuple[Look, frozenset[Place], list[CountedLaunch]]:
+    def _run(self, recipe: Recipe) -> tuple[Look, frozenset[ReachedPlace], list[CountedLaunch]]:
         self._counted.clear()
         try:
             seen = look(self._subject, recipe)

@@ -30,7 +30,7 @@ MOST_SAMPLES = 100_000
 
 
 @dataclass(frozen=True)
-class Setting:
+class SoakSetting:
     """What a soak runs, and for how long."""
 
     selection: Selection
@@ -90,7 +90,7 @@ def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[Stat
 def soak(
     registry: Registry,
     backend: AnyBackend,
-    setting: Setting,
+    setting: SoakSetting,
     state: State,
     path: Path,
     *,

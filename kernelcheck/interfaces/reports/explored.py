@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kernelcheck.base.plain_text import escaped, plural
-from kernelcheck.insight.profiling.explore import Explored, KeptCase, Place
+from kernelcheck.insight.profiling.explore import Explored, KeptCase, ReachedPlace
 from kernelcheck.interfaces.reports.diagnostics import assignments
 
 
@@ -51,6 +51,6 @@ def _case(kept: KeptCase) -> str:
     return f"{sizes}{', ' + scalars if scalars else ''}; {kept.recipe.values} values, {kept.recipe.layout}: {outcome}"
 
 
-def _place(each: Place) -> str:
+def _place(each: ReachedPlace) -> str:
     where = f"{escaped(each.file)}:{each.line}"
     return where if each.way == "run" else f"{where} (branch {each.way})"

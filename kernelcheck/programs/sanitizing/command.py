@@ -28,7 +28,7 @@ _PR_SET_CHILD_SUBREAPER = 36
 
 
 @dataclass(frozen=True)
-class Ended:
+class CommandEnd:
     """How a command ended."""
 
     code: int
@@ -55,7 +55,7 @@ def run_command(
     *,
     time_limit: float | None = None,
     on_wait: Callable[[int], None] | None = None,
-) -> Ended:
+) -> CommandEnd:
     """Runs a command; its standard streams are this process's own.
 
     Args:
@@ -94,7 +94,7 @@ def run_command(
         else:
             _wait_for(others, on_wait)
     code = process.returncode
-    return Ended(code if code >= 0 else 128 - code, late, len(others()))
+    return CommandEnd(code if code >= 0 else 128 - code, late, len(others()))
 
 
 def _adopt_orphans() -> None:

@@ -73,7 +73,7 @@ class SeenNote:
 
 
 @dataclass(frozen=True)
-class Refused:
+class Refusal:
     """What kernelcheck cannot execute."""
 
     message: str
@@ -96,7 +96,7 @@ class Observed:
     launches: tuple[Launches, ...]
     findings: tuple[Seen, ...]
     notes: tuple[SeenNote, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[Refusal, ...]
 
     @property
     def count(self) -> int:
@@ -144,7 +144,7 @@ def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 
     launches: dict[tuple[object, ...], Launches] = {}
     findings: dict[tuple[object, ...], Seen] = {}
     notes: dict[tuple[object, ...], SeenNote] = {}
-    refused: dict[tuple[str, str], Refused] = {}
+    refused: dict[tuple[str, str], Refusal] = {}
     processes = damaged = as_written = 0
     paths = sorted(folder.glob(f"*{LINES}"), key=lambda path: path.stat().st_mtime)
     for path in paths:
@@ -166,7 +166,7 @@ def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 
                 _add_note(notes, entry, kernels.get(entry.kernel, ""), counters, shown)
             else:
                 kernel = kernels.get(entry.kernel, "")
-                refused.setdefault((kernel, entry.message), Refused(entry.message, kernel, _stack(entry.stack, shown)))
+                refused.setdefault((kernel, entry.message), Refusal(entry.message, kernel, _stack(entry.stack, shown)))
     return Observed(
         processes,
         max(running, is_running(folder)),

@@ -42,7 +42,7 @@ class SingleLaunch:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class LaunchOutcome:
     """The result of the launches."""
 
     seconds: tuple[float, ...]
@@ -117,7 +117,7 @@ def prepare(
     return SingleLaunch(program, kernel, launch, arrays, buffers)
 
 
-def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
+def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> LaunchOutcome:
     """Launches the kernel ``repeat`` times, each time on the initial contents of the buffers.
 
     The results of the last launch stay in the buffers. In addition to the backend's findings, an input that the kernel
@@ -146,7 +146,7 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
         if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
             break
     observed = tuple(findings.values()), tuple(notes.values())
-    return Outcome(tuple(seconds), *observed, execution.schedule, execution.printed)
+    return LaunchOutcome(tuple(seconds), *observed, execution.schedule, execution.printed)
 
 
 def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> list[Finding]:
@@ -213,7 +213,9 @@ def _linear(text: str, what: str, part: str, sizes: Extents) -> int:
     return x + sizes[0] * (y + sizes[1] * z)
 
 
-def trace(single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedule: Schedule) -> tuple[Outcome, Traced]:
+def trace(
+    single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedule: Schedule
+) -> tuple[LaunchOutcome, Traced]:
     """Runs the kernel on the CPU and follows one thread.
 
     Args:

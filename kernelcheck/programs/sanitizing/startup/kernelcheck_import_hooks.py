@@ -32,7 +32,7 @@ class _Loader(importlib.abc.Loader):
         _install(self._then, module.__name__)
 
 
-class _Finder(importlib.abc.MetaPathFinder):
+class _HookingFinder(importlib.abc.MetaPathFinder):
     """Finds the modules of ``AFTER``, by asking the other finders."""
 
     def __init__(self) -> None:
@@ -66,4 +66,4 @@ def _install(then: str, name: str) -> None:
 
 def install() -> None:
     """From now on imports of these modules are followed."""
-    sys.meta_path.insert(0, _Finder())
+    sys.meta_path.insert(0, _HookingFinder())

@@ -113,7 +113,7 @@ class Launcher:
             words = {leaf.name: in_words(leaf.value(arguments)) for leaf in self._leaves}
             return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
 
-        held = _Held(self._layout.places)
+        held = _LaunchMemory(self._layout.places)
         self._require_device_memory(arguments)
         try:
             values = self._values(arguments, held)
@@ -182,7 +182,7 @@ class Launcher:
                 if hasattr(tensor, "untyped_storage") and is_on_host(tensor) and not is_pinned(tensor):
                     raise ValueError(f"Pointer argument (at {number}) cannot be accessed from Triton (cpu tensor?)")
 
-    def _values(self, arguments: tuple[Any, ...], held: _Held) -> list[Any]:
+    def _values(self, arguments: tuple[Any, ...], held: _LaunchMemory) -> list[Any]:
         """One for each parameter, without the workspace."""
         values: list[Any] = []
         for leaf in self._leaves:
@@ -198,7 +198,7 @@ class Launcher:
                 values.append(bfloat16_bits(value) if leaf.type == "bf16" else value)
         return values
 
-    def _scratch(self, blocks: int, stream: object, held: _Held) -> list[int]:
+    def _scratch(self, blocks: int, stream: object, held: _LaunchMemory) -> list[int]:
         """Pointers to the workspace that the compiler appended to the parameters."""
         from triton.runtime import _allocation
 
@@ -217,7 +217,7 @@ class Launcher:
         return found
 
 
-class _Held:
+class _LaunchMemory:
     """The memory of one launch, by address; it keeps the workspace alive."""
 
     def __init__(self, places: Mapping[str, int]) -> None:

@@ -11,7 +11,7 @@ import torch
 
 from kernelcheck.programs.sanitizing.gpu import L2_BYTES, MEMORY_BYTES, REGISTERS, VisibleGpu
 from kernelcheck.programs.sanitizing.without_gpu.devices import GPU, is_gpu_name, require_gpu
-from kernelcheck.programs.sanitizing.without_gpu.streams import STREAM, Event, Stream
+from kernelcheck.programs.sanitizing.without_gpu.streams import STREAM, Event, TorchStream
 
 
 class NeedsCudaError(RuntimeError):
@@ -51,16 +51,16 @@ def answer_for(gpu: VisibleGpu) -> None:
         "memory_summary": _refusing("torch.cuda.memory_summary", "no device memory is measured"),
         "CUDAGraph": _refusing_class("CUDAGraph", "operations of PyTorch cannot be captured"),
         "graph": _refusing_class("graph", "operations of PyTorch cannot be captured"),
-        "Stream": Stream,
-        "ExternalStream": type("ExternalStream", (Stream,), {}),
+        "Stream": TorchStream,
+        "ExternalStream": type("ExternalStream", (TorchStream,), {}),
         "Event": Event,
         "current_stream": lambda device=None: STREAM,
         "default_stream": lambda device=None: STREAM,
         "set_stream": _nothing(),
         "stream": _stream,
-        "device": _Device,
-        "device_of": type("device_of", (_Device,), {}),
-        "_DeviceGuard": type("_DeviceGuard", (_Device,), {}),
+        "device": _DeviceContext,
+        "device_of": type("device_of", (_DeviceContext,), {}),
+        "_DeviceGuard": type("_DeviceGuard", (_DeviceContext,), {}),
         "is_current_stream_capturing": lambda: False,
         "manual_seed": _seeding(),
         "manual_seed_all": _seeding(),
@@ -140,7 +140,7 @@ def _require(device: Any) -> None:
         is_gpu_name(device)
 
 
-class _Device:
+class _DeviceContext:
     """``torch.cuda.device``: there is one."""
 
     def __init__(self, device: Any = None) -> None:
@@ -155,7 +155,7 @@ class _Device:
 
 
 @contextlib.contextmanager
-def _stream(stream: Stream | None) -> Iterator[None]:
+def _stream(stream: TorchStream | None) -> Iterator[None]:
     yield
 
 

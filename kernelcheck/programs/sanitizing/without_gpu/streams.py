@@ -8,7 +8,7 @@ from kernelcheck.programs.sanitizing.gpu import MILLISECONDS
 from kernelcheck.programs.sanitizing.without_gpu.devices import GPU
 
 
-class Stream:
+class TorchStream:
     """``torch.cuda.Stream``."""
 
     def __init__(self, device: Any = None, priority: int = 0, **_: Any) -> None:
@@ -18,7 +18,7 @@ class Stream:
         self.stream_id = 0
         self.device_index = 0
 
-    def __enter__(self) -> Stream:
+    def __enter__(self) -> TorchStream:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -66,5 +66,5 @@ class Event:
         return MILLISECONDS
 
 
-STREAM = Stream()
+STREAM = TorchStream()
 """The default stream."""
