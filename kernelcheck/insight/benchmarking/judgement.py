@@ -15,7 +15,7 @@ from kernelcheck.insight.benchmarking.statistics import Estimate, Figures, Findi
 THRESHOLD = 0.05
 """Change of a median that counts, by default: runs of one kernel on one device differ by one or two per cent."""
 LEAST_SAMPLES = 10
-"""Of a seed: with fewer, no interval is worth its name."""
+"""Samples of each seed below which no interval is reported: it would mean too little."""
 
 Key = tuple[str, str, Cache]
 """Op, dtype, state of the cache."""
@@ -62,7 +62,7 @@ Standing = Literal["holds", "broken", "cannot tell"]
 
 @dataclass(frozen=True)
 class LimitJudgement:
-    """What became of one limit of the registry."""
+    """Result of holding a measurement to one limit of the registry."""
 
     op: str
     dtype: str
@@ -120,7 +120,7 @@ class BenchBaseline:
 
 @dataclass(frozen=True)
 class SeriesComparison:
-    """How one series compares with that of the baseline."""
+    """Comparison of one series with that of the baseline."""
 
     key: Key
     ratio: Ratio | None
@@ -130,7 +130,7 @@ class SeriesComparison:
 
 @dataclass(frozen=True)
 class BenchComparison:
-    """What became of the measurements of a baseline."""
+    """Comparison of all series with a baseline."""
 
     file: str
     threshold: float

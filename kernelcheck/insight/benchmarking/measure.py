@@ -39,7 +39,7 @@ class TimingBackend(Backend, Protocol):
 
 @dataclass(frozen=True)
 class BenchSetting:
-    """How much is measured."""
+    """Number of seeds to measure, and how each is timed."""
 
     seeds: int
     timing: Timing

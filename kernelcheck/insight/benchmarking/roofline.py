@@ -1,4 +1,4 @@
-"""What a device could do at most, and what share of that a kernel does.
+"""Upper bounds of a device's throughput, and the share of them that a kernel reaches.
 
 The roof over a kernel is the lower of two: what its memory delivers, and what its multiprocessors compute (Williams,
 Waterman and Patterson, "Roofline", CACM 52(4), 2009). Both follow from what the device says of itself.

@@ -45,7 +45,7 @@ def find_profiler(profiler: Profiler) -> Path:
 
 
 def trace_file(profiler: Profiler, result: Path, op: str, dtype: str) -> Path:
-    """Where the trace goes: beside the result."""
+    """Path of the trace: beside the result."""
     return result.with_name(f"{result.stem}.{op}.{dtype}{_SUFFIXES[profiler]}")
 
 
@@ -75,7 +75,7 @@ def trace(profiler: Profiler, registry: Registry, op: Op, dtype: str, into: Path
 
 
 def _command(profiler: Profiler, program: Path, into: Path, log: Path) -> list[str]:
-    """What to put before a worker's command line. Both add their suffix to the name of the file."""
+    """Words before a worker's command line. Both profilers add their suffix to the name of the file."""
     name = str(into.with_suffix(""))
     if profiler == "ncu":
         options = ["--force-overwrite", "--export", name, "--log-file", str(log), "--target-processes", "all"]

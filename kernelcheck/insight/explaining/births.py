@@ -1,4 +1,4 @@
-"""Where values go wrong: the records of a run with probes, in the user's terms."""
+"""Births of wrong values: the records of a run with probes, in the user's terms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BirthKind = Literal["nonfinite", "overflow", "cancellation", "narrow", "error"]
 _COLLAPSE = 2.0**6
 """A sum that is so much smaller than its terms has cancelled."""
 AMPLIFIED = 1e3
-"""How much what follows may amplify a relative error."""
+"""Factor by which later instructions may amplify a relative error."""
 _FAULTS: dict[BirthKind, Fault] = {
     "nonfinite": "special-value",
     "overflow": "special-value",
@@ -53,12 +53,13 @@ class Birth:
     shadow: float
     """The result in float64, or with more digits; for ``nonfinite`` it says nothing."""
     count: int
-    """How many threads met it, each time that they did."""
+    """Number of threads that recorded it, counted each time."""
     order: int
 
 
 def find_births(failing: Failing) -> tuple[Birth, ...]:
-    """What the failing case's run with probes recorded, in order, but for what a passing case records as well.
+    """Births that the failing case's run with probes recorded, in order, without those that a passing case records as
+    well.
 
     Raises:
         KernelcheckError: the kernel cannot be run with probes.
@@ -78,8 +79,8 @@ def find_births(failing: Failing) -> tuple[Birth, ...]:
 
 
 def clues_of(births: Sequence[Birth], worst: Worst | None, *, nonfinite: bool) -> Iterator[Clue]:
-    """What births say of lines. The first counts most. NaN and infinities count if wrong elements hold such, others
-    count less if they are too small to be the cause of the worst element's error by themselves."""
+    """Clues that births give about lines. The first counts most. NaN and infinities count only if wrong elements hold
+    them; other births count less if they are too small to explain the worst element's error by themselves."""
     needed = _off(worst.actual, worst.expected) / AMPLIFIED if worst is not None and not nonfinite else 0.0
     place = 0
     seen = set()

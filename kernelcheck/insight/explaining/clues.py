@@ -1,4 +1,4 @@
-"""What a source of evidence gives: clues, each with a line, how much it weighs, and the kind of fault it speaks for."""
+"""Clues, which sources of evidence give: each has a line, a weight, and the kind of fault that it suggests."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Clue:
 
 @dataclass
 class SearchBudget:
-    """How long evidence is looked for."""
+    """Seconds to spend on the search for evidence, counted from its creation."""
 
     seconds: float
     _start: float = field(default_factory=time.monotonic)

@@ -14,9 +14,9 @@ from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import Failing, backend, sample_of
 
 SHARE = 0.5
-"""Of the time, what must be left for another dtype to be compiled."""
+"""Share of the time that must be left before another dtype is compiled."""
 MOST = 0.1
-"""Of the time, what one dtype may have taken for a further one to be tried."""
+"""Share of the time above which one dtype took too long for a further one to be tried."""
 
 
 def words(registry: Registry, one: Subject, failing: Failing, budget: SearchBudget) -> Iterator[str]:

@@ -1,6 +1,6 @@
-"""What may be wrong with a piece of C++, and how it would be right: each operator gives other text for nodes.
+"""Operators that rewrite a piece of C++ in the ways in which it may be wrong: each gives other text for nodes.
 
-The number that comes with an edit says how soon it is tried: 0 for what is most often the mistake.
+The number that comes with an edit is its rank: 0 for the most common mistakes, which are tried first.
 """
 
 from __future__ import annotations

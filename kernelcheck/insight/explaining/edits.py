@@ -1,4 +1,4 @@
-"""Which edits are tried, in which order: what is most often the mistake first, of lines that the failing case runs."""
+"""Edits to try, in order: the most common mistakes first, in lines that the failing case runs."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from kernelcheck.insight.explaining.variations import LATER, Variation, variatio
 
 Edit = Variation | LaunchVariation
 HEADER = 0.5
-"""How many ranks later those of headers are tried: others use them, too, and know them for right."""
+"""Ranks by which edits of headers are tried later: other kernels use them, too, so they are likely right."""
 SOONER = 1.5
-"""How many ranks sooner the edits of a line are tried that other evidence names."""
+"""Ranks by which edits of a line that other evidence names are tried sooner."""
 SCALED = 2.0
-"""How many ranks sooner edits that change values are tried where all results are wrong by one factor."""
+"""Ranks by which edits that change values are tried sooner where all results are wrong by one factor."""
 
 
 @dataclass(frozen=True)
 class Leads:
-    """What other evidence says of where to look."""
+    """Hints from other evidence about where to look."""
 
     named: Lines = frozenset()
     """Lines that it names."""

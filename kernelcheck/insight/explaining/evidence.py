@@ -18,18 +18,18 @@ from kernelcheck.insight.explaining.influence import Influence, find_influence
 from kernelcheck.insight.explaining.reach import LineReach, of_program, reach_of
 
 FOR_EDITS = 0.3
-"""Of the time, what is left for edits by sources that compile the kernel once more."""
+"""Share of the time that sources which compile the kernel once more must leave for edits."""
 LONGEST = 200
 """Characters of a note that say why something could not be looked at."""
 FOR_INFLUENCE = 0.15
-"""Of the time, what influence may take."""
+"""Share of the time that influence may take."""
 FOR_ORDER = 0.2
-"""Of the time, what other schedules may take."""
+"""Share of the time that other schedules may take."""
 
 
 @dataclass
 class GatheredEvidence:
-    """What was found so far."""
+    """Evidence found so far."""
 
     reach: LineReach
     clues: list[Clue] = field(default_factory=list)
@@ -38,7 +38,7 @@ class GatheredEvidence:
     observed: list[str] = field(default_factory=list)
     """Sentences."""
     notes: list[str] = field(default_factory=list)
-    """What was not looked at, and why."""
+    """Sources that were not asked, and why."""
     order_decides: bool = False
 
 

@@ -25,7 +25,7 @@ from kernelcheck.insight.explaining.ranking import fault_of, suspects
 from kernelcheck.insight.explaining.repairs import RepairsTried
 
 SECONDS = 20.0
-"""How long evidence is looked for, by default."""
+"""Time to search for evidence, by default."""
 VALUE_KINDS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic"})
 """Failures of values. All others name their own line."""
 

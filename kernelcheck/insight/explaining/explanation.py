@@ -34,14 +34,14 @@ class Explanation:
     backend: str
     seed: str
     token: str
-    """Of a case that its seed alone does not make; else empty."""
+    """Replays a case that its seed alone does not make; else empty."""
     dims: Mapping[str, int]
     result: CaseResult
     suspects: tuple[Suspect, ...]
     """The most likely first."""
     births: tuple[Birth, ...]
-    """What the run with shadows saw: where NaN and infinities, lost digits and errors began, in the order in which they
-    did."""
+    """Births that the run with shadows saw, of NaN and infinities, lost digits and errors, in the order of their
+    beginning."""
     influence: Influence | None
     repairs: tuple[Repair, ...]
     """Edits with which every case that was tried passes, the simplest first."""
@@ -49,10 +49,10 @@ class Explanation:
     paragraph: str
     """In plain words."""
     cases: int
-    """How many cases edits were tried on."""
+    """Number of cases on which edits were tried."""
     tried: int
     edits: int
     """There are so many; ``tried`` of them were tried."""
     seconds: float
     notes: tuple[str, ...] = ()
-    """What could not be looked at, and why."""
+    """Sources that could not be asked, and why."""

@@ -37,26 +37,26 @@ class Sample:
     case: Case
     wanted: Expectation
     kind: str | None
-    """How it fails; None if it passes."""
+    """Kind of its failure; None if it passes."""
     comparisons: tuple[Comparison, ...]
-    """Of each tensor that kernels write; none if the launches did not complete."""
+    """One for each tensor that kernels write; none if the launches did not complete."""
 
     @property
     def wrong(self) -> np.ndarray:
-        """Of all elements of all outputs, in the order of ``comparisons``."""
+        """Whether each element is wrong, over all outputs in the order of ``comparisons``."""
         return wrong_of(self.comparisons)
 
 
 @dataclass(frozen=True)
 class ChangedRun:
-    """What became of a sample when a kernel, or its inputs, were changed."""
+    """Result of a sample when a kernel, or its inputs, were changed."""
 
     kind: str | None
     comparisons: tuple[Comparison, ...]
 
 
 def wrong_of(comparisons: Sequence[Comparison]) -> np.ndarray:
-    """Of all elements, one after the other, whether they are wrong."""
+    """Whether each element is wrong, one output after the other."""
     return np.concatenate([each.wrong.reshape(-1) for each in comparisons]) if comparisons else np.zeros(0, bool)
 
 
@@ -92,7 +92,7 @@ class Failing:
 
     @property
     def executor(self) -> CpuBackend:
-        """What runs it."""
+        """The backend that runs it."""
         assert isinstance(self.subject.backend, CpuBackend)
         return self.subject.backend
 
@@ -118,7 +118,7 @@ class Failing:
         return replace(self, subject=replace(self.subject, op=op, program=program))
 
     def shown(self, path: Path) -> str:
-        """What locations call one of the program's files."""
+        """Name that locations use for one of the program's files."""
         return self.subject.program.sources.get(str(path), str(path))
 
     def forget(self, program: Program) -> None:
@@ -127,7 +127,7 @@ class Failing:
 
 
 def failing(registry: Registry, subject: Subject, recipe: Recipe, controls: Sequence[int] | None = None) -> Failing:
-    """What is needed to explain a case that fails.
+    """Prepares to explain a case that fails.
 
     Args:
         registry: of the op.
@@ -152,7 +152,7 @@ def failing(registry: Registry, subject: Subject, recipe: Recipe, controls: Sequ
 
 
 def backend(*, checks: bool = False) -> CpuBackend:
-    """What runs kernels that were changed: without checks of order, if results alone are looked at."""
+    """A backend for changed kernels: without checks of order, if results alone are looked at."""
     return CpuBackend(step_limit=STEP_LIMIT, keep=False, checks=checks, sooner=True)
 
 

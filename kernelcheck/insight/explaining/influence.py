@@ -1,5 +1,5 @@
-"""Which input elements the worst output element depends on, in the kernel and in the reference: both are run again with
-changed inputs, and the ranges of elements that matter are halved until single ones are left."""
+"""Influence: the input elements that the worst output element depends on, in the kernel and in the reference. Both run
+again with changed inputs, and the ranges of elements that matter are halved until single ones are left."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ RUNS = 400
 SHOWN = 3
 """Elements that are listed one by one."""
 _FEELS = 4.0
-"""Of the element's tolerance: a change of more than that is no rounding."""
+"""Change, in tolerances of the element, above which rounding cannot be the reason."""
 
 
 @dataclass(frozen=True)
 class Influence:
-    """What one element of an output depends on."""
+    """Input elements that one element of an output depends on."""
 
     output: str
     index: tuple[int, ...]
@@ -127,7 +127,7 @@ class _InfluenceSearch:
         return kernel_most > 0, kernel_most > 0
 
     def _amount(self, before: float, after: float) -> float:
-        """How far a value moved, in tolerances of the element."""
+        """Distance that a value moved, in tolerances of the element."""
         if before == after or (before != before and after != after):
             return 0.0
         moved = abs(after - before)

@@ -18,15 +18,15 @@ _READ = 0.25
 _GUARD = 0.2
 """Weights: of a line that reads the input, and of the loop or condition around it."""
 _GUARD_OF_MISSED = 0.35
-"""Of what keeps the case from a line that reads the input."""
+"""Weight of the condition that keeps the case from a line that reads the input."""
 _AFTER = 0.24
-"""Of the line behind a loop that reads the input: where what is left over would be read."""
+"""Weight of the line behind a loop that reads the input: leftover elements would be read there."""
 _UNREACHED = 0.6
-"""Of a line's weight, where the case does not reach it: what keeps it from there is more likely at fault."""
+"""Factor for the weight of a line that the case does not reach: the condition around it is more likely at fault."""
 _PASSED_ON = 0.6
-"""Of a line's weight, where the input is passed on or its address is taken, and not read."""
+"""Factor for the weight of a line that passes the input on, or takes its address, and does not read it."""
 _EXTRA = 0.6
-"""Of that, where nothing is ignored: in the kernel, rounding makes elements matter that cancel in the reference."""
+"""Factor where nothing is ignored: in the kernel, rounding makes elements matter that cancel in the reference."""
 
 
 def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[Clue]:
@@ -70,7 +70,7 @@ def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[C
 def _all_reads(
     failing: Failing, scope: EditScope, named: Sequence[str], reach: LineReach, shown: str
 ) -> Iterator[tuple[str, Node]]:
-    """Where a kernel reads the inputs that are named, and a function that is no kernel anything of global memory."""
+    """Reads of the named inputs in a kernel, and all reads of global memory in a function that is not a kernel."""
     parameters = {tensor: _parameter(failing, scope, tensor) for tensor in named}
     for tensor, parameter in parameters.items():
         for node in _reads(scope, parameter):
@@ -93,7 +93,7 @@ def _after(node: Node) -> int:
 
 
 def _parameter(failing: Failing, scope: EditScope, tensor: str) -> str | None:
-    """What a kernel calls a tensor; None if the function is no kernel that gets it."""
+    """Name of a tensor in a kernel's parameters; None if the function is not a kernel that gets it."""
     op = failing.subject.op
     head = text_of(scope.node).partition("{")[0]
     declarators = [each for each in below(scope.node) if each.type == "parameter_declaration"]
@@ -112,7 +112,7 @@ def _name(node: Node) -> str | None:
 
 
 def _reads(scope: EditScope, parameter: str | None) -> Iterator[Node]:
-    """Where the parameter, or a pointer that is made from it, is indexed or passed on."""
+    """Nodes that index the parameter, or a pointer made from it, or pass it on."""
     if parameter is None:
         return
     pointers = {parameter}

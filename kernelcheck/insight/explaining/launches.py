@@ -94,7 +94,7 @@ def _location(op: Op, launch: Launch, key: str) -> SourceLocation:
 
 
 def _place(op: Op, key: str, name: str) -> SourceLocation:
-    """Of a macro of the op."""
+    """Location of a macro in the op's entry."""
     where = op.launches[0].shared.where
     if isinstance(where, Place):
         table = replace(where, path=("ops", op.name), key=key)

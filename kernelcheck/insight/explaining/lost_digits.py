@@ -54,7 +54,8 @@ def is_much(loss: str, bound: str, *, checked: bool) -> list[str]:
 
 
 def followed(i: Instruction, loss: str, lost: Sequence[str]) -> list[str]:
-    """What the result of an instruction has lost, written to ``loss``; nothing, after one that is not followed."""
+    """PTX that writes to ``loss`` the digits lost by the result of an instruction: 0 after an instruction that is not
+    followed."""
     a, b, c = [*lost, ZERO, ZERO, ZERO][:3]
     if {"approx", "rm", "rp", "rz"} & set(i.modifiers):
         return [f"mov.f64 {loss}, {ZERO};"]
@@ -84,7 +85,8 @@ def followed(i: Instruction, loss: str, lost: Sequence[str]) -> list[str]:
 
 
 def _sum(a: str, b: str, total: str) -> Iterator[str]:
-    """What a sum of two lost, in ``%kcx``; ``total`` is written if it is no result of the kernel."""
+    """PTX that writes to ``%kcx`` the digits that the sum of two values lost. ``total`` is computed first unless it is
+    the kernel's own result."""
     if total != "%kcd":
         yield f"add.f64 {total}, {a}, {b};"
     yield f"sub.f64 %kcx, {total}, {a};"

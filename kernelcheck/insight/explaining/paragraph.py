@@ -83,7 +83,7 @@ def paragraph(
 
 
 def of_edits(tried: RepairsTried) -> str:
-    """What is known of edits where none makes every case pass."""
+    """Sentence about edits where none makes every case pass."""
     if not tried.of:
         return ""
     if not tried.tried:

@@ -26,7 +26,7 @@ TABLE = "kernelcheck_births"
 HEAD = 2
 """Words of 64 bits before the first record: the number of records, and one that aligns what follows."""
 WORDS = 8
-"""Of 64 bits, of each record: count and order in halves, the third operand, two for the thread (``place_of``), the
+"""Words of 64 bits in each record: count and order in halves, the third operand, two for the thread (``place_of``), the
 result, its shadow, and two operands (``values_of``)."""
 MOST_SITES = 1500
 """A kernel with more is not probed: it would take longer to compile than all other evidence."""
@@ -315,8 +315,8 @@ def _left_shadow(shadow: str, checked: bool) -> list[str]:
 
 
 def _record(site: int, operands: Sequence[str], shadow: str) -> list[str]:
-    """Where ``%kcp`` holds, counts, and keeps what the first thread saw. What only some threads write is written before
-    by all: nothing of it lives from one probe to the next."""
+    """PTX that counts in the threads where ``%kcp`` holds, and keeps the values that the first of them saw. Registers
+    that only some threads write are first written by all, so that no value lives from one probe to the next."""
     start = 8 * (HEAD + WORDS * site)
     first, second, third, *_ = *operands, *("%kcd",) * 3
     return [

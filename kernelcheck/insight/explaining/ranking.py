@@ -14,7 +14,7 @@ from kernelcheck.insight.explaining.clues import Clue, Fault
 from kernelcheck.insight.explaining.explanation import Suspect
 
 AGREEMENT = 0.15
-"""Of the best clue of each further source, the share that is added."""
+"""Share of the best clue of each further source that is added."""
 
 
 def suspects(clues: Iterable[Clue], line_of: Callable[[SourceLocation], str]) -> tuple[Suspect, ...]:

@@ -1,4 +1,4 @@
-"""Which lines of a kernel its instructions come from, and which of them the failing case runs.
+"""Lines of a kernel that its instructions come from, and those that the failing case runs.
 
 An edit of a line that the case does not run cannot mend it, unless the compiler moves code; one of a function that the
 kernel never calls cannot at all.
@@ -34,20 +34,20 @@ class LineReach:
     """The lines of one program in one case."""
 
     lines: Lines
-    """That instructions of the launched kernels come from, inlined or not."""
+    """Lines that instructions of the launched kernels come from, inlined or not."""
     stores: Lines
-    """That store to global memory."""
+    """Lines that store to global memory."""
     loads: Lines
-    """That load from it."""
+    """Lines that load from global memory."""
     run: Lines | None = None
-    """That a lane ran; None if the case was not counted."""
+    """Lines that a lane ran; None if the case was not counted."""
 
     counted: Lines = frozenset()
-    """Those of which it is known."""
+    """Lines for which it is known whether a lane ran them."""
     stores_missed: Lines = frozenset()
-    """Those of ``stores`` of which no lane ran one: other instructions of the line may have run."""
+    """Lines of ``stores`` whose store no lane ran: other instructions of the line may have run."""
     comparisons: Lines = frozenset()
-    """That compare floating-point numbers, or choose the larger or smaller one."""
+    """Lines that compare floating-point numbers, or choose the larger or smaller one."""
 
     @property
     def missed(self) -> Lines:
@@ -56,7 +56,7 @@ class LineReach:
 
 
 def reach_of(failing: Failing) -> LineReach:
-    """What the failing case reaches; without ``run`` if the kernel cannot be counted.
+    """Lines that the failing case reaches; without ``run`` if the kernel cannot be counted.
 
     Raises:
         KernelcheckError: the PTX is not what the CPU backend knows.
@@ -94,7 +94,7 @@ def _stored(launch: CountedLaunch) -> Iterator[SourceLocation]:
 
 
 def of_program(program: Program) -> LineReach:
-    """What the line table of the launched kernels, and of what they call, has."""
+    """Lines in the line table of the launched kernels and of the functions that they call."""
     module = parse_module(program.ptx)
     lines: set[SourceLocation] = set()
     by_mnemonic: dict[str, set[SourceLocation]] = {"st": set(), "ld": set()}

@@ -67,17 +67,17 @@ FAULT_OF: Mapping[str, Fault] = {
     "after-loop": "boundary",
     "launch": "launch",
 }
-"""What an operator that repairs a kernel says of its mistake."""
+"""Fault that each operator suggests when its edit repairs a kernel."""
 
 
 WITH_HEADERS_KEPT = 0.3
-"""Of the compilation that reads all headers, what one takes at least that finds them read: the first edit is not begun
-if less time is left. From then on the longest edit so far is the measure."""
+"""Seconds that an edit takes at least with the headers read, as a share of the compilation that reads them all: the
+first edit is not begun if less time is left. From then on the longest edit so far is the measure."""
 AFTERWARDS = 300
-"""How many more edits a process tries once one has made all cases pass."""
+"""Edits that a process still tries once one has made all cases pass."""
 ALONE_LATER = 1000
-"""How many edits later a process tries those that cannot be compiled with others: each takes as long as dozens of the
-others. The most common mistakes do not wait, nor what is as common as an edit with which all cases pass."""
+"""Places by which a process postpones edits that cannot be compiled with others: each takes as long as dozens of the
+others. The most common mistakes do not wait, nor edits as common as one that makes all cases pass."""
 
 
 _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
@@ -85,7 +85,7 @@ _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
 
 @dataclass(frozen=True)
 class RepairsTried:
-    """What came of all edits."""
+    """Results of all edits."""
 
     repairs: tuple[Repair, ...] = ()
     tried: int = 0
@@ -98,7 +98,7 @@ class RepairsTried:
 
 @dataclass(frozen=True)
 class RepairTask:
-    """What a process is to try."""
+    """Edits that one process is to try, and how."""
 
     recipe: Recipe
     tolerance: Tolerance
@@ -112,7 +112,7 @@ class RepairTask:
     share: tuple[int, int]
     """``(i, n)``: every n-th edit, beginning with the i-th."""
     most: int | None = None
-    """Of all edits, how many are tried at most."""
+    """Maximum number of edits to try, of all."""
     longest: float = 0.0
     """Seconds that an edit takes at least: those of a compilation."""
 
@@ -143,7 +143,7 @@ def find_repairs(
         )
         for other in others if kept else ():
             copytree(first, other)
-        orders = [
+        shares = [
             RepairTask(
                 failing.recipe,
                 failing.subject.tolerance,
@@ -158,10 +158,10 @@ def find_repairs(
             for n, headers in enumerate((first, *others))
         ]
         if jobs == 1:
-            return try_edits(failing, orders[0])
+            return try_edits(failing, shares[0])
         task = Task(failing.subject.op, failing.subject.dtype, 1)
-        calls = [(task, partial(_share, order=order)) for order in orders]
-        calls[0] = task, partial(_here, failing=failing, order=orders[0])  # while the other processes start
+        calls = [(task, partial(_share, mine=each)) for each in shares]
+        calls[0] = task, partial(_here, failing=failing, mine=shares[0])  # while the other processes start
         parts = run_tasks(
             failing.registry,
             calls,
@@ -183,32 +183,32 @@ def find_repairs(
 
 
 def _here(
-    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, order: RepairTask
+    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, mine: RepairTask
 ) -> RepairsTried:
-    """In this process: the share of the edits that ``order`` says."""
-    return try_edits(failing, order, stop)
+    """Tries the share of a task in this process."""
+    return try_edits(failing, mine, stop)
 
 
-def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, order: RepairTask) -> RepairsTried:
-    """In a process of its own: the share of the edits that ``order`` says, until its time is over."""
-    subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: order.tolerance)
-    return try_edits(failing_of(registry, subject, order.recipe, order.controls), order, stop)
+def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, mine: RepairTask) -> RepairsTried:
+    """Tries the share of a task in a process of its own."""
+    subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: mine.tolerance)
+    return try_edits(failing_of(registry, subject, mine.recipe, mine.controls), mine, stop)
 
 
-def try_edits(failing: Failing, order: RepairTask, stop: threading.Event | None = None) -> RepairsTried:
-    """Tries a share of the edits, those first that are most often the mistake.
+def try_edits(failing: Failing, mine: RepairTask, stop: threading.Event | None = None) -> RepairsTried:
+    """Tries a share of the edits, the most common mistakes first.
 
     Raises:
         KeyboardInterrupt: ``stop`` was set.
     """
     program = failing.subject.program
     texts = {path: text.encode() for path, text in own_files(program).items()}
-    edits = edits_of(failing, texts, order.leads)
-    budget = SearchBudget(max(0.0, order.end - time.time()))
-    trials = Trials(failing, texts, order.headers)
+    edits = edits_of(failing, texts, mine.leads)
+    budget = SearchBudget(max(0.0, mine.end - time.time()))
+    trials = Trials(failing, texts, mine.headers)
     repairs: list[Repair] = []
-    first, step = order.share
-    coming = deque(list(enumerate(edits))[: order.most][first::step])
+    first, step = mine.share
+    coming = deque(list(enumerate(edits))[: mine.most][first::step])
     waiting: deque[tuple[int, Edit]] = deque()
     tried, last, soon = 0, len(coming), 0
     while (coming or waiting) and tried < last:
@@ -217,11 +217,11 @@ def try_edits(failing: Failing, order: RepairTask, stop: threading.Event | None 
         waited = bool(waiting) and (not coming or waiting[0][0] + ALONE_LATER * step <= coming[0][0])
         number, edit = waiting.popleft() if waited else coming.popleft()
         if not waited:
-            trials.prepare(edit, (each for _, each in coming), budget, order.longest)
+            trials.prepare(edit, (each for _, each in coming), budget, mine.longest)
             if edit.rank > soon and trials.is_alone(edit):
                 waiting.append((number, edit))
                 continue
-        if budget.left <= max(order.longest, trials.longest):  # one that cannot end in time is not begun
+        if budget.left <= max(mine.longest, trials.longest):  # one that cannot end in time is not begun
             break
         tried += 1
         found = trials.of(edit)
@@ -236,7 +236,7 @@ def try_edits(failing: Failing, order: RepairTask, stop: threading.Event | None 
 
 
 def clues_of(tried: RepairsTried) -> Iterator[Clue]:
-    """What the repairs say of lines."""
+    """Clues that repairs give about lines."""
     complete = [each for each in tried.repairs if each.complete]
     for each in tried.repairs:
         weight = 0.95 - 0.06 * each.rank if each.complete else 0.45 * each.mended + 0.05

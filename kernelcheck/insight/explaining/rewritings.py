@@ -70,7 +70,7 @@ def _upper_halves(arguments: Node) -> Iterator[Edit]:
 
 
 def _squared(node: Node) -> str:
-    """What is multiplied by itself; empty if nothing is."""
+    """Text of the factor that is multiplied by itself; empty if the node is not a square."""
     if node.type == "binary_expression" and text_of(node.children[1]) == "*":
         left, right = text_of(node.child_by_field_name("left")), text_of(node.child_by_field_name("right"))
         return left if left == right else ""

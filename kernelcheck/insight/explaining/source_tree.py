@@ -26,9 +26,9 @@ class EditScope:
     variables: dict[str, tuple[str, int]] = field(default_factory=dict)
     """By name: the type as it is written, and the byte where the declaration ends. Pointers and arrays are left out."""
     values: dict[str, str] = field(default_factory=dict)
-    """What those begin with that begin with something."""
+    """Text of their initial values, where they have one."""
     unused: frozenset[str] = frozenset()
-    """Those of ``variables`` that nothing reads or writes."""
+    """Names in ``variables`` that nothing reads or writes."""
 
     def names(self, before: Node, *, integers: bool) -> Iterator[str]:
         """The integers, or else the others, that are declared before a node."""

@@ -1,4 +1,4 @@
-"""Where nothing was written: which of the kernel's stores the failing case runs."""
+"""Stores of the kernel that the failing case runs, to explain elements that nothing wrote."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ AT_FIRST, TOGETHER = 12, 96
 """Edits of one file that are compiled as one program: the first ones, and at most. Most of a program's time does not
 depend on their number, which doubles as long as one takes less than ``SLICE``."""
 SLICE = 0.1
-"""Of the time. What takes twice as long halves the number."""
+"""Share of the time below which one program's compilation lets the number double. Twice that share halves it."""
 FEWEST = 6
-"""Of fewer edits no program is made if one of more cannot be."""
+"""Minimum number of edits in each half of a program that could not be made."""
 BEST = 3
 """Edits that mend a part are compiled by themselves if fewer than so many others have mended more."""
 
@@ -46,11 +46,11 @@ class Repair:
     complete: bool
     """Whether every case that was tried passes with it; else it mends some elements, and breaks none."""
     cases: int
-    """How many were tried."""
+    """Number of cases that were tried."""
     mended: float
     """Share of the failing case's wrong elements."""
     rank: int
-    """How unusual the edit is: 0 for those that are tried first."""
+    """Rank of the edit: 0 for the most common mistakes, which are tried first."""
     order: int = 0
 
 
@@ -121,7 +121,7 @@ class Trials:
         return isinstance(edit, Variation) and edit in self._schemata and self._schemata[edit] is None
 
     def of(self, edit: Edit) -> Repair | None:
-        """What an edit does; None if it does not help, or if it makes no kernel that the executor runs."""
+        """Tries an edit; None if it does not help, or if it makes no kernel that the executor runs."""
         begun = time.monotonic()
         try:
             found = self._launched(edit) if isinstance(edit, LaunchVariation) else self._edited(edit)
@@ -154,7 +154,7 @@ class Trials:
         return None
 
     def _choosing(self, number: int) -> Failing:
-        """What fails, run with an edit of a schema."""
+        """The failing case, run with one edit of a schema."""
         chosen = self._failing.executor.setting(SELECTOR, np.array([number], np.int32))
         return replace(self._failing, subject=replace(self._failing.subject, backend=chosen))
 
@@ -174,7 +174,8 @@ class Trials:
         return complete or sum(each > mended for each in self._mended) < BEST
 
     def _alone(self, edit: Variation) -> Repair | None:
-        """What a changed source does; None too where the compiler makes of it what it has made of another."""
+        """Tries a changed source by itself; None too where the compiler makes the same code of it as of an earlier
+        one."""
         source = self._texts[edit.path]
         program = compile_changed(
             self._failing.subject.program, edit.path, edit.applied(source).decode(), self._headers

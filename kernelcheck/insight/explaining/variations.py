@@ -22,21 +22,21 @@ class Variation:
     """Offsets in bytes."""
     end: int
     text: str
-    """What stands there instead."""
+    """Text that replaces it."""
     line: int
     """From 1."""
     operator: str
     what: str
     """In words, for a report: ``<`` becomes ``<=``."""
     rank: int
-    """How soon it is tried: 0 for what is most often the mistake."""
+    """Rank by which it is tried: 0 for the most common mistakes."""
 
     def applied(self, source: bytes) -> bytes:
         return source[: self.start] + self.text.encode() + source[self.end :]
 
 
 LATER = 3
-"""How many ranks later edits of a function are tried that left no instruction in the PTX."""
+"""Ranks by which edits are tried later in a function that left no instruction in the PTX."""
 
 
 def variations(path: Path, source: bytes, scopes: Iterable[tuple[EditScope, bool]] | None = None) -> list[Variation]:

@@ -1,4 +1,5 @@
-"""How kernels differ from those of a committed report of ``kernelcheck lint``. Figures are exact: there is no noise."""
+"""Comparison of kernels with those of a committed report of ``kernelcheck lint``. Figures are exact: there is no
+noise."""
 
 from __future__ import annotations
 
@@ -20,24 +21,24 @@ FIGURES: Mapping[str, tuple[str, Callable[[KernelFigures], int]]] = {
     "shared": ("bytes of shared memory", lambda each: each.shared),
     "warps": ("warps of a multiprocessor", lambda each: each.occupancy.warps),
 }
-"""What is compared: what it is called, and how it is measured. Of all but warps, more is worse."""
+"""Figures to compare: name, and how each is read. For all but warps, more is worse."""
 
 
 @dataclass(frozen=True)
 class LintBaseline:
-    """What a report says of each kernel."""
+    """Figures and warnings of each kernel in an earlier report."""
 
     file: str
     nvrtc: str
     kernels: Mapping[Key, Mapping[str, int]]
     """Each kernel's ``FIGURES``."""
     warnings: Mapping[tuple[Key, str], int]
-    """How many warnings it has of a rule."""
+    """Number of warnings by kernel and rule."""
 
 
 @dataclass(frozen=True)
 class LintScope:
-    """Which kernels of a baseline a look at kernels is compared with."""
+    """Kernels of a baseline with which a look at kernels is compared."""
 
     pairs: Collection[tuple[str, str]]
     """Op and dtype of all that is looked at."""
@@ -67,7 +68,7 @@ class LintChange:
 
 @dataclass(frozen=True)
 class LintComparison:
-    """What became of the kernels of a baseline."""
+    """Result of a comparison with a baseline."""
 
     file: str
     changes: tuple[LintChange, ...]
@@ -79,7 +80,7 @@ class LintComparison:
     other_nvrtc: str
     """The baseline's NVRTC, if it is another one than today's; else empty."""
     archs: tuple[str, ...]
-    """That were looked at."""
+    """Architectures compared."""
 
     @property
     def has_regressed(self) -> bool:
@@ -88,7 +89,7 @@ class LintComparison:
 
 @dataclass(frozen=True)
 class Linted:
-    """What was found, and what became of it since the baseline, if there is one."""
+    """Findings, and their comparison with a baseline if there is one."""
 
     found: Lint
     compared: LintComparison | None = None
@@ -120,17 +121,17 @@ def require_archs(baseline: LintBaseline, archs: Collection[str]) -> None:
 
 
 def key_of(figures: KernelFigures) -> Key:
-    """Which kernel these are the figures of."""
+    """Key of the kernel that has these figures."""
     return figures.op, figures.dtype, figures.arch, figures.kernel
 
 
 def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
-    """How many warnings each kernel has of each rule."""
+    """Number of warnings of each rule, by kernel."""
     return Counter((key_of(k), each.code) for each in found.findings if each.level == "warning" for k in each.kernels)
 
 
 def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintComparison:
-    """How what was found differs from the baseline."""
+    """Compares findings with a baseline."""
     now = {key_of(each): each for each in found.kernels}
     failed = {(error.op, error.dtype, error.arch) for error in found.errors}
     before = {key: kernel for key, kernel in baseline.kernels.items() if scope.holds(key)}

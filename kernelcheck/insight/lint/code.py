@@ -50,7 +50,7 @@ class Code:
 
 
 def pointers(code: Code) -> Mapping[str, frozenset[str]]:
-    """Which pointers that are passed to the kernel each register may be made from, by the name of their parameters.
+    """Pointer parameters of the kernel, by name, from which each register may be made.
 
     A pointer is a parameter that is converted to an address of global memory; one that is loaded from memory has an
     empty name. Nothing is said of which path a register's value came by.
@@ -93,7 +93,7 @@ def take_apart(program: Program, lowered: str) -> Code:
 
 
 def mix(code: Code) -> Mapping[str, int]:
-    """How many instructions of each class the kernel and the functions that it calls hold as PTX, in the order of
+    """Number of PTX instructions of each class in the kernel and the functions that it calls, in the order of
     ``CLASSES``; each function counts once."""
     functions = reachable(code.module, code.entry)
     counted = Counter(class_of(each) for f in functions for each in f.body if isinstance(each, Instruction | Call))

@@ -43,14 +43,15 @@ class KernelFigures:
     """As the registry names it."""
     resources: Resources
     threads: int
-    """Of a block: the most of any launch of the quick sweep's cases."""
+    """Maximum threads of a block, over the launches of the quick sweep's cases."""
     shared: int
     """Bytes of shared memory of a block, static and dynamic: likewise."""
     occupancy: Occupancy
     instructions: Mapping[str, int]
     """PTX instructions by class; empty if the code could not be read."""
     sass: Mapping[str, int] | None = None
-    """Those of the machine code, by class; None if nobody asked, without ``nvdisasm``, or if that could not read it."""
+    """Instructions of the machine code by class; None if not asked for, without ``nvdisasm``, or if that could not read
+    it."""
     sass_unread: str = ""
     """Why ``nvdisasm`` could not."""
     unread: str = ""
@@ -59,14 +60,14 @@ class KernelFigures:
 
 @dataclass(frozen=True)
 class LintFinding:
-    """What a rule found, in all ops and dtypes in which it found the same at the same line."""
+    """Finding of a rule, in all ops and dtypes in which it found the same at the same line."""
 
     code: str
     level: Level
     message: str
     location: SourceLocation | None
     kernels: tuple[KernelFigures, ...]
-    """Those that it was found in."""
+    """Kernels that have it."""
     op: str
     file: str
     """The source, for findings without a line."""
@@ -89,7 +90,7 @@ class LintError:
 
 @dataclass(frozen=True)
 class Lint:
-    """What came of it."""
+    """Result of ``kernelcheck lint``."""
 
     kernels: tuple[KernelFigures, ...]
     findings: tuple[LintFinding, ...]
@@ -106,7 +107,7 @@ class Lint:
 
 @dataclass
 class _Looked:
-    """What was seen of one op in one dtype on one architecture."""
+    """Result for one op in one dtype on one architecture."""
 
     task: Task
     arch: str

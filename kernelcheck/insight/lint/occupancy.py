@@ -1,4 +1,4 @@
-"""How many blocks and warps of a kernel one multiprocessor holds at a time, and what limits them.
+"""Occupancy: the number of blocks and warps of a kernel that one multiprocessor holds at a time, and what limits it.
 
 The limits of each compute capability are those of the CUDA C++ Programming Guide, "Technical Specifications per Compute
 Capability"; the arithmetic is that of CUDA's own calculator, ``cuda_occupancy.h``, for a device at its default
@@ -14,22 +14,22 @@ from kernelcheck.base.errors import UsageError
 
 WARP = 32
 REGISTERS = 65536
-"""Of a multiprocessor, and of a block, on every architecture here."""
+"""Registers of a multiprocessor, and of a block, on every architecture here."""
 MOST_REGISTERS = 255
-"""That a thread can use."""
+"""Maximum registers of a thread."""
 MOST_THREADS = 1024
-"""Of a block."""
+"""Maximum threads of a block."""
 PORTABLE_SHARED = 48 * 1024
 """Bytes of shared memory that a block has without asking for more (``cudaFuncAttributeMaxDynamicSharedMemorySize``)."""
 _PARTITIONS = 4
-"""Of a multiprocessor, with registers of their own."""
+"""Parts of a multiprocessor, each with registers of its own."""
 _REGISTER_UNIT = 256
 """Registers are given to warps in multiples of this."""
 
 
 @dataclass(frozen=True)
 class MultiprocessorLimits:
-    """What a multiprocessor of one compute capability holds."""
+    """Capacity of a multiprocessor of one compute capability."""
 
     threads: int
     blocks: int
@@ -72,7 +72,7 @@ _LIMITS: Mapping[str, MultiprocessorLimits] = {
 
 @dataclass(frozen=True)
 class Occupancy:
-    """What fits on one multiprocessor."""
+    """Blocks and warps that fit on one multiprocessor."""
 
     blocks: int
     """0 if not even one fits: the launch would fail."""
@@ -80,7 +80,8 @@ class Occupancy:
     of: int
     """Warps that it could hold."""
     limits: tuple[str, ...]
-    """What would have to be less for more blocks: ``registers``, ``shared memory``, ``threads`` or ``blocks``."""
+    """Resources of which a block would have to take less for more blocks to fit: ``registers``, ``shared memory``,
+    ``threads`` or ``blocks``."""
 
     @property
     def share(self) -> float:
@@ -88,7 +89,7 @@ class Occupancy:
 
 
 def limits_of(arch: str) -> MultiprocessorLimits:
-    """Of ``sm_80`` and the like.
+    """Limits of ``sm_80`` and the like.
 
     Raises:
         UsageError: the architecture is not known.
@@ -101,7 +102,7 @@ def limits_of(arch: str) -> MultiprocessorLimits:
 
 
 def occupancy(arch: str, *, threads: int, registers: int, shared: int) -> Occupancy:
-    """How many blocks of a kernel fit.
+    """Computes how many blocks of a kernel fit.
 
     Args:
         arch: ``sm_80`` and the like.

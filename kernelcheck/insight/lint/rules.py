@@ -22,9 +22,9 @@ Level = Literal["warning", "note"]
 """A warning fails the command; a note is only shown."""
 
 LOW_OCCUPANCY = 0.5
-"""Of a multiprocessor's warps: below, ``KC106`` asks for ``__launch_bounds__``."""
+"""Share of a multiprocessor's warps below which ``KC106`` asks for ``__launch_bounds__``."""
 VECTOR_BYTES = 16
-"""What one load can take."""
+"""Maximum bytes of one load."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class LintSubject:
     parameters: tuple[Parameter, ...]
     resources: Resources
     threads: int
-    """Of a block: the most of its launches."""
+    """Maximum threads of a block, over its launches."""
     shared: int
     """Bytes of static and dynamic shared memory: the most of its launches."""
     occupancy: Occupancy
@@ -54,13 +54,13 @@ class LintSubject:
 
     @property
     def first_line(self) -> SourceLocation | None:
-        """Where what is found of the kernel as a whole is shown."""
+        """Line at which findings about the kernel as a whole are shown."""
         return self.code.first_line() if self.code else None
 
 
 @dataclass(frozen=True)
 class RuleFinding:
-    """What a rule found."""
+    """Finding of a rule."""
 
     message: str
     location: SourceLocation | None = None

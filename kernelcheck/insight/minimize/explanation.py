@@ -38,7 +38,7 @@ class Condition:
     """The smallest size with which it fails."""
     probes: int
     holds: Callable[[int], bool] = field(default=lambda size: True, compare=False)
-    """What ``text`` says of a size; True where it says nothing of it."""
+    """Whether ``text`` allows a size; True where it says nothing about it."""
     unruled: str = ""
     """In place of ``text`` where no form agrees with all probes: how many failed."""
 

@@ -34,7 +34,7 @@ End = Literal["", "budget", "interrupt", "unsteady"]
 MAX_ITERS = 400
 """The most kernel runs of a minimisation, by default."""
 CONFIRMATIONS = 3
-"""How often the smallest case is run again, until it fails: on a GPU a race does not show each time."""
+"""Maximum further runs of the smallest case, until it fails: on a GPU a race does not show each time."""
 VALUE_CALLS = 160
 """The most kernel runs of the search for the fewest elements."""
 
@@ -60,7 +60,7 @@ class Minimized:
     before: Look
     after: Look
     token: str
-    """Of ``after``."""
+    """Token that makes ``after``."""
     calls: int
     """Kernel runs, the probes and the confirmation of ``after`` included."""
     seconds: float
@@ -170,7 +170,7 @@ class _Search:
         self._failing: list[Mapping[str, int]] = [dict(before.recipe.dims)]
         """Sizes of cases that fail as the first does, that one first."""
         self.said = ("", False)
-        """What probes of other sizes say, and whether no dim can be one step smaller."""
+        """Sentence that probes of other sizes give, and whether no dim can be one step smaller."""
 
     def shrink(self, strategy: Strategy) -> None:
         """Every pass that belongs to ``strategy``."""

@@ -19,7 +19,7 @@ from kernelcheck.core.sweep.one_case import Manner, Subject, expect, observe
 from kernelcheck.core.sweep.selection import SweepMode, Task
 
 KEPT_BYTES = 1 << 29
-"""How much of what is right is kept; the rest is worked out again each time."""
+"""Limit of the bytes of inputs and expected results that are kept; others are computed again each time."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,12 @@ class SweepVerdict:
 
 @dataclass(frozen=True)
 class Differently:
-    """How a case runs other than in a sweep."""
+    """Changes to how a sweep runs a case."""
 
     schedule: ScheduleKind | None = None
     """None: that of the case."""
     factor: float | None = None
-    """Of the tolerance. None: that in force."""
+    """Factor of the tolerance; None for that in force."""
 
 
 AS_SWEPT = Differently()

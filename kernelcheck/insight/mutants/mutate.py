@@ -36,24 +36,24 @@ op that needs more fails here as it is, and is not mutated."""
 SECOND_LOOK = 20
 """Cases of the thorough sweep on which a survivor of the quick one is tried, to say what would have caught it."""
 ROUNDS = 3
-"""How often a budget is shared out: ops that are done early leave time to others."""
+"""Rounds in which a budget is shared out: ops that finish early leave time to others."""
 _WASTE_SECONDS = 2.0
-"""Of a budget, what is not worth another round: processes take about that to start."""
+"""Remaining seconds of a budget that are not worth another round: processes take about that long to start."""
 
 
 @dataclass(frozen=True)
 class MutationSetting:
-    """How mutants are tried."""
+    """Settings of a trial of mutants."""
 
     mode: SweepMode
     seed: int = 0
-    """Of the order in which they are tried, which shows where time runs out."""
+    """Seed of the order in which they are tried, which matters where time runs out."""
     fresh: bool = False
     """Whether to try those again that an earlier run knows."""
     share: tuple[int, int] = (0, 1)
     """``(i, n)``: every n-th mutant, beginning with the i-th."""
     seconds: float | None = None
-    """How long to begin further ones."""
+    """Time after which no further mutant is begun."""
 
 
 def mutate(
@@ -170,7 +170,7 @@ def try_mutants(
 
 
 class _Bench:
-    """What the mutants of an op in one dtype are tried with."""
+    """Everything with which the mutants of an op in one dtype are tried."""
 
     def __init__(
         self, registry: Registry, task: Task, backend: Backend, stop: threading.Event, setting: MutationSetting
@@ -215,7 +215,7 @@ class _Bench:
         return cases, own
 
     def try_one(self, mutant: Mutant) -> MutantOutcome:
-        """What becomes of a mutant."""
+        """Tries a mutant on the cases."""
         cases, own = self._cases
         program = mutant.program(self.subject.program)
         changed = replace(self.subject, program=program)
@@ -236,7 +236,7 @@ class _Bench:
                 backend.release(program)
 
     def _survived(self, changed: Subject, in_sweep: TriedMutant) -> MutantOutcome:
-        """What would have caught a mutant that passes the sweep."""
+        """Looks for a check that would have caught a mutant that passes the sweep."""
         tried = [in_sweep]
         if self._setting.mode == "quick":
             cases, own = self._thorough

@@ -1,4 +1,4 @@
-"""What can be wrong with one instruction: each operator makes other PTX text of its line.
+"""Operators of mutation: each makes other PTX text of an instruction's line, as a mistake would.
 
 Sources of the operators: "Mutation testing advances" (Papadakis et al., Advances in Computers 112, 2019) for those of
 ordinary programs; those of synchronisation are the mistakes that CUDA's programming guide warns of.
@@ -64,12 +64,12 @@ class MutationSite:
     instruction: Instruction
     line: str
     place: SourceLocation
-    """Of the user's source."""
+    """Location in the user's source."""
     goes_back: bool
     """Whether it is a branch to what stands before it."""
     numbers: Numbers
     constants: Mapping[str, Immediate]
-    """Of registers that hold one throughout."""
+    """Constants of registers that hold one throughout."""
 
     @property
     def mnemonic(self) -> str:

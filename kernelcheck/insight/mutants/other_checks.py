@@ -41,7 +41,7 @@ class TriedMutant:
 
 @dataclass(frozen=True)
 class Caught:
-    """What would have caught a mutant."""
+    """Check that would have caught a mutant."""
 
     by: By
     case: CaseResult
@@ -50,7 +50,7 @@ class Caught:
 
 
 class OtherChecks:
-    """Those that an op in one dtype passes."""
+    """Checks that an op in one dtype passes itself."""
 
     def __init__(self, subject: Subject, cases: SweepCases, own: SweepVerdict) -> None:
         """``own``: of the op itself on all ``cases``."""
@@ -58,7 +58,7 @@ class OtherChecks:
 
     @property
     def count(self) -> int:
-        """How many there are, without stricter tolerances."""
+        """Number of them, without stricter tolerances."""
         return len(self._passed)
 
     @cached_property
@@ -78,7 +78,7 @@ class OtherChecks:
             yield from ((index, kind) for kind in SCHEDULE_KINDS if kind != own)
 
     def caught(self, mutant: Subject, tried: Sequence[TriedMutant]) -> Caught | None:
-        """What would have caught a mutant that passes all that was ``tried``, the cases of the sweep first."""
+        """Finds a check that catches a mutant which passes all that was ``tried``, the cases of the sweep first."""
         plain = tried[0].mutant.outputs
         for index, schedule, promised in self._passed:
             result, outputs = self._cases.run(mutant, index, Differently(schedule))

@@ -1,4 +1,4 @@
-"""Which instructions and constants of PTX come from the user's own source, as far as PTX tells.
+"""Instructions and constants of PTX that come from the user's own source, as far as PTX tells.
 
 ``.loc`` gives the line. It does not tell the inlined code of CUDA's mathematical functions from that of the line which
 calls them, nor the constants of an unrolled loop from those that the user wrote. Numbers tell both: what is the user's
@@ -27,9 +27,9 @@ _NAMED = re.compile(r"^\s*#\s*define\b|\bconst(?:expr)?\b|\benum\b")
 _OF_ALL = (0.0, 1.0, math.inf, -math.inf, struct.unpack(">f", b"\x7f\x7f\xff\xff")[0])
 """Floats that sources name in many ways: where sums, products and extremes begin."""
 _ENDS_A_RUN = frozenset({"ld", "st", "atom", "red", "bar", "barrier", "bra", "ret", "shfl", "cp", "mma", "wmma"})
-"""What no mathematical function has between its instructions, but for branches to slow paths."""
+"""Instructions that never stand between those of a mathematical function, apart from branches to slow paths."""
 _APPROXIMATE = frozenset({"ex2", "lg2", "sin", "cos", "tanh"})
-"""What mathematical functions are made of."""
+"""Instructions from which mathematical functions are made."""
 
 
 @dataclass(frozen=True)

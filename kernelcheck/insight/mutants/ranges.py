@@ -1,4 +1,4 @@
-"""Which values the 32-bit integers and predicates of a kernel can have: an interval for each register.
+"""Values that the 32-bit integers and predicates of a kernel can have: an interval for each register.
 
 An abstract interpretation over intervals (Cousot and Cousot, "Abstract interpretation: a unified lattice model",
 POPL 1977), with branches whose predicate is known left out (Wegman and Zadeck, "Constant propagation with conditional
@@ -77,7 +77,7 @@ class Ranges:
         return self._lines.get(line, True)
 
     def result(self, instruction: Instruction) -> Range:
-        """What an instruction may give, which need not be one of the body's."""
+        """Range of an instruction's result; it need not be an instruction of the body."""
         return _result(instruction, self.of)
 
     def predicate(self, instruction: Instruction) -> bool | None:
@@ -165,7 +165,7 @@ class Ranges:
         return reached
 
     def _next(self, index: int) -> list[int]:
-        """What may run after a statement."""
+        """Indices of the statements that may run next."""
         each = self._body[index]
         if not isinstance(each, Instruction) or each.mnemonic not in _JUMPS:
             return [index + 1]

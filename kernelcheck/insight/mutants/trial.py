@@ -1,4 +1,4 @@
-"""What became of mutants: plain records, for reports and to be kept."""
+"""Outcomes of mutants: plain records, for reports and for storage."""
 
 from __future__ import annotations
 
@@ -17,31 +17,30 @@ comparison of ``bits`` between schedules, a stricter ``tolerance``."""
 
 @dataclass(frozen=True)
 class MutantOutcome:
-    """What became of a mutant."""
+    """Outcome of one mutant."""
 
     status: Status
     """``equivalent``: shown to do the same; ``invalid``: the executor refuses it, so that nothing is known of it."""
     kind: str = ""
-    """How the case below failed, as a report's ``kind``."""
+    """Kind of the failure of the case below, as in a report."""
     seed: str = ""
     """The case that a killed one failed; of a survivor the one that would have caught it."""
     by: By = ""
-    """Of a survivor: what would have caught it; empty if nothing that was tried."""
+    """For a survivor: the group of checks that would have caught it; empty if none that was tried."""
     caught_by: str = ""
-    """Of a survivor: that case in words."""
+    """For a survivor: that case in words."""
     how: str = ""
-    """Of a survivor that only another check than the sweep's catches: that check, in words."""
+    """For a survivor that only another check than the sweep's catches: that check, in words."""
     lacks: str = ""
-    """Of a survivor that a thorough case catches: what that case has and no case of the quick sweep, in words."""
+    """For a survivor that a thorough case catches: what that case has and no case of the quick sweep has, in words."""
     error: float = 0.0
-    """Of a survivor: the largest error of the cases that it passed, in tolerances; NaN if nothing was compared."""
+    """For a survivor: the largest error of the cases that it passed, in tolerances; NaN if nothing was compared."""
     changed: bool = False
-    """Of a survivor: whether any output of these cases had other bits than without the mistake."""
+    """For a survivor: whether any output of these cases had other bits than without the mistake."""
     passed: int = 0
-    """Of a survivor: how many cases those are; with further ones of the thorough sweep, if it passes them all."""
+    """For a survivor: the number of those cases; with further ones of the thorough sweep, if it passes them all."""
     again: int = 0
-    """Of a survivor that passes them all: how many runs of the sweep's first cases under other schedules
-    were tried."""
+    """For a survivor that passes them all: the number of runs of the sweep's first cases under other schedules."""
     own_error: float = 0.0
     """The same as ``error``, of the kernel itself."""
 
@@ -65,9 +64,9 @@ class OpTrials:
     error: str = ""
     """Why there are none; empty if there are."""
     seconds: float = 0.0
-    """Of one processor, without what was known before."""
+    """Time of one processor, without outcomes known before."""
     known: int = 0
-    """How many outcomes an earlier run had found."""
+    """Number of outcomes that an earlier run had found."""
 
     def count(self, status: Status) -> int:
         return sum(trial.outcome.status == status for trial in self.trials)

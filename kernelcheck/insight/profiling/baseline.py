@@ -1,4 +1,4 @@
-"""How counts differ from those of an earlier ``kernelcheck profile``. They are exact: there is no noise."""
+"""Comparison of counts with those of an earlier ``kernelcheck profile``. They are exact: there is no noise."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Key = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class ProfileBaseline:
-    """What a report says of each case."""
+    """Metrics of each case in an earlier report."""
 
     file: str
     cases: Mapping[Key, Mapping[str, int]]
@@ -41,7 +41,7 @@ class MetricChange:
 
 @dataclass(frozen=True)
 class ProfileComparison:
-    """What became of the cases of a baseline."""
+    """Result of a comparison with a baseline."""
 
     file: str
     changes: Sequence[MetricChange]
@@ -49,7 +49,7 @@ class ProfileComparison:
     missing: Sequence[Key]
     """Cases that the baseline has, of ops and dtypes that were asked for, and that were not counted now."""
     otherwise: str = ""
-    """What compiled the baseline, if it is known and not what compiles now; else empty."""
+    """Compiler of the baseline, if it is known and not the one in use; else empty."""
 
     @property
     def has_regressed(self) -> bool:
@@ -62,14 +62,14 @@ def totals(found: Profile) -> Mapping[str, int]:
 
 
 def key_of(found: Profile) -> Key:
-    """Which case these are the counts of."""
+    """Key of the case that has these counts."""
     return found.op, found.dtype, format_seed(found.case.seed)
 
 
 def compare(
     found: Sequence[Profile], baseline: ProfileBaseline, asked: Collection[tuple[str, str]] | None, compiled: str
 ) -> ProfileComparison:
-    """How what was counted differs from the baseline.
+    """Compares counts with a baseline.
 
     Args:
         found: the cases of today.

@@ -1,4 +1,4 @@
-"""Which lines and branches of the kernels' own sources any lane ran in a sweep."""
+"""Lines and branches of the kernels' own sources that some lane ran in a sweep."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kernelcheck.core.sweep.reach import never_compiled
 NOT_COUNTED = "no kernel was launched, or its code names no line of a source of yours"
 """Why an op has no lines."""
 Directions = tuple[int, int]
-"""How many warps had lanes that took a branch of the PTX, and that did not, all of its copies together."""
+"""Number of warps with lanes that took a branch of the PTX, and with lanes that did not, over all of its copies."""
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,10 @@ class CoveredLine:
     """A line that has instructions."""
 
     warps: int
-    """How often a warp ran it, with at least one lane: what it has an effect by, if it has such instructions. The
-    compiler may have moved its other ones out of a branch."""
+    """Number of times that a warp ran it, with at least one lane: counted at instructions with an effect, if the line
+    has such. The compiler may have moved its other instructions out of a branch."""
     branches: Mapping[int, Directions]
-    """Of its conditional branches, by the column of their condition."""
+    """Its conditional branches, by the column of their condition."""
     is_compiled: bool = True
     """False for a line with a statement that compile-time values left out of every kernel that was launched."""
 
@@ -41,7 +41,7 @@ Lines = Mapping[str, Mapping[int, CoveredLine]]
 
 @dataclass(frozen=True)
 class Share:
-    """How many of what there is were reached."""
+    """Part of a total that was reached."""
 
     reached: int
     of: int
@@ -54,12 +54,12 @@ class Share:
 
 @dataclass(frozen=True)
 class LineCoverage:
-    """What a sweep reached of the kernels that it launched."""
+    """Lines and branches that a sweep reached in the kernels that it launched."""
 
     ops: Mapping[str, Lines]
     """By op."""
     lines: Lines
-    """Of all ops: a line is reached if one of them reaches it."""
+    """Lines over all ops: one is reached if an op reaches it."""
     unknown: Mapping[str, str] = field(default_factory=dict)
     """Files of which it is not known what no kernel holds, and why."""
 
@@ -99,7 +99,7 @@ class CoverageCounter:
                     np.add(known[1], launch.counters, out=known[1])
 
     def coverage(self, ops: Iterable[str], *, conditional: bool = False) -> LineCoverage:
-        """What was reached so far; those of ``ops`` that ran, in their order.
+        """Coverage so far of those of ``ops`` that ran, in their order.
 
         Args:
             ops: their names.
@@ -143,7 +143,7 @@ def _with_uncompiled(lines: Lines, functions: Iterable[CompiledFunction]) -> Lin
 
 
 def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> Lines:
-    """Of one kernel. What is inlined at several places, and loops that are unrolled, are one: their copies count
+    """Lines of one kernel. Code that is inlined at several places, and the copies of an unrolled loop, count
     together."""
     warps: dict[tuple[str, int], tuple[bool, int]] = {}
     branches: dict[tuple[str, int], dict[int, Directions]] = {}

@@ -41,7 +41,7 @@ class ReachedPlace:
     file: str
     line: int
     column: int
-    """Of the branch's condition; 0 for a line."""
+    """Column of the branch's condition; 0 for a line."""
     way: str
     """``run``, ``taken`` or ``not taken``, as the PTX has it."""
 
@@ -58,16 +58,16 @@ class KeptCase:
 
 @dataclass(frozen=True)
 class Explored:
-    """What came of one op in one dtype."""
+    """Result for one op in one dtype."""
 
     op: str
     dtype: str
     tried: int
     kept: tuple[KeptCase, ...]
     failed: tuple[CaseResult, ...]
-    """Of those that were tried and not kept, the ones that did not pass."""
+    """Cases that did not pass, among those that were tried and not kept."""
     left: tuple[ReachedPlace, ...]
-    """What is still not reached."""
+    """Places still not reached."""
     sizes: Mapping[str, tuple[int, ...]]
     """For each dim that a kept case had another size of: those of the registry, and these."""
     error: str = ""
@@ -75,7 +75,7 @@ class Explored:
 
 
 def places(lines: Lines) -> tuple[frozenset[ReachedPlace], frozenset[ReachedPlace]]:
-    """What was reached, and what was not."""
+    """Places that were reached, and places that were not."""
     reached: set[ReachedPlace] = set()
     missed: set[ReachedPlace] = set()
     for file, found in lines.items():
@@ -135,7 +135,7 @@ def with_explored(registry: Registry, run: Run, explored: Sequence[Explored]) ->
 
 
 class _Explorer:
-    """Of one op in one dtype."""
+    """Search for cases of one op in one dtype that reach new places."""
 
     def __init__(
         self, registry: Registry, task: Task, mode: SweepMode, counter: CoverageCounter, tolerance_of: ToleranceOf

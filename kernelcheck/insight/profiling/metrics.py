@@ -1,4 +1,4 @@
-"""What counted instructions come to, under the names of Nsight Compute.
+"""Metrics that counted instructions give, under the names of Nsight Compute.
 
 The names are those of NVIDIA's Nsight Compute, Kernel Profiling Guide, "Metrics Reference" and "Memory Tables", for
 compute capability 7.0 and later; what it has no name for begins with ``kernelcheck__``. They are counted on PTX: the
@@ -24,7 +24,7 @@ _BARRIERS = ("bar", "barrier")
 _ARITHMETIC = {"add": "add", "sub": "add", "mul": "mul", "fma": "fma", "mad": "fma"}
 _PRECISIONS = {"f32": "f", "f64": "d", "f16": "h", "f16x2": "h"}
 ARITHMETIC = "smsp__sass_thread_inst_executed_op_{}_pred_on.sum"
-"""Of ``fadd``, ``dmul``, ``hfma`` and the like."""
+"""Metric of ``fadd``, ``dmul``, ``hfma`` and the like."""
 
 
 def metrics(instructions: Sequence[InstructionCounts]) -> Mapping[str, int]:

@@ -25,7 +25,7 @@ from kernelcheck.insight.profiling.limits import beyond
 
 @dataclass(frozen=True)
 class Profile:
-    """What the launches of a case did."""
+    """Counts of the launches of a case."""
 
     op: str
     dtype: str
@@ -48,7 +48,7 @@ class ProfileError:
 
 @dataclass(frozen=True)
 class Profiles:
-    """What became of cases."""
+    """Counts of all cases."""
 
     counted: Sequence[Profile]
     errors: Sequence[ProfileError]
@@ -57,7 +57,7 @@ class Profiles:
 
 
 def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
-    """Of the first ``cases`` of a sweep, by default those of the quick one, the one with the most elements.
+    """The case with the most elements among the first ``cases`` of a sweep, by default those of the quick one.
 
     Raises:
         RegistryError: a case cannot be made.

@@ -28,7 +28,7 @@ Finding = Literal["leak", "clean", "unknown"]
 
 @dataclass(frozen=True)
 class Growth:
-    """What a series of samples says."""
+    """Growth that a series of samples shows."""
 
     finding: Finding
     low: float

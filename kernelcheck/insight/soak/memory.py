@@ -1,4 +1,4 @@
-"""How much memory is in use: of this process and its children on the host, and of the devices."""
+"""Memory in use: by this process and its children on the host, and on the devices."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _SHARES = (0.0, 1 / 16, 1 / 4, 1 / 2)
 
 @dataclass(frozen=True)
 class Axis:
-    """What one size may be: the multiples of ``step``, from ``step`` on."""
+    """Values that one size may have: the multiples of ``step``, from ``step`` on."""
 
     name: str
     step: int = 1
