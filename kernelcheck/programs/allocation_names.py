@@ -1,4 +1,5 @@
-"""What findings call a program's memory: the variable that an allocation's pointer went into, and where that was."""
+"""Names of a program's memory in findings: the variable that an allocation's pointer went into, and the line of the
+call."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the runtime starts in the program's process: kernels are translated here, and findings get their words.
+"""The Python side of the runtime in a program's process: kernels are translated here, and findings get their words.
 
 The library calls `Bridge`'s methods (`native.CALLBACKS`) under its own lock. Launches of a kernel that is ready do not
 come here, unless they did something wrong.
@@ -46,7 +46,7 @@ STEP_LIMIT = 200_000_000
 NOT_SUPPORTED, LAUNCH_FAILURE, ASSERT, TIMEOUT = 801, 719, 710, 702
 """`cudaErrorNotSupported`, `cudaErrorLaunchFailure`, `cudaErrorAssert`, `cudaErrorLaunchTimeout`"""
 UNKNOWN_KERNEL = -2
-"""What `describe` returns for a kernel that the program has no PTX of."""
+"""Result of `describe` for a kernel of which the program has no PTX."""
 _ENDS_DEVICE = {"timeout": TIMEOUT, "deadlock": LAUNCH_FAILURE, "launch-error": LAUNCH_FAILURE, "assertion": ASSERT}
 """Findings after which a device's context is lost."""
 
@@ -288,7 +288,7 @@ class Bridge:
         self._native.sample(kernel.number, matches=matches, first=first, every=every)
 
     def _variables(self, kernel: _Kernel, compiled: CompiledKernel) -> Globals:
-        """Those of the module, if the kernel has any; none needs the module to be parsed."""
+        """The module's variables if the kernel uses any; otherwise the module need not be parsed."""
         return kernel.module.variables(compiled) if compiled.translation.storage.globals else Globals([])
 
     def _refuse(self, number: int, why: str) -> None:
@@ -393,7 +393,7 @@ _ON_ERROR = {
     "variable": 0,
 }
 _kept: list[object] = []
-"""What the library calls, for as long as the process lives."""
+"""Objects that the library calls, kept for as long as the process lives."""
 
 
 def start(library: str, digest: str = "") -> None:

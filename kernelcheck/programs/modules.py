@@ -42,7 +42,7 @@ class ProgramModule:
 
     @cached_property
     def parameters(self) -> dict[str, tuple[Parameter, ...]]:
-        """Of every kernel, by its name in the PTX."""
+        """Parameters of every kernel, by its name in the PTX."""
         return dict(entry_parameters(self.ptx))
 
     @cached_property
@@ -84,7 +84,8 @@ class ProgramModule:
         return self._variables
 
     def address(self, name: str) -> int | None:
-        """Where a variable lies, by its name in the program: that of a static one is a part of its name in the PTX."""
+        """Address of a variable, by its name in the program: the name of a static one is a part of its name in the
+        PTX."""
         memories = {memory.name: memory.address for memory in self.variables().memories()}
         if name in memories:
             return memories[name]

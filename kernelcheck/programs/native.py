@@ -21,7 +21,7 @@ class LaunchExtents(ctypes.Structure):
 
 
 class PreparedKernel(ctypes.Structure):
-    """What the library needs to run a kernel in blocks of one shape again and again."""
+    """Code and structures with which the library runs a kernel in blocks of one shape again and again."""
 
     _fields_ = (
         ("context", ctypes.c_void_p),
@@ -146,7 +146,7 @@ class Native:
         return int(self._library.kernelcheck_kernel_module(kernel))
 
     def launches(self, kernel: int) -> int:
-        """How often the kernel was launched, the running launch included."""
+        """Number of launches of the kernel, the running one included."""
         return int(self._library.kernelcheck_launches(kernel))
 
     def tags_of(self, address: int) -> int:
@@ -185,7 +185,7 @@ class Native:
         self._library.kernelcheck_counter(kernel, address)
 
     def sample(self, kernel: int, *, matches: bool, first: int, every: int) -> None:
-        """Which launches of a kernel have all checks (`Settings.picks`); 0: no such limit."""
+        """Chooses the launches of a kernel that have all checks (`Settings.picks`); 0: no such limit."""
         self._library.kernelcheck_sampling(kernel, matches, first, every)
 
     def print(self, text: bytes) -> None:

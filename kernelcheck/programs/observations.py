@@ -1,4 +1,4 @@
-"""Where findings go: into the journal of `kernelcheck sanitize`, or to the standard error of a program on its own."""
+"""Observers of findings: the journal of `kernelcheck sanitize`, or the standard error of a program on its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Launched:
 
 @dataclass(frozen=True)
 class Circumstances:
-    """Of a launch, or of a call of the host."""
+    """Circumstances of a launch, or of a call of the host."""
 
     grid: Extents | None = None
     block: Extents | None = None

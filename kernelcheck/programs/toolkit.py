@@ -83,7 +83,7 @@ def find_host_compiler() -> Path:
 
 
 def compiler_version(compiler: Path) -> str:
-    """What the compiler says of itself.
+    """First line of the compiler's ``--version``.
 
     Raises:
         CannotRunError: it cannot be run.

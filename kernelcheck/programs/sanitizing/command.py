@@ -22,14 +22,14 @@ STARTUP = Path(__file__).parent / "startup"
 FORWARDED = (signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2, signal.SIGCONT, signal.SIGWINCH)
 """Signals that the command gets, too. Ctrl-C it gets by itself, from the terminal if there is one."""
 GRACE_SECONDS = 5.0
-"""How long processes that the command leaves behind may go on, after it has ended or its time is up."""
+"""Time that processes which the command leaves behind may still take, after it has ended or its time is up."""
 _PR_SET_CHILD_SUBREAPER = 36
 """prctl(2)"""
 
 
 @dataclass(frozen=True)
 class CommandEnd:
-    """How a command ended."""
+    """End of a command."""
 
     code: int
     """Its exit code; 128 and the signal's number if a signal ended it, as shells have it."""

@@ -1,4 +1,5 @@
-"""How a door tells of launches and findings: ``Triton`` kernels, whole programs, and whatever else launches kernels.
+"""Door by which a process reports launches and findings: Triton kernels, whole programs, and whatever else launches
+kernels.
 
 door = current_door()                          # None: not under `kernelcheck sanitize`
 kernel = door.kernel("softmax", "triton", arch="sm_80", location=None)
@@ -48,7 +49,7 @@ class Door:
                 "command that made it still running?"
             ) from error
         self.generation = 0
-        """How often this process was forked."""
+        """Number of forks between the first process and this one."""
 
     def kernel(self, name: str, door: DoorName, *, arch: str = "", location: SourceLocation | None = None) -> KernelLog:
         """A kernel that is going to be launched. Each object counts by itself: make one for each compiled kernel."""

@@ -44,7 +44,7 @@ class KernelEntry:
     door: Door
     arch: str
     location: SourceLocation | None
-    """Where the kernel begins, if that is known."""
+    """Line at which the kernel begins, if known."""
     counters: int
     """The first of its `LAUNCH_COUNTERS` numbers in the file of counters."""
     what: Literal["kernel"] = "kernel"

@@ -170,8 +170,8 @@ class LaunchedKernel:
     def _split(
         self, kernel: RepeatedKernel, memories: Sequence[Reached], checked: bool
     ) -> tuple[list[Watched], list[Memory]]:
-        """What is watched for races and uninitialised reads, and what need not be: what the kernel only reads, and
-        what was all written before."""
+        """Memory to watch for races and uninitialised reads, and other memory: the kernel only reads it, and all of it
+        was written before."""
         if not checked:
             return [], [each.memory.memory for each in memories]
         written = self._written(kernel)

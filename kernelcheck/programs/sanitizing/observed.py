@@ -1,4 +1,4 @@
-"""What a sanitized command did: the journals of all its processes, put together."""
+"""Observations of a sanitized command: the journals of all its processes, put together."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ class Seen:
     kernel: str
     """Empty for what the host did."""
     launches: int
-    """How many launches did it."""
+    """Number of launches in which it was seen."""
     launch: int
-    """Which launch of the kernel, in its process, did it first, from 0 on."""
+    """Index of the first launch of the kernel, in its process, in which it was seen."""
     grid: tuple[int, int, int] | None
     block: tuple[int, int, int] | None
     arguments: Mapping[str, str]
@@ -74,7 +74,7 @@ class SeenNote:
 
 @dataclass(frozen=True)
 class Refusal:
-    """What kernelcheck cannot execute."""
+    """A kernel that kernelcheck cannot execute."""
 
     message: str
     kernel: str
@@ -118,7 +118,7 @@ _KINDS: Mapping[str, type[Any]] = {
 
 
 def is_running(folder: Path) -> int:
-    """How many processes that write a journal have not ended."""
+    """Number of processes that write a journal and have not ended."""
     return sum(_is_locked(path) for path in folder.glob(f"*{LINES}"))
 
 

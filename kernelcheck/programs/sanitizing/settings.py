@@ -19,14 +19,14 @@ _FILE = "settings.json"
 
 @dataclass(frozen=True)
 class Settings:
-    """Which launches are checked, and for which GPU kernels are compiled."""
+    """Launches to check, and the GPU for which kernels are compiled."""
 
     arch: str = "sm_80"
     """The GPU that programs see."""
     kernels: tuple[str, ...] = ()
     """Globs of the names of kernels whose launches are checked; empty: of all."""
     first: int | None = None
-    """How many launches of each kernel are checked, the first ones of each process; None: all."""
+    """Number of launches of each kernel to check, the first ones of each process; None: all."""
     every: int | None = None
     """Every how many launches of a kernel one is checked; None: each."""
     checks: bool = True
@@ -51,7 +51,7 @@ class Settings:
 
     @staticmethod
     def read(folder: Path) -> Settings:
-        """What ``write`` wrote.
+        """Reads the settings that ``write`` wrote.
 
         Raises:
             OSError: the folder, or the file in it, is gone.

@@ -38,7 +38,7 @@ class ArrayArgument:
     dtype: DType | None
     """For an input: the required dtype; None for any. An output always has one."""
     shape: tuple[int, ...] = ()
-    """Of an output."""
+    """Shape of an output."""
     reads: bool = True
     writes: bool = False
     poisoned: bool = False

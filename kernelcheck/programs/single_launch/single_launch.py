@@ -38,7 +38,7 @@ class SingleLaunch:
     arrays: tuple[ArrayArgument, ...]
     """The array arguments, in order."""
     buffers: tuple[Buffer, ...]
-    """What they hold now, in the same order."""
+    """Buffers with their present contents, in the same order."""
 
 
 @dataclass(frozen=True)
@@ -46,20 +46,20 @@ class LaunchOutcome:
     """The result of the launches."""
 
     seconds: tuple[float, ...]
-    """Of each launch."""
+    """Duration of each launch."""
     findings: tuple[Finding, ...]
-    """What any of the launches did wrong, each thing once."""
+    """Findings of all launches, each once."""
     notes: tuple[Note, ...] = ()
-    """What any of them did that is not wrong by itself."""
+    """Notes of all launches."""
     schedule: ScheduleKind | None = None
     """The schedule that they ran under; None if the hardware decides."""
     printed: str = ""
-    """What the kernel printed in the last launch, if the backend captures it."""
+    """Text that the kernel printed in the last launch, if the backend captures it."""
 
 
 @dataclass(frozen=True)
 class Traced:
-    """What one thread did."""
+    """Steps of one thread."""
 
     block: Extents
     thread: Extents

@@ -12,7 +12,7 @@ from kernelcheck.programs.sanitizing.gpu import MILLISECONDS
 
 
 def bench(function: Callable[[], object], quantiles: Sequence[float] | None = None, **options: Any) -> Any:
-    """What ``triton.testing.do_bench`` returns, with constant times."""
+    """Stands in for ``triton.testing.do_bench``, with constant times."""
     function()
     if quantiles is not None:
         times = [MILLISECONDS] * len(quantiles)

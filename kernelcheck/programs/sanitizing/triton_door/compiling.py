@@ -1,4 +1,5 @@
-"""How Triton compiles under ``kernelcheck sanitize``: down to PTX, which the CPU backend translates, and no further."""
+"""Triton's compilation under ``kernelcheck sanitize``: down to PTX, which the CPU backend translates, and no
+further."""
 
 from __future__ import annotations
 

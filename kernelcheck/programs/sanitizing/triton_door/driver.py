@@ -1,4 +1,4 @@
-"""What Triton asks its driver for."""
+"""Driver for Triton under ``kernelcheck sanitize``: one GPU, whose kernels run on the CPU."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kernelcheck.programs.sanitizing.triton_door.benchmarks import bench
 from kernelcheck.programs.sanitizing.triton_door.launcher import Launcher, LoadedKernel
 
 REGISTERS_PER_THREAD = 64
-"""What kernels are said to need, for programs that compute an occupancy: nothing allocates registers here."""
+"""Registers that kernels are said to need, for programs that compute an occupancy: nothing allocates registers here."""
 
 
 class CpuDriver(DriverBase):  # type: ignore[misc]
@@ -79,7 +79,7 @@ class _Utils:
         self._gpu = gpu
 
     def load_binary(self, name: str, ptx: bytes, shared: int, device: object) -> tuple[Any, ...]:
-        """What a compiled kernel is launched by: module, function, registers, spills, threads of a block."""
+        """Loads a compiled kernel; returns its module, function, registers, spills, and threads of a block."""
         arch = "sm_{}{}".format(*self._gpu.capability)
         loaded = LoadedKernel(self._door, with_lines_of_source(ptx.decode()), name, arch)
         return loaded, loaded, REGISTERS_PER_THREAD, 0, 1024

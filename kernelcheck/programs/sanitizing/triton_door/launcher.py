@@ -77,7 +77,7 @@ class LoadedKernel:
 
 
 class Launcher:
-    """What Triton calls to launch one compiled kernel; as its own ``CudaLauncher``."""
+    """Launches one compiled kernel, in the place of Triton's ``CudaLauncher``."""
 
     def __init__(self, source: Any, metadata: Any) -> None:
         self._function = getattr(source, "fn", None)

@@ -26,7 +26,7 @@ sees it. As other data they have a chance of 2^-64."""
 _PATTERNS = {size: np.array([PATTERN], "<u8").view(f"<u{size}") for size in (1, 2, 4, 8)}
 """Parts of the pattern of so many bytes, one after the other."""
 LEAST_BYTES = 4
-"""How many bytes have the pattern by chance too rarely to matter."""
+"""Bytes that hold the pattern by chance too rarely to matter."""
 
 
 class _Numbers:
@@ -116,7 +116,7 @@ def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Wat
 
 
 def _unwritten(memory: Memory, unit: int) -> np.ndarray:
-    """Which units of so many bytes hold the pattern; the bytes behind the last whole one count as one more."""
+    """Whether each unit of so many bytes holds the pattern; the bytes behind the last whole one count as one more."""
     pattern = _PATTERNS[unit]
     count, rest = divmod(memory.size, unit)
     numbers = _numbers(memory.address, count, unit)

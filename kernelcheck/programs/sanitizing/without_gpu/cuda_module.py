@@ -189,7 +189,7 @@ def _give_generators() -> None:
 
 
 def _offer_raw_stream() -> None:
-    """What Inductor and Triton ask for the stream of a device."""
+    """Gives Inductor and Triton the functions by which they ask for the stream of a device."""
     core: Any = torch._C
     core._cuda_getCurrentRawStream = lambda device=0: 0
     core._cuda_getDevice = lambda: 0

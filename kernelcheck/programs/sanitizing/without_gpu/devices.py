@@ -1,6 +1,6 @@
-"""Which tensors are on the GPU that programs see, and which on the host. Both are in the host's memory.
+"""Record of the tensors that are on the GPU that programs see, and of those on the host. Both are in the host's memory.
 
-A tensor that nothing is known about is on the GPU, since gradients come from code that cannot be followed.
+A tensor about which nothing is known is on the GPU, since gradients come from code that cannot be followed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where a loaded shared library keeps the address of a function that it imports (ELF-64, "Relocation")."""
+"""Slots in which a loaded shared library keeps the addresses of functions that it imports (ELF-64, "Relocation")."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ from kernelcheck.programs.sanitizing.without_gpu.elf_imports import import_slot,
 
 LIBRARY, FUNCTION = "libc10.so", "posix_memalign"
 LEAST_BYTES, MOST_BYTES = 1 << 14, 1 << 20
-"""Of the room behind a tensor, which is as large as the tensor is, within these bounds. What is not touched takes
-address space, and no memory."""
+"""Bounds of the room behind a tensor, which is otherwise as large as the tensor. Untouched pages take address space and
+no memory."""
 _IR = f"""
 declare i32 @real_memalign(ptr, i64, i64)
 define i32 @roomy_memalign(ptr %out, i64 %align, i64 %size) {{

@@ -1,4 +1,4 @@
-"""What programs reach the GPU by besides ``torch.cuda``: saved tensors, accelerators, ranges of profilers."""
+"""Interfaces to the GPU besides ``torch.cuda``: saved tensors, accelerators, ranges of profilers."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.programs.sanitizing.without_gpu.blank import blank_memory
 
 NAME = "a tensor whose address was taken"
-"""What findings call one."""
+"""Name of such a tensor in findings."""
 _taken: dict[int, tuple[Any, int, bool]] = {}
 """By the identity of the storage: a weak reference to it, and the size and kind of its elements."""
 _lock = threading.Lock()
