@@ -53,7 +53,7 @@ class AllocationNames:
         return FindingMemory(memory, origin, freed=bool(found.freed))
 
     def pointee(self, address: int) -> str | None:
-        """``&d_x[…]``, an address as an argument shows it; None if it points to nothing that is known."""
+        """``&d_x[…]``, an address as an argument shows it; None if it points to nothing known."""
         found = self._native.near(address) if address else None
         if found is None or not found.address <= address <= found.address + found.size:
             return None
@@ -67,7 +67,7 @@ class AllocationNames:
         return f"; {'freed' if freed else 'allocated'} at {location.file}:{location.line}" if location else ""
 
     def location(self, stack: Sequence[Frame]) -> SourceLocation | None:
-        """The line of the first call that has one."""
+        """Line of the first call that has one."""
         frame = next((frame for frame in stack if frame.line), None)
         return SourceLocation(display_path(Path(frame.file), self._root), frame.line) if frame else None
 

@@ -71,11 +71,11 @@ class _ReadyKernel:
     console: Console
     variables: Globals
     lanes: tuple[CompiledKernel, Worker] | None = None
-    """The same for lanes that do not run in lock step; None where that cannot show."""
+    """The same with independent lanes of each warp; None where that cannot matter."""
 
 
 class _Readable(Sequence[Memory]):
-    """All that a kernel may read while it runs: for strings that it prints."""
+    """Memory that a kernel may read while it runs: for strings that it prints."""
 
     def __init__(self, native: Native, windows: Sequence[Memory]) -> None:
         self._native = native
@@ -95,12 +95,13 @@ class _Readable(Sequence[Memory]):
 
 
 class Bridge:
-    """The program's kernels, and who is told of findings."""
+    """Kernels of the program, and the observer that gets findings."""
 
     def __init__(
         self, native: Native, observer: Observer, settings: Settings, arch: str, root: Path, headers: Path
     ) -> None:
-        """`root`: what paths are shown relative to; `headers`: CUDA's own, whose lines are not the user's."""
+        """`root`: the folder that shown paths are relative to; `headers`: CUDA's own, whose lines are not the
+        user's."""
         self._native = native
         self._observer = observer
         self._settings = settings
@@ -113,11 +114,11 @@ class Bridge:
         self._kernels: dict[int, _Kernel] = {}
         self._ready: list[_ReadyKernel] = []
         self._told: dict[tuple[object, ...], Finding] = {}
-        """Findings that are worded, by what they are of: a later one is only counted."""
+        """Findings with their message, by identity: a later one is only counted."""
 
     def describe(self, number: int, facts: Any, room: int) -> int:
-        """Writes what a kernel needs: threads that a block may have, bytes of static shared and local memory, and size
-        and alignment of each parameter. Returns how many numbers; below 0: the kernel cannot run."""
+        """Writes a kernel's requirements: threads that a block may have, bytes of static shared and local memory, and
+        size and alignment of each parameter. Returns how many numbers; below 0: the kernel cannot run."""
         try:
             kernel = self._kernel(number)
             compiled = kernel.module.kernel(kernel.lowered, checks=True)
@@ -185,7 +186,7 @@ class Bridge:
             return None
 
     def report(self, number: int, shape: Any, outcome: int, worn: int) -> int:
-        """Words what a launch did wrong. Returns the error that ends the device's context, or 0."""
+        """Reports the findings of a launch. Returns the error that ends the device's context, or 0."""
         ready = self._ready[number]
         ready.worker.outcome = outcome
         raw = ready.worker.findings(ready.console.assertions)
@@ -198,7 +199,7 @@ class Bridge:
         return code
 
     def report_lanes(self, number: int, shape: Any) -> None:
-        """Words races between lanes of a warp."""
+        """Reports races between lanes of a warp."""
         ready = self._ready[number]
         assert ready.lanes is not None
         compiled, worker = ready.lanes
@@ -233,8 +234,8 @@ class Bridge:
         return self._module(module).address(name.decode()) or 0
 
     def host(self, kind: bytes, message: bytes, number: int, frames: Any, count: int, other: Any, others: int) -> None:
-        """Tells what a call of the host did wrong; ``other`` are the calls that made, or freed, the memory, ``number``
-        that of the kernel whose launch it was, or -1."""
+        """Reports a finding about a call of the host; ``other`` are the calls that made, or freed, the memory,
+        ``number`` that of the kernel whose launch it was, or -1."""
         launched = self._kernel(number).launched if number >= 0 else None
         stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
         text = message.decode()
@@ -245,7 +246,7 @@ class Bridge:
         self._observer.found(finding, launched, Circumstances(stack=stack))
 
     def refused(self, what: bytes, why: bytes, number: int) -> None:
-        """Tells of a call that cannot be done here, or of a launch: ``number`` is that of its kernel, or -1."""
+        """Reports a call that cannot be done here, or a launch: ``number`` is that of its kernel, or -1."""
         if number >= 0:
             self._refuse(number, why.decode())
             return
@@ -257,11 +258,11 @@ class Bridge:
         self._observer.noted(Note("checks-ended", why.decode()), None)
 
     def leave(self) -> None:
-        """The program ends."""
+        """Ends with the program."""
         self._observer.leave()
 
     def after_fork(self) -> None:
-        """In a child process, whose journal is its own: its launches are counted there."""
+        """Runs in a child process, which has a journal of its own: its launches are counted there."""
         self._told.clear()
         for number, kernel in self._kernels.items():
             self._native.count_at(number, self._observer.kernel(kernel.launched))
@@ -360,8 +361,8 @@ def _form(shape: LaunchExtents) -> LaunchShape:
 
 
 def _guarded(method: Callable[..., Any], on_error: object, observer: Observer) -> Callable[..., Any]:
-    """No exception leaves a callback: it is shown and recorded, since a finding may be lost with it, and the library
-    gets an error. A process that cannot record it ends with exit code 3."""
+    """Keeps exceptions in a callback: they are shown and recorded, since a finding may be lost, and the library gets an
+    error. A process that cannot record it ends with exit code 3."""
 
     def lost(error: BaseException) -> None:
         try:
@@ -397,7 +398,8 @@ _kept: list[object] = []
 
 
 def start(library: str, digest: str = "") -> None:
-    """Answers the library from now on; it calls this once. ``digest`` is that of the sources that it was built from."""
+    """Starts to answer the library, which calls this once. ``digest`` is that of the sources from which it was
+    built."""
     from kernelcheck.programs.runtime_build import sources_digest
     from kernelcheck.programs.toolkit import find_toolkit
 

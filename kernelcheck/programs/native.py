@@ -84,7 +84,7 @@ CALLBACKS = (
 
 
 class Callbacks(ctypes.Structure):
-    """The same as the library takes them."""
+    """Callbacks as the library takes them."""
 
     _fields_ = tuple(CALLBACKS)
 
@@ -124,7 +124,7 @@ class Native:
         self._library.kernelcheck_callbacks(_C.byref(callbacks))
 
     def leave(self) -> None:
-        """Makes the library report what it reports at the end of a program."""
+        """Makes the library write its report at the end of a program."""
         self._library.kernelcheck_leave()
 
     def ptx(self, module: int) -> list[str]:
@@ -139,7 +139,7 @@ class Native:
         return int(self._library.kernelcheck_arch())
 
     def kernel_name(self, kernel: int) -> str:
-        """As the PTX names it."""
+        """Name of the kernel in the PTX."""
         return bytes(self._library.kernelcheck_kernel_name(kernel)).decode()
 
     def kernel_module(self, kernel: int) -> int:
@@ -158,7 +158,7 @@ class Native:
         self._library.kernelcheck_granule(size)
 
     def begin_times(self) -> int:
-        """The first time that no launch has had."""
+        """The first time that no launch has used yet."""
         return int(self._library.kernelcheck_clock_begin())
 
     def finish_times(self, end: int) -> None:
@@ -197,7 +197,7 @@ class Native:
         return self._frames(self._library.kernelcheck_stack)
 
     def node_stack(self) -> list[int]:
-        """The same of the moment when the graph's node that runs was made; empty if none runs."""
+        """The same calls, but of the moment when the running graph node was made; empty if none runs."""
         return self._frames(self._library.kernelcheck_node_stack)
 
     def _frames(self, call: Any) -> list[int]:

@@ -16,11 +16,11 @@ Extents = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Launched:
-    """A kernel as findings name it, and what the observer knows of it."""
+    """A kernel as findings name it, and the observer's number for it."""
 
     name: str
     number: int
-    """In the program."""
+    """Number in the program."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,11 @@ class Circumstances:
 
 
 class Observer(Protocol):
-    """Gets what launches and calls did wrong. Each thing may be told again and again; it is shown once."""
+    """Observer of findings from launches and calls. The same finding may come again and again; it is shown once."""
 
     def kernel(self, kernel: Launched) -> int:
-        """A kernel that is about to be launched for the first time. Gives the address of its `LAUNCH_COUNTERS`."""
+        """Registers a kernel that is about to be launched for the first time. Returns the address of its
+        `LAUNCH_COUNTERS`."""
 
     def found(self, finding: Finding, kernel: Launched | None, circumstances: Circumstances) -> None: ...
 
@@ -48,11 +49,12 @@ class Observer(Protocol):
     def refused(self, message: str, kernel: Launched | None, stack: tuple[Frame, ...]) -> None: ...
 
     def leave(self) -> None:
-        """The program ends."""
+        """Ends with the program."""
 
 
 class Terminal:
-    """A program that runs by itself: findings on standard error as they are found, and a count at the end."""
+    """Observer for a program that runs by itself: findings on standard error as they are found, and a count at the
+    end."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[object, ...], int] = {}

@@ -1,4 +1,4 @@
-"""One PTX module of several: what nvlink does with relocatable device code (``-rdc=true``), for PTX.
+"""Links PTX modules into one, as nvlink links relocatable device code (``-rdc=true``).
 
 Definitions of all parts are in one module, each once; declarations of what another part defines go, except those of
 functions, which may stand before the definition. Names that are local to a part, as those of strings are, and numbers
@@ -38,7 +38,7 @@ class _ModuleStatement:
 
     @property
     def order(self) -> int:
-        """Its place: names are declared before they are used."""
+        """Rank of its place: names are declared before they are used."""
         if self.is_header:
             return 0
         if not self.name or (self.is_function and not self.is_declaration):
@@ -77,7 +77,7 @@ def linked(parts: Sequence[str]) -> str:
 
 
 def _strong(items: Sequence[_ModuleStatement]) -> set[str]:
-    """The names that have a definition which replaces weak ones."""
+    """Names with a definition that replaces weak ones."""
     names: set[str] = set()
     for item in items:
         if item.linking == "visible" and not item.is_declaration:
@@ -88,7 +88,7 @@ def _strong(items: Sequence[_ModuleStatement]) -> set[str]:
 
 
 def _with_own_names(parts: Sequence[str]) -> Iterator[str]:
-    """The parts, where a name that is local to one is that of nothing in another."""
+    """The parts, with local names that no other part has."""
     items = [[item for item in _items(part) if item.name] for part in parts]
     taken = {item.name for part in items for item in part if item.linking}
     for number, (text, named) in enumerate(zip(parts, items, strict=True)):

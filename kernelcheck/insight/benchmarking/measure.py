@@ -54,7 +54,8 @@ def measure_all(
     tolerance_of: ToleranceOf,
     on_done: Callable[[OpMeasurement | NotMeasured], object] = lambda done: None,
 ) -> Bench:
-    """Measures one op after the other, alone on the device. Interrupted, it has those that were measured whole.
+    """Measures one op after the other, alone on the device. If interrupted, it returns the ops that were measured
+    whole.
 
     Raises:
         BackendUnavailableError: no device answers.
@@ -176,5 +177,5 @@ def _by_cache(timed: Sequence[Timed]) -> tuple[Measured, ...]:
 
 
 def could_not_run(measured: OpMeasurement) -> bool:
-    """Whether it is not its kernel that is at fault."""
+    """Whether the kernel was kept from being run and compared."""
     return measured.verdict.kind in ERROR_KINDS

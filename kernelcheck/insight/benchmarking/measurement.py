@@ -28,7 +28,7 @@ class Measured:
 
     @property
     def doubt(self) -> str:
-        """Why its times say little of the kernel; empty if they do not."""
+        """Reason why its times say little about the kernel; empty if there is none."""
         if self.slowed_by:
             return f"the device was slowed down ({', '.join(self.slowed_by)})"
         return "" if self.steady else "times had not become steady after the warm-up"

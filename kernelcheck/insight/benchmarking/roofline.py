@@ -24,12 +24,12 @@ _FLOAT64: Mapping[int, int] = {
     **dict.fromkeys((90, 100), 64),
 }
 _OF_DTYPES = {"float32": _FLOAT32, "float64": _FLOAT64}
-"""Not of 16-bit floats, nor of what tensor cores do: a kernel may use either, and does not say."""
+"""Neither 16-bit floats nor tensor cores are counted: a kernel may use either, and does not say which."""
 
 
 @dataclass(frozen=True)
 class DeviceRoof:
-    """The most that a device does; None for what is not known."""
+    """Maximum throughput of a device; None for what is not known."""
 
     gbps: float | None
     """10^9 bytes of memory a second."""

@@ -60,7 +60,7 @@ class Ratio:
     low: float
     high: float
     why: str = ""
-    """It cannot be told; empty if it can."""
+    """Reason why it cannot be told; empty if it can."""
 
 
 def figures(samples: Samples) -> Figures:

@@ -24,7 +24,7 @@ Profiler = Literal["ncu", "nsys"]
 _NAMES: dict[Profiler, str] = {"ncu": "Nsight Compute", "nsys": "Nsight Systems"}
 _SUFFIXES: dict[Profiler, str] = {"ncu": ".ncu-rep", "nsys": ".nsys-rep"}
 _LAUNCH_SECONDS, _SETUP_SECONDS, _FINISH_SECONDS = 300.0, 600.0, 300.0
-"""A profiler replays each kernel many times."""
+"""Time limits are long, since a profiler replays each kernel many times."""
 
 
 def find_profiler(profiler: Profiler) -> Path:

@@ -21,7 +21,7 @@ from kernelcheck.insight.explaining.probes import HEAD, TABLE, WORDS, Probed, pl
 
 BirthKind = Literal["nonfinite", "overflow", "cancellation", "narrow", "error"]
 _COLLAPSE = 2.0**6
-"""A sum that is so much smaller than its terms has cancelled."""
+"""Factor by which a sum is smaller than its terms if it counts as cancelled."""
 AMPLIFIED = 1e3
 """Factor by which later instructions may amplify a relative error."""
 _FAULTS: dict[BirthKind, Fault] = {
@@ -35,15 +35,15 @@ _FAULTS: dict[BirthKind, Fault] = {
 
 @dataclass(frozen=True)
 class Birth:
-    """An instruction at which something began."""
+    """Instruction at which a wrong value began."""
 
     kind: BirthKind
-    """``nonfinite``: NaN was made; ``overflow``: an infinity; the others: the value left its shadow, since digits
-    cancelled, or were rounded away by a conversion to 16 bits, or otherwise."""
+    """``nonfinite``: made NaN; ``overflow``: made an infinity. With the others the value left its shadow, since digits
+    cancelled, or were rounded away by a conversion to 16 bits, or for another reason."""
     location: SourceLocation
     opcode: str
     what: str
-    """In words."""
+    """Description, for people."""
     block: tuple[int, int, int]
     """``blockIdx`` of the first thread."""
     thread: tuple[int, int, int]
@@ -97,7 +97,7 @@ def clues_of(births: Sequence[Birth], worst: Worst | None, *, nonfinite: bool) -
 
 
 def _births(failing: Failing, sample: Sample, with_probes: Probed, backend: CpuBackend) -> list[Birth]:
-    """In the order in which they were seen, one of each place and kind."""
+    """Births of one sample in the order in which they were seen, one for each place and kind."""
     subject = failing.subject
     ready = plan(sample.wanted.op, sample.case, with_probes.program, sample.wanted.inputs)
     table = np.zeros(with_probes.words, np.uint64)

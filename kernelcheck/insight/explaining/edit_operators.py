@@ -114,7 +114,7 @@ def _arithmetic(node: Node, function: EditScope) -> Iterator[Edit]:
 
 
 def _is_of_integers(node: Node, function: EditScope) -> bool:
-    """Whether integers alone are named, so that it is part of an index or a bound."""
+    """Whether it names integers only, so that it is part of an index or a bound."""
     named = {text_of(each) for each in below(node) if each.type == "identifier"}
     floats = any(each.type == "number_literal" and "." in text_of(each) for each in below(node))
     integers = {*function.names(node, integers=True), *_INDICES, "static_cast"}
@@ -161,7 +161,7 @@ def _number(node: Node, function: EditScope) -> Iterator[Edit]:
 
 
 def _may_start(number: Node) -> bool:
-    """Whether a sum, product or maximum may begin with a number: not if it is calculated with at once."""
+    """Whether a sum, product or maximum may begin with a number: not if it is part of a calculation at once."""
     outer = number.parent
     while outer is not None and outer.type in ("parenthesized_expression", "unary_expression"):
         outer = outer.parent
@@ -181,7 +181,7 @@ def _is_stride(node: Node) -> bool:
 
 
 def _is_bound(node: Node) -> bool:
-    """Whether a number is part of a comparison or of a count, and no factor of a value."""
+    """Whether a number is part of a comparison or of a count, and not a factor of a value."""
     outer = node.parent
     while outer is not None and outer.type in ("binary_expression", "parenthesized_expression"):
         if text_of(outer.children[1]) in (*_BOUNDARIES, "==", "!=", "+", "-"):
@@ -191,7 +191,7 @@ def _is_bound(node: Node) -> bool:
 
 
 def _variable(node: Node, function: EditScope) -> Iterator[Edit]:
-    """Another variable of the same type."""
+    """Uses another variable of the same type."""
     name = text_of(node)
     if node.type != "identifier" or name not in function.variables or not _is_read(node):
         return
@@ -219,7 +219,7 @@ def _is_read(node: Node) -> bool:
 
 
 def _index(node: Node, function: EditScope) -> Iterator[Edit]:
-    """``gridDim.x`` for ``blockDim.x``, and steps of the whole grid."""
+    """Uses ``gridDim.x`` for ``blockDim.x`` and the like, and steps of the whole grid."""
     if node.type != "field_expression":
         return
     base, _, axis = text_of(node).partition(".")
@@ -243,7 +243,7 @@ def _index(node: Node, function: EditScope) -> Iterator[Edit]:
 
 
 def _step(node: Node, function: EditScope) -> Iterator[Edit]:
-    """A step of the whole grid, for one of a block."""
+    """Steps by the whole grid instead of a block."""
     value: Node | None = None
     if node.type == "init_declarator" and re.search(
         r"step|stride|threads", text_of(node.child_by_field_name("declarator"))
@@ -279,7 +279,7 @@ def _assigned(node: Node, function: EditScope) -> Iterator[Edit]:
 
 
 def _wrapped(node: Node, function: EditScope) -> Iterator[Edit]:
-    """A call or cast of one argument, left out; another function in its place."""
+    """Leaves out a call or cast of one argument, or calls another function in its place."""
     if node.type == "call_expression":
         arguments, called = node.child_by_field_name("arguments"), node.child_by_field_name("function")
         if arguments is None or called is None:
@@ -319,7 +319,7 @@ def _wrapped(node: Node, function: EditScope) -> Iterator[Edit]:
 
 
 def _flag(node: Node, function: EditScope) -> Iterator[Edit]:
-    """A condition that has a name, never or always true."""
+    """Makes a condition that has a name never or always true."""
     if node.type != "init_declarator" or node.parent is None:
         return
     value = node.child_by_field_name("value")
@@ -374,11 +374,11 @@ def _guarded(node: Node, function: EditScope) -> Iterator[Edit]:
 
 
 _STORES = re.compile(r"__shared__|\]\s*[-+*/|&^]?=(?!=)")
-"""Memory that threads share, or an element that is stored to, which may be in such."""
+"""Shared memory, or a store to an element, which may be in shared memory."""
 
 
 def _waiting(node: Node, function: EditScope) -> Iterator[Edit]:
-    """A barrier after a statement."""
+    """Puts a barrier after a statement."""
     if node.parent is None or not _STORES.search(text_of(function.node)):
         return
     text = text_of(node)
@@ -394,7 +394,7 @@ def _waiting(node: Node, function: EditScope) -> Iterator[Edit]:
 
 
 def _valued(node: Node, function: EditScope) -> Iterator[Edit]:
-    """Another term or factor in a value: what was forgotten."""
+    """Adds another term or factor to a value: one that may have been forgotten."""
     value: Node | None = None
     if node.type == "assignment_expression":
         if text_of(node.child_by_field_name("left")) in function.names(node, integers=True):

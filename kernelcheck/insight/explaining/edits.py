@@ -28,7 +28,7 @@ class Leads:
     """Hints from other evidence about where to look."""
 
     named: Lines = frozenset()
-    """Lines that it names."""
+    """Lines that the evidence names."""
     missed: Lines = frozenset()
     """Lines whose instructions the failing case does not run."""
     waits: bool = False

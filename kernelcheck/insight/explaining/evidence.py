@@ -20,7 +20,7 @@ from kernelcheck.insight.explaining.reach import LineReach, of_program, reach_of
 FOR_EDITS = 0.3
 """Share of the time that sources which compile the kernel once more must leave for edits."""
 LONGEST = 200
-"""Characters of a note that say why something could not be looked at."""
+"""Maximum characters of a note's reason."""
 FOR_INFLUENCE = 0.15
 """Share of the time that influence may take."""
 FOR_ORDER = 0.2
@@ -103,6 +103,6 @@ def gather(
 
 
 def _short(error: KernelcheckError) -> str:
-    """The first line, without the text of what was made of an instruction."""
+    """The first line, without the PTX that follows."""
     line = str(error).splitlines()[0]
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"

@@ -1,4 +1,4 @@
-"""Why a case is wrong: the sources of evidence in turn, and what they come to."""
+"""Explains why a case is wrong: asks the sources of evidence in turn, and puts their clues together."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kernelcheck.insight.explaining.repairs import RepairsTried
 SECONDS = 20.0
 """Time to search for evidence, by default."""
 VALUE_KINDS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic"})
-"""Failures of values. All others name their own line."""
+"""Kinds of failures of values. All other kinds name their own line."""
 
 
 def explain(

@@ -27,7 +27,7 @@ class Suspect:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a case is wrong, as far as can be told from outside."""
+    """Reasons why a case is wrong, as far as runs of it show."""
 
     op: str
     dtype: str
@@ -47,12 +47,12 @@ class Explanation:
     """Edits with which every case that was tried passes, the simplest first."""
     fault: Fault
     paragraph: str
-    """In plain words."""
+    """Explanation in plain words."""
     cases: int
     """Number of cases on which edits were tried."""
     tried: int
     edits: int
-    """There are so many; ``tried`` of them were tried."""
+    """Number of edits, of which ``tried`` were tried."""
     seconds: float
     notes: tuple[str, ...] = ()
     """Sources that could not be asked, and why."""

@@ -25,9 +25,9 @@ STEP_LIMIT = 20_000
 CONTROLS = 4
 """Other cases of the op that are run beside the failing one."""
 FURTHER = 6
-"""Cases more on which an edit is tried with which all those pass."""
+"""Number of further cases for an edit with which all those pass."""
 MOST_ELEMENTS = 1 << 16
-"""A case with more elements is no control: each source of evidence runs it many times."""
+"""Maximum elements of a control: each source of evidence runs it many times."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Failing:
 
     @cached_property
     def further(self) -> tuple[Sample, ...]:
-        """Small cases that are no controls: what an edit has to pass as well with which those pass."""
+        """Small cases beside the controls, which an edit has to pass once it makes those pass."""
         known = {each.case.seed for each in self.samples}
         found: list[Sample] = []
         for case in _others(self.registry, self.subject, self.sample.case):
@@ -98,7 +98,7 @@ class Failing:
 
     @property
     def is_editable(self) -> bool:
-        """Whether it has a CUDA source, which alone is edited."""
+        """Whether it has a CUDA source: only such are edited."""
         return not self.subject.op.is_produced and self.subject.op.source.suffix != ".ptx"
 
     def run(self, sample: Sample, program: Program | None = None) -> ChangedRun:

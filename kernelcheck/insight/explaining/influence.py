@@ -35,14 +35,14 @@ class Influence:
     ignored: tuple[tuple[str, tuple[int, ...]], ...]
     """Input elements that the reference depends on there, and the kernel does not."""
     extra: tuple[tuple[str, tuple[int, ...]], ...]
-    """The other way round."""
+    """Input elements that the kernel depends on there, and the reference does not."""
     examined: Mapping[str, int]
-    """Elements by input that were told apart from others."""
+    """Number of elements told apart from others, by input."""
     runs: int
     complete: bool
     """Whether every element was examined, alone or in a range that has no influence on either."""
     ends: bool = False
-    """Whether what is ignored lies behind all that the kernel depends on, input by input."""
+    """Whether, for each input, all that is ignored lies behind all that the kernel depends on."""
 
 
 def find_influence(failing: Failing, worst: Worst | None, budget: SearchBudget) -> Influence | None:
@@ -108,8 +108,8 @@ class _InfluenceSearch:
         )
 
     def _felt(self, tensor: Tensor, domain: Domain, start: int, stop: int) -> tuple[bool, bool]:
-        """Whether a change of a range is felt by the kernel, and by the reference. Where one does not feel it, it must
-        not change at all; what is between is taken for felt by neither."""
+        """Whether the kernel, and the reference, feel a change of a range. If one of them does not, its value must stay
+        exactly the same; a change between that and ``_FEELS`` counts as felt by neither."""
         changes = []
         for changed in _changed(self._inputs[tensor.name], domain, start, stop):
             self._runs += 1

@@ -1,4 +1,4 @@
-"""From clues to suspects: this is all of the ranking.
+"""Ranks suspects by their clues.
 
 A line's score is the weight of its weightiest clue, and a little more for every other source that names the line:
 sources that agree are right more often than either alone.

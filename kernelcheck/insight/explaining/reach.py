@@ -152,7 +152,8 @@ def _words(scope: EditScope) -> set[str]:
 
 
 def _may_be_called(scope: EditScope, called: set[str]) -> bool:
-    """Whether one of the words is its name; an operator, and what a member begins with, has none that is written."""
+    """Whether one of the words is its name. Operators and member initialisers have no name that is written, so they may
+    be."""
     if scope.node.type == "field_declaration":
         return True
     declarator = next((each for each in below(scope.node) if each.type == "function_declarator"), None)

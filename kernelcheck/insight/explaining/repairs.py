@@ -108,7 +108,7 @@ class RepairTask:
     headers: Path | None
     """A folder of the process's own with what the compiler has made of headers; None if it cannot be used."""
     end: float
-    """When, in seconds since the epoch."""
+    """End of its time, in seconds since the epoch."""
     share: tuple[int, int]
     """``(i, n)``: every n-th edit, beginning with the i-th."""
     most: int | None = None
@@ -253,7 +253,7 @@ def clues_of(tried: RepairsTried) -> Iterator[Clue]:
 
 
 def best(repairs: Sequence[Repair]) -> list[Repair]:
-    """The complete ones, the simplest first, one for each line and operator."""
+    """The complete repairs, the simplest first, one for each line and operator."""
     found: dict[tuple[SourceLocation, str], Repair] = {}
     for each in sorted((each for each in repairs if each.complete), key=lambda each: each.rank):
         found.setdefault((each.location, each.operator), each)

@@ -11,9 +11,9 @@ from kernelcheck.insight.explaining.failing import Sample
 OF_VALUES = frozenset({"factor", "missing-factor", "missing-call", "missing-term", "function", "call"})
 """Operators that change the value of every element. Boundaries and indices seldom do."""
 _EVERYWHERE = 0.9
-"""The share of elements that must be wrong."""
+"""Share of the elements that must be wrong."""
 _FEWEST = 8
-"""Elements, below which it may be chance."""
+"""Minimum number of elements: with fewer it may be chance."""
 _SAME = 0.02
 """Relative distance within which ratios of actual to expected values count as one factor."""
 

@@ -67,7 +67,7 @@ _EXPRESSIONS = frozenset(
 )
 _STATEMENTS = frozenset({"expression_statement", "for_statement", "if_statement", "while_statement"})
 _NO_VALUES = frozenset({"template_argument_list", "array_declarator", "case_statement", "static_assert_declaration"})
-"""Within these a constant is needed, or a type."""
+"""Nodes within which a constant or a type is required."""
 _UNROLLED = re.compile(r"^[ \t]*#[ \t]*pragma[ \t]+unroll\b.*$", re.MULTILINE)
 """Loops whose counts depend on the edit are not unrolled: the compiler may take minutes to count them."""
 _ERROR = re.compile(r"^(.+?)\((\d+)\): (?:catastrophic )?error", re.MULTILINE)
@@ -158,7 +158,8 @@ def _beside(declaration: Node, edit: Variation, source: bytes) -> _Place | None:
 
 
 def _may_branch(node: Node) -> bool:
-    """Whether a statement may stand under a condition: not one that a pragma belongs to, or a condition begins with."""
+    """Whether a statement may stand under a condition: not one that follows a pragma, or that begins with a
+    condition."""
     before = node.prev_sibling
     if node.parent is not None and node.parent.type == "init_statement":
         return False

@@ -20,7 +20,7 @@ _LONGEST = 60
 
 @dataclass
 class EditScope:
-    """A function, and what an edit in it may name."""
+    """A function, and the names that an edit in it may use."""
 
     node: Node
     variables: dict[str, tuple[str, int]] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class EditScope:
 
 
 def functions(source: bytes) -> Iterator[EditScope]:
-    """The functions of a source that have bodies, those of its classes too, and what members of classes begin with."""
+    """Functions of a source that have bodies, methods included, and initialisers of members."""
     yield from _functions(root_of(source))
 
 
@@ -53,7 +53,7 @@ def text_of(node: Node | None) -> str:
 
 
 def short(node: Node) -> str:
-    """The same for a sentence: in one line, and cut."""
+    """Source text of a node for a sentence: in one line, and cut."""
     text = " ".join(text_of(node).split())
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
 

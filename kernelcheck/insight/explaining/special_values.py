@@ -21,7 +21,7 @@ _COMPARED = 0.4
 
 @dataclass(frozen=True)
 class SpecialInputs:
-    """The elements of the inputs that are no numbers, without which the case passes."""
+    """Input elements that are not numbers, without which the case passes."""
 
     elements: tuple[tuple[str, tuple[int, ...], float], ...]
     """Input, index and value."""
@@ -30,7 +30,7 @@ class SpecialInputs:
 
 
 def find_special(failing: Failing) -> SpecialInputs | None:
-    """NaN alone if they decide, else infinities, else both; None if the case fails without any of them, too."""
+    """Finds NaN alone if they decide, else infinities, else both; None if the case fails without any of them, too."""
     for chosen in (np.isnan, np.isinf, _no_number):
         found = _without(failing, chosen)
         if found is not None:
@@ -78,7 +78,7 @@ def words(found: SpecialInputs) -> str:
 
 
 def clues_of(found: SpecialInputs, reach: LineReach) -> Iterator[Clue]:
-    """The lines that compare numbers, which NaN passes through or is lost at."""
+    """Lines that compare numbers: NaN passes through or is lost there."""
     nan = any(value != value for *_, value in found.elements)
     why = "NaN compares as false with every number, and `fmaxf` and `fminf` return the other operand"
     what = f"numbers are compared here: {why}" if nan else "numbers are compared here, and infinities are among them"

@@ -1,4 +1,4 @@
-"""Edits that are made and run, one after the other: what becomes of the failing case, and of the others.
+"""Trials of edits, one after the other, on the failing case and on others.
 
 Most edits change nothing for the better, and are dropped after one run of the failing case.
 """
@@ -66,13 +66,13 @@ class Trials:
             headers: a folder with what the compiler has made of headers; None if there is none.
         """
         self.longest = 0.0
-        """Seconds that an edit has taken at most, those left out that help: they are tried more thoroughly."""
+        """Longest time of an edit that did not help: those that help are tried more thoroughly."""
         self._failing = failing
         self._texts = texts
         self._headers = headers
         self._codes = {code_of(failing.subject.program)}
         self._schemata: dict[Variation, tuple[Schema, int] | None] = {}
-        """The edits that were compiled together, and what chooses each; None for those that were not."""
+        """Schema and number of each edit that was compiled together with others; None for those that were not."""
         self._current: dict[Path, list[Schema]] = {}
         self._mended: list[float] = []
         self._longest_schema = 0.0
@@ -105,7 +105,7 @@ class Trials:
             self._together = max(AT_FIRST, self._together // 2)
 
     def _compile(self, edits: Sequence[Variation]) -> None:
-        """Compiles edits of one file together, or each half by itself where that makes nothing that can be used."""
+        """Compiles edits of one file together, or each half by itself if no usable program results."""
         schema = self._schema(edits)
         if schema is None and len(edits) >= 2 * FEWEST:
             self._compile(edits[: len(edits) // 2])
@@ -197,7 +197,7 @@ class Trials:
         return Repair(location, edit.operator, edit.what, text, complete, cases, mended, edit.rank)
 
     def _confirmed(self, run: Callable[[Sample], ChangedRun]) -> tuple[bool, int, float] | None:
-        """``_outcome``, and where all samples pass, whether further ones do; it is not complete if they do not."""
+        """``_outcome``, and where all samples pass, whether further ones do as well; if not, it is not complete."""
         outcome = _outcome(self._failing.samples, run)
         if outcome is None or not outcome[0]:
             return outcome

@@ -1,4 +1,4 @@
-"""Variables and parameters that a kernel declares and never uses: what should use them may be missing."""
+"""Variables and parameters that a kernel declares and never uses: code that should use them may be missing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BEHIND_LOOP = 0.5
 
 
 def clues_of(failing: Failing, reach: LineReach) -> Iterator[Clue]:
-    """The lines that declare what no instruction can come from, in functions that the kernel runs."""
+    """Lines that declare such variables, in functions that the kernel runs."""
     program = failing.subject.program
     for path, text in own_files(program).items():
         shown = program.sources.get(str(path), str(path))

@@ -57,7 +57,7 @@ class LintScope:
 
 @dataclass(frozen=True)
 class LintChange:
-    """A figure of a kernel, or its number of warnings of a rule, that is another one now."""
+    """A changed figure of a kernel, or a changed number of its warnings of a rule."""
 
     key: Key
     what: str
@@ -78,7 +78,7 @@ class LintComparison:
     new_warnings: bool
     """Whether a kernel has more warnings of a rule than it had."""
     other_nvrtc: str
-    """The baseline's NVRTC, if it is another one than today's; else empty."""
+    """NVRTC of the baseline, if it is another version than the one in use; else empty."""
     archs: tuple[str, ...]
     """Architectures compared."""
 

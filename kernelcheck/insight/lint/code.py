@@ -29,7 +29,7 @@ from kernelcheck.compiler import Program
 
 @dataclass(frozen=True)
 class Code:
-    """A kernel with everything that is expanded in it."""
+    """A kernel with the functions that are expanded in it."""
 
     module: Module
     entry: Function

@@ -1,4 +1,4 @@
-"""Kernels of a registry, measured and looked at: every op in every dtype on every architecture that is asked for."""
+"""Lints the kernels of a registry: every op in every dtype, on every architecture that is asked for."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Lint:
     """Findings that the registry or a comment allows."""
     errors: tuple[LintError, ...]
     nvrtc: str
-    """The version that compiled them: figures are another compiler's with another one."""
+    """Version of the compiler: another one gives other figures."""
 
     @property
     def warnings(self) -> int:

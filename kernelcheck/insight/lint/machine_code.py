@@ -34,7 +34,7 @@ class Resources:
     spill_stores: int
     """Bytes of a thread's registers that are stored to local memory, for want of registers."""
     spill_loads: int
-    """Bytes that are loaded again."""
+    """Bytes that are loaded back."""
     stack: int
     """Bytes of local memory of each thread, spilled registers included."""
     shared: int

@@ -24,7 +24,7 @@ PORTABLE_SHARED = 48 * 1024
 _PARTITIONS = 4
 """Parts of a multiprocessor, each with registers of its own."""
 _REGISTER_UNIT = 256
-"""Registers are given to warps in multiples of this."""
+"""Unit of registers that are given to a warp."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Occupancy:
     """0 if not even one fits: the launch would fail."""
     warps: int
     of: int
-    """Warps that it could hold."""
+    """Warps that the multiprocessor could hold."""
     limits: tuple[str, ...]
     """Resources of which a block would have to take less for more blocks to fit: ``registers``, ``shared memory``,
     ``threads`` or ``blocks``."""

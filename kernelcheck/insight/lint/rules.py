@@ -1,4 +1,4 @@
-"""The rules: what each looks for in a kernel, by its code."""
+"""Rules, by code: each looks for one kind of problem in a kernel."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LintSubject:
     code: Code | None
     """None if its PTX cannot be read."""
     unread: str
-    """Why; else empty."""
+    """Reason why it cannot be read; else empty."""
     far: Callable[[], Sequence[FarIndex]]
     """Indices of the op's kernels that wrap at sizes which the registry allows."""
 

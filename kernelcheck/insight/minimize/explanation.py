@@ -24,7 +24,8 @@ class Probe:
     dim: str
     size: int
     fails: bool | None
-    """With the same kind of finding; None if something else went wrong, which says nothing about this kind."""
+    """Whether it fails with the same kind of finding; None if something else went wrong, which says nothing about this
+    kind."""
 
 
 @dataclass(frozen=True)

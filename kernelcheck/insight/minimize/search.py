@@ -73,7 +73,7 @@ class Minimized:
 
     @property
     def is_news(self) -> bool:
-        """Whether it adds to the failing case: something simpler, or the fact that there is nothing smaller."""
+        """Whether it adds to the failing case: something simpler, or the fact that nothing is smaller."""
         return self.after is not self.before or self.is_minimal
 
 
@@ -173,7 +173,7 @@ class _Search:
         """Sentence that probes of other sizes give, and whether no dim can be one step smaller."""
 
     def shrink(self, strategy: Strategy) -> None:
-        """Every pass that belongs to ``strategy``."""
+        """Runs every pass that belongs to ``strategy``."""
         if strategy == "all":
             self._jump()
         if strategy in ("dims", "all"):
@@ -237,7 +237,7 @@ class _Search:
         return min(smaller, key=lambda each: elements_of(self._op, case_of(self._op, each)), default=None)
 
     def confirmed(self) -> tuple[Look | None, int]:
-        """The best recipe, run again, and the number of runs that took; None if it no longer fails."""
+        """Runs the best recipe again; returns the number of runs that took, too. None if it no longer fails."""
         if self.attempts.best == self._before.recipe:
             return self._before, 0
         for count in range(1, CONFIRMATIONS + 1):

@@ -1,4 +1,4 @@
-"""The cases that mutants of an op are tried on: what is right in each is worked out once for all of them."""
+"""Cases on which the mutants of an op are tried; what is expected in each is computed once for all of them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class SweepVerdict:
 
     failed: CaseResult | None
     error: float = 0.0
-    """The largest of any case, in tolerances."""
+    """Largest error of any case, in tolerances."""
     changed: bool = False
     """Whether any output had other bits than the kernel's own."""
     worst: int = 0
     """The index of the case with the largest error."""
     outputs: Mapping[int, bytes] = field(default_factory=dict)
-    """By the index of a case, a digest of what it gave."""
+    """Digests of the outputs, by the index of a case."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Differently:
     """Changes to how a sweep runs a case."""
 
     schedule: ScheduleKind | None = None
-    """None: that of the case."""
+    """Schedule; None for that of the case."""
     factor: float | None = None
     """Factor of the tolerance; None for that in force."""
 
@@ -88,7 +88,7 @@ class SweepCases:
         return replace(found, outputs=outputs)
 
     def run(self, subject: Subject, index: int, how: Differently = AS_SWEPT) -> tuple[CaseResult, bytes]:
-        """One case, and a digest of what it gave.
+        """Runs one case; returns its result and a digest of its outputs.
 
         Raises:
             KeyboardInterrupt: stopped meanwhile.

@@ -30,13 +30,13 @@ class Mutant:
 
     @property
     def id(self) -> str:
-        """Names it from run to run, as long as the program is the same."""
+        """Identity from run to run, as long as the program is the same."""
         text = f"{self.location.file}\0{self.location.line}\0{self.column}\0{self.operator}\0{self.what}"
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     @property
     def order(self) -> tuple[object, ...]:
-        """In which reports list it: as it stands in the source."""
+        """Key of its order in reports: as it stands in the source."""
         return self.location.file, self.location.line, self.column, self.edits, self.what
 
     def program(self, original: Program) -> Program:
@@ -89,7 +89,7 @@ def _add(
 def _sites(
     module: Module, program: Program, body: Sequence[Statement], lines: Sequence[str], numbers: Numbers
 ) -> Iterator[tuple[MutationSite, int]]:
-    """The instructions that may be wrong by the user's mistake, each with its column."""
+    """Instructions that may be wrong by the user's mistake, each with its column."""
     passed: set[str | None] = set()
     not_own, constants = of_library(body, numbers), constants_in_registers(body)
     for item in body:

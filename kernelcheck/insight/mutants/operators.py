@@ -54,7 +54,7 @@ class LineChange:
     text: str
     """The line as it becomes."""
     what: str
-    """In words, for a report."""
+    """Description, for a report."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class MutationSite:
     place: SourceLocation
     """Location in the user's source."""
     goes_back: bool
-    """Whether it is a branch to what stands before it."""
+    """Whether it is a branch to an earlier instruction."""
     numbers: Numbers
     constants: Mapping[str, Immediate]
     """Constants of registers that hold one throughout."""
@@ -86,7 +86,7 @@ class MutationSite:
 
     @cached_property
     def operands(self) -> list[str]:
-        """As they are written, those in brackets and braces whole."""
+        """Operands as written, those in brackets and braces whole."""
         text = self.line.partition(self.opcode)[2].strip().rstrip(";")
         return [part.strip() for part in re.findall(r"(?:\[[^\]]*\]|\{[^}]*\}|[^,\[{])+", text)]
 
@@ -232,7 +232,7 @@ def _zeros(site: MutationSite) -> str:
 
 
 def _moved(type_: str) -> str:
-    """The type that `mov` has for one of floats."""
+    """Type that `mov` has for a type of floats."""
     return type_ if type_ in ("f32", "f64") else "b32" if type_.endswith("x2") else "b16"
 
 

@@ -27,7 +27,7 @@ AGAIN = 4
 STRICTER = 2
 """Tolerances that are tried: an error near the first is measured again, and may be smaller."""
 NOT_THE_KERNELS = ("compile-error", "reference-error")
-"""Kinds that say nothing of a mutant."""
+"""Kinds that say nothing about a mutant."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class OtherChecks:
 
     @property
     def _has_tolerance(self) -> bool:
-        """Whether errors are shares of a tolerance, and of nothing else."""
+        """Whether errors are shares of a tolerance only."""
         op, dtype = self._subject.op, self._subject.dtype
         rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
         return self._subject.reference is not None and "rounding" in rules and "check" not in rules

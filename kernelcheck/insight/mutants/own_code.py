@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)[fFlL]?(?
 _NAMED = re.compile(r"^\s*#\s*define\b|\bconst(?:expr)?\b|\benum\b")
 """Lines that give numbers names."""
 _OF_ALL = (0.0, 1.0, math.inf, -math.inf, struct.unpack(">f", b"\x7f\x7f\xff\xff")[0])
-"""Floats that sources name in many ways: where sums, products and extremes begin."""
+"""Floats that sources write in many ways: the starting values of sums, products and extremes."""
 _ENDS_A_RUN = frozenset({"ld", "st", "atom", "red", "bar", "barrier", "bra", "ret", "shfl", "cp", "mma", "wmma"})
 """Instructions that never stand between those of a mathematical function, apart from branches to slow paths."""
 _APPROXIMATE = frozenset({"ex2", "lg2", "sin", "cos", "tanh"})

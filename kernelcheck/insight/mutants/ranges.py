@@ -24,7 +24,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 
 _LOW, _HIGH = -(2**31), 2**31 - 1
 _ROUNDS = 6
-"""After which a bound that still grows becomes the largest."""
+"""Rounds after which a bound that still grows becomes the largest one."""
 _JUMPS = frozenset({"bra", "brx", "ret", "exit", "trap"})
 _SIGNED = {"lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne"}
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge", **_SIGNED}
@@ -32,13 +32,13 @@ _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge", **_SIGNED}
 
 @dataclass(frozen=True)
 class Range:
-    """From ``low`` to ``high``, both inclusive, of a signed number of 32 bits; a predicate is 0 or 1."""
+    """Integers from ``low`` to ``high``, both inclusive, as signed 32 bits; a predicate is 0 or 1."""
 
     low: int
     high: int
 
     def joined(self, other: Range) -> Range:
-        """The least that has both."""
+        """The smallest range that contains both."""
         return Range(min(self.low, other.low), max(self.high, other.high))
 
     @property
@@ -101,7 +101,7 @@ class Ranges:
         return ANY
 
     def is_read_after(self, line: int, register: str) -> bool:
-        """Whether what the instruction on a line writes to a register may be read."""
+        """Whether the value that the instruction on a line writes to a register may be read."""
         start = next(
             index for index, each in enumerate(self._body) if isinstance(each, Instruction) and each.line == line
         )
@@ -187,7 +187,7 @@ def _widened(old: Range | None, new: Range) -> Range:
 
 
 def _wrapped(low: int, high: int) -> Range:
-    """As 32 bits hold it: anything, if it may overflow."""
+    """Range as 32 bits hold it: any value, if it may overflow."""
     return Range(low, high) if low >= _LOW and high <= _HIGH else ANY
 
 

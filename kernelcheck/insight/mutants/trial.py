@@ -20,7 +20,8 @@ class MutantOutcome:
     """Outcome of one mutant."""
 
     status: Status
-    """``equivalent``: shown to do the same; ``invalid``: the executor refuses it, so that nothing is known of it."""
+    """``equivalent``: proved to do the same; ``invalid``: the executor refuses it, so that nothing is known about
+    it."""
     kind: str = ""
     """Kind of the failure of the case below, as in a report."""
     seed: str = ""
@@ -47,7 +48,7 @@ class MutantOutcome:
 
 @dataclass(frozen=True)
 class Trial:
-    """A mutant, and what became of it."""
+    """A mutant and its outcome."""
 
     mutant: Mutant
     outcome: MutantOutcome
@@ -62,7 +63,7 @@ class OpTrials:
     cases: int
     trials: tuple[Trial, ...]
     error: str = ""
-    """Why there are none; empty if there are."""
+    """Reason why there are no trials; empty if there are."""
     seconds: float = 0.0
     """Time of one processor, without outcomes known before."""
     known: int = 0
@@ -77,7 +78,7 @@ class OpTrials:
 
 
 def score(of: Sequence[OpTrials]) -> float | None:
-    """The share that is killed, of the mutants that ran and are not shown to be equivalent; None if there are none."""
+    """Share of killed mutants, of those that ran and are not proved equivalent; None if there are none."""
     killed = sum(each.count("killed") for each in of)
     counted = killed + sum(each.count("survived") for each in of)
     return killed / counted if counted else None

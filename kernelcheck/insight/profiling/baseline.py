@@ -22,12 +22,12 @@ class ProfileBaseline:
     cases: Mapping[Key, Mapping[str, int]]
     """Each case's metrics, of all its launches."""
     compiled: str = ""
-    """By which compiler, for which architecture; empty if the report does not say."""
+    """Compiler and architecture; empty if the report does not say."""
 
 
 @dataclass(frozen=True)
 class MetricChange:
-    """A metric of a case that is another one now. More is worse."""
+    """A changed metric of a case. More is worse."""
 
     key: Key
     metric: str

@@ -17,7 +17,7 @@ from kernelcheck.compiler.program import CompiledFunction
 from kernelcheck.core.sweep.reach import never_compiled
 
 NOT_COUNTED = "no kernel was launched, or its code names no line of a source of yours"
-"""Why an op has no lines."""
+"""Reason why an op has no lines."""
 Directions = tuple[int, int]
 """Number of warps with lanes that took a branch of the PTX, and with lanes that did not, over all of its copies."""
 
@@ -48,7 +48,7 @@ class Share:
 
     @property
     def percent(self) -> float:
-        """100 of nothing."""
+        """Percentage; 100 if the total is 0."""
         return 100 * self.reached / self.of if self.of else 100.0
 
 
@@ -61,7 +61,7 @@ class LineCoverage:
     lines: Lines
     """Lines over all ops: one is reached if an op reaches it."""
     unknown: Mapping[str, str] = field(default_factory=dict)
-    """Files of which it is not known what no kernel holds, and why."""
+    """Files whose uncompiled lines are not known, and why."""
 
 
 def lines_reached(lines: Lines) -> Share:
@@ -167,19 +167,20 @@ def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> Lines:
 
 
 def _acts(counted: Counted) -> bool:
-    """Whether an instruction does more than to compute, so that no compiler runs it where the source does not."""
+    """Whether an instruction has an effect besides its result, so that no compiler runs it where the source does
+    not."""
     return counted.kind in ("atomic", "barrier", "branch", "shuffle") or counted.opcode.startswith("st.")
 
 
 def _column(location: Location | None, line: int) -> int:
-    """The column of the place that is on ``line``: an instruction of a header's is there by where it is inlined."""
+    """Column of the position on ``line``: an instruction of a header is there where it is inlined."""
     while location is not None and location.line != line:
         location = location.inlined_at
     return location.column if location else 0
 
 
 def _united(every: Iterable[Lines]) -> Lines:
-    """The same lines of several kernels as one."""
+    """Lines of several kernels, added up."""
     found: dict[str, dict[int, CoveredLine]] = {}
     for lines in every:
         for file, covered in lines.items():

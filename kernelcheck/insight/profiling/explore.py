@@ -29,9 +29,9 @@ from kernelcheck.core.sweep.selection import SweepMode, Task
 from kernelcheck.insight.profiling.coverage import NOT_COUNTED, CoverageCounter, Lines
 
 MOST_PROBES = 40
-"""Runs that make one case smaller."""
+"""Maximum runs to make one case smaller."""
 _REDRAWS = 20
-"""Changes of a case that are drawn before the next fresh one is taken instead."""
+"""Changes of a case to draw before a fresh case is taken instead."""
 
 
 @dataclass(frozen=True, order=True)
@@ -52,7 +52,7 @@ class KeptCase:
 
     recipe: Recipe
     result: CaseResult
-    """With the token that makes it again."""
+    """Result, with the token that makes the case again."""
     reached: tuple[ReachedPlace, ...]
 
 
@@ -187,7 +187,7 @@ class _Explorer:
             yield changed
 
     def _changed(self, recipe: Recipe) -> Recipe | None:
-        """One with a size, and perhaps something else, changed; None if none of those drawn is allowed."""
+        """A recipe with a size, and perhaps something else, changed; None if none of those drawn is allowed."""
         free = {dim.name: dim for dim in self._op.dims if dim.value is None}
         for _ in range(_REDRAWS):
             dims = dict(recipe.dims)

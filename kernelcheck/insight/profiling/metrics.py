@@ -14,7 +14,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.profile_counts import InstructionCounts, LaunchCounts, Traffic
 
 OPERATIONS = {"load": "ld", "store": "st", "atomic": "atom", "reduction": "red"}
-"""As the names of metrics have them, by the purpose of an access."""
+"""Words in names of metrics, by the purpose of an access."""
 
 _GLOBAL = "l1tex__t_{}_pipe_lsu_mem_global_op_{}.sum"
 _LOCAL = "l1tex__t_{}_pipe_lsu_mem_local_op_{}.sum"
@@ -93,7 +93,7 @@ def _of_access(access: Traffic) -> Mapping[str, int]:
 
 
 def by_class(instructions: Iterable[InstructionCounts]) -> Mapping[str, int]:
-    """Executed instructions by class, those of warps, most first."""
+    """Executed instructions of warps by class, most first."""
     found: Counter[str] = Counter()
     for each in instructions:
         found[each.kind] += each.warps

@@ -1,4 +1,4 @@
-"""Cases, run by kernels that count."""
+"""Profiles cases by kernels that count what they do."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Profile:
     dtype: str
     case: Case
     result: CaseResult
-    """Whether they were right."""
+    """Whether the results were right."""
     launches: Sequence[LaunchCounts]
     beyond: Sequence[str]
     """A sentence for each figure of a launch that is beyond a limit of the registry."""
@@ -53,7 +53,7 @@ class Profiles:
     counted: Sequence[Profile]
     errors: Sequence[ProfileError]
     compiled: str
-    """By which NVRTC, for which architecture: counts are another compiler's with another one."""
+    """NVRTC and architecture: another compiler gives other counts."""
 
 
 def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
@@ -123,7 +123,7 @@ def _bytes_of(op: Op, case: Case) -> dict[str, int]:
 
 
 def _moved(launch: CountedLaunch, sizes: Mapping[str, int]) -> int | None:
-    """The bytes of all buffers that a launch is given; None if one of them is no tensor of the op."""
+    """Bytes of all buffers that a launch gets; None if one of them is not a tensor of the op."""
     names = {each.buffer for each in launch.item.arguments if isinstance(each, BufferArg)}
     packed = any(not isinstance(each, BufferArg) and each.pointers for each in launch.item.arguments)
     return None if packed or not names <= sizes.keys() else sum(sizes[name] for name in names)

@@ -21,7 +21,7 @@ LIMIT_BYTES = 256 << 10
 WARM_UP = 3
 """Sweeps of a process whose samples are left out: modules are loaded, kernels compiled, pools filled."""
 SPANS = (1, 2, 4, 8)
-"""Over how many sweeps growth is taken."""
+"""Spans of sweeps over which growth is taken."""
 
 Finding = Literal["leak", "clean", "unknown"]
 
@@ -34,18 +34,18 @@ class Growth:
     low: float
     """Bytes a sweep: the median growth is larger, with ``confidence``; minus infinity if too little is known."""
     high: float
-    """The same from above."""
+    """Upper bound, likewise."""
     median: float
     """NaN without growths."""
     growths: int
-    """From one sweep to the next, that were looked at."""
+    """Number of growths from one sweep to the next that were examined."""
     period: int
-    """A clean series has no leak that recurs in every so many sweeps, or more often; a rarer one it cannot tell of."""
+    """Longest period, in sweeps, of a recurring leak that a clean series rules out; a rarer one it cannot."""
     confidence: float = CONFIDENCE
 
 
 def growth_of(series: Sequence[Sequence[int]], limit: float = LIMIT_BYTES) -> Growth:
-    """The growth a sweep.
+    """Growth of a series for each sweep.
 
     Args:
         series: bytes after each sweep, by process: what was before a restart is not compared with what came after.

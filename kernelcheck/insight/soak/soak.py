@@ -35,9 +35,9 @@ class SoakSetting:
 
     selection: Selection
     seconds: float
-    """In all, those before a restart included."""
+    """Total duration, that before a restart included."""
     sweeps: int | None = None
-    """At most so many."""
+    """Maximum number of sweeps."""
 
 
 def setting_of(registry: Registry, backend: AnyBackend, selection: Selection) -> dict[str, str]:
@@ -62,7 +62,7 @@ def _options(selection: Selection) -> str:
 
 
 def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[State, str]:
-    """The state to go on from, and what is to be said of it.
+    """The state to go on from, and a message about it.
 
     Args:
         path: of the checkpoint.

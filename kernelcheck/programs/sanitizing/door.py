@@ -52,13 +52,14 @@ class Door:
         """Number of forks between the first process and this one."""
 
     def kernel(self, name: str, door: DoorName, *, arch: str = "", location: SourceLocation | None = None) -> KernelLog:
-        """A kernel that is going to be launched. Each object counts by itself: make one for each compiled kernel."""
+        """Log of a kernel that is going to be launched. Each object counts by itself: make one for each compiled
+        kernel."""
         return KernelLog(self, name, door, arch or self.settings.arch, location)
 
     def found(
         self, finding: Finding, *, stack: tuple[Frame, ...] = (), arguments: Mapping[str, str] | None = None
     ) -> None:
-        """Records what the host did wrong."""
+        """Records a finding about the host."""
         self.journal.found(finding, None, stack=stack, arguments=arguments)
 
     def refused(self, message: str, *, stack: tuple[Frame, ...] = ()) -> None:
@@ -70,7 +71,7 @@ class Door:
         self.journal.counters[RAN_AS_WRITTEN] += 1
 
     def after_fork(self) -> None:
-        """In a child process: its own journal. If there can be none, launches raise an error."""
+        """Runs in a child process, which gets its own journal. If there can be none, launches raise an error."""
         of_parent = self.journal
         self.generation += 1
         try:
@@ -82,7 +83,7 @@ class Door:
 
 
 class KernelLog:
-    """Launches of one kernel in this process, and what they did wrong."""
+    """Launches of one kernel in this process, and its findings."""
 
     def __init__(self, door: Door, name: str, kind: DoorName, arch: str, location: SourceLocation | None) -> None:
         """Use `Door.kernel`."""
@@ -128,7 +129,7 @@ class KernelLog:
         arguments: Mapping[str, str] | None = None,
         stack: tuple[Frame, ...] = (),
     ) -> None:
-        """Records what a launch did wrong, before or after `ran` counts it."""
+        """Records the findings of a launch, before or after `ran` counts it."""
         if self._generation != self._door.generation:
             self._register()
         journal = self._door.journal
@@ -159,7 +160,7 @@ _opening = threading.Lock()
 
 
 def current_door() -> Door | None:
-    """The one of this process, made when it is first asked for; None outside ``kernelcheck sanitize``.
+    """The door of this process, made on first use; None outside ``kernelcheck sanitize``.
 
     Raises:
         CannotRunError: its folder is gone or cannot be written.

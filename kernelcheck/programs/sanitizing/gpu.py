@@ -1,4 +1,4 @@
-"""The GPU that a sanitized command sees: what it answers about itself."""
+"""The GPU that a sanitized command sees, with its properties."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class Journal:
         self._write(ProcessEntry(os.getpid(), os.getppid(), command, started.isoformat(timespec="seconds")))
 
     def forget(self) -> None:
-        """Closes what a child process has of its parent's journal, which raises when it is used from now on."""
+        """Closes a child process's copy of its parent's journal, which raises an error when it is used from now on."""
         lines, self._lines = self._lines, -1
         self._seen, self._lock = {}, threading.Lock()
         os.close(lines)
@@ -119,7 +119,8 @@ class Journal:
             self.counters[counters + 1] += note.count
 
     def refused(self, message: str, kernel: KernelEntry | None, stack: tuple[Frame, ...] = ()) -> None:
-        """Adds what kernelcheck cannot execute, if it is not known; `KernelLog` counts the launches."""
+        """Adds a launch or call that kernelcheck cannot execute, if it is not known; `KernelLog` counts the
+        launches."""
         number = kernel.number if kernel else None
         with self._lock:
             key = ("refused", number, message)

@@ -28,7 +28,7 @@ from kernelcheck.programs.sanitizing.door import Extents, KernelLog
 from kernelcheck.programs.sanitizing.entries import Frame
 
 Circumstances = Callable[[], tuple[Mapping[str, str], tuple[Frame, ...]]]
-"""The arguments of a launch in words, and the host's stack: asked for if there is something to tell."""
+"""Arguments of a launch in words, and the host's stack: computed if there is something to report."""
 
 LOCK = threading.Lock()
 """Held while a kernel runs: launches of all threads of a process come one after another, as on one stream."""
@@ -46,7 +46,7 @@ class KernelStoppedError(CannotRunError):
 
 
 def why_not(error: Exception) -> str:
-    """Why a launch did not run: the program may catch the error and go on, so the report has to say it."""
+    """Reason why a launch did not run: the program may catch the error and go on, so the report has to say it."""
     return str(error) if isinstance(error, KernelcheckError) else f"{type(error).__name__}: {error}"
 
 
@@ -80,7 +80,7 @@ class Reached:
     """Memory that a launch may access."""
 
     memory: Watched
-    """With what of it nothing has written yet."""
+    """The memory, with the parts that nothing has written yet."""
     parameters: tuple[int, ...]
     """Parameters that point to it, by position."""
 
@@ -89,7 +89,7 @@ class LaunchedKernel:
     """A kernel, translated when it is first launched: with all checks, or with those of bounds alone."""
 
     def __init__(self, log: KernelLog, program: Program, name: str, pointers: Collection[int] | None = None) -> None:
-        """``pointers`` are the parameters, by place, that hold addresses; None if that is not known."""
+        """``pointers`` are the positions of parameters that hold addresses; None if they are not known."""
         self.log = log
         self._pointers = pointers
         self.program = program
@@ -126,7 +126,7 @@ class LaunchedKernel:
         *,
         cooperative: bool = False,
     ) -> None:
-        """Runs a launch, and records what it does wrong.
+        """Runs a launch, and records its findings.
 
         Args:
             grid, block: extents.

@@ -52,7 +52,7 @@ class Seen:
     finding: Finding
     """Its count is that of all launches."""
     kernel: str
-    """Empty for what the host did."""
+    """Name of the kernel; empty for a finding about the host."""
     launches: int
     """Number of launches in which it was seen."""
     launch: int
@@ -83,7 +83,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Observed:
-    """All of it."""
+    """All observations of a command."""
 
     processes: int
     """Processes that could have launched kernels: they loaded a door."""
@@ -117,7 +117,7 @@ _KINDS: Mapping[str, type[Any]] = {
 }
 
 
-def is_running(folder: Path) -> int:
+def running_processes(folder: Path) -> int:
     """Number of processes that write a journal and have not ended."""
     return sum(_is_locked(path) for path in folder.glob(f"*{LINES}"))
 
@@ -169,7 +169,7 @@ def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 
                 refused.setdefault((kernel, entry.message), Refusal(entry.message, kernel, _stack(entry.stack, shown)))
     return Observed(
         processes,
-        max(running, is_running(folder)),
+        max(running, running_processes(folder)),
         damaged,
         as_written,
         tuple(each for each in launches.values() if each.count),
@@ -198,7 +198,7 @@ def _entries(path: Path) -> tuple[list[Any], int]:
 
 
 def _entry(line: bytes) -> Any:
-    """None: it cannot be read."""
+    """Reads a line; None if it cannot be read."""
     try:
         fields = json.loads(line)
         return read(_KINDS[fields["what"]], fields)

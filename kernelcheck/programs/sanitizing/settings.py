@@ -1,4 +1,4 @@
-"""Settings that the processes of a sanitized command read: which folder takes their journals, and what to check.
+"""Settings that the processes of a sanitized command read: the folder for their journals, and the launches to check.
 
 A folder holds it all: ``settings.json``, and the journal of every process. An environment variable names the folder, so
 that child processes find it.
@@ -28,7 +28,7 @@ class Settings:
     first: int | None = None
     """Number of launches of each kernel to check, the first ones of each process; None: all."""
     every: int | None = None
-    """Every how many launches of a kernel one is checked; None: each."""
+    """One launch in so many of a kernel is checked; None: each."""
     checks: bool = True
     """Whether races and uninitialised reads are looked for; bounds always are."""
     root: str = ""
@@ -61,6 +61,6 @@ class Settings:
 
 
 def journal_folder() -> Path | None:
-    """The folder that takes the journals; None: this process belongs to no sanitized command."""
+    """Folder for the journals; None if this process does not belong to a sanitized command."""
     named = os.environ.get(FOLDER_VARIABLE)
     return Path(named) if named else None

@@ -33,7 +33,7 @@ class ArrayArgument:
     """An array: the kernel gets its address."""
 
     text: str
-    """As it was written."""
+    """Argument as written."""
     path: Path
     dtype: DType | None
     """For an input: the required dtype; None for any. An output always has one."""

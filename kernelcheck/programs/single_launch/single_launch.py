@@ -33,7 +33,7 @@ class SingleLaunch:
 
     program: Program
     kernel: str
-    """As it was requested."""
+    """Name as requested."""
     launch: KernelLaunch
     arrays: tuple[ArrayArgument, ...]
     """The array arguments, in order."""
@@ -245,7 +245,7 @@ def _unravel(index: int, sizes: Extents) -> Extents:
 
 
 def emit(program: Program, form: str, *, checks: bool, independent: bool = False) -> str:
-    """The code that is run on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
+    """Code that runs on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
 
     With ``independent``, the code for the schedule ``lanes``.
 

@@ -11,7 +11,7 @@ AFTER = {
     "torch": "kernelcheck.programs.sanitizing.without_gpu",
     "triton": "kernelcheck.programs.sanitizing.triton_door",
 }
-"""By the name of a module: the module whose ``install`` is called when that one has been imported."""
+"""Module whose ``install`` is called, by the name of the module that must have been imported before."""
 
 
 class _Loader(importlib.abc.Loader):
@@ -65,5 +65,5 @@ def _install(then: str, name: str) -> None:
 
 
 def install() -> None:
-    """From now on imports of these modules are followed."""
+    """Follows imports of these modules from now on."""
     sys.meta_path.insert(0, _HookingFinder())

@@ -71,7 +71,7 @@ class Leaf:
         return (1 << max(int(integer[1]), 8)) - 1 if integer else 0
 
     def value(self, arguments: Sequence[Any]) -> Any:
-        """It among all arguments."""
+        """Its value among all arguments."""
         found: Any = arguments
         for place in self.path:
             found = found[place]
@@ -79,7 +79,7 @@ class Leaf:
 
 
 def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
-    """The arguments that a kernel of this signature is passed: all but compile-time constants."""
+    """Arguments that a kernel of this signature gets: all but compile-time constants."""
 
     def visit(name: str, type_: Any, path: tuple[int, ...]) -> Iterator[Leaf]:
         if isinstance(type_, tuple):

@@ -1,4 +1,4 @@
-"""Benchmarks on a machine without a GPU: a function is run once, and every time is the same.
+"""Benchmarks on a machine without a GPU: a function runs once, and every time is the same.
 
 So an ``autotune`` runs each of its configs, which are all checked, and takes the first of those that run.
 """

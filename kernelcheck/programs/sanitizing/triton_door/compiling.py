@@ -9,7 +9,7 @@ from typing import Any
 from kernelcheck.compiler.python_kernels.triton_compile import ASSERTIONS, PTX_VERSION
 
 _LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
-"""The first that has each architecture (PTX ISA, "Release Notes")."""
+"""First version of PTX that has each architecture (PTX ISA, "Release Notes")."""
 
 
 def stop_at_ptx() -> None:
@@ -47,5 +47,5 @@ def _with_assertions(original: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _apart(backend: Any) -> str:
-    """Entries of Triton's cache on disk have no machine code here, so those of a GPU must not be the same."""
+    """Key of Triton's cache on disk. Its entries have no machine code here, so they must differ from those of a GPU."""
     return f"kernelcheck-{backend.target.arch}"

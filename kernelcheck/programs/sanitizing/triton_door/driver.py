@@ -44,7 +44,7 @@ class CpuDriver(DriverBase):  # type: ignore[misc]
         return 0
 
     def set_current_device(self, device: object) -> None:
-        """There is one."""
+        """Does nothing: there is one device."""
 
     def get_current_stream(self, device: object = None) -> int:
         return 0
@@ -65,7 +65,7 @@ class CpuDriver(DriverBase):  # type: ignore[misc]
         return importlib.import_module("torch").zeros(1)
 
     def clear_cache(self, cache: object) -> None:
-        """There is none."""
+        """Does nothing: there is no cache."""
 
     def allocate_default_profile_scratch(self, size: int, alignment: int, stream: object) -> Any:
         return importlib.import_module("torch").zeros(size, dtype=importlib.import_module("torch").int8)
@@ -85,7 +85,7 @@ class _Utils:
         return loaded, loaded, REGISTERS_PER_THREAD, 0, 1024
 
     def unload_module(self, module: object) -> None:
-        """Python does that."""
+        """Does nothing: Python releases it."""
 
     def get_device_properties(self, device: object = None) -> dict[str, int]:
         return {
@@ -101,4 +101,4 @@ class _Utils:
         }
 
     def set_printf_fifo_size(self, size: int) -> None:
-        """All that kernels print is shown."""
+        """Does nothing: all that kernels print is shown."""

@@ -50,7 +50,7 @@ class LoadedKernel:
         self._arch = arch
 
     def launched(self, function: Any, passed: Sequence[Leaf]) -> tuple[LaunchedKernel, Layout]:
-        """Returns the kernel with its log, and how its arguments are passed.
+        """Returns the kernel with its log, and the layout of its arguments.
 
         Args:
             function: the Python function that it was made of, if that is known.
@@ -137,7 +137,7 @@ class Launcher:
             leave(launch_metadata)
 
     def _begun(self, function: LoadedKernel) -> LaunchedKernel:
-        """Before the first launch; an error is recorded, since the program may catch it and go on."""
+        """Prepares the first launch; an error is recorded, since the program may catch it and go on."""
         try:
             return self._begin(function)
         except LaunchError:  # which is in the journal
@@ -148,7 +148,7 @@ class Launcher:
             raise
 
     def _begin(self, function: LoadedKernel) -> LaunchedKernel:
-        """Before the first launch.
+        """Prepares the first launch.
 
         Raises:
             LaunchError: kernelcheck cannot run such kernels.
@@ -183,7 +183,7 @@ class Launcher:
                     raise ValueError(f"Pointer argument (at {number}) cannot be accessed from Triton (cpu tensor?)")
 
     def _values(self, arguments: tuple[Any, ...], held: _LaunchMemory) -> list[Any]:
-        """One for each parameter, without the workspace."""
+        """Values of all parameters, without the workspace."""
         values: list[Any] = []
         for leaf in self._leaves:
             value = leaf.value(arguments)
@@ -231,7 +231,7 @@ class _LaunchMemory:
         self._kept.append(what)
 
     def pointer(self, leaf: Leaf, value: Any) -> int:
-        """The address that a pointer argument has, whose storage the kernel may access.
+        """Address of a pointer argument, whose storage the kernel may access.
 
         Raises:
             LaunchError: it is no tensor whose storage is known.
@@ -257,7 +257,8 @@ class _LaunchMemory:
         return address
 
     def reached(self, *, follow: bool) -> list[Reached]:
-        """All of it, with what nothing has written yet; to ``follow`` addresses that are data, that as well."""
+        """All memory of the launch, with the parts that nothing has written yet. With ``follow``, memory whose address
+        is data is included."""
         found = []
         for start, (name, storage, tensor) in self._memories.items():
             size = storage.nbytes()

@@ -1,4 +1,5 @@
-"""``torch.cuda``: questions about the GPU that programs see. What needs CUDA itself is an error that says so."""
+"""``torch.cuda``: answers about the GPU that programs see. A call that needs CUDA itself raises an error that says
+so."""
 
 from __future__ import annotations
 
@@ -109,7 +110,7 @@ def _properties(gpu: VisibleGpu) -> SimpleNamespace:
 
 
 def _nothing() -> Callable[..., None]:
-    """A function that has nothing to do. Each is one of its own, since Dynamo knows functions by identity."""
+    """A function that does nothing. Each is a new one, since Dynamo knows functions by identity."""
 
     def nothing(*_: Any, **__: Any) -> None:
         return None
@@ -125,7 +126,7 @@ def _refusing(what: str, why: str) -> Callable[..., NoReturn]:
 
 
 def _refusing_class(name: str, why: str) -> type:
-    """A class that programs may name in annotations, but not make an object of."""
+    """A class that programs may name in annotations, but not instantiate."""
     return type(name, (), {"__init__": _refusing(f"torch.cuda.{name}", why)})
 
 
@@ -141,7 +142,7 @@ def _require(device: Any) -> None:
 
 
 class _DeviceContext:
-    """``torch.cuda.device``: there is one."""
+    """``torch.cuda.device``, for the one device."""
 
     def __init__(self, device: Any = None) -> None:
         self._device = device
@@ -167,11 +168,11 @@ def _seeding() -> Callable[[int], None]:
 
 
 def _give_generators() -> None:
-    """``torch.Generator(device="cuda")`` is a generator of the CPU."""
+    """Makes ``torch.Generator(device="cuda")`` a generator of the CPU."""
     original = torch.Generator
 
     class Generator(original):  # type: ignore[misc, valid-type]
-        """A generator whose device is the one that it was made for."""
+        """A generator whose device is the requested one."""
 
         def __new__(cls, device: Any = "cpu") -> Generator:
             made: Generator = super().__new__(cls)

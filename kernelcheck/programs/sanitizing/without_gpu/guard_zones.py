@@ -1,4 +1,4 @@
-"""Room behind every tensor, so that an access past the end of one does not lie in another.
+"""Room behind every tensor, so that an access past its end does not lie in another one.
 
 PyTorch's allocator for the CPU calls ``posix_memalign``, by an address that its library keeps. Another function takes
 that place, which asks for more.
@@ -36,7 +36,7 @@ _kept: list[Any] = []
 
 
 def leave_room_behind_tensors() -> None:
-    """From now on. Where PyTorch's library is not as expected, a warning says what that means."""
+    """Leaves room from now on. If PyTorch's library is not as expected, a warning says what that means."""
     slot = import_slot(LIBRARY, FUNCTION)
     if slot is None:
         logging.getLogger("kernelcheck.sanitize").warning(

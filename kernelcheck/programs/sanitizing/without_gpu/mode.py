@@ -1,4 +1,4 @@
-"""Follows calls of PyTorch from Python: what is made on the GPU, moved there, or asked about it."""
+"""Follows calls of PyTorch from Python: those that make tensors on the GPU, move them there, or ask about it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class WithoutGpu(TorchFunctionMode):  # type: ignore[misc]
 
 
 def _followed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A call whose result is where its arguments are, unless it names a device."""
+    """Call whose result is where its arguments are, unless it names a device."""
     device = named.get("device")
     if device is not None and is_gpu_name(device):
         named["device"] = HOST
@@ -73,7 +73,7 @@ def _like_arguments(func: Call, args: tuple[Any, ...], named: dict[str, Any]) ->
 
 
 def _constructed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A tensor that is made of no other, or of data."""
+    """Makes a tensor from no other, or from data."""
     device = named.get("device")
     if device is None:
         device = _device_module.CURRENT_DEVICE  # of `torch.set_default_device`
@@ -95,14 +95,15 @@ def _constructed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> An
 
 
 def _blank(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A tensor without contents."""
+    """Makes a tensor without contents."""
     result = _constructed(func, args, named)
     mark_blank(result)
     return result
 
 
 def _moved(func: Call, args: tuple[Any, ...], named: dict[str, Any], to_host: bool | None) -> Any:
-    """A tensor that may go to the other side: it is a copy then, as on a GPU. ``to_host`` is None if it stays."""
+    """Moves a tensor to the other side, if it is not there: a copy then, as on a GPU. ``to_host`` is None if it
+    stays."""
     tensor = args[0]
     was_on_host = is_on_host(tensor)
     result = func(*args, **named)
@@ -206,11 +207,11 @@ def _named_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> A
 
 
 def _nothing(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> None:
-    """Streams are in order."""
+    """Does nothing: streams are in order."""
 
 
 def _pin(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A copy, as on a GPU, unless it is pinned."""
+    """Pins a tensor by a copy, as on a GPU, unless it is pinned."""
     if is_pinned(args[0]):
         return args[0]
     result = args[0].clone()
@@ -255,7 +256,7 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
 
 
 def _new_blank(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A tensor without contents, where another is."""
+    """Makes a tensor without contents, on the side of another one."""
     pinned = named.pop("pin_memory", False)
     result = _followed(func, args, named)
     mark_blank(result)

@@ -13,7 +13,7 @@ _LEGACY = ("Float", "Double", "Half", "BFloat16", "Byte", "Char", "Short", "Int"
 
 
 def map_to_host() -> None:
-    """Makes them mean the host's memory."""
+    """Makes them work on the host's memory."""
     _load_saved_tensors()
     core: Any = torch
     for name in _LEGACY:

@@ -1,4 +1,4 @@
-"""Streams and events of PyTorch: all work is done when it is asked for, in order."""
+"""Streams and events of PyTorch: all work runs at once, in order."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class TorchStream:
         return None
 
     def wait_event(self, event: object) -> None:
-        """It has happened."""
+        """Does nothing: the event has happened."""
 
     def wait_stream(self, stream: object) -> None:
-        """It is done."""
+        """Does nothing: the work is done."""
 
     def record_event(self, event: Event | None = None) -> Event:
         return event if event is not None else Event()
@@ -40,7 +40,7 @@ class TorchStream:
         return False
 
     def synchronize(self) -> None:
-        """It is done."""
+        """Does nothing: the work is done."""
 
 
 class Event:
@@ -50,16 +50,16 @@ class Event:
         self.device = GPU
 
     def record(self, stream: object = None) -> None:
-        """It happens at once."""
+        """Does nothing: the event happens at once."""
 
     def wait(self, stream: object = None) -> None:
-        """It has happened."""
+        """Does nothing: the event has happened."""
 
     def query(self) -> bool:
         return True
 
     def synchronize(self) -> None:
-        """It has happened."""
+        """Does nothing: the event has happened."""
 
     def elapsed_time(self, end_event: object) -> float:
         """Milliseconds."""

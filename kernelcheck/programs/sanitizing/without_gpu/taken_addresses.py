@@ -19,7 +19,7 @@ _lock = threading.Lock()
 
 
 def note(tensor: torch.Tensor) -> None:
-    """The program gets the address of a tensor."""
+    """Notes that the program gets the address of a tensor."""
     from torch.multiprocessing.reductions import StorageWeakRef
 
     storage: Any = tensor.untyped_storage()
@@ -28,7 +28,7 @@ def note(tensor: torch.Tensor) -> None:
 
 
 def reached() -> list[Watched]:
-    """Tensors that there still are, with what nothing has written yet."""
+    """Tensors that still exist, with the parts that nothing has written yet."""
     if not _taken:
         return []
     found = []
