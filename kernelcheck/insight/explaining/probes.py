@@ -132,6 +132,8 @@ class _Function:
             while first > 0 and not self._lines[first - 1].lstrip().startswith((".reg", "{")):
                 first -= 1
             self._lines[first - 1] += f" .reg .f64 {', '.join(sorted(shadows))};{_PLACE}"
+        # Invariant behind each instruction: the shadow of a register is what it would hold if all that led to it since
+        # the last fresh start had been computed in float64.
         for each in self._body:
             line = self._lines[each.line - 1]
             text = line.strip()

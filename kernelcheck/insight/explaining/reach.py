@@ -136,6 +136,7 @@ def reached_functions(
     known = {id(each): _has_instruction(each, lines) for each in scopes}
     pending = [each for each in scopes if not known[id(each)]]
     called |= {word for each in scopes if known[id(each)] for word in _words(each)}
+    # `called` only grows, and `pending` only shrinks: a function stays out if no reached function has its name.
     while more := [each for each in pending if _may_be_called(each, called)]:
         pending = [each for each in pending if each not in more]
         called |= {word for each in more for word in _words(each)}

@@ -57,7 +57,7 @@ def pointers(code: Code) -> Mapping[str, frozenset[str]]:
     """
     made: dict[str, frozenset[str]] = {}
     passed: dict[str, str] = {}
-    while True:
+    while True:  # sets only grow, and their elements are the parameters: it ends
         before = dict(made)
         for each in code.body:
             if each.mnemonic == "ld" and "param" in each.modifiers:

@@ -21,6 +21,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Statement,
     Symbol,
 )
+from kernelcheck.base.closure import closure
 
 _LOW, _HIGH = -(2**31), 2**31 - 1
 _ROUNDS = 6
@@ -59,6 +60,8 @@ class Ranges:
         self._body, self._given = body, given
         self._labels = {each.name: index for index, each in enumerate(body) if isinstance(each, Label)}
         self._registers: dict[str, Range] = {}
+        # Invariant: no run of the kernel leaves `reached`. So ranges over it hold for all runs, and a branch that they
+        # decide leaves out more.
         reached = [True] * len(body)
         while True:
             self._registers = self._settled(reached)
@@ -105,19 +108,14 @@ class Ranges:
         start = next(
             index for index, each in enumerate(self._body) if isinstance(each, Instruction) and each.line == line
         )
-        waiting, seen = self._next(start), set[int]()
-        while waiting:
-            index = waiting.pop()
-            if index in seen or index >= len(self._body):
-                continue
-            seen.add(index)
+
+        def following(index: int) -> list[int]:
             each = self._body[index]
-            if not isinstance(each, Label) and register in each.read:
-                return True
-            if isinstance(each, Instruction) and register in each.written and each.predicate is None:
-                continue
-            waiting += self._next(index)
-        return False
+            replaces = isinstance(each, Instruction) and register in each.written and each.predicate is None
+            return [] if replaces else self._next(index)
+
+        after = (self._body[index] for index in closure(self._next(start), following))
+        return any(not isinstance(each, Label) and register in each.read for each in after)
 
     def _settled(self, reached: Sequence[bool]) -> dict[str, Range]:
         """The ranges, if no other instructions run."""
@@ -136,6 +134,8 @@ class Ranges:
             known.update((name, ANY) for name in unknown)
 
     def _settle(self, running: Sequence[Instruction], known: dict[str, Range]) -> None:
+        # Ranges only grow. Step by step that could take 2**32 turns, so after `_ROUNDS` turns a bound that still grows
+        # jumps to the end.
         turn, changed = 0, True
         while changed:
             turn, changed = turn + 1, False
@@ -155,24 +155,19 @@ class Ranges:
         return [(each.written[0], _result(each, self.of))]
 
     def _reached(self) -> list[bool]:
-        reached = [False] * len(self._body)
-        waiting = [0]
-        while waiting:
-            index = waiting.pop()
-            if index < len(self._body) and not reached[index]:
-                reached[index] = True
-                waiting += self._next(index)
-        return reached
+        reached = closure([0] if self._body else [], self._next)
+        return [index in reached for index in range(len(self._body))]
 
     def _next(self, index: int) -> list[int]:
         """Indices of the statements that may run next."""
         each = self._body[index]
+        behind = [index + 1] if index + 1 < len(self._body) else []
         if not isinstance(each, Instruction) or each.mnemonic not in _JUMPS:
-            return [index + 1]
+            return behind
         if each.mnemonic == "brx":
-            return [*self._labels.values(), index + 1]
+            return [*self._labels.values(), *behind]
         holds = self.predicate(each)
-        targets = [] if holds is True else [index + 1]
+        targets = [] if holds is True else behind
         if each.mnemonic == "bra" and holds is not False:
             target = each.operands[-1]
             assert isinstance(target, Symbol)

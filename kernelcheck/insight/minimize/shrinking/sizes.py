@@ -102,7 +102,7 @@ def _lowest(steps: Sequence[dict[str, int]], allows: Test, fails: Test) -> dict[
         low = high
     else:
         return None
-    while high - low > 1:
+    while high - low > 1:  # invariant: `high` fails; `low` does not, or is before all steps
         middle = (low + high) // 2
         if fails(steps[middle]):
             high = middle
