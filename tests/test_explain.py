@@ -303,8 +303,8 @@ def test_processes_that_try_edits_have_precompiled_headers_of_their_own(
     held: list[tuple[Path, list[str]]] = []
 
     def note(registry: object, calls: Sequence[Any], *rest: object, **more: object) -> list[RepairsTried]:
-        orders = [call.keywords["order"] for _, call in calls]
-        held.extend((order.headers, sorted(file.name for file in order.headers.iterdir())) for order in orders)
+        shares = [call.keywords["mine"] for _, call in calls]
+        held.extend((each.headers, sorted(file.name for file in each.headers.iterdir())) for each in shares)
         return [RepairsTried()]
 
     monkeypatch.setattr(repairs, "run_tasks", note)

@@ -16,7 +16,7 @@ from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import prepare
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.edits import Leads, edits_of
 from kernelcheck.insight.explaining.explanation import Suspect
 from kernelcheck.insight.explaining.failing import Failing, failing
@@ -69,7 +69,7 @@ def result(kind: str = "mismatch") -> CaseResult:
     return CaseResult(0, 0, {"n": 4}, {}, "normal", "contiguous", kind=kind, message=message)
 
 
-def words(tried: int, of: int, fault: Fault, *, repaired: bool = False, ranked: bool = True, cases: int = 4) -> str:
+def words(tried: int, of: int, fault: FaultKind, *, repaired: bool = False, ranked: bool = True, cases: int = 4) -> str:
     clue = Clue("influence", LINE, 0.3, "`x` is read here", fault)
     repair = Repair(LINE, "boundary", "`a < b` compares by `<=`", "", True, cases, 1.0, 0)
     suspects = (Suspect(LINE, "", 0.3, (clue,)),) if ranked else ()
@@ -79,7 +79,7 @@ def words(tried: int, of: int, fault: Fault, *, repaired: bool = False, ranked: 
 
 @pytest.mark.parametrize("fault", ["unknown", "boundary", "synchronisation"])
 @pytest.mark.parametrize(("tried", "of"), [(0, 0), (0, 700), (1, 700), (11, 56113), (49, 1255), (700, 700)])
-def test_words_of_edits_agree_with_their_counts(tried: int, of: int, fault: Fault) -> None:
+def test_words_of_edits_agree_with_their_counts(tried: int, of: int, fault: FaultKind) -> None:
     said = words(tried, of, fault)
 
     numbers = {int(each.replace(",", "")) for each in re.findall(r"(?:the|of|all) (\d[\d,]*)\b", said)}

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 
+Dim3 = tuple[int, int, int]
+"""Extents or an index in x, y and z, of threads or blocks, as CUDA's ``dim3``."""
+
 
 @dataclass(frozen=True)
 class SourceLocation:
@@ -22,8 +25,8 @@ class OtherSide:
     access: str
     """`load`, `store` or `atomic`."""
     location: SourceLocation | None
-    block: tuple[int, int, int]
-    thread: tuple[int, int, int]
+    block: Dim3
+    thread: Dim3
 
 
 @dataclass(frozen=True)
@@ -33,9 +36,9 @@ class Finding:
     kind: FindingKind
     message: str
     location: SourceLocation | None = None
-    block: tuple[int, int, int] | None = None
+    block: Dim3 | None = None
     """``blockIdx`` of the first thread seen."""
-    thread: tuple[int, int, int] | None = None
+    thread: Dim3 | None = None
     """``threadIdx`` of the first thread seen."""
     buffer: str | None = None
     index: int | None = None
@@ -54,9 +57,9 @@ class Note:
     kind: NoteKind
     message: str
     location: SourceLocation | None = None
-    block: tuple[int, int, int] | None = None
+    block: Dim3 | None = None
     """``blockIdx`` of the first thread seen."""
-    thread: tuple[int, int, int] | None = None
+    thread: Dim3 | None = None
     """``threadIdx`` of the first thread seen."""
     count: int = 1
     """How often it happened, the first time included."""

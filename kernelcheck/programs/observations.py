@@ -8,10 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.findings import Dim3, Finding, Note
 from kernelcheck.programs.sanitizing.entries import Frame
-
-Extents = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -27,8 +25,8 @@ class Launched:
 class Circumstances:
     """Circumstances of a launch, or of a call of the host."""
 
-    grid: Extents | None = None
-    block: Extents | None = None
+    grid: Dim3 | None = None
+    block: Dim3 | None = None
     launch: int = 0
     """Launches of the kernel before this one."""
     arguments: Mapping[str, str] = field(default_factory=dict)
@@ -112,7 +110,7 @@ def _frame(frame: Frame) -> str:
     return f"at {where} ({frame.function.partition('(')[0]})"
 
 
-def _extents(extents: Extents | None) -> str:
+def _extents(extents: Dim3 | None) -> str:
     sizes = list(extents or (0,))
     while len(sizes) > 1 and sizes[-1] == 1:
         sizes.pop()

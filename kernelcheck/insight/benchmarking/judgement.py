@@ -10,14 +10,14 @@ from kernelcheck.backends.cuda.timing import EVENT_MICROSECONDS, Cache
 from kernelcheck.core.registry.model import BenchLimits
 from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement
 from kernelcheck.insight.benchmarking.roofline import DeviceRoof, share_of
-from kernelcheck.insight.benchmarking.statistics import Estimate, Figures, Finding, Ratio, figures, ratio
+from kernelcheck.insight.benchmarking.statistics import Estimate, Figures, Ratio, RatioFinding, figures, ratio
 
 THRESHOLD = 0.05
 """Change of a median that counts, by default: runs of one kernel on one device differ by one or two per cent."""
 LEAST_SAMPLES = 10
 """Samples of each seed below which no interval is reported: it would mean too little."""
 
-Key = tuple[str, str, Cache]
+SeriesKey = tuple[str, str, Cache]
 """Op, dtype, state of the cache."""
 
 
@@ -57,7 +57,7 @@ def _rate(median: Estimate, amount: float) -> Estimate:
     return Estimate(amount / median.value / 1e3, amount / median.high / 1e3, amount / median.low / 1e3)
 
 
-Standing = Literal["holds", "broken", "cannot tell"]
+LimitStanding = Literal["holds", "broken", "cannot tell"]
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class LimitJudgement:
     dtype: str
     limit: str
     """As the registry has it: ``min_gbps = 1200``."""
-    standing: Standing
+    standing: LimitStanding
     message: str
 
 
@@ -101,7 +101,7 @@ def judge_limits(of: OpMeasurement, limits: BenchLimits) -> list[LimitJudgement]
             continue
         low, high = estimate.low * (1 - resolution), estimate.high * (1 + resolution)
         beyond, within = (low > limit, high <= limit) if key == "max_us" else (high < limit, low >= limit)
-        standing: Standing = "holds" if within else "broken" if beyond and not measured.doubt else "cannot tell"
+        standing: LimitStanding = "holds" if within else "broken" if beyond and not measured.doubt else "cannot tell"
         message = f"{estimate.value:.4g} {unit}, between {low:.4g} and {high:.4g}"
         if standing == "cannot tell" and measured.doubt:
             message += f"; {measured.doubt}"
@@ -122,7 +122,7 @@ class BenchBaseline:
 class SeriesComparison:
     """Comparison of one series with that of the baseline."""
 
-    key: Key
+    key: SeriesKey
     ratio: Ratio | None
     """None if there is nothing to compare: it is new, or missing."""
     note: str = ""
@@ -138,7 +138,7 @@ class BenchComparison:
     missing: Sequence[tuple[str, str]]
     """Ops and dtypes that were asked for, and have no measurement now."""
 
-    def count(self, finding: Finding) -> int:
+    def count(self, finding: RatioFinding) -> int:
         return sum(each.ratio is not None and each.ratio.finding == finding for each in self.series)
 
 
@@ -169,7 +169,7 @@ def compare(
 
 
 def _compared(
-    key: Key,
+    key: SeriesKey,
     op: OpMeasurement,
     measured: Measured,
     former: OpMeasurement,

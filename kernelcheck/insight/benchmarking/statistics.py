@@ -47,14 +47,14 @@ class Figures:
     least: float
 
 
-Finding = Literal["slower", "faster", "same", "cannot tell"]
+RatioFinding = Literal["slower", "faster", "same", "cannot tell"]
 
 
 @dataclass(frozen=True)
 class Ratio:
     """Ratio of a series to an earlier one."""
 
-    finding: Finding
+    finding: RatioFinding
     value: float
     """Ratio of the medians: above 1 is slower."""
     low: float
@@ -91,7 +91,7 @@ def ratio(now: Samples, before: Samples, threshold: float) -> Ratio:
     value = middle[0] / middle[1]
     low, high = min(low - resolution, math.log(value)), max(high + resolution, math.log(value))
     bound = math.log1p(threshold)
-    found: Finding = "cannot tell"
+    found: RatioFinding = "cannot tell"
     if low > bound:
         found = "slower"
     elif high < -bound:

@@ -15,7 +15,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.compared import Worst
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.failing import STEP_LIMIT, Failing, Sample
 from kernelcheck.insight.explaining.probes import HEAD, TABLE, WORDS, Probed, place_of, probed, values_of
 
@@ -24,7 +24,7 @@ _COLLAPSE = 2.0**6
 """Factor by which a sum is smaller than its terms if it counts as cancelled."""
 AMPLIFIED = 1e3
 """Factor by which later instructions may amplify a relative error."""
-_FAULTS: dict[BirthKind, Fault] = {
+_FAULTS: dict[BirthKind, FaultKind] = {
     "nonfinite": "special-value",
     "overflow": "special-value",
     "cancellation": "cancellation",

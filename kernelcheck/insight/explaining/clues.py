@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from kernelcheck.base.findings import SourceLocation
 
-Fault = Literal[
+FaultKind = Literal[
     "boundary",
     "index",
     "guard",
@@ -27,22 +27,22 @@ Fault = Literal[
     "unknown",
 ]
 """The kinds of mistake that an explanation tells apart."""
-FAULTS: tuple[Fault, ...] = get_args(Fault)
+FAULTS: tuple[FaultKind, ...] = get_args(FaultKind)
 
-Source = Literal["repair", "origin", "birth", "influence", "coverage", "sensitivity", "schedule", "unused"]
+EvidenceSource = Literal["repair", "origin", "birth", "influence", "coverage", "sensitivity", "schedule", "unused"]
 
 
 @dataclass(frozen=True)
 class Clue:
     """One piece of evidence."""
 
-    source: Source
+    source: EvidenceSource
     location: SourceLocation
     weight: float
     """0 to 1: how often such a clue names the mistake, as ``benchmarks/explain.py`` measures it."""
     what: str
     """A clause, for people."""
-    fault: Fault = "unknown"
+    fault: FaultKind = "unknown"
 
 
 @dataclass

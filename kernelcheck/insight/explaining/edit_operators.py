@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from kernelcheck.insight.explaining.rewritings import Edit, after_loop, rewritten
+from kernelcheck.insight.explaining.rewritings import Rewriting, after_loop, rewritten
 from kernelcheck.insight.explaining.source_tree import (
     INTEGER_TYPE,
     EditScope,
@@ -51,7 +51,7 @@ _WIDER: Mapping[str, str] = {
 _IDENTITIES = ("-INFINITY", "INFINITY", "0.0f", "1.0f")
 
 
-def _comparison(node: Node, function: EditScope) -> Iterator[Edit]:
+def _comparison(node: Node, function: EditScope) -> Iterator[Rewriting]:
     if node.type != "binary_expression":
         return
     left, operator, right = node.child_by_field_name("left"), node.children[1], node.child_by_field_name("right")
@@ -80,7 +80,7 @@ def _comparison(node: Node, function: EditScope) -> Iterator[Edit]:
         yield operator, "||" if sign == "&&" else "&&", "condition", f"`{sign}` is the other way round", 2
 
 
-def _arithmetic(node: Node, function: EditScope) -> Iterator[Edit]:
+def _arithmetic(node: Node, function: EditScope) -> Iterator[Rewriting]:
     if node.type != "binary_expression":
         return
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
@@ -131,7 +131,7 @@ def _divides(node: Node) -> bool:
     return False
 
 
-def _number(node: Node, function: EditScope) -> Iterator[Edit]:
+def _number(node: Node, function: EditScope) -> Iterator[Rewriting]:
     if node.type != "number_literal":
         return
     text = text_of(node)
@@ -190,7 +190,7 @@ def _is_bound(node: Node) -> bool:
     return outer is not None and outer.type in ("for_statement", "init_declarator", "array_declarator")
 
 
-def _variable(node: Node, function: EditScope) -> Iterator[Edit]:
+def _variable(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """Uses another variable of the same type."""
     name = text_of(node)
     if node.type != "identifier" or name not in function.variables or not _is_read(node):
@@ -218,7 +218,7 @@ def _is_read(node: Node) -> bool:
     return not (parent.type == "assignment_expression" and parent.child_by_field_name("left") == node)
 
 
-def _index(node: Node, function: EditScope) -> Iterator[Edit]:
+def _index(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """Uses ``gridDim.x`` for ``blockDim.x`` and the like, and steps of the whole grid."""
     if node.type != "field_expression":
         return
@@ -242,7 +242,7 @@ def _index(node: Node, function: EditScope) -> Iterator[Edit]:
             yield node, f"{base}.{other}", "index", f"`{base}.{other}` stands for `{base}.{axis}`", 3
 
 
-def _step(node: Node, function: EditScope) -> Iterator[Edit]:
+def _step(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """Steps by the whole grid instead of a block."""
     value: Node | None = None
     if node.type == "init_declarator" and re.search(
@@ -256,7 +256,7 @@ def _step(node: Node, function: EditScope) -> Iterator[Edit]:
         yield value, text, "index", f"`{short(node)}` steps by the whole grid", 1
 
 
-def _assigned(node: Node, function: EditScope) -> Iterator[Edit]:
+def _assigned(node: Node, function: EditScope) -> Iterator[Rewriting]:
     if node.type != "assignment_expression":
         return
     operator, left, right = node.children[1], node.child_by_field_name("left"), node.child_by_field_name("right")
@@ -278,7 +278,7 @@ def _assigned(node: Node, function: EditScope) -> Iterator[Edit]:
         yield node, text_of(left), "term" if sign == "-=" else "factor", f"`{short(node)}` is left out", 1
 
 
-def _wrapped(node: Node, function: EditScope) -> Iterator[Edit]:
+def _wrapped(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """Leaves out a call or cast of one argument, or calls another function in its place."""
     if node.type == "call_expression":
         arguments, called = node.child_by_field_name("arguments"), node.child_by_field_name("function")
@@ -318,7 +318,7 @@ def _wrapped(node: Node, function: EditScope) -> Iterator[Edit]:
             yield node, f"({text_of(value)})", "sign", f"`{short(node)}` loses its `{text_of(node.children[0])}`", 2
 
 
-def _flag(node: Node, function: EditScope) -> Iterator[Edit]:
+def _flag(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """Makes a condition that has a name never or always true."""
     if node.type != "init_declarator" or node.parent is None:
         return
@@ -328,7 +328,7 @@ def _flag(node: Node, function: EditScope) -> Iterator[Edit]:
             yield value, constant, "guard", f"`{short(node)}` is always {constant}", 1
 
 
-def _type(node: Node, function: EditScope) -> Iterator[Edit]:
+def _type(node: Node, function: EditScope) -> Iterator[Rewriting]:
     if node.type not in ("primitive_type", "sized_type_specifier", "type_identifier"):
         return
     wider = _WIDER.get(text_of(node))
@@ -339,7 +339,7 @@ def _type(node: Node, function: EditScope) -> Iterator[Edit]:
     yield node, wider, "type", f"`{short(statement_of(node))}` uses `{wider}` for `{text_of(node)}`", rank
 
 
-def _chosen(node: Node, function: EditScope) -> Iterator[Edit]:
+def _chosen(node: Node, function: EditScope) -> Iterator[Rewriting]:
     if node.type != "conditional_expression":
         return
     yes, no = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
@@ -352,7 +352,7 @@ def _chosen(node: Node, function: EditScope) -> Iterator[Edit]:
             yield branch, f"({identity})", "identity", f"`{short(branch)}` becomes {identity} in `{short(node)}`", 1
 
 
-def _guarded(node: Node, function: EditScope) -> Iterator[Edit]:
+def _guarded(node: Node, function: EditScope) -> Iterator[Rewriting]:
     if node.type == "if_statement":
         body, condition = node.child_by_field_name("consequence"), node.child_by_field_name("condition")
         if body is None or condition is None:
@@ -377,7 +377,7 @@ _STORES = re.compile(r"__shared__|\]\s*[-+*/|&^]?=(?!=)")
 """Shared memory, or a store to an element, which may be in shared memory."""
 
 
-def _waiting(node: Node, function: EditScope) -> Iterator[Edit]:
+def _waiting(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """Puts a barrier after a statement."""
     if node.parent is None or not _STORES.search(text_of(function.node)):
         return
@@ -393,7 +393,7 @@ def _waiting(node: Node, function: EditScope) -> Iterator[Edit]:
                 yield node, f"{{ {call}; {after} }}", "barrier", what, 4
 
 
-def _valued(node: Node, function: EditScope) -> Iterator[Edit]:
+def _valued(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """Adds another term or factor to a value: one that may have been forgotten."""
     value: Node | None = None
     if node.type == "assignment_expression":
@@ -456,7 +456,7 @@ def _valued(node: Node, function: EditScope) -> Iterator[Edit]:
             yield node, new, "rescale", f"`{mine}` is multiplied by `{name}` in `{words}`", rank
 
 
-OPERATORS: tuple[Callable[[Node, EditScope], Iterator[Edit]], ...] = (
+OPERATORS: tuple[Callable[[Node, EditScope], Iterator[Rewriting]], ...] = (
     _comparison,
     _arithmetic,
     _number,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.insight.explaining.births import Birth
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.influence import Influence
 from kernelcheck.insight.explaining.trials import Repair
 
@@ -45,7 +45,7 @@ class Explanation:
     influence: Influence | None
     repairs: tuple[Repair, ...]
     """Edits with which every case that was tried passes, the simplest first."""
-    fault: Fault
+    fault: FaultKind
     paragraph: str
     """Explanation in plain words."""
     cases: int

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import own_files
 from kernelcheck.core.registry import ExprArg
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, words
 from kernelcheck.insight.explaining.reach import LineReach
@@ -36,7 +36,7 @@ def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[C
     named = {name for name, _ in (*found.ignored, *found.extra)}
     if not named:
         return
-    fault: Fault = "boundary" if found.ignored else "guard"
+    fault: FaultKind = "boundary" if found.ignored else "guard"
     share = 1.0 if found.ignored else _EXTRA
     if not failing.is_editable:
         for place in sorted(reach.loads - reach.missed, key=lambda each: (each.file, each.line)):

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.explanation import Suspect
 
 AGREEMENT = 0.15
@@ -36,9 +36,9 @@ def suspects(clues: Iterable[Clue], line_of: Callable[[SourceLocation], str]) ->
     )
 
 
-def fault_of(ranked: Sequence[Suspect]) -> Fault:
+def fault_of(ranked: Sequence[Suspect]) -> FaultKind:
     """The kind of mistake that the clues of the first suspects speak for, the first one counting most."""
-    votes: Counter[Fault] = Counter()
+    votes: Counter[FaultKind] = Counter()
     for place, suspect in enumerate(ranked[:3]):
         for clue in suspect.clues:
             if clue.fault != "unknown":

@@ -24,7 +24,7 @@ from kernelcheck.insight.explaining.failing import STEP_LIMIT, Failing
 from kernelcheck.insight.explaining.source_tree import EditScope, below, text_of
 from kernelcheck.insight.profiling.coverage import CoverageCounter
 
-Lines = frozenset[SourceLocation]
+LineSet = frozenset[SourceLocation]
 _COMPARING = frozenset({"setp", "set", "max", "min"})
 _FLOATS = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 
@@ -33,24 +33,24 @@ _FLOATS = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 class LineReach:
     """The lines of one program in one case."""
 
-    lines: Lines
+    lines: LineSet
     """Lines that instructions of the launched kernels come from, inlined or not."""
-    stores: Lines
+    stores: LineSet
     """Lines that store to global memory."""
-    loads: Lines
+    loads: LineSet
     """Lines that load from global memory."""
-    run: Lines | None = None
+    run: LineSet | None = None
     """Lines that a lane ran; None if the case was not counted."""
 
-    counted: Lines = frozenset()
+    counted: LineSet = frozenset()
     """Lines for which it is known whether a lane ran them."""
-    stores_missed: Lines = frozenset()
+    stores_missed: LineSet = frozenset()
     """Lines of ``stores`` whose store no lane ran: other instructions of the line may have run."""
-    comparisons: Lines = frozenset()
+    comparisons: LineSet = frozenset()
     """Lines that compare floating-point numbers, or choose the larger or smaller one."""
 
     @property
-    def missed(self) -> Lines:
+    def missed(self) -> LineSet:
         """Lines with instructions of their own that no lane ran."""
         return frozenset() if self.run is None else self.counted - self.run
 

@@ -27,13 +27,13 @@ from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import Task
-from kernelcheck.insight.explaining.clues import Clue, Fault, SearchBudget
-from kernelcheck.insight.explaining.edits import Edit, Leads, edits_of
+from kernelcheck.insight.explaining.clues import Clue, FaultKind, SearchBudget
+from kernelcheck.insight.explaining.edits import AnyVariation, Leads, edits_of
 from kernelcheck.insight.explaining.failing import Failing, backend
 from kernelcheck.insight.explaining.failing import failing as failing_of
 from kernelcheck.insight.explaining.trials import Repair, Trials
 
-FAULT_OF: Mapping[str, Fault] = {
+FAULT_OF: Mapping[str, FaultKind] = {
     "boundary": "boundary",
     "bound": "boundary",
     "round-up": "boundary",
@@ -209,7 +209,7 @@ def try_edits(failing: Failing, mine: RepairTask, stop: threading.Event | None =
     repairs: list[Repair] = []
     first, step = mine.share
     coming = deque(list(enumerate(edits))[: mine.most][first::step])
-    waiting: deque[tuple[int, Edit]] = deque()
+    waiting: deque[tuple[int, AnyVariation]] = deque()
     tried, last, soon = 0, len(coming), 0
     while (coming or waiting) and tried < last:
         if stop is not None and stop.is_set():
@@ -248,7 +248,7 @@ def clues_of(tried: RepairsTried) -> Iterator[Clue]:
             else f"{each.mended:.0%} of its wrong elements are right"
         )
         special = _TESTS_NAN.search(each.what) is not None
-        fault: Fault = "special-value" if special else FAULT_OF.get(each.operator, "unknown")
+        fault: FaultKind = "special-value" if special else FAULT_OF.get(each.operator, "unknown")
         yield Clue("repair", each.location, weight, f"{effect} if {each.what}", fault)
 
 

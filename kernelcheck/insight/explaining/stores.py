@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.insight.explaining.clues import Clue, Fault
-from kernelcheck.insight.explaining.reach import LineReach, Lines
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
+from kernelcheck.insight.explaining.reach import LineReach, LineSet
 
 SHOWN = 4
 """Lines that a sentence lists."""
@@ -43,11 +43,11 @@ def clues_of(reach: LineReach) -> Iterator[Clue]:
         yield _clue(place, _RUN, "this line stores, but not to the elements that were never written", "boundary")
 
 
-def _clue(place: SourceLocation, weight: float, what: str, fault: Fault) -> Clue:
+def _clue(place: SourceLocation, weight: float, what: str, fault: FaultKind) -> Clue:
     return Clue("coverage", place, weight, what, fault)
 
 
-def _sorted(lines: Lines) -> list[SourceLocation]:
+def _sorted(lines: LineSet) -> list[SourceLocation]:
     return sorted(lines, key=lambda each: (each.file, each.line))
 
 

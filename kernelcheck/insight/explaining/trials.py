@@ -17,7 +17,7 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import code_of, compile_changed
 from kernelcheck.insight.explaining.clues import SearchBudget
-from kernelcheck.insight.explaining.edits import Edit
+from kernelcheck.insight.explaining.edits import AnyVariation
 from kernelcheck.insight.explaining.failing import ChangedRun, Failing, Sample, wrong_of
 from kernelcheck.insight.explaining.launches import LaunchVariation
 from kernelcheck.insight.explaining.schemata import SELECTOR, Schema, schema_of
@@ -78,7 +78,9 @@ class Trials:
         self._longest_schema = 0.0
         self._together = AT_FIRST
 
-    def prepare(self, edit: Edit, coming: Iterable[Edit], budget: SearchBudget, compilation: float) -> None:
+    def prepare(
+        self, edit: AnyVariation, coming: Iterable[AnyVariation], budget: SearchBudget, compilation: float
+    ) -> None:
         """Compiles the next edit together with others of its file, unless it was, or the time would not suffice.
 
         Args:
@@ -116,11 +118,11 @@ class Trials:
         if schema is not None:
             self._current.setdefault(edits[0].path, []).append(schema)
 
-    def is_alone(self, edit: Edit) -> bool:
+    def is_alone(self, edit: AnyVariation) -> bool:
         """Whether an edit has to be compiled by itself."""
         return isinstance(edit, Variation) and edit in self._schemata and self._schemata[edit] is None
 
-    def of(self, edit: Edit) -> Repair | None:
+    def of(self, edit: AnyVariation) -> Repair | None:
         """Tries an edit; None if it does not help, or if it makes no kernel that the executor runs."""
         begun = time.monotonic()
         try:

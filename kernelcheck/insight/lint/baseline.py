@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 from kernelcheck.insight.lint.lint import KernelFigures, Lint
 
-Key = tuple[str, str, str, str]
+LintKey = tuple[str, str, str, str]
 """Op, dtype, architecture, and the kernel as the registry names it."""
 
 FIGURES: Mapping[str, tuple[str, Callable[[KernelFigures], int]]] = {
@@ -30,9 +30,9 @@ class LintBaseline:
 
     file: str
     nvrtc: str
-    kernels: Mapping[Key, Mapping[str, int]]
+    kernels: Mapping[LintKey, Mapping[str, int]]
     """Each kernel's ``FIGURES``."""
-    warnings: Mapping[tuple[Key, str], int]
+    warnings: Mapping[tuple[LintKey, str], int]
     """Number of warnings by kernel and rule."""
 
 
@@ -47,7 +47,7 @@ class LintScope:
     """Other ops and dtypes that the registry has: what the baseline has beyond both is gone. None if ops or dtypes were
     named, so that nothing else is compared."""
 
-    def holds(self, key: Key) -> bool:
+    def holds(self, key: LintKey) -> bool:
         """Whether a kernel of the baseline would have to be there."""
         pair = key[0], key[1]
         return key[2] in self.archs and (
@@ -59,7 +59,7 @@ class LintScope:
 class LintChange:
     """A changed figure of a kernel, or a changed number of its warnings of a rule."""
 
-    key: Key
+    key: LintKey
     what: str
     before: int
     after: int
@@ -72,8 +72,8 @@ class LintComparison:
 
     file: str
     changes: tuple[LintChange, ...]
-    new: tuple[Key, ...]
-    missing: tuple[Key, ...]
+    new: tuple[LintKey, ...]
+    missing: tuple[LintKey, ...]
     """Kernels that were asked for, that the baseline has, and that are gone."""
     new_warnings: bool
     """Whether a kernel has more warnings of a rule than it had."""
@@ -120,12 +120,12 @@ def require_archs(baseline: LintBaseline, archs: Collection[str]) -> None:
             )
 
 
-def key_of(figures: KernelFigures) -> Key:
+def key_of(figures: KernelFigures) -> LintKey:
     """Key of the kernel that has these figures."""
     return figures.op, figures.dtype, figures.arch, figures.kernel
 
 
-def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
+def warnings_of(found: Lint) -> Mapping[tuple[LintKey, str], int]:
     """Number of warnings of each rule, by kernel."""
     return Counter((key_of(k), each.code) for each in found.findings if each.level == "warning" for k in each.kernels)
 
@@ -152,7 +152,7 @@ def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintCompar
     )
 
 
-def _changes(key: Key, now: KernelFigures, before: Mapping[str, int]) -> Iterator[LintChange]:
+def _changes(key: LintKey, now: KernelFigures, before: Mapping[str, int]) -> Iterator[LintChange]:
     for name, (what, measured) in FIGURES.items():
         old, new = before[name], measured(now)
         if old != new:

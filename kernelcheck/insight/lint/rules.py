@@ -66,7 +66,7 @@ class RuleFinding:
     location: SourceLocation | None = None
 
 
-Check = Callable[[LintSubject], Iterator[RuleFinding]]
+RuleCheck = Callable[[LintSubject], Iterator[RuleFinding]]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Rule:
     level: Level
     meaning: str
     advice: str
-    check: Check
+    check: RuleCheck
 
 
 def _spills(kernel: LintSubject) -> Iterator[RuleFinding]:

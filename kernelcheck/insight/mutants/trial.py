@@ -8,7 +8,7 @@ from typing import Literal
 
 from kernelcheck.insight.mutants.mutants import Mutant
 
-Status = Literal["killed", "survived", "equivalent", "invalid", "not tried"]
+MutantStatus = Literal["killed", "survived", "equivalent", "invalid", "not tried"]
 
 By = Literal["", "case", "schedule", "bits", "tolerance"]
 """``case``: one of the thorough sweep. Else a check that a sweep does not have: another ``schedule`` of a case, a
@@ -19,7 +19,7 @@ comparison of ``bits`` between schedules, a stricter ``tolerance``."""
 class MutantOutcome:
     """Outcome of one mutant."""
 
-    status: Status
+    status: MutantStatus
     """``equivalent``: proved to do the same; ``invalid``: the executor refuses it, so that nothing is known about
     it."""
     kind: str = ""
@@ -69,7 +69,7 @@ class OpTrials:
     known: int = 0
     """Number of outcomes that an earlier run had found."""
 
-    def count(self, status: Status) -> int:
+    def count(self, status: MutantStatus) -> int:
         return sum(trial.outcome.status == status for trial in self.trials)
 
     @property

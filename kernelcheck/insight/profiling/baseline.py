@@ -10,7 +10,7 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.insight.profiling.metrics import metrics
 from kernelcheck.insight.profiling.profile import Profile
 
-Key = tuple[str, str, str]
+ProfileKey = tuple[str, str, str]
 """Op, dtype and seed."""
 
 
@@ -19,7 +19,7 @@ class ProfileBaseline:
     """Metrics of each case in an earlier report."""
 
     file: str
-    cases: Mapping[Key, Mapping[str, int]]
+    cases: Mapping[ProfileKey, Mapping[str, int]]
     """Each case's metrics, of all its launches."""
     compiled: str = ""
     """Compiler and architecture; empty if the report does not say."""
@@ -29,7 +29,7 @@ class ProfileBaseline:
 class MetricChange:
     """A changed metric of a case. More is worse."""
 
-    key: Key
+    key: ProfileKey
     metric: str
     before: int
     after: int
@@ -45,8 +45,8 @@ class ProfileComparison:
 
     file: str
     changes: Sequence[MetricChange]
-    new: Sequence[Key]
-    missing: Sequence[Key]
+    new: Sequence[ProfileKey]
+    missing: Sequence[ProfileKey]
     """Cases that the baseline has, of ops and dtypes that were asked for, and that were not counted now."""
     otherwise: str = ""
     """Compiler of the baseline, if it is known and not the one in use; else empty."""
@@ -61,7 +61,7 @@ def totals(found: Profile) -> Mapping[str, int]:
     return metrics([each for launch in found.launches for each in launch.instructions])
 
 
-def key_of(found: Profile) -> Key:
+def key_of(found: Profile) -> ProfileKey:
     """Key of the case that has these counts."""
     return found.op, found.dtype, format_seed(found.case.seed)
 

@@ -35,7 +35,7 @@ class CoveredLine:
     """False for a line with a statement that compile-time values left out of every kernel that was launched."""
 
 
-Lines = Mapping[str, Mapping[int, CoveredLine]]
+CoveredLines = Mapping[str, Mapping[int, CoveredLine]]
 """By file and line."""
 
 
@@ -56,21 +56,21 @@ class Share:
 class LineCoverage:
     """Lines and branches that a sweep reached in the kernels that it launched."""
 
-    ops: Mapping[str, Lines]
+    ops: Mapping[str, CoveredLines]
     """By op."""
-    lines: Lines
+    lines: CoveredLines
     """Lines over all ops: one is reached if an op reaches it."""
     unknown: Mapping[str, str] = field(default_factory=dict)
     """Files whose uncompiled lines are not known, and why."""
 
 
-def lines_reached(lines: Lines) -> Share:
+def lines_reached(lines: CoveredLines) -> Share:
     """Lines that ran."""
     every = [line for found in lines.values() for line in found.values()]
     return Share(sum(line.warps > 0 for line in every), len(every))
 
 
-def directions_reached(lines: Lines) -> Share:
+def directions_reached(lines: CoveredLines) -> Share:
     """Directions of branches that were taken, two a branch."""
     every = [
         way for found in lines.values() for line in found.values() for each in line.branches.values() for way in each
@@ -108,7 +108,7 @@ class CoverageCounter:
         """
         with self._lock:
             sums = list(self._sums.items())
-        found: dict[str, list[Lines]] = {}
+        found: dict[str, list[CoveredLines]] = {}
         functions: dict[str, list[CompiledFunction]] = {}
         unknown: dict[str, str] = {}
         for (op, *_), (launch, counters) in sums:
@@ -130,7 +130,7 @@ class CoverageCounter:
         )
 
 
-def _with_uncompiled(lines: Lines, functions: Iterable[CompiledFunction]) -> Lines:
+def _with_uncompiled(lines: CoveredLines, functions: Iterable[CompiledFunction]) -> CoveredLines:
     """``lines`` and those of statements that no version of the ``functions`` has."""
     missing = {
         file: {line: CoveredLine(0, {}, is_compiled=False) for line in left}
@@ -142,7 +142,7 @@ def _with_uncompiled(lines: Lines, functions: Iterable[CompiledFunction]) -> Lin
     }
 
 
-def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> Lines:
+def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> CoveredLines:
     """Lines of one kernel. Code that is inlined at several places, and the copies of an unrolled loop, count
     together."""
     warps: dict[tuple[str, int], tuple[bool, int]] = {}
@@ -179,7 +179,7 @@ def _column(location: Location | None, line: int) -> int:
     return location.column if location else 0
 
 
-def _united(every: Iterable[Lines]) -> Lines:
+def _united(every: Iterable[CoveredLines]) -> CoveredLines:
     """Lines of several kernels, added up."""
     found: dict[str, dict[int, CoveredLine]] = {}
     for lines in every:

@@ -26,7 +26,7 @@ from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.replay import Look, look, token_of
 from kernelcheck.core.sweep.selection import SweepMode, Task
-from kernelcheck.insight.profiling.coverage import NOT_COUNTED, CoverageCounter, Lines
+from kernelcheck.insight.profiling.coverage import NOT_COUNTED, CoverageCounter, CoveredLines
 
 MOST_PROBES = 40
 """Maximum runs to make one case smaller."""
@@ -74,7 +74,7 @@ class Explored:
     """Why nothing was tried; empty if it was."""
 
 
-def places(lines: Lines) -> tuple[frozenset[ReachedPlace], frozenset[ReachedPlace]]:
+def places(lines: CoveredLines) -> tuple[frozenset[ReachedPlace], frozenset[ReachedPlace]]:
     """Places that were reached, and places that were not."""
     reached: set[ReachedPlace] = set()
     missed: set[ReachedPlace] = set()

@@ -23,14 +23,14 @@ WARM_UP = 3
 SPANS = (1, 2, 4, 8)
 """Spans of sweeps over which growth is taken."""
 
-Finding = Literal["leak", "clean", "unknown"]
+GrowthFinding = Literal["leak", "clean", "unknown"]
 
 
 @dataclass(frozen=True)
 class Growth:
     """Growth that a series of samples shows."""
 
-    finding: Finding
+    finding: GrowthFinding
     low: float
     """Bytes a sweep: the median growth is larger, with ``confidence``; minus infinity if too little is known."""
     high: float
@@ -61,7 +61,7 @@ def growth_of(series: Sequence[Sequence[int]], limit: float = LIMIT_BYTES) -> Gr
     low = max((growths[span][ranks[span] - 1] for span in told), default=-math.inf)
     highs = {span: growths[span][-ranks[span]] for span in told}
     bounded = list(takewhile(lambda span: highs[span] <= limit, told))
-    finding: Finding = "leak" if low > limit else "clean" if bounded else "unknown"
+    finding: GrowthFinding = "leak" if low > limit else "clean" if bounded else "unknown"
     high = max((highs[span] for span in bounded), default=highs.get(1, math.inf))
     period = bounded[-1] if finding == "clean" else 0
     return Growth(finding, low, high, _median(growths[1]), len(growths[1]), period)

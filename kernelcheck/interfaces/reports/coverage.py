@@ -11,8 +11,8 @@ from kernelcheck.base.version import __version__
 from kernelcheck.insight.profiling.coverage import (
     NOT_COUNTED,
     CoveredLine,
+    CoveredLines,
     LineCoverage,
-    Lines,
     Share,
     directions_reached,
     lines_reached,
@@ -44,7 +44,7 @@ def text(coverage: LineCoverage, ops: Iterable[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(name: str, lines: Lines) -> tuple[str, ...]:
+def _row(name: str, lines: CoveredLines) -> tuple[str, ...]:
     reached, directions = lines_reached(lines), directions_reached(lines)
     return (name, *_share(reached), *_share(directions))
 
@@ -105,12 +105,12 @@ def _line(number: int, line: CoveredLine) -> dict[str, str]:
     return found
 
 
-def _rates(lines: Lines) -> dict[str, str]:
+def _rates(lines: CoveredLines) -> dict[str, str]:
     reached, directions = lines_reached(lines), directions_reached(lines)
     return {"line-rate": f"{reached.percent / 100:.4f}", "branch-rate": f"{directions.percent / 100:.4f}"}
 
 
-def _totals(lines: Lines) -> dict[str, str]:
+def _totals(lines: CoveredLines) -> dict[str, str]:
     reached, directions = lines_reached(lines), directions_reached(lines)
     counts = {"lines-covered": reached.reached, "lines-valid": reached.of}
     counts |= {"branches-covered": directions.reached, "branches-valid": directions.of}

@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json
-from kernelcheck.insight.lint.baseline import Key, LintBaseline, LintChange, LintComparison
+from kernelcheck.insight.lint.baseline import LintBaseline, LintChange, LintComparison, LintKey
 from kernelcheck.insight.lint.lint import KernelFigures, Lint, LintFinding
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
@@ -98,7 +98,7 @@ class _KernelPart(LintedKernel):
     occupancy: _Occupancy
 
     @property
-    def key(self) -> Key:
+    def key(self) -> LintKey:
         return self.op, self.dtype, self.arch, self.kernel
 
 

@@ -20,13 +20,11 @@ from pathlib import Path
 from types import FrameType
 
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.base.findings import Finding, Note, SourceLocation
-from kernelcheck.programs.sanitizing.entries import Door as DoorName
-from kernelcheck.programs.sanitizing.entries import Frame
+from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
+from kernelcheck.programs.sanitizing.entries import DoorName, Frame
 from kernelcheck.programs.sanitizing.journal import RAN_AS_WRITTEN, Journal
 from kernelcheck.programs.sanitizing.settings import FOLDER_VARIABLE, Settings, journal_folder
 
-Extents = tuple[int, int, int]
 MOST_FRAMES = 12
 """Calls of a host stack that a finding keeps, the innermost ones."""
 
@@ -124,8 +122,8 @@ class KernelLog:
         findings: Iterable[Finding],
         notes: Iterable[Note] = (),
         *,
-        grid: Extents | None = None,
-        block: Extents | None = None,
+        grid: Dim3 | None = None,
+        block: Dim3 | None = None,
         arguments: Mapping[str, str] | None = None,
         stack: tuple[Frame, ...] = (),
     ) -> None:

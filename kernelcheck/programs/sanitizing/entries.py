@@ -8,7 +8,7 @@ from typing import Literal
 
 from kernelcheck.base.findings import Finding, Note, SourceLocation
 
-Door = Literal["triton", "programs"]
+DoorName = Literal["triton", "programs"]
 """Source of launches: kernels of Triton, or the CUDA runtime of whole programs."""
 
 
@@ -41,7 +41,7 @@ class KernelEntry:
     number: int
     """Within the journal, from 0."""
     name: str
-    door: Door
+    door: DoorName
     arch: str
     location: SourceLocation | None
     """Line at which the kernel begins, if known."""
@@ -96,4 +96,4 @@ class RefusedEntry:
     what: Literal["refused"] = "refused"
 
 
-Entry = ProcessEntry | KernelEntry | FindingEntry | NoteEntry | RefusedEntry
+JournalEntry = ProcessEntry | KernelEntry | FindingEntry | NoteEntry | RefusedEntry

@@ -21,7 +21,7 @@ from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.core.results.as_json import plain
 from kernelcheck.programs.sanitizing.entries import (
     LAUNCH_COUNTERS,
-    Door,
+    DoorName,
     FindingEntry,
     Frame,
     KernelEntry,
@@ -75,7 +75,7 @@ class Journal:
         self._seen, self._lock = {}, threading.Lock()
         os.close(lines)
 
-    def kernel(self, name: str, door: Door, arch: str, location: SourceLocation | None) -> KernelEntry:
+    def kernel(self, name: str, door: DoorName, arch: str, location: SourceLocation | None) -> KernelEntry:
         """Adds a kernel."""
         with self._lock:
             entry = KernelEntry(self._kernels, name, door, arch, location, self._take(len(LAUNCH_COUNTERS)))

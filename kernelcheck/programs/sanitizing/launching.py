@@ -22,12 +22,12 @@ from kernelcheck.backends.cpu.runtime.repeated import RepeatedKernel
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UnsupportedPTXError
-from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.findings import Dim3, Finding, Note
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
-from kernelcheck.programs.sanitizing.door import Extents, KernelLog
+from kernelcheck.programs.sanitizing.door import KernelLog
 from kernelcheck.programs.sanitizing.entries import Frame
 
-Circumstances = Callable[[], tuple[Mapping[str, str], tuple[Frame, ...]]]
+LaunchDetails = Callable[[], tuple[Mapping[str, str], tuple[Frame, ...]]]
 """Arguments of a launch in words, and the host's stack: computed if there is something to report."""
 
 LOCK = threading.Lock()
@@ -117,12 +117,12 @@ class LaunchedKernel:
 
     def launch(
         self,
-        grid: Extents,
-        block: Extents,
+        grid: Dim3,
+        block: Dim3,
         shared_bytes: int,
         parameters: bytes,
         memories: Sequence[Reached],
-        circumstances: Circumstances,
+        circumstances: LaunchDetails,
         *,
         cooperative: bool = False,
     ) -> None:
@@ -198,7 +198,7 @@ class LaunchedKernel:
         item: KernelLaunch,
         memories: Sequence[Memory],
         found: Sequence[RawFinding],
-        circumstances: Circumstances,
+        circumstances: LaunchDetails,
     ) -> Finding | None:
         """Records findings and notes; returns what stopped the launch, if anything did."""
         assert self._globals is not None, "made with the kernel"

@@ -13,7 +13,7 @@ import numpy as np
 from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, KernelLaunch, Schedule, ScheduleKind
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.finding_kinds import FindingKind
-from kernelcheck.base.findings import Finding, Note, SourceLocation
+from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler import Program
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
@@ -23,8 +23,6 @@ from kernelcheck.programs.single_launch.program_file import shown_from
 
 if TYPE_CHECKING:
     from kernelcheck.base.findings import Step
-
-Extents = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -61,14 +59,14 @@ class LaunchOutcome:
 class Traced:
     """Steps of one thread."""
 
-    block: Extents
-    thread: Extents
+    block: Dim3
+    thread: Dim3
     steps: tuple[Step, ...]
     cut: bool
     """Whether the trace was cut."""
 
 
-def extents(text: str, option: str, limits: Extents) -> Extents:
+def extents(text: str, option: str, limits: Dim3) -> Dim3:
     """``4,1,1`` of ``--grid`` or ``--block``; trailing ones may be left out.
 
     Raises:
@@ -186,7 +184,7 @@ def save_outputs(single: SingleLaunch) -> None:
             argument.save(buffer.array)
 
 
-def parse_thread(text: str, grid: Extents, block: Extents) -> tuple[int, int]:
+def parse_thread(text: str, grid: Dim3, block: Dim3) -> tuple[int, int]:
     """``THREAD`` or ``BLOCK:THREAD``, each linear or ``x,y,z``, as linear indices of block and thread.
 
     Raises:
@@ -197,7 +195,7 @@ def parse_thread(text: str, grid: Extents, block: Extents) -> tuple[int, int]:
     return _linear(text, "block", block_text, grid), _linear(text, "thread", thread_text, block)
 
 
-def _linear(text: str, what: str, part: str, sizes: Extents) -> int:
+def _linear(text: str, what: str, part: str, sizes: Dim3) -> int:
     index = _integers(part)
     if index is None or len(index) not in (1, 3):
         raise UsageError(f"--trace {text}: expected THREAD or BLOCK:THREAD, each as 37 or as x,y,z (got {part!r})")
@@ -240,7 +238,7 @@ def trace(
     return outcome, Traced(_unravel(recorder.block, grid), _unravel(recorder.thread, block), tuple(steps), recorder.cut)
 
 
-def _unravel(index: int, sizes: Extents) -> Extents:
+def _unravel(index: int, sizes: Dim3) -> Dim3:
     return index % sizes[0], index // sizes[0] % sizes[1], index // (sizes[0] * sizes[1])
 
 
