@@ -1,5 +1,4 @@
-"""Comparison of kernels with those of a committed report of ``kernelcheck lint``. Figures are exact: there is no
-noise."""
+"""How kernels differ from those of a committed report of ``kernelcheck lint``. Figures are exact: there is no noise."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from dataclasses import dataclass
 from kernelcheck.base.errors import UsageError
 from kernelcheck.insight.lint.lint import KernelFigures, Lint
 
-LintKey = tuple[str, str, str, str]
+Key = tuple[str, str, str, str]
 """Op, dtype, architecture, and the kernel as the registry names it."""
 
 FIGURES: Mapping[str, tuple[str, Callable[[KernelFigures], int]]] = {
@@ -21,24 +20,24 @@ FIGURES: Mapping[str, tuple[str, Callable[[KernelFigures], int]]] = {
     "shared": ("bytes of shared memory", lambda each: each.shared),
     "warps": ("warps of a multiprocessor", lambda each: each.occupancy.warps),
 }
-"""Figures to compare: name, and how each is read. For all but warps, more is worse."""
+"""What is compared: what it is called, and how it is measured. Of all but warps, more is worse."""
 
 
 @dataclass(frozen=True)
 class LintBaseline:
-    """Figures and warnings of each kernel in an earlier report."""
+    """What a report says of each kernel."""
 
     file: str
     nvrtc: str
-    kernels: Mapping[LintKey, Mapping[str, int]]
+    kernels: Mapping[Key, Mapping[str, int]]
     """Each kernel's ``FIGURES``."""
-    warnings: Mapping[tuple[LintKey, str], int]
-    """Number of warnings by kernel and rule."""
+    warnings: Mapping[tuple[Key, str], int]
+    """How many warnings it has of a rule."""
 
 
 @dataclass(frozen=True)
 class LintScope:
-    """Kernels of a baseline with which a look at kernels is compared."""
+    """Which kernels of a baseline a look at kernels is compared with."""
 
     pairs: Collection[tuple[str, str]]
     """Op and dtype of all that is looked at."""
@@ -47,7 +46,7 @@ class LintScope:
     """Other ops and dtypes that the registry has: what the baseline has beyond both is gone. None if ops or dtypes were
     named, so that nothing else is compared."""
 
-    def holds(self, key: LintKey) -> bool:
+    def holds(self, key: Key) -> bool:
         """Whether a kernel of the baseline would have to be there."""
         pair = key[0], key[1]
         return key[2] in self.archs and (
@@ -56,10 +55,10 @@ class LintScope:
 
 
 @dataclass(frozen=True)
-class LintChange:
-    """A changed figure of a kernel, or a changed number of its warnings of a rule."""
+class Change:
+    """A figure of a kernel, or its number of warnings of a rule, that is another one now."""
 
-    key: LintKey
+    key: Key
     what: str
     before: int
     after: int
@@ -68,19 +67,19 @@ class LintChange:
 
 @dataclass(frozen=True)
 class LintComparison:
-    """Result of a comparison with a baseline."""
+    """What became of the kernels of a baseline."""
 
     file: str
-    changes: tuple[LintChange, ...]
-    new: tuple[LintKey, ...]
-    missing: tuple[LintKey, ...]
+    changes: tuple[Change, ...]
+    new: tuple[Key, ...]
+    missing: tuple[Key, ...]
     """Kernels that were asked for, that the baseline has, and that are gone."""
     new_warnings: bool
     """Whether a kernel has more warnings of a rule than it had."""
     other_nvrtc: str
-    """NVRTC of the baseline, if it is another version than the one in use; else empty."""
+    """The baseline's NVRTC, if it is another one than today's; else empty."""
     archs: tuple[str, ...]
-    """Architectures compared."""
+    """That were looked at."""
 
     @property
     def has_regressed(self) -> bool:
@@ -89,7 +88,7 @@ class LintComparison:
 
 @dataclass(frozen=True)
 class Linted:
-    """Findings, and their comparison with a baseline if there is one."""
+    """What was found, and what became of it since the baseline, if there is one."""
 
     found: Lint
     compared: LintComparison | None = None
@@ -120,18 +119,18 @@ def require_archs(baseline: LintBaseline, archs: Collection[str]) -> None:
             )
 
 
-def key_of(figures: KernelFigures) -> LintKey:
-    """Key of the kernel that has these figures."""
+def key_of(figures: KernelFigures) -> Key:
+    """Which kernel these are the figures of."""
     return figures.op, figures.dtype, figures.arch, figures.kernel
 
 
-def warnings_of(found: Lint) -> Mapping[tuple[LintKey, str], int]:
-    """Number of warnings of each rule, by kernel."""
+def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
+    """How many warnings each kernel has of each rule."""
     return Counter((key_of(k), each.code) for each in found.findings if each.level == "warning" for k in each.kernels)
 
 
 def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintComparison:
-    """Compares findings with a baseline."""
+    """How what was found differs from the baseline."""
     now = {key_of(each): each for each in found.kernels}
     failed = {(error.op, error.dtype, error.arch) for error in found.errors}
     before = {key: kernel for key, kernel in baseline.kernels.items() if scope.holds(key)}
@@ -140,7 +139,7 @@ def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintCompar
     for key, code in sorted({*warnings, *baseline.warnings}):
         old, new = baseline.warnings.get((key, code), 0), warnings.get((key, code), 0)
         if key in now and key in before and old != new:
-            changes.append(LintChange(key, f"warnings {code}", old, new, is_worse=new > old))
+            changes.append(Change(key, f"warnings {code}", old, new, is_worse=new > old))
     return LintComparison(
         file=baseline.file,
         changes=tuple(sorted(changes, key=lambda each: each.key)),
@@ -152,8 +151,8 @@ def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintCompar
     )
 
 
-def _changes(key: LintKey, now: KernelFigures, before: Mapping[str, int]) -> Iterator[LintChange]:
+def _changes(key: Key, now: KernelFigures, before: Mapping[str, int]) -> Iterator[Change]:
     for name, (what, measured) in FIGURES.items():
         old, new = before[name], measured(now)
         if old != new:
-            yield LintChange(key, what, old, new, is_worse=(new < old) == (name == "warps"))
+            yield Change(key, what, old, new, is_worse=(new < old) == (name == "warps"))

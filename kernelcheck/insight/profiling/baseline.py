@@ -1,4 +1,4 @@
-"""Comparison of counts with those of an earlier ``kernelcheck profile``. They are exact: there is no noise."""
+"""How counts differ from those of an earlier ``kernelcheck profile``. They are exact: there is no noise."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.insight.profiling.metrics import metrics
 from kernelcheck.insight.profiling.profile import Profile
 
-ProfileKey = tuple[str, str, str]
+Key = tuple[str, str, str]
 """Op, dtype and seed."""
 
 
 @dataclass(frozen=True)
 class ProfileBaseline:
-    """Metrics of each case in an earlier report."""
+    """What a report says of each case."""
 
     file: str
-    cases: Mapping[ProfileKey, Mapping[str, int]]
+    cases: Mapping[Key, Mapping[str, int]]
     """Each case's metrics, of all its launches."""
     compiled: str = ""
-    """Compiler and architecture; empty if the report does not say."""
+    """By which compiler, for which architecture; empty if the report does not say."""
 
 
 @dataclass(frozen=True)
-class MetricChange:
-    """A changed metric of a case. More is worse."""
+class Change:
+    """A metric of a case that is another one now. More is worse."""
 
-    key: ProfileKey
+    key: Key
     metric: str
     before: int
     after: int
@@ -41,15 +41,15 @@ class MetricChange:
 
 @dataclass(frozen=True)
 class ProfileComparison:
-    """Result of a comparison with a baseline."""
+    """What became of the cases of a baseline."""
 
     file: str
-    changes: Sequence[MetricChange]
-    new: Sequence[ProfileKey]
-    missing: Sequence[ProfileKey]
+    changes: Sequence[Change]
+    new: Sequence[Key]
+    missing: Sequence[Key]
     """Cases that the baseline has, of ops and dtypes that were asked for, and that were not counted now."""
     otherwise: str = ""
-    """Compiler of the baseline, if it is known and not the one in use; else empty."""
+    """What compiled the baseline, if it is known and not what compiles now; else empty."""
 
     @property
     def has_regressed(self) -> bool:
@@ -61,15 +61,15 @@ def totals(found: Profile) -> Mapping[str, int]:
     return metrics([each for launch in found.launches for each in launch.instructions])
 
 
-def key_of(found: Profile) -> ProfileKey:
-    """Key of the case that has these counts."""
+def key_of(found: Profile) -> Key:
+    """Which case these are the counts of."""
     return found.op, found.dtype, format_seed(found.case.seed)
 
 
 def compare(
     found: Sequence[Profile], baseline: ProfileBaseline, asked: Collection[tuple[str, str]] | None, compiled: str
 ) -> ProfileComparison:
-    """Compares counts with a baseline.
+    """How what was counted differs from the baseline.
 
     Args:
         found: the cases of today.
@@ -82,7 +82,7 @@ def compare(
     return ProfileComparison(
         file=baseline.file,
         changes=[
-            MetricChange(key, name, old[name], new[name])
+            Change(key, name, old[name], new[name])
             for key in now
             if key in before
             for old, new in [(Counter(before[key]), Counter(now[key]))]

@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json
-from kernelcheck.insight.lint.baseline import LintBaseline, LintChange, LintComparison, LintKey
+from kernelcheck.insight.lint.baseline import Change, Key, LintBaseline, LintComparison
 from kernelcheck.insight.lint.lint import KernelFigures, Lint, LintFinding
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
@@ -78,12 +78,12 @@ REGRESSED = ("worse", "missing")
 """Those of ``differences`` that fail with ``--fail-on-regression``."""
 
 
-def worst_first(changes: Sequence[LintChange]) -> list[LintChange]:
+def worst_first(changes: Sequence[Change]) -> list[Change]:
     """What is worse comes first."""
     return sorted(changes, key=lambda each: not each.is_worse)
 
 
-def change(each: LintChange) -> str:
+def change(each: Change) -> str:
     """``softmax float32 sm_80 softmax<float>: 31 registers, now 32``."""
     return f"{' '.join(each.key)}: {each.before:,} {each.what}, now {each.after:,}"
 
@@ -98,7 +98,7 @@ class _KernelPart(LintedKernel):
     occupancy: _Occupancy
 
     @property
-    def key(self) -> LintKey:
+    def key(self) -> Key:
         return self.op, self.dtype, self.arch, self.kernel
 
 

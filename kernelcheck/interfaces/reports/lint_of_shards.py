@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import BaseModel, model_validator
 
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.insight.lint.baseline import LintComparison, Linted, LintKey, key_of
+from kernelcheck.insight.lint.baseline import Key, LintComparison, Linted, key_of
 from kernelcheck.insight.lint.lint import KernelFigures, Lint, LintError, LintFinding
 from kernelcheck.insight.lint.machine_code import Resources
 from kernelcheck.insight.lint.occupancy import Occupancy
@@ -49,7 +49,7 @@ class _Finding(BaseModel):
     line: int | None
     kernels: list[KernelName]
 
-    def found(self, kernels: Mapping[LintKey, KernelFigures]) -> LintFinding:
+    def found(self, kernels: Mapping[Key, KernelFigures]) -> LintFinding:
         location = None if self.line is None else SourceLocation(self.file, self.line)
         where = tuple(kernels[self.op, each.dtype, each.arch, each.kernel] for each in self.kernels)
         return LintFinding(self.code, self.level, self.message, location, where, self.op, self.file)
