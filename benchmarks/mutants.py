@@ -26,7 +26,7 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 from kernelcheck.insight.mutants.mutate import MutationSetting, mutate
-from kernelcheck.insight.mutants.trial import OpTrials, Trial, score
+from kernelcheck.insight.mutants.outcomes import OpTrials, Trial, score
 from kernelcheck.interfaces.reports.columns import columns
 
 HERE = Path(__file__).resolve().parent

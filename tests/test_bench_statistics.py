@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from kernelcheck.backends.cuda.timed_launches import STEADY, is_steady
 from kernelcheck.backends.cuda.timing import Silicon
 from kernelcheck.core.registry.model import BenchLimits
+from kernelcheck.insight.benchmarking.device_roof import DeviceRoof, roof_of, share_of
 from kernelcheck.insight.benchmarking.judgement import BenchBaseline, compare, judge_limits, rates
 from kernelcheck.insight.benchmarking.measurement import OpMeasurement
-from kernelcheck.insight.benchmarking.roofline import DeviceRoof, roof_of, share_of
 from kernelcheck.insight.benchmarking.statistics import block_length, figures, ratio
 
 H100 = Silicon(

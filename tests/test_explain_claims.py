@@ -20,8 +20,8 @@ from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.edits import Leads, edits_of
 from kernelcheck.insight.explaining.explanation import Suspect
 from kernelcheck.insight.explaining.failing import Failing, failing
+from kernelcheck.insight.explaining.line_reach import reach_of
 from kernelcheck.insight.explaining.paragraph import paragraph
-from kernelcheck.insight.explaining.reach import reach_of
 from kernelcheck.insight.explaining.repairs import RepairsTried, RepairTask, find_repairs, try_edits
 from kernelcheck.insight.explaining.trials import Repair
 from kernelcheck.insight.explaining.variations import Variation

@@ -16,7 +16,7 @@ from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import ChangedRun, Failing, failing, wrong_of
-from kernelcheck.insight.explaining.reach import reach_of
+from kernelcheck.insight.explaining.line_reach import reach_of
 from kernelcheck.insight.explaining.schemata import SELECTOR, schema_of
 from kernelcheck.insight.explaining.trials import Trials
 from kernelcheck.insight.explaining.unused import clues_of

@@ -16,8 +16,8 @@ from kernelcheck.core.sweep.one_case import compile_op
 from kernelcheck.insight.mutants.domain import launch_ranges
 from kernelcheck.insight.mutants.equivalence import Original
 from kernelcheck.insight.mutants.mutants import Mutant, mutants_of
+from kernelcheck.insight.mutants.outcomes import MutantOutcome, OpTrials, Trial
 from kernelcheck.insight.mutants.own_code import numbers_of
-from kernelcheck.insight.mutants.trial import MutantOutcome, OpTrials, Trial
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports.mutants import text
 

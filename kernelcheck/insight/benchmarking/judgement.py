@@ -8,8 +8,8 @@ from typing import Literal
 
 from kernelcheck.backends.cuda.timing import EVENT_MICROSECONDS, Cache
 from kernelcheck.core.registry.model import BenchLimits
+from kernelcheck.insight.benchmarking.device_roof import DeviceRoof, share_of
 from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement
-from kernelcheck.insight.benchmarking.roofline import DeviceRoof, share_of
 from kernelcheck.insight.benchmarking.statistics import Estimate, Figures, Ratio, RatioFinding, figures, ratio
 
 THRESHOLD = 0.05

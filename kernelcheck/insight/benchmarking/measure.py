@@ -24,8 +24,8 @@ from kernelcheck.core.sweep.replay import Look, token_of
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.sweep import environment
 from kernelcheck.insight.benchmarking.cases import bytes_of, measured_cases, operations_of
+from kernelcheck.insight.benchmarking.device_roof import roof_of
 from kernelcheck.insight.benchmarking.measurement import Bench, BenchVerdict, Measured, NotMeasured, OpMeasurement
-from kernelcheck.insight.benchmarking.roofline import roof_of
 
 
 class TimingBackend(Backend, Protocol):

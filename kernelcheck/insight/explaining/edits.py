@@ -8,8 +8,8 @@ from pathlib import Path
 
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.explaining.failing import Failing
-from kernelcheck.insight.explaining.launches import LaunchVariation, launch_variations
-from kernelcheck.insight.explaining.reach import LineSet, of_program, reached_functions
+from kernelcheck.insight.explaining.launch_variations import LaunchVariation, launch_variations
+from kernelcheck.insight.explaining.line_reach import LineSet, of_program, reached_functions
 from kernelcheck.insight.explaining.scaled import OF_VALUES, are_scaled
 from kernelcheck.insight.explaining.source_tree import functions
 from kernelcheck.insight.explaining.variations import LATER, Variation, variations

@@ -9,13 +9,13 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject
-from kernelcheck.insight.explaining import dtypes, input_lines, special_values, stores, unused
+from kernelcheck.insight.explaining import dtypes, input_lines, special_inputs, stores, unused
 from kernelcheck.insight.explaining import order as ordering
 from kernelcheck.insight.explaining.births import Birth, clues_of, find_births
 from kernelcheck.insight.explaining.clues import Clue, SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, find_influence
-from kernelcheck.insight.explaining.reach import LineReach, of_program, reach_of
+from kernelcheck.insight.explaining.line_reach import LineReach, of_program, reach_of
 
 FOR_EDITS = 0.3
 """Share of the time that sources which compile the kernel once more must leave for edits."""
@@ -83,9 +83,9 @@ def gather(
     if result.kind == "unwritten":  # such elements have no value that could depend on anything
         found.observed += filter(None, [stores.words(found.reach)])
         found.clues += stores.clues_of(found.reach)
-    elif (special := special_values.find_special(case)) is not None:
-        found.observed.append(special_values.words(special))
-        found.clues += special_values.clues_of(special, found.reach)
+    elif (special := special_inputs.find_special(case)) is not None:
+        found.observed.append(special_inputs.words(special))
+        found.clues += special_inputs.clues_of(special, found.reach)
     elif not found.order_decides:
         on_source("influence")
         found.influence = find_influence(case, result.worst, SearchBudget(FOR_INFLUENCE * budget.seconds))

@@ -11,7 +11,7 @@ from kernelcheck.core.registry import ExprArg
 from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, words
-from kernelcheck.insight.explaining.reach import LineReach
+from kernelcheck.insight.explaining.line_reach import LineReach
 from kernelcheck.insight.explaining.source_tree import EditScope, Node, below, functions, text_of
 
 _READ = 0.25

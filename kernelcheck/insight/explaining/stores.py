@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.explaining.clues import Clue, FaultKind
-from kernelcheck.insight.explaining.reach import LineReach, LineSet
+from kernelcheck.insight.explaining.line_reach import LineReach, LineSet
 
 SHOWN = 4
 """Lines that a sentence lists."""

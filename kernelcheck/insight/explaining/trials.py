@@ -19,7 +19,7 @@ from kernelcheck.compiler.changed import code_of, compile_changed
 from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.edits import AnyVariation
 from kernelcheck.insight.explaining.failing import ChangedRun, Failing, Sample, wrong_of
-from kernelcheck.insight.explaining.launches import LaunchVariation
+from kernelcheck.insight.explaining.launch_variations import LaunchVariation
 from kernelcheck.insight.explaining.schemata import SELECTOR, Schema, schema_of
 from kernelcheck.insight.explaining.variations import Variation
 

@@ -8,7 +8,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import own_files
 from kernelcheck.insight.explaining.clues import Clue
 from kernelcheck.insight.explaining.failing import Failing
-from kernelcheck.insight.explaining.reach import LineReach
+from kernelcheck.insight.explaining.line_reach import LineReach
 from kernelcheck.insight.explaining.source_tree import EditScope, Node, below, functions, text_of
 
 _DECLARED = 0.3

@@ -12,9 +12,8 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of
 from kernelcheck.core.sweep.both import AnySubject
 from kernelcheck.core.sweep.replay import Look, look, token_of
-from kernelcheck.insight.minimize.explanation import Condition, Probe, condition, explain
+from kernelcheck.insight.minimize.conditions import Condition, Probe, condition, explain
 from kernelcheck.insight.minimize.other_sizes import declared, resized
-from kernelcheck.insight.minimize.probes import PROBES, moduli, probed_sizes
 from kernelcheck.insight.minimize.shrinking.attempts import Attempts, BudgetSpentError
 from kernelcheck.insight.minimize.shrinking.choices import simplest
 from kernelcheck.insight.minimize.shrinking.sizes import Axis, shrink_sizes, smaller_neighbours
@@ -26,6 +25,7 @@ from kernelcheck.insight.minimize.simpler_values import (
     simplest_family,
     small_numbers,
 )
+from kernelcheck.insight.minimize.size_probes import PROBES, moduli, probed_sizes
 
 Strategy = Literal["dims", "values", "all"]
 

@@ -15,7 +15,7 @@ from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.one_case import Subject
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.insight.mutants.mutants import Mutant
-from kernelcheck.insight.mutants.trial import MutantOutcome
+from kernelcheck.insight.mutants.outcomes import MutantOutcome
 
 
 class KnownOutcomes:

@@ -28,7 +28,7 @@ from kernelcheck.insight.mutants.known import KnownOutcomes
 from kernelcheck.insight.mutants.mutants import Mutant, mutants_of
 from kernelcheck.insight.mutants.novelty import novelty
 from kernelcheck.insight.mutants.other_checks import AGAIN, NOT_THE_KERNELS, OtherChecks, TriedMutant
-from kernelcheck.insight.mutants.trial import By, MutantOutcome, OpTrials, Trial
+from kernelcheck.insight.mutants.outcomes import By, MutantOutcome, OpTrials, Trial
 
 STEP_LIMIT = 1_000_000
 """Loop iterations of a block before a launch counts as endless: fewer than in a sweep, since many mutants never end. An

@@ -20,7 +20,7 @@ from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject
 from kernelcheck.insight.mutants.case_results import Differently, SweepCases, SweepVerdict
-from kernelcheck.insight.mutants.trial import By
+from kernelcheck.insight.mutants.outcomes import By
 
 AGAIN = 4
 """Cases that a survivor runs again: the first of a sweep, which have each schedule once. That is at most 12 runs."""

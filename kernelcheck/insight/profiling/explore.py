@@ -26,7 +26,7 @@ from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.replay import Look, look, token_of
 from kernelcheck.core.sweep.selection import SweepMode, Task
-from kernelcheck.insight.profiling.coverage import NOT_COUNTED, CoverageCounter, CoveredLines
+from kernelcheck.insight.profiling.line_coverage import NOT_COUNTED, CoverageCounter, CoveredLines
 
 MOST_PROBES = 40
 """Maximum runs to make one case smaller."""

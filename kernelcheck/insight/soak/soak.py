@@ -23,7 +23,7 @@ from kernelcheck.core.results.run import Run
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.core.sweep.sweep import environment, run_sweep
 from kernelcheck.insight.soak.checkpoint import Crash, Problem, State, load, save
-from kernelcheck.insight.soak.memory import device_bytes, host_bytes
+from kernelcheck.insight.soak.memory_in_use import device_bytes, host_bytes
 
 MOST_SAMPLES = 100_000
 """Maximum samples of one process: a soak of a week with a sweep every six seconds."""

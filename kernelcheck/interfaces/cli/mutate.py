@@ -20,7 +20,7 @@ from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.settings import Color, Settings, leave
 
 if TYPE_CHECKING:
-    from kernelcheck.insight.mutants.trial import OpTrials
+    from kernelcheck.insight.mutants.outcomes import OpTrials
 
 EXAMPLES = options.examples(
     ("kernelcheck mutate softmax", "which mistakes in softmax would the quick sweep miss?"),
@@ -83,7 +83,7 @@ def mutate(
     from kernelcheck.core.sweep.selection import Selection, SweepMode, select
     from kernelcheck.insight.mutants.mutate import MutationSetting
     from kernelcheck.insight.mutants.mutate import mutate as try_all
-    from kernelcheck.insight.mutants.trial import score
+    from kernelcheck.insight.mutants.outcomes import score
     from kernelcheck.interfaces.reports import mutants as report
 
     mode: SweepMode = "thorough" if thorough else "quick"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kernelcheck.base.plain_text import escaped, ranges
 from kernelcheck.base.version import __version__
-from kernelcheck.insight.profiling.coverage import (
+from kernelcheck.insight.profiling.line_coverage import (
     NOT_COUNTED,
     CoveredLine,
     CoveredLines,

@@ -12,7 +12,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.plain_text import listed, plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json, number
-from kernelcheck.insight.mutants.trial import MutantOutcome, MutantStatus, OpTrials, Trial, score
+from kernelcheck.insight.mutants.outcomes import MutantOutcome, MutantStatus, OpTrials, Trial, score
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
 from kernelcheck.interfaces.reports.pages import page

@@ -22,7 +22,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.insight.explaining.failing import STEP_LIMIT, Failing
 from kernelcheck.insight.explaining.source_tree import EditScope, below, text_of
-from kernelcheck.insight.profiling.coverage import CoverageCounter
+from kernelcheck.insight.profiling.line_coverage import CoverageCounter
 
 LineSet = frozenset[SourceLocation]
 _COMPARING = frozenset({"setp", "set", "max", "min"})

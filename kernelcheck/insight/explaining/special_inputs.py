@@ -11,7 +11,7 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.insight.explaining.clues import Clue
 from kernelcheck.insight.explaining.failing import Failing, sample_of
-from kernelcheck.insight.explaining.reach import LineReach
+from kernelcheck.insight.explaining.line_reach import LineReach
 
 SHOWN = 3
 """Elements that a sentence lists."""
