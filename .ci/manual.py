@@ -174,9 +174,7 @@ def found_by_backends() -> str:
     """Table of what each backend finds of each kind; kinds that follow one another with the same cells share a row."""
     rows = [row for row in KINDS.values() if row.group != "change"]
     lines = ["| kind | CPU | GPU | GPU with `--sanitizer` |", "|---|---|---|---|"]
-    for cells, same in groupby(
-        sorted(rows, key=lambda row: row.group == "note"), lambda row: (row.on_cpu, row.on_gpu, row.under_sanitizer)
-    ):
+    for cells, same in groupby(sorted(rows, key=lambda row: row.group == "note"), lambda row: row.found_by):
         names = ", ".join(f"`{row.name}`" for row in same)
         lines.append("|".join(["", *(f" {cell} " if cell else " " for cell in (names, *cells)), ""]))
     return "\n".join(lines)

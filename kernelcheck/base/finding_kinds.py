@@ -12,46 +12,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 FindingKind = Literal[
-    "mismatch",
-    "unwritten",
-    "out-of-bounds",
-    "misaligned",
-    "uninitialized-read",
-    "race",
-    "barrier-divergence",
-    "deadlock",
-    "timeout",
-    "input-modified",
-    "assertion",
-    "launch-error",
-    "mbarrier-state",
-    "missing-proxy-fence",
-    "use-after-free",
-    "double-free",
-    "invalid-free",
-    "invalid-copy",
-    "leak",
-]
+    "mismatch", "unwritten", "out-of-bounds", "misaligned", "uninitialized-read", "race", "barrier-divergence",
+    "deadlock", "timeout", "input-modified", "assertion", "launch-error", "mbarrier-state", "missing-proxy-fence",
+    "use-after-free", "double-free", "invalid-free", "invalid-copy", "leak",
+]  # fmt: skip
 """Kinds of what a backend sees a kernel do wrong."""
 
 NoteKind = Literal[
-    "shuffle-source",
-    "division-by-zero",
-    "allowed-difference",
-    "exited-before-barrier",
-    "different-barriers",
-    "missing-fence",
-    "plain-access",
-    "checks-ended",
-    "unwritten-shared",
-    "narrow-reference",
-    "narrow-products",
-    "empty-grid",
-    "nothing-compared",
-    "gpu-asked",
-    "config-dropped",
-    "statement-skipped",
-]
+    "shuffle-source", "division-by-zero", "allowed-difference", "exited-before-barrier", "different-barriers",
+    "missing-fence", "plain-access", "checks-ended", "unwritten-shared", "narrow-reference", "narrow-products",
+    "empty-grid", "nothing-compared", "gpu-asked", "config-dropped", "statement-skipped",
+]  # fmt: skip
 """Kinds of what is not wrong by itself."""
 
 
@@ -67,11 +38,8 @@ class KindRow:
     meaning: str
     advice: str
     """The usual remedy."""
-    on_cpu: str = ""
-    """What of it the CPU executor finds, as a cell of the manual's table; empty if nothing."""
-    on_gpu: str = ""
-    under_sanitizer: str = ""
-    """What of it is found on a GPU with `--sanitizer`."""
+    found_by: tuple[str, str, str] = ("", "", "")
+    """Cells of the manual's table: what the CPU executor, a GPU, and a GPU with `--sanitizer` find; empty: nothing."""
     number: int | None = None
     """Its number in code that the CPU executor compiles."""
     sentence: str = ""
@@ -86,6 +54,8 @@ class KindRow:
     """Whether it keeps a kernel from being run and compared, so that it says nothing about the kernel's numbers."""
 
 
+_EVERYWHERE, _CPU_ONLY = ("yes", "yes", "yes"), ("yes", "", "")
+
 _ROWS = (
     KindRow(
         "mismatch",
@@ -94,9 +64,7 @@ _ROWS = (
         "An output differs from the float64 reference by more than the op's tolerance.",
         "Look at where the wrong elements lie: a last column or row is a tail that is not handled, every n-th element "
         "an index that is off, all elements a wrong formula or precision. 'kernelcheck minimize SEED' shrinks it.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "nonfinite",
@@ -105,9 +73,7 @@ _ROWS = (
         "An output is NaN or infinite where the reference is not, or the other way round.",
         "Look for an overflow before a normalisation (a softmax that does not subtract the maximum), a division by a "
         "sum that may be 0, or a comparison that lets NaN through.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "unwritten",
@@ -116,9 +82,7 @@ _ROWS = (
         "Elements of an output still hold what was in the buffer before the launch, or build on it.",
         "Check that the grid covers every element, and that an early return leaves none out. A kernel that adds to its "
         'output says init = "zeros" in the registry.',
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="under `initcheck`, only as `mismatch`",
+        found_by=("yes", "yes", "under `initcheck`, only as `mismatch`"),
     ),
     KindRow(
         "out-of-bounds",
@@ -128,9 +92,11 @@ _ROWS = (
         "Guard the access by the buffer's real extent; check the index arithmetic for sizes that are not multiples of "
         "the tile, and the strides of padded inputs. An integer input that indexes says what it is below, as in "
         'values = "index", high = "rows": without high it spans its dtype.',
-        on_cpu="every access, its line and thread",
-        on_gpu="writes into the guard zones, by buffer and index; addresses that fault, by kernel",
-        under_sanitizer="`memcheck`",
+        found_by=(
+            "every access, its line and thread",
+            "writes into the guard zones, by buffer and index; addresses that fault, by kernel",
+            "`memcheck`",
+        ),
         number=0,
     ),
     KindRow(
@@ -140,9 +106,7 @@ _ROWS = (
         "A vector access (float4, half2, …) is not at a multiple of its own size.",
         "Check the alignment of the pointer and of each row's start before a vector access, and take a scalar path "
         "where it does not hold.",
-        on_cpu="every access",
-        on_gpu="by kernel",
-        under_sanitizer="`memcheck`",
+        found_by=("every access", "by kernel", "`memcheck`"),
         number=1,
         sentence="{access} at an address that is not a multiple of {detail} {place}, {who}",
     ),
@@ -154,9 +118,11 @@ _ROWS = (
         "result depends on what a buffer held before the launch.",
         "Initialise the memory, or put the barrier between the write and the read. A buffer that must start as zeros "
         'says init = "zeros" in the registry. Reads of padding come from strides that the index leaves out.',
-        on_cpu="every read of uninitialised memory",
-        on_gpu="results that depend on what memory held before",
-        under_sanitizer="`initcheck`, global memory",
+        found_by=(
+            "every read of uninitialised memory",
+            "results that depend on what memory held before",
+            "`initcheck`, global memory",
+        ),
         number=2,
         between_threads=True,
     ),
@@ -167,8 +133,7 @@ _ROWS = (
         "Two threads access the same memory without a barrier or an atomic between them, and at least one writes.",
         "Put __syncthreads() (or __syncwarp() within a warp) between the write and the other access; a loop that "
         "reuses shared memory needs one at its end as well.",
-        on_cpu="shared and global memory",
-        under_sanitizer="`racecheck`, shared memory",
+        found_by=("shared and global memory", "", "`racecheck`, shared memory"),
         number=3,
         between_threads=True,
     ),
@@ -179,8 +144,7 @@ _ROWS = (
         "Some threads of a block wait at a barrier or a warp-wide step that others never reach, or reach one that does "
         "not name them.",
         "Move the barrier out of the branch, and let threads without work take part in it instead of returning early.",
-        on_cpu="yes",
-        under_sanitizer="`synccheck`",
+        found_by=("yes", "", "`synccheck`"),
         number=4,
     ),
     KindRow(
@@ -191,9 +155,7 @@ _ROWS = (
         "Look for barriers in branches, spin locks within a warp, blocks that return before a grid.sync(), and "
         "grid-wide waits in a launch that is not cooperative. Where a phase of an mbarrier lacks arrivals, compare the "
         "count of its init with who arrives; where it lacks bytes, expect_tx with what the copies bring.",
-        on_cpu="yes",
-        on_gpu="as `timeout`",
-        under_sanitizer="`synccheck`; if it sees none, as `timeout`",
+        found_by=("yes", "as `timeout`", "`synccheck`; if it sees none, as `timeout`"),
         number=5,
         stops_the_case=True,
     ),
@@ -206,7 +168,7 @@ _ROWS = (
         "Initialise it in one thread with the number of arrivals of a phase, then __syncthreads() before any other "
         "thread uses it, and mbarrier.inval before its memory is used for anything else. Count who arrives: each "
         "thread, or one for its warp.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
         number=13,
     ),
     KindRow(
@@ -218,7 +180,7 @@ _ROWS = (
         "After the stores, and before the barrier, let the threads that stored execute fence.proxy.async "
         "(cuda::ptx::fence_proxy_async, tma_store_fence() in CUTLASS); or, after the barrier, the thread that issues "
         "the copy.",
-        on_cpu="shared memory",
+        found_by=("shared memory", "", ""),
         number=14,
         sentence="{access} {place}, {who}, may miss {other}: no `fence.proxy.async` comes between the two",
         between_threads=True,
@@ -230,9 +192,7 @@ _ROWS = (
         "The kernel, or the reference, did not finish in time.",
         "Look for a loop whose end depends on a value that never changes. A reference that is merely slow needs "
         "smaller sizes in the registry.",
-        on_cpu="by steps of a loop",
-        on_gpu="after 30 s",
-        under_sanitizer="after 300 s",
+        found_by=("by steps of a loop", "after 30 s", "after 300 s"),
         number=6,
         sentence="the kernel does not end: the warps of block {block} made more loop iterations than the {detail:,} "
         "that a block may make",
@@ -245,9 +205,7 @@ _ROWS = (
         "Two runs on the same inputs gave different bits.",
         "Look for floating-point atomics, unsynchronised accesses, and results that depend on a clock, %smid, %nsmid "
         "or %gridid. An op whose atomics may vary says deterministic = false in the registry.",
-        on_cpu="never: its results do not vary",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=("never: its results do not vary", "yes", "yes"),
     ),
     KindRow(
         "input-modified",
@@ -256,9 +214,7 @@ _ROWS = (
         "The kernel changed an input.",
         "Look for an output index applied to an input's pointer. An op that means to write its input says inout = true "
         "in the registry.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "assertion",
@@ -267,9 +223,7 @@ _ROWS = (
         "A condition that the kernel itself asserts, by assert() or tl.device_assert, did not hold in a thread.",
         "Read the condition, which the message quotes: either the kernel is wrong, or it gets inputs for which it is "
         "not made. For these, restrict the registry's values, as by low and high, or its sizes.",
-        on_cpu="every thread, with the condition and line",
-        on_gpu="by kernel",
-        under_sanitizer="`memcheck`, by kernel",
+        found_by=("every thread, with the condition and line", "by kernel", "`memcheck`, by kernel"),
         number=12,
         stops_the_case=True,
     ),
@@ -282,9 +236,7 @@ _ROWS = (
         "of its dims, without memory; the message has the smallest sizes at which it happens.",
         "Widen a factor before the product: static_cast<int64_t>(blockIdx.x) * stride; in Triton, "
         "tl.program_id(0).to(tl.int64). If such sizes are not meant, lower max of a dim in the registry.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "backend-difference",
@@ -294,8 +246,7 @@ _ROWS = (
         "matters, no query of the device) and yet the bits of the two backends differ.",
         "Look for a race or a read of uninitialised memory that shows on one of them alone, and for code that depends "
         "on the device. If there is none, one of the backends, the compiler or the GPU is wrong.",
-        on_cpu="with `--backend both`",
-        on_gpu="with `--backend both`",
+        found_by=("with `--backend both`", "with `--backend both`", ""),
     ),
     KindRow(
         "vacuous",
@@ -307,9 +258,7 @@ _ROWS = (
         "Correct what is too lenient: calibrate the factor ('kernelcheck calibrate OP'), look at the op's own check, a "
         "reference that is noisy, or sizes and values for which the right result hardly differs from zeros, or is NaN "
         "throughout. An op for which that is meant says allow_vacuous = true in the registry.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "launch-error",
@@ -318,9 +267,7 @@ _ROWS = (
         "The kernel could not be started or did not complete, so that nothing was compared.",
         "Read the message: sizes over a limit of the device, arguments that do not fit the kernel's parameters, or too "
         "much shared memory.",
-        on_cpu="limits of `arch`; `trap`",
-        on_gpu="limits of the GPU; `trap` and other faults",
-        under_sanitizer="the same",
+        found_by=("limits of `arch`; `trap`", "limits of the GPU; `trap` and other faults", "the same"),
         number=7,
         stops_the_case=True,
         prevents_comparison=True,
@@ -332,7 +279,7 @@ _ROWS = (
         "A kernel, or a copy of the host, accesses an allocation of a program that the program has freed.",
         "The message has the lines that allocated and freed it. Free it after the last launch that uses it has ended, "
         "and set the pointer to null where you do.",
-        on_cpu="of whole programs",
+        found_by=("of whole programs", "", ""),
     ),
     KindRow(
         "double-free",
@@ -340,7 +287,7 @@ _ROWS = (
         "Memory freed twice",
         "The host frees an allocation that it has freed before.",
         "The message has the line of the first cudaFree: one owner should free each allocation.",
-        on_cpu="of whole programs",
+        found_by=("of whole programs", "", ""),
     ),
     KindRow(
         "invalid-free",
@@ -349,7 +296,7 @@ _ROWS = (
         "The host frees a pointer that no allocation gave, one into the middle of an allocation, or memory of another "
         "kind: cudaFree is for device and managed memory, cudaFreeHost for pinned host memory.",
         "Free the pointer that the allocation gave, with the call that belongs to it.",
-        on_cpu="of whole programs",
+        found_by=("of whole programs", "", ""),
     ),
     KindRow(
         "invalid-copy",
@@ -357,7 +304,7 @@ _ROWS = (
         "Copy whose direction does not fit",
         "A copy or memset of the host says device where the pointer is the host's, or host where it is the device's.",
         "Correct the cudaMemcpyKind, or the order of the two pointers; cudaMemcpyDefault takes any.",
-        on_cpu="of whole programs",
+        found_by=("of whole programs", "", ""),
     ),
     KindRow(
         "leak",
@@ -365,7 +312,7 @@ _ROWS = (
         "Memory never freed",
         "An allocation is still there when the program ends.",
         "Free it where its owner ends; the location is the line that allocated it.",
-        on_cpu="of whole programs",
+        found_by=("of whole programs", "", ""),
     ),
     KindRow(
         "compile-error",
@@ -373,9 +320,7 @@ _ROWS = (
         "Does not compile",
         "The compiler rejected the source, so that nothing was compared.",
         "Read the compiler's log in the message; 'kernelcheck doctor' shows whether the toolchain works.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
         prevents_comparison=True,
     ),
     KindRow(
@@ -384,9 +329,7 @@ _ROWS = (
         "Reference failed",
         "The reference script could not be loaded, raised, or returned what cannot be used: nothing was compared.",
         "Correct the script: it gets the inputs by name as float64 or int64 arrays and returns the outputs in order.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
         prevents_comparison=True,
     ),
     KindRow(
@@ -403,7 +346,7 @@ _ROWS = (
         "Shuffle from a lane that takes no part",
         "A warp shuffle read from a lane that was not active; its value is undefined.",
         "Check the mask and the width of the shuffle; lanes without data must still take part, with a neutral value.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
         number=8,
     ),
     KindRow(
@@ -413,8 +356,7 @@ _ROWS = (
         "The bits of the two backends differ, and what the PTX leaves open may be why: an approximation, a product and "
         "a sum that may be fused, the order of atomics, a query of the device such as its clock.",
         "Nothing, if the difference is a few error units; with --no-fmad, more kernels must give the same bits.",
-        on_cpu="with `--backend both`",
-        on_gpu="with `--backend both`",
+        found_by=("with `--backend both`", "with `--backend both`", ""),
     ),
     KindRow(
         "division-by-zero",
@@ -422,7 +364,7 @@ _ROWS = (
         "Integer division by zero",
         "An integer division or remainder by 0 has an undefined result in CUDA.",
         "Guard the divisor.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
         number=9,
         sentence="`{opcode}` by zero, whose result is unspecified, {who}",
     ),
@@ -433,7 +375,7 @@ _ROWS = (
         "Some threads of a block ended before a barrier of the whole block that others wait at. CUDA leaves that "
         "undefined; most GPUs do not wait for them.",
         "Let threads without work take part in every barrier instead of returning early.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
     ),
     KindRow(
         "different-barriers",
@@ -442,7 +384,7 @@ _ROWS = (
         "Warps of one block wait at barriers in different places of the code, and go on together. CUDA leaves that "
         "undefined where the barriers are __syncthreads(); most GPUs let them pass.",
         "Put one __syncthreads() where all threads reach it, or use named barriers for groups of warps.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
     ),
     KindRow(
         "missing-fence",
@@ -454,7 +396,7 @@ _ROWS = (
         "other block older data.",
         "Write the data, then __threadfence(), then set the flag; read the flag, then __threadfence(), then read the "
         "data. Or use cuda::atomic_ref with memory_order_release and memory_order_acquire.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
         number=10,
         about_order=True,
     ),
@@ -466,7 +408,7 @@ _ROWS = (
         "it reads depends on which comes first, and a compiler may read it earlier, once, or in parts.",
         "If it must see all that others do, order it after them: by a barrier of the grid, or another launch. If any "
         "value will do, say so by a volatile or relaxed atomic load.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
         number=11,
         about_order=True,
     ),
@@ -477,7 +419,7 @@ _ROWS = (
         "The kernel loads shared memory that nothing wrote, and the op says allow_uninitialized = true. Each such case "
         "runs twice, with different contents of shared memory: its results had the same bits.",
         "Nothing, if rows beyond the data are loaded and dropped later, as in CUTLASS and FlashAttention.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
     ),
     KindRow(
         "narrow-reference",
@@ -487,9 +429,7 @@ _ROWS = (
         "errors then count as the kernel's: a right kernel may fail, and a wrong one hide among them.",
         "Let the reference compute in the dtype of its inputs: no dtype=np.float32, no .astype(np.float32), no "
         "torch.float32. A kernel that rounds an intermediate by design has a reference that calls kernelcheck.rounded.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "narrow-products",
@@ -500,9 +440,7 @@ _ROWS = (
         "that depend on these products is that of inputs rounded to these bits. Narrower types are only noted.",
         "Nothing, if that is meant. For products in float32, say input_precision='ieee' in tl.dot, or use no tensor "
         "cores. For narrower types, round in the reference where the kernel does, with kernelcheck.rounded.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "empty-grid",
@@ -512,9 +450,7 @@ _ROWS = (
         "and host code has to return before it. So the launch is left out, and outputs are compared as they then are.",
         "See that the host code does not launch an empty grid. If it launches at least one block, say so: "
         'grid = ["max(1, ceil_div(n, 256))"].',
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "nothing-compared",
@@ -523,9 +459,7 @@ _ROWS = (
         "A dim that says allow_zero = true is 0, and every output has 0 elements. The case shows that nothing crashes, "
         "accesses memory out of bounds or hangs, and says nothing about results.",
         "Nothing: the other cases of the op compare results.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "gpu-asked",
@@ -535,9 +469,7 @@ _ROWS = (
         "differ, such as the number of multiprocessors. It got that of the architecture's largest GPU, on every host.",
         "Nothing, if any GPU's number will do. For that of another GPU, give the name that gets it a value: "
         "override = { NUM_SMS = 132 }. Do so, too, where the file had to be run as if there were no GPU.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "config-dropped",
@@ -547,9 +479,7 @@ _ROWS = (
         "autotuner drops such a config, and so does a sweep: the next one takes its turn. If all need more, it is a "
         "launch-error.",
         "Nothing, if the list is for several GPUs. To run it, choose an arch whose blocks have more shared memory.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "statement-skipped",
@@ -560,9 +490,7 @@ _ROWS = (
         "and the kernel was compiled without it.",
         "Nothing, if the line changes no such name. Otherwise install what is missing, or move the kernel with what it "
         "needs to a file of its own.",
-        on_cpu="yes",
-        on_gpu="yes",
-        under_sanitizer="yes",
+        found_by=_EVERYWHERE,
     ),
     KindRow(
         "checks-ended",
@@ -571,7 +499,7 @@ _ROWS = (
         "The checks for races and uninitialised reads in global memory count blocks, barriers, fences and releases, "
         "up to 33 million in a case. This launch passed their limit, and what followed was checked for neither.",
         "Launch fewer blocks, or repeat fewer times; or split the case into ops of their own.",
-        on_cpu="yes",
+        found_by=_CPU_ONLY,
         sentence="global memory is not checked for races and uninitialised reads from block {block} on",
     ),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.plain_text import listed
 from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import Registry
@@ -41,8 +42,4 @@ def words(registry: Registry, one: Subject, failing: Failing, budget: SearchBudg
         (fails if kind is not None else passes).append(dtype)
         longest = max(longest, budget.spent - before)
     if passes:
-        yield f"With the same sizes and family of values it passes in {_listed(passes)}, and fails in {_listed(fails)}."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        yield f"With the same sizes and family of values it passes in {listed(passes)}, and fails in {listed(fails)}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
@@ -11,6 +11,7 @@ from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
 from kernelcheck.base.findings import SourceLocation
+from kernelcheck.base.plain_text import listed
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import schedule_of
 from kernelcheck.insight.explaining.clues import Clue, SearchBudget
@@ -72,7 +73,7 @@ def words(order: SchedulesTried) -> Iterator[str]:
     if order.of_lanes and set(order.passes) == set(_OF_WARPS):
         yield "The case passes in lock step, under every order of warps, and fails with independent lanes (`lanes`)."
     elif order.decides:
-        passes, fails = (_listed([_IN_WORDS[kind] for kind in kinds]) for kinds in (order.passes, order.fails))
+        passes, fails = (listed([_IN_WORDS[kind] for kind in kinds], "or") for kinds in (order.passes, order.fails))
         yield f"The case passes if threads run {passes}, and fails if they run {fails}."
 
 
@@ -119,7 +120,3 @@ def _is_barrier(item: Instruction, warps_wait: bool) -> bool:
     if item.mnemonic not in ("bar", "barrier"):
         return False
     return warps_wait or "warp" not in item.modifiers
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"
