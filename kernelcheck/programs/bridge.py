@@ -113,7 +113,7 @@ class Bridge:
         self._modules: dict[int, ProgramModule] = {}
         self._kernels: dict[int, _Kernel] = {}
         self._ready: list[_ReadyKernel] = []
-        self._told: dict[tuple[object, ...], Finding] = {}
+        self._reported: dict[tuple[object, ...], Finding] = {}
         """Findings with their message, by identity: a later one is only counted."""
 
     def describe(self, number: int, facts: Any, room: int) -> int:
@@ -263,7 +263,7 @@ class Bridge:
 
     def after_fork(self) -> None:
         """Runs in a child process, which has a journal of its own: its launches are counted there."""
-        self._told.clear()
+        self._reported.clear()
         for number, kernel in self._kernels.items():
             self._native.count_at(number, self._observer.kernel(kernel.launched))
 
@@ -322,8 +322,10 @@ class Bridge:
                 continue
             freed = place is not None and place.freed
             key = (kernel.lowered, finding.kind, id(finding.site), memories[0].name if memories else "", freed)
-            known = self._told.get(key)
-            named = self._told.setdefault(key, worded(place)) if known is None else replace(known, count=finding.count)
+            known = self._reported.get(key)
+            named = (
+                self._reported.setdefault(key, worded(place)) if known is None else replace(known, count=finding.count)
+            )
             circumstances = Circumstances() if known else self._circumstances(kernel, form, block)
             self._observer.found(named, kernel.launched, circumstances)
             code = ASSERT if finding.assertion is not None else _ENDS_DEVICE.get(finding.kind, 0)

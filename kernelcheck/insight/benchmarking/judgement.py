@@ -94,10 +94,10 @@ def judge_limits(of: OpMeasurement, limits: BenchLimits) -> list[LimitJudgement]
         limit = getattr(limits, key)
         if limit is None:
             continue
-        said = f"{key} = {limit:g}"
+        text = f"{key} = {limit:g}"
         if estimate is None:
             why = "the registry has no `flops`" if key == "min_gflops" else "the roof of this device is not known"
-            judged.append(LimitJudgement(of.op, of.dtype, said, "cannot tell", why))
+            judged.append(LimitJudgement(of.op, of.dtype, text, "cannot tell", why))
             continue
         low, high = estimate.low * (1 - resolution), estimate.high * (1 + resolution)
         beyond, within = (low > limit, high <= limit) if key == "max_us" else (high < limit, low >= limit)
@@ -105,7 +105,7 @@ def judge_limits(of: OpMeasurement, limits: BenchLimits) -> list[LimitJudgement]
         message = f"{estimate.value:.4g} {unit}, between {low:.4g} and {high:.4g}"
         if standing == "cannot tell" and measured.doubt:
             message += f"; {measured.doubt}"
-        judged.append(LimitJudgement(of.op, of.dtype, said, standing, message))
+        judged.append(LimitJudgement(of.op, of.dtype, text, standing, message))
     return judged
 
 

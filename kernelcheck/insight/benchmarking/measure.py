@@ -60,13 +60,13 @@ def measure_all(
     Raises:
         BackendUnavailableError: no device answers.
     """
-    said = environment(registry, backend)
+    machine = environment(registry, backend)
     ops: list[OpMeasurement] = []
     errors: list[NotMeasured] = []
     interrupted = False
     try:
         for task in tasks:
-            done = _measured(registry, task.op, task.dtype, backend, setting, tolerance_of, said)
+            done = _measured(registry, task.op, task.dtype, backend, setting, tolerance_of, machine)
             if isinstance(done, OpMeasurement):
                 ops.append(done)
             else:
@@ -74,7 +74,7 @@ def measure_all(
             on_done(done)
     except KeyboardInterrupt:
         interrupted = True
-    return Bench(tuple(ops), tuple(errors), said, said.get("device", ""), interrupted)
+    return Bench(tuple(ops), tuple(errors), machine, machine.get("device", ""), interrupted)
 
 
 def _measured(
@@ -84,13 +84,13 @@ def _measured(
     backend: TimingBackend,
     setting: BenchSetting,
     tolerance_of: ToleranceOf,
-    said: Mapping[str, str],
+    machine: Mapping[str, str],
 ) -> OpMeasurement | NotMeasured:
     try:
         recipes = measured_cases(registry, op, dtype, setting.seeds)
         subject = prepare(registry, op, dtype, backend, tolerance_of=tolerance_of)
         try:
-            return _measure(subject, recipes, backend, setting.timing, said)
+            return _measure(subject, recipes, backend, setting.timing, machine)
         finally:
             if subject.variants:
                 subject.variants.release()
@@ -101,11 +101,11 @@ def _measured(
 
 
 def _measure(
-    subject: Subject, recipes: Sequence[Recipe], backend: TimingBackend, timing: Timing, said: Mapping[str, str]
+    subject: Subject, recipes: Sequence[Recipe], backend: TimingBackend, timing: Timing, machine: Mapping[str, str]
 ) -> OpMeasurement:
     op, cases = subject.op, [case_of(subject.op, recipe) for recipe in recipes]
     made = subject.at(cases[0])
-    capability = int(said["compute_capability"].replace(".", ""))
+    capability = int(machine["compute_capability"].replace(".", ""))
     found = OpMeasurement(
         op=op.name,
         dtype=subject.dtype,

@@ -69,8 +69,10 @@ def trace(profiler: Profiler, registry: Registry, op: Op, dtype: str, into: Path
     finally:
         running.close()
     if not (ended and execution.completed and into.is_file() and into.stat().st_size):
-        said = log.read_text("utf-8", errors="replace").strip()[-1000:] if log.is_file() else ""
-        raise CannotRunError(f"{profiler} wrote no trace of {op.name} {dtype}{f'; it said: {said}' if said else ''}")
+        output = log.read_text("utf-8", errors="replace").strip()[-1000:] if log.is_file() else ""
+        raise CannotRunError(
+            f"{profiler} wrote no trace of {op.name} {dtype}{f'; it said: {output}' if output else ''}"
+        )
     log.unlink(missing_ok=True)
 
 

@@ -32,7 +32,7 @@ _EXTRA = 0.6
 def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[Clue]:
     """The lines of kernels that read the inputs that are named, and the loops and conditions that they stand in; of a
     source that is not CUDA the lines that read global memory at all."""
-    said = "; ".join(words(found))
+    reason = "; ".join(words(found))
     named = {name for name, _ in (*found.ignored, *found.extra)}
     if not named:
         return
@@ -40,7 +40,7 @@ def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[C
     share = 1.0 if found.ignored else _EXTRA
     if not failing.is_editable:
         for place in sorted(reach.loads - reach.missed, key=lambda each: (each.file, each.line)):
-            yield Clue("influence", place, share * _READ, f"global memory is read here, and {said}", fault)
+            yield Clue("influence", place, share * _READ, f"global memory is read here, and {reason}", fault)
         return
     program = failing.subject.program
     for path, text in own_files(program).items():
@@ -51,11 +51,11 @@ def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[C
                 what = f"`{tensor}` is" if tensor else "global memory is"
                 unreached = read in reach.missed and bool(found.ignored)
                 loaded = share if read in reach.loads or not reach.loads else share * _PASSED_ON
-                where = f"{what} read under it, and {said}"
+                where = f"{what} read under it, and {reason}"
                 if unreached:
                     loaded *= _UNREACHED
-                    where = f"{what} read under it in line {read.line}, which the case does not reach; {said}"
-                yield Clue("influence", read, loaded * _READ, f"{what} read here, and {said}", fault)
+                    where = f"{what} read under it in line {read.line}, which the case does not reach; {reason}"
+                yield Clue("influence", read, loaded * _READ, f"{what} read here, and {reason}", fault)
                 for line in _around(node):
                     guard = SourceLocation(shown, line)
                     kept_out = unreached and guard not in reach.missed
@@ -64,7 +64,7 @@ def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[C
                 if after and found.ends and read in reach.loads:
                     place = SourceLocation(shown, after)
                     rest = f"what the loop above leaves of {f'`{tensor}`' if tensor else 'its input'} may be missing"
-                    yield Clue("influence", place, _AFTER, f"{rest} here: {said}", fault)
+                    yield Clue("influence", place, _AFTER, f"{rest} here: {reason}", fault)
 
 
 def _all_reads(

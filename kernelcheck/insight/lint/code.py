@@ -53,7 +53,7 @@ def pointers(code: Code) -> Mapping[str, frozenset[str]]:
     """Pointer parameters of the kernel, by name, from which each register may be made.
 
     A pointer is a parameter that is converted to an address of global memory; one that is loaded from memory has an
-    empty name. Nothing is said of which path a register's value came by.
+    empty name. The path by which the value of a register came is not known.
     """
     made: dict[str, frozenset[str]] = {}
     passed: dict[str, str] = {}

@@ -70,8 +70,8 @@ def assemble(ptx: str, arch: str, use: Callable[[Path], None] | None = None) -> 
         except OSError as error:
             raise CannotRunError(f"cannot run {program}: {error.strerror or error}") from error
         if done.returncode != 0:
-            said = _ERROR.findall(done.stderr) or done.stderr.strip().splitlines()[-3:]
-            raise CompileError(f"ptxas refuses the code for {arch}: {'; '.join(said)}")
+            errors = _ERROR.findall(done.stderr) or done.stderr.strip().splitlines()[-3:]
+            raise CompileError(f"ptxas refuses the code for {arch}: {'; '.join(errors)}")
         if use is not None:
             use(cubin)
     return parse(done.stderr)

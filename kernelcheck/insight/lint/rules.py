@@ -84,8 +84,8 @@ def _spills(kernel: LintSubject) -> Iterator[RuleFinding]:
     stores, loads = kernel.resources.spill_stores, kernel.resources.spill_loads
     if stores or loads:
         used = f"{kernel.resources.registers} registers"
-        said = f"{stores} bytes of registers are stored to local memory and {loads} loaded again, with {used}"
-        yield RuleFinding(said, kernel.first_line)
+        message = f"{stores} bytes of registers are stored to local memory and {loads} loaded again, with {used}"
+        yield RuleFinding(message, kernel.first_line)
 
 
 def _local_arrays(kernel: LintSubject) -> Iterator[RuleFinding]:
@@ -193,8 +193,8 @@ def _symbols(each: Instruction) -> Iterator[str]:
 def _shared_memory(kernel: LintSubject) -> Iterator[RuleFinding]:
     most = limits_of(kernel.arch).block_shared
     if kernel.shared > most:
-        said = f"{kernel.shared:,} bytes of shared memory: a block of {kernel.arch} has {most:,} at most"
-        yield RuleFinding(said, kernel.first_line)
+        message = f"{kernel.shared:,} bytes of shared memory: a block of {kernel.arch} has {most:,} at most"
+        yield RuleFinding(message, kernel.first_line)
     elif kernel.shared > PORTABLE_SHARED:
         yield RuleFinding(
             f"{kernel.shared:,} bytes of shared memory: above {PORTABLE_SHARED:,} host code must ask for it "

@@ -136,7 +136,7 @@ def minimize(
             raise
         stopped = "interrupt"
         after, confirmations = search.confirmed()
-    explanation, is_minimal = search.said
+    explanation, is_minimal = search.conclusion
     if after is None:
         after, stopped, explanation, is_minimal = before, "unsteady", "", False
     return Minimized(
@@ -169,7 +169,7 @@ class _Search:
         self._probing = False
         self._failing: list[Mapping[str, int]] = [dict(before.recipe.dims)]
         """Sizes of cases that fail as the first does, that one first."""
-        self.said = ("", False)
+        self.conclusion = ("", False)
         """Sentence that probes of other sizes give, and whether no dim can be one step smaller."""
 
     def shrink(self, strategy: Strategy) -> None:
@@ -205,13 +205,13 @@ class _Search:
                 self._shrink_elements()
 
     def _probed(self) -> Recipe | None:
-        """Sets ``said``; returns the smallest case that fails among those smaller than the best."""
+        """Sets ``conclusion``; returns the smallest case that fails among those smaller than the best."""
         self._probing = True
         best = self.attempts.best
         portable = all(not edit.kept for edit in best.edits)
         shape = self._shape if not portable and self._shape.dims == best.dims else best
         if any(edit.kept for edit in shape.edits):
-            self.said = ("", False)  # a token's own: its elements have no counterpart in other sizes
+            self.conclusion = ("", False)  # a token's own: its elements have no counterpart in other sizes
             return None
         dims = dict(shape.dims)
         neighbours = smaller_neighbours(dims, self._axes, self._allows)
@@ -233,7 +233,7 @@ class _Search:
                 probes.append(Probe(dim.name, size, fails if fails or kind is None else None))
                 smaller += [recipe] if fails and size < dims[dim.name] else []
             conditions.append(condition(dim.name, probes, moduli(dim)))
-        self.said = (explain(conditions, undecided, self._failing), is_minimal and not smaller)
+        self.conclusion = (explain(conditions, undecided, self._failing), is_minimal and not smaller)
         return min(smaller, key=lambda each: elements_of(self._op, case_of(self._op, each)), default=None)
 
     def confirmed(self) -> tuple[Look | None, int]:

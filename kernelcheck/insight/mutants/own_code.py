@@ -64,8 +64,8 @@ def numbers_of(program: Program) -> Numbers:
             on_line[SourceLocation(shown, number)] = found
             named.update(found if _NAMED.search(text) else ())
             floats.update(_single(float(each)) for each in _NUMBER.findall(text))
-    said = [*program.kernels, *(option.partition("=")[2] for option in program.options if option.startswith("-D"))]
-    for text in said:
+    texts = [*program.kernels, *(option.partition("=")[2] for option in program.options if option.startswith("-D"))]
+    for text in texts:
         named.update(_integers(text))
         floats.update(_single(float(each)) for each in _NUMBER.findall(text))
     return Numbers(frozenset(named), on_line, frozenset(floats))

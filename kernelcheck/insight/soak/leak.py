@@ -57,10 +57,10 @@ def growth_of(series: Sequence[Sequence[int]], limit: float = LIMIT_BYTES) -> Gr
     runs = [each[WARM_UP:] for each in series]
     growths = {span: _growths(runs, span) for span in SPANS}
     ranks = {span: _rank(len(each), (1 - CONFIDENCE) / 2 / len(SPANS)) for span, each in growths.items()}
-    told = [span for span in SPANS if ranks[span]]
-    low = max((growths[span][ranks[span] - 1] for span in told), default=-math.inf)
-    highs = {span: growths[span][-ranks[span]] for span in told}
-    bounded = list(takewhile(lambda span: highs[span] <= limit, told))
+    usable = [span for span in SPANS if ranks[span]]
+    low = max((growths[span][ranks[span] - 1] for span in usable), default=-math.inf)
+    highs = {span: growths[span][-ranks[span]] for span in usable}
+    bounded = list(takewhile(lambda span: highs[span] <= limit, usable))
     finding: GrowthFinding = "leak" if low > limit else "clean" if bounded else "unknown"
     high = max((highs[span] for span in bounded), default=highs.get(1, math.inf))
     period = bounded[-1] if finding == "clean" else 0

@@ -80,11 +80,11 @@ def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[Stat
     differing += ["seed"] if seed not in (None, found.seed) else []
     if differing:
         return new, f"an unfinished soak is not continued: it differs in {', '.join(differing)}"
-    said = f"continuing after {plural(found.sweeps, 'sweep')} and {found.seconds:.0f} s"
+    message = f"continuing after {plural(found.sweeps, 'sweep')} and {found.seconds:.0f} s"
     if found.running is not None:
-        said += f"; the process had ended in sweep {found.begun + 1}, which is not run again"
+        message += f"; the process had ended in sweep {found.begun + 1}, which is not run again"
         found = replace(found, crashes=(*found.crashes, Crash(found.begun + 1, found.running)), running=None)
-    return found, said
+    return found, message
 
 
 def soak(

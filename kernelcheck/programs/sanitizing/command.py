@@ -134,11 +134,11 @@ def _wait_for(others: Callable[[], list[int]], on_wait: Callable[[int], None] | 
     """Waits until no process is left, at most `GRACE_SECONDS`. A process that has loaded nothing that launches kernels
     may still do so."""
     end = time.monotonic() + GRACE_SECONDS
-    said = False
+    announced = False
     while (running := others()) and time.monotonic() < end:
-        if not said and on_wait is not None:
+        if not announced and on_wait is not None:
             on_wait(len(running))
-            said = True
+            announced = True
         time.sleep(0.05)
 
 

@@ -143,7 +143,7 @@ class LaunchedKernel:
         """
         checked = self.log.next_is_checked()
 
-        def told(kernel: RepeatedKernel, found: Sequence[RawFinding]) -> Finding | None:
+        def recorded(kernel: RepeatedKernel, found: Sequence[RawFinding]) -> Finding | None:
             item = KernelLaunch(self.name, grid, block, shared_bytes, (), cooperative)
             reached = [replace(each.memory.memory, gaps=None) for each in memories]
             return self._tell(kernel, item, reached, found, circumstances)
@@ -155,9 +155,9 @@ class LaunchedKernel:
                 with LOCK:
                     found, printed = kernel.launch(shape, parameters, *self._split(kernel, memories, checked))
             except LaunchTooLargeError as error:
-                told(kernel, error.findings)
+                recorded(kernel, error.findings)
                 raise
-            stopped = told(kernel, found) if found else None
+            stopped = recorded(kernel, found) if found else None
         except Exception as error:
             self.log.refused(why_not(error), stack=circumstances()[1])
             raise

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kernelcheck.base.finding_kinds import KINDS
 
 _NUMBERED = {row.number: name for name, row in KINDS.items() if row.number is not None}
@@ -44,22 +46,23 @@ LANE_READ, LANE_WROTE = 160, 192
 """Added to the number of a lane that accessed the place before, in the same section. Its site, and one more, is in the
 upper 32 bits; 0 there if it is not known."""
 
-MISUSES = (
-    "not-initialised",
-    "invalidated",
-    "overwritten",
-    "re-initialised",
-    "bad-count",
-    "no-arrivals",
-    "too-many-arrivals",
-    "too-many-bytes",
-    "completes",
-    "old-state",
-    "split-arrivals",
-)
-"""Faults of an operation on an mbarrier, in the order of the numbers in the upper half of its detail."""
+MISUSES: Mapping[str, str] = {
+    "not-initialised": "there is no mbarrier, since no thread has initialised it",
+    "invalidated": "the mbarrier was invalidated{last}",
+    "overwritten": "the mbarrier, which was initialised{last}, has been overwritten by something else",
+    "re-initialised": "it is a live mbarrier, initialised{last}: `mbarrier.inval` must come before",
+    "bad-count": "{number} arrivals, where 1 to 1,048,575 belong",
+    "no-arrivals": "0 arrivals, where at least 1 belongs",
+    "too-many-arrivals": "more arrivals than the {number} that the phase still awaits",
+    "too-many-bytes": "the bytes of the phase come to {number:,}, where at most 1,048,575 belong",
+    "completes": "it completes the phase, and says that it does not (`.noComplete`)",
+    "old-state": "the state is from {number} phases ago, where only the last one can be waited for",
+    "split-arrivals": "the phase was complete before {number} of the warp's arrivals, which count for later ones",
+}
+"""Faults of an operation on an mbarrier, in the order of the numbers in the upper half of its detail: the end of a
+message each (PTX ISA, "mbarrier"). ``last`` is the line of an operation before, ``number`` the lower half."""
 
-AFTER_ANOTHER = frozenset(MISUSES.index(name) for name in ("invalidated", "overwritten", "re-initialised"))
+AFTER_ANOTHER = frozenset(number for number, text in enumerate(MISUSES.values()) if "{last}" in text)
 """Faults whose lower half is the site of an operation before."""
 
 MBARRIER_WAIT = "mbarrier wait"

@@ -215,22 +215,9 @@ def _beyond(raw: RawFinding, held: Held) -> str:
 
 
 def _misuse(raw: RawFinding, before: str) -> str:
-    """What is wrong with an operation on an mbarrier (PTX ISA, "mbarrier"); `before`: the line of the last one."""
-    number = raw.detail & 0xFFFFFFFF
-    last = f" at {before}" if before else ""
-    return {
-        "not-initialised": "there is no mbarrier, since no thread has initialised it",
-        "invalidated": f"the mbarrier was invalidated{last}",
-        "overwritten": f"the mbarrier, which was initialised{last}, has been overwritten by something else",
-        "re-initialised": f"it is a live mbarrier, initialised{last}: `mbarrier.inval` must come before",
-        "bad-count": f"{number} arrivals, where 1 to 1,048,575 belong",
-        "no-arrivals": "0 arrivals, where at least 1 belongs",
-        "too-many-arrivals": f"more arrivals than the {number} that the phase still awaits",
-        "too-many-bytes": f"the bytes of the phase come to {number:,}, where at most 1,048,575 belong",
-        "completes": "it completes the phase, and says that it does not (`.noComplete`)",
-        "split-arrivals": f"the phase was complete before {number} of the warp's arrivals, which count for later ones",
-        "old-state": f"the state is from {number} phases ago, where only the last one can be waited for",
-    }[MISUSES[raw.detail >> 32]]
+    """The fault of an operation on an mbarrier; `before`: the line of the last one."""
+    text = [*MISUSES.values()][raw.detail >> 32]
+    return text.format(number=raw.detail & 0xFFFFFFFF, last=f" at {before}" if before else "")
 
 
 def _watched(
