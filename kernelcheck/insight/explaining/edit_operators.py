@@ -19,6 +19,7 @@ from kernelcheck.insight.explaining.source_tree import (
     text_of,
 )
 
+Rewritings = Iterator[Rewriting]
 _BOUNDARIES = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 _INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 _OTHER_FUNCTION: Mapping[str, tuple[str, ...]] = {
@@ -51,9 +52,7 @@ _WIDER: Mapping[str, str] = {
 _IDENTITIES = ("-INFINITY", "INFINITY", "0.0f", "1.0f")
 
 
-def _comparison(node: Node, function: EditScope) -> Iterator[Rewriting]:
-    if node.type != "binary_expression":
-        return
+def _comparison(node: Node, function: EditScope) -> Rewritings:
     left, operator, right = node.child_by_field_name("left"), node.children[1], node.child_by_field_name("right")
     if left is None or right is None:
         return
@@ -80,9 +79,7 @@ def _comparison(node: Node, function: EditScope) -> Iterator[Rewriting]:
         yield operator, "||" if sign == "&&" else "&&", "condition", f"`{sign}` is the other way round", 2
 
 
-def _arithmetic(node: Node, function: EditScope) -> Iterator[Rewriting]:
-    if node.type != "binary_expression":
-        return
+def _arithmetic(node: Node, function: EditScope) -> Rewritings:
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
     if left is None or right is None:
         return
@@ -131,9 +128,7 @@ def _divides(node: Node) -> bool:
     return False
 
 
-def _number(node: Node, function: EditScope) -> Iterator[Rewriting]:
-    if node.type != "number_literal":
-        return
+def _number(node: Node, function: EditScope) -> Rewritings:
     text = text_of(node)
     if re.fullmatch(r"\d+[uUlLzZ]*", text):
         value = int(re.match(r"\d+", text)[0])  # type: ignore[index]
@@ -190,10 +185,10 @@ def _is_bound(node: Node) -> bool:
     return outer is not None and outer.type in ("for_statement", "init_declarator", "array_declarator")
 
 
-def _variable(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _variable(node: Node, function: EditScope) -> Rewritings:
     """Uses another variable of the same type."""
     name = text_of(node)
-    if node.type != "identifier" or name not in function.variables or not _is_read(node):
+    if name not in function.variables or not _is_read(node):
         return
     type_, _ = function.variables[name]
     for other, (its, declared) in function.variables.items():
@@ -218,10 +213,8 @@ def _is_read(node: Node) -> bool:
     return not (parent.type == "assignment_expression" and parent.child_by_field_name("left") == node)
 
 
-def _index(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _index(node: Node, function: EditScope) -> Rewritings:
     """Uses ``gridDim.x`` for ``blockDim.x`` and the like, and steps of the whole grid."""
-    if node.type != "field_expression":
-        return
     base, _, axis = text_of(node).partition(".")
     if base not in _INDICES:
         return
@@ -242,7 +235,7 @@ def _index(node: Node, function: EditScope) -> Iterator[Rewriting]:
             yield node, f"{base}.{other}", "index", f"`{base}.{other}` stands for `{base}.{axis}`", 3
 
 
-def _step(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _step(node: Node, function: EditScope) -> Rewritings:
     """Steps by the whole grid instead of a block."""
     value: Node | None = None
     if node.type == "init_declarator" and re.search(
@@ -256,9 +249,7 @@ def _step(node: Node, function: EditScope) -> Iterator[Rewriting]:
         yield value, text, "index", f"`{short(node)}` steps by the whole grid", 1
 
 
-def _assigned(node: Node, function: EditScope) -> Iterator[Rewriting]:
-    if node.type != "assignment_expression":
-        return
+def _assigned(node: Node, function: EditScope) -> Rewritings:
     operator, left, right = node.children[1], node.child_by_field_name("left"), node.child_by_field_name("right")
     if left is None or right is None:
         return
@@ -278,7 +269,7 @@ def _assigned(node: Node, function: EditScope) -> Iterator[Rewriting]:
         yield node, text_of(left), "term" if sign == "-=" else "factor", f"`{short(node)}` is left out", 1
 
 
-def _wrapped(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _wrapped(node: Node, function: EditScope) -> Rewritings:
     """Leaves out a call or cast of one argument, or calls another function in its place."""
     if node.type == "call_expression":
         arguments, called = node.child_by_field_name("arguments"), node.child_by_field_name("function")
@@ -318,19 +309,15 @@ def _wrapped(node: Node, function: EditScope) -> Iterator[Rewriting]:
             yield node, f"({text_of(value)})", "sign", f"`{short(node)}` loses its `{text_of(node.children[0])}`", 2
 
 
-def _flag(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _flag(node: Node, function: EditScope) -> Rewritings:
     """Makes a condition that has a name never or always true."""
-    if node.type != "init_declarator" or node.parent is None:
-        return
     value = node.child_by_field_name("value")
-    if value is not None and text_of(node.parent.child_by_field_name("type")) == "bool":
+    if value is not None and node.parent is not None and text_of(node.parent.child_by_field_name("type")) == "bool":
         for constant in ("false", "true"):
             yield value, constant, "guard", f"`{short(node)}` is always {constant}", 1
 
 
-def _type(node: Node, function: EditScope) -> Iterator[Rewriting]:
-    if node.type not in ("primitive_type", "sized_type_specifier", "type_identifier"):
-        return
+def _type(node: Node, function: EditScope) -> Rewritings:
     wider = _WIDER.get(text_of(node))
     parent = node.parent
     if wider is None or parent is None or parent.type not in ("declaration", "type_descriptor", "cast_expression"):
@@ -339,9 +326,7 @@ def _type(node: Node, function: EditScope) -> Iterator[Rewriting]:
     yield node, wider, "type", f"`{short(statement_of(node))}` uses `{wider}` for `{text_of(node)}`", rank
 
 
-def _chosen(node: Node, function: EditScope) -> Iterator[Rewriting]:
-    if node.type != "conditional_expression":
-        return
+def _chosen(node: Node, function: EditScope) -> Rewritings:
     yes, no = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
     if yes is None or no is None:
         return
@@ -352,7 +337,7 @@ def _chosen(node: Node, function: EditScope) -> Iterator[Rewriting]:
             yield branch, f"({identity})", "identity", f"`{short(branch)}` becomes {identity} in `{short(node)}`", 1
 
 
-def _guarded(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _guarded(node: Node, function: EditScope) -> Rewritings:
     if node.type == "if_statement":
         body, condition = node.child_by_field_name("consequence"), node.child_by_field_name("condition")
         if body is None or condition is None:
@@ -377,7 +362,7 @@ _STORES = re.compile(r"__shared__|\]\s*[-+*/|&^]?=(?!=)")
 """Shared memory, or a store to an element, which may be in shared memory."""
 
 
-def _waiting(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _waiting(node: Node, function: EditScope) -> Rewritings:
     """Puts a barrier after a statement."""
     if node.parent is None or not _STORES.search(text_of(function.node)):
         return
@@ -393,7 +378,7 @@ def _waiting(node: Node, function: EditScope) -> Iterator[Rewriting]:
                 yield node, f"{{ {call}; {after} }}", "barrier", what, 4
 
 
-def _valued(node: Node, function: EditScope) -> Iterator[Rewriting]:
+def _valued(node: Node, function: EditScope) -> Rewritings:
     """Adds another term or factor to a value: one that may have been forgotten."""
     value: Node | None = None
     if node.type == "assignment_expression":
@@ -456,21 +441,28 @@ def _valued(node: Node, function: EditScope) -> Iterator[Rewriting]:
             yield node, new, "rescale", f"`{mine}` is multiplied by `{name}` in `{words}`", rank
 
 
-OPERATORS: tuple[Callable[[Node, EditScope], Iterator[Rewriting]], ...] = (
-    _comparison,
-    _arithmetic,
-    _number,
-    _variable,
-    _index,
-    _step,
-    _assigned,
-    _wrapped,
-    _flag,
-    _type,
-    _chosen,
-    _guarded,
-    _waiting,
-    _valued,
-    rewritten,
-    after_loop,
-)
+Operator = Callable[[Node, EditScope], Rewritings]
+
+OPERATORS: Mapping[str, tuple[Operator, ...]] = {
+    "binary_expression": (_comparison, _arithmetic, rewritten),
+    "number_literal": (_number,),
+    "identifier": (_variable,),
+    "field_expression": (_index,),
+    "init_declarator": (_step, _flag, _valued),
+    "assignment_expression": (_step, _assigned, _valued),
+    "call_expression": (_wrapped, rewritten),
+    "cast_expression": (_wrapped,),
+    "unary_expression": (_wrapped, rewritten),
+    "primitive_type": (_type,),
+    "sized_type_specifier": (_type,),
+    "type_identifier": (_type,),
+    "conditional_expression": (_chosen,),
+    "if_statement": (_guarded, _waiting),
+    "expression_statement": (_guarded, _waiting, rewritten),
+    "continue_statement": (_guarded,),
+    "declaration": (_waiting, rewritten),
+    "for_statement": (_waiting, after_loop),
+    "return_statement": (_valued, rewritten),
+    "argument_list": (_valued, rewritten),
+}
+"""Operators by the type of the nodes that they rewrite."""

@@ -51,7 +51,7 @@ def variations(path: Path, source: bytes, scopes: Iterable[tuple[EditScope, bool
     for scope, compiled in scopes if scopes is not None else [(each, True) for each in functions(source)]:
         known = compiled or scope.node.type == "field_declaration"
         for node in below(scope.node):
-            for make in OPERATORS:
+            for make in OPERATORS.get(node.type, ()):
                 for replaced, text, operator, what, rank in make(node, scope):
                     where = replaced.end_point[0] + 2 if operator == "after-loop" else replaced.start_point[0] + 1
                     key = (replaced.start_byte, replaced.end_byte, text)
