@@ -50,6 +50,10 @@ _WIDER: Mapping[str, str] = {
     "float": "double",
 }
 _IDENTITIES = ("-INFINITY", "INFINITY", "0.0f", "1.0f")
+_APPLIED = (
+    *(("sqrt", "missing-call", 2), ("fabsf", "missing-call", 3)),
+    *(("0.5f *", "missing-factor", 2), ("2.0f *", "missing-factor", 2)),
+)
 
 
 def _comparison(node: Node, function: EditScope) -> Rewritings:
@@ -59,9 +63,8 @@ def _comparison(node: Node, function: EditScope) -> Rewritings:
     sign = text_of(operator)
     other = _BOUNDARIES.get(sign)
     if other:
-        ties = text_of(left) in function.names(
-            node, integers=False
-        )  # of values: equal ones alone are treated otherwise
+        # of values: equal ones alone are treated otherwise
+        ties = text_of(left) in function.names(node, integers=False)
         yield operator, other, "ties" if ties else "boundary", f"`{short(node)}` compares by `{other}`", 0
         for change in ("- 1", "+ 1"):
             what = f"`{short(node)}` compares with `{short(right)} {change}`"
@@ -223,13 +226,8 @@ def _index(node: Node, function: EditScope) -> Rewritings:
             rank = 1 if base.endswith("Dim") and other.endswith("Dim") else 3
             yield node, f"{other}.{axis}", "index", f"`{other}.{axis}` stands for `{base}.{axis}`", rank
     if base.endswith("Dim"):
-        yield (
-            node,
-            f"(gridDim.{axis} * blockDim.{axis})",
-            "index",
-            f"`{base}.{axis}` becomes `gridDim.{axis} * blockDim.{axis}`",
-            1,
-        )
+        grid = f"gridDim.{axis} * blockDim.{axis}"
+        yield node, f"({grid})", "index", f"`{base}.{axis}` becomes `{grid}`", 1
     for other in "xyz":
         if other != axis:
             yield node, f"{base}.{other}", "index", f"`{base}.{other}` stands for `{base}.{axis}`", 3
@@ -256,57 +254,43 @@ def _assigned(node: Node, function: EditScope) -> Rewritings:
     sign = text_of(operator)
     if sign == "=":
         yield operator, "+=", "accumulation", f"`{short(node)}` adds to what was there", 0
-        yield (
-            node,
-            f"{text_of(left)} = fmaxf({text_of(left)}, {text_of(right)})",
-            "accumulation",
-            f"`{short(left)}` keeps the larger one",
-            1,
-        )
+        larger = f"{text_of(left)} = fmaxf({text_of(left)}, {text_of(right)})"
+        yield node, larger, "accumulation", f"`{short(left)}` keeps the larger one", 1
     elif sign == "+=":
         yield operator, "=", "accumulation", f"`{short(node)}` overwrites what was there", 2
     if sign in ("*=", "/=", "-=") and node.parent is not None and node.parent.type != "for_statement":
         yield node, text_of(left), "term" if sign == "-=" else "factor", f"`{short(node)}` is left out", 1
 
 
-def _wrapped(node: Node, function: EditScope) -> Rewritings:
-    """Leaves out a call or cast of one argument, or calls another function in its place."""
-    if node.type == "call_expression":
-        arguments, called = node.child_by_field_name("arguments"), node.child_by_field_name("function")
-        if arguments is None or called is None:
-            return
-        name = text_of(called)
-        if len(arguments.named_children) == 1:
-            inner = text_of(arguments.named_children[0])
-            narrow = bool(re.search(r"from_float|narrow|char|short|half|bfloat|static_cast<(T|unsigned|int)>", name))
-            yield (
-                node,
-                f"({inner})",
-                "narrowing" if narrow else "call",
-                f"`{short(called)}` is left out of `{short(node)}`",
-                0 if narrow else 2,
-            )
-            deeper = arguments.named_children[0]
-            if deeper.type == "call_expression":
-                nested = deeper.child_by_field_name("arguments")
-                if nested is not None and len(nested.named_children) == 1:
-                    yield (
-                        node,
-                        f"({text_of(nested.named_children[0])})",
-                        "narrowing",
-                        f"both conversions are left out of `{short(node)}`",
-                        0,
-                    )
-        for other in _OTHER_FUNCTION.get(name, ()):
-            yield called, other, "function", f"`{other}` stands for `{name}`", 1
-    elif node.type == "cast_expression":
-        value = node.child_by_field_name("value")
-        if value is not None:
-            yield node, f"({text_of(value)})", "narrowing", f"the cast is left out of `{short(node)}`", 1
-    elif node.type == "unary_expression" and text_of(node.children[0]) in ("-", "~", "!"):
-        value = node.child_by_field_name("argument")
-        if value is not None:
-            yield node, f"({text_of(value)})", "sign", f"`{short(node)}` loses its `{text_of(node.children[0])}`", 2
+def _call(node: Node, function: EditScope) -> Rewritings:
+    """Leaves out a call of one argument, and a call within it, or calls another function."""
+    arguments, called = node.child_by_field_name("arguments"), node.child_by_field_name("function")
+    if arguments is None or called is None:
+        return
+    name = text_of(called)
+    if len(arguments.named_children) == 1:
+        (argument,) = arguments.named_children
+        narrow = bool(re.search(r"from_float|narrow|char|short|half|bfloat|static_cast<(T|unsigned|int)>", name))
+        operator, rank = ("narrowing", 0) if narrow else ("call", 2)
+        yield node, f"({text_of(argument)})", operator, f"`{short(called)}` is left out of `{short(node)}`", rank
+        nested = argument.child_by_field_name("arguments") if argument.type == "call_expression" else None
+        if nested is not None and len(nested.named_children) == 1:
+            inner = f"({text_of(nested.named_children[0])})"
+            yield node, inner, "narrowing", f"both conversions are left out of `{short(node)}`", 0
+    for other in _OTHER_FUNCTION.get(name, ()):
+        yield called, other, "function", f"`{other}` stands for `{name}`", 1
+
+
+def _cast(node: Node, function: EditScope) -> Rewritings:
+    value = node.child_by_field_name("value")
+    if value is not None:
+        yield node, f"({text_of(value)})", "narrowing", f"the cast is left out of `{short(node)}`", 1
+
+
+def _sign(node: Node, function: EditScope) -> Rewritings:
+    value, sign = node.child_by_field_name("argument"), text_of(node.children[0])
+    if value is not None and sign in ("-", "~", "!"):
+        yield node, f"({text_of(value)})", "sign", f"`{short(node)}` loses its `{sign}`", 2
 
 
 def _flag(node: Node, function: EditScope) -> Rewritings:
@@ -338,24 +322,28 @@ def _chosen(node: Node, function: EditScope) -> Rewritings:
 
 
 def _guarded(node: Node, function: EditScope) -> Rewritings:
-    if node.type == "if_statement":
-        body, condition = node.child_by_field_name("consequence"), node.child_by_field_name("condition")
-        if body is None or condition is None:
-            return
-        words = short(condition)
-        value = condition.child_by_field_name("value")
-        if value is not None:
-            yield value, "false", "guard", f"`if {words}` never holds", 1
-        if node.child_by_field_name("alternative") is None:
-            if re.search(r"\b(return|continue|break)\b", text_of(body)):
-                yield node, ";", "guard", f"`if {words}` does not leave", 1
-            else:
-                operator = "barrier" if text_of(body).strip("{ ").startswith("__sync") else "guard"
-                yield node, text_of(body), operator, f"`if {words}` always holds", 1
-    elif node.type == "expression_statement" and text_of(node).startswith(("__syncthreads", "__syncwarp")):
+    body, condition = node.child_by_field_name("consequence"), node.child_by_field_name("condition")
+    if body is None or condition is None:
+        return
+    words = short(condition)
+    value = condition.child_by_field_name("value")
+    if value is not None:
+        yield value, "false", "guard", f"`if {words}` never holds", 1
+    if node.child_by_field_name("alternative") is None:
+        if re.search(r"\b(return|continue|break)\b", text_of(body)):
+            yield node, ";", "guard", f"`if {words}` does not leave", 1
+        else:
+            operator = "barrier" if text_of(body).strip("{ ").startswith("__sync") else "guard"
+            yield node, text_of(body), operator, f"`if {words}` always holds", 1
+
+
+def _barrier(node: Node, function: EditScope) -> Rewritings:
+    if text_of(node).startswith(("__syncthreads", "__syncwarp")):
         yield node, ";", "barrier", "the barrier is left out", 3
-    elif node.type == "continue_statement":
-        yield node, "break;", "control", "`continue` becomes `break`", 3
+
+
+def _continue(node: Node, function: EditScope) -> Rewritings:
+    yield node, "break;", "control", "`continue` becomes `break`", 3
 
 
 _STORES = re.compile(r"__shared__|\]\s*[-+*/|&^]?=(?!=)")
@@ -402,30 +390,16 @@ def _valued(node: Node, function: EditScope) -> Rewritings:
     called = (
         text_of(node.parent.child_by_field_name("function")) if node.type == "argument_list" and node.parent else ""
     )
-    for name, operator, rank in (
-        ("sqrt", "missing-call", 2),
-        ("fabsf", "missing-call", 3),
-        ("0.5f *", "missing-factor", 2),
-        ("2.0f *", "missing-factor", 2),
-    ):
+    for name, operator, rank in _APPLIED:
         yield value, f"{name}({text})", operator, f"`{name}` is applied to `{short(value)}`", rank
     left = node.child_by_field_name("left") if node.type == "assignment_expression" else None
     for name in function.names(node, integers=False):
-        for sign, usual in (
-            ("*", 4),
-            ("-", 2 if called.endswith("expf") else 4),
-            ("+", 2 if "sqrt" in called else 4),
-            ("/", 5),
-        ):
+        minus, plus = 2 if called.endswith("expf") else 4, 2 if "sqrt" in called else 4
+        for sign, usual in (("*", 4), ("-", minus), ("+", plus), ("/", 5)):
             rank = 0 if name in function.unused else usual
             if text != name:
-                yield (
-                    value,
-                    f"({text}) {sign} {name}",
-                    "missing-term",
-                    f"`{sign} {name}` is added to `{short(value)}` in `{words}`",
-                    rank,
-                )
+                what = f"`{sign} {name}` is added to `{short(value)}` in `{words}`"
+                yield value, f"({text}) {sign} {name}", "missing-term", what, rank
         what = f"`{short(value)}` is at least `{name}` in `{words}`"
         rank = 1 if "max" in text and "max" in name else 4
         yield value, f"fmaxf({text}, {name})", "missing-term", what, rank
@@ -450,16 +424,16 @@ OPERATORS: Mapping[str, tuple[Operator, ...]] = {
     "field_expression": (_index,),
     "init_declarator": (_step, _flag, _valued),
     "assignment_expression": (_step, _assigned, _valued),
-    "call_expression": (_wrapped, rewritten),
-    "cast_expression": (_wrapped,),
-    "unary_expression": (_wrapped, rewritten),
+    "call_expression": (_call, rewritten),
+    "cast_expression": (_cast,),
+    "unary_expression": (_sign, rewritten),
     "primitive_type": (_type,),
     "sized_type_specifier": (_type,),
     "type_identifier": (_type,),
     "conditional_expression": (_chosen,),
     "if_statement": (_guarded, _waiting),
-    "expression_statement": (_guarded, _waiting, rewritten),
-    "continue_statement": (_guarded,),
+    "expression_statement": (_barrier, _waiting, rewritten),
+    "continue_statement": (_continue,),
     "declaration": (_waiting, rewritten),
     "for_statement": (_waiting, after_loop),
     "return_statement": (_valued, rewritten),
