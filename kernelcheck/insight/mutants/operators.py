@@ -17,20 +17,8 @@ from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.mutants.own_code import Numbers, float_of
 
-OTHER_BOUNDARY: Mapping[str, str] = {
-    "lt": "le",
-    "le": "lt",
-    "gt": "ge",
-    "ge": "gt",
-    "lo": "ls",
-    "ls": "lo",
-    "hi": "hs",
-    "hs": "hi",
-    "ltu": "leu",
-    "leu": "ltu",
-    "gtu": "geu",
-    "geu": "gtu",
-}
+_BOUNDARIES = (("lt", "le"), ("gt", "ge"), ("lo", "ls"), ("hi", "hs"), ("ltu", "leu"), ("gtu", "geu"))
+OTHER_BOUNDARY: Mapping[str, str] = {one: other for pair in _BOUNDARIES for one, other in (pair, pair[::-1])}
 """Comparisons that differ where both sides are equal."""
 
 _WORDS = frozenset({"s32", "u32", "b32", "s16", "u16", "b16"})

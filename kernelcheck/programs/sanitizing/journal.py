@@ -24,6 +24,7 @@ from kernelcheck.programs.sanitizing.entries import (
     DoorName,
     FindingEntry,
     Frame,
+    JournalEntry,
     KernelEntry,
     NoteEntry,
     ProcessEntry,
@@ -135,7 +136,7 @@ class Journal:
         self._taken += count
         return first
 
-    def _write(self, entry: ProcessEntry | KernelEntry | FindingEntry | NoteEntry | RefusedEntry) -> None:
+    def _write(self, entry: JournalEntry) -> None:
         """Appends a line. One that the disk does not take is counted, and the report says so.
 
         Raises:
