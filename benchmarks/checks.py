@@ -32,7 +32,7 @@ from synchronisation_idioms import Idiom  # noqa: E402
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind  # noqa: E402
 from kernelcheck.base.errors import KernelcheckError  # noqa: E402
-from kernelcheck.base.findings import KINDS  # noqa: E402
+from kernelcheck.base.finding_kinds import KINDS  # noqa: E402
 
 PAGE = ROOT / "kernelcheck" / "manual" / "checks.md"
 BEGIN, END = "<!-- generated: what the checks find -->\n", "<!-- end -->\n"
