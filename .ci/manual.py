@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -24,11 +25,11 @@ import typer
 
 from kernelcheck.backends.cpu.ptx import refused
 from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.core.registry.keys import KEYS
 from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.interfaces.cli.commands import COMMANDS
 from kernelcheck.interfaces.cli.variables import VARIABLES
-from kernelcheck.interfaces.reports.kinds import KINDS
 
 FOLDER = Path(__file__).resolve().parent.parent / "kernelcheck" / "manual"
 MEASURED = frozenset({"what the checks find"})
@@ -169,6 +170,16 @@ def environment_variables() -> str:
     return "\n".join(["| variable | meaning |", "|---|---|", *rows])
 
 
+def found_by_backends() -> str:
+    """Table of what each backend finds of each kind; kinds that follow one another with the same cells share a row."""
+    rows = [row for row in KINDS.values() if row.group != "change"]
+    lines = ["| kind | CPU | GPU | GPU with `--sanitizer` |", "|---|---|---|---|"]
+    for cells, same in groupby(sorted(rows, key=lambda row: row.group == "note"), lambda row: row.found_by):
+        names = ", ".join(f"`{row.name}`" for row in same)
+        lines.append("|".join(["", *(f" {cell} " if cell else " " for cell in (names, *cells)), ""]))
+    return "\n".join(lines)
+
+
 def refused_ptx() -> str:
     return refused.table()
 
@@ -182,6 +193,7 @@ def sections() -> Mapping[str, Callable[[], str]]:
         "dtypes": dtypes,
         "environment variables": environment_variables,
         "refused PTX": refused_ptx,
+        "found by backends": found_by_backends,
     }
     for kind, explained in KINDS.items():
         made[f"meaning {kind}"] = f"**{explained.title}.** {explained.meaning}".__str__

@@ -22,7 +22,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import get_args
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
@@ -33,11 +32,11 @@ from synchronisation_idioms import Idiom  # noqa: E402
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind  # noqa: E402
 from kernelcheck.base.errors import KernelcheckError  # noqa: E402
-from kernelcheck.base.findings import NoteKind  # noqa: E402
+from kernelcheck.base.finding_kinds import KINDS  # noqa: E402
 
 PAGE = ROOT / "kernelcheck" / "manual" / "checks.md"
 BEGIN, END = "<!-- generated: what the checks find -->\n", "<!-- end -->\n"
-NOTES = frozenset(get_args(NoteKind))
+NOTES = frozenset(name for name, row in KINDS.items() if row.group == "note")
 SEEDS: Mapping[ScheduleKind, Sequence[int]] = {
     "forward": (1,),
     "reversed": (1,),

@@ -27,6 +27,7 @@ from fuzz_workers import FAULT, Tally, run_trials
 from wild_kernels import THREADS, WildKernel, wild_kernels
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
+from kernelcheck.backends.cpu.emit.finding_kinds import STOPS
 from kernelcheck.backends.cpu.jit import InvalidCodeError
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import KernelcheckError
@@ -35,8 +36,6 @@ from kernelcheck.compiler.program import entry_parameters
 GUARD = 0xA5
 BUFFER_BYTES = 1024
 STEP_LIMIT = 2_000
-STOPS = frozenset({"launch-error", "assertion", "deadlock", "timeout"})
-"""Findings after which a kernel need not have reached its accesses."""
 
 
 class WildLaunches:

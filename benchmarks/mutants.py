@@ -25,8 +25,8 @@ import tomli
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
-from kernelcheck.insight.mutants.mutate import Setting, mutate
-from kernelcheck.insight.mutants.trial import OpTrials, Trial, score
+from kernelcheck.insight.mutants.mutate import MutationSetting, mutate
+from kernelcheck.insight.mutants.outcomes import OpTrials, Trial, score
 from kernelcheck.interfaces.reports.columns import columns
 
 HERE = Path(__file__).resolve().parent
@@ -60,7 +60,7 @@ def measure(registry: Registry, mode: SweepMode, jobs: int) -> Measured:
     def tell(of: OpTrials) -> None:
         print(f"{mode} {of.op} {of.dtype}: {of.error or f'{len(of.trials)} mutants'}", file=sys.stderr)
 
-    trials = mutate(registry, tasks, Setting(mode, fresh=True), jobs=jobs, on_result=tell)
+    trials = mutate(registry, tasks, MutationSetting(mode, fresh=True), jobs=jobs, on_result=tell)
     return Measured(trials, time.monotonic() - start)
 
 

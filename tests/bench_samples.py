@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from kernelcheck.backends.cuda.timing import CACHES, Reading
-from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement, Verdict
+from kernelcheck.insight.benchmarking.measurement import Bench, BenchVerdict, Measured, OpMeasurement
 
 READING = Reading(1980, 2619, 55, 412.5, ())
 ENVIRONMENT = {"device": "H100", "cuda_driver": "13.0", "cuda_runtime": "12.9", "kernelcheck": "0.1.0", "platform": "l"}
@@ -38,7 +38,7 @@ def measurement(op: str = "softmax", median: float = 50.0, noise: float = 0.01, 
         op=op,
         dtype="float32",
         arch="sm_90",
-        verdict=Verdict(None),
+        verdict=BenchVerdict(None),
         dims={"rows": 8192, "cols": 1024},
         seeds=("0x0000000000000001", "0x0000000000000002", "0x0000000000000003"),
         bytes_moved=64e6,

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from kernelcheck.backends.base import SCHEDULE_KINDS
-from kernelcheck.base.findings import Finding, FindingKind, Note, OtherSide, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind
+from kernelcheck.base.findings import Finding, Note, OtherSide, SourceLocation
 from kernelcheck.compiler.program import CompiledFunction
 from kernelcheck.core.cases.case import case_seed
 from kernelcheck.core.oracle.compared import Worst

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from kernelcheck.backends.cuda.timed_launches import STEADY, is_steady
 from kernelcheck.backends.cuda.timing import Silicon
 from kernelcheck.core.registry.model import BenchLimits
+from kernelcheck.insight.benchmarking.device_roof import DeviceRoof, roof_of, share_of
 from kernelcheck.insight.benchmarking.judgement import BenchBaseline, compare, judge_limits, rates
 from kernelcheck.insight.benchmarking.measurement import OpMeasurement
-from kernelcheck.insight.benchmarking.roofline import Roof, roof_of, share_of
 from kernelcheck.insight.benchmarking.statistics import block_length, figures, ratio
 
 H100 = Silicon(
@@ -146,12 +146,12 @@ def test_what_is_not_known_of_a_device_is_no_roof() -> None:
     assert roof_of(H100, 90, "float16").gflops is None  # tensor cores, perhaps
     assert roof_of(H100, 99, "float32").gflops is None
     assert roof_of(replace(H100, memory_clock_khz=0), 90, "float32").gbps is None
-    assert share_of(Roof(None, 1.0), 10.0, 1e6, None) is None
-    assert share_of(Roof(1000.0, None), 10.0, 1e6, 1e6) is None
+    assert share_of(DeviceRoof(None, 1.0), 10.0, 1e6, None) is None
+    assert share_of(DeviceRoof(1000.0, None), 10.0, 1e6, 1e6) is None
 
 
 def test_the_lower_roof_counts() -> None:
-    roof = Roof(gbps=1000.0, gflops=10_000.0)
+    roof = DeviceRoof(gbps=1000.0, gflops=10_000.0)
     assert share_of(roof, 10.0, 5e6, None) == pytest.approx(0.5)
     assert share_of(roof, 10.0, 5e6, 8e7) == pytest.approx(0.8)
     assert share_of(roof, 10.0, 5e6, 1e6) == pytest.approx(0.5)

@@ -26,7 +26,8 @@ from kernelcheck.backends.cuda.sanitized import SanitizedBackend
 from kernelcheck.backends.cuda.sanitizer import TOOLS, SanitizerTool
 from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_findings
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.base.findings import Finding, FindingKind, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind
+from kernelcheck.base.findings import Finding, SourceLocation
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.options import SanitizerName

@@ -18,7 +18,7 @@ from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.insight.explaining import repairs
 from kernelcheck.insight.explaining.edits import Leads
 from kernelcheck.insight.explaining.failing import failing
-from kernelcheck.insight.explaining.repairs import FAULT_OF, Tried
+from kernelcheck.insight.explaining.repairs import FAULT_OF, RepairsTried
 from kernelcheck.insight.explaining.source_tree import functions
 from kernelcheck.insight.explaining.variations import variations
 from kernelcheck.interfaces.cli import main
@@ -302,10 +302,10 @@ def test_processes_that_try_edits_have_precompiled_headers_of_their_own(
     case = failing(registry, subject, recipe_of(op, make_case(registry, op, "float32", "quick", 0)))
     held: list[tuple[Path, list[str]]] = []
 
-    def note(registry: object, calls: Sequence[Any], *rest: object, **more: object) -> list[Tried]:
-        orders = [call.keywords["order"] for _, call in calls]
-        held.extend((order.headers, sorted(file.name for file in order.headers.iterdir())) for order in orders)
-        return [Tried()]
+    def note(registry: object, calls: Sequence[Any], *rest: object, **more: object) -> list[RepairsTried]:
+        shares = [call.keywords["mine"] for _, call in calls]
+        held.extend((each.headers, sorted(file.name for file in each.headers.iterdir())) for each in shares)
+        return [RepairsTried()]
 
     monkeypatch.setattr(repairs, "run_tasks", note)
     repairs.find_repairs(case, Leads(), 5.0, jobs=3)

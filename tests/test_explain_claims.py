@@ -16,13 +16,13 @@ from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import prepare
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.edits import Leads, edits_of
 from kernelcheck.insight.explaining.explanation import Suspect
 from kernelcheck.insight.explaining.failing import Failing, failing
+from kernelcheck.insight.explaining.line_reach import reach_of
 from kernelcheck.insight.explaining.paragraph import paragraph
-from kernelcheck.insight.explaining.reach import reach_of
-from kernelcheck.insight.explaining.repairs import Order, Tried, find_repairs, try_edits
+from kernelcheck.insight.explaining.repairs import RepairsTried, RepairTask, find_repairs, try_edits
 from kernelcheck.insight.explaining.trials import Repair
 from kernelcheck.insight.explaining.variations import Variation
 
@@ -69,17 +69,17 @@ def result(kind: str = "mismatch") -> CaseResult:
     return CaseResult(0, 0, {"n": 4}, {}, "normal", "contiguous", kind=kind, message=message)
 
 
-def words(tried: int, of: int, fault: Fault, *, repaired: bool = False, ranked: bool = True, cases: int = 4) -> str:
+def words(tried: int, of: int, fault: FaultKind, *, repaired: bool = False, ranked: bool = True, cases: int = 4) -> str:
     clue = Clue("influence", LINE, 0.3, "`x` is read here", fault)
     repair = Repair(LINE, "boundary", "`a < b` compares by `<=`", "", True, cases, 1.0, 0)
     suspects = (Suspect(LINE, "", 0.3, (clue,)),) if ranked else ()
     repairs = (repair,) if repaired else ()
-    return paragraph(result(), suspects, repairs, (), None, fault, Tried(repairs, tried, of, 1.0, cases))
+    return paragraph(result(), suspects, repairs, (), None, fault, RepairsTried(repairs, tried, of, 1.0, cases))
 
 
 @pytest.mark.parametrize("fault", ["unknown", "boundary", "synchronisation"])
 @pytest.mark.parametrize(("tried", "of"), [(0, 0), (0, 700), (1, 700), (11, 56113), (49, 1255), (700, 700)])
-def test_words_of_edits_agree_with_their_counts(tried: int, of: int, fault: Fault) -> None:
+def test_words_of_edits_agree_with_their_counts(tried: int, of: int, fault: FaultKind) -> None:
     said = words(tried, of, fault)
 
     numbers = {int(each.replace(",", "")) for each in re.findall(r"(?:the|of|all) (\d[\d,]*)\b", said)}
@@ -137,7 +137,9 @@ def test_lines_that_the_case_does_not_run_are_edited_after_those_that_it_runs(ca
 
 
 def test_an_edit_that_cannot_end_in_time_is_not_begun(case: Failing, tmp_path: Path) -> None:
-    order = Order(case.recipe, case.subject.tolerance, Leads(), (), tmp_path, time.time() + 5.0, (0, 1), longest=6.0)
+    order = RepairTask(
+        case.recipe, case.subject.tolerance, Leads(), (), tmp_path, time.time() + 5.0, (0, 1), longest=6.0
+    )
     found = try_edits(case, order)
     assert found.tried == 0 < found.of
 

@@ -14,9 +14,9 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.one_case import prepare
-from kernelcheck.insight.explaining.clues import Budget
-from kernelcheck.insight.explaining.failing import Failing, Ran, failing, wrong_of
-from kernelcheck.insight.explaining.reach import reach_of
+from kernelcheck.insight.explaining.clues import SearchBudget
+from kernelcheck.insight.explaining.failing import ChangedRun, Failing, failing, wrong_of
+from kernelcheck.insight.explaining.line_reach import reach_of
 from kernelcheck.insight.explaining.schemata import SELECTOR, schema_of
 from kernelcheck.insight.explaining.trials import Trials
 from kernelcheck.insight.explaining.unused import clues_of
@@ -94,7 +94,7 @@ def chosen(case: Failing, number: int) -> Failing:
     return replace(case, subject=replace(case.subject, backend=backend))
 
 
-def outcome(ran: Ran) -> tuple[str | None, bytes]:
+def outcome(ran: ChangedRun) -> tuple[str | None, bytes]:
     return ran.kind, wrong_of(ran.comparisons).tobytes()
 
 
@@ -151,7 +151,7 @@ def test_an_edit_that_helps_is_compiled_by_itself_before_it_counts(
     trials = Trials(case, texts, tmp_path)
     some = [each for each in edits if each.line == 16]
     for n, each in enumerate(some):
-        trials.prepare(each, some[n + 1 :], Budget(60.0), 0.0)
+        trials.prepare(each, some[n + 1 :], SearchBudget(60.0), 0.0)
         assert trials.of(each) is None
     together = [each for each in some if not trials.is_alone(each)]
     assert together and len(compiled) < len(some)

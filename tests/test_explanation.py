@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.insight.minimize.explanation import Condition, Probe, condition, explain
+from kernelcheck.insight.minimize.conditions import Condition, Probe, condition, explain
 
 SIZES = (1, 2, 3, 31, 32, 33, 63, 64, 127, 128, 255, 256, 257, 258, 511, 512, 513, 768, 1000, 1023, 1024)
 

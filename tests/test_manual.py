@@ -9,14 +9,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
 
 import manual as generator
 import pytest
 import transcripts
 
 from kernelcheck import manual
-from kernelcheck.base.findings import NoteKind
+from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.core.cases.values import FAMILIES, SPECIAL
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES
 from kernelcheck.core.registry.keys import KEYS
@@ -26,7 +25,6 @@ from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.commands import COMMANDS as ENTRIES
 from kernelcheck.interfaces.cli.commands import Entry, loaded
 from kernelcheck.interfaces.cli.output import Format
-from kernelcheck.interfaces.reports.kinds import KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "kernelcheck" / "manual"
@@ -166,15 +164,6 @@ def test_a_help_is_coloured_where_it_is_asked_for(capsys: pytest.CaptureFixture[
     assert "\x1b[36m--quick\x1b[0m" in capsys.readouterr().out
     main(["run", "--help"])
     assert "\x1b" not in capsys.readouterr().out
-
-
-def test_the_table_of_what_backends_find_has_every_failure_once() -> None:
-    rows = [
-        line.split("|")[1] for line in part_of("gpu", "What each backend can find").splitlines() if "| `" in line[:3]
-    ]
-    listed = [kind for row in rows for kind in re.findall(r"`([\w-]+)`", row)]
-    notes = set(get_args(NoteKind))
-    assert sorted(listed) == sorted(set(KINDS) - notes - {"regression"})
 
 
 def anchors(text: str) -> set[str]:

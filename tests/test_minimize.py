@@ -26,7 +26,7 @@ from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.export import why_not
 from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.replay import Look, look, look_at_case
-from kernelcheck.insight.minimize.search import MAX_ITERS, Minimized, Step, Strategy, minimize
+from kernelcheck.insight.minimize.search import MAX_ITERS, Minimized, MinimizeStep, Strategy, minimize
 from kernelcheck.interfaces.reports import minimized as report
 
 
@@ -181,9 +181,9 @@ def test_the_budget_counts_kernel_runs_and_is_kept(
 
 def test_an_interrupt_keeps_the_best_so_far(registry: Registry, subjects: Subjects) -> None:
     subject = subjects["spike", "float32"]
-    steps: list[Step] = []
+    steps: list[MinimizeStep] = []
 
-    def interrupt(step: Step) -> None:
+    def interrupt(step: MinimizeStep) -> None:
         steps.append(step)
         if sum(step.accepted for step in steps) == 2:
             raise KeyboardInterrupt
@@ -232,7 +232,7 @@ def test_a_token_can_be_minimised_again(minimized: Minimise, subjects: Subjects)
 
 def test_every_step_stays_within_the_registry(registry: Registry, subjects: Subjects) -> None:
     subject = subjects["spike", "float32"]
-    steps: list[Step] = []
+    steps: list[MinimizeStep] = []
 
     minimize(subject, first_failure(registry, subject), on_step=steps.append)
 

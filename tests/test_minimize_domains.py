@@ -13,7 +13,7 @@ from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.replay import look_at_case
 from kernelcheck.insight.minimize.other_sizes import resized
-from kernelcheck.insight.minimize.search import Minimized, Step, minimize
+from kernelcheck.insight.minimize.search import Minimized, MinimizeStep, minimize
 from kernelcheck.interfaces.reports import minimized as report
 
 REGISTRY = """
@@ -113,7 +113,7 @@ def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
     return load_registry(folder / "kernelcheck.toml")
 
 
-def smallest(registry: Registry, name: str, steps: list[Step] | None = None) -> tuple[Subject, Minimized]:
+def smallest(registry: Registry, name: str, steps: list[MinimizeStep] | None = None) -> tuple[Subject, Minimized]:
     op = registry.ops[name]
     subject = prepare(registry, op, "float32", CpuBackend())
     found = (look_at_case(subject, make_case(registry, op, "float32", "quick", index)) for index in range(10))
@@ -123,7 +123,7 @@ def smallest(registry: Registry, name: str, steps: list[Step] | None = None) -> 
 
 
 def test_an_index_stays_below_the_dim_that_bounds_it_at_every_size_that_is_probed(registry: Registry) -> None:
-    steps: list[Step] = []
+    steps: list[MinimizeStep] = []
     _, found = smallest(registry, "slots", steps)
 
     assert found.explanation.startswith("fails when slot_count > 1, whatever n: smallest n = 1, slot_count = 2")

@@ -15,9 +15,9 @@ from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject, compile_op, prepare
 from kernelcheck.core.sweep.selection import Task
-from kernelcheck.insight.mutants.case_results import Cases
+from kernelcheck.insight.mutants.case_results import SweepCases
 from kernelcheck.insight.mutants.novelty import novelty
-from kernelcheck.insight.mutants.other_checks import Caught, OtherChecks, Tried
+from kernelcheck.insight.mutants.other_checks import Caught, OtherChecks, TriedMutant
 
 SOURCE = """\
 extern "C" __global__ void copied(const float* x, float* y, int* tickets, int n) {{
@@ -76,7 +76,7 @@ class Bench:
     def __init__(self, registry: Registry, subject: Subject, count: int) -> None:
         self._registry, self._subject = registry, subject
         task = Task(subject.op, subject.dtype, count)
-        self.cases = Cases(registry, task, "quick", threading.Event())
+        self.cases = SweepCases(registry, task, "quick", threading.Event())
         self.own = self.cases.first_failure(subject)
         self.checks = OtherChecks(subject, self.cases, self.own)
 
@@ -88,7 +88,7 @@ class Bench:
         wrong = replace(self._subject, program=program)
         verdict = self.cases.first_failure(wrong)
         assert self.own.failed is None and verdict.failed is None
-        return self.checks.caught(wrong, [Tried(self.cases, self.own, verdict)])
+        return self.checks.caught(wrong, [TriedMutant(self.cases, self.own, verdict)])
 
 
 def test_a_mistake_that_another_schedule_shows(registry: Registry, subject: Subject) -> None:

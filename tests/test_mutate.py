@@ -16,8 +16,8 @@ from kernelcheck.core.sweep.one_case import compile_op
 from kernelcheck.insight.mutants.domain import launch_ranges
 from kernelcheck.insight.mutants.equivalence import Original
 from kernelcheck.insight.mutants.mutants import Mutant, mutants_of
+from kernelcheck.insight.mutants.outcomes import MutantOutcome, OpTrials, Trial
 from kernelcheck.insight.mutants.own_code import numbers_of
-from kernelcheck.insight.mutants.trial import OpTrials, Outcome, Trial
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports.mutants import text
 
@@ -161,7 +161,7 @@ def test_a_survivor_of_the_thorough_sweep_names_what_else_was_tried(
 
 
 def test_a_survivor_names_the_dtypes_in_which_its_mistake_is_killed(project: Path, mutants: list[Mutant]) -> None:
-    killed, survived = Outcome("killed", "mismatch", "0x1"), Outcome("survived", passed=3, again=9)
+    killed, survived = MutantOutcome("killed", "mismatch", "0x1"), MutantOutcome("survived", passed=3, again=9)
     found = [
         OpTrials("k", "float32", 3, (Trial(mutants[0], killed), Trial(mutants[1], survived))),
         OpTrials("k", "float16", 3, (Trial(mutants[0], survived), Trial(mutants[1], survived))),
@@ -172,7 +172,7 @@ def test_a_survivor_names_the_dtypes_in_which_its_mistake_is_killed(project: Pat
 
 def test_the_effect_of_a_survivor_is_told_as_far_as_it_was_measured(project: Path, mutants: list[Mutant]) -> None:
     def effect(**measured: Any) -> str:
-        outcome = Outcome("survived", passed=30, **measured)
+        outcome = MutantOutcome("survived", passed=30, **measured)
         (line,) = re.findall(
             "effect: (.*)", text([OpTrials("k", "float32", 10, (Trial(mutants[0], outcome),))], project, mode="quick")
         )

@@ -8,7 +8,6 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import get_args
 
 import pytest
 import xmlschema
@@ -19,16 +18,15 @@ from markdown_it import MarkdownIt
 from nasty_runs import runs
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
-from kernelcheck.base.findings import Note, NoteKind, SourceLocation
+from kernelcheck.base.findings import Note, SourceLocation
 from kernelcheck.core.results.baseline_comparison import BaselineComparison
-from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, OpResult, Run
+from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.interfaces.cli.output import STEP_SUMMARY_BYTES, append_step_summary
 from kernelcheck.interfaces.reports import baseline as since
 from kernelcheck.interfaces.reports import github, gitlab, junit, markdown, sarif
 from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports.context import Context
 from kernelcheck.interfaces.reports.diagnostics import encodable
-from kernelcheck.interfaces.reports.kinds import KINDS
 from kernelcheck.interfaces.reports.problems import problems
 from kernelcheck.records.baseline.compare import changes, standing
 
@@ -83,10 +81,6 @@ def _unescaped(text: str, in_property: bool = False) -> str:
     if in_property:
         text = text.replace("%3A", ":").replace("%2C", ",")
     return text.replace("%0D", "\r").replace("%0A", "\n").replace("%25", "%")
-
-
-def test_every_kind_is_explained() -> None:
-    assert set(KINDS) == FAILURE_KINDS | ERROR_KINDS | set(get_args(NoteKind)) | {"regression"}
 
 
 def test_github_annotates_the_line_in_the_repository(repository: Path) -> None:

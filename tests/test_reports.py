@@ -16,7 +16,8 @@ from jsonschema import Draft202012Validator, ValidationError
 from rich.console import Console
 from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run_of
 
-from kernelcheck.base.findings import Finding, FindingKind, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind
+from kernelcheck.base.findings import Finding, SourceLocation
 from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.base.profile_counts import InstructionCounts, LaunchCounts, Traffic
-from kernelcheck.insight.profiling.roofline import GPUS, Gpu, Roofline, gpus_named, operations, roofline
+from kernelcheck.insight.profiling.roofline import GPUS, GpuPeaks, Roofline, gpus_named, operations, roofline
 from kernelcheck.interfaces.cli import main
 
-PLAIN = Gpu("plain", "sm_80", 100.0, {"float32": 1000.0, "tensor float16": 8000.0}, "made up")
+PLAIN = GpuPeaks("plain", "sm_80", 100.0, {"float32": 1000.0, "tensor float16": 8000.0}, "made up")
 """100 bytes and 1,000 operations a second: 10 operations a byte are as much as it can do."""
 
 

@@ -23,7 +23,7 @@ from small_registry import write_registry
 from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.core.results.run import OpResult
-from kernelcheck.insight.benchmarking.measurement import Verdict
+from kernelcheck.insight.benchmarking.measurement import BenchVerdict
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import bench as bench_report
 from kernelcheck.interfaces.reports import correctness
@@ -292,7 +292,7 @@ def test_it_carries_what_was_measured_and_is_of_files_as_they_were(
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../python.xml")
     (tmp_path / "broken.json").write_text('{"schema_version": 1, "confidence": 0.99, "device": "", "ops": {"a": 1}}')
     assert "expected the JSON of `kernelcheck mutate`" in refused("--with", "../broken.json")
-    wrong = replace(measured, measured=(), verdict=Verdict("mismatch"))
+    wrong = replace(measured, measured=(), verdict=BenchVerdict("mismatch"))
     (tmp_path / "wrong.json").write_text(bench_report.render_json(bench(wrong), [], None))
     assert main(["report", "--signed", "../r.html", "--unsigned", "--with", "../wrong.json"]) == 0
     assert "cols=1024 rows=8192: not timed, it was wrong: mismatch" in (tmp_path / "r.html").read_text()

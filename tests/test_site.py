@@ -29,7 +29,7 @@ from stored_runs import run_of as stored_run
 
 from kernelcheck.base.errors import NothingSelectedError, UsageError
 from kernelcheck.core.results.run import Run
-from kernelcheck.insight.benchmarking.measurement import NotMeasured, OpMeasurement, Verdict
+from kernelcheck.insight.benchmarking.measurement import BenchVerdict, NotMeasured, OpMeasurement
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import bench as bench_report
 from kernelcheck.interfaces.reports import json as json_report
@@ -311,11 +311,11 @@ def test_reports_without_a_time_take_that_of_the_run_in_their_folder(folder: Pat
 
 
 def test_doubtful_times_are_marked_and_what_was_not_timed_or_compared_is_said(folder: Path) -> None:
-    right, wrong = timed(40.0), replace(timed(40.0), dtype="float16", measured=(), verdict=Verdict("mismatch"))
+    right, wrong = timed(40.0), replace(timed(40.0), dtype="float16", measured=(), verdict=BenchVerdict("mismatch"))
     for number, op in ((1, right), (2, slowed(right, "power cap"))):
         reports = written(folder / f"night{number}", run=day(number, OLD))
         (reports / "bench.json").write_text(bench_report.render_json(bench(op, wrong), [], None))
-    unknown = replace(right, op="gelu", verdict=Verdict(None, compared=False))
+    unknown = replace(right, op="gelu", verdict=BenchVerdict(None, compared=False))
     lost = replace(bench(unknown), errors=(NotMeasured("gelu", "float16", "it does not compile"),))
     (folder / "night2" / "gelu.json").write_text(bench_report.render_json(lost, [], None))
     assert main(["site", "public", "night1", "night2"]) == 0

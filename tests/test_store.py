@@ -26,7 +26,8 @@ from stored_runs import StandIn, case_result, op_result, record_run, run_of
 
 from kernelcheck.backends.base import SCHEDULE_KINDS
 from kernelcheck.base.errors import StoreError
-from kernelcheck.base.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind, NoteKind
+from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import Tolerance

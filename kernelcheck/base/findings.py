@@ -1,51 +1,13 @@
-"""What backends observe: findings, notes, and the trace of one thread. Reports read them as they are."""
+"""Findings and notes that a backend makes, and the trace of one thread. Reports read them as they are."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
-FindingKind = Literal[
-    "mismatch",
-    "unwritten",
-    "out-of-bounds",
-    "misaligned",
-    "uninitialized-read",
-    "race",
-    "barrier-divergence",
-    "deadlock",
-    "timeout",
-    "input-modified",
-    "assertion",
-    "launch-error",
-    "mbarrier-state",
-    "missing-proxy-fence",
-    "use-after-free",
-    "double-free",
-    "invalid-free",
-    "invalid-copy",
-    "leak",
-]
+from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 
-
-NoteKind = Literal[
-    "shuffle-source",
-    "division-by-zero",
-    "allowed-difference",
-    "exited-before-barrier",
-    "different-barriers",
-    "missing-fence",
-    "plain-access",
-    "checks-ended",
-    "unwritten-shared",
-    "narrow-reference",
-    "narrow-products",
-    "empty-grid",
-    "nothing-compared",
-    "gpu-asked",
-    "config-dropped",
-    "statement-skipped",
-]
+Dim3 = tuple[int, int, int]
+"""Extents or an index in x, y and z, of threads or blocks, as CUDA's ``dim3``."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +25,8 @@ class OtherSide:
     access: str
     """`load`, `store` or `atomic`."""
     location: SourceLocation | None
-    block: tuple[int, int, int]
-    thread: tuple[int, int, int]
+    block: Dim3
+    thread: Dim3
 
 
 @dataclass(frozen=True)
@@ -74,9 +36,9 @@ class Finding:
     kind: FindingKind
     message: str
     location: SourceLocation | None = None
-    block: tuple[int, int, int] | None = None
+    block: Dim3 | None = None
     """``blockIdx`` of the first thread seen."""
-    thread: tuple[int, int, int] | None = None
+    thread: Dim3 | None = None
     """``threadIdx`` of the first thread seen."""
     buffer: str | None = None
     index: int | None = None
@@ -95,9 +57,9 @@ class Note:
     kind: NoteKind
     message: str
     location: SourceLocation | None = None
-    block: tuple[int, int, int] | None = None
+    block: Dim3 | None = None
     """``blockIdx`` of the first thread seen."""
-    thread: tuple[int, int, int] | None = None
+    thread: Dim3 | None = None
     """``threadIdx`` of the first thread seen."""
     count: int = 1
     """How often it happened, the first time included."""

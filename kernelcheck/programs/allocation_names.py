@@ -1,4 +1,5 @@
-"""What findings call a program's memory: the variable that an allocation's pointer went into, and where that was."""
+"""Names of a program's memory in findings: the variable that an allocation's pointer went into, and the line of the
+call."""
 
 from __future__ import annotations
 
@@ -11,12 +12,12 @@ from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.paths import display_path
 from kernelcheck.programs.host_stacks import allocated_name, resolve
-from kernelcheck.programs.native import KINDS, Described, Native
+from kernelcheck.programs.native import KINDS, AllocationRecord, Native
 from kernelcheck.programs.sanitizing.entries import Frame
 
 
 @dataclass(frozen=True)
-class Place:
+class FindingMemory:
     """The memory that a finding is about."""
 
     memory: Memory | None
@@ -34,7 +35,7 @@ class AllocationNames:
         self._root = root
         self._known: dict[tuple[int, int], tuple[str, tuple[Frame, ...]]] = {}
 
-    def memory(self, raw: RawFinding) -> Place | None:
+    def memory(self, raw: RawFinding) -> FindingMemory | None:
         """The memory of a finding in global memory; None if there is none near."""
         if raw.space != "global" or not raw.address:
             return None
@@ -42,17 +43,17 @@ class AllocationNames:
         if found is None:
             return None
         if KINDS[found.kind] == "variable" and not found.freed:
-            return Place(None, "", freed=False)
+            return FindingMemory(None, "", freed=False)
         name, made = self._name(found)
         width = max(raw.site.bytes, 1) if raw.site is not None else 1
         memory = Memory(name, found.address, found.size, width)
         origin = self.origin(made, freed=False)
         if found.freed:
             origin += self.origin(resolve(_frames(found.gone, found.freed_count)), freed=True)
-        return Place(memory, origin, freed=bool(found.freed))
+        return FindingMemory(memory, origin, freed=bool(found.freed))
 
     def pointee(self, address: int) -> str | None:
-        """``&d_x[…]``, an address as an argument shows it; None if it points to nothing that is known."""
+        """``&d_x[…]``, an address as an argument shows it; None if it points to nothing known."""
         found = self._native.near(address) if address else None
         if found is None or not found.address <= address <= found.address + found.size:
             return None
@@ -66,11 +67,11 @@ class AllocationNames:
         return f"; {'freed' if freed else 'allocated'} at {location.file}:{location.line}" if location else ""
 
     def location(self, stack: Sequence[Frame]) -> SourceLocation | None:
-        """The line of the first call that has one."""
+        """Line of the first call that has one."""
         frame = next((frame for frame in stack if frame.line), None)
         return SourceLocation(display_path(Path(frame.file), self._root), frame.line) if frame else None
 
-    def _name(self, found: Described) -> tuple[str, tuple[Frame, ...]]:
+    def _name(self, found: AllocationRecord) -> tuple[str, tuple[Frame, ...]]:
         key = (found.address, found.number)
         if key not in self._known:
             made = resolve(_frames(found.made, found.made_count))

@@ -1,4 +1,4 @@
-"""What the runtime starts in the program's process: kernels are translated here, and findings get their words.
+"""The Python side of the runtime in a program's process: kernels are translated here, and findings get their words.
 
 The library calls `Bridge`'s methods (`native.CALLBACKS`) under its own lock. Launches of a kernel that is ready do not
 come here, unless they did something wrong.
@@ -35,7 +35,7 @@ from kernelcheck.programs.journal_observer import JournalObserver
 from kernelcheck.programs.launch_arguments import in_words, shown_name
 from kernelcheck.programs.live_tags import LiveTags
 from kernelcheck.programs.modules import ProgramModule
-from kernelcheck.programs.native import CALLBACKS, Callbacks, Native, Shape
+from kernelcheck.programs.native import CALLBACKS, Callbacks, LaunchExtents, Native
 from kernelcheck.programs.observations import Circumstances, Launched, Observer, Terminal
 from kernelcheck.programs.sanitizing.door import current_door
 from kernelcheck.programs.sanitizing.entries import Frame
@@ -46,7 +46,7 @@ STEP_LIMIT = 200_000_000
 NOT_SUPPORTED, LAUNCH_FAILURE, ASSERT, TIMEOUT = 801, 719, 710, 702
 """`cudaErrorNotSupported`, `cudaErrorLaunchFailure`, `cudaErrorAssert`, `cudaErrorLaunchTimeout`"""
 UNKNOWN_KERNEL = -2
-"""What `describe` returns for a kernel that the program has no PTX of."""
+"""Result of `describe` for a kernel of which the program has no PTX."""
 _ENDS_DEVICE = {"timeout": TIMEOUT, "deadlock": LAUNCH_FAILURE, "launch-error": LAUNCH_FAILURE, "assertion": ASSERT}
 """Findings after which a device's context is lost."""
 
@@ -62,7 +62,7 @@ class _Kernel:
 
 
 @dataclass
-class _Ready:
+class _ReadyKernel:
     """A kernel in blocks of one shape, with its worker."""
 
     kernel: _Kernel
@@ -71,11 +71,11 @@ class _Ready:
     console: Console
     variables: Globals
     lanes: tuple[CompiledKernel, Worker] | None = None
-    """The same for lanes that do not run in lock step; None where that cannot show."""
+    """The same with independent lanes of each warp; None where that cannot matter."""
 
 
 class _Readable(Sequence[Memory]):
-    """All that a kernel may read while it runs: for strings that it prints."""
+    """Memory that a kernel may read while it runs: for strings that it prints."""
 
     def __init__(self, native: Native, windows: Sequence[Memory]) -> None:
         self._native = native
@@ -95,12 +95,13 @@ class _Readable(Sequence[Memory]):
 
 
 class Bridge:
-    """The program's kernels, and who is told of findings."""
+    """Kernels of the program, and the observer that gets findings."""
 
     def __init__(
         self, native: Native, observer: Observer, settings: Settings, arch: str, root: Path, headers: Path
     ) -> None:
-        """`root`: what paths are shown relative to; `headers`: CUDA's own, whose lines are not the user's."""
+        """`root`: the folder that shown paths are relative to; `headers`: CUDA's own, whose lines are not the
+        user's."""
         self._native = native
         self._observer = observer
         self._settings = settings
@@ -111,13 +112,13 @@ class Bridge:
         self._names = AllocationNames(native, root)
         self._modules: dict[int, ProgramModule] = {}
         self._kernels: dict[int, _Kernel] = {}
-        self._ready: list[_Ready] = []
-        self._told: dict[tuple[object, ...], Finding] = {}
-        """Findings that are worded, by what they are of: a later one is only counted."""
+        self._ready: list[_ReadyKernel] = []
+        self._reported: dict[tuple[object, ...], Finding] = {}
+        """Findings with their message, by identity: a later one is only counted."""
 
     def describe(self, number: int, facts: Any, room: int) -> int:
-        """Writes what a kernel needs: threads that a block may have, bytes of static shared and local memory, and size
-        and alignment of each parameter. Returns how many numbers; below 0: the kernel cannot run."""
+        """Writes a kernel's requirements: threads that a block may have, bytes of static shared and local memory, and
+        size and alignment of each parameter. Returns how many numbers; below 0: the kernel cannot run."""
         try:
             kernel = self._kernel(number)
             compiled = kernel.module.kernel(kernel.lowered, checks=True)
@@ -154,7 +155,7 @@ class Bridge:
         readers = storage.orders_in_part
         if readers:
             worker.context.reader_sets = worker.keep_readers()
-        ready = _Ready(kernel, compiled, worker, console, variables)
+        ready = _ReadyKernel(kernel, compiled, worker, console, variables)
         if checked:
             ready.lanes = self._lanes(kernel, form, variables)
         self._ready.append(ready)
@@ -185,7 +186,7 @@ class Bridge:
             return None
 
     def report(self, number: int, shape: Any, outcome: int, worn: int) -> int:
-        """Words what a launch did wrong. Returns the error that ends the device's context, or 0."""
+        """Reports the findings of a launch. Returns the error that ends the device's context, or 0."""
         ready = self._ready[number]
         ready.worker.outcome = outcome
         raw = ready.worker.findings(ready.console.assertions)
@@ -198,7 +199,7 @@ class Bridge:
         return code
 
     def report_lanes(self, number: int, shape: Any) -> None:
-        """Words races between lanes of a warp."""
+        """Reports races between lanes of a warp."""
         ready = self._ready[number]
         assert ready.lanes is not None
         compiled, worker = ready.lanes
@@ -233,8 +234,8 @@ class Bridge:
         return self._module(module).address(name.decode()) or 0
 
     def host(self, kind: bytes, message: bytes, number: int, frames: Any, count: int, other: Any, others: int) -> None:
-        """Tells what a call of the host did wrong; ``other`` are the calls that made, or freed, the memory, ``number``
-        that of the kernel whose launch it was, or -1."""
+        """Reports a finding about a call of the host; ``other`` are the calls that made, or freed, the memory,
+        ``number`` that of the kernel whose launch it was, or -1."""
         launched = self._kernel(number).launched if number >= 0 else None
         stack = without_stub(resolve([frames[n] for n in range(count)]), launched.name if launched else "")
         text = message.decode()
@@ -245,7 +246,7 @@ class Bridge:
         self._observer.found(finding, launched, Circumstances(stack=stack))
 
     def refused(self, what: bytes, why: bytes, number: int) -> None:
-        """Tells of a call that cannot be done here, or of a launch: ``number`` is that of its kernel, or -1."""
+        """Reports a call that cannot be done here, or a launch: ``number`` is that of its kernel, or -1."""
         if number >= 0:
             self._refuse(number, why.decode())
             return
@@ -257,12 +258,12 @@ class Bridge:
         self._observer.noted(Note("checks-ended", why.decode()), None)
 
     def leave(self) -> None:
-        """The program ends."""
+        """Ends with the program."""
         self._observer.leave()
 
     def after_fork(self) -> None:
-        """In a child process, whose journal is its own: its launches are counted there."""
-        self._told.clear()
+        """Runs in a child process, which has a journal of its own: its launches are counted there."""
+        self._reported.clear()
         for number, kernel in self._kernels.items():
             self._native.count_at(number, self._observer.kernel(kernel.launched))
 
@@ -288,7 +289,7 @@ class Bridge:
         self._native.sample(kernel.number, matches=matches, first=first, every=every)
 
     def _variables(self, kernel: _Kernel, compiled: CompiledKernel) -> Globals:
-        """Those of the module, if the kernel has any; none needs the module to be parsed."""
+        """The module's variables if the kernel uses any; otherwise the module need not be parsed."""
         return kernel.module.variables(compiled) if compiled.translation.storage.globals else Globals([])
 
     def _refuse(self, number: int, why: str) -> None:
@@ -302,7 +303,7 @@ class Bridge:
         kernel: _Kernel,
         compiled: CompiledKernel,
         variables: Globals,
-        shape: Shape,
+        shape: LaunchExtents,
         block: bytes,
         raw: Sequence[RawFinding],
     ) -> int:
@@ -321,8 +322,10 @@ class Bridge:
                 continue
             freed = place is not None and place.freed
             key = (kernel.lowered, finding.kind, id(finding.site), memories[0].name if memories else "", freed)
-            known = self._told.get(key)
-            named = self._told.setdefault(key, worded(place)) if known is None else replace(known, count=finding.count)
+            known = self._reported.get(key)
+            named = (
+                self._reported.setdefault(key, worded(place)) if known is None else replace(known, count=finding.count)
+            )
             circumstances = Circumstances() if known else self._circumstances(kernel, form, block)
             self._observer.found(named, kernel.launched, circumstances)
             code = ASSERT if finding.assertion is not None else _ENDS_DEVICE.get(finding.kind, 0)
@@ -354,14 +357,14 @@ class Bridge:
         return Circumstances(form.grid, form.block, launch, arguments, self._host_stack(kernel))
 
 
-def _form(shape: Shape) -> LaunchShape:
+def _form(shape: LaunchExtents) -> LaunchShape:
     grid, block = tuple(shape.grid), tuple(shape.block)
     return LaunchShape((grid[0], grid[1], grid[2]), (block[0], block[1], block[2]), shape.shared)
 
 
 def _guarded(method: Callable[..., Any], on_error: object, observer: Observer) -> Callable[..., Any]:
-    """No exception leaves a callback: it is shown and recorded, since a finding may be lost with it, and the library
-    gets an error. A process that cannot record it ends with exit code 3."""
+    """Keeps exceptions in a callback: they are shown and recorded, since a finding may be lost, and the library gets an
+    error. A process that cannot record it ends with exit code 3."""
 
     def lost(error: BaseException) -> None:
         try:
@@ -393,11 +396,12 @@ _ON_ERROR = {
     "variable": 0,
 }
 _kept: list[object] = []
-"""What the library calls, for as long as the process lives."""
+"""Objects that the library calls, kept for as long as the process lives."""
 
 
 def start(library: str, digest: str = "") -> None:
-    """Answers the library from now on; it calls this once. ``digest`` is that of the sources that it was built from."""
+    """Starts to answer the library, which calls this once. ``digest`` is that of the sources from which it was
+    built."""
     from kernelcheck.programs.runtime_build import sources_digest
     from kernelcheck.programs.toolkit import find_toolkit
 

@@ -20,7 +20,7 @@ _EXECUTABLE_AT_FIXED_ADDRESS = 2
 _STARTS = frozenset({"_start", "__libc_start_main", "__libc_start_call_main", "__libc_start_main_impl", "??"})
 _OF_NVCC = ("__device_stub__", "__cudaLaunchKernel_helper", "cudaLaunchKernel", "__wrapper__device_stub_")
 _LIBRARIES = ("/usr/include/", "/usr/lib/")
-"""Folders of code that is not the program's."""
+"""Folders of code that does not belong to the program."""
 _TOOLKIT = "/nvidia/cu13/include/"
 _HEADERS = (".stub.c", "/kernelcheck_cuda12.h")
 _ALLOCATION = re.compile(

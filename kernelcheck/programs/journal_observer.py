@@ -1,4 +1,4 @@
-"""A program under `kernelcheck sanitize`: what it launches and does wrong goes into the journal of its process."""
+"""Observer for a program under `kernelcheck sanitize`: launches and findings go into the journal of its process."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from kernelcheck.programs.native import Native
 
 
 class LiveTags(GlobalTags):
-    """Allocations come and go; what is written stays so from launch to launch."""
+    """Tags of allocations that come and go; marks of written memory stay from launch to launch."""
 
     def __init__(self, native: Native) -> None:
         super().__init__(GlobalTags.empty_table(), (), 4)

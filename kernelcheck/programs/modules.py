@@ -1,4 +1,4 @@
-"""The modules of a program: their PTX, their variables, and the kernels that were made of them."""
+"""Modules of a program: their PTX, their variables, and their translated kernels."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ProgramModule:
 
     @cached_property
     def parameters(self) -> dict[str, tuple[Parameter, ...]]:
-        """Of every kernel, by its name in the PTX."""
+        """Parameters of every kernel, by its name in the PTX."""
         return dict(entry_parameters(self.ptx))
 
     @cached_property
@@ -65,7 +65,7 @@ class ProgramModule:
         return known
 
     def apart(self, name: str) -> CompiledKernel | None:
-        """A kernel with shared memory, for lanes that do not run in lock step; None where that cannot show."""
+        """A kernel with shared memory, for independent lanes of each warp; None where that cannot matter."""
         if not self.kernel(name, checks=True).translation.storage.shared:
             return None
         compiled = compile_kernel(self.ptx, name, checks=True, independent=True)
@@ -84,7 +84,8 @@ class ProgramModule:
         return self._variables
 
     def address(self, name: str) -> int | None:
-        """Where a variable lies, by its name in the program: that of a static one is a part of its name in the PTX."""
+        """Address of a variable, by its name in the program: the name of a static one is a part of its name in the
+        PTX."""
         memories = {memory.name: memory.address for memory in self.variables().memories()}
         if name in memories:
             return memories[name]
@@ -92,7 +93,7 @@ class ProgramModule:
         return memories[ends[0]] if len(ends) == 1 else None
 
     def as_program(self, kernel: CompiledKernel, arch: str, headers: Path) -> Program:
-        """The module as findings are worded with: which source files are the user's, and how they are shown."""
+        """The module as a program, for messages: source files of the user, and their shown paths."""
         foreign = (*_FOREIGN, f"{headers}/")
         sources = {
             path: display_path(Path(path), self._root)

@@ -10,7 +10,7 @@ STACK_ROOM = 24
 """`Stack::ROOM`"""
 
 
-class Shape(ctypes.Structure):
+class LaunchExtents(ctypes.Structure):
     """Extents of a launch, and its bytes of dynamic shared memory."""
 
     _fields_ = (
@@ -20,8 +20,8 @@ class Shape(ctypes.Structure):
     )
 
 
-class Prepared(ctypes.Structure):
-    """What the library needs to run a kernel in blocks of one shape again and again."""
+class PreparedKernel(ctypes.Structure):
+    """Code and structures with which the library runs a kernel in blocks of one shape again and again."""
 
     _fields_ = (
         ("context", ctypes.c_void_p),
@@ -36,7 +36,7 @@ class Prepared(ctypes.Structure):
     )
 
 
-class Described(ctypes.Structure):
+class AllocationRecord(ctypes.Structure):
     """An allocation, live or freed, with the host's calls that made and freed it."""
 
     _fields_ = (
@@ -58,10 +58,10 @@ KINDS = ("device", "managed", "pinned", "registered", "variable", "array")
 _C = ctypes
 CALLBACKS = (
     ("describe", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(_C.c_uint32), _C.c_uint32)),
-    ("prepare", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_int, _C.POINTER(Prepared))),
-    ("report", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_uint32, _C.c_uint32)),
-    ("report_lanes", _C.CFUNCTYPE(None, _C.c_uint32, _C.POINTER(Shape))),
-    ("cooperate", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(Shape), _C.c_void_p, _C.c_uint32)),
+    ("prepare", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_int, _C.POINTER(PreparedKernel))),
+    ("report", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_uint32, _C.c_uint32)),
+    ("report_lanes", _C.CFUNCTYPE(None, _C.c_uint32, _C.POINTER(LaunchExtents))),
+    ("cooperate", _C.CFUNCTYPE(_C.c_int, _C.c_uint32, _C.POINTER(LaunchExtents), _C.c_void_p, _C.c_uint32)),
     ("variable", _C.CFUNCTYPE(_C.c_uint64, _C.c_uint32, _C.c_char_p)),
     (
         "host",
@@ -84,13 +84,13 @@ CALLBACKS = (
 
 
 class Callbacks(ctypes.Structure):
-    """The same as the library takes them."""
+    """Callbacks as the library takes them."""
 
     _fields_ = tuple(CALLBACKS)
 
 
 @dataclass(frozen=True)
-class Range:
+class MemoryRange:
     """Memory that kernels may access."""
 
     address: int
@@ -108,7 +108,7 @@ class Native:
         library.kernelcheck_kernel_name.restype = _C.c_char_p
         library.kernelcheck_tags_of.argtypes = [_C.c_uint64]
         library.kernelcheck_tags_of.restype = _C.c_uint64
-        library.kernelcheck_near.argtypes = [_C.c_uint64, _C.POINTER(Described)]
+        library.kernelcheck_near.argtypes = [_C.c_uint64, _C.POINTER(AllocationRecord)]
         library.kernelcheck_add_variable.argtypes = [_C.c_uint64, _C.c_uint64, _C.c_char_p, _C.c_int]
         library.kernelcheck_allocations.argtypes = [_C.c_void_p, _C.c_uint64]
         library.kernelcheck_allocations.restype = _C.c_uint64
@@ -124,7 +124,7 @@ class Native:
         self._library.kernelcheck_callbacks(_C.byref(callbacks))
 
     def leave(self) -> None:
-        """Makes the library report what it reports at the end of a program."""
+        """Makes the library write its report at the end of a program."""
         self._library.kernelcheck_leave()
 
     def ptx(self, module: int) -> list[str]:
@@ -139,14 +139,14 @@ class Native:
         return int(self._library.kernelcheck_arch())
 
     def kernel_name(self, kernel: int) -> str:
-        """As the PTX names it."""
+        """Name of the kernel in the PTX."""
         return bytes(self._library.kernelcheck_kernel_name(kernel)).decode()
 
     def kernel_module(self, kernel: int) -> int:
         return int(self._library.kernelcheck_kernel_module(kernel))
 
     def launches(self, kernel: int) -> int:
-        """How often the kernel was launched, the running launch included."""
+        """Number of launches of the kernel, the running one included."""
         return int(self._library.kernelcheck_launches(kernel))
 
     def tags_of(self, address: int) -> int:
@@ -158,34 +158,34 @@ class Native:
         self._library.kernelcheck_granule(size)
 
     def begin_times(self) -> int:
-        """The first time that no launch has had."""
+        """The first time that no launch has used yet."""
         return int(self._library.kernelcheck_clock_begin())
 
     def finish_times(self, end: int) -> None:
         self._library.kernelcheck_clock_finish(end)
 
-    def near(self, address: int) -> Described | None:
+    def near(self, address: int) -> AllocationRecord | None:
         """The allocation that an address lies in or just outside of, or that once held it."""
-        found = Described()
+        found = AllocationRecord()
         return found if self._library.kernelcheck_near(address, _C.byref(found)) else None
 
     def add_variable(self, address: int, size: int, name: str, *, watched: bool) -> None:
         """Makes a variable of a module memory that every kernel may access."""
         self._library.kernelcheck_add_variable(address, size, name.encode(), watched)
 
-    def allocations(self) -> list[Range]:
+    def allocations(self) -> list[MemoryRange]:
         """All live memory, variables included."""
         count = self._library.kernelcheck_allocations(None, 0)
         words = (_C.c_uint64 * (3 * count))()
         count = self._library.kernelcheck_allocations(words, count)
-        return [Range(*words[3 * n : 3 * n + 3]) for n in range(count)]
+        return [MemoryRange(*words[3 * n : 3 * n + 3]) for n in range(count)]
 
     def count_at(self, kernel: int, address: int) -> None:
         """Makes the library count the launches of a kernel in three numbers of 64 bits, `LAUNCH_COUNTERS`."""
         self._library.kernelcheck_counter(kernel, address)
 
     def sample(self, kernel: int, *, matches: bool, first: int, every: int) -> None:
-        """Which launches of a kernel have all checks (`Settings.picks`); 0: no such limit."""
+        """Chooses the launches of a kernel that have all checks (`Settings.picks`); 0: no such limit."""
         self._library.kernelcheck_sampling(kernel, matches, first, every)
 
     def print(self, text: bytes) -> None:
@@ -197,7 +197,7 @@ class Native:
         return self._frames(self._library.kernelcheck_stack)
 
     def node_stack(self) -> list[int]:
-        """The same of the moment when the graph's node that runs was made; empty if none runs."""
+        """The same calls, but of the moment when the running graph node was made; empty if none runs."""
         return self._frames(self._library.kernelcheck_node_stack)
 
     def _frames(self, call: Any) -> list[int]:

@@ -1,4 +1,4 @@
-"""In nvcc's place: NVIDIA's compiler, told to embed PTX alone and to link the runtime of this package.
+"""Stands in for nvcc: NVIDIA's compiler, made to embed PTX only and to link the runtime of this package.
 
 What chooses architectures, the CUDA runtime or device debugging is replaced; everything else is passed on as it is.
 """
@@ -36,7 +36,7 @@ _SOURCE = re.compile(r".*\.(?:cu|cc|cpp|cxx|c\+\+|c|C)")
 
 @dataclass
 class Arguments:
-    """The arguments of an nvcc command line, sorted by what becomes of them."""
+    """Arguments of an nvcc command line, sorted by use."""
 
     kept: list[str] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Arguments:
 
 
 def sort_arguments(arguments: Sequence[str]) -> Arguments:
-    """Takes out what is replaced.
+    """Sorts the arguments, without those that are replaced.
 
     Raises:
         UsageError: an option lacks its value.
@@ -116,7 +116,7 @@ def command_of(arguments: Sequence[str], toolkit: Toolkit) -> list[str]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Becomes nvcc.
+    """Replaces this process by nvcc.
 
     Raises:
         UsageError, CannotRunError: it cannot be started.

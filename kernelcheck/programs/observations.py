@@ -1,4 +1,4 @@
-"""Where findings go: into the journal of `kernelcheck sanitize`, or to the standard error of a program on its own."""
+"""Observers of findings: the journal of `kernelcheck sanitize`, or the standard error of a program on its own."""
 
 from __future__ import annotations
 
@@ -8,27 +8,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.findings import Dim3, Finding, Note
 from kernelcheck.programs.sanitizing.entries import Frame
-
-Extents = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
 class Launched:
-    """A kernel as findings name it, and what the observer knows of it."""
+    """A kernel as findings name it, and the observer's number for it."""
 
     name: str
     number: int
-    """In the program."""
+    """Number in the program."""
 
 
 @dataclass(frozen=True)
 class Circumstances:
-    """Of a launch, or of a call of the host."""
+    """Circumstances of a launch, or of a call of the host."""
 
-    grid: Extents | None = None
-    block: Extents | None = None
+    grid: Dim3 | None = None
+    block: Dim3 | None = None
     launch: int = 0
     """Launches of the kernel before this one."""
     arguments: Mapping[str, str] = field(default_factory=dict)
@@ -36,10 +34,11 @@ class Circumstances:
 
 
 class Observer(Protocol):
-    """Gets what launches and calls did wrong. Each thing may be told again and again; it is shown once."""
+    """Observer of findings from launches and calls. The same finding may come again and again; it is shown once."""
 
     def kernel(self, kernel: Launched) -> int:
-        """A kernel that is about to be launched for the first time. Gives the address of its `LAUNCH_COUNTERS`."""
+        """Registers a kernel that is about to be launched for the first time. Returns the address of its
+        `LAUNCH_COUNTERS`."""
 
     def found(self, finding: Finding, kernel: Launched | None, circumstances: Circumstances) -> None: ...
 
@@ -48,11 +47,12 @@ class Observer(Protocol):
     def refused(self, message: str, kernel: Launched | None, stack: tuple[Frame, ...]) -> None: ...
 
     def leave(self) -> None:
-        """The program ends."""
+        """Ends with the program."""
 
 
 class Terminal:
-    """A program that runs by itself: findings on standard error as they are found, and a count at the end."""
+    """Observer for a program that runs by itself: findings on standard error as they are found, and a count at the
+    end."""
 
     def __init__(self) -> None:
         self._seen: dict[tuple[object, ...], int] = {}
@@ -110,7 +110,7 @@ def _frame(frame: Frame) -> str:
     return f"at {where} ({frame.function.partition('(')[0]})"
 
 
-def _extents(extents: Extents | None) -> str:
+def _extents(extents: Dim3 | None) -> str:
     sizes = list(extents or (0,))
     while len(sizes) > 1 and sizes[-1] == 1:
         sizes.pop()

@@ -1,4 +1,4 @@
-"""One PTX module of several: what nvlink does with relocatable device code (``-rdc=true``), for PTX.
+"""Links PTX modules into one, as nvlink links relocatable device code (``-rdc=true``).
 
 Definitions of all parts are in one module, each once; declarations of what another part defines go, except those of
 functions, which may stand before the definition. Names that are local to a part, as those of strings are, and numbers
@@ -25,7 +25,7 @@ _VARIABLE = re.compile(r"\.(?:global|const|shared)\b[^=;]*?([\w$]+)\s*(?:\[[^]]*
 
 
 @dataclass(frozen=True)
-class _Item:
+class _ModuleStatement:
     """A statement at the top of a module."""
 
     text: str
@@ -38,7 +38,7 @@ class _Item:
 
     @property
     def order(self) -> int:
-        """Its place: names are declared before they are used."""
+        """Rank of its place: names are declared before they are used."""
         if self.is_header:
             return 0
         if not self.name or (self.is_function and not self.is_declaration):
@@ -76,8 +76,8 @@ def linked(parts: Sequence[str]) -> str:
     return "".join(text for _, text in sorted(made, key=lambda item: item[0]))
 
 
-def _strong(items: Sequence[_Item]) -> set[str]:
-    """The names that have a definition which replaces weak ones."""
+def _strong(items: Sequence[_ModuleStatement]) -> set[str]:
+    """Names with a definition that replaces weak ones."""
     names: set[str] = set()
     for item in items:
         if item.linking == "visible" and not item.is_declaration:
@@ -88,7 +88,7 @@ def _strong(items: Sequence[_Item]) -> set[str]:
 
 
 def _with_own_names(parts: Sequence[str]) -> Iterator[str]:
-    """The parts, where a name that is local to one is that of nothing in another."""
+    """The parts, with local names that no other part has."""
     items = [[item for item in _items(part) if item.name] for part in parts]
     taken = {item.name for part in items for item in part if item.linking}
     for number, (text, named) in enumerate(zip(parts, items, strict=True)):
@@ -107,7 +107,7 @@ def _renumbered(text: str, base: int) -> str:
     return _LOCATION.sub(lambda match: f"{match[1]}{int(match[2]) + base}", text)
 
 
-def _items(text: str) -> Iterator[_Item]:
+def _items(text: str) -> Iterator[_ModuleStatement]:
     start = depth = 0
     for match in _TOKEN.finditer(text):
         token, end = match[0], match.end()
@@ -120,18 +120,20 @@ def _items(text: str) -> Iterator[_Item]:
     yield _item(text[start:])
 
 
-def _item(text: str) -> _Item:
+def _item(text: str) -> _ModuleStatement:
     bare = re.sub(r"//[^\n]*|/\*.*?\*/", "", text, flags=re.DOTALL).strip()
     head = bare.partition("{")[0]
     linking = match[1] if (match := _LINKING.match(bare)) else ""
     if _MODULE_HEADER.match(bare + "\n"):
-        return _Item(text, is_header=True)
+        return _ModuleStatement(text, is_header=True)
     if not linking and not bare.startswith((".func", ".entry", ".global", ".const", ".shared")):
-        return _Item(text)
+        return _ModuleStatement(text)
     if match := _ENTRY.search(head):
-        return _Item(text, match[1], is_function=True, linking=linking)
+        return _ModuleStatement(text, match[1], is_function=True, linking=linking)
     if ".func" in head and (match := _FUNCTION.search(head)):
-        return _Item(text, match[1], is_function=True, is_declaration="{" not in bare, linking=linking)
+        return _ModuleStatement(text, match[1], is_function=True, is_declaration="{" not in bare, linking=linking)
     if match := _VARIABLE.search(bare if "=" not in bare else bare.partition("=")[0] + "="):
-        return _Item(text, match[1], is_declaration=linking == "extern" and ".shared" not in head, linking=linking)
-    return _Item(text)
+        return _ModuleStatement(
+            text, match[1], is_declaration=linking == "extern" and ".shared" not in head, linking=linking
+        )
+    return _ModuleStatement(text)

@@ -39,7 +39,7 @@ LEAKS_VARIABLE = "KERNELCHECK_LEAKS"
 LIBRARY_HEADERS = Path(__file__).parent / "include" / "libraries"
 """Headers of libraries whose calls the runtime has, too; programs use them where NVIDIA's are not installed."""
 LIBRARIES = ("libcudart.so", "libcublas.so", "libcublasLt.so")
-"""What programs link: all are the one library."""
+"""Names under which programs link the one library."""
 _ALIASES = ("_ptsz", "_ptds")
 """Suffixes of the functions for per-thread default streams (`cuda_runtime_api.h`)."""
 _JUMPS = {"x86_64": "jmp {}@PLT", "aarch64": "b {}"}
@@ -95,7 +95,7 @@ def python_library() -> Path:
 
 
 def sources_digest() -> str:
-    """What changes whenever the library does: a program that was built with another one must be built again."""
+    """Digest that changes whenever the library does: a program that was built with another one must be built again."""
     digest = hashlib.sha256()
     for path in (
         *sorted(SOURCES.iterdir()),

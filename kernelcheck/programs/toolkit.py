@@ -40,7 +40,7 @@ class Toolkit:
 
     @property
     def runtime(self) -> Path:
-        """NVIDIA's own runtime, which says what a program may call."""
+        """NVIDIA's own runtime, which lists the functions that a program may call."""
         return self.root / "lib" / "libcudart.so.13"
 
 
@@ -83,7 +83,7 @@ def find_host_compiler() -> Path:
 
 
 def compiler_version(compiler: Path) -> str:
-    """What the compiler says of itself.
+    """First line of the compiler's ``--version``.
 
     Raises:
         CannotRunError: it cannot be run.

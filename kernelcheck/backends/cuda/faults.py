@@ -7,7 +7,8 @@ on, ``CUresult`` of the driver API numbers the same conditions alike.
 from __future__ import annotations
 
 from kernelcheck.backends.cuda.guards import Damage
-from kernelcheck.base.findings import Finding, FindingKind
+from kernelcheck.base.finding_kinds import FindingKind
+from kernelcheck.base.findings import Finding
 
 _FAULTS: dict[int, tuple[FindingKind, str]] = {
     700: ("out-of-bounds", "accessed memory that belongs to no buffer (illegal address)"),

@@ -16,7 +16,8 @@ from xml.etree import ElementTree
 
 from kernelcheck.backends.cuda.sanitizer import SanitizerTool, log_file, records_file
 from kernelcheck.backends.cuda.sanitizer_log import DIED, Printed, Site, checked_errors, printed_reports, tool_failure
-from kernelcheck.base.findings import Finding, FindingKind, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind
+from kernelcheck.base.findings import Finding, SourceLocation
 
 _ROOT = "ComputeSanitizerOutput"
 

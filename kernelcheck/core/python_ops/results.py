@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kernelcheck.backends.base import Buffer
-from kernelcheck.base.findings import FindingKind
+from kernelcheck.base.finding_kinds import FindingKind
 from kernelcheck.core.python_ops.frameworks import Framework, UnfitResultError
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, get_args
+from typing import Literal
 
 from kernelcheck.backends.base import ScheduleKind
-from kernelcheck.base.findings import Finding, FindingKind, Note, NoteKind, SourceLocation
+from kernelcheck.base.finding_kinds import KINDS, NoteKind
+from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.bit_comparison import largest
 from kernelcheck.core.oracle.compared import Worst
@@ -24,11 +25,10 @@ from kernelcheck.core.provenance.fingerprint import Fingerprint
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Pair
 from kernelcheck.core.results.reach import Reach, Variant
 
-ERROR_KINDS = frozenset({"launch-error", "compile-error", "reference-error"})
+ERROR_KINDS = frozenset(name for name, row in KINDS.items() if row.prevents_comparison)
 """Kinds that say nothing about the kernel's numbers, since they kept it from being run and compared."""
 
-_COMPARED_KINDS = frozenset({"mismatch", "nonfinite", "nondeterministic", "backend-difference", "vacuous"})
-FAILURE_KINDS = (_COMPARED_KINDS | {"index-overflow"} | frozenset(get_args(FindingKind))) - ERROR_KINDS
+FAILURE_KINDS = frozenset(name for name, row in KINDS.items() if row.group in ("finding", "failure")) - ERROR_KINDS
 """Kinds that show the kernel to be wrong: what the comparison finds, what a backend does, and ``far_sizes``."""
 
 Status = Literal["passed", "failed", "error", "skipped", "checked"]

@@ -1,1 +1,1 @@
-"""How long kernels take on a GPU: measured, judged against limits, compared with an earlier measurement."""
+"""Times of kernels on a GPU: measured, judged against limits, compared with an earlier measurement."""

@@ -1,4 +1,4 @@
-"""Which cases are measured: one size, and the inputs of several seeds."""
+"""Cases to measure: one size, with the inputs of several seeds."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def measured_cases(registry: Registry, op: Op, dtype: str, seeds: int) -> list[R
 
 
 def bytes_of(op: Op, case: Case) -> float:
-    """What the registry says that a case must move or, if it does not, every input and output once, and twice what is
-    read and written."""
+    """Bytes that a case must move: the registry's ``bytes`` or, without it, every input and output once, and twice what
+    is both read and written."""
     if op.bench.bytes is not None:
         return _amount(op, case, "bytes", op.bench.bytes)
     return float(

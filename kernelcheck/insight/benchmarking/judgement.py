@@ -8,16 +8,16 @@ from typing import Literal
 
 from kernelcheck.backends.cuda.timing import EVENT_MICROSECONDS, Cache
 from kernelcheck.core.registry.model import BenchLimits
+from kernelcheck.insight.benchmarking.device_roof import DeviceRoof, share_of
 from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement
-from kernelcheck.insight.benchmarking.roofline import Roof, share_of
-from kernelcheck.insight.benchmarking.statistics import Estimate, Figures, Finding, Ratio, figures, ratio
+from kernelcheck.insight.benchmarking.statistics import Estimate, Figures, Ratio, RatioFinding, figures, ratio
 
 THRESHOLD = 0.05
 """Change of a median that counts, by default: runs of one kernel on one device differ by one or two per cent."""
 LEAST_SAMPLES = 10
-"""Of a seed: with fewer, no interval is worth its name."""
+"""Samples of each seed below which no interval is reported: it would mean too little."""
 
-Key = tuple[str, str, Cache]
+SeriesKey = tuple[str, str, Cache]
 """Op, dtype, state of the cache."""
 
 
@@ -36,7 +36,7 @@ class Rates:
 def rates(of: OpMeasurement, measured: Measured) -> Rates:
     """The figures of a measurement."""
     found = figures(measured.microseconds)
-    roof = Roof(of.roof_gbps, of.roof_gflops)
+    roof = DeviceRoof(of.roof_gbps, of.roof_gflops)
 
     def share(microseconds: float) -> float | None:
         return share_of(roof, microseconds, of.bytes_moved, of.operations)
@@ -57,18 +57,18 @@ def _rate(median: Estimate, amount: float) -> Estimate:
     return Estimate(amount / median.value / 1e3, amount / median.high / 1e3, amount / median.low / 1e3)
 
 
-Standing = Literal["holds", "broken", "cannot tell"]
+LimitStanding = Literal["holds", "broken", "cannot tell"]
 
 
 @dataclass(frozen=True)
 class LimitJudgement:
-    """What became of one limit of the registry."""
+    """Result of holding a measurement to one limit of the registry."""
 
     op: str
     dtype: str
     limit: str
     """As the registry has it: ``min_gbps = 1200``."""
-    standing: Standing
+    standing: LimitStanding
     message: str
 
 
@@ -94,18 +94,18 @@ def judge_limits(of: OpMeasurement, limits: BenchLimits) -> list[LimitJudgement]
         limit = getattr(limits, key)
         if limit is None:
             continue
-        said = f"{key} = {limit:g}"
+        text = f"{key} = {limit:g}"
         if estimate is None:
             why = "the registry has no `flops`" if key == "min_gflops" else "the roof of this device is not known"
-            judged.append(LimitJudgement(of.op, of.dtype, said, "cannot tell", why))
+            judged.append(LimitJudgement(of.op, of.dtype, text, "cannot tell", why))
             continue
         low, high = estimate.low * (1 - resolution), estimate.high * (1 + resolution)
         beyond, within = (low > limit, high <= limit) if key == "max_us" else (high < limit, low >= limit)
-        standing: Standing = "holds" if within else "broken" if beyond and not measured.doubt else "cannot tell"
+        standing: LimitStanding = "holds" if within else "broken" if beyond and not measured.doubt else "cannot tell"
         message = f"{estimate.value:.4g} {unit}, between {low:.4g} and {high:.4g}"
         if standing == "cannot tell" and measured.doubt:
             message += f"; {measured.doubt}"
-        judged.append(LimitJudgement(of.op, of.dtype, said, standing, message))
+        judged.append(LimitJudgement(of.op, of.dtype, text, standing, message))
     return judged
 
 
@@ -119,30 +119,32 @@ class BenchBaseline:
 
 
 @dataclass(frozen=True)
-class Comparison:
-    """How one series compares with that of the baseline."""
+class SeriesComparison:
+    """Comparison of one series with that of the baseline."""
 
-    key: Key
+    key: SeriesKey
     ratio: Ratio | None
     """None if there is nothing to compare: it is new, or missing."""
     note: str = ""
 
 
 @dataclass(frozen=True)
-class Compared:
-    """What became of the measurements of a baseline."""
+class BenchComparison:
+    """Comparison of all series with a baseline."""
 
     file: str
     threshold: float
-    series: Sequence[Comparison]
+    series: Sequence[SeriesComparison]
     missing: Sequence[tuple[str, str]]
     """Ops and dtypes that were asked for, and have no measurement now."""
 
-    def count(self, finding: Finding) -> int:
+    def count(self, finding: RatioFinding) -> int:
         return sum(each.ratio is not None and each.ratio.finding == finding for each in self.series)
 
 
-def compare(now: Bench, before: BenchBaseline, threshold: float, asked: Collection[tuple[str, str]] | None) -> Compared:
+def compare(
+    now: Bench, before: BenchBaseline, threshold: float, asked: Collection[tuple[str, str]] | None
+) -> BenchComparison:
     """Compares every series with that of the baseline.
 
     Args:
@@ -158,23 +160,23 @@ def compare(now: Bench, before: BenchBaseline, threshold: float, asked: Collecti
             key = (op.op, op.dtype, measured.cache)
             then = former.in_cache(measured.cache) if former else None
             if former is None or then is None:
-                series.append(Comparison(key, None, "not in the baseline"))
+                series.append(SeriesComparison(key, None, "not in the baseline"))
                 continue
             series.append(_compared(key, op, measured, former, then, threshold, (now.device, before.device)))
     present = {(op.op, op.dtype) for op in now.ops if op.measured}
     missing = [pair for pair, op in before.ops.items() if pair not in present and (asked is None or pair in asked)]
-    return Compared(before.file, threshold, series, [pair for pair in missing if before.ops[pair].measured])
+    return BenchComparison(before.file, threshold, series, [pair for pair in missing if before.ops[pair].measured])
 
 
 def _compared(
-    key: Key,
+    key: SeriesKey,
     op: OpMeasurement,
     measured: Measured,
     former: OpMeasurement,
     then: Measured,
     threshold: float,
     devices: tuple[str, str],
-) -> Comparison:
+) -> SeriesComparison:
     found = ratio(measured.microseconds, then.microseconds, threshold)
     doubts = [
         *([f"measured on another device, {devices[1]}"] if devices[0] != devices[1] else []),
@@ -190,4 +192,4 @@ def _compared(
     ]
     if doubts:
         found = Ratio("cannot tell", found.value, found.low, found.high, "; ".join(doubts))
-    return Comparison(key, found, "the source has changed" if op.source_sha256 != former.source_sha256 else "")
+    return SeriesComparison(key, found, "the source has changed" if op.source_sha256 != former.source_sha256 else "")

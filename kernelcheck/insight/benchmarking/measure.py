@@ -24,8 +24,8 @@ from kernelcheck.core.sweep.replay import Look, token_of
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.sweep import environment
 from kernelcheck.insight.benchmarking.cases import bytes_of, measured_cases, operations_of
-from kernelcheck.insight.benchmarking.measurement import Bench, Measured, NotMeasured, OpMeasurement, Verdict
-from kernelcheck.insight.benchmarking.roofline import roof_of
+from kernelcheck.insight.benchmarking.device_roof import roof_of
+from kernelcheck.insight.benchmarking.measurement import Bench, BenchVerdict, Measured, NotMeasured, OpMeasurement
 
 
 class TimingBackend(Backend, Protocol):
@@ -38,8 +38,8 @@ class TimingBackend(Backend, Protocol):
 
 
 @dataclass(frozen=True)
-class Setting:
-    """How much is measured."""
+class BenchSetting:
+    """Number of seeds to measure, and how each is timed."""
 
     seeds: int
     timing: Timing
@@ -49,23 +49,24 @@ def measure_all(
     registry: Registry,
     tasks: Sequence[Task],
     backend: TimingBackend,
-    setting: Setting,
+    setting: BenchSetting,
     *,
     tolerance_of: ToleranceOf,
     on_done: Callable[[OpMeasurement | NotMeasured], object] = lambda done: None,
 ) -> Bench:
-    """Measures one op after the other, alone on the device. Interrupted, it has those that were measured whole.
+    """Measures one op after the other, alone on the device. If interrupted, it returns the ops that were measured
+    whole.
 
     Raises:
         BackendUnavailableError: no device answers.
     """
-    said = environment(registry, backend)
+    machine = environment(registry, backend)
     ops: list[OpMeasurement] = []
     errors: list[NotMeasured] = []
     interrupted = False
     try:
         for task in tasks:
-            done = _measured(registry, task.op, task.dtype, backend, setting, tolerance_of, said)
+            done = _measured(registry, task.op, task.dtype, backend, setting, tolerance_of, machine)
             if isinstance(done, OpMeasurement):
                 ops.append(done)
             else:
@@ -73,7 +74,7 @@ def measure_all(
             on_done(done)
     except KeyboardInterrupt:
         interrupted = True
-    return Bench(tuple(ops), tuple(errors), said, said.get("device", ""), interrupted)
+    return Bench(tuple(ops), tuple(errors), machine, machine.get("device", ""), interrupted)
 
 
 def _measured(
@@ -81,15 +82,15 @@ def _measured(
     op: Op,
     dtype: str,
     backend: TimingBackend,
-    setting: Setting,
+    setting: BenchSetting,
     tolerance_of: ToleranceOf,
-    said: Mapping[str, str],
+    machine: Mapping[str, str],
 ) -> OpMeasurement | NotMeasured:
     try:
         recipes = measured_cases(registry, op, dtype, setting.seeds)
         subject = prepare(registry, op, dtype, backend, tolerance_of=tolerance_of)
         try:
-            return _measure(subject, recipes, backend, setting.timing, said)
+            return _measure(subject, recipes, backend, setting.timing, machine)
         finally:
             if subject.variants:
                 subject.variants.release()
@@ -100,16 +101,16 @@ def _measured(
 
 
 def _measure(
-    subject: Subject, recipes: Sequence[Recipe], backend: TimingBackend, timing: Timing, said: Mapping[str, str]
+    subject: Subject, recipes: Sequence[Recipe], backend: TimingBackend, timing: Timing, machine: Mapping[str, str]
 ) -> OpMeasurement:
     op, cases = subject.op, [case_of(subject.op, recipe) for recipe in recipes]
     made = subject.at(cases[0])
-    capability = int(said["compute_capability"].replace(".", ""))
+    capability = int(machine["compute_capability"].replace(".", ""))
     found = OpMeasurement(
         op=op.name,
         dtype=subject.dtype,
         arch=f"sm_{capability}",
-        verdict=Verdict(None, compared=subject.reference is not None),
+        verdict=BenchVerdict(None, compared=subject.reference is not None),
         dims=cases[0].dims,
         seeds=tuple(format_seed(case.seed) for case in cases),
         bytes_moved=bytes_of(op, cases[0]),
@@ -124,7 +125,7 @@ def _measure(
             wrong = Look(
                 recipe, case, seen.result, elements_of(op, case), seen.evidence if seen.evidence.inputs else None
             )
-            return replace(found, verdict=Verdict(seen.result.kind, seen.result.message, token_of(subject, wrong)))
+            return replace(found, verdict=BenchVerdict(seen.result.kind, seen.result.message, token_of(subject, wrong)))
         times, verdict = _timed(subject, case, seen.wanted, seen.evidence.inputs, backend, timing)
         if times is None or verdict.kind is not None:
             return replace(found, verdict=verdict)
@@ -141,24 +142,24 @@ def _measure(
 
 def _timed(
     subject: Subject, case: Case, wanted: Expectation | None, inputs: Arrays, backend: TimingBackend, timing: Timing
-) -> tuple[Timed | None, Verdict]:
+) -> tuple[Timed | None, BenchVerdict]:
     """The times of a case, and whether its last repetition was right."""
     made = subject.at(case)
     ready = plan(made.op, case, made.program, inputs)
     execution, timed = backend.time(made.program, ready.buffers, ready.launches, timing)
     if execution.findings:
         first = execution.findings[0]
-        return timed, Verdict(first.kind, f"while it was timed: {first.message}")
+        return timed, BenchVerdict(first.kind, f"while it was timed: {first.message}")
     return timed, _judged(made.op, ready, wanted)
 
 
-def _judged(op: Op, ran: Plan, wanted: Expectation | None) -> Verdict:
+def _judged(op: Op, ran: Plan, wanted: Expectation | None) -> BenchVerdict:
     if wanted is None:
-        return Verdict(None)
+        return BenchVerdict(None)
     verdict = judge(wanted, {tensor.name: ran.read(tensor.name) for tensor in written_tensors(op)})
     if verdict.passed:
-        return Verdict(None)
-    return Verdict(verdict.kind or "mismatch", f"after the last of the timed repetitions: {verdict.message}")
+        return BenchVerdict(None)
+    return BenchVerdict(verdict.kind or "mismatch", f"after the last of the timed repetitions: {verdict.message}")
 
 
 def _by_cache(timed: Sequence[Timed]) -> tuple[Measured, ...]:
@@ -176,5 +177,5 @@ def _by_cache(timed: Sequence[Timed]) -> tuple[Measured, ...]:
 
 
 def could_not_run(measured: OpMeasurement) -> bool:
-    """Whether it is not its kernel that is at fault."""
+    """Whether the kernel was kept from being run and compared."""
     return measured.verdict.kind in ERROR_KINDS

@@ -1,4 +1,4 @@
-"""What was measured of an op in a dtype: plain records, of which reports and comparisons are made."""
+"""Measurements of an op in a dtype: plain records, from which reports and comparisons are made."""
 
 from __future__ import annotations
 
@@ -28,21 +28,22 @@ class Measured:
 
     @property
     def doubt(self) -> str:
-        """Why its times say little of the kernel; empty if they do not."""
+        """Reason why its times say little about the kernel; empty if there is none."""
         if self.slowed_by:
             return f"the device was slowed down ({', '.join(self.slowed_by)})"
         return "" if self.steady else "times had not become steady after the warm-up"
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What became of the cases when they ran, before they were timed and after."""
+class BenchVerdict:
+    """Result of the cases when they ran, before they were timed and after."""
 
     kind: str | None
     """As in the report of a sweep; None if all passed."""
     message: str = ""
     token: str = ""
-    """Of the case, to replay it; empty if all passed, or if it failed in the last of the timed repetitions alone."""
+    """Replays the failing case; empty if all passed, or if the failure is in the last of the timed repetitions
+    alone."""
     compared: bool = True
     """Whether there is a reference, with which the results were compared."""
 
@@ -54,14 +55,14 @@ class OpMeasurement:
     op: str
     dtype: str
     arch: str
-    """Of the device: ``sm_90``."""
-    verdict: Verdict
+    """Architecture of the device: ``sm_90``."""
+    verdict: BenchVerdict
     dims: Mapping[str, int]
     seeds: tuple[str, ...]
     bytes_moved: float
     operations: float | None
     label: str
-    """Which tuned version of a kernel it is; empty if there are none."""
+    """Name of the tuned version of the kernel; empty if there is only one."""
     source_sha256: str
     measured: tuple[Measured, ...] = ()
     roof_gbps: float | None = None
@@ -84,7 +85,7 @@ class NotMeasured:
 
 @dataclass(frozen=True)
 class Bench:
-    """What became of everything that was to be measured."""
+    """All measurements of one call of ``kernelcheck bench``."""
 
     ops: tuple[OpMeasurement, ...]
     errors: tuple[NotMeasured, ...]

@@ -1,4 +1,4 @@
-"""What repeated measurements say: quantiles, how sure they are, and how two series differ.
+"""Statistics of repeated measurements: quantiles, their intervals, and how two series differ.
 
 Repetitions that follow each other are alike: clocks and temperature drift. Samples are therefore drawn anew in blocks
 of neighbours, around a circle (Politis and Romano, "A Circular Block-Resampling Procedure for Stationary Data", 1992),
@@ -38,7 +38,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Figures:
-    """What the samples say, in microseconds."""
+    """Quantiles of the samples, in microseconds."""
 
     count: int
     p50: Estimate
@@ -47,20 +47,20 @@ class Figures:
     least: float
 
 
-Finding = Literal["slower", "faster", "same", "cannot tell"]
+RatioFinding = Literal["slower", "faster", "same", "cannot tell"]
 
 
 @dataclass(frozen=True)
 class Ratio:
-    """How a series compares with an earlier one."""
+    """Ratio of a series to an earlier one."""
 
-    finding: Finding
+    finding: RatioFinding
     value: float
-    """Of the medians: above 1 is slower."""
+    """Ratio of the medians: above 1 is slower."""
     low: float
     high: float
     why: str = ""
-    """It cannot be told; empty if it can."""
+    """Reason why it cannot be told; empty if it can."""
 
 
 def figures(samples: Samples) -> Figures:
@@ -77,7 +77,7 @@ def figures(samples: Samples) -> Figures:
 
 
 def ratio(now: Samples, before: Samples, threshold: float) -> Ratio:
-    """How the median has changed.
+    """Compares the medians of two series.
 
     The interval of the ratio is made of every pair of a median drawn of ``now`` and one drawn of ``before``, and is
     widened by the resolution of CUDA's events on both sides. ``slower``: all of it is above ``1 + threshold``;
@@ -91,7 +91,7 @@ def ratio(now: Samples, before: Samples, threshold: float) -> Ratio:
     value = middle[0] / middle[1]
     low, high = min(low - resolution, math.log(value)), max(high + resolution, math.log(value))
     bound = math.log1p(threshold)
-    found: Finding = "cannot tell"
+    found: RatioFinding = "cannot tell"
     if low > bound:
         found = "slower"
     elif high < -bound:
@@ -103,7 +103,7 @@ def ratio(now: Samples, before: Samples, threshold: float) -> Ratio:
 
 
 def block_length(count: int) -> int:
-    """How many neighbours are drawn together, of ``count`` samples."""
+    """Number of neighbours that are drawn together, from ``count`` samples."""
     return max(1, math.ceil(math.sqrt(count)))
 
 

@@ -24,7 +24,7 @@ Profiler = Literal["ncu", "nsys"]
 _NAMES: dict[Profiler, str] = {"ncu": "Nsight Compute", "nsys": "Nsight Systems"}
 _SUFFIXES: dict[Profiler, str] = {"ncu": ".ncu-rep", "nsys": ".nsys-rep"}
 _LAUNCH_SECONDS, _SETUP_SECONDS, _FINISH_SECONDS = 300.0, 600.0, 300.0
-"""A profiler replays each kernel many times."""
+"""Time limits are long, since a profiler replays each kernel many times."""
 
 
 def find_profiler(profiler: Profiler) -> Path:
@@ -45,7 +45,7 @@ def find_profiler(profiler: Profiler) -> Path:
 
 
 def trace_file(profiler: Profiler, result: Path, op: str, dtype: str) -> Path:
-    """Where the trace goes: beside the result."""
+    """Path of the trace: beside the result."""
     return result.with_name(f"{result.stem}.{op}.{dtype}{_SUFFIXES[profiler]}")
 
 
@@ -69,13 +69,15 @@ def trace(profiler: Profiler, registry: Registry, op: Op, dtype: str, into: Path
     finally:
         running.close()
     if not (ended and execution.completed and into.is_file() and into.stat().st_size):
-        said = log.read_text("utf-8", errors="replace").strip()[-1000:] if log.is_file() else ""
-        raise CannotRunError(f"{profiler} wrote no trace of {op.name} {dtype}{f'; it said: {said}' if said else ''}")
+        output = log.read_text("utf-8", errors="replace").strip()[-1000:] if log.is_file() else ""
+        raise CannotRunError(
+            f"{profiler} wrote no trace of {op.name} {dtype}{f'; it said: {output}' if output else ''}"
+        )
     log.unlink(missing_ok=True)
 
 
 def _command(profiler: Profiler, program: Path, into: Path, log: Path) -> list[str]:
-    """What to put before a worker's command line. Both add their suffix to the name of the file."""
+    """Words before a worker's command line. Both profilers add their suffix to the name of the file."""
     name = str(into.with_suffix(""))
     if profiler == "ncu":
         options = ["--force-overwrite", "--export", name, "--log-file", str(log), "--target-processes", "all"]

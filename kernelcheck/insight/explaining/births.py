@@ -1,4 +1,4 @@
-"""Where values go wrong: the records of a run with probes, in the user's terms."""
+"""Births of wrong values: the records of a run with probes, in the user's terms."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.compared import Worst
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.failing import STEP_LIMIT, Failing, Sample
 from kernelcheck.insight.explaining.probes import HEAD, TABLE, WORDS, Probed, place_of, probed, values_of
 
 BirthKind = Literal["nonfinite", "overflow", "cancellation", "narrow", "error"]
 _COLLAPSE = 2.0**6
-"""A sum that is so much smaller than its terms has cancelled."""
+"""Factor by which a sum is smaller than its terms if it counts as cancelled."""
 AMPLIFIED = 1e3
-"""How much what follows may amplify a relative error."""
-_FAULTS: dict[BirthKind, Fault] = {
+"""Factor by which later instructions may amplify a relative error."""
+_FAULTS: dict[BirthKind, FaultKind] = {
     "nonfinite": "special-value",
     "overflow": "special-value",
     "cancellation": "cancellation",
@@ -35,15 +35,15 @@ _FAULTS: dict[BirthKind, Fault] = {
 
 @dataclass(frozen=True)
 class Birth:
-    """An instruction at which something began."""
+    """Instruction at which a wrong value began."""
 
     kind: BirthKind
-    """``nonfinite``: NaN was made; ``overflow``: an infinity; the others: the value left its shadow, since digits
-    cancelled, or were rounded away by a conversion to 16 bits, or otherwise."""
+    """``nonfinite``: made NaN; ``overflow``: made an infinity. With the others the value left its shadow, since digits
+    cancelled, or were rounded away by a conversion to 16 bits, or for another reason."""
     location: SourceLocation
     opcode: str
     what: str
-    """In words."""
+    """Description, for people."""
     block: tuple[int, int, int]
     """``blockIdx`` of the first thread."""
     thread: tuple[int, int, int]
@@ -53,12 +53,13 @@ class Birth:
     shadow: float
     """The result in float64, or with more digits; for ``nonfinite`` it says nothing."""
     count: int
-    """How many threads met it, each time that they did."""
+    """Number of threads that recorded it, counted each time."""
     order: int
 
 
 def find_births(failing: Failing) -> tuple[Birth, ...]:
-    """What the failing case's run with probes recorded, in order, but for what a passing case records as well.
+    """Births that the failing case's run with probes recorded, in order, without those that a passing case records as
+    well.
 
     Raises:
         KernelcheckError: the kernel cannot be run with probes.
@@ -78,8 +79,8 @@ def find_births(failing: Failing) -> tuple[Birth, ...]:
 
 
 def clues_of(births: Sequence[Birth], worst: Worst | None, *, nonfinite: bool) -> Iterator[Clue]:
-    """What births say of lines. The first counts most. NaN and infinities count if wrong elements hold such, others
-    count less if they are too small to be the cause of the worst element's error by themselves."""
+    """Clues that births give about lines. The first counts most. NaN and infinities count only if wrong elements hold
+    them; other births count less if they are too small to explain the worst element's error by themselves."""
     needed = _off(worst.actual, worst.expected) / AMPLIFIED if worst is not None and not nonfinite else 0.0
     place = 0
     seen = set()
@@ -96,7 +97,7 @@ def clues_of(births: Sequence[Birth], worst: Worst | None, *, nonfinite: bool) -
 
 
 def _births(failing: Failing, sample: Sample, with_probes: Probed, backend: CpuBackend) -> list[Birth]:
-    """In the order in which they were seen, one of each place and kind."""
+    """Births of one sample in the order in which they were seen, one for each place and kind."""
     subject = failing.subject
     ready = plan(sample.wanted.op, sample.case, with_probes.program, sample.wanted.inputs)
     table = np.zeros(with_probes.words, np.uint64)

@@ -1,4 +1,4 @@
-"""What a source of evidence gives: clues, each with a line, how much it weighs, and the kind of fault it speaks for."""
+"""Clues, which sources of evidence give: each has a line, a weight, and the kind of fault that it suggests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from kernelcheck.base.findings import SourceLocation
 
-Fault = Literal[
+FaultKind = Literal[
     "boundary",
     "index",
     "guard",
@@ -27,27 +27,27 @@ Fault = Literal[
     "unknown",
 ]
 """The kinds of mistake that an explanation tells apart."""
-FAULTS: tuple[Fault, ...] = get_args(Fault)
+FAULTS: tuple[FaultKind, ...] = get_args(FaultKind)
 
-Source = Literal["repair", "origin", "birth", "influence", "coverage", "sensitivity", "schedule", "unused"]
+EvidenceSource = Literal["repair", "origin", "birth", "influence", "coverage", "sensitivity", "schedule", "unused"]
 
 
 @dataclass(frozen=True)
 class Clue:
     """One piece of evidence."""
 
-    source: Source
+    source: EvidenceSource
     location: SourceLocation
     weight: float
     """0 to 1: how often such a clue names the mistake, as ``benchmarks/explain.py`` measures it."""
     what: str
     """A clause, for people."""
-    fault: Fault = "unknown"
+    fault: FaultKind = "unknown"
 
 
 @dataclass
-class Budget:
-    """How long evidence is looked for."""
+class SearchBudget:
+    """Seconds to spend on the search for evidence, counted from its creation."""
 
     seconds: float
     _start: float = field(default_factory=time.monotonic)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.plain_text import listed
 from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.one_case import Subject, prepare
-from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import Failing, backend, sample_of
 
 SHARE = 0.5
-"""Of the time, what must be left for another dtype to be compiled."""
+"""Share of the time that must be left before another dtype is compiled."""
 MOST = 0.1
-"""Of the time, what one dtype may have taken for a further one to be tried."""
+"""Share of the time above which one dtype took too long for a further one to be tried."""
 
 
-def words(registry: Registry, one: Subject, failing: Failing, budget: Budget) -> Iterator[str]:
+def words(registry: Registry, one: Subject, failing: Failing, budget: SearchBudget) -> Iterator[str]:
     """A sentence, if the same sizes and family pass in another dtype. A case whose elements were edited has no
     counterpart there."""
     recipe = failing.recipe
@@ -41,8 +42,4 @@ def words(registry: Registry, one: Subject, failing: Failing, budget: Budget) ->
         (fails if kind is not None else passes).append(dtype)
         longest = max(longest, budget.spent - before)
     if passes:
-        yield f"With the same sizes and family of values it passes in {_listed(passes)}, and fails in {_listed(fails)}."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        yield f"With the same sizes and family of values it passes in {listed(passes)}, and fails in {listed(fails)}."

@@ -1,6 +1,6 @@
-"""What may be wrong with a piece of C++, and how it would be right: each operator gives other text for nodes.
+"""Operators that rewrite a piece of C++ in the ways in which it may be wrong: each gives other text for nodes.
 
-The number that comes with an edit says how soon it is tried: 0 for what is most often the mistake.
+The number that comes with an edit is its rank: 0 for the most common mistakes, which are tried first.
 """
 
 from __future__ import annotations
@@ -8,9 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from kernelcheck.insight.explaining.rewritings import Edit, after_loop, rewritten
-from kernelcheck.insight.explaining.source_tree import INTEGER_TYPE, Node, Scope, below, short, statement_of, text_of
+from kernelcheck.insight.explaining.rewritings import Rewriting, after_loop, rewritten
+from kernelcheck.insight.explaining.source_tree import (
+    INTEGER_TYPE,
+    EditScope,
+    Node,
+    below,
+    short,
+    statement_of,
+    text_of,
+)
 
+Rewritings = Iterator[Rewriting]
 _BOUNDARIES = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 _INDICES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 _OTHER_FUNCTION: Mapping[str, tuple[str, ...]] = {
@@ -41,20 +50,21 @@ _WIDER: Mapping[str, str] = {
     "float": "double",
 }
 _IDENTITIES = ("-INFINITY", "INFINITY", "0.0f", "1.0f")
+_APPLIED = (
+    *(("sqrt", "missing-call", 2), ("fabsf", "missing-call", 3)),
+    *(("0.5f *", "missing-factor", 2), ("2.0f *", "missing-factor", 2)),
+)
 
 
-def _comparison(node: Node, function: Scope) -> Iterator[Edit]:
-    if node.type != "binary_expression":
-        return
+def _comparison(node: Node, function: EditScope) -> Rewritings:
     left, operator, right = node.child_by_field_name("left"), node.children[1], node.child_by_field_name("right")
     if left is None or right is None:
         return
     sign = text_of(operator)
     other = _BOUNDARIES.get(sign)
     if other:
-        ties = text_of(left) in function.names(
-            node, integers=False
-        )  # of values: equal ones alone are treated otherwise
+        # of values: equal ones alone are treated otherwise
+        ties = text_of(left) in function.names(node, integers=False)
         yield operator, other, "ties" if ties else "boundary", f"`{short(node)}` compares by `{other}`", 0
         for change in ("- 1", "+ 1"):
             what = f"`{short(node)}` compares with `{short(right)} {change}`"
@@ -72,9 +82,7 @@ def _comparison(node: Node, function: Scope) -> Iterator[Edit]:
         yield operator, "||" if sign == "&&" else "&&", "condition", f"`{sign}` is the other way round", 2
 
 
-def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
-    if node.type != "binary_expression":
-        return
+def _arithmetic(node: Node, function: EditScope) -> Rewritings:
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
     if left is None or right is None:
         return
@@ -105,8 +113,8 @@ def _arithmetic(node: Node, function: Scope) -> Iterator[Edit]:
         yield node, a, "term", f"`{short(right)}` is left out of `{short(node)}`", 3
 
 
-def _is_of_integers(node: Node, function: Scope) -> bool:
-    """Whether integers alone are named, so that it is part of an index or a bound."""
+def _is_of_integers(node: Node, function: EditScope) -> bool:
+    """Whether it names integers only, so that it is part of an index or a bound."""
     named = {text_of(each) for each in below(node) if each.type == "identifier"}
     floats = any(each.type == "number_literal" and "." in text_of(each) for each in below(node))
     integers = {*function.names(node, integers=True), *_INDICES, "static_cast"}
@@ -123,9 +131,7 @@ def _divides(node: Node) -> bool:
     return False
 
 
-def _number(node: Node, function: Scope) -> Iterator[Edit]:
-    if node.type != "number_literal":
-        return
+def _number(node: Node, function: EditScope) -> Rewritings:
     text = text_of(node)
     if re.fullmatch(r"\d+[uUlLzZ]*", text):
         value = int(re.match(r"\d+", text)[0])  # type: ignore[index]
@@ -153,7 +159,7 @@ def _number(node: Node, function: Scope) -> Iterator[Edit]:
 
 
 def _may_start(number: Node) -> bool:
-    """Whether a sum, product or maximum may begin with a number: not if it is calculated with at once."""
+    """Whether a sum, product or maximum may begin with a number: not if it is part of a calculation at once."""
     outer = number.parent
     while outer is not None and outer.type in ("parenthesized_expression", "unary_expression"):
         outer = outer.parent
@@ -173,7 +179,7 @@ def _is_stride(node: Node) -> bool:
 
 
 def _is_bound(node: Node) -> bool:
-    """Whether a number is part of a comparison or of a count, and no factor of a value."""
+    """Whether a number is part of a comparison or of a count, and not a factor of a value."""
     outer = node.parent
     while outer is not None and outer.type in ("binary_expression", "parenthesized_expression"):
         if text_of(outer.children[1]) in (*_BOUNDARIES, "==", "!=", "+", "-"):
@@ -182,10 +188,10 @@ def _is_bound(node: Node) -> bool:
     return outer is not None and outer.type in ("for_statement", "init_declarator", "array_declarator")
 
 
-def _variable(node: Node, function: Scope) -> Iterator[Edit]:
-    """Another variable of the same type."""
+def _variable(node: Node, function: EditScope) -> Rewritings:
+    """Uses another variable of the same type."""
     name = text_of(node)
-    if node.type != "identifier" or name not in function.variables or not _is_read(node):
+    if name not in function.variables or not _is_read(node):
         return
     type_, _ = function.variables[name]
     for other, (its, declared) in function.variables.items():
@@ -210,10 +216,8 @@ def _is_read(node: Node) -> bool:
     return not (parent.type == "assignment_expression" and parent.child_by_field_name("left") == node)
 
 
-def _index(node: Node, function: Scope) -> Iterator[Edit]:
-    """``gridDim.x`` for ``blockDim.x``, and steps of the whole grid."""
-    if node.type != "field_expression":
-        return
+def _index(node: Node, function: EditScope) -> Rewritings:
+    """Uses ``gridDim.x`` for ``blockDim.x`` and the like, and steps of the whole grid."""
     base, _, axis = text_of(node).partition(".")
     if base not in _INDICES:
         return
@@ -222,20 +226,15 @@ def _index(node: Node, function: Scope) -> Iterator[Edit]:
             rank = 1 if base.endswith("Dim") and other.endswith("Dim") else 3
             yield node, f"{other}.{axis}", "index", f"`{other}.{axis}` stands for `{base}.{axis}`", rank
     if base.endswith("Dim"):
-        yield (
-            node,
-            f"(gridDim.{axis} * blockDim.{axis})",
-            "index",
-            f"`{base}.{axis}` becomes `gridDim.{axis} * blockDim.{axis}`",
-            1,
-        )
+        grid = f"gridDim.{axis} * blockDim.{axis}"
+        yield node, f"({grid})", "index", f"`{base}.{axis}` becomes `{grid}`", 1
     for other in "xyz":
         if other != axis:
             yield node, f"{base}.{other}", "index", f"`{base}.{other}` stands for `{base}.{axis}`", 3
 
 
-def _step(node: Node, function: Scope) -> Iterator[Edit]:
-    """A step of the whole grid, for one of a block."""
+def _step(node: Node, function: EditScope) -> Rewritings:
+    """Steps by the whole grid instead of a block."""
     value: Node | None = None
     if node.type == "init_declarator" and re.search(
         r"step|stride|threads", text_of(node.child_by_field_name("declarator"))
@@ -248,81 +247,61 @@ def _step(node: Node, function: Scope) -> Iterator[Edit]:
         yield value, text, "index", f"`{short(node)}` steps by the whole grid", 1
 
 
-def _assigned(node: Node, function: Scope) -> Iterator[Edit]:
-    if node.type != "assignment_expression":
-        return
+def _assigned(node: Node, function: EditScope) -> Rewritings:
     operator, left, right = node.children[1], node.child_by_field_name("left"), node.child_by_field_name("right")
     if left is None or right is None:
         return
     sign = text_of(operator)
     if sign == "=":
         yield operator, "+=", "accumulation", f"`{short(node)}` adds to what was there", 0
-        yield (
-            node,
-            f"{text_of(left)} = fmaxf({text_of(left)}, {text_of(right)})",
-            "accumulation",
-            f"`{short(left)}` keeps the larger one",
-            1,
-        )
+        larger = f"{text_of(left)} = fmaxf({text_of(left)}, {text_of(right)})"
+        yield node, larger, "accumulation", f"`{short(left)}` keeps the larger one", 1
     elif sign == "+=":
         yield operator, "=", "accumulation", f"`{short(node)}` overwrites what was there", 2
     if sign in ("*=", "/=", "-=") and node.parent is not None and node.parent.type != "for_statement":
         yield node, text_of(left), "term" if sign == "-=" else "factor", f"`{short(node)}` is left out", 1
 
 
-def _wrapped(node: Node, function: Scope) -> Iterator[Edit]:
-    """A call or cast of one argument, left out; another function in its place."""
-    if node.type == "call_expression":
-        arguments, called = node.child_by_field_name("arguments"), node.child_by_field_name("function")
-        if arguments is None or called is None:
-            return
-        name = text_of(called)
-        if len(arguments.named_children) == 1:
-            inner = text_of(arguments.named_children[0])
-            narrow = bool(re.search(r"from_float|narrow|char|short|half|bfloat|static_cast<(T|unsigned|int)>", name))
-            yield (
-                node,
-                f"({inner})",
-                "narrowing" if narrow else "call",
-                f"`{short(called)}` is left out of `{short(node)}`",
-                0 if narrow else 2,
-            )
-            deeper = arguments.named_children[0]
-            if deeper.type == "call_expression":
-                nested = deeper.child_by_field_name("arguments")
-                if nested is not None and len(nested.named_children) == 1:
-                    yield (
-                        node,
-                        f"({text_of(nested.named_children[0])})",
-                        "narrowing",
-                        f"both conversions are left out of `{short(node)}`",
-                        0,
-                    )
-        for other in _OTHER_FUNCTION.get(name, ()):
-            yield called, other, "function", f"`{other}` stands for `{name}`", 1
-    elif node.type == "cast_expression":
-        value = node.child_by_field_name("value")
-        if value is not None:
-            yield node, f"({text_of(value)})", "narrowing", f"the cast is left out of `{short(node)}`", 1
-    elif node.type == "unary_expression" and text_of(node.children[0]) in ("-", "~", "!"):
-        value = node.child_by_field_name("argument")
-        if value is not None:
-            yield node, f"({text_of(value)})", "sign", f"`{short(node)}` loses its `{text_of(node.children[0])}`", 2
-
-
-def _flag(node: Node, function: Scope) -> Iterator[Edit]:
-    """A condition that has a name, never or always true."""
-    if node.type != "init_declarator" or node.parent is None:
+def _call(node: Node, function: EditScope) -> Rewritings:
+    """Leaves out a call of one argument, and a call within it, or calls another function."""
+    arguments, called = node.child_by_field_name("arguments"), node.child_by_field_name("function")
+    if arguments is None or called is None:
         return
+    name = text_of(called)
+    if len(arguments.named_children) == 1:
+        (argument,) = arguments.named_children
+        narrow = bool(re.search(r"from_float|narrow|char|short|half|bfloat|static_cast<(T|unsigned|int)>", name))
+        operator, rank = ("narrowing", 0) if narrow else ("call", 2)
+        yield node, f"({text_of(argument)})", operator, f"`{short(called)}` is left out of `{short(node)}`", rank
+        nested = argument.child_by_field_name("arguments") if argument.type == "call_expression" else None
+        if nested is not None and len(nested.named_children) == 1:
+            inner = f"({text_of(nested.named_children[0])})"
+            yield node, inner, "narrowing", f"both conversions are left out of `{short(node)}`", 0
+    for other in _OTHER_FUNCTION.get(name, ()):
+        yield called, other, "function", f"`{other}` stands for `{name}`", 1
+
+
+def _cast(node: Node, function: EditScope) -> Rewritings:
     value = node.child_by_field_name("value")
-    if value is not None and text_of(node.parent.child_by_field_name("type")) == "bool":
+    if value is not None:
+        yield node, f"({text_of(value)})", "narrowing", f"the cast is left out of `{short(node)}`", 1
+
+
+def _sign(node: Node, function: EditScope) -> Rewritings:
+    value, sign = node.child_by_field_name("argument"), text_of(node.children[0])
+    if value is not None and sign in ("-", "~", "!"):
+        yield node, f"({text_of(value)})", "sign", f"`{short(node)}` loses its `{sign}`", 2
+
+
+def _flag(node: Node, function: EditScope) -> Rewritings:
+    """Makes a condition that has a name never or always true."""
+    value = node.child_by_field_name("value")
+    if value is not None and node.parent is not None and text_of(node.parent.child_by_field_name("type")) == "bool":
         for constant in ("false", "true"):
             yield value, constant, "guard", f"`{short(node)}` is always {constant}", 1
 
 
-def _type(node: Node, function: Scope) -> Iterator[Edit]:
-    if node.type not in ("primitive_type", "sized_type_specifier", "type_identifier"):
-        return
+def _type(node: Node, function: EditScope) -> Rewritings:
     wider = _WIDER.get(text_of(node))
     parent = node.parent
     if wider is None or parent is None or parent.type not in ("declaration", "type_descriptor", "cast_expression"):
@@ -331,9 +310,7 @@ def _type(node: Node, function: Scope) -> Iterator[Edit]:
     yield node, wider, "type", f"`{short(statement_of(node))}` uses `{wider}` for `{text_of(node)}`", rank
 
 
-def _chosen(node: Node, function: Scope) -> Iterator[Edit]:
-    if node.type != "conditional_expression":
-        return
+def _chosen(node: Node, function: EditScope) -> Rewritings:
     yes, no = node.child_by_field_name("consequence"), node.child_by_field_name("alternative")
     if yes is None or no is None:
         return
@@ -344,33 +321,37 @@ def _chosen(node: Node, function: Scope) -> Iterator[Edit]:
             yield branch, f"({identity})", "identity", f"`{short(branch)}` becomes {identity} in `{short(node)}`", 1
 
 
-def _guarded(node: Node, function: Scope) -> Iterator[Edit]:
-    if node.type == "if_statement":
-        body, condition = node.child_by_field_name("consequence"), node.child_by_field_name("condition")
-        if body is None or condition is None:
-            return
-        words = short(condition)
-        value = condition.child_by_field_name("value")
-        if value is not None:
-            yield value, "false", "guard", f"`if {words}` never holds", 1
-        if node.child_by_field_name("alternative") is None:
-            if re.search(r"\b(return|continue|break)\b", text_of(body)):
-                yield node, ";", "guard", f"`if {words}` does not leave", 1
-            else:
-                operator = "barrier" if text_of(body).strip("{ ").startswith("__sync") else "guard"
-                yield node, text_of(body), operator, f"`if {words}` always holds", 1
-    elif node.type == "expression_statement" and text_of(node).startswith(("__syncthreads", "__syncwarp")):
+def _guarded(node: Node, function: EditScope) -> Rewritings:
+    body, condition = node.child_by_field_name("consequence"), node.child_by_field_name("condition")
+    if body is None or condition is None:
+        return
+    words = short(condition)
+    value = condition.child_by_field_name("value")
+    if value is not None:
+        yield value, "false", "guard", f"`if {words}` never holds", 1
+    if node.child_by_field_name("alternative") is None:
+        if re.search(r"\b(return|continue|break)\b", text_of(body)):
+            yield node, ";", "guard", f"`if {words}` does not leave", 1
+        else:
+            operator = "barrier" if text_of(body).strip("{ ").startswith("__sync") else "guard"
+            yield node, text_of(body), operator, f"`if {words}` always holds", 1
+
+
+def _barrier(node: Node, function: EditScope) -> Rewritings:
+    if text_of(node).startswith(("__syncthreads", "__syncwarp")):
         yield node, ";", "barrier", "the barrier is left out", 3
-    elif node.type == "continue_statement":
-        yield node, "break;", "control", "`continue` becomes `break`", 3
+
+
+def _continue(node: Node, function: EditScope) -> Rewritings:
+    yield node, "break;", "control", "`continue` becomes `break`", 3
 
 
 _STORES = re.compile(r"__shared__|\]\s*[-+*/|&^]?=(?!=)")
-"""Memory that threads share, or an element that is stored to, which may be in such."""
+"""Shared memory, or a store to an element, which may be in shared memory."""
 
 
-def _waiting(node: Node, function: Scope) -> Iterator[Edit]:
-    """A barrier after a statement."""
+def _waiting(node: Node, function: EditScope) -> Rewritings:
+    """Puts a barrier after a statement."""
     if node.parent is None or not _STORES.search(text_of(function.node)):
         return
     text = text_of(node)
@@ -385,8 +366,8 @@ def _waiting(node: Node, function: Scope) -> Iterator[Edit]:
                 yield node, f"{{ {call}; {after} }}", "barrier", what, 4
 
 
-def _valued(node: Node, function: Scope) -> Iterator[Edit]:
-    """Another term or factor in a value: what was forgotten."""
+def _valued(node: Node, function: EditScope) -> Rewritings:
+    """Adds another term or factor to a value: one that may have been forgotten."""
     value: Node | None = None
     if node.type == "assignment_expression":
         if text_of(node.child_by_field_name("left")) in function.names(node, integers=True):
@@ -409,30 +390,16 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
     called = (
         text_of(node.parent.child_by_field_name("function")) if node.type == "argument_list" and node.parent else ""
     )
-    for name, operator, rank in (
-        ("sqrt", "missing-call", 2),
-        ("fabsf", "missing-call", 3),
-        ("0.5f *", "missing-factor", 2),
-        ("2.0f *", "missing-factor", 2),
-    ):
+    for name, operator, rank in _APPLIED:
         yield value, f"{name}({text})", operator, f"`{name}` is applied to `{short(value)}`", rank
     left = node.child_by_field_name("left") if node.type == "assignment_expression" else None
     for name in function.names(node, integers=False):
-        for sign, usual in (
-            ("*", 4),
-            ("-", 2 if called.endswith("expf") else 4),
-            ("+", 2 if "sqrt" in called else 4),
-            ("/", 5),
-        ):
+        minus, plus = 2 if called.endswith("expf") else 4, 2 if "sqrt" in called else 4
+        for sign, usual in (("*", 4), ("-", minus), ("+", plus), ("/", 5)):
             rank = 0 if name in function.unused else usual
             if text != name:
-                yield (
-                    value,
-                    f"({text}) {sign} {name}",
-                    "missing-term",
-                    f"`{sign} {name}` is added to `{short(value)}` in `{words}`",
-                    rank,
-                )
+                what = f"`{sign} {name}` is added to `{short(value)}` in `{words}`"
+                yield value, f"({text}) {sign} {name}", "missing-term", what, rank
         what = f"`{short(value)}` is at least `{name}` in `{words}`"
         rank = 1 if "max" in text and "max" in name else 4
         yield value, f"fmaxf({text}, {name})", "missing-term", what, rank
@@ -448,21 +415,28 @@ def _valued(node: Node, function: Scope) -> Iterator[Edit]:
             yield node, new, "rescale", f"`{mine}` is multiplied by `{name}` in `{words}`", rank
 
 
-OPERATORS: tuple[Callable[[Node, Scope], Iterator[Edit]], ...] = (
-    _comparison,
-    _arithmetic,
-    _number,
-    _variable,
-    _index,
-    _step,
-    _assigned,
-    _wrapped,
-    _flag,
-    _type,
-    _chosen,
-    _guarded,
-    _waiting,
-    _valued,
-    rewritten,
-    after_loop,
-)
+Operator = Callable[[Node, EditScope], Rewritings]
+
+OPERATORS: Mapping[str, tuple[Operator, ...]] = {
+    "binary_expression": (_comparison, _arithmetic, rewritten),
+    "number_literal": (_number,),
+    "identifier": (_variable,),
+    "field_expression": (_index,),
+    "init_declarator": (_step, _flag, _valued),
+    "assignment_expression": (_step, _assigned, _valued),
+    "call_expression": (_call, rewritten),
+    "cast_expression": (_cast,),
+    "unary_expression": (_sign, rewritten),
+    "primitive_type": (_type,),
+    "sized_type_specifier": (_type,),
+    "type_identifier": (_type,),
+    "conditional_expression": (_chosen,),
+    "if_statement": (_guarded, _waiting),
+    "expression_statement": (_barrier, _waiting, rewritten),
+    "continue_statement": (_continue,),
+    "declaration": (_waiting, rewritten),
+    "for_statement": (_waiting, after_loop),
+    "return_statement": (_valued, rewritten),
+    "argument_list": (_valued, rewritten),
+}
+"""Operators by the type of the nodes that they rewrite."""

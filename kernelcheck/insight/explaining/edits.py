@@ -1,4 +1,4 @@
-"""Which edits are tried, in which order: what is most often the mistake first, of lines that the failing case runs."""
+"""Edits to try, in order: the most common mistakes first, in lines that the failing case runs."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from pathlib import Path
 
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.explaining.failing import Failing
-from kernelcheck.insight.explaining.launches import LaunchVariation, launch_variations
-from kernelcheck.insight.explaining.reach import Lines, of_program, reached_functions
+from kernelcheck.insight.explaining.launch_variations import LaunchVariation, launch_variations
+from kernelcheck.insight.explaining.line_reach import LineSet, of_program, reached_functions
 from kernelcheck.insight.explaining.scaled import OF_VALUES, are_scaled
 from kernelcheck.insight.explaining.source_tree import functions
 from kernelcheck.insight.explaining.variations import LATER, Variation, variations
 
-Edit = Variation | LaunchVariation
+AnyVariation = Variation | LaunchVariation
 HEADER = 0.5
-"""How many ranks later those of headers are tried: others use them, too, and know them for right."""
+"""Ranks by which edits of headers are tried later: other kernels use them, too, so they are likely right."""
 SOONER = 1.5
-"""How many ranks sooner the edits of a line are tried that other evidence names."""
+"""Ranks by which edits of a line that other evidence names are tried sooner."""
 SCALED = 2.0
-"""How many ranks sooner edits that change values are tried where all results are wrong by one factor."""
+"""Ranks by which edits that change values are tried sooner where all results are wrong by one factor."""
 
 
 @dataclass(frozen=True)
 class Leads:
-    """What other evidence says of where to look."""
+    """Hints from other evidence about where to look."""
 
-    named: Lines = frozenset()
-    """Lines that it names."""
-    missed: Lines = frozenset()
+    named: LineSet = frozenset()
+    """Lines that the evidence names."""
+    missed: LineSet = frozenset()
     """Lines whose instructions the failing case does not run."""
     waits: bool = False
     """Whether the order of threads decides, so that what makes them wait is tried first."""
 
 
-def edits_of(failing: Failing, texts: Mapping[Path, bytes], leads: Leads) -> list[Edit]:
+def edits_of(failing: Failing, texts: Mapping[Path, bytes], leads: Leads) -> list[AnyVariation]:
     """The edits of the registry entry, and of the functions that the kernel reaches.
 
     Args:
@@ -43,11 +43,11 @@ def edits_of(failing: Failing, texts: Mapping[Path, bytes], leads: Leads) -> lis
         texts: the program's own files.
         leads: what is known of its lines.
     """
-    edits: list[Edit] = [*launch_variations(failing.subject.op), *_of_sources(failing, texts)]
+    edits: list[AnyVariation] = [*launch_variations(failing.subject.op), *_of_sources(failing, texts)]
     source = failing.subject.program.source
     scaled = SCALED * are_scaled(failing.samples)
 
-    def place(edit: Edit) -> float:
+    def place(edit: AnyVariation) -> float:
         if isinstance(edit, LaunchVariation):
             return edit.rank
         if leads.waits and edit.operator == "barrier":

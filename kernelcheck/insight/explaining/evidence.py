@@ -9,36 +9,36 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject
-from kernelcheck.insight.explaining import dtypes, input_lines, special_values, stores, unused
+from kernelcheck.insight.explaining import dtypes, input_lines, special_inputs, stores, unused
 from kernelcheck.insight.explaining import order as ordering
 from kernelcheck.insight.explaining.births import Birth, clues_of, find_births
-from kernelcheck.insight.explaining.clues import Budget, Clue
+from kernelcheck.insight.explaining.clues import Clue, SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, find_influence
-from kernelcheck.insight.explaining.reach import Reach, of_program, reach_of
+from kernelcheck.insight.explaining.line_reach import LineReach, of_program, reach_of
 
 FOR_EDITS = 0.3
-"""Of the time, what is left for edits by sources that compile the kernel once more."""
+"""Share of the time that sources which compile the kernel once more must leave for edits."""
 LONGEST = 200
-"""Characters of a note that say why something could not be looked at."""
+"""Maximum characters of a note's reason."""
 FOR_INFLUENCE = 0.15
-"""Of the time, what influence may take."""
+"""Share of the time that influence may take."""
 FOR_ORDER = 0.2
-"""Of the time, what other schedules may take."""
+"""Share of the time that other schedules may take."""
 
 
 @dataclass
-class Evidence:
-    """What was found so far."""
+class GatheredEvidence:
+    """Evidence found so far."""
 
-    reach: Reach
+    reach: LineReach
     clues: list[Clue] = field(default_factory=list)
     births: tuple[Birth, ...] = ()
     influence: Influence | None = None
     observed: list[str] = field(default_factory=list)
     """Sentences."""
     notes: list[str] = field(default_factory=list)
-    """What was not looked at, and why."""
+    """Sources that were not asked, and why."""
     order_decides: bool = False
 
 
@@ -47,9 +47,9 @@ def gather(
     one: Subject,
     case: Failing,
     result: CaseResult,
-    budget: Budget,
+    budget: SearchBudget,
     on_source: Callable[[str], object],
-) -> Evidence:
+) -> GatheredEvidence:
     """Asks one source after the other.
 
     Args:
@@ -68,7 +68,7 @@ def gather(
             found.notes.append(f"{what} not looked at: the time would not have sufficed (--seconds N)")
         return suffices
 
-    found = Evidence(of_program(case.subject.program))
+    found = GatheredEvidence(of_program(case.subject.program))
     if has_time("lines that the case reaches were"):
         found.reach = reach_of(case)
     if case.is_editable:
@@ -83,12 +83,12 @@ def gather(
     if result.kind == "unwritten":  # such elements have no value that could depend on anything
         found.observed += filter(None, [stores.words(found.reach)])
         found.clues += stores.clues_of(found.reach)
-    elif (special := special_values.find_special(case)) is not None:
-        found.observed.append(special_values.words(special))
-        found.clues += special_values.clues_of(special, found.reach)
+    elif (special := special_inputs.find_special(case)) is not None:
+        found.observed.append(special_inputs.words(special))
+        found.clues += special_inputs.clues_of(special, found.reach)
     elif not found.order_decides:
         on_source("influence")
-        found.influence = find_influence(case, result.worst, Budget(FOR_INFLUENCE * budget.seconds))
+        found.influence = find_influence(case, result.worst, SearchBudget(FOR_INFLUENCE * budget.seconds))
     if found.influence:
         found.clues += input_lines.clues_of(case, found.influence, found.reach)
     if has_time("where values go wrong was"):
@@ -103,6 +103,6 @@ def gather(
 
 
 def _short(error: KernelcheckError) -> str:
-    """The first line, without the text of what was made of an instruction."""
+    """The first line, without the PTX that follows."""
     line = str(error).splitlines()[0]
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"

@@ -1,4 +1,4 @@
-"""Why a case is wrong: the sources of evidence in turn, and what they come to."""
+"""Explains why a case is wrong: asks the sources of evidence in turn, and puts their clues together."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from kernelcheck.core.sweep.both import AnySubject
 from kernelcheck.core.sweep.one_case import SECOND_LAUNCH, Subject
 from kernelcheck.core.sweep.replay import Look, token_of
 from kernelcheck.insight.explaining import repairs as repairing
-from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.edits import Leads
 from kernelcheck.insight.explaining.evidence import gather
 from kernelcheck.insight.explaining.explanation import Explanation
 from kernelcheck.insight.explaining.failing import Failing, failing
 from kernelcheck.insight.explaining.paragraph import paragraph
 from kernelcheck.insight.explaining.ranking import fault_of, suspects
-from kernelcheck.insight.explaining.repairs import Tried
+from kernelcheck.insight.explaining.repairs import RepairsTried
 
 SECONDS = 20.0
-"""How long evidence is looked for, by default."""
+"""Time to search for evidence, by default."""
 VALUE_KINDS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic"})
-"""Failures of values. All others name their own line."""
+"""Kinds of failures of values. All other kinds name their own line."""
 
 
 def explain(
@@ -69,12 +69,12 @@ def explain(
     one = subject if isinstance(subject, Subject) else subject.cpu
     if one.op.functions is not None or one.reference is None:
         raise CannotRunError(f"{one.op.name}: only ops with kernels and a reference are explained")
-    budget = Budget(seconds)
+    budget = SearchBudget(seconds)
     case = failing(registry, one, seen.recipe)
     if case.sample.kind is None:
         raise CannotRunError("the case passes on the CPU executor, so that there is nothing to look at there")
     found = gather(registry, one, case, result, budget, on_source)
-    tried = Tried(cases=len(case.samples))
+    tried = RepairsTried(cases=len(case.samples))
     if not case.is_editable:
         found.notes.append("no edit was tried: CUDA sources alone are edited")
     else:

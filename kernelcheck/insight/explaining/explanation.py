@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.insight.explaining.births import Birth
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.influence import Influence
 from kernelcheck.insight.explaining.trials import Repair
 
@@ -27,32 +27,32 @@ class Suspect:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a case is wrong, as far as can be told from outside."""
+    """Reasons why a case is wrong, as far as runs of it show."""
 
     op: str
     dtype: str
     backend: str
     seed: str
     token: str
-    """Of a case that its seed alone does not make; else empty."""
+    """Replays a case that its seed alone does not make; else empty."""
     dims: Mapping[str, int]
     result: CaseResult
     suspects: tuple[Suspect, ...]
     """The most likely first."""
     births: tuple[Birth, ...]
-    """What the run with shadows saw: where NaN and infinities, lost digits and errors began, in the order in which they
-    did."""
+    """Births that the run with shadows saw, of NaN and infinities, lost digits and errors, in the order of their
+    beginning."""
     influence: Influence | None
     repairs: tuple[Repair, ...]
     """Edits with which every case that was tried passes, the simplest first."""
-    fault: Fault
+    fault: FaultKind
     paragraph: str
-    """In plain words."""
+    """Explanation in plain words."""
     cases: int
-    """How many cases edits were tried on."""
+    """Number of cases on which edits were tried."""
     tried: int
     edits: int
-    """There are so many; ``tried`` of them were tried."""
+    """Number of edits, of which ``tried`` were tried."""
     seconds: float
     notes: tuple[str, ...] = ()
-    """What could not be looked at, and why."""
+    """Sources that could not be asked, and why."""

@@ -25,9 +25,9 @@ STEP_LIMIT = 20_000
 CONTROLS = 4
 """Other cases of the op that are run beside the failing one."""
 FURTHER = 6
-"""Cases more on which an edit is tried with which all those pass."""
+"""Number of further cases for an edit with which all those pass."""
 MOST_ELEMENTS = 1 << 16
-"""A case with more elements is no control: each source of evidence runs it many times."""
+"""Maximum elements of a control: each source of evidence runs it many times."""
 
 
 @dataclass(frozen=True)
@@ -37,26 +37,26 @@ class Sample:
     case: Case
     wanted: Expectation
     kind: str | None
-    """How it fails; None if it passes."""
+    """Kind of its failure; None if it passes."""
     comparisons: tuple[Comparison, ...]
-    """Of each tensor that kernels write; none if the launches did not complete."""
+    """One for each tensor that kernels write; none if the launches did not complete."""
 
     @property
     def wrong(self) -> np.ndarray:
-        """Of all elements of all outputs, in the order of ``comparisons``."""
+        """Whether each element is wrong, over all outputs in the order of ``comparisons``."""
         return wrong_of(self.comparisons)
 
 
 @dataclass(frozen=True)
-class Ran:
-    """What became of a sample when a kernel, or its inputs, were changed."""
+class ChangedRun:
+    """Result of a sample when a kernel, or its inputs, were changed."""
 
     kind: str | None
     comparisons: tuple[Comparison, ...]
 
 
 def wrong_of(comparisons: Sequence[Comparison]) -> np.ndarray:
-    """Of all elements, one after the other, whether they are wrong."""
+    """Whether each element is wrong, one output after the other."""
     return np.concatenate([each.wrong.reshape(-1) for each in comparisons]) if comparisons else np.zeros(0, bool)
 
 
@@ -80,7 +80,7 @@ class Failing:
 
     @cached_property
     def further(self) -> tuple[Sample, ...]:
-        """Small cases that are no controls: what an edit has to pass as well with which those pass."""
+        """Small cases beside the controls, which an edit has to pass once it makes those pass."""
         known = {each.case.seed for each in self.samples}
         found: list[Sample] = []
         for case in _others(self.registry, self.subject, self.sample.case):
@@ -92,16 +92,16 @@ class Failing:
 
     @property
     def executor(self) -> CpuBackend:
-        """What runs it."""
+        """The backend that runs it."""
         assert isinstance(self.subject.backend, CpuBackend)
         return self.subject.backend
 
     @property
     def is_editable(self) -> bool:
-        """Whether it has a CUDA source, which alone is edited."""
+        """Whether it has a CUDA source: only such are edited."""
         return not self.subject.op.is_produced and self.subject.op.source.suffix != ".ptx"
 
-    def run(self, sample: Sample, program: Program | None = None) -> Ran:
+    def run(self, sample: Sample, program: Program | None = None) -> ChangedRun:
         """The sample once more, with another program in place of the op's own."""
         subject = self.subject if program is None else replace(self.subject, program=program)
         return _ran(subject, sample.case, sample.wanted)
@@ -118,7 +118,7 @@ class Failing:
         return replace(self, subject=replace(self.subject, op=op, program=program))
 
     def shown(self, path: Path) -> str:
-        """What locations call one of the program's files."""
+        """Name that locations use for one of the program's files."""
         return self.subject.program.sources.get(str(path), str(path))
 
     def forget(self, program: Program) -> None:
@@ -127,7 +127,7 @@ class Failing:
 
 
 def failing(registry: Registry, subject: Subject, recipe: Recipe, controls: Sequence[int] | None = None) -> Failing:
-    """What is needed to explain a case that fails.
+    """Prepares to explain a case that fails.
 
     Args:
         registry: of the op.
@@ -152,7 +152,7 @@ def failing(registry: Registry, subject: Subject, recipe: Recipe, controls: Sequ
 
 
 def backend(*, checks: bool = False) -> CpuBackend:
-    """What runs kernels that were changed: without checks of order, if results alone are looked at."""
+    """A backend for changed kernels: without checks of order, if results alone are looked at."""
     return CpuBackend(step_limit=STEP_LIMIT, keep=False, checks=checks, sooner=True)
 
 
@@ -215,12 +215,12 @@ def _sample(subject: Subject, case: Case, inputs: Arrays | None) -> Sample:
     return Sample(case, wanted, ran.kind, ran.comparisons)
 
 
-def _ran(subject: Subject, case: Case, wanted: Expectation) -> Ran:
+def _ran(subject: Subject, case: Case, wanted: Expectation) -> ChangedRun:
     seen = observe(subject, case, Manner(wanted=wanted, closer=False))
     actual = seen.evidence.actual
     if not actual:
-        return Ran(seen.result.kind, ())
-    return Ran(seen.result.kind, compared(wanted, actual))
+        return ChangedRun(seen.result.kind, ())
+    return ChangedRun(seen.result.kind, compared(wanted, actual))
 
 
 def compared(wanted: Expectation, actual: Mapping[str, np.ndarray]) -> tuple[Comparison, ...]:

@@ -1,5 +1,5 @@
-"""Which input elements the worst output element depends on, in the kernel and in the reference: both are run again with
-changed inputs, and the ranges of elements that matter are halved until single ones are left."""
+"""Influence: the input elements that the worst output element depends on, in the kernel and in the reference. Both run
+again with changed inputs, and the ranges of elements that matter are halved until single ones are left."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import working_precision
 from kernelcheck.core.registry import Tensor
 from kernelcheck.core.sweep.one_case import Manner, observe
-from kernelcheck.insight.explaining.clues import Budget
+from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 
 RUNS = 400
@@ -23,43 +23,43 @@ RUNS = 400
 SHOWN = 3
 """Elements that are listed one by one."""
 _FEELS = 4.0
-"""Of the element's tolerance: a change of more than that is no rounding."""
+"""Change, in tolerances of the element, above which rounding cannot be the reason."""
 
 
 @dataclass(frozen=True)
 class Influence:
-    """What one element of an output depends on."""
+    """Input elements that one element of an output depends on."""
 
     output: str
     index: tuple[int, ...]
     ignored: tuple[tuple[str, tuple[int, ...]], ...]
     """Input elements that the reference depends on there, and the kernel does not."""
     extra: tuple[tuple[str, tuple[int, ...]], ...]
-    """The other way round."""
+    """Input elements that the kernel depends on there, and the reference does not."""
     examined: Mapping[str, int]
-    """Elements by input that were told apart from others."""
+    """Number of elements told apart from others, by input."""
     runs: int
     complete: bool
     """Whether every element was examined, alone or in a range that has no influence on either."""
     ends: bool = False
-    """Whether what is ignored lies behind all that the kernel depends on, input by input."""
+    """Whether, for each input, all that is ignored lies behind all that the kernel depends on."""
 
 
-def find_influence(failing: Failing, worst: Worst | None, budget: Budget) -> Influence | None:
+def find_influence(failing: Failing, worst: Worst | None, budget: SearchBudget) -> Influence | None:
     """Examines the worst element; None if there is none, or if nothing may be changed."""
     if worst is None or failing.subject.reference is None:
         return None
     units = failing.sample.wanted.units.get(worst.output)
     unit = 0.0 if units is None else float(units[worst.index])
-    search = _Search(failing, worst, unit * failing.subject.tolerance.factor, budget)
+    search = _InfluenceSearch(failing, worst, unit * failing.subject.tolerance.factor, budget)
     try:
         return search.find()
     except KernelcheckError:  # the reference, or the kernel, does not take other inputs
         return None
 
 
-class _Search:
-    def __init__(self, failing: Failing, worst: Worst, tolerance: float, budget: Budget) -> None:
+class _InfluenceSearch:
+    def __init__(self, failing: Failing, worst: Worst, tolerance: float, budget: SearchBudget) -> None:
         self._failing, self._worst, self._budget = failing, worst, budget
         self._tolerance = tolerance
         self._inputs = failing.sample.wanted.inputs
@@ -108,8 +108,8 @@ class _Search:
         )
 
     def _felt(self, tensor: Tensor, domain: Domain, start: int, stop: int) -> tuple[bool, bool]:
-        """Whether a change of a range is felt by the kernel, and by the reference. Where one does not feel it, it must
-        not change at all; what is between is taken for felt by neither."""
+        """Whether the kernel, and the reference, feel a change of a range. If one of them does not, its value must stay
+        exactly the same; a change between that and ``_FEELS`` counts as felt by neither."""
         changes = []
         for changed in _changed(self._inputs[tensor.name], domain, start, stop):
             self._runs += 1
@@ -127,7 +127,7 @@ class _Search:
         return kernel_most > 0, kernel_most > 0
 
     def _amount(self, before: float, after: float) -> float:
-        """How far a value moved, in tolerances of the element."""
+        """Distance that a value moved, in tolerances of the element."""
         if before == after or (before != before and after != after):
             return 0.0
         moved = abs(after - before)

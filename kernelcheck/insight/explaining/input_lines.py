@@ -8,39 +8,39 @@ from collections.abc import Iterator, Sequence
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import own_files
 from kernelcheck.core.registry import ExprArg
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.failing import Failing
 from kernelcheck.insight.explaining.influence import Influence, words
-from kernelcheck.insight.explaining.reach import Reach
-from kernelcheck.insight.explaining.source_tree import Node, Scope, below, functions, text_of
+from kernelcheck.insight.explaining.line_reach import LineReach
+from kernelcheck.insight.explaining.source_tree import EditScope, Node, below, functions, text_of
 
 _READ = 0.25
 _GUARD = 0.2
 """Weights: of a line that reads the input, and of the loop or condition around it."""
 _GUARD_OF_MISSED = 0.35
-"""Of what keeps the case from a line that reads the input."""
+"""Weight of the condition that keeps the case from a line that reads the input."""
 _AFTER = 0.24
-"""Of the line behind a loop that reads the input: where what is left over would be read."""
+"""Weight of the line behind a loop that reads the input: leftover elements would be read there."""
 _UNREACHED = 0.6
-"""Of a line's weight, where the case does not reach it: what keeps it from there is more likely at fault."""
+"""Factor for the weight of a line that the case does not reach: the condition around it is more likely at fault."""
 _PASSED_ON = 0.6
-"""Of a line's weight, where the input is passed on or its address is taken, and not read."""
+"""Factor for the weight of a line that passes the input on, or takes its address, and does not read it."""
 _EXTRA = 0.6
-"""Of that, where nothing is ignored: in the kernel, rounding makes elements matter that cancel in the reference."""
+"""Factor where nothing is ignored: in the kernel, rounding makes elements matter that cancel in the reference."""
 
 
-def clues_of(failing: Failing, found: Influence, reach: Reach) -> Iterator[Clue]:
+def clues_of(failing: Failing, found: Influence, reach: LineReach) -> Iterator[Clue]:
     """The lines of kernels that read the inputs that are named, and the loops and conditions that they stand in; of a
     source that is not CUDA the lines that read global memory at all."""
-    said = "; ".join(words(found))
+    reason = "; ".join(words(found))
     named = {name for name, _ in (*found.ignored, *found.extra)}
     if not named:
         return
-    fault: Fault = "boundary" if found.ignored else "guard"
+    fault: FaultKind = "boundary" if found.ignored else "guard"
     share = 1.0 if found.ignored else _EXTRA
     if not failing.is_editable:
         for place in sorted(reach.loads - reach.missed, key=lambda each: (each.file, each.line)):
-            yield Clue("influence", place, share * _READ, f"global memory is read here, and {said}", fault)
+            yield Clue("influence", place, share * _READ, f"global memory is read here, and {reason}", fault)
         return
     program = failing.subject.program
     for path, text in own_files(program).items():
@@ -51,11 +51,11 @@ def clues_of(failing: Failing, found: Influence, reach: Reach) -> Iterator[Clue]
                 what = f"`{tensor}` is" if tensor else "global memory is"
                 unreached = read in reach.missed and bool(found.ignored)
                 loaded = share if read in reach.loads or not reach.loads else share * _PASSED_ON
-                where = f"{what} read under it, and {said}"
+                where = f"{what} read under it, and {reason}"
                 if unreached:
                     loaded *= _UNREACHED
-                    where = f"{what} read under it in line {read.line}, which the case does not reach; {said}"
-                yield Clue("influence", read, loaded * _READ, f"{what} read here, and {said}", fault)
+                    where = f"{what} read under it in line {read.line}, which the case does not reach; {reason}"
+                yield Clue("influence", read, loaded * _READ, f"{what} read here, and {reason}", fault)
                 for line in _around(node):
                     guard = SourceLocation(shown, line)
                     kept_out = unreached and guard not in reach.missed
@@ -64,13 +64,13 @@ def clues_of(failing: Failing, found: Influence, reach: Reach) -> Iterator[Clue]
                 if after and found.ends and read in reach.loads:
                     place = SourceLocation(shown, after)
                     rest = f"what the loop above leaves of {f'`{tensor}`' if tensor else 'its input'} may be missing"
-                    yield Clue("influence", place, _AFTER, f"{rest} here: {said}", fault)
+                    yield Clue("influence", place, _AFTER, f"{rest} here: {reason}", fault)
 
 
 def _all_reads(
-    failing: Failing, scope: Scope, named: Sequence[str], reach: Reach, shown: str
+    failing: Failing, scope: EditScope, named: Sequence[str], reach: LineReach, shown: str
 ) -> Iterator[tuple[str, Node]]:
-    """Where a kernel reads the inputs that are named, and a function that is no kernel anything of global memory."""
+    """Reads of the named inputs in a kernel, and all reads of global memory in a function that is not a kernel."""
     parameters = {tensor: _parameter(failing, scope, tensor) for tensor in named}
     for tensor, parameter in parameters.items():
         for node in _reads(scope, parameter):
@@ -92,8 +92,8 @@ def _after(node: Node) -> int:
     return found
 
 
-def _parameter(failing: Failing, scope: Scope, tensor: str) -> str | None:
-    """What a kernel calls a tensor; None if the function is no kernel that gets it."""
+def _parameter(failing: Failing, scope: EditScope, tensor: str) -> str | None:
+    """Name of a tensor in a kernel's parameters; None if the function is not a kernel that gets it."""
     op = failing.subject.op
     head = text_of(scope.node).partition("{")[0]
     declarators = [each for each in below(scope.node) if each.type == "parameter_declaration"]
@@ -111,8 +111,8 @@ def _name(node: Node) -> str | None:
     return next((text_of(each) for each in below(node) if each.type == "identifier"), None)
 
 
-def _reads(scope: Scope, parameter: str | None) -> Iterator[Node]:
-    """Where the parameter, or a pointer that is made from it, is indexed or passed on."""
+def _reads(scope: EditScope, parameter: str | None) -> Iterator[Node]:
+    """Nodes that index the parameter, or a pointer made from it, or pass it on."""
     if parameter is None:
         return
     pointers = {parameter}

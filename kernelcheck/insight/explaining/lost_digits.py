@@ -1,4 +1,4 @@
-"""PTX that follows what each float64 register has lost to rounding: with it, the register has twice its digits.
+"""PTX that tracks the rounding error of each float64 register. Together with it, the register has twice its digits.
 
 The rounding error of a sum or product is a float64 number itself, and found without error (Knuth, The Art of Computer
 Programming, volume 2, 4.2.2; Dekker, "A floating-point technique for extending the available precision", 1971).
@@ -16,12 +16,12 @@ _ONE = "0d3FF0000000000000"
 
 
 def register(name: str) -> str:
-    """The register beside another one that has what is missing of it."""
+    """Name of the register that holds another one's rounding error."""
     return f"%kl_{name.lstrip('%')}"
 
 
 def kept(values: Sequence[str], lost: Sequence[str], bound: str) -> list[str]:
-    """In ``%kcu``: whether all operands have lost less than a share of themselves.
+    """PTX that sets ``%kcu`` if all operands have lost less than a share of themselves.
 
     Args:
         values: the registers of the operands.
@@ -54,7 +54,8 @@ def is_much(loss: str, bound: str, *, checked: bool) -> list[str]:
 
 
 def followed(i: Instruction, loss: str, lost: Sequence[str]) -> list[str]:
-    """What the result of an instruction has lost, written to ``loss``; nothing, after one that is not followed."""
+    """PTX that writes to ``loss`` the digits lost by the result of an instruction: 0 after an instruction that is not
+    followed."""
     a, b, c = [*lost, ZERO, ZERO, ZERO][:3]
     if {"approx", "rm", "rp", "rz"} & set(i.modifiers):
         return [f"mov.f64 {loss}, {ZERO};"]
@@ -84,7 +85,8 @@ def followed(i: Instruction, loss: str, lost: Sequence[str]) -> list[str]:
 
 
 def _sum(a: str, b: str, total: str) -> Iterator[str]:
-    """What a sum of two lost, in ``%kcx``; ``total`` is written if it is no result of the kernel."""
+    """PTX that writes to ``%kcx`` the digits that the sum of two values lost. ``total`` is computed first unless it is
+    the kernel's own result."""
     if total != "%kcd":
         yield f"add.f64 {total}, {a}, {b};"
     yield f"sub.f64 %kcx, {total}, {a};"
@@ -95,11 +97,11 @@ def _sum(a: str, b: str, total: str) -> Iterator[str]:
 
 
 def _of_factors(loss: str, a: str, b: str) -> list[str]:
-    """Adds to ``%kcx`` what a product lost since its factors had."""
+    """PTX that adds to ``%kcx`` the errors that a product has from those of its factors."""
     return [f"fma.rn.f64 %kcx, {a}, %kcb, %kcx;", f"fma.rn.f64 {loss}, {b}, %kca, %kcx;"]
 
 
 def _quotient(numerator: str, divisor: str, lost: str) -> list[str]:
-    """In ``%kcx``: what the result times the divisor lacks of the numerator."""
+    """PTX that writes to ``%kcx`` the numerator less the product of result and divisor."""
     parts = ["neg.f64 %kcx, %kcd;", f"fma.rn.f64 %kcy, %kcx, {divisor}, {numerator};"]
     return [*parts, f"fma.rn.f64 %kcx, %kcx, {lost}, %kcy;"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
@@ -11,9 +11,10 @@ from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
 from kernelcheck.base.findings import SourceLocation
+from kernelcheck.base.plain_text import listed
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import schedule_of
-from kernelcheck.insight.explaining.clues import Budget, Clue
+from kernelcheck.insight.explaining.clues import Clue, SearchBudget
 from kernelcheck.insight.explaining.failing import Failing
 
 _UNORDERED = 0.5
@@ -28,7 +29,7 @@ _OF_WARPS = ("forward", "reversed", "random")
 
 
 @dataclass(frozen=True)
-class Order:
+class SchedulesTried:
     """The schedules under which the case was run."""
 
     passes: tuple[ScheduleKind, ...]
@@ -45,7 +46,7 @@ class Order:
         return self.fails == ("lanes",) and bool(self.passes)
 
 
-def order_of(failing: Failing, seconds: float) -> Order:
+def order_of(failing: Failing, seconds: float) -> SchedulesTried:
     """Runs the failing case under every schedule but its own, which is known to fail.
 
     Args:
@@ -55,7 +56,7 @@ def order_of(failing: Failing, seconds: float) -> Order:
     sample, subject = failing.sample, failing.subject
     own = schedule_of(sample.case).kind
     outcomes: dict[ScheduleKind, bool] = {own: True}
-    budget, longest = Budget(seconds), 0.0
+    budget, longest = SearchBudget(seconds), 0.0
     for kind in SCHEDULE_KINDS:
         if kind == own or longest > budget.left:
             continue
@@ -64,19 +65,19 @@ def order_of(failing: Failing, seconds: float) -> Order:
         outcomes[kind] = replace(failing, subject=other).run(sample).kind is not None
         longest = max(longest, budget.spent - before)
     fails = tuple(kind for kind in outcomes if outcomes[kind])
-    return Order(tuple(kind for kind in outcomes if not outcomes[kind]), fails)
+    return SchedulesTried(tuple(kind for kind in outcomes if not outcomes[kind]), fails)
 
 
-def words(order: Order) -> Iterator[str]:
+def words(order: SchedulesTried) -> Iterator[str]:
     """Sentences; none if the order does not decide."""
     if order.of_lanes and set(order.passes) == set(_OF_WARPS):
         yield "The case passes in lock step, under every order of warps, and fails with independent lanes (`lanes`)."
     elif order.decides:
-        passes, fails = (_listed([_IN_WORDS[kind] for kind in kinds]) for kinds in (order.passes, order.fails))
+        passes, fails = (listed([_IN_WORDS[kind] for kind in kinds], "or") for kinds in (order.passes, order.fails))
         yield f"The case passes if threads run {passes}, and fails if they run {fails}."
 
 
-def clues_of(failing: Failing, order: Order) -> Iterator[Clue]:
+def clues_of(failing: Failing, order: SchedulesTried) -> Iterator[Clue]:
     """The lines between which threads use the same shared memory and do not wait."""
     if not order.decides:
         return
@@ -119,7 +120,3 @@ def _is_barrier(item: Instruction, warps_wait: bool) -> bool:
     if item.mnemonic not in ("bar", "barrier"):
         return False
     return warps_wait or "warp" not in item.modifiers
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"

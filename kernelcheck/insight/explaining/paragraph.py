@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.insight.explaining import influence as influences
 from kernelcheck.insight.explaining.births import Birth
-from kernelcheck.insight.explaining.clues import Fault
+from kernelcheck.insight.explaining.clues import FaultKind
 from kernelcheck.insight.explaining.explanation import Suspect
 from kernelcheck.insight.explaining.influence import Influence
-from kernelcheck.insight.explaining.repairs import Tried
+from kernelcheck.insight.explaining.repairs import RepairsTried
 from kernelcheck.insight.explaining.trials import Repair
 
-MEANING: Mapping[Fault, str] = {
+MEANING: Mapping[FaultKind, str] = {
     "boundary": "a fault at a boundary: a comparison, bound or count is off, so that elements at an end are left out, "
     "or too many are taken",
     "index": "a fault of indexing: an index, stride or step is not the one that was meant",
@@ -39,8 +39,8 @@ def paragraph(
     repairs: Sequence[Repair],
     births: Sequence[Birth],
     found: Influence | None,
-    fault: Fault,
-    tried: Tried,
+    fault: FaultKind,
+    tried: RepairsTried,
     observed: Sequence[str] = (),
 ) -> str:
     """A few sentences. What they say of edits is what ``tried`` has.
@@ -82,8 +82,8 @@ def paragraph(
     return " ".join(filter(None, sentences))
 
 
-def of_edits(tried: Tried) -> str:
-    """What is known of edits where none makes every case pass."""
+def of_edits(tried: RepairsTried) -> str:
+    """Sentence about edits where none makes every case pass."""
     if not tried.of:
         return ""
     if not tried.tried:

@@ -26,10 +26,10 @@ TABLE = "kernelcheck_births"
 HEAD = 2
 """Words of 64 bits before the first record: the number of records, and one that aligns what follows."""
 WORDS = 8
-"""Of 64 bits, of each record: count and order in halves, the third operand, two for the thread (``place_of``), the
+"""Words of 64 bits in each record: count and order in halves, the third operand, two for the thread (``place_of``), the
 result, its shadow, and two operands (``values_of``)."""
 MOST_SITES = 1500
-"""A kernel with more is not probed: it would take longer to compile than all other evidence."""
+"""Maximum instructions with probes in a kernel: with more it would take longer to compile than all other evidence."""
 LOST_BITS = 9
 """A register has left its shadow if it is off by more than 2**LOST_BITS times 2**-24: sums of a hundred terms stay."""
 
@@ -132,6 +132,8 @@ class _Function:
             while first > 0 and not self._lines[first - 1].lstrip().startswith((".reg", "{")):
                 first -= 1
             self._lines[first - 1] += f" .reg .f64 {', '.join(sorted(shadows))};{_PLACE}"
+        # Invariant behind each instruction: the shadow of a register is what it would hold if all that led to it since
+        # the last fresh start had been computed in float64.
         for each in self._body:
             line = self._lines[each.line - 1]
             text = line.strip()
@@ -192,7 +194,7 @@ class _Function:
         return isinstance(operand, Register) and operand.name in self._halves
 
     def _shadow_of(self, operand: Operand | None) -> str | None:
-        """The register, or number, that stands for an operand in float64."""
+        """Register or number that stands for an operand in float64."""
         if isinstance(operand, Register):
             if operand.name in self._singles or operand.name in self._halves:
                 return _shadow(operand.name)
@@ -209,11 +211,11 @@ class _Function:
         return f" cvt.f64.f32 {_shadow(name)}, {name};" if name in self._singles else ""
 
     def _lost(self, operand: Operand) -> str:
-        """The register that has what a float64 operand lost; zero for a number."""
+        """Register that holds the rounding error of a float64 operand; zero for a number."""
         return lost_digits.register(operand.name) if isinstance(operand, Register) else lost_digits.ZERO
 
     def _errors(self, values: Sequence[Operand], shadows: Sequence[str], names: Sequence[str]) -> list[str]:
-        """Whether all operands are still with their shadows, in ``%kcu``."""
+        """PTX that sets ``%kcu`` if all operands are still close to their shadows."""
         parts: list[str] = []
         for name, value, shadow in zip(names, values, shadows, strict=False):
             if not isinstance(value, Register) or not shadow:
@@ -227,7 +229,7 @@ class _Function:
     def _shadowed(
         self, i: Instruction, shadow: str, sources: Sequence[Operand], shadows: Sequence[str]
     ) -> Iterator[str]:
-        """The instruction once more, in float64."""
+        """PTX of the instruction once more, in float64."""
         if not all(shadows):
             yield f"cvt.f64.f32 {shadow}, {i.written[0]};"
             return
@@ -293,7 +295,7 @@ def _to_double(name: str, value: Operand, type_: str) -> str:
 
 
 def _made_nonfinite(names: Sequence[str]) -> list[str]:
-    """In ``%kcp``: whether NaN came of numbers and infinities, or an infinity of numbers. ``%kcu`` stays."""
+    """PTX that sets ``%kcp`` if NaN came from numbers and infinities, or an infinity from numbers. ``%kcu`` stays."""
     parts = ["abs.f64 %kcx, %kcd;", f"setp.lt.f64 %kcp, %kcx, {_INFINITY};", "not.pred %kcp, %kcp;"]
     for name in names:
         parts += [f"abs.f64 %kcx, {name};", f"setp.lt.and.f64 %kcp, %kcx, {_INFINITY}, %kcp;"]
@@ -315,8 +317,8 @@ def _left_shadow(shadow: str, checked: bool) -> list[str]:
 
 
 def _record(site: int, operands: Sequence[str], shadow: str) -> list[str]:
-    """Where ``%kcp`` holds, counts, and keeps what the first thread saw. What only some threads write is written before
-    by all: nothing of it lives from one probe to the next."""
+    """PTX that counts in the threads where ``%kcp`` holds, and keeps the values that the first of them saw. Registers
+    that only some threads write are first written by all, so that no value lives from one probe to the next."""
     start = 8 * (HEAD + WORDS * site)
     first, second, third, *_ = *operands, *("%kcd",) * 3
     return [

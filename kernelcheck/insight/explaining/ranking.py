@@ -1,4 +1,4 @@
-"""From clues to suspects: this is all of the ranking.
+"""Ranks suspects by their clues.
 
 A line's score is the weight of its weightiest clue, and a little more for every other source that names the line:
 sources that agree are right more often than either alone.
@@ -10,11 +10,11 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.insight.explaining.clues import Clue, Fault
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.explanation import Suspect
 
 AGREEMENT = 0.15
-"""Of the best clue of each further source, the share that is added."""
+"""Share of the best clue of each further source that is added."""
 
 
 def suspects(clues: Iterable[Clue], line_of: Callable[[SourceLocation], str]) -> tuple[Suspect, ...]:
@@ -36,9 +36,9 @@ def suspects(clues: Iterable[Clue], line_of: Callable[[SourceLocation], str]) ->
     )
 
 
-def fault_of(ranked: Sequence[Suspect]) -> Fault:
+def fault_of(ranked: Sequence[Suspect]) -> FaultKind:
     """The kind of mistake that the clues of the first suspects speak for, the first one counting most."""
-    votes: Counter[Fault] = Counter()
+    votes: Counter[FaultKind] = Counter()
     for place, suspect in enumerate(ranked[:3]):
         for clue in suspect.clues:
             if clue.fault != "unknown":

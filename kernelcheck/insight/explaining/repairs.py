@@ -27,13 +27,13 @@ from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import Task
-from kernelcheck.insight.explaining.clues import Budget, Clue, Fault
-from kernelcheck.insight.explaining.edits import Edit, Leads, edits_of
+from kernelcheck.insight.explaining.clues import Clue, FaultKind, SearchBudget
+from kernelcheck.insight.explaining.edits import AnyVariation, Leads, edits_of
 from kernelcheck.insight.explaining.failing import Failing, backend
 from kernelcheck.insight.explaining.failing import failing as failing_of
 from kernelcheck.insight.explaining.trials import Repair, Trials
 
-FAULT_OF: Mapping[str, Fault] = {
+FAULT_OF: Mapping[str, FaultKind] = {
     "boundary": "boundary",
     "bound": "boundary",
     "round-up": "boundary",
@@ -67,25 +67,25 @@ FAULT_OF: Mapping[str, Fault] = {
     "after-loop": "boundary",
     "launch": "launch",
 }
-"""What an operator that repairs a kernel says of its mistake."""
+"""Fault that each operator suggests when its edit repairs a kernel."""
 
 
 WITH_HEADERS_KEPT = 0.3
-"""Of the compilation that reads all headers, what one takes at least that finds them read: the first edit is not begun
-if less time is left. From then on the longest edit so far is the measure."""
+"""Seconds that an edit takes at least with the headers read, as a share of the compilation that reads them all: the
+first edit is not begun if less time is left. From then on the longest edit so far is the measure."""
 AFTERWARDS = 300
-"""How many more edits a process tries once one has made all cases pass."""
+"""Edits that a process still tries once one has made all cases pass."""
 ALONE_LATER = 1000
-"""How many edits later a process tries those that cannot be compiled with others: each takes as long as dozens of the
-others. The most common mistakes do not wait, nor what is as common as an edit with which all cases pass."""
+"""Places by which a process postpones edits that cannot be compiled with others: each takes as long as dozens of the
+others. The most common mistakes do not wait, nor edits as common as one that makes all cases pass."""
 
 
 _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
 
 
 @dataclass(frozen=True)
-class Tried:
-    """What came of all edits."""
+class RepairsTried:
+    """Results of all edits."""
 
     repairs: tuple[Repair, ...] = ()
     tried: int = 0
@@ -97,8 +97,8 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class Order:
-    """What a process is to try."""
+class RepairTask:
+    """Edits that one process is to try, and how."""
 
     recipe: Recipe
     tolerance: Tolerance
@@ -108,16 +108,18 @@ class Order:
     headers: Path | None
     """A folder of the process's own with what the compiler has made of headers; None if it cannot be used."""
     end: float
-    """When, in seconds since the epoch."""
+    """End of its time, in seconds since the epoch."""
     share: tuple[int, int]
     """``(i, n)``: every n-th edit, beginning with the i-th."""
     most: int | None = None
-    """Of all edits, how many are tried at most."""
+    """Maximum number of edits to try, of all."""
     longest: float = 0.0
     """Seconds that an edit takes at least: those of a compilation."""
 
 
-def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, most: int | None = None) -> Tried:
+def find_repairs(
+    failing: Failing, leads: Leads, seconds: float, jobs: int = 0, most: int | None = None
+) -> RepairsTried:
     """Tries edits until the time is over, in several processes.
 
     Args:
@@ -141,8 +143,8 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
         )
         for other in others if kept else ():
             copytree(first, other)
-        orders = [
-            Order(
+        shares = [
+            RepairTask(
                 failing.recipe,
                 failing.subject.tolerance,
                 leads,
@@ -156,21 +158,21 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
             for n, headers in enumerate((first, *others))
         ]
         if jobs == 1:
-            return try_edits(failing, orders[0])
+            return try_edits(failing, shares[0])
         task = Task(failing.subject.op, failing.subject.dtype, 1)
-        calls = [(task, partial(_share, order=order)) for order in orders]
-        calls[0] = task, partial(_here, failing=failing, order=orders[0])  # while the other processes start
+        calls = [(task, partial(_share, mine=each)) for each in shares]
+        calls[0] = task, partial(_here, failing=failing, mine=shares[0])  # while the other processes start
         parts = run_tasks(
             failing.registry,
             calls,
             backend(),
-            lambda task, error: Tried(lost=(str(error),)),
+            lambda task, error: RepairsTried(lost=(str(error),)),
             jobs=jobs,
             elsewhere=True,
             first_here=True,
         )
     repairs = sorted((each for part in parts for each in part.repairs), key=lambda each: (each.rank, each.order))
-    return Tried(
+    return RepairsTried(
         tuple(repairs),
         sum(part.tried for part in parts),
         max(part.of for part in parts),
@@ -181,33 +183,33 @@ def find_repairs(failing: Failing, leads: Leads, seconds: float, jobs: int = 0, 
 
 
 def _here(
-    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, order: Order
-) -> Tried:
-    """In this process: the share of the edits that ``order`` says."""
-    return try_edits(failing, order, stop)
+    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, mine: RepairTask
+) -> RepairsTried:
+    """Tries the share of a task in this process."""
+    return try_edits(failing, mine, stop)
 
 
-def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, order: Order) -> Tried:
-    """In a process of its own: the share of the edits that ``order`` says, until its time is over."""
-    subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: order.tolerance)
-    return try_edits(failing_of(registry, subject, order.recipe, order.controls), order, stop)
+def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, mine: RepairTask) -> RepairsTried:
+    """Tries the share of a task in a process of its own."""
+    subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: mine.tolerance)
+    return try_edits(failing_of(registry, subject, mine.recipe, mine.controls), mine, stop)
 
 
-def try_edits(failing: Failing, order: Order, stop: threading.Event | None = None) -> Tried:
-    """Tries a share of the edits, those first that are most often the mistake.
+def try_edits(failing: Failing, mine: RepairTask, stop: threading.Event | None = None) -> RepairsTried:
+    """Tries a share of the edits, the most common mistakes first.
 
     Raises:
         KeyboardInterrupt: ``stop`` was set.
     """
     program = failing.subject.program
     texts = {path: text.encode() for path, text in own_files(program).items()}
-    edits = edits_of(failing, texts, order.leads)
-    budget = Budget(max(0.0, order.end - time.time()))
-    trials = Trials(failing, texts, order.headers)
+    edits = edits_of(failing, texts, mine.leads)
+    budget = SearchBudget(max(0.0, mine.end - time.time()))
+    trials = Trials(failing, texts, mine.headers)
     repairs: list[Repair] = []
-    first, step = order.share
-    coming = deque(list(enumerate(edits))[: order.most][first::step])
-    waiting: deque[tuple[int, Edit]] = deque()
+    first, step = mine.share
+    coming = deque(list(enumerate(edits))[: mine.most][first::step])
+    waiting: deque[tuple[int, AnyVariation]] = deque()
     tried, last, soon = 0, len(coming), 0
     while (coming or waiting) and tried < last:
         if stop is not None and stop.is_set():
@@ -215,11 +217,11 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
         waited = bool(waiting) and (not coming or waiting[0][0] + ALONE_LATER * step <= coming[0][0])
         number, edit = waiting.popleft() if waited else coming.popleft()
         if not waited:
-            trials.prepare(edit, (each for _, each in coming), budget, order.longest)
+            trials.prepare(edit, (each for _, each in coming), budget, mine.longest)
             if edit.rank > soon and trials.is_alone(edit):
                 waiting.append((number, edit))
                 continue
-        if budget.left <= max(order.longest, trials.longest):  # one that cannot end in time is not begun
+        if budget.left <= max(mine.longest, trials.longest):  # one that cannot end in time is not begun
             break
         tried += 1
         found = trials.of(edit)
@@ -230,11 +232,11 @@ def try_edits(failing: Failing, order: Order, stop: threading.Event | None = Non
                 coming.extendleft(reversed([each for each in waiting if each[1].rank <= soon]))
                 waiting = deque(each for each in waiting if each[1].rank > soon)
     trials.close()
-    return Tried(tuple(repairs), tried, len(edits), budget.spent, len(failing.samples))
+    return RepairsTried(tuple(repairs), tried, len(edits), budget.spent, len(failing.samples))
 
 
-def clues_of(tried: Tried) -> Iterator[Clue]:
-    """What the repairs say of lines."""
+def clues_of(tried: RepairsTried) -> Iterator[Clue]:
+    """Clues that repairs give about lines."""
     complete = [each for each in tried.repairs if each.complete]
     for each in tried.repairs:
         weight = 0.95 - 0.06 * each.rank if each.complete else 0.45 * each.mended + 0.05
@@ -246,12 +248,12 @@ def clues_of(tried: Tried) -> Iterator[Clue]:
             else f"{each.mended:.0%} of its wrong elements are right"
         )
         special = _TESTS_NAN.search(each.what) is not None
-        fault: Fault = "special-value" if special else FAULT_OF.get(each.operator, "unknown")
+        fault: FaultKind = "special-value" if special else FAULT_OF.get(each.operator, "unknown")
         yield Clue("repair", each.location, weight, f"{effect} if {each.what}", fault)
 
 
 def best(repairs: Sequence[Repair]) -> list[Repair]:
-    """The complete ones, the simplest first, one for each line and operator."""
+    """The complete repairs, the simplest first, one for each line and operator."""
     found: dict[tuple[SourceLocation, str], Repair] = {}
     for each in sorted((each for each in repairs if each.complete), key=lambda each: each.rank):
         found.setdefault((each.location, each.operator), each)

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kernelcheck.insight.explaining.source_tree import Node, Scope, short, statement_of, text_of
+from kernelcheck.insight.explaining.source_tree import EditScope, Node, short, statement_of, text_of
 
-Edit = tuple[Node, str, str, str, int]
+Rewriting = tuple[Node, str, str, str, int]
 """A node, what stands there instead, the operator, the edit in words, and how soon it is tried."""
 
 _EXP_OF_DIFFERENCE = re.compile(r"\b(_*expf?)\(([\w.\[\]]+) - ([\w.\[\]]+)\)")
@@ -19,7 +19,7 @@ _NARROWED = re.compile(
 )
 
 
-def rewritten(node: Node, function: Scope) -> Iterator[Edit]:
+def rewritten(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """The same in exact arithmetic, or for ordinary numbers, where the one form loses digits or special values."""
     if node.type == "binary_expression":
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
@@ -59,7 +59,7 @@ def rewritten(node: Node, function: Scope) -> Iterator[Edit]:
         yield node, changed, "special-value", what, 1
 
 
-def _upper_halves(arguments: Node) -> Iterator[Edit]:
+def _upper_halves(arguments: Node) -> Iterator[Rewriting]:
     """Zeros beside an integer that is cast to 32 bits: its upper half may have been forgotten."""
     narrowed = [_NARROWED.fullmatch(text_of(each)) for each in arguments.named_children]
     for each in arguments.named_children:
@@ -70,14 +70,14 @@ def _upper_halves(arguments: Node) -> Iterator[Edit]:
 
 
 def _squared(node: Node) -> str:
-    """What is multiplied by itself; empty if nothing is."""
+    """Text of the factor that is multiplied by itself; empty if the node is not a square."""
     if node.type == "binary_expression" and text_of(node.children[1]) == "*":
         left, right = text_of(node.child_by_field_name("left")), text_of(node.child_by_field_name("right"))
         return left if left == right else ""
     return ""
 
 
-def _like_the_other_term(node: Node, left: Node, right: Node, function: Scope) -> Iterator[Edit]:
+def _like_the_other_term(node: Node, left: Node, right: Node, function: EditScope) -> Iterator[Rewriting]:
     """A factor that one of two terms has, as in ``sum * f(x) + other.sum``, for the other one."""
     for one, other in ((left, right), (right, left)):
         if one.type != "binary_expression" or text_of(one.children[1]) != "*":
@@ -93,7 +93,7 @@ def _like_the_other_term(node: Node, left: Node, right: Node, function: Scope) -
             yield other, f"({mine} * {changed})", "rescale", what, 1
 
 
-def after_loop(node: Node, function: Scope) -> Iterator[Edit]:
+def after_loop(node: Node, function: EditScope) -> Iterator[Rewriting]:
     """After a loop over whole packs: what is left of a row, as an earlier statement treats what comes before them."""
     if node.type != "for_statement" or node.parent is None or node.parent.type != "compound_statement":
         return

@@ -11,11 +11,11 @@ from kernelcheck.insight.explaining.failing import Sample
 OF_VALUES = frozenset({"factor", "missing-factor", "missing-call", "missing-term", "function", "call"})
 """Operators that change the value of every element. Boundaries and indices seldom do."""
 _EVERYWHERE = 0.9
-"""The share of elements that must be wrong."""
+"""Share of the elements that must be wrong."""
 _FEWEST = 8
-"""Elements, below which it may be chance."""
+"""Minimum number of elements: with fewer it may be chance."""
 _SAME = 0.02
-"""How far, relatively, ratios of actual to expected values may lie apart to count as one factor."""
+"""Relative distance within which ratios of actual to expected values count as one factor."""
 
 
 def are_scaled(samples: Sequence[Sample]) -> bool:
@@ -32,7 +32,7 @@ def are_scaled(samples: Sequence[Sample]) -> bool:
 
 
 def _ratios(samples: Sequence[Sample]) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """Of each tensor of floats of each failing sample: whether elements are wrong, and actual over expected values."""
+    """For each tensor of floats of each failing sample: whether elements are wrong, and actual over expected values."""
     for sample in samples:
         for each in sample.comparisons if sample.kind is not None else ():
             expected = np.asarray(each.expected).astype(np.float64)

@@ -47,7 +47,7 @@ kernelcheck_count(B edited) {{ return edited; }}
 #endif
 """
 ROUNDS = 5
-"""How often edits are taken out that the compiler rejects, before the rest are compiled one by one."""
+"""Rounds of taking out the edits that the compiler rejects, before the rest are compiled one by one."""
 
 _EXPRESSIONS = frozenset(
     {
@@ -67,7 +67,7 @@ _EXPRESSIONS = frozenset(
 )
 _STATEMENTS = frozenset({"expression_statement", "for_statement", "if_statement", "while_statement"})
 _NO_VALUES = frozenset({"template_argument_list", "array_declarator", "case_statement", "static_assert_declaration"})
-"""Within these a constant is needed, or a type."""
+"""Nodes within which a constant or a type is required."""
 _UNROLLED = re.compile(r"^[ \t]*#[ \t]*pragma[ \t]+unroll\b.*$", re.MULTILINE)
 """Loops whose counts depend on the edit are not unrolled: the compiler may take minutes to count them."""
 _ERROR = re.compile(r"^(.+?)\((\d+)\): (?:catastrophic )?error", re.MULTILINE)
@@ -79,12 +79,12 @@ class Schema:
 
     program: Program
     numbers: Mapping[int, int]
-    """What chooses an edit, by its place in the sequence of edits."""
+    """Number that chooses an edit, by its place in the sequence of edits."""
 
 
 @dataclass(frozen=True)
 class _Place:
-    """What a conditional is put around: a node, and what an edit makes of all of it."""
+    """A node to put a conditional around, and the text that an edit makes of all of it."""
 
     start: int
     end: int
@@ -146,7 +146,7 @@ def _place_of(root: Node, edit: Variation, source: bytes) -> _Place | None:
 
 
 def _beside(declaration: Node, edit: Variation, source: bytes) -> _Place | None:
-    """Where an edit puts a statement before or after a declaration; None if it changes the declaration."""
+    """Place of a statement that an edit puts before or after a declaration; None if it changes the declaration."""
     start, end = declaration.start_byte, declaration.end_byte
     whole = source[start : edit.start] + edit.text.encode() + source[edit.end : end]
     original = source[start:end]
@@ -158,7 +158,8 @@ def _beside(declaration: Node, edit: Variation, source: bytes) -> _Place | None:
 
 
 def _may_branch(node: Node) -> bool:
-    """Whether a statement may stand under a condition: not one that a pragma belongs to, or a condition begins with."""
+    """Whether a statement may stand under a condition: not one that follows a pragma, or that begins with a
+    condition."""
     before = node.prev_sibling
     if node.parent is not None and node.parent.type == "init_statement":
         return False
@@ -210,7 +211,7 @@ def _is_in_body(node: Node) -> bool:
 
 
 def _around(node: Node) -> list[Node]:
-    """What an expression is part of, up to the statement."""
+    """Nodes around an expression, up to the statement."""
     found: list[Node] = []
     outer = node.parent
     while outer is not None and not outer.type.endswith("statement"):
@@ -253,7 +254,7 @@ class _Writer:
         self.text = _UNROLLED.sub("#pragma unroll 1", "".join(self._parts))
 
     def edits_at(self, line: int) -> list[int]:
-        """Those that an error in a line is blamed on."""
+        """Edits that an error in a line is blamed on."""
         if line in self._own:
             return [self._own[line]]
         return next((numbers for first, last, numbers in self._groups if first <= line <= last), [])

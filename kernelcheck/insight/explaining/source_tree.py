@@ -19,16 +19,16 @@ _LONGEST = 60
 
 
 @dataclass
-class Scope:
-    """A function, and what an edit in it may name."""
+class EditScope:
+    """A function, and the names that an edit in it may use."""
 
     node: Node
     variables: dict[str, tuple[str, int]] = field(default_factory=dict)
     """By name: the type as it is written, and the byte where the declaration ends. Pointers and arrays are left out."""
     values: dict[str, str] = field(default_factory=dict)
-    """What those begin with that begin with something."""
+    """Text of their initial values, where they have one."""
     unused: frozenset[str] = frozenset()
-    """Those of ``variables`` that nothing reads or writes."""
+    """Names in ``variables`` that nothing reads or writes."""
 
     def names(self, before: Node, *, integers: bool) -> Iterator[str]:
         """The integers, or else the others, that are declared before a node."""
@@ -37,8 +37,8 @@ class Scope:
                 yield name
 
 
-def functions(source: bytes) -> Iterator[Scope]:
-    """The functions of a source that have bodies, those of its classes too, and what members of classes begin with."""
+def functions(source: bytes) -> Iterator[EditScope]:
+    """Functions of a source that have bodies, methods included, and initialisers of members."""
     yield from _functions(root_of(source))
 
 
@@ -53,7 +53,7 @@ def text_of(node: Node | None) -> str:
 
 
 def short(node: Node) -> str:
-    """The same for a sentence: in one line, and cut."""
+    """Source text of a node for a sentence: in one line, and cut."""
     text = " ".join(text_of(node).split())
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
 
@@ -72,19 +72,19 @@ def statement_of(node: Node) -> Node:
     return node
 
 
-def _functions(node: Node) -> Iterator[Scope]:
+def _functions(node: Node) -> Iterator[EditScope]:
     for child in node.named_children:
         if child.type == "field_declaration" and child.child_by_field_name("default_value") is not None:
-            yield Scope(child)
+            yield EditScope(child)
         elif child.type != "function_definition":
             yield from _functions(child)
         elif child.child_by_field_name("body") is not None:
-            scope = Scope(child)
+            scope = EditScope(child)
             _declare(scope)
             yield scope
 
 
-def _declare(scope: Scope) -> None:
+def _declare(scope: EditScope) -> None:
     named = Counter(text_of(each) for each in below(scope.node) if each.type == "identifier")
     for each in below(scope.node):
         if each.type not in _DECLARING:

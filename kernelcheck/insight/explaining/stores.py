@@ -1,12 +1,12 @@
-"""Where nothing was written: which of the kernel's stores the failing case runs."""
+"""Stores of the kernel that the failing case runs, to explain elements that nothing wrote."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.insight.explaining.clues import Clue, Fault
-from kernelcheck.insight.explaining.reach import Lines, Reach
+from kernelcheck.insight.explaining.clues import Clue, FaultKind
+from kernelcheck.insight.explaining.line_reach import LineReach, LineSet
 
 SHOWN = 4
 """Lines that a sentence lists."""
@@ -15,7 +15,7 @@ _RUN = 0.3
 """Weights: of a store that the case does not run, and of one that it runs for other elements alone."""
 
 
-def words(reach: Reach) -> str:
+def words(reach: LineReach) -> str:
     """A sentence; empty if it is not known which stores ran, or if the PTX names no lines."""
     if reach.run is None or not reach.lines:
         return ""
@@ -32,7 +32,7 @@ def words(reach: Reach) -> str:
     return f"{where}, which the case reaches, but not for these elements."
 
 
-def clues_of(reach: Reach) -> Iterator[Clue]:
+def clues_of(reach: LineReach) -> Iterator[Clue]:
     """The lines of the stores."""
     if reach.run is None:
         return
@@ -43,11 +43,11 @@ def clues_of(reach: Reach) -> Iterator[Clue]:
         yield _clue(place, _RUN, "this line stores, but not to the elements that were never written", "boundary")
 
 
-def _clue(place: SourceLocation, weight: float, what: str, fault: Fault) -> Clue:
+def _clue(place: SourceLocation, weight: float, what: str, fault: FaultKind) -> Clue:
     return Clue("coverage", place, weight, what, fault)
 
 
-def _sorted(lines: Lines) -> list[SourceLocation]:
+def _sorted(lines: LineSet) -> list[SourceLocation]:
     return sorted(lines, key=lambda each: (each.file, each.line))
 
 

@@ -1,4 +1,4 @@
-"""Edits that are made and run, one after the other: what becomes of the failing case, and of the others.
+"""Trials of edits, one after the other, on the failing case and on others.
 
 Most edits change nothing for the better, and are dropped after one run of the failing case.
 """
@@ -16,10 +16,10 @@ import numpy as np
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import code_of, compile_changed
-from kernelcheck.insight.explaining.clues import Budget
-from kernelcheck.insight.explaining.edits import Edit
-from kernelcheck.insight.explaining.failing import Failing, Ran, Sample, wrong_of
-from kernelcheck.insight.explaining.launches import LaunchVariation
+from kernelcheck.insight.explaining.clues import SearchBudget
+from kernelcheck.insight.explaining.edits import AnyVariation
+from kernelcheck.insight.explaining.failing import ChangedRun, Failing, Sample, wrong_of
+from kernelcheck.insight.explaining.launch_variations import LaunchVariation
 from kernelcheck.insight.explaining.schemata import SELECTOR, Schema, schema_of
 from kernelcheck.insight.explaining.variations import Variation
 
@@ -27,9 +27,9 @@ AT_FIRST, TOGETHER = 12, 96
 """Edits of one file that are compiled as one program: the first ones, and at most. Most of a program's time does not
 depend on their number, which doubles as long as one takes less than ``SLICE``."""
 SLICE = 0.1
-"""Of the time. What takes twice as long halves the number."""
+"""Share of the time below which one program's compilation lets the number double. Twice that share halves it."""
 FEWEST = 6
-"""Of fewer edits no program is made if one of more cannot be."""
+"""Minimum number of edits in each half of a program that could not be made."""
 BEST = 3
 """Edits that mend a part are compiled by themselves if fewer than so many others have mended more."""
 
@@ -46,11 +46,11 @@ class Repair:
     complete: bool
     """Whether every case that was tried passes with it; else it mends some elements, and breaks none."""
     cases: int
-    """How many were tried."""
+    """Number of cases that were tried."""
     mended: float
     """Share of the failing case's wrong elements."""
     rank: int
-    """How unusual the edit is: 0 for those that are tried first."""
+    """Rank of the edit: 0 for the most common mistakes, which are tried first."""
     order: int = 0
 
 
@@ -66,19 +66,21 @@ class Trials:
             headers: a folder with what the compiler has made of headers; None if there is none.
         """
         self.longest = 0.0
-        """Seconds that an edit has taken at most, those left out that help: they are tried more thoroughly."""
+        """Longest time of an edit that did not help: those that help are tried more thoroughly."""
         self._failing = failing
         self._texts = texts
         self._headers = headers
         self._codes = {code_of(failing.subject.program)}
         self._schemata: dict[Variation, tuple[Schema, int] | None] = {}
-        """The edits that were compiled together, and what chooses each; None for those that were not."""
+        """Schema and number of each edit that was compiled together with others; None for those that were not."""
         self._current: dict[Path, list[Schema]] = {}
         self._mended: list[float] = []
         self._longest_schema = 0.0
         self._together = AT_FIRST
 
-    def prepare(self, edit: Edit, coming: Iterable[Edit], budget: Budget, compilation: float) -> None:
+    def prepare(
+        self, edit: AnyVariation, coming: Iterable[AnyVariation], budget: SearchBudget, compilation: float
+    ) -> None:
         """Compiles the next edit together with others of its file, unless it was, or the time would not suffice.
 
         Args:
@@ -105,7 +107,7 @@ class Trials:
             self._together = max(AT_FIRST, self._together // 2)
 
     def _compile(self, edits: Sequence[Variation]) -> None:
-        """Compiles edits of one file together, or each half by itself where that makes nothing that can be used."""
+        """Compiles edits of one file together, or each half by itself if no usable program results."""
         schema = self._schema(edits)
         if schema is None and len(edits) >= 2 * FEWEST:
             self._compile(edits[: len(edits) // 2])
@@ -116,12 +118,12 @@ class Trials:
         if schema is not None:
             self._current.setdefault(edits[0].path, []).append(schema)
 
-    def is_alone(self, edit: Edit) -> bool:
+    def is_alone(self, edit: AnyVariation) -> bool:
         """Whether an edit has to be compiled by itself."""
         return isinstance(edit, Variation) and edit in self._schemata and self._schemata[edit] is None
 
-    def of(self, edit: Edit) -> Repair | None:
-        """What an edit does; None if it does not help, or if it makes no kernel that the executor runs."""
+    def of(self, edit: AnyVariation) -> Repair | None:
+        """Tries an edit; None if it does not help, or if it makes no kernel that the executor runs."""
         begun = time.monotonic()
         try:
             found = self._launched(edit) if isinstance(edit, LaunchVariation) else self._edited(edit)
@@ -154,7 +156,7 @@ class Trials:
         return None
 
     def _choosing(self, number: int) -> Failing:
-        """What fails, run with an edit of a schema."""
+        """The failing case, run with one edit of a schema."""
         chosen = self._failing.executor.setting(SELECTOR, np.array([number], np.int32))
         return replace(self._failing, subject=replace(self._failing.subject, backend=chosen))
 
@@ -174,7 +176,8 @@ class Trials:
         return complete or sum(each > mended for each in self._mended) < BEST
 
     def _alone(self, edit: Variation) -> Repair | None:
-        """What a changed source does; None too where the compiler makes of it what it has made of another."""
+        """Tries a changed source by itself; None too where the compiler makes the same code of it as of an earlier
+        one."""
         source = self._texts[edit.path]
         program = compile_changed(
             self._failing.subject.program, edit.path, edit.applied(source).decode(), self._headers
@@ -195,8 +198,8 @@ class Trials:
         text = after[edit.line - 1].strip() if edit.line <= len(after) else ""
         return Repair(location, edit.operator, edit.what, text, complete, cases, mended, edit.rank)
 
-    def _confirmed(self, run: Callable[[Sample], Ran]) -> tuple[bool, int, float] | None:
-        """``_outcome``, and where all samples pass, whether further ones do; it is not complete if they do not."""
+    def _confirmed(self, run: Callable[[Sample], ChangedRun]) -> tuple[bool, int, float] | None:
+        """``_outcome``, and where all samples pass, whether further ones do as well; if not, it is not complete."""
         outcome = _outcome(self._failing.samples, run)
         if outcome is None or not outcome[0]:
             return outcome
@@ -217,7 +220,7 @@ class Trials:
         return Repair(launch.location, "launch", launch.what, launch.text, complete, cases, mended, launch.rank)
 
 
-def _outcome(samples: Sequence[Sample], run: Callable[[Sample], Ran]) -> tuple[bool, int, float] | None:
+def _outcome(samples: Sequence[Sample], run: Callable[[Sample], ChangedRun]) -> tuple[bool, int, float] | None:
     """Whether all samples pass, how many ran, and the share of the first one's wrong elements that is mended; None if
     none is, or another breaks."""
     mended, all_pass = 0.0, True
@@ -237,7 +240,7 @@ def _outcome(samples: Sequence[Sample], run: Callable[[Sample], Ran]) -> tuple[b
     return all_pass, len(samples), mended
 
 
-def _breaks(ran: Ran, sample: Sample) -> bool:
+def _breaks(ran: ChangedRun, sample: Sample) -> bool:
     """Whether an element is wrong that was right, or there are no results."""
     wrong = wrong_of(ran.comparisons)
     return wrong.shape != sample.wrong.shape or bool((wrong & ~sample.wrong).any())

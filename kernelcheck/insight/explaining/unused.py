@@ -1,4 +1,4 @@
-"""Variables and parameters that a kernel declares and never uses: what should use them may be missing."""
+"""Variables and parameters that a kernel declares and never uses: code that should use them may be missing."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import own_files
 from kernelcheck.insight.explaining.clues import Clue
 from kernelcheck.insight.explaining.failing import Failing
-from kernelcheck.insight.explaining.reach import Reach
-from kernelcheck.insight.explaining.source_tree import Node, Scope, below, functions, text_of
+from kernelcheck.insight.explaining.line_reach import LineReach
+from kernelcheck.insight.explaining.source_tree import EditScope, Node, below, functions, text_of
 
 _DECLARED = 0.3
 _BEHIND_LOOP = 0.5
 """Weights: of the line that declares the variable, and of the line behind the first loop that follows."""
 
 
-def clues_of(failing: Failing, reach: Reach) -> Iterator[Clue]:
-    """The lines that declare what no instruction can come from, in functions that the kernel runs."""
+def clues_of(failing: Failing, reach: LineReach) -> Iterator[Clue]:
+    """Lines that declare such variables, in functions that the kernel runs."""
     program = failing.subject.program
     for path, text in own_files(program).items():
         shown = program.sources.get(str(path), str(path))
@@ -28,7 +28,7 @@ def clues_of(failing: Failing, reach: Reach) -> Iterator[Clue]:
                 yield from _of_scope(scope, shown)
 
 
-def _of_scope(scope: Scope, shown: str) -> Iterator[Clue]:
+def _of_scope(scope: EditScope, shown: str) -> Iterator[Clue]:
     for node in below(scope.node):
         name = text_of(node)
         if node.type != "identifier" or name not in scope.unused:

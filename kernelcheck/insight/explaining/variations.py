@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.insight.explaining.edit_operators import OPERATORS
-from kernelcheck.insight.explaining.source_tree import Scope, below, functions, text_of
+from kernelcheck.insight.explaining.source_tree import EditScope, below, functions, text_of
 
 
 @dataclass(frozen=True)
@@ -22,24 +22,24 @@ class Variation:
     """Offsets in bytes."""
     end: int
     text: str
-    """What stands there instead."""
+    """Text that replaces it."""
     line: int
     """From 1."""
     operator: str
     what: str
     """In words, for a report: ``<`` becomes ``<=``."""
     rank: int
-    """How soon it is tried: 0 for what is most often the mistake."""
+    """Rank by which it is tried: 0 for the most common mistakes."""
 
     def applied(self, source: bytes) -> bytes:
         return source[: self.start] + self.text.encode() + source[self.end :]
 
 
 LATER = 3
-"""How many ranks later edits of a function are tried that left no instruction in the PTX."""
+"""Ranks by which edits are tried later in a function that left no instruction in the PTX."""
 
 
-def variations(path: Path, source: bytes, scopes: Iterable[tuple[Scope, bool]] | None = None) -> list[Variation]:
+def variations(path: Path, source: bytes, scopes: Iterable[tuple[EditScope, bool]] | None = None) -> list[Variation]:
     """The edits of the functions of a source, most promising first.
 
     Args:
@@ -51,7 +51,7 @@ def variations(path: Path, source: bytes, scopes: Iterable[tuple[Scope, bool]] |
     for scope, compiled in scopes if scopes is not None else [(each, True) for each in functions(source)]:
         known = compiled or scope.node.type == "field_declaration"
         for node in below(scope.node):
-            for make in OPERATORS:
+            for make in OPERATORS.get(node.type, ()):
                 for replaced, text, operator, what, rank in make(node, scope):
                     where = replaced.end_point[0] + 2 if operator == "after-loop" else replaced.start_point[0] + 1
                     key = (replaced.start_byte, replaced.end_byte, text)

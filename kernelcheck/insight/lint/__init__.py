@@ -1,1 +1,1 @@
-"""Static figures and findings of kernels: what the assembler says of them, and what their PTX shows."""
+"""Static figures and findings of kernels, from the assembler and from their PTX."""

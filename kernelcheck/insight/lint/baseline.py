@@ -7,12 +7,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.insight.lint.lint import Figures, Lint
+from kernelcheck.insight.lint.lint import KernelFigures, Lint
 
 Key = tuple[str, str, str, str]
 """Op, dtype, architecture, and the kernel as the registry names it."""
 
-FIGURES: Mapping[str, tuple[str, Callable[[Figures], int]]] = {
+FIGURES: Mapping[str, tuple[str, Callable[[KernelFigures], int]]] = {
     "registers": ("registers", lambda each: each.resources.registers),
     "spill_stores": ("bytes of spill stores", lambda each: each.resources.spill_stores),
     "spill_loads": ("bytes of spill loads", lambda each: each.resources.spill_loads),
@@ -36,7 +36,7 @@ class LintBaseline:
 
 
 @dataclass(frozen=True)
-class Scope:
+class LintScope:
     """Which kernels of a baseline a look at kernels is compared with."""
 
     pairs: Collection[tuple[str, str]]
@@ -119,7 +119,7 @@ def require_archs(baseline: LintBaseline, archs: Collection[str]) -> None:
             )
 
 
-def key_of(figures: Figures) -> Key:
+def key_of(figures: KernelFigures) -> Key:
     """Which kernel these are the figures of."""
     return figures.op, figures.dtype, figures.arch, figures.kernel
 
@@ -129,7 +129,7 @@ def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
     return Counter((key_of(k), each.code) for each in found.findings if each.level == "warning" for k in each.kernels)
 
 
-def compare(found: Lint, baseline: LintBaseline, scope: Scope) -> LintComparison:
+def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintComparison:
     """How what was found differs from the baseline."""
     now = {key_of(each): each for each in found.kernels}
     failed = {(error.op, error.dtype, error.arch) for error in found.errors}
@@ -151,7 +151,7 @@ def compare(found: Lint, baseline: LintBaseline, scope: Scope) -> LintComparison
     )
 
 
-def _changes(key: Key, now: Figures, before: Mapping[str, int]) -> Iterator[Change]:
+def _changes(key: Key, now: KernelFigures, before: Mapping[str, int]) -> Iterator[Change]:
     for name, (what, measured) in FIGURES.items():
         old, new = before[name], measured(now)
         if old != new:

@@ -29,7 +29,7 @@ from kernelcheck.compiler import Program
 
 @dataclass(frozen=True)
 class Code:
-    """A kernel with everything that is expanded in it."""
+    """A kernel with the functions that are expanded in it."""
 
     module: Module
     entry: Function
@@ -50,14 +50,14 @@ class Code:
 
 
 def pointers(code: Code) -> Mapping[str, frozenset[str]]:
-    """Which pointers that are passed to the kernel each register may be made from, by the name of their parameters.
+    """Pointer parameters of the kernel, by name, from which each register may be made.
 
     A pointer is a parameter that is converted to an address of global memory; one that is loaded from memory has an
-    empty name. Nothing is said of which path a register's value came by.
+    empty name. The path by which the value of a register came is not known.
     """
     made: dict[str, frozenset[str]] = {}
     passed: dict[str, str] = {}
-    while True:
+    while True:  # sets only grow, and their elements are the parameters: it ends
         before = dict(made)
         for each in code.body:
             if each.mnemonic == "ld" and "param" in each.modifiers:
@@ -93,7 +93,7 @@ def take_apart(program: Program, lowered: str) -> Code:
 
 
 def mix(code: Code) -> Mapping[str, int]:
-    """How many instructions of each class the kernel and the functions that it calls hold as PTX, in the order of
+    """Number of PTX instructions of each class in the kernel and the functions that it calls, in the order of
     ``CLASSES``; each function counts once."""
     functions = reachable(code.module, code.entry)
     counted = Counter(class_of(each) for f in functions for each in f.body if isinstance(each, Instruction | Call))

@@ -1,4 +1,4 @@
-"""Kernels of a registry, measured and looked at: every op in every dtype on every architecture that is asked for."""
+"""Lints the kernels of a registry: every op in every dtype, on every architecture that is asked for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kernelcheck.core.sweep.selection import Task
 from kernelcheck.insight.lint.code import Code, mix, take_apart
 from kernelcheck.insight.lint.machine_code import Resources, assemble
 from kernelcheck.insight.lint.occupancy import Occupancy, limits_of, occupancy
-from kernelcheck.insight.lint.rules import RULES, Kernel, Level
+from kernelcheck.insight.lint.rules import RULES, Level, LintSubject
 from kernelcheck.insight.lint.sass import mixes
 
 OVER_LIMIT = "KC201"
@@ -33,7 +33,7 @@ _CODE = re.compile(r"KC\d{3}")
 
 
 @dataclass(frozen=True)
-class Figures:
+class KernelFigures:
     """One kernel of an op in one dtype on one architecture."""
 
     op: str
@@ -43,14 +43,15 @@ class Figures:
     """As the registry names it."""
     resources: Resources
     threads: int
-    """Of a block: the most of any launch of the quick sweep's cases."""
+    """Maximum threads of a block, over the launches of the quick sweep's cases."""
     shared: int
     """Bytes of shared memory of a block, static and dynamic: likewise."""
     occupancy: Occupancy
     instructions: Mapping[str, int]
     """PTX instructions by class; empty if the code could not be read."""
     sass: Mapping[str, int] | None = None
-    """Those of the machine code, by class; None if nobody asked, without ``nvdisasm``, or if that could not read it."""
+    """Instructions of the machine code by class; None if not asked for, without ``nvdisasm``, or if that could not read
+    it."""
     sass_unread: str = ""
     """Why ``nvdisasm`` could not."""
     unread: str = ""
@@ -59,14 +60,14 @@ class Figures:
 
 @dataclass(frozen=True)
 class LintFinding:
-    """What a rule found, in all ops and dtypes in which it found the same at the same line."""
+    """Finding of a rule, in all ops and dtypes in which it found the same at the same line."""
 
     code: str
     level: Level
     message: str
     location: SourceLocation | None
-    kernels: tuple[Figures, ...]
-    """Those that it was found in."""
+    kernels: tuple[KernelFigures, ...]
+    """Kernels that have it."""
     op: str
     file: str
     """The source, for findings without a line."""
@@ -89,15 +90,15 @@ class LintError:
 
 @dataclass(frozen=True)
 class Lint:
-    """What came of it."""
+    """Result of ``kernelcheck lint``."""
 
-    kernels: tuple[Figures, ...]
+    kernels: tuple[KernelFigures, ...]
     findings: tuple[LintFinding, ...]
     allowed: int
     """Findings that the registry or a comment allows."""
     errors: tuple[LintError, ...]
     nvrtc: str
-    """The version that compiled them: figures are another compiler's with another one."""
+    """Version of the compiler: another one gives other figures."""
 
     @property
     def warnings(self) -> int:
@@ -106,12 +107,12 @@ class Lint:
 
 @dataclass
 class _Looked:
-    """What was seen of one op in one dtype on one architecture."""
+    """Result for one op in one dtype on one architecture."""
 
     task: Task
     arch: str
-    kernels: list[Figures] = field(default_factory=list)
-    found: list[tuple[str, Level, str, SourceLocation | None, Figures]] = field(default_factory=list)
+    kernels: list[KernelFigures] = field(default_factory=list)
+    found: list[tuple[str, Level, str, SourceLocation | None, KernelFigures]] = field(default_factory=list)
     error: str = ""
 
 
@@ -185,7 +186,7 @@ def _look(registry: Registry, task: Task, arch: str, disassembler: Path | None) 
         assembled = assemble(program.ptx, arch, use)
         for kernel in _kernels(registry, op, program, assembled, task, arch):
             instructions = mix(kernel.code) if kernel.code else {}
-            measured = Figures(
+            measured = KernelFigures(
                 task.op.name, task.dtype, arch, kernel.name, kernel.resources, kernel.threads, kernel.shared,
                 kernel.occupancy, instructions, disassembled.get(program.kernels[kernel.name]), "".join(refused),
                 kernel.unread,
@@ -215,7 +216,7 @@ def _compiled(registry: Registry, task: Task) -> tuple[Op, Program]:
 
 def _kernels(
     registry: Registry, op: Op, program: Program, assembled: Mapping[str, Resources], task: Task, arch: str
-) -> Iterator[Kernel]:
+) -> Iterator[LintSubject]:
     """Each kernel that is launched."""
     cases = 1 if task.op.is_produced else registry.quick.cases
     launches = [
@@ -240,10 +241,12 @@ def _kernels(
             unread = str(error)
         first = next(each for each in op.launches if op.substitute(each.kernel, task.dtype) == name)
         parameters = program.parameters_of(lowered)
-        yield Kernel(op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far)
+        yield LintSubject(
+            op, task.dtype, arch, name, first, parameters, resources, threads, shared, fits, code, unread, far
+        )
 
 
-_LIMITED: Sequence[tuple[str, str, Callable[[Figures], int]]] = (
+_LIMITED: Sequence[tuple[str, str, Callable[[KernelFigures], int]]] = (
     ("max_registers", "registers", lambda figures: figures.resources.registers),
     ("max_spill_bytes", "bytes of registers stored to local memory", lambda figures: figures.resources.spill_stores),
     ("max_stack_bytes", "bytes of stack", lambda figures: figures.resources.stack),
@@ -251,7 +254,7 @@ _LIMITED: Sequence[tuple[str, str, Callable[[Figures], int]]] = (
 )
 
 
-def _beyond(limits: Mapping[str, object], figures: Figures) -> Iterator[str]:
+def _beyond(limits: Mapping[str, object], figures: KernelFigures) -> Iterator[str]:
     for key, what, measured in _LIMITED:
         most = limits[key]
         if isinstance(most, int) and measured(figures) > most:
@@ -262,7 +265,7 @@ def _beyond(limits: Mapping[str, object], figures: Figures) -> Iterator[str]:
 
 
 def _summed_up(registry: Registry, looked: Sequence[_Looked]) -> Lint:
-    grouped: dict[tuple[str, str, str, SourceLocation | None], list[Figures]] = {}
+    grouped: dict[tuple[str, str, str, SourceLocation | None], list[KernelFigures]] = {}
     levels: dict[str, Level] = {}
     allowed = 0
     comments = cache(lambda file: _comments(registry.root / file))

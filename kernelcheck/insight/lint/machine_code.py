@@ -1,4 +1,5 @@
-"""What the CUDA assembler, ``ptxas``, makes of a kernel: registers, spills, stack and shared memory. Needs no GPU."""
+"""Resources that the CUDA assembler, ``ptxas``, gives a kernel: registers, spills, stack and shared memory. Needs no
+GPU."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from kernelcheck.base.errors import CannotRunError, CompileError
 from kernelcheck.compiler import find_ptxas
 
 MAX_SECONDS = 300.0
-"""How long ``ptxas`` may take for one source."""
+"""Time limit of ``ptxas`` for one source."""
 
 _ENTRY = re.compile(r"^ptxas info\s*: Compiling entry function '([^']+)'", re.MULTILINE)
 _STACK = re.compile(r"(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
@@ -26,14 +27,14 @@ _ERROR = re.compile(r"^ptxas (?:\S+, line \d+\s*; )?(?:error|fatal)\s*:\s*(.*)$"
 
 @dataclass(frozen=True)
 class Resources:
-    """What one kernel needs on one architecture, as ``ptxas -v`` prints it."""
+    """Resources of one kernel on one architecture, as ``ptxas -v`` prints them."""
 
     registers: int
     """For each thread."""
     spill_stores: int
     """Bytes of a thread's registers that are stored to local memory, for want of registers."""
     spill_loads: int
-    """Bytes that are loaded again."""
+    """Bytes that are loaded back."""
     stack: int
     """Bytes of local memory of each thread, spilled registers included."""
     shared: int
@@ -69,15 +70,15 @@ def assemble(ptx: str, arch: str, use: Callable[[Path], None] | None = None) -> 
         except OSError as error:
             raise CannotRunError(f"cannot run {program}: {error.strerror or error}") from error
         if done.returncode != 0:
-            said = _ERROR.findall(done.stderr) or done.stderr.strip().splitlines()[-3:]
-            raise CompileError(f"ptxas refuses the code for {arch}: {'; '.join(said)}")
+            errors = _ERROR.findall(done.stderr) or done.stderr.strip().splitlines()[-3:]
+            raise CompileError(f"ptxas refuses the code for {arch}: {'; '.join(errors)}")
         if use is not None:
             use(cubin)
     return parse(done.stderr)
 
 
 def parse(log: str) -> Mapping[str, Resources]:
-    """What ``ptxas -v`` prints, by lowered name.
+    """Reads the resources that ``ptxas -v`` prints, by lowered name.
 
     Raises:
         CannotRunError: it does not say how many registers a kernel uses.

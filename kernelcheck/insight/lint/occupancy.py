@@ -1,4 +1,4 @@
-"""How many blocks and warps of a kernel one multiprocessor holds at a time, and what limits them.
+"""Occupancy: the number of blocks and warps of a kernel that one multiprocessor holds at a time, and what limits it.
 
 The limits of each compute capability are those of the CUDA C++ Programming Guide, "Technical Specifications per Compute
 Capability"; the arithmetic is that of CUDA's own calculator, ``cuda_occupancy.h``, for a device at its default
@@ -14,22 +14,22 @@ from kernelcheck.base.errors import UsageError
 
 WARP = 32
 REGISTERS = 65536
-"""Of a multiprocessor, and of a block, on every architecture here."""
+"""Registers of a multiprocessor, and of a block, on every architecture here."""
 MOST_REGISTERS = 255
-"""That a thread can use."""
+"""Maximum registers of a thread."""
 MOST_THREADS = 1024
-"""Of a block."""
+"""Maximum threads of a block."""
 PORTABLE_SHARED = 48 * 1024
 """Bytes of shared memory that a block has without asking for more (``cudaFuncAttributeMaxDynamicSharedMemorySize``)."""
 _PARTITIONS = 4
-"""Of a multiprocessor, with registers of their own."""
+"""Parts of a multiprocessor, each with registers of its own."""
 _REGISTER_UNIT = 256
-"""Registers are given to warps in multiples of this."""
+"""Unit of registers that are given to a warp."""
 
 
 @dataclass(frozen=True)
-class Limits:
-    """What a multiprocessor of one compute capability holds."""
+class MultiprocessorLimits:
+    """Capacity of a multiprocessor of one compute capability."""
 
     threads: int
     blocks: int
@@ -47,12 +47,14 @@ class Limits:
         return self.threads // WARP
 
 
-def _limits(threads: int, blocks: int, shared: int, block_shared: int, reserved: int, unit: int) -> Limits:
-    return Limits(threads, blocks, shared * 1024, block_shared * 1024, reserved * 1024, unit)
+def _limits(
+    threads: int, blocks: int, shared: int, block_shared: int, reserved: int, unit: int
+) -> MultiprocessorLimits:
+    return MultiprocessorLimits(threads, blocks, shared * 1024, block_shared * 1024, reserved * 1024, unit)
 
 
 _AMPERE_GAMING = _limits(1536, 16, 100, 99, 1, 128)
-_LIMITS: Mapping[str, Limits] = {
+_LIMITS: Mapping[str, MultiprocessorLimits] = {
     "70": _limits(2048, 32, 96, 96, 0, 256),
     "72": _limits(2048, 32, 96, 96, 0, 256),
     "75": _limits(1024, 16, 64, 64, 0, 256),
@@ -70,23 +72,24 @@ _LIMITS: Mapping[str, Limits] = {
 
 @dataclass(frozen=True)
 class Occupancy:
-    """What fits on one multiprocessor."""
+    """Blocks and warps that fit on one multiprocessor."""
 
     blocks: int
     """0 if not even one fits: the launch would fail."""
     warps: int
     of: int
-    """Warps that it could hold."""
+    """Warps that the multiprocessor could hold."""
     limits: tuple[str, ...]
-    """What would have to be less for more blocks: ``registers``, ``shared memory``, ``threads`` or ``blocks``."""
+    """Resources of which a block would have to take less for more blocks to fit: ``registers``, ``shared memory``,
+    ``threads`` or ``blocks``."""
 
     @property
     def share(self) -> float:
         return self.warps / self.of
 
 
-def limits_of(arch: str) -> Limits:
-    """Of ``sm_80`` and the like.
+def limits_of(arch: str) -> MultiprocessorLimits:
+    """Limits of ``sm_80`` and the like.
 
     Raises:
         UsageError: the architecture is not known.
@@ -99,7 +102,7 @@ def limits_of(arch: str) -> Limits:
 
 
 def occupancy(arch: str, *, threads: int, registers: int, shared: int) -> Occupancy:
-    """How many blocks of a kernel fit.
+    """Computes how many blocks of a kernel fit.
 
     Args:
         arch: ``sm_80`` and the like.
@@ -131,7 +134,7 @@ def _by_registers(warps: int, registers: int) -> int:
     return REGISTERS // _PARTITIONS // of_warp * _PARTITIONS // warps
 
 
-def _by_shared(limits: Limits, shared: int) -> int:
+def _by_shared(limits: MultiprocessorLimits, shared: int) -> int:
     taken = _rounded_up(shared + limits.reserved, limits.shared_unit)
     if taken > limits.block_shared + limits.reserved:
         return 0

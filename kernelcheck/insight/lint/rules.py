@@ -1,4 +1,4 @@
-"""The rules: what each looks for in a kernel, by its code."""
+"""Rules, by code: each looks for one kind of problem in a kernel."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ Level = Literal["warning", "note"]
 """A warning fails the command; a note is only shown."""
 
 LOW_OCCUPANCY = 0.5
-"""Of a multiprocessor's warps: below, ``KC106`` asks for ``__launch_bounds__``."""
+"""Share of a multiprocessor's warps below which ``KC106`` asks for ``__launch_bounds__``."""
 VECTOR_BYTES = 16
-"""What one load can take."""
+"""Maximum bytes of one load."""
 
 
 @dataclass(frozen=True)
-class Kernel:
+class LintSubject:
     """One kernel of an op in one dtype, for one architecture."""
 
     op: Op
@@ -41,32 +41,32 @@ class Kernel:
     parameters: tuple[Parameter, ...]
     resources: Resources
     threads: int
-    """Of a block: the most of its launches."""
+    """Maximum threads of a block, over its launches."""
     shared: int
     """Bytes of static and dynamic shared memory: the most of its launches."""
     occupancy: Occupancy
     code: Code | None
     """None if its PTX cannot be read."""
     unread: str
-    """Why; else empty."""
+    """Reason why it cannot be read; else empty."""
     far: Callable[[], Sequence[FarIndex]]
     """Indices of the op's kernels that wrap at sizes which the registry allows."""
 
     @property
     def first_line(self) -> SourceLocation | None:
-        """Where what is found of the kernel as a whole is shown."""
+        """Line at which findings about the kernel as a whole are shown."""
         return self.code.first_line() if self.code else None
 
 
 @dataclass(frozen=True)
-class Found:
-    """What a rule found."""
+class RuleFinding:
+    """Finding of a rule."""
 
     message: str
     location: SourceLocation | None = None
 
 
-Check = Callable[[Kernel], Iterator[Found]]
+RuleCheck = Callable[[LintSubject], Iterator[RuleFinding]]
 
 
 @dataclass(frozen=True)
@@ -77,47 +77,47 @@ class Rule:
     level: Level
     meaning: str
     advice: str
-    check: Check
+    check: RuleCheck
 
 
-def _spills(kernel: Kernel) -> Iterator[Found]:
+def _spills(kernel: LintSubject) -> Iterator[RuleFinding]:
     stores, loads = kernel.resources.spill_stores, kernel.resources.spill_loads
     if stores or loads:
         used = f"{kernel.resources.registers} registers"
-        said = f"{stores} bytes of registers are stored to local memory and {loads} loaded again, with {used}"
-        yield Found(said, kernel.first_line)
+        message = f"{stores} bytes of registers are stored to local memory and {loads} loaded again, with {used}"
+        yield RuleFinding(message, kernel.first_line)
 
 
-def _local_arrays(kernel: Kernel) -> Iterator[Found]:
+def _local_arrays(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or kernel.resources.stack <= kernel.resources.spill_stores:
         return
     for each in code.body:
         if each.mnemonic in ("ld", "st") and "local" in each.modifiers and (place := code.place(each.location)):
             size = kernel.resources.stack
-            yield Found(f"an array of each thread lies in local memory: {size} bytes of stack", place)
+            yield RuleFinding(f"an array of each thread lies in local memory: {size} bytes of stack", place)
             return
 
 
-def _far_indices(kernel: Kernel) -> Iterator[Found]:
+def _far_indices(kernel: LintSubject) -> Iterator[RuleFinding]:
     for far in kernel.far():
         if far.kernel == kernel.name:
-            yield Found(described(far), far.location or kernel.first_line)
+            yield RuleFinding(described(far), far.location or kernel.first_line)
 
 
 _DOUBLE = frozenset({"add", "sub", "mul", "fma", "mad", "div", "rcp", "sqrt", "rsqrt", "min", "max", "setp"})
 
 
-def _double(kernel: Kernel) -> Iterator[Found]:
+def _double(kernel: LintSubject) -> Iterator[RuleFinding]:
     op, code = kernel.op, kernel.code
     declared = {*(tensor.dtype for tensor in (*op.inputs, *op.scratch, *op.outputs)), *(s.type for s in op.scalars)}
     if code is None or "float64" in {kernel.dtype, op.accumulate, *declared}:
         return
     for line in _lines(code, lambda each: each.mnemonic in _DOUBLE and "f64" in each.modifiers):
-        yield Found("arithmetic in double precision, and nothing in the registry says float64", line)
+        yield RuleFinding("arithmetic in double precision, and nothing in the registry says float64", line)
 
 
-def _division(kernel: Kernel) -> Iterator[Found]:
+def _division(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None:
         return
@@ -131,14 +131,14 @@ def _division(kernel: Kernel) -> Iterator[Found]:
         return isinstance(divisor, Register) and divisor.name not in known
 
     for line in _lines(code, divides):
-        yield Found("an integer division by a variable in a loop", line)
+        yield RuleFinding("an integer division by a variable in a loop", line)
 
 
 def _is_number(each: Instruction) -> bool:
     return not isinstance(each.operands[1], Register | Address | Symbol)
 
 
-def _divergent_barriers(kernel: Kernel) -> Iterator[Found]:
+def _divergent_barriers(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or not any(code.uniformity.convergent[1:]):  # nothing is known of it
         return
@@ -148,26 +148,28 @@ def _divergent_barriers(kernel: Kernel) -> Iterator[Found]:
         end = block.terminator
         if isinstance(end, Barrier) and not code.uniformity.convergent[block.index] and _of_all(end.instruction):
             place = code.place(end.instruction.location)
-            yield Found("a barrier of the whole block lies under a branch that its threads may take differently", place)
+            yield RuleFinding(
+                "a barrier of the whole block lies under a branch that its threads may take differently", place
+            )
 
 
 def _of_all(barrier: Instruction) -> bool:
     return len(barrier.operands) == 1 and barrier.mnemonic in ("bar", "barrier")
 
 
-def _launch_bounds(kernel: Kernel) -> Iterator[Found]:
+def _launch_bounds(kernel: LintSubject) -> Iterator[RuleFinding]:
     code, found = kernel.code, kernel.occupancy
     if code is None or found.limits != ("registers",) or found.share >= LOW_OCCUPANCY:
         return
     if not {"maxntid", "reqntid", "minnctapersm", "maxnreg"} & code.entry.directives.keys():
-        yield Found(
+        yield RuleFinding(
             f"{kernel.resources.registers} registers leave {found.warps} of {found.of} warps, and nothing tells the "
             f"compiler that blocks have {kernel.threads} threads",
             code.first_line(),
         )
 
 
-def _unused_parameters(kernel: Kernel) -> Iterator[Found]:
+def _unused_parameters(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or code.program.made:
         return
@@ -176,7 +178,7 @@ def _unused_parameters(kernel: Kernel) -> Iterator[Found]:
     for place, (formal, parameter) in enumerate(zip(code.entry.parameters, kernel.parameters, strict=False)):
         if formal.name not in named and place < len(arguments):
             what = describe(arguments[place])
-            yield Found(f"argument {place + 1}, {what}, is not used: {parameter.spelled}", code.first_line())
+            yield RuleFinding(f"argument {place + 1}, {what}, is not used: {parameter.spelled}", code.first_line())
 
 
 def _symbols(each: Instruction) -> Iterator[str]:
@@ -188,20 +190,20 @@ def _symbols(each: Instruction) -> Iterator[str]:
             yield found.name.partition("!")[0]
 
 
-def _shared_memory(kernel: Kernel) -> Iterator[Found]:
+def _shared_memory(kernel: LintSubject) -> Iterator[RuleFinding]:
     most = limits_of(kernel.arch).block_shared
     if kernel.shared > most:
-        said = f"{kernel.shared:,} bytes of shared memory: a block of {kernel.arch} has {most:,} at most"
-        yield Found(said, kernel.first_line)
+        message = f"{kernel.shared:,} bytes of shared memory: a block of {kernel.arch} has {most:,} at most"
+        yield RuleFinding(message, kernel.first_line)
     elif kernel.shared > PORTABLE_SHARED:
-        yield Found(
+        yield RuleFinding(
             f"{kernel.shared:,} bytes of shared memory: above {PORTABLE_SHARED:,} host code must ask for it "
             "(cudaFuncAttributeMaxDynamicSharedMemorySize), and some GPUs have less",
             kernel.first_line,
         )
 
 
-def _narrow_loads(kernel: Kernel) -> Iterator[Found]:
+def _narrow_loads(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None:
         return
@@ -212,7 +214,7 @@ def _narrow_loads(kernel: Kernel) -> Iterator[Found]:
         if len(run) * TYPE_BYTES[run[0].modifiers[-1]] >= VECTOR_BYTES
     }
     for line in _lines(code, lambda each: id(each) in narrow):
-        yield Found(f"neighbouring elements are loaded one by one: {VECTOR_BYTES} bytes or more", line)
+        yield RuleFinding(f"neighbouring elements are loaded one by one: {VECTOR_BYTES} bytes or more", line)
 
 
 _CHANGING = frozenset({"st", "atom", "red"})
@@ -220,7 +222,7 @@ _OTHERWISE = frozenset({"nc", "volatile", "relaxed", "acquire", "mmio"})
 """Modifiers of loads that no ``__restrict__`` would change."""
 
 
-def _aliased_loads(kernel: Kernel) -> Iterator[Found]:
+def _aliased_loads(kernel: LintSubject) -> Iterator[RuleFinding]:
     code = kernel.code
     if code is None or code.program.made:  # Python has no __restrict__
         return
@@ -244,7 +246,7 @@ def _aliased_loads(kernel: Kernel) -> Iterator[Found]:
         if len(names := reached(each)) == 1 and not names & (written | {""})
     }
     for line in _lines(code, lambda each: id(each) in loads):
-        yield Found("a load in a loop whose stores may change what it loads, as far as the compiler knows", line)
+        yield RuleFinding("a load in a loop whose stores may change what it loads, as far as the compiler knows", line)
 
 
 def _runs(block: Block) -> Iterator[list[Instruction]]:

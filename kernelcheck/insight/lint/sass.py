@@ -16,7 +16,7 @@ from kernelcheck.backends.cpu.ptx.classes import CLASSES
 from kernelcheck.base.errors import CannotRunError
 
 MAX_SECONDS = 300.0
-"""How long ``nvdisasm`` may take for one file."""
+"""Time limit of ``nvdisasm`` for one file."""
 
 _OPCODES: Mapping[str, str] = {
     "branch": "BRA BRX BRXU CALL EXIT JMP JMX JMXU RET BSSY BSYNC BREAK WARPSYNC KILL BPT RTT",
@@ -32,7 +32,7 @@ _OPCODES: Mapping[str, str] = {
     "other": "MOV MOVM UMOV SEL USEL FSEL PRMT UPRMT S2R S2UR CS2R R2UR UR2R R2P P2R NOP",
 }
 _BY_OPCODE = {opcode: name for name, opcodes in _OPCODES.items() for opcode in opcodes.split()}
-"""What the forms below do not decide."""
+"""Class by opcode, where the forms below do not decide."""
 
 _BY_FORM: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(form), name)
@@ -52,7 +52,7 @@ _BY_FORM: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 
 def class_of(opcode: str) -> str:
-    """Of an opcode such as ``IMAD.MOV.U32`` one of ``CLASSES``; ``other`` also for what is not known here."""
+    """Class in ``CLASSES`` of an opcode such as ``IMAD.MOV.U32``; ``other`` also for unknown ones."""
     name = opcode.partition(".")[0]
     if opcode.startswith("IMAD.MOV"):
         return "other"  # a copy, made by the integer unit
@@ -62,7 +62,7 @@ def class_of(opcode: str) -> str:
 
 
 def mixes(program: Path, cubin: Path) -> Mapping[str, Mapping[str, int]]:
-    """How many instructions of each class each kernel holds, by lowered name; what it calls is part of it.
+    """Number of instructions of each class, by lowered name of the kernel; functions that it calls are included.
 
     Instructions that fill the code up, behind the last branch, count as ``other``.
 

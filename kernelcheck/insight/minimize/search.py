@@ -12,9 +12,8 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of
 from kernelcheck.core.sweep.both import AnySubject
 from kernelcheck.core.sweep.replay import Look, look, token_of
-from kernelcheck.insight.minimize.explanation import Condition, Probe, condition, explain
+from kernelcheck.insight.minimize.conditions import Condition, Probe, condition, explain
 from kernelcheck.insight.minimize.other_sizes import declared, resized
-from kernelcheck.insight.minimize.probes import PROBES, moduli, probed_sizes
 from kernelcheck.insight.minimize.shrinking.attempts import Attempts, BudgetSpentError
 from kernelcheck.insight.minimize.shrinking.choices import simplest
 from kernelcheck.insight.minimize.shrinking.sizes import Axis, shrink_sizes, smaller_neighbours
@@ -26,6 +25,7 @@ from kernelcheck.insight.minimize.simpler_values import (
     simplest_family,
     small_numbers,
 )
+from kernelcheck.insight.minimize.size_probes import PROBES, moduli, probed_sizes
 
 Strategy = Literal["dims", "values", "all"]
 
@@ -34,13 +34,13 @@ End = Literal["", "budget", "interrupt", "unsteady"]
 MAX_ITERS = 400
 """The most kernel runs of a minimisation, by default."""
 CONFIRMATIONS = 3
-"""How often the smallest case is run again, until it fails: on a GPU a race does not show each time."""
+"""Maximum further runs of the smallest case, until it fails: on a GPU a race does not show each time."""
 VALUE_CALLS = 160
 """The most kernel runs of the search for the fewest elements."""
 
 
 @dataclass(frozen=True)
-class Step:
+class MinimizeStep:
     """One case that was tried."""
 
     calls: int
@@ -50,7 +50,7 @@ class Step:
     """Whether it fails as the first case does, and is smaller; a probe never is."""
 
 
-OnStep = Callable[[Step], None]
+OnStep = Callable[[MinimizeStep], None]
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Minimized:
     before: Look
     after: Look
     token: str
-    """Of ``after``."""
+    """Token that makes ``after``."""
     calls: int
     """Kernel runs, the probes and the confirmation of ``after`` included."""
     seconds: float
@@ -73,7 +73,7 @@ class Minimized:
 
     @property
     def is_news(self) -> bool:
-        """Whether it adds to the failing case: something simpler, or the fact that there is nothing smaller."""
+        """Whether it adds to the failing case: something simpler, or the fact that nothing is smaller."""
         return self.after is not self.before or self.is_minimal
 
 
@@ -136,7 +136,7 @@ def minimize(
             raise
         stopped = "interrupt"
         after, confirmations = search.confirmed()
-    explanation, is_minimal = search.said
+    explanation, is_minimal = search.conclusion
     if after is None:
         after, stopped, explanation, is_minimal = before, "unsteady", "", False
     return Minimized(
@@ -169,11 +169,11 @@ class _Search:
         self._probing = False
         self._failing: list[Mapping[str, int]] = [dict(before.recipe.dims)]
         """Sizes of cases that fail as the first does, that one first."""
-        self.said = ("", False)
-        """What probes of other sizes say, and whether no dim can be one step smaller."""
+        self.conclusion = ("", False)
+        """Sentence that probes of other sizes give, and whether no dim can be one step smaller."""
 
     def shrink(self, strategy: Strategy) -> None:
-        """Every pass that belongs to ``strategy``."""
+        """Runs every pass that belongs to ``strategy``."""
         if strategy == "all":
             self._jump()
         if strategy in ("dims", "all"):
@@ -205,13 +205,13 @@ class _Search:
                 self._shrink_elements()
 
     def _probed(self) -> Recipe | None:
-        """Sets ``said``; returns the smallest case that fails among those smaller than the best."""
+        """Sets ``conclusion``; returns the smallest case that fails among those smaller than the best."""
         self._probing = True
         best = self.attempts.best
         portable = all(not edit.kept for edit in best.edits)
         shape = self._shape if not portable and self._shape.dims == best.dims else best
         if any(edit.kept for edit in shape.edits):
-            self.said = ("", False)  # a token's own: its elements have no counterpart in other sizes
+            self.conclusion = ("", False)  # a token's own: its elements have no counterpart in other sizes
             return None
         dims = dict(shape.dims)
         neighbours = smaller_neighbours(dims, self._axes, self._allows)
@@ -233,11 +233,11 @@ class _Search:
                 probes.append(Probe(dim.name, size, fails if fails or kind is None else None))
                 smaller += [recipe] if fails and size < dims[dim.name] else []
             conditions.append(condition(dim.name, probes, moduli(dim)))
-        self.said = (explain(conditions, undecided, self._failing), is_minimal and not smaller)
+        self.conclusion = (explain(conditions, undecided, self._failing), is_minimal and not smaller)
         return min(smaller, key=lambda each: elements_of(self._op, case_of(self._op, each)), default=None)
 
     def confirmed(self) -> tuple[Look | None, int]:
-        """The best recipe, run again, and the number of runs that took; None if it no longer fails."""
+        """Runs the best recipe again; returns the number of runs that took, too. None if it no longer fails."""
         if self.attempts.best == self._before.recipe:
             return self._before, 0
         for count in range(1, CONFIRMATIONS + 1):
@@ -257,7 +257,9 @@ class _Search:
             self._failing.append(dict(recipe.dims))
         if self._on_step:
             case = case_of(self._op, recipe)
-            self._on_step(Step(self.attempts.calls, recipe, elements_of(self._op, case), same and not self._probing))
+            self._on_step(
+                MinimizeStep(self.attempts.calls, recipe, elements_of(self._op, case), same and not self._probing)
+            )
         return same
 
     def _kind(self, recipe: Recipe) -> str | None:

@@ -100,8 +100,8 @@ def fewest_elements(op: Op, recipe: Recipe, tensor: Tensor, fails: Fails) -> Rec
 
 
 def small_numbers(op: Op, recipe: Recipe, tensor: Tensor, fails: Fails) -> Recipe:
-    """Those elements of an input that are not like the others, each with the simplest value that fails; by their own
-    values, which no longer depend on the family and the size."""
+    """Gives each element of an input that differs from the others the simplest value that fails. Elements are then
+    values of their own, which no longer depend on the family and the size."""
     edit = next((edit for edit in recipe.edits if edit.tensor == tensor.name), None)
     if edit is None or not 0 < sum(stop - start for start, stop in edit.kept) <= MAX_NAMED:
         return recipe

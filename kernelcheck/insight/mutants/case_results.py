@@ -1,4 +1,4 @@
-"""The cases that mutants of an op are tried on: what is right in each is worked out once for all of them."""
+"""Cases on which the mutants of an op are tried; what is expected in each is computed once for all of them."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from kernelcheck.core.sweep.one_case import Manner, Subject, expect, observe
 from kernelcheck.core.sweep.selection import SweepMode, Task
 
 KEPT_BYTES = 1 << 29
-"""How much of what is right is kept; the rest is worked out again each time."""
+"""Limit of the bytes of inputs and expected results that are kept; others are computed again each time."""
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SweepVerdict:
     """All cases passed, or one did not."""
 
     failed: CaseResult | None
     error: float = 0.0
-    """The largest of any case, in tolerances."""
+    """Largest error of any case, in tolerances."""
     changed: bool = False
     """Whether any output had other bits than the kernel's own."""
     worst: int = 0
     """The index of the case with the largest error."""
     outputs: Mapping[int, bytes] = field(default_factory=dict)
-    """By the index of a case, a digest of what it gave."""
+    """Digests of the outputs, by the index of a case."""
 
 
 @dataclass(frozen=True)
 class Differently:
-    """How a case runs other than in a sweep."""
+    """Changes to how a sweep runs a case."""
 
     schedule: ScheduleKind | None = None
-    """None: that of the case."""
+    """Schedule; None for that of the case."""
     factor: float | None = None
-    """Of the tolerance. None: that in force."""
+    """Factor of the tolerance; None for that in force."""
 
 
 AS_SWEPT = Differently()
 
 
-class Cases:
+class SweepCases:
     """The cases of a sweep of one op in one dtype."""
 
     def __init__(self, registry: Registry, task: Task, mode: SweepMode, stop: threading.Event) -> None:
@@ -68,19 +68,19 @@ class Cases:
     def case(self, index: int) -> Case:
         return make_case(self._registry, self._task.op, self._task.dtype, self._mode, index)
 
-    def first_failure(self, subject: Subject) -> Verdict:
+    def first_failure(self, subject: Subject) -> SweepVerdict:
         """Runs cases until one does not pass, those first that have failed most often.
 
         Raises:
             KeyboardInterrupt: stopped meanwhile.
         """
-        found = Verdict(None)
+        found = SweepVerdict(None)
         outputs: dict[int, bytes] = {}
         for index in sorted(range(self.count), key=lambda each: -self._kills[each]):
             result, outputs[index] = self.run(subject, index)
             if result.kind is not None:
                 self._kills[index] += 1
-                return Verdict(result)
+                return SweepVerdict(result)
             if (result.error or 0.0) > found.error:
                 found = replace(found, error=result.error, worst=index)
             if self._outputs.setdefault(index, outputs[index]) != outputs[index]:
@@ -88,7 +88,7 @@ class Cases:
         return replace(found, outputs=outputs)
 
     def run(self, subject: Subject, index: int, how: Differently = AS_SWEPT) -> tuple[CaseResult, bytes]:
-        """One case, and a digest of what it gave.
+        """Runs one case; returns its result and a digest of its outputs.
 
         Raises:
             KeyboardInterrupt: stopped meanwhile.

@@ -1,4 +1,4 @@
-"""What an op's registry entry says of its kernels' launches: which values parameters and special registers may have."""
+"""Ranges of parameters and special registers, from the launches of an op's registry entry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which mutants are shown to do the same as the kernel. Equal results of some cases show nothing."""
+"""Proof that a mutant does the same as the kernel. Equal results of some cases prove nothing."""
 
 from __future__ import annotations
 

@@ -15,10 +15,10 @@ from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.one_case import Subject
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.insight.mutants.mutants import Mutant
-from kernelcheck.insight.mutants.trial import Outcome
+from kernelcheck.insight.mutants.outcomes import MutantOutcome
 
 
-class Known:
+class KnownOutcomes:
     """The outcomes for an op in one dtype. Anything that an outcome depends on is part of its key."""
 
     def __init__(self, registry: Registry, task: Task, subject: Subject, settings: Sequence[object]) -> None:
@@ -28,15 +28,15 @@ class Known:
         self._of = hashlib.sha256(json.dumps([*parts, *settings], sort_keys=True).encode()).hexdigest()
         self._cache = DiskCache("mutants", cache_folder())
 
-    def get(self, mutant: Mutant) -> Outcome | None:
+    def get(self, mutant: Mutant) -> MutantOutcome | None:
         """None if it is not known."""
         data = self._cache.get(self._key(mutant))
         try:
-            return None if data is None else Outcome(**json.loads(data))
+            return None if data is None else MutantOutcome(**json.loads(data))
         except (ValueError, TypeError):
             return None
 
-    def put(self, mutant: Mutant, outcome: Outcome) -> None:
+    def put(self, mutant: Mutant, outcome: MutantOutcome) -> None:
         self._cache.put(self._key(mutant), json.dumps(asdict(outcome)).encode())
 
     def _key(self, mutant: Mutant) -> str:

@@ -11,7 +11,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Module, Statement, Symbol
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.insight.mutants.operators import Change, Site, changes
+from kernelcheck.insight.mutants.operators import LineChange, MutationSite, changes
 from kernelcheck.insight.mutants.own_code import Numbers, constants_in_registers, numbers_of, of_library, own_line
 
 
@@ -30,13 +30,13 @@ class Mutant:
 
     @property
     def id(self) -> str:
-        """Names it from run to run, as long as the program is the same."""
+        """Identity from run to run, as long as the program is the same."""
         text = f"{self.location.file}\0{self.location.line}\0{self.column}\0{self.operator}\0{self.what}"
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     @property
     def order(self) -> tuple[object, ...]:
-        """In which reports list it: as it stands in the source."""
+        """Key of its order in reports: as it stands in the source."""
         return self.location.file, self.location.line, self.column, self.edits, self.what
 
     def program(self, original: Program) -> Program:
@@ -75,7 +75,10 @@ def mutants_of(program: Program) -> list[Mutant]:
 
 
 def _add(
-    alike: dict[tuple[SourceLocation, int, str, str], list[tuple[int, str]]], site: Site, column: int, change: Change
+    alike: dict[tuple[SourceLocation, int, str, str], list[tuple[int, str]]],
+    site: MutationSite,
+    column: int,
+    change: LineChange,
 ) -> None:
     edits = alike.setdefault((site.place, column, change.operator, change.what), [])
     line = site.instruction.line
@@ -85,8 +88,8 @@ def _add(
 
 def _sites(
     module: Module, program: Program, body: Sequence[Statement], lines: Sequence[str], numbers: Numbers
-) -> Iterator[tuple[Site, int]]:
-    """The instructions that may be wrong by the user's mistake, each with its column."""
+) -> Iterator[tuple[MutationSite, int]]:
+    """Instructions that may be wrong by the user's mistake, each with its column."""
     passed: set[str | None] = set()
     not_own, constants = of_library(body, numbers), constants_in_registers(body)
     for item in body:
@@ -96,7 +99,7 @@ def _sites(
             continue
         line, place = lines[item.line - 1], own_line(module, program, item.location)
         if item.location and place and line.count(";") == 1 and line.rstrip().endswith(";"):
-            yield Site(item, line, place, _target_of(item) in passed, numbers, constants), item.location.column
+            yield MutationSite(item, line, place, _target_of(item) in passed, numbers, constants), item.location.column
 
 
 def _target_of(instruction: Instruction) -> str | None:

@@ -21,14 +21,14 @@ from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import SweepMode, Task
-from kernelcheck.insight.mutants.case_results import Cases, Verdict
+from kernelcheck.insight.mutants.case_results import SweepCases, SweepVerdict
 from kernelcheck.insight.mutants.domain import launch_ranges
 from kernelcheck.insight.mutants.equivalence import Original
-from kernelcheck.insight.mutants.known import Known
+from kernelcheck.insight.mutants.known import KnownOutcomes
 from kernelcheck.insight.mutants.mutants import Mutant, mutants_of
 from kernelcheck.insight.mutants.novelty import novelty
-from kernelcheck.insight.mutants.other_checks import AGAIN, NOT_THE_KERNELS, OtherChecks, Tried
-from kernelcheck.insight.mutants.trial import By, OpTrials, Outcome, Trial
+from kernelcheck.insight.mutants.other_checks import AGAIN, NOT_THE_KERNELS, OtherChecks, TriedMutant
+from kernelcheck.insight.mutants.outcomes import By, MutantOutcome, OpTrials, Trial
 
 STEP_LIMIT = 1_000_000
 """Loop iterations of a block before a launch counts as endless: fewer than in a sweep, since many mutants never end. An
@@ -36,30 +36,30 @@ op that needs more fails here as it is, and is not mutated."""
 SECOND_LOOK = 20
 """Cases of the thorough sweep on which a survivor of the quick one is tried, to say what would have caught it."""
 ROUNDS = 3
-"""How often a budget is shared out: ops that are done early leave time to others."""
+"""Rounds in which a budget is shared out: ops that finish early leave time to others."""
 _WASTE_SECONDS = 2.0
-"""Of a budget, what is not worth another round: processes take about that to start."""
+"""Remaining seconds of a budget that are not worth another round: processes take about that long to start."""
 
 
 @dataclass(frozen=True)
-class Setting:
-    """How mutants are tried."""
+class MutationSetting:
+    """Settings of a trial of mutants."""
 
     mode: SweepMode
     seed: int = 0
-    """Of the order in which they are tried, which shows where time runs out."""
+    """Seed of the order in which they are tried, which matters where time runs out."""
     fresh: bool = False
     """Whether to try those again that an earlier run knows."""
     share: tuple[int, int] = (0, 1)
     """``(i, n)``: every n-th mutant, beginning with the i-th."""
     seconds: float | None = None
-    """How long to begin further ones."""
+    """Time after which no further mutant is begun."""
 
 
 def mutate(
     registry: Registry,
     tasks: Sequence[Task],
-    setting: Setting,
+    setting: MutationSetting,
     *,
     budget: float | None = None,
     jobs: int = 0,
@@ -98,7 +98,7 @@ def mutate(
 def _one_round(
     registry: Registry,
     tasks: Sequence[Task],
-    setting: Setting,
+    setting: MutationSetting,
     jobs: int,
     on_result: Callable[[OpTrials], None] | None,
 ) -> tuple[OpTrials, ...]:
@@ -137,7 +137,9 @@ def _joined(parts: Sequence[OpTrials]) -> OpTrials:
     )
 
 
-def try_mutants(registry: Registry, task: Task, backend: Backend, stop: threading.Event, setting: Setting) -> OpTrials:
+def try_mutants(
+    registry: Registry, task: Task, backend: Backend, stop: threading.Event, setting: MutationSetting
+) -> OpTrials:
     """Tries a share of the mutants of an op in one dtype.
 
     Raises:
@@ -157,7 +159,7 @@ def try_mutants(registry: Registry, task: Task, backend: Backend, stop: threadin
             outcome = None if setting.fresh else bench.known.get(mutant)
             known += outcome is not None
             if outcome is None and setting.seconds is not None and time.monotonic() - start >= setting.seconds:
-                outcome = Outcome("not tried")
+                outcome = MutantOutcome("not tried")
             elif outcome is None:
                 outcome = bench.try_one(mutant)
                 bench.known.put(mutant, outcome)
@@ -168,10 +170,10 @@ def try_mutants(registry: Registry, task: Task, backend: Backend, stop: threadin
 
 
 class _Bench:
-    """What the mutants of an op in one dtype are tried with."""
+    """Everything with which the mutants of an op in one dtype are tried."""
 
     def __init__(
-        self, registry: Registry, task: Task, backend: Backend, stop: threading.Event, setting: Setting
+        self, registry: Registry, task: Task, backend: Backend, stop: threading.Event, setting: MutationSetting
     ) -> None:
         """
         Raises:
@@ -183,24 +185,24 @@ class _Bench:
         self.subject = prepare(registry, task.op, task.dtype, backend, tolerance_of=tolerance_of)
         if self.subject.variants is not None:
             raise CannotRunError("kernels that are made for each case are not mutated")
-        self.known = Known(registry, task, self.subject, [setting.mode, STEP_LIMIT, SECOND_LOOK, AGAIN])
+        self.known = KnownOutcomes(registry, task, self.subject, [setting.mode, STEP_LIMIT, SECOND_LOOK, AGAIN])
         given = launch_ranges(task.op, task.dtype, self.subject.program)
         self._original = Original(self.subject.program, given)
 
     @cached_property
-    def _cases(self) -> tuple[Cases, Verdict]:
-        return self._passed(Cases(self._registry, self._task, self._setting.mode, self._stop))
+    def _cases(self) -> tuple[SweepCases, SweepVerdict]:
+        return self._passed(SweepCases(self._registry, self._task, self._setting.mode, self._stop))
 
     @cached_property
-    def _thorough(self) -> tuple[Cases, Verdict]:
+    def _thorough(self) -> tuple[SweepCases, SweepVerdict]:
         task = replace(self._task, cases=SECOND_LOOK)
-        return self._passed(Cases(self._registry, task, "thorough", self._stop))
+        return self._passed(SweepCases(self._registry, task, "thorough", self._stop))
 
     @cached_property
     def _other_checks(self) -> OtherChecks:
         return OtherChecks(self.subject, *self._cases)
 
-    def _passed(self, cases: Cases) -> tuple[Cases, Verdict]:
+    def _passed(self, cases: SweepCases) -> tuple[SweepCases, SweepVerdict]:
         """The cases, which the op itself passes, and what it gives in them.
 
         Raises:
@@ -212,8 +214,8 @@ class _Bench:
             raise CannotRunError(f"the op itself fails {case}: mutants show nothing until it passes")
         return cases, own
 
-    def try_one(self, mutant: Mutant) -> Outcome:
-        """What becomes of a mutant."""
+    def try_one(self, mutant: Mutant) -> MutantOutcome:
+        """Tries a mutant on the cases."""
         cases, own = self._cases
         program = mutant.program(self.subject.program)
         changed = replace(self.subject, program=program)
@@ -221,20 +223,20 @@ class _Bench:
         try:
             backend.prepare(program)
         except KernelcheckError:
-            return Outcome("invalid")
+            return MutantOutcome("invalid")
         try:
             verdict = cases.first_failure(changed)
             if verdict.failed is not None:
                 return _failed(verdict.failed)
             if self._original.is_same(mutant):
-                return Outcome("equivalent")
-            return self._survived(changed, Tried(cases, own, verdict))
+                return MutantOutcome("equivalent")
+            return self._survived(changed, TriedMutant(cases, own, verdict))
         finally:
             if isinstance(backend, CpuBackend):
                 backend.release(program)
 
-    def _survived(self, changed: Subject, in_sweep: Tried) -> Outcome:
-        """What would have caught a mutant that passes the sweep."""
+    def _survived(self, changed: Subject, in_sweep: TriedMutant) -> MutantOutcome:
+        """Looks for a check that would have caught a mutant that passes the sweep."""
         tried = [in_sweep]
         if self._setting.mode == "quick":
             cases, own = self._thorough
@@ -244,15 +246,15 @@ class _Bench:
                 lacks = novelty(self._task.op, verdict.failed, swept)
                 return _caught(self._seen(tried), "case", verdict.failed, lacks=lacks)
             if verdict.failed is None:
-                tried.append(Tried(cases, own, verdict))
+                tried.append(TriedMutant(cases, own, verdict))
         caught = self._other_checks.caught(changed, tried)
         seen = replace(self._seen(tried), again=self._other_checks.count)
         return _caught(seen, caught.by, caught.case, how=caught.words) if caught else seen
 
-    def _seen(self, tried: Sequence[Tried]) -> Outcome:
+    def _seen(self, tried: Sequence[TriedMutant]) -> MutantOutcome:
         """A survivor, in the cases that it passes."""
         compared = self.subject.reference is not None
-        return Outcome(
+        return MutantOutcome(
             "survived",
             error=max(each.mutant.error for each in tried) if compared else math.nan,
             changed=any(each.mutant.changed for each in tried),
@@ -261,15 +263,15 @@ class _Bench:
         )
 
 
-def _caught(survivor: Outcome, by: By, case: CaseResult, *, how: str = "", lacks: str = "") -> Outcome:
+def _caught(survivor: MutantOutcome, by: By, case: CaseResult, *, how: str = "", lacks: str = "") -> MutantOutcome:
     named = replace(survivor, by=by, kind=case.kind or "", seed=format_seed(case.seed), caught_by=_described(case))
     return replace(named, how=how, lacks=lacks)
 
 
-def _failed(result: CaseResult) -> Outcome:
+def _failed(result: CaseResult) -> MutantOutcome:
     if result.kind in NOT_THE_KERNELS:
-        return Outcome("invalid")
-    return Outcome("killed", str(result.kind), format_seed(result.seed))
+        return MutantOutcome("invalid")
+    return MutantOutcome("killed", str(result.kind), format_seed(result.seed))
 
 
 def _described(result: CaseResult) -> str:

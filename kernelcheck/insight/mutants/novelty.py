@@ -1,4 +1,4 @@
-"""What a case has that no case of a sweep has: why it may have caught what the sweep did not."""
+"""Properties of a case that no case of a sweep has: they may be why it catches more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _WARP = 32
 
 
 def novelty(op: Op, case: CaseResult, sweep: Sequence[Case]) -> str:
-    """What of ``case`` no case of ``sweep`` has, as ``no n above 64, no spike values``; empty if there is nothing.
+    """Properties of ``case`` that no case of ``sweep`` has, as ``no n above 64, no spike values``; empty if there are
+    none.
 
     Sizes, scalars, values, layout and schedule are compared one by one. Only if all of them are known are they compared
     together. Which of them caught something is not known from that.
@@ -46,7 +47,7 @@ def _alone(op: Op, case: CaseResult, sweep: Sequence[Case]) -> Iterator[str]:
 
 
 def _size(dim: Dim, size: int, sizes: Collection[int]) -> Iterator[str]:
-    """What is new about a size: where it lies, or what it is a multiple of; if nothing of that, the size itself."""
+    """New property of a size: its position, or a number of which it is a multiple; otherwise the size itself."""
     if size in sizes:
         return
     common = math.gcd(*sizes)

@@ -1,4 +1,4 @@
-"""What can be wrong with one instruction: each operator makes other PTX text of its line.
+"""Operators of mutation: each makes other PTX text of an instruction's line, as a mistake would.
 
 Sources of the operators: "Mutation testing advances" (Papadakis et al., Advances in Computers 112, 2019) for those of
 ordinary programs; those of synchronisation are the mistakes that CUDA's programming guide warns of.
@@ -17,20 +17,8 @@ from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.mutants.own_code import Numbers, float_of
 
-OTHER_BOUNDARY: Mapping[str, str] = {
-    "lt": "le",
-    "le": "lt",
-    "gt": "ge",
-    "ge": "gt",
-    "lo": "ls",
-    "ls": "lo",
-    "hi": "hs",
-    "hs": "hi",
-    "ltu": "leu",
-    "leu": "ltu",
-    "gtu": "geu",
-    "geu": "gtu",
-}
+_BOUNDARIES = (("lt", "le"), ("gt", "ge"), ("lo", "ls"), ("hi", "hs"), ("ltu", "leu"), ("gtu", "geu"))
+OTHER_BOUNDARY: Mapping[str, str] = {one: other for pair in _BOUNDARIES for one, other in (pair, pair[::-1])}
 """Comparisons that differ where both sides are equal."""
 
 _WORDS = frozenset({"s32", "u32", "b32", "s16", "u16", "b16"})
@@ -47,29 +35,29 @@ _EVERY_LANE = 0xFFFFFFFF
 
 
 @dataclass(frozen=True)
-class Change:
+class LineChange:
     """One change of one line of PTX."""
 
     operator: str
     text: str
     """The line as it becomes."""
     what: str
-    """In words, for a report."""
+    """Description, for a report."""
 
 
 @dataclass(frozen=True)
-class Site:
+class MutationSite:
     """An instruction that stands on a line of PTX alone."""
 
     instruction: Instruction
     line: str
     place: SourceLocation
-    """Of the user's source."""
+    """Location in the user's source."""
     goes_back: bool
-    """Whether it is a branch to what stands before it."""
+    """Whether it is a branch to an earlier instruction."""
     numbers: Numbers
     constants: Mapping[str, Immediate]
-    """Of registers that hold one throughout."""
+    """Constants of registers that hold one throughout."""
 
     @property
     def mnemonic(self) -> str:
@@ -86,7 +74,7 @@ class Site:
 
     @cached_property
     def operands(self) -> list[str]:
-        """As they are written, those in brackets and braces whole."""
+        """Operands as written, those in brackets and braces whole."""
         text = self.line.partition(self.opcode)[2].strip().rstrip(";")
         return [part.strip() for part in re.findall(r"(?:\[[^\]]*\]|\{[^}]*\}|[^,\[{])+", text)]
 
@@ -106,36 +94,36 @@ class Site:
         return self.rewritten([*self.operands[:index], text, *self.operands[index + 1 :]])
 
 
-def changes(site: Site) -> Iterator[Change]:
+def changes(site: MutationSite) -> Iterator[LineChange]:
     """The changes of an instruction."""
     for make in _OPERATORS:
         yield from make(site)
 
 
-def _boundary(site: Site) -> Iterator[Change]:
+def _boundary(site: MutationSite) -> Iterator[LineChange]:
     modifiers = site.instruction.modifiers
     comparison = modifiers[0] if site.mnemonic in ("setp", "set") and modifiers else ""
     other = OTHER_BOUNDARY.get(comparison)
     if other:
         text = site.line.replace(f".{comparison}.", f".{other}.", 1)
-        yield Change("boundary", text, f"comparison `{comparison}` becomes `{other}`")
+        yield LineChange("boundary", text, f"comparison `{comparison}` becomes `{other}`")
 
 
-def _guard(site: Site) -> Iterator[Change]:
+def _guard(site: MutationSite) -> Iterator[LineChange]:
     if site.instruction.predicate is None:
         return
     plain = re.sub(r"@!?%\S+\s+", "", site.line, count=1)
     if site.mnemonic != "bra":
-        yield Change("guard", plain, f"`{site.opcode}` is done without its condition")
+        yield LineChange("guard", plain, f"`{site.opcode}` is done without its condition")
         return
     if site.goes_back:  # one that always goes back would never end
-        yield Change("guard", "", "the loop ends after its first turn")
+        yield LineChange("guard", "", "the loop ends after its first turn")
         return
-    yield Change("guard", "", "the branch is never taken")
-    yield Change("guard", plain, "the branch is always taken")
+    yield LineChange("guard", "", "the branch is never taken")
+    yield LineChange("guard", plain, "the branch is always taken")
 
 
-def _constant(site: Site) -> Iterator[Change]:
+def _constant(site: MutationSite) -> Iterator[LineChange]:
     index = {"add": 2, "sub": 2, "shl": 2, "shr": 2, "setp": 2, "mul": 2, "mad": 2}.get(site.mnemonic)
     operands = site.instruction.operands
     if index is None or index >= len(operands) or site.type not in _WORDS:
@@ -145,10 +133,10 @@ def _constant(site: Site) -> Iterator[Change]:
         return
     for other in (constant.bits + 1, constant.bits - 1):
         text = site.with_operand(index, str(other))
-        yield Change("constant", text, f"`{site.opcode}`: {constant.bits} becomes {other}")
+        yield LineChange("constant", text, f"`{site.opcode}`: {constant.bits} becomes {other}")
 
 
-def _is_meant(site: Site, value: int) -> bool:
+def _is_meant(site: MutationSite, value: int) -> bool:
     """Whether the source has the constant, as compilers write it: `x * 4` shifts by 2, and `x >= 4` is `x > 3`."""
     written = [value]
     if site.mnemonic in ("shl", "shr") and 0 <= value < 32:
@@ -158,7 +146,7 @@ def _is_meant(site: Site, value: int) -> bool:
     return any(site.numbers.has_integer(site.place, each) for each in written)
 
 
-def _float_constant(site: Site) -> Iterator[Change]:
+def _float_constant(site: MutationSite) -> Iterator[LineChange]:
     for index, constant in enumerate(site.instruction.operands):
         if not isinstance(constant, Immediate) or constant.kind == "int" or index == 0:
             continue
@@ -170,30 +158,32 @@ def _float_constant(site: Site) -> Iterator[Change]:
             written = f"0f{struct.pack('>f', other).hex().upper()}"
         else:
             written = f"0d{struct.pack('>d', other).hex().upper()}"
-        yield Change("constant", site.with_operand(index, written), f"`{site.opcode}`: {value:.6g} becomes {other:.6g}")
+        yield LineChange(
+            "constant", site.with_operand(index, written), f"`{site.opcode}`: {value:.6g} becomes {other:.6g}"
+        )
 
 
-def _dropped(site: Site) -> Iterator[Change]:
+def _dropped(site: MutationSite) -> Iterator[LineChange]:
     modifiers = site.instruction.modifiers
     if site.mnemonic in _BARRIERS and "red" not in modifiers:
         whose = "barrier of the warp" if "warp" in modifiers else "barrier"
-        yield Change("barrier", "", f"the {whose} is left out")
+        yield LineChange("barrier", "", f"the {whose} is left out")
     elif site.mnemonic in _FENCES:
-        yield Change("fence", "", "the fence is left out")
+        yield LineChange("fence", "", "the fence is left out")
     elif site.mnemonic == "st" and _SPACES.intersection(modifiers):
         space = next(each for each in modifiers if each in _SPACES)
-        yield Change("store", "", f"the store to {space.partition('::')[0]} memory is left out")
+        yield LineChange("store", "", f"the store to {space.partition('::')[0]} memory is left out")
 
 
-def _exchanged(site: Site) -> Iterator[Change]:
+def _exchanged(site: MutationSite) -> Iterator[LineChange]:
     names = site.operands
     if site.mnemonic not in ("sub", "div", "rem") or len(names) != 3 or names[1] == names[2]:
         return
     text = site.rewritten([names[0], names[2], names[1]])
-    yield Change("operands", text, f"the operands of `{site.opcode}` are exchanged")
+    yield LineChange("operands", text, f"the operands of `{site.opcode}` are exchanged")
 
 
-def _accumulation(site: Site) -> Iterator[Change]:
+def _accumulation(site: MutationSite) -> Iterator[LineChange]:
     names = site.operands
     if site.type in _FLOATS and site.mnemonic == "fma" and len(names) == 4:
         opcode = site.opcode.replace("fma", "mul", 1).replace(".relu", "")
@@ -202,37 +192,39 @@ def _accumulation(site: Site) -> Iterator[Change]:
             text = f"{{ {zero} {site.rewritten([*names[:3], '%zero'])} }}"
         else:
             text = site.rewritten(names[:3], opcode)
-        yield Change("accumulation", text, f"`{site.opcode}` loses what it adds to")
+        yield LineChange("accumulation", text, f"`{site.opcode}` loses what it adds to")
     elif site.mnemonic == "mad" and site.type in _WORDS and len(names) == 4 and "wide" not in site.opcode:
         text = site.rewritten([*names[:3], "0"])
-        yield Change("accumulation", text, f"`{site.opcode}` loses what it adds to")
+        yield LineChange("accumulation", text, f"`{site.opcode}` loses what it adds to")
     elif site.mnemonic == "add" and len(names) == 3 and site.type in _FLOATS:
         text = site.rewritten([names[0], names[2]], f"mov.{_moved(site.type)}")
-        yield Change("accumulation", text, f"`{site.opcode}` loses its first operand")
+        yield LineChange("accumulation", text, f"`{site.opcode}` loses its first operand")
     elif site.mnemonic == "mul" and len(names) == 3 and site.type in _FLOATS:
         text = site.rewritten(names[:2], f"mov.{_moved(site.type)}")
-        yield Change("rescale", text, f"`{site.opcode}` loses its second factor")
+        yield LineChange("rescale", text, f"`{site.opcode}` loses its second factor")
     elif site.mnemonic in ("max", "min") and len(names) == 3:
         other = "min" if site.mnemonic == "max" else "max"
-        yield Change("accumulation", site.line.replace(site.mnemonic, other, 1), f"`{site.mnemonic}` becomes `{other}`")
+        yield LineChange(
+            "accumulation", site.line.replace(site.mnemonic, other, 1), f"`{site.mnemonic}` becomes `{other}`"
+        )
     elif site.mnemonic == "mma" and len(names) == 4:
         count = names[3].count(",") + 1
         zero = "0f00000000" if site.type == "f32" else "0d0000000000000000" if site.type == "f64" else "0"
         text = site.rewritten([*names[:3], "{" + ", ".join([zero] * count) + "}"])
-        yield Change("accumulation", text, f"`{site.mnemonic}` loses what it adds to")
+        yield LineChange("accumulation", text, f"`{site.mnemonic}` loses what it adds to")
 
 
-def _zeros(site: Site) -> str:
+def _zeros(site: MutationSite) -> str:
     wide = "b32" if site.type.endswith("x2") else "b16"
     return f".reg .{wide} %zero; mov.{wide} %zero, {'0x80008000' if wide == 'b32' else '0x8000'};"
 
 
 def _moved(type_: str) -> str:
-    """The type that `mov` has for one of floats."""
+    """Type that `mov` has for a type of floats."""
     return type_ if type_ in ("f32", "f64") else "b32" if type_.endswith("x2") else "b16"
 
 
-def _plain_atomic(site: Site) -> Iterator[Change]:
+def _plain_atomic(site: MutationSite) -> Iterator[LineChange]:
     i = site.instruction
     names = site.operands
     space = next((each for each in i.modifiers if each in _SPACES), "")
@@ -248,23 +240,23 @@ def _plain_atomic(site: Site) -> Iterator[Change]:
     )
     moved = type_ if type_.startswith("f") else f"b{type_[1:]}"
     text += f"{guard}mov.{moved} {result}, %plain; }}" if result not in ("", "_") else "}"
-    yield Change("atomic", text, f"`{site.opcode}` becomes a load, `{operation}` and a store")
+    yield LineChange("atomic", text, f"`{site.opcode}` becomes a load, `{operation}` and a store")
 
 
-def _lanes(site: Site) -> Iterator[Change]:
+def _lanes(site: MutationSite) -> Iterator[LineChange]:
     warp_wide = site.mnemonic in ("shfl", "vote", "match", "redux")
     if warp_wide or (site.mnemonic in _BARRIERS and "warp" in site.instruction.modifiers):
         mask = site.constant(len(site.operands) - 1)
         if mask is not None and mask & _EVERY_LANE == _EVERY_LANE:
             text = site.with_operand(len(site.operands) - 1, str(_EVERY_LANE >> 16))
-            yield Change("lanes", text, f"`{site.opcode}` names the lower half of the warp alone")
+            yield LineChange("lanes", text, f"`{site.opcode}` names the lower half of the warp alone")
     distance = site.constant(2) if site.mnemonic == "shfl" else None
     if distance:
         text = site.with_operand(2, str(distance // 2))
-        yield Change("lanes", text, f"`{site.opcode}`: distance {distance} becomes {distance // 2}")
+        yield LineChange("lanes", text, f"`{site.opcode}`: distance {distance} becomes {distance // 2}")
 
 
-def _narrow(site: Site) -> Iterator[Change]:
+def _narrow(site: MutationSite) -> Iterator[LineChange]:
     if site.mnemonic not in ("add", "fma") or site.type not in ("f32", "f64") or site.instruction.predicate is not None:
         return
     result = site.operands[0]
@@ -276,20 +268,20 @@ def _narrow(site: Site) -> Iterator[Change]:
         f"{{ .reg .{bits} %narrow; {site.line.strip()} cvt.rn.{narrow}.{site.type} %narrow, {result}; "
         f"cvt.{site.type}.{narrow} {result}, %narrow; }}"
     )
-    yield Change("narrow", text, f"the result of `{site.opcode}` is rounded to {words}")
+    yield LineChange("narrow", text, f"the result of `{site.opcode}` is rounded to {words}")
 
 
-def _rounding(site: Site) -> Iterator[Change]:
+def _rounding(site: MutationSite) -> Iterator[LineChange]:
     if site.mnemonic != "cvt":
         return
     for mode, other in _ROUNDINGS.items():
         if mode in site.instruction.modifiers:
             text = site.line.replace(f".{mode}.", f".{other}.", 1)
-            yield Change("rounding", text, f"`{site.opcode}` rounds by `{other}`")
+            yield LineChange("rounding", text, f"`{site.opcode}` rounds by `{other}`")
             return
 
 
-_OPERATORS: tuple[Callable[[Site], Iterator[Change]], ...] = (
+_OPERATORS: tuple[Callable[[MutationSite], Iterator[LineChange]], ...] = (
     _boundary,
     _guard,
     _constant,

@@ -19,29 +19,29 @@ from kernelcheck.core.oracle.error_units import tensor_rule
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Subject
-from kernelcheck.insight.mutants.case_results import Cases, Differently, Verdict
-from kernelcheck.insight.mutants.trial import By
+from kernelcheck.insight.mutants.case_results import Differently, SweepCases, SweepVerdict
+from kernelcheck.insight.mutants.outcomes import By
 
 AGAIN = 4
 """Cases that a survivor runs again: the first of a sweep, which have each schedule once. That is at most 12 runs."""
 STRICTER = 2
 """Tolerances that are tried: an error near the first is measured again, and may be smaller."""
 NOT_THE_KERNELS = ("compile-error", "reference-error")
-"""Kinds that say nothing of a mutant."""
+"""Kinds that say nothing about a mutant."""
 
 
 @dataclass(frozen=True)
-class Tried:
+class TriedMutant:
     """Cases that a kernel and a mutant of it pass."""
 
-    cases: Cases
-    own: Verdict
-    mutant: Verdict
+    cases: SweepCases
+    own: SweepVerdict
+    mutant: SweepVerdict
 
 
 @dataclass(frozen=True)
 class Caught:
-    """What would have caught a mutant."""
+    """Check that would have caught a mutant."""
 
     by: By
     case: CaseResult
@@ -50,15 +50,15 @@ class Caught:
 
 
 class OtherChecks:
-    """Those that an op in one dtype passes."""
+    """Checks that an op in one dtype passes itself."""
 
-    def __init__(self, subject: Subject, cases: Cases, own: Verdict) -> None:
+    def __init__(self, subject: Subject, cases: SweepCases, own: SweepVerdict) -> None:
         """``own``: of the op itself on all ``cases``."""
         self._subject, self._cases, self._own = subject, cases, own
 
     @property
     def count(self) -> int:
-        """How many there are, without stricter tolerances."""
+        """Number of them, without stricter tolerances."""
         return len(self._passed)
 
     @cached_property
@@ -77,8 +77,8 @@ class OtherChecks:
             own = schedule_of(self._cases.case(index)).kind
             yield from ((index, kind) for kind in SCHEDULE_KINDS if kind != own)
 
-    def caught(self, mutant: Subject, tried: Sequence[Tried]) -> Caught | None:
-        """What would have caught a mutant that passes all that was ``tried``, the cases of the sweep first."""
+    def caught(self, mutant: Subject, tried: Sequence[TriedMutant]) -> Caught | None:
+        """Finds a check that catches a mutant which passes all that was ``tried``, the cases of the sweep first."""
         plain = tried[0].mutant.outputs
         for index, schedule, promised in self._passed:
             result, outputs = self._cases.run(mutant, index, Differently(schedule))
@@ -91,7 +91,7 @@ class OtherChecks:
                 return Caught("bits", result, f"by its bits, which differ between the {own} and {schedule} schedules")
         return self._by_tolerance(mutant, tried)
 
-    def _by_tolerance(self, mutant: Subject, tried: Sequence[Tried]) -> Caught | None:
+    def _by_tolerance(self, mutant: Subject, tried: Sequence[TriedMutant]) -> Caught | None:
         """A stricter tolerance that the op passes and the mutant does not, by runs of the case that is worst."""
         if not self._has_tolerance:
             return None
@@ -112,7 +112,7 @@ class OtherChecks:
 
     @property
     def _has_tolerance(self) -> bool:
-        """Whether errors are shares of a tolerance, and of nothing else."""
+        """Whether errors are shares of a tolerance only."""
         op, dtype = self._subject.op, self._subject.dtype
         rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
         return self._subject.reference is not None and "rounding" in rules and "check" not in rules

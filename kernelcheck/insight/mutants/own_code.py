@@ -1,4 +1,4 @@
-"""Which instructions and constants of PTX come from the user's own source, as far as PTX tells.
+"""Instructions and constants of PTX that come from the user's own source, as far as PTX tells.
 
 ``.loc`` gives the line. It does not tell the inlined code of CUDA's mathematical functions from that of the line which
 calls them, nor the constants of an unrolled loop from those that the user wrote. Numbers tell both: what is the user's
@@ -25,11 +25,11 @@ _NUMBER = re.compile(r"(?<![\w.])((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)[fFlL]?(?
 _NAMED = re.compile(r"^\s*#\s*define\b|\bconst(?:expr)?\b|\benum\b")
 """Lines that give numbers names."""
 _OF_ALL = (0.0, 1.0, math.inf, -math.inf, struct.unpack(">f", b"\x7f\x7f\xff\xff")[0])
-"""Floats that sources name in many ways: where sums, products and extremes begin."""
+"""Floats that sources write in many ways: the starting values of sums, products and extremes."""
 _ENDS_A_RUN = frozenset({"ld", "st", "atom", "red", "bar", "barrier", "bra", "ret", "shfl", "cp", "mma", "wmma"})
-"""What no mathematical function has between its instructions, but for branches to slow paths."""
+"""Instructions that never stand between those of a mathematical function, apart from branches to slow paths."""
 _APPROXIMATE = frozenset({"ex2", "lg2", "sin", "cos", "tanh"})
-"""What mathematical functions are made of."""
+"""Instructions from which mathematical functions are made."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ def numbers_of(program: Program) -> Numbers:
             on_line[SourceLocation(shown, number)] = found
             named.update(found if _NAMED.search(text) else ())
             floats.update(_single(float(each)) for each in _NUMBER.findall(text))
-    said = [*program.kernels, *(option.partition("=")[2] for option in program.options if option.startswith("-D"))]
-    for text in said:
+    texts = [*program.kernels, *(option.partition("=")[2] for option in program.options if option.startswith("-D"))]
+    for text in texts:
         named.update(_integers(text))
         floats.update(_single(float(each)) for each in _NUMBER.findall(text))
     return Numbers(frozenset(named), on_line, frozenset(floats))

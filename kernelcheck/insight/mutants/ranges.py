@@ -1,4 +1,4 @@
-"""Which values the 32-bit integers and predicates of a kernel can have: an interval for each register.
+"""Values that the 32-bit integers and predicates of a kernel can have: an interval for each register.
 
 An abstract interpretation over intervals (Cousot and Cousot, "Abstract interpretation: a unified lattice model",
 POPL 1977), with branches whose predicate is known left out (Wegman and Zadeck, "Constant propagation with conditional
@@ -21,10 +21,11 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Statement,
     Symbol,
 )
+from kernelcheck.base.closure import closure
 
 _LOW, _HIGH = -(2**31), 2**31 - 1
 _ROUNDS = 6
-"""After which a bound that still grows becomes the largest."""
+"""Rounds after which a bound that still grows becomes the largest one."""
 _JUMPS = frozenset({"bra", "brx", "ret", "exit", "trap"})
 _SIGNED = {"lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne"}
 _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge", **_SIGNED}
@@ -32,13 +33,13 @@ _UNSIGNED = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge", **_SIGNED}
 
 @dataclass(frozen=True)
 class Range:
-    """From ``low`` to ``high``, both inclusive, of a signed number of 32 bits; a predicate is 0 or 1."""
+    """Integers from ``low`` to ``high``, both inclusive, as signed 32 bits; a predicate is 0 or 1."""
 
     low: int
     high: int
 
     def joined(self, other: Range) -> Range:
-        """The least that has both."""
+        """The smallest range that contains both."""
         return Range(min(self.low, other.low), max(self.high, other.high))
 
     @property
@@ -59,6 +60,8 @@ class Ranges:
         self._body, self._given = body, given
         self._labels = {each.name: index for index, each in enumerate(body) if isinstance(each, Label)}
         self._registers: dict[str, Range] = {}
+        # Invariant: no run of the kernel leaves `reached`. So ranges over it hold for all runs, and a branch that they
+        # decide leaves out more.
         reached = [True] * len(body)
         while True:
             self._registers = self._settled(reached)
@@ -77,7 +80,7 @@ class Ranges:
         return self._lines.get(line, True)
 
     def result(self, instruction: Instruction) -> Range:
-        """What an instruction may give, which need not be one of the body's."""
+        """Range of an instruction's result; it need not be an instruction of the body."""
         return _result(instruction, self.of)
 
     def predicate(self, instruction: Instruction) -> bool | None:
@@ -101,23 +104,18 @@ class Ranges:
         return ANY
 
     def is_read_after(self, line: int, register: str) -> bool:
-        """Whether what the instruction on a line writes to a register may be read."""
+        """Whether the value that the instruction on a line writes to a register may be read."""
         start = next(
             index for index, each in enumerate(self._body) if isinstance(each, Instruction) and each.line == line
         )
-        waiting, seen = self._next(start), set[int]()
-        while waiting:
-            index = waiting.pop()
-            if index in seen or index >= len(self._body):
-                continue
-            seen.add(index)
+
+        def following(index: int) -> list[int]:
             each = self._body[index]
-            if not isinstance(each, Label) and register in each.read:
-                return True
-            if isinstance(each, Instruction) and register in each.written and each.predicate is None:
-                continue
-            waiting += self._next(index)
-        return False
+            replaces = isinstance(each, Instruction) and register in each.written and each.predicate is None
+            return [] if replaces else self._next(index)
+
+        after = (self._body[index] for index in closure(self._next(start), following))
+        return any(not isinstance(each, Label) and register in each.read for each in after)
 
     def _settled(self, reached: Sequence[bool]) -> dict[str, Range]:
         """The ranges, if no other instructions run."""
@@ -136,6 +134,8 @@ class Ranges:
             known.update((name, ANY) for name in unknown)
 
     def _settle(self, running: Sequence[Instruction], known: dict[str, Range]) -> None:
+        # Ranges only grow. Step by step that could take 2**32 turns, so after `_ROUNDS` turns a bound that still grows
+        # jumps to the end.
         turn, changed = 0, True
         while changed:
             turn, changed = turn + 1, False
@@ -155,24 +155,19 @@ class Ranges:
         return [(each.written[0], _result(each, self.of))]
 
     def _reached(self) -> list[bool]:
-        reached = [False] * len(self._body)
-        waiting = [0]
-        while waiting:
-            index = waiting.pop()
-            if index < len(self._body) and not reached[index]:
-                reached[index] = True
-                waiting += self._next(index)
-        return reached
+        reached = closure([0] if self._body else [], self._next)
+        return [index in reached for index in range(len(self._body))]
 
     def _next(self, index: int) -> list[int]:
-        """What may run after a statement."""
+        """Indices of the statements that may run next."""
         each = self._body[index]
+        behind = [index + 1] if index + 1 < len(self._body) else []
         if not isinstance(each, Instruction) or each.mnemonic not in _JUMPS:
-            return [index + 1]
+            return behind
         if each.mnemonic == "brx":
-            return [*self._labels.values(), index + 1]
+            return [*self._labels.values(), *behind]
         holds = self.predicate(each)
-        targets = [] if holds is True else [index + 1]
+        targets = [] if holds is True else behind
         if each.mnemonic == "bra" and holds is not False:
             target = each.operands[-1]
             assert isinstance(target, Symbol)
@@ -187,7 +182,7 @@ def _widened(old: Range | None, new: Range) -> Range:
 
 
 def _wrapped(low: int, high: int) -> Range:
-    """As 32 bits hold it: anything, if it may overflow."""
+    """Range as 32 bits hold it: any value, if it may overflow."""
     return Range(low, high) if low >= _LOW and high <= _HIGH else ANY
 
 

@@ -1,1 +1,1 @@
-"""What kernels do when they run, as a profiler counts it: without a GPU, and the same on every machine."""
+"""Counts of a kernel's work when it runs, as a profiler gives them: without a GPU, and the same on every machine."""

@@ -26,64 +26,64 @@ from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.replay import Look, look, token_of
 from kernelcheck.core.sweep.selection import SweepMode, Task
-from kernelcheck.insight.profiling.coverage import NOT_COUNTED, CoverageCounter, Lines
+from kernelcheck.insight.profiling.line_coverage import NOT_COUNTED, CoverageCounter, CoveredLines
 
 MOST_PROBES = 40
-"""Runs that make one case smaller."""
+"""Maximum runs to make one case smaller."""
 _REDRAWS = 20
-"""Changes of a case that are drawn before the next fresh one is taken instead."""
+"""Changes of a case to draw before a fresh case is taken instead."""
 
 
 @dataclass(frozen=True, order=True)
-class Place:
+class ReachedPlace:
     """A line, or one direction of a branch."""
 
     file: str
     line: int
     column: int
-    """Of the branch's condition; 0 for a line."""
+    """Column of the branch's condition; 0 for a line."""
     way: str
     """``run``, ``taken`` or ``not taken``, as the PTX has it."""
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptCase:
     """A case that reached something new."""
 
     recipe: Recipe
     result: CaseResult
-    """With the token that makes it again."""
-    reached: tuple[Place, ...]
+    """Result, with the token that makes the case again."""
+    reached: tuple[ReachedPlace, ...]
 
 
 @dataclass(frozen=True)
 class Explored:
-    """What came of one op in one dtype."""
+    """Result for one op in one dtype."""
 
     op: str
     dtype: str
     tried: int
-    kept: tuple[Kept, ...]
+    kept: tuple[KeptCase, ...]
     failed: tuple[CaseResult, ...]
-    """Of those that were tried and not kept, the ones that did not pass."""
-    left: tuple[Place, ...]
-    """What is still not reached."""
+    """Cases that did not pass, among those that were tried and not kept."""
+    left: tuple[ReachedPlace, ...]
+    """Places still not reached."""
     sizes: Mapping[str, tuple[int, ...]]
     """For each dim that a kept case had another size of: those of the registry, and these."""
     error: str = ""
     """Why nothing was tried; empty if it was."""
 
 
-def places(lines: Lines) -> tuple[frozenset[Place], frozenset[Place]]:
-    """What was reached, and what was not."""
-    reached: set[Place] = set()
-    missed: set[Place] = set()
+def places(lines: CoveredLines) -> tuple[frozenset[ReachedPlace], frozenset[ReachedPlace]]:
+    """Places that were reached, and places that were not."""
+    reached: set[ReachedPlace] = set()
+    missed: set[ReachedPlace] = set()
     for file, found in lines.items():
         for number, line in found.items():
-            (reached if line.warps else missed).add(Place(file, number, 0, "run"))
+            (reached if line.warps else missed).add(ReachedPlace(file, number, 0, "run"))
             for column, directions in line.branches.items():
                 for way, warps in zip(("taken", "not taken"), directions, strict=True):
-                    (reached if warps else missed).add(Place(file, number, column, way))
+                    (reached if warps else missed).add(ReachedPlace(file, number, column, way))
     return frozenset(reached), frozenset(missed)
 
 
@@ -135,7 +135,7 @@ def with_explored(registry: Registry, run: Run, explored: Sequence[Explored]) ->
 
 
 class _Explorer:
-    """Of one op in one dtype."""
+    """Search for cases of one op in one dtype that reach new places."""
 
     def __init__(
         self, registry: Registry, task: Task, mode: SweepMode, counter: CoverageCounter, tolerance_of: ToleranceOf
@@ -151,7 +151,7 @@ class _Explorer:
         self._stream = Stream(seed, "explore")
 
     def explored(self, budget: int) -> Explored:
-        kept: list[Kept] = []
+        kept: list[KeptCase] = []
         failed: list[CaseResult] = []
         known, left = places(self._counter.coverage([self._op.name]).ops.get(self._op.name, {}))
         if not known and not left:
@@ -168,7 +168,7 @@ class _Explorer:
                 seen, reached, launches = self._run(smaller)
                 self._counter.add(launches)
                 result = replace(seen.result, token=token_of(self._subject, seen))
-                kept.append(Kept(smaller, result, tuple(sorted(new))))
+                kept.append(KeptCase(smaller, result, tuple(sorted(new))))
                 known, left = places(self._counter.coverage([self._op.name]).ops[self._op.name])
             elif seen.result.kind is not None:
                 failed.append(replace(seen.result, token=token_of(self._subject, seen)))
@@ -177,7 +177,7 @@ class _Explorer:
         sizes = _suggested(self._op, [each.recipe for each in kept])
         return Explored(self._op.name, self._task.dtype, tried, tuple(kept), tuple(failed), tuple(sorted(left)), sizes)
 
-    def _candidates(self, kept: Sequence[Kept]) -> Iterator[Recipe]:
+    def _candidates(self, kept: Sequence[KeptCase]) -> Iterator[Recipe]:
         index = self._first
         while True:
             changed = self._changed(kept[self._draw(len(kept))].recipe) if kept and self._draw(2) else None
@@ -187,7 +187,7 @@ class _Explorer:
             yield changed
 
     def _changed(self, recipe: Recipe) -> Recipe | None:
-        """One with a size, and perhaps something else, changed; None if none of those drawn is allowed."""
+        """A recipe with a size, and perhaps something else, changed; None if none of those drawn is allowed."""
         free = {dim.name: dim for dim in self._op.dims if dim.value is None}
         for _ in range(_REDRAWS):
             dims = dict(recipe.dims)
@@ -220,7 +220,7 @@ class _Explorer:
         allowed = sampling.allowed(self._op, recipe.dtype, case.dims)
         return allowed and elements_of(self._op, case) <= sampling.MAX_ELEMENTS
 
-    def _smaller(self, recipe: Recipe, new: frozenset[Place]) -> Recipe:
+    def _smaller(self, recipe: Recipe, new: frozenset[ReachedPlace]) -> Recipe:
         """The recipe with smaller sizes, plain values and a plain layout, as far as all that is new stays reached."""
         probes = iter(range(MOST_PROBES))
 
@@ -251,7 +251,7 @@ class _Explorer:
             recipe = plain
         return recipe
 
-    def _run(self, recipe: Recipe) -> tuple[Look, frozenset[Place], list[CountedLaunch]]:
+    def _run(self, recipe: Recipe) -> tuple[Look, frozenset[ReachedPlace], list[CountedLaunch]]:
         self._counted.clear()
         try:
             seen = look(self._subject, recipe)

@@ -1,4 +1,4 @@
-"""What a launch is counted to do beyond the limits of the registry."""
+"""Counts of a launch beyond the limits of the registry."""
 
 from __future__ import annotations
 

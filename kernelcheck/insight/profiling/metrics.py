@@ -1,4 +1,4 @@
-"""What counted instructions come to, under the names of Nsight Compute.
+"""Metrics that counted instructions give, under the names of Nsight Compute.
 
 The names are those of NVIDIA's Nsight Compute, Kernel Profiling Guide, "Metrics Reference" and "Memory Tables", for
 compute capability 7.0 and later; what it has no name for begins with ``kernelcheck__``. They are counted on PTX: the
@@ -14,7 +14,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.profile_counts import InstructionCounts, LaunchCounts, Traffic
 
 OPERATIONS = {"load": "ld", "store": "st", "atomic": "atom", "reduction": "red"}
-"""As the names of metrics have them, by the purpose of an access."""
+"""Words in names of metrics, by the purpose of an access."""
 
 _GLOBAL = "l1tex__t_{}_pipe_lsu_mem_global_op_{}.sum"
 _LOCAL = "l1tex__t_{}_pipe_lsu_mem_local_op_{}.sum"
@@ -24,7 +24,7 @@ _BARRIERS = ("bar", "barrier")
 _ARITHMETIC = {"add": "add", "sub": "add", "mul": "mul", "fma": "fma", "mad": "fma"}
 _PRECISIONS = {"f32": "f", "f64": "d", "f16": "h", "f16x2": "h"}
 ARITHMETIC = "smsp__sass_thread_inst_executed_op_{}_pred_on.sum"
-"""Of ``fadd``, ``dmul``, ``hfma`` and the like."""
+"""Metric of ``fadd``, ``dmul``, ``hfma`` and the like."""
 
 
 def metrics(instructions: Sequence[InstructionCounts]) -> Mapping[str, int]:
@@ -93,7 +93,7 @@ def _of_access(access: Traffic) -> Mapping[str, int]:
 
 
 def by_class(instructions: Iterable[InstructionCounts]) -> Mapping[str, int]:
-    """Executed instructions by class, those of warps, most first."""
+    """Executed instructions of warps by class, most first."""
     found: Counter[str] = Counter()
     for each in instructions:
         found[each.kind] += each.warps

@@ -1,4 +1,4 @@
-"""Cases, run by kernels that count."""
+"""Profiles cases by kernels that count what they do."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from kernelcheck.insight.profiling.limits import beyond
 
 @dataclass(frozen=True)
 class Profile:
-    """What the launches of a case did."""
+    """Counts of the launches of a case."""
 
     op: str
     dtype: str
     case: Case
     result: CaseResult
-    """Whether they were right."""
+    """Whether the results were right."""
     launches: Sequence[LaunchCounts]
     beyond: Sequence[str]
     """A sentence for each figure of a launch that is beyond a limit of the registry."""
@@ -48,16 +48,16 @@ class ProfileError:
 
 @dataclass(frozen=True)
 class Profiles:
-    """What became of cases."""
+    """Counts of all cases."""
 
     counted: Sequence[Profile]
     errors: Sequence[ProfileError]
     compiled: str
-    """By which NVRTC, for which architecture: counts are another compiler's with another one."""
+    """NVRTC and architecture: another compiler gives other counts."""
 
 
 def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
-    """Of the first ``cases`` of a sweep, by default those of the quick one, the one with the most elements.
+    """The case with the most elements among the first ``cases`` of a sweep, by default those of the quick one.
 
     Raises:
         RegistryError: a case cannot be made.
@@ -123,7 +123,7 @@ def _bytes_of(op: Op, case: Case) -> dict[str, int]:
 
 
 def _moved(launch: CountedLaunch, sizes: Mapping[str, int]) -> int | None:
-    """The bytes of all buffers that a launch is given; None if one of them is no tensor of the op."""
+    """Bytes of all buffers that a launch gets; None if one of them is not a tensor of the op."""
     names = {each.buffer for each in launch.item.arguments if isinstance(each, BufferArg)}
     packed = any(not isinstance(each, BufferArg) and each.pointers for each in launch.item.arguments)
     return None if packed or not names <= sizes.keys() else sum(sizes[name] for name in names)

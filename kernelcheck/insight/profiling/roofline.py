@@ -1,4 +1,4 @@
-"""Which of a GPU's two roofs is over a launch: what it can move, or what it can compute. A bound, and never a time.
+"""Bounds of a launch by a GPU's memory and arithmetic: the lower roof of the two. An upper bound, not a timing.
 
 Williams, Waterman, Patterson, "Roofline: an insightful visual performance model for multicore architectures", CACM
 52(4), 2009. Floating-point operations are those that Nsight Compute counts: an addition or multiplication is one, a
@@ -22,13 +22,13 @@ Limit = Literal["memory", "arithmetic", "memory or arithmetic"]
 
 
 @dataclass(frozen=True)
-class Gpu:
-    """What NVIDIA says that a GPU does at most."""
+class GpuPeaks:
+    """Peaks of a GPU, as NVIDIA states them."""
 
     name: str
     arch: str
     bytes_a_second: float
-    """Of its memory."""
+    """Bandwidth of its memory."""
     peaks: Mapping[str, float]
     """Operations a second by unit, dense; a unit that it does not have is left out."""
     source: str
@@ -37,9 +37,9 @@ class Gpu:
 _TERA, _GIGA = 1e12, 1e9
 
 
-def _gpu(name: str, arch: str, gigabytes: float, source: str, **peaks: float) -> Gpu:
+def _gpu(name: str, arch: str, gigabytes: float, source: str, **peaks: float) -> GpuPeaks:
     units = {unit.replace("_", " "): number * _TERA for unit, number in peaks.items()}
-    return Gpu(name, arch, gigabytes * _GIGA, units, source)
+    return GpuPeaks(name, arch, gigabytes * _GIGA, units, source)
 
 
 _HOPPER = {
@@ -53,7 +53,7 @@ _HOPPER = {
     "tensor_bfloat16": 989.4,
     "tensor_int8": 1978.9,
 }
-GPUS: Mapping[str, Gpu] = {
+GPUS: Mapping[str, GpuPeaks] = {
     "v100": _gpu(
         "NVIDIA V100 SXM2 32 GB", "sm_70", 900, "NVIDIA V100 datasheet; Tesla V100 architecture whitepaper",
         float64=7.8, float32=15.7, float16=31.4, tensor_float16=125,
@@ -114,28 +114,28 @@ def operations(instructions: Iterable[InstructionCounts]) -> Mapping[str, int]:
 
 
 def bytes_requested(instructions: Iterable[InstructionCounts]) -> int:
-    """Those of all sectors of global and local memory that requests touched."""
+    """Bytes of all sectors of global and local memory that requests touched."""
     accesses = [access for each in instructions for access in each.traffic]
     return SECTOR_BYTES * sum(each.global_sectors + each.local_sectors for each in accesses)
 
 
 @dataclass(frozen=True)
 class Roof:
-    """What bounds one launch on one GPU."""
+    """Bound of one launch on one GPU."""
 
-    gpu: Gpu
+    gpu: GpuPeaks
     limit: Limit
     at_most: float
     """Operations a second; 0 without arithmetic."""
     peak: float
-    """What the GPU would reach with this mix of operations if memory were no limit; 0 without arithmetic."""
+    """Rate with this mix of operations if memory were no limit; 0 without arithmetic."""
     lacks: str = ""
     """A unit that the kernel needs and the GPU does not have; then nothing else is known."""
 
 
 @dataclass(frozen=True)
 class Roofline:
-    """What is known of one launch on any GPU."""
+    """Operations and bytes of one launch, from which its bound on any GPU follows."""
 
     operations: Mapping[str, int]
     requested: int | None
@@ -155,8 +155,8 @@ class Roofline:
         least, most = (self.total / number if number else None for number in (self.requested, self.once))
         return least, most
 
-    def on(self, gpu: Gpu) -> Roof:
-        """What bounds it there."""
+    def on(self, gpu: GpuPeaks) -> Roof:
+        """Bound on one GPU."""
         lacks = next((unit for unit in self.operations if unit not in gpu.peaks), "")
         if lacks or not self.total:
             return Roof(gpu, "memory", 0.0, 0.0, lacks)
@@ -170,7 +170,7 @@ class Roofline:
 
 
 def roofline(launch: LaunchCounts) -> Roofline:
-    """Of a launch that was counted."""
+    """Operations and bytes of a launch that was counted."""
     counted = not any(each.uncounted for each in launch.instructions)
     requested = bytes_requested(launch.instructions) if counted else None
     once = launch.buffer_bytes
@@ -179,8 +179,8 @@ def roofline(launch: LaunchCounts) -> Roofline:
     return Roofline(operations(launch.instructions), requested, once)
 
 
-def gpus_named(names: Sequence[str], arch: str) -> tuple[Gpu, ...]:
-    """Those of these names, or of an architecture if there are none; ``all`` is every one.
+def gpus_named(names: Sequence[str], arch: str) -> tuple[GpuPeaks, ...]:
+    """GPUs of these names, or of an architecture if there are none; ``all`` stands for every one.
 
     Raises:
         UsageError: a name is not known.

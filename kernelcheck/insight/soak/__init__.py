@@ -1,1 +1,1 @@
-"""Sweeps with fresh seeds for as long as one likes, and what becomes of memory meanwhile."""
+"""Sweeps with fresh seeds for as long as one likes, with a watch on memory."""

@@ -1,4 +1,4 @@
-"""What a soak has found so far, in a file from which it goes on after its process ended."""
+"""Findings of a soak so far, in a file from which it goes on after its process ended."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Problem:
     kind: str
     message: str
     seed: int
-    """Of the case."""
+    """Seed of the case."""
     root_seed: int
-    """Of its sweep."""
+    """Root seed of its sweep."""
     sweep: int
     cases: int = 1
-    """How many cases failed so."""
+    """Number of cases that failed so."""
 
 
 @dataclass(frozen=True)
 class Crash:
-    """A process that ended in the middle of a sweep, without a word."""
+    """End of a process in the middle of a sweep, without a message."""
 
     sweep: int
     root_seed: int
@@ -45,19 +45,19 @@ class Crash:
 
 @dataclass(frozen=True)
 class State:
-    """All that a soak knows."""
+    """State of a soak, from which it goes on."""
 
     setting: Mapping[str, str]
-    """What it runs: one of another setting begins anew."""
+    """Kernels, scripts and options of the soak: with other ones it begins anew."""
     seed: int
-    """From which the root seeds of its sweeps follow."""
+    """Seed from which the root seeds of its sweeps follow."""
     sweeps: int = 0
-    """That finished."""
+    """Sweeps that finished."""
     cases: int = 0
     checked: int = 0
-    """Of the cases, those in which nothing wrong was found, and nothing was compared."""
+    """Cases without anything wrong in which nothing was compared."""
     seconds: float = 0.0
-    """Spent so far."""
+    """Time spent so far."""
     host: tuple[tuple[int, ...], ...] = ()
     """Bytes in use after each sweep, by process."""
     device: tuple[tuple[int, ...], ...] = ()
@@ -76,7 +76,7 @@ class State:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Keeps other processes from the checkpoint: two soaks at a time would each take the other's for its own.
+    """Keeps other processes from the checkpoint: two soaks at a time would overwrite each other's.
 
     Raises:
         UsageError: another soak has it.

@@ -21,31 +21,31 @@ LIMIT_BYTES = 256 << 10
 WARM_UP = 3
 """Sweeps of a process whose samples are left out: modules are loaded, kernels compiled, pools filled."""
 SPANS = (1, 2, 4, 8)
-"""Over how many sweeps growth is taken."""
+"""Spans of sweeps over which growth is taken."""
 
-Finding = Literal["leak", "clean", "unknown"]
+GrowthFinding = Literal["leak", "clean", "unknown"]
 
 
 @dataclass(frozen=True)
 class Growth:
-    """What a series of samples says."""
+    """Growth that a series of samples shows."""
 
-    finding: Finding
+    finding: GrowthFinding
     low: float
     """Bytes a sweep: the median growth is larger, with ``confidence``; minus infinity if too little is known."""
     high: float
-    """The same from above."""
+    """Upper bound, likewise."""
     median: float
     """NaN without growths."""
     growths: int
-    """From one sweep to the next, that were looked at."""
+    """Number of growths from one sweep to the next that were examined."""
     period: int
-    """A clean series has no leak that recurs in every so many sweeps, or more often; a rarer one it cannot tell of."""
+    """Longest period, in sweeps, of a recurring leak that a clean series rules out; a rarer one it cannot."""
     confidence: float = CONFIDENCE
 
 
 def growth_of(series: Sequence[Sequence[int]], limit: float = LIMIT_BYTES) -> Growth:
-    """The growth a sweep.
+    """Growth of a series for each sweep.
 
     Args:
         series: bytes after each sweep, by process: what was before a restart is not compared with what came after.
@@ -57,11 +57,11 @@ def growth_of(series: Sequence[Sequence[int]], limit: float = LIMIT_BYTES) -> Gr
     runs = [each[WARM_UP:] for each in series]
     growths = {span: _growths(runs, span) for span in SPANS}
     ranks = {span: _rank(len(each), (1 - CONFIDENCE) / 2 / len(SPANS)) for span, each in growths.items()}
-    told = [span for span in SPANS if ranks[span]]
-    low = max((growths[span][ranks[span] - 1] for span in told), default=-math.inf)
-    highs = {span: growths[span][-ranks[span]] for span in told}
-    bounded = list(takewhile(lambda span: highs[span] <= limit, told))
-    finding: Finding = "leak" if low > limit else "clean" if bounded else "unknown"
+    usable = [span for span in SPANS if ranks[span]]
+    low = max((growths[span][ranks[span] - 1] for span in usable), default=-math.inf)
+    highs = {span: growths[span][-ranks[span]] for span in usable}
+    bounded = list(takewhile(lambda span: highs[span] <= limit, usable))
+    finding: GrowthFinding = "leak" if low > limit else "clean" if bounded else "unknown"
     high = max((highs[span] for span in bounded), default=highs.get(1, math.inf))
     period = bounded[-1] if finding == "clean" else 0
     return Growth(finding, low, high, _median(growths[1]), len(growths[1]), period)

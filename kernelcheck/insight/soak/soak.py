@@ -23,25 +23,25 @@ from kernelcheck.core.results.run import Run
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.core.sweep.sweep import environment, run_sweep
 from kernelcheck.insight.soak.checkpoint import Crash, Problem, State, load, save
-from kernelcheck.insight.soak.memory import device_bytes, host_bytes
+from kernelcheck.insight.soak.memory_in_use import device_bytes, host_bytes
 
 MOST_SAMPLES = 100_000
-"""Of one process: a soak of a week with a sweep every six seconds."""
+"""Maximum samples of one process: a soak of a week with a sweep every six seconds."""
 
 
 @dataclass(frozen=True)
-class Setting:
-    """What a soak runs, and for how long."""
+class SoakSetting:
+    """Ops that a soak runs, and its duration."""
 
     selection: Selection
     seconds: float
-    """In all, those before a restart included."""
+    """Total duration, that before a restart included."""
     sweeps: int | None = None
-    """At most so many."""
+    """Maximum number of sweeps."""
 
 
 def setting_of(registry: Registry, backend: AnyBackend, selection: Selection) -> dict[str, str]:
-    """What must be the same for a soak to go on: kernels, scripts, and what is run of them."""
+    """Properties that must stay the same for a soak to go on: kernels, scripts, and the cases run."""
     tasks = select(registry, selection)
     ops = {task.op.name: task.op for task in tasks}
     made_of = sorted((name, sorted(fingerprint(registry, op).parts.items())) for name, op in ops.items())
@@ -55,14 +55,14 @@ def setting_of(registry: Registry, backend: AnyBackend, selection: Selection) ->
 
 
 def _options(selection: Selection) -> str:
-    """Of ``kernelcheck run``, to run the same once."""
+    """Options of ``kernelcheck run`` that run the same once."""
     cases = () if selection.cases is None else ("--cases", str(selection.cases))
     dtypes = [word for dtype in selection.dtypes for word in ("--dtype", dtype)]
     return shlex.join([*selection.ops, f"--{selection.mode}", *dtypes, *cases])
 
 
 def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[State, str]:
-    """The state to go on from, and what is to be said of it.
+    """The state to go on from, and a message about it.
 
     Args:
         path: of the checkpoint.
@@ -80,17 +80,17 @@ def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[Stat
     differing += ["seed"] if seed not in (None, found.seed) else []
     if differing:
         return new, f"an unfinished soak is not continued: it differs in {', '.join(differing)}"
-    said = f"continuing after {plural(found.sweeps, 'sweep')} and {found.seconds:.0f} s"
+    message = f"continuing after {plural(found.sweeps, 'sweep')} and {found.seconds:.0f} s"
     if found.running is not None:
-        said += f"; the process had ended in sweep {found.begun + 1}, which is not run again"
+        message += f"; the process had ended in sweep {found.begun + 1}, which is not run again"
         found = replace(found, crashes=(*found.crashes, Crash(found.begun + 1, found.running)), running=None)
-    return found, said
+    return found, message
 
 
 def soak(
     registry: Registry,
     backend: AnyBackend,
-    setting: Setting,
+    setting: SoakSetting,
     state: State,
     path: Path,
     *,
@@ -157,7 +157,8 @@ def soak(
 
 @contextmanager
 def _few_to_collect() -> Iterator[None]:
-    """What is there now is not looked through each time that garbage is collected: 40 ms a sweep."""
+    """Keeps the garbage collector from the objects that exist now: it would look through them each time, 40 ms a
+    sweep."""
     gc.collect()
     gc.freeze()
     try:
@@ -167,7 +168,7 @@ def _few_to_collect() -> Iterator[None]:
 
 
 def _root_seed(seed: int, sweep: int) -> int:
-    """That of a sweep: a digest, as those of cases are."""
+    """Root seed of a sweep: a digest, as the seeds of cases are."""
     text = f"{seed}\0soak\0{sweep}".encode()
     return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
     from kernelcheck.core.registry.model import BenchLimits
     from kernelcheck.core.sweep.selection import Task
-    from kernelcheck.insight.benchmarking.judgement import Compared, LimitJudgement
+    from kernelcheck.insight.benchmarking.judgement import BenchComparison, LimitJudgement
     from kernelcheck.insight.benchmarking.measurement import Bench, NotMeasured, OpMeasurement
     from kernelcheck.insight.benchmarking.traces import Profiler
 
@@ -111,7 +111,7 @@ def bench(
     from kernelcheck.core.oracle.tolerances import load_tolerances
     from kernelcheck.core.sweep.selection import Selection, select
     from kernelcheck.insight.benchmarking.judgement import compare, judge_limits
-    from kernelcheck.insight.benchmarking.measure import Setting, measure_all
+    from kernelcheck.insight.benchmarking.measure import BenchSetting, measure_all
     from kernelcheck.insight.benchmarking.traces import find_profiler
     from kernelcheck.interfaces.reports import bench as report
 
@@ -138,7 +138,9 @@ def bench(
     timing = Timing(repeats, least_seconds=warm_up, most_seconds=max(10 * warm_up, LONGEST_WARM_UP))
     try:
         tolerance_of = load_tolerances(registry).of(registry, backend.name)
-        found = measure_all(registry, tasks, backend, Setting(seeds, timing), tolerance_of=tolerance_of, on_done=show)
+        found = measure_all(
+            registry, tasks, backend, BenchSetting(seeds, timing), tolerance_of=tolerance_of, on_done=show
+        )
     finally:
         backend.close()
     for op in found.ops:
@@ -210,7 +212,7 @@ def _trace(
 def _code(
     found: Bench,
     limits: Sequence[LimitJudgement],
-    compared: Compared | None,
+    compared: BenchComparison | None,
     *,
     fail_on_regression: bool,
     fail_on_doubt: bool,

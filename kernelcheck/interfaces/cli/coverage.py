@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
     from kernelcheck.core.results.run import Run
     from kernelcheck.core.sweep.selection import Selection
-    from kernelcheck.insight.profiling.coverage import CoverageCounter
     from kernelcheck.insight.profiling.explore import Explored
+    from kernelcheck.insight.profiling.line_coverage import CoverageCounter
     from kernelcheck.interfaces.api.running import Opened
 
 FORMATS = ("lcov", "cobertura", "html")
@@ -81,7 +81,7 @@ class Covering:
         Raises:
             CannotRunError: a file cannot be written.
         """
-        from kernelcheck.insight.profiling.coverage import lines_reached
+        from kernelcheck.insight.profiling.line_coverage import lines_reached
         from kernelcheck.interfaces.reports import coverage as report
 
         ops = [*ops]
@@ -135,6 +135,6 @@ def covering(wanted: Sequence[str], fail_under: float | None, budget: int | None
         files[form] = Path(path)
     if fail_under is not None and not 0 <= fail_under <= 100:
         raise UsageError(f"--coverage-fail-under must be 0 to 100 (got {fail_under:g})")
-    from kernelcheck.insight.profiling.coverage import CoverageCounter
+    from kernelcheck.insight.profiling.line_coverage import CoverageCounter
 
     return Covering(CoverageCounter(), files, fail_under, budget or 0)

@@ -85,7 +85,7 @@ def look_at(
     Raises:
         UsageError, CannotRunError: as ``lint``.
     """
-    from kernelcheck.insight.lint.baseline import Linted, Scope, compare
+    from kernelcheck.insight.lint.baseline import Linted, LintScope, compare
     from kernelcheck.insight.lint.lint import lint
 
     console = settings.console(sys.stderr)
@@ -100,7 +100,7 @@ def look_at(
     found = lint(registry, tasks, archs, jobs=jobs or os.cpu_count() or 1, sass=sass, on_done=on_done)
     pairs = {(task.op.name, task.dtype) for task in tasks}
     every = {(op.name, dtype) for op in registry.ops.values() for dtype in op.dtypes}
-    scope = Scope(pairs, archs, every - pairs if whole else None)
+    scope = LintScope(pairs, archs, every - pairs if whole else None)
     return Linted(found, compare(found, known, scope) if known else None)
 
 

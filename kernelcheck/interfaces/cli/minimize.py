@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from kernelcheck.core.registry import Registry
     from kernelcheck.core.sweep.both import AnySubject
-    from kernelcheck.insight.minimize.search import Minimized, Step
+    from kernelcheck.insight.minimize.search import Minimized, MinimizeStep
     from kernelcheck.interfaces.api.explaining import Explained
     from kernelcheck.interfaces.api.running import Opened
 
@@ -161,12 +161,12 @@ def _stored(registry: Registry, found: Minimized) -> list[str]:
     return []
 
 
-def _progress(settings: Settings) -> Callable[[Step], None]:
+def _progress(settings: Settings) -> Callable[[MinimizeStep], None]:
     """A line for each step that was accepted; on a terminal also a count of those that were not."""
     console = settings.console(sys.stderr)
     live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
-    def report(step: Step) -> None:
+    def report(step: MinimizeStep) -> None:
         if step.accepted:
             sizes = " ".join(f"{name}={size}" for name, size in step.recipe.dims)
             console.print(f"[{step.calls}] {sizes}: {step.elements} elements, {step.recipe.values} values")

@@ -20,7 +20,7 @@ from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.settings import Color, Settings, leave
 
 if TYPE_CHECKING:
-    from kernelcheck.insight.mutants.trial import OpTrials
+    from kernelcheck.insight.mutants.outcomes import OpTrials
 
 EXAMPLES = options.examples(
     ("kernelcheck mutate softmax", "which mistakes in softmax would the quick sweep miss?"),
@@ -81,9 +81,9 @@ def mutate(
         raise UsageError(f"--fail-under must be 0 to 100 (got {fail_under:g})")
     registry = open_registry(config, seed=seed)
     from kernelcheck.core.sweep.selection import Selection, SweepMode, select
-    from kernelcheck.insight.mutants.mutate import Setting
+    from kernelcheck.insight.mutants.mutate import MutationSetting
     from kernelcheck.insight.mutants.mutate import mutate as try_all
-    from kernelcheck.insight.mutants.trial import score
+    from kernelcheck.insight.mutants.outcomes import score
     from kernelcheck.interfaces.reports import mutants as report
 
     mode: SweepMode = "thorough" if thorough else "quick"
@@ -96,7 +96,7 @@ def mutate(
         what = done.error or f"{done.count('killed')} of {len(done.trials)} killed, {done.count('survived')} survived"
         console.print(f"{done.op} {done.dtype}: {what}", markup=False, highlight=False)
 
-    setting = Setting(mode, seed=registry.seed, fresh=fresh)
+    setting = MutationSetting(mode, seed=registry.seed, fresh=fresh)
     found = try_all(registry, tasks, setting, budget=limit, jobs=jobs, on_result=show)
     root = Path(registry.root)
     if form is MutateFormat.JSON:

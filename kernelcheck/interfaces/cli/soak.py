@@ -69,7 +69,7 @@ def soak(
     from kernelcheck.core.oracle.tolerances import load_tolerances
     from kernelcheck.core.sweep.selection import Selection, select
     from kernelcheck.insight.soak.checkpoint import FILE_NAME, alone
-    from kernelcheck.insight.soak.soak import Setting, resumed, setting_of
+    from kernelcheck.insight.soak.soak import SoakSetting, resumed, setting_of
     from kernelcheck.insight.soak.soak import soak as run_all
     from kernelcheck.interfaces.reports import soak as report
     from kernelcheck.records.history.database import folder_of, make_folder
@@ -102,7 +102,7 @@ def soak(
             )
 
         tolerance_of = load_tolerances(registry).of(registry, chosen.name)
-        setting = Setting(selection, 60 * minutes, sweeps)
+        setting = SoakSetting(selection, 60 * minutes, sweeps)
         replay = replay_options(config=config, seed=None, backend=backend)
         state = run_all(registry, chosen, setting, state, path, tolerance_of=tolerance_of, on_sweep=show)
     write_stdout(report.render_json(state) if form is options.TextOrJson.JSON else report.text(state, replay))

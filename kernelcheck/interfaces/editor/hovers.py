@@ -47,7 +47,7 @@ def of_case(project: Project, data: Mapping[str, Any]) -> str:
                 lines += stored_window(failure.case, evidence)
     except StoreError as error:
         lines += ["", f"the arrays of the case cannot be read: {error}"]
-    from kernelcheck.interfaces.reports.kinds import KINDS
+    from kernelcheck.base.finding_kinds import KINDS
 
     kind = KINDS.get(data["kind"])
     advice = f"\n\n{kind.advice}" if kind else ""

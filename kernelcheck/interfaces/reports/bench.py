@@ -14,7 +14,13 @@ from pydantic import BaseModel, ValidationError
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json, first_problem, plain, read
-from kernelcheck.insight.benchmarking.judgement import BenchBaseline, Compared, Comparison, LimitJudgement, rates
+from kernelcheck.insight.benchmarking.judgement import (
+    BenchBaseline,
+    BenchComparison,
+    LimitJudgement,
+    SeriesComparison,
+    rates,
+)
 from kernelcheck.insight.benchmarking.measurement import Bench, Measured, OpMeasurement
 from kernelcheck.insight.benchmarking.statistics import CONFIDENCE, Estimate
 from kernelcheck.interfaces.reports.diagnostics import printable
@@ -23,7 +29,7 @@ from kernelcheck.interfaces.reports.reading import read_report
 ADVICE = "`kernelcheck bench --output json=FILE` makes one"
 
 
-def text(found: Bench, limits: Sequence[LimitJudgement], compared: Compared | None) -> str:
+def text(found: Bench, limits: Sequence[LimitJudgement], compared: BenchComparison | None) -> str:
     """A paragraph for each op and dtype, then limits, comparison and a summary."""
     lines: list[str] = []
     for op in found.ops:
@@ -106,7 +112,7 @@ def _range(values: Sequence[float], unit: str) -> str:
     return f"{low:.0f} {unit}" if round(low) == round(high) else f"{low:.0f} to {high:.0f} {unit}"
 
 
-def comparison_lines(compared: Compared) -> list[str]:
+def comparison_lines(compared: BenchComparison) -> list[str]:
     """What differs from the baseline; what is slower comes first."""
     order = ("slower", "cannot tell", "faster", "same")
     shown = sorted(compared.series, key=lambda each: order.index(each.ratio.finding) if each.ratio else len(order))
@@ -120,7 +126,7 @@ def comparison_lines(compared: Compared) -> list[str]:
     return [heading, *lines]
 
 
-def _finding(each: Comparison) -> str:
+def _finding(each: SeriesComparison) -> str:
     what = " ".join(each.key)
     if each.ratio is None:
         return f"new: {what}"
@@ -130,7 +136,7 @@ def _finding(each: Comparison) -> str:
     return f"{found.finding}: {what}: {factor}{why}{f'; {each.note}' if each.note else ''}"
 
 
-def render_json(found: Bench, limits: Sequence[LimitJudgement], compared: Compared | None) -> str:
+def render_json(found: Bench, limits: Sequence[LimitJudgement], compared: BenchComparison | None) -> str:
     """One JSON object, with a final newline, with every repetition and what follows from them."""
     document: dict[str, Json] = {
         "schema_version": 1,

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from kernelcheck.base.plain_text import escaped, ranges
 from kernelcheck.base.version import __version__
-from kernelcheck.insight.profiling.coverage import (
+from kernelcheck.insight.profiling.line_coverage import (
     NOT_COUNTED,
-    Coverage,
     CoveredLine,
-    Lines,
+    CoveredLines,
+    LineCoverage,
     Share,
     directions_reached,
     lines_reached,
@@ -23,7 +23,7 @@ from kernelcheck.interfaces.reports.pages import page
 _HEADER = ("COVERAGE", "LINES", "", "BRANCHES", "")
 
 
-def text(coverage: Coverage, ops: Iterable[str] = ()) -> str:
+def text(coverage: LineCoverage, ops: Iterable[str] = ()) -> str:
     """A table of lines and directions of branches by op and in all; then what was not reached, file by file, and the
     ``ops`` of which nothing was counted."""
     every = coverage.lines
@@ -44,7 +44,7 @@ def text(coverage: Coverage, ops: Iterable[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(name: str, lines: Lines) -> tuple[str, ...]:
+def _row(name: str, lines: CoveredLines) -> tuple[str, ...]:
     reached, directions = lines_reached(lines), directions_reached(lines)
     return (name, *_share(reached), *_share(directions))
 
@@ -53,7 +53,7 @@ def _share(share: Share) -> tuple[str, str]:
     return f"{share.reached:,} of {share.of:,}", f"{share.percent:.1f}%" if share.of else "-"
 
 
-def lcov(coverage: Coverage, root: Path) -> str:
+def lcov(coverage: LineCoverage, root: Path) -> str:
     """A tracefile of LCOV, as ``geninfo(1)`` describes it: a record a file, paths absolute."""
     lines: list[str] = []
     for file, found in coverage.lines.items():
@@ -73,7 +73,7 @@ def _branches(found: Iterable[tuple[int, CoveredLine]]) -> Iterator[str]:
                 yield f"BRDA:{number},{block},{way},{warps if line.warps else '-'}"
 
 
-def cobertura(coverage: Coverage, root: Path) -> str:
+def cobertura(coverage: LineCoverage, root: Path) -> str:
     """An XML report by Cobertura's ``coverage-04.dtd``: a package a folder, a class a file, paths from ``root``."""
     every = coverage.lines
     document = ET.Element("coverage", {**_totals(every), "complexity": "0", "version": f"kernelcheck {__version__}"})
@@ -105,19 +105,19 @@ def _line(number: int, line: CoveredLine) -> dict[str, str]:
     return found
 
 
-def _rates(lines: Lines) -> dict[str, str]:
+def _rates(lines: CoveredLines) -> dict[str, str]:
     reached, directions = lines_reached(lines), directions_reached(lines)
     return {"line-rate": f"{reached.percent / 100:.4f}", "branch-rate": f"{directions.percent / 100:.4f}"}
 
 
-def _totals(lines: Lines) -> dict[str, str]:
+def _totals(lines: CoveredLines) -> dict[str, str]:
     reached, directions = lines_reached(lines), directions_reached(lines)
     counts = {"lines-covered": reached.reached, "lines-valid": reached.of}
     counts |= {"branches-covered": directions.reached, "branches-valid": directions.of}
     return {**_rates(lines), **{name: str(number) for name, number in counts.items()}}
 
 
-def html(coverage: Coverage, root: Path) -> str:
+def html(coverage: LineCoverage, root: Path) -> str:
     """One page, without scripts and without anything to load: the table, and each source with what ran."""
     every = coverage.lines
     return page(

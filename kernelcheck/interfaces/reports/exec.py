@@ -12,7 +12,7 @@ from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json, number, plain
 from kernelcheck.interfaces.reports.diagnostics import printable
-from kernelcheck.programs.single_launch.single_launch import Outcome, SingleLaunch, Traced
+from kernelcheck.programs.single_launch.single_launch import LaunchOutcome, SingleLaunch, Traced
 
 if TYPE_CHECKING:
     from kernelcheck.base.findings import Step
@@ -40,7 +40,7 @@ class SourceLines:
         return printable(lines[location.line - 1]).rstrip() if 1 <= location.line <= len(lines) else ""
 
 
-def text(single: SingleLaunch, outcome: Outcome, backend: str, lines: SourceLines) -> str:
+def text(single: SingleLaunch, outcome: LaunchOutcome, backend: str, lines: SourceLines) -> str:
     """Findings and notes as a compiler would print them, what the kernel printed, what was run and what was written."""
     out = [line for finding in outcome.findings for line in _finding("error", finding, lines)]
     out += [line for note in outcome.notes for line in _finding("note", note, lines)]
@@ -114,7 +114,9 @@ def _step(step: Step) -> str:
     return f"    {step.opcode:<20} {'  '.join([*registers, *accesses])}".rstrip()
 
 
-def render_json(single: SingleLaunch, outcome: Outcome, backend: str, lines: SourceLines, traced: Traced | None) -> str:
+def render_json(
+    single: SingleLaunch, outcome: LaunchOutcome, backend: str, lines: SourceLines, traced: Traced | None
+) -> str:
     """The same as one JSON document with sorted keys."""
     launch = single.launch
     document: dict[str, Json] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kernelcheck.base.plain_text import escaped, plural
-from kernelcheck.insight.profiling.explore import Explored, Kept, Place
+from kernelcheck.insight.profiling.explore import Explored, KeptCase, ReachedPlace
 from kernelcheck.interfaces.reports.diagnostics import assignments
 
 
@@ -44,13 +44,13 @@ def _explored(each: Explored) -> Iterator[str]:
         yield f"  not reached: {', '.join(dict.fromkeys(map(_place, each.left)))}"
 
 
-def _case(kept: Kept) -> str:
+def _case(kept: KeptCase) -> str:
     scalars = assignments(kept.recipe.scalars)
     sizes = assignments(kept.result.dims.items()) or "no dims"
     outcome = "passed" if kept.result.kind is None else kept.result.kind
     return f"{sizes}{', ' + scalars if scalars else ''}; {kept.recipe.values} values, {kept.recipe.layout}: {outcome}"
 
 
-def _place(each: Place) -> str:
+def _place(each: ReachedPlace) -> str:
     where = f"{escaped(each.file)}:{each.line}"
     return where if each.way == "run" else f"{where} (branch {each.way})"

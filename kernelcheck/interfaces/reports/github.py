@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import PurePosixPath
 
+from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.results.run import Run
 from kernelcheck.interfaces.reports import baseline
 from kernelcheck.interfaces.reports.context import Context
 from kernelcheck.interfaces.reports.diagnostics import encodable
-from kernelcheck.interfaces.reports.kinds import KINDS
 from kernelcheck.interfaces.reports.problems import Problem, problems
 from kernelcheck.interfaces.reports.text import headline
 

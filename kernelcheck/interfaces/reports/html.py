@@ -8,6 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from kernelcheck.base.finding_kinds import KINDS, KindRow
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
@@ -15,7 +16,6 @@ from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.interfaces.reports import baseline, charts, not_tried
 from kernelcheck.interfaces.reports.context import Context
 from kernelcheck.interfaces.reports.diagnostics import assignments, diagnostic, encodable, units
-from kernelcheck.interfaces.reports.kinds import KINDS, Kind
 from kernelcheck.interfaces.reports.landscapes import Landscape, Point, landscape, svg
 from kernelcheck.interfaces.reports.pages import page
 from kernelcheck.interfaces.reports.text import headline, overall, representatives, row, verdict
@@ -46,7 +46,7 @@ VERDICTS: dict[ChangeKind, str] = {
 class _Failure:
     case: CaseResult
     diagnostic: str
-    explained: Kind
+    explained: KindRow
     heat: charts.HeatMap | None
     why: Explanation | None
     """Why it is wrong, where that was looked into."""

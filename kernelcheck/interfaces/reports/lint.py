@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json
 from kernelcheck.insight.lint.baseline import Change, Key, LintBaseline, LintComparison
-from kernelcheck.insight.lint.lint import Figures, Lint, LintFinding
+from kernelcheck.insight.lint.lint import KernelFigures, Lint, LintFinding
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
 from kernelcheck.interfaces.reports.lint_file import KernelName, LintedKernel
@@ -150,7 +150,7 @@ def headline(found: Lint) -> str:
     return f"{count} kernel{'s' * (count != 1)}: {', '.join(parts)}"
 
 
-def row(each: Figures) -> tuple[str, ...]:
+def row(each: KernelFigures) -> tuple[str, ...]:
     """A kernel below ``HEADER``."""
     needs, fits = each.resources, each.occupancy
     limits = " and ".join(fits.limits) if fits.warps < fits.of else ""
@@ -180,7 +180,7 @@ def _finding(each: LintFinding, root: Path) -> list[str]:
     return [*lines, f"{gutter} = in: {named(each.kernels)}"]
 
 
-def named(found: Sequence[Figures]) -> str:
+def named(found: Sequence[KernelFigures]) -> str:
     """``softmax float32, float16 (sm_80, sm_90)``, and the kernels by name if each is in one dtype."""
     dtypes = dict.fromkeys(each.dtype for each in found)
     archs = dict.fromkeys(each.arch for each in found)
@@ -219,7 +219,7 @@ def document(found: Lint, compared: LintComparison | None = None) -> dict[str, J
     }
 
 
-def _figures(each: Figures) -> dict[str, Json]:
+def _figures(each: KernelFigures) -> dict[str, Json]:
     fits = each.occupancy
     return {
         "op": each.op,

@@ -10,7 +10,7 @@ from pydantic import BaseModel, model_validator
 
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.insight.lint.baseline import Key, LintComparison, Linted, key_of
-from kernelcheck.insight.lint.lint import Figures, Lint, LintError, LintFinding
+from kernelcheck.insight.lint.lint import KernelFigures, Lint, LintError, LintFinding
 from kernelcheck.insight.lint.machine_code import Resources
 from kernelcheck.insight.lint.occupancy import Occupancy
 from kernelcheck.insight.lint.rules import Level
@@ -34,10 +34,10 @@ class _Kernel(LintedKernel):
     unread: str
 
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> KernelFigures:
         resources = {name: getattr(self, name) for name in Resources.__dataclass_fields__}
-        mine = {name: getattr(self, name) for name in Figures.__dataclass_fields__ if name != "resources"}
-        return Figures(**mine, resources=Resources(**{**resources, "shared": self.static_shared}))
+        mine = {name: getattr(self, name) for name in KernelFigures.__dataclass_fields__ if name != "resources"}
+        return KernelFigures(**mine, resources=Resources(**{**resources, "shared": self.static_shared}))
 
 
 class _Finding(BaseModel):
@@ -49,7 +49,7 @@ class _Finding(BaseModel):
     line: int | None
     kernels: list[KernelName]
 
-    def found(self, kernels: Mapping[Key, Figures]) -> LintFinding:
+    def found(self, kernels: Mapping[Key, KernelFigures]) -> LintFinding:
         location = None if self.line is None else SourceLocation(self.file, self.line)
         where = tuple(kernels[self.op, each.dtype, each.arch, each.kernel] for each in self.kernels)
         return LintFinding(self.code, self.level, self.message, location, where, self.op, self.file)

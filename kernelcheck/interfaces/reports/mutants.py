@@ -12,12 +12,12 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.plain_text import listed, plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json, number
-from kernelcheck.insight.mutants.trial import OpTrials, Outcome, Status, Trial, score
+from kernelcheck.insight.mutants.outcomes import MutantOutcome, MutantStatus, OpTrials, Trial, score
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
 from kernelcheck.interfaces.reports.pages import page
 
-STATUSES: tuple[Status, ...] = ("killed", "survived", "equivalent", "invalid", "not tried")
+STATUSES: tuple[MutantStatus, ...] = ("killed", "survived", "equivalent", "invalid", "not tried")
 _HEADER = ("OP", "DTYPE", "MUTANTS", *(status.upper() for status in STATUSES), "SCORE")
 
 
@@ -79,7 +79,7 @@ def effect(trial: Trial) -> str:
     return f"bits of the results changed in {cases}; the largest error is {errors}"
 
 
-def hints(outcome: Outcome, killed_in: Sequence[str]) -> Iterator[tuple[str, str]]:
+def hints(outcome: MutantOutcome, killed_in: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What would have caught a survivor, or what was tried in vain, in words with a label.
 
     ``killed_in``: other dtypes of the op, in which the same mistake is killed.

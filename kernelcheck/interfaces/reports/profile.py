@@ -27,7 +27,7 @@ from kernelcheck.insight.profiling.metrics import (
     threads_a_warp,
 )
 from kernelcheck.insight.profiling.profile import Profile, Profiles
-from kernelcheck.insight.profiling.roofline import Gpu, roofline
+from kernelcheck.insight.profiling.roofline import GpuPeaks, roofline
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
 from kernelcheck.interfaces.reports.pages import page
@@ -42,7 +42,7 @@ _NEAR = 3
 """Lines without an instruction that are shown between two that have one."""
 
 
-def text(found: Profiles, root: Path, gpus: Sequence[Gpu] = ()) -> str:
+def text(found: Profiles, root: Path, gpus: Sequence[GpuPeaks] = ()) -> str:
     """Of one case, each launch: what it comes to, and the source with figures beside the lines. Of several, a row for
     each launch."""
     if len(found.counted) == 1:
@@ -112,7 +112,7 @@ def _shortened(name: str) -> str:
     return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
 
 
-def _launch(launch: LaunchCounts, gpus: Sequence[Gpu]) -> tuple[str, list[str]]:
+def _launch(launch: LaunchCounts, gpus: Sequence[GpuPeaks]) -> tuple[str, list[str]]:
     total = metrics(launch.instructions)
     grid, block = ("x".join(map(str, extents)) for extents in (launch.grid, launch.block))
     classes = ", ".join(f"{kind} {number:,}" for kind, number in by_class(launch.instructions).items())
@@ -196,7 +196,7 @@ def _local(total: Mapping[str, int]) -> list[str]:
     return lines
 
 
-def _roofline(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Iterator[str]:
+def _roofline(launch: LaunchCounts, gpus: Sequence[GpuPeaks]) -> Iterator[str]:
     """What bounds the launch on each GPU."""
     if not gpus:
         return
@@ -259,7 +259,7 @@ def _figures(instructions: Sequence[InstructionCounts]) -> tuple[str, ...]:
     )
 
 
-def render_json(found: Profiles, compared: ProfileComparison | None = None, gpus: Sequence[Gpu] = ()) -> str:
+def render_json(found: Profiles, compared: ProfileComparison | None = None, gpus: Sequence[GpuPeaks] = ()) -> str:
     """One JSON object, with a final newline; metrics that are 0 are left out."""
     document: dict[str, object] = {
         "schema_version": 2,
@@ -278,7 +278,7 @@ def render_json(found: Profiles, compared: ProfileComparison | None = None, gpus
     return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
-def _profile_json(found: Profile, gpus: Sequence[Gpu]) -> Json:
+def _profile_json(found: Profile, gpus: Sequence[GpuPeaks]) -> Json:
     return {
         "op": found.op,
         "dtype": found.dtype,
@@ -316,7 +316,7 @@ def read_baseline(path: Path) -> ProfileBaseline:
     return ProfileBaseline(str(path), cases, read.compiled)
 
 
-def _launch_json(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Json:
+def _launch_json(launch: LaunchCounts, gpus: Sequence[GpuPeaks]) -> Json:
     return {
         "roofline": _roofline_json(launch, gpus),
         "kernel": launch.kernel,
@@ -339,7 +339,7 @@ def _launch_json(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Json:
     }
 
 
-def _roofline_json(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Json:
+def _roofline_json(launch: LaunchCounts, gpus: Sequence[GpuPeaks]) -> Json:
     """Operations, bytes, operations a byte, and what bounds the launch on each GPU."""
     found = roofline(launch)
     least, most = found.intensities
@@ -367,7 +367,7 @@ def _metrics(instructions: Sequence[InstructionCounts]) -> dict[str, Json]:
     return {"metrics": dict(found), "ratios": dict(ratios(found))}
 
 
-def html(found: Profiles, root: Path, gpus: Sequence[Gpu] = (), compared: ProfileComparison | None = None) -> str:
+def html(found: Profiles, root: Path, gpus: Sequence[GpuPeaks] = (), compared: ProfileComparison | None = None) -> str:
     """One page: a row for each launch, what differs from the baseline, and each launch's source with bars beside the
     lines."""
     return page(
@@ -385,7 +385,7 @@ def html(found: Profiles, root: Path, gpus: Sequence[Gpu] = (), compared: Profil
     )
 
 
-def _launch_html(launch: LaunchCounts, root: Path, gpus: Sequence[Gpu]) -> dict[str, object]:
+def _launch_html(launch: LaunchCounts, root: Path, gpus: Sequence[GpuPeaks]) -> dict[str, object]:
     title, notes = _launch(launch, gpus)
     _, *rows = _annotated(launch, root)
     values = [[_number(cell) for cell in row[1:-1]] for row in rows]

@@ -15,7 +15,7 @@ from kernelcheck.core.results.as_json import Json, number, plain
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
 from kernelcheck.programs.sanitizing.entries import Frame
-from kernelcheck.programs.sanitizing.observed import Observed, Refused, Seen, SeenNote
+from kernelcheck.programs.sanitizing.observed import Observed, Refusal, Seen, SeenNote
 
 SCHEMA_VERSION = 1
 MOST_FRAMES = 4
@@ -219,7 +219,7 @@ def _noted(seen: SeenNote) -> Json:
     return {**_object(plain(seen.note)), "kernel": seen.kernel or None, "launches": seen.launches}
 
 
-def _refused(refused: Refused) -> Json:
+def _refused(refused: Refusal) -> Json:
     return {"message": refused.message, "kernel": refused.kernel or None, "stack": plain(refused.stack)}
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json
@@ -15,7 +16,6 @@ from kernelcheck.core.results.run import Status
 from kernelcheck.interfaces.reports import github as annotations_of_github
 from kernelcheck.interfaces.reports import gitlab as entries_of_gitlab
 from kernelcheck.interfaces.reports.diagnostics import encodable, source_line
-from kernelcheck.interfaces.reports.kinds import KINDS
 from kernelcheck.interfaces.reports.markdown import fence
 from kernelcheck.interfaces.reports.markdown import text as in_markdown
 from kernelcheck.interfaces.reports.pages import page

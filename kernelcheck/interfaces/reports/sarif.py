@@ -7,17 +7,15 @@ import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path, PurePosixPath
-from typing import get_args
 from urllib.parse import quote
 
-from kernelcheck.base.findings import NoteKind
+from kernelcheck.base.finding_kinds import KINDS, KindRow
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json
 from kernelcheck.core.results.exit_codes import ExitCode, of_run
 from kernelcheck.core.results.run import Run
 from kernelcheck.interfaces.reports.context import Context
 from kernelcheck.interfaces.reports.diagnostics import encodable
-from kernelcheck.interfaces.reports.kinds import KINDS, Kind
 from kernelcheck.interfaces.reports.problems import Problem, base_folder, problems
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -86,7 +84,7 @@ def _time(started: str) -> datetime | None:
         return None
 
 
-def rule(kind: str, text: Kind) -> Json:
+def rule(kind: str, text: KindRow) -> Json:
     """What a kind of problem means (section 3.49)."""
     return {
         "id": kind,
@@ -94,7 +92,7 @@ def rule(kind: str, text: Kind) -> Json:
         "shortDescription": {"text": text.title},
         "fullDescription": {"text": text.meaning},
         "help": {"text": f"{text.meaning}\n\n{text.advice}", "markdown": f"{text.meaning}\n\n{text.advice}"},
-        "defaultConfiguration": {"level": "note" if kind in get_args(NoteKind) else "error"},
+        "defaultConfiguration": {"level": "note" if text.group == "note" else "error"},
         "properties": {"tags": ["cuda", "kernel"]},
     }
 

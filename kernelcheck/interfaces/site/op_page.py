@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kernelcheck.base.finding_kinds import KINDS, KindRow
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
-from kernelcheck.interfaces.reports.kinds import KINDS, Kind
 from kernelcheck.interfaces.site.charts import Chart, Point, over_time
 from kernelcheck.interfaces.site.records import (
     Failure,
@@ -37,7 +37,7 @@ class ShownFailure:
 
     failure: Failure
     diagnostic: str
-    explained: Kind | None
+    explained: KindRow | None
     minimized: Minimized | None
     replay_small: str
     """What replays the minimised case."""

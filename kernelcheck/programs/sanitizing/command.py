@@ -20,23 +20,23 @@ from kernelcheck.programs.sanitizing.settings import FOLDER_VARIABLE, Settings
 STARTUP = Path(__file__).parent / "startup"
 """The folder that every Python process imports ``sitecustomize`` from."""
 FORWARDED = (signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2, signal.SIGCONT, signal.SIGWINCH)
-"""Signals that the command gets, too. Ctrl-C it gets by itself, from the terminal if there is one."""
+"""Signals that are forwarded to the command. It gets Ctrl-C by itself, from the terminal if there is one."""
 GRACE_SECONDS = 5.0
-"""How long processes that the command leaves behind may go on, after it has ended or its time is up."""
+"""Time that processes which the command leaves behind may still take, after it has ended or its time is up."""
 _PR_SET_CHILD_SUBREAPER = 36
 """prctl(2)"""
 
 
 @dataclass(frozen=True)
-class Ended:
-    """How a command ended."""
+class CommandEnd:
+    """End of a command."""
 
     code: int
-    """Its exit code; 128 and the signal's number if a signal ended it, as shells have it."""
+    """Its exit code; 128 and the signal's number if a signal ended it, as in shells."""
     late: bool
-    """Whether it was ended since the time limit was reached."""
+    """Whether the time limit ended it."""
     running: int
-    """Processes that it left, and that still run."""
+    """Number of processes that it left and that still run."""
 
 
 def environment_of(folder: Path, current: Mapping[str, str]) -> dict[str, str]:
@@ -55,7 +55,7 @@ def run_command(
     *,
     time_limit: float | None = None,
     on_wait: Callable[[int], None] | None = None,
-) -> Ended:
+) -> CommandEnd:
     """Runs a command; its standard streams are this process's own.
 
     Args:
@@ -94,7 +94,7 @@ def run_command(
         else:
             _wait_for(others, on_wait)
     code = process.returncode
-    return Ended(code if code >= 0 else 128 - code, late, len(others()))
+    return CommandEnd(code if code >= 0 else 128 - code, late, len(others()))
 
 
 def _adopt_orphans() -> None:
@@ -105,7 +105,7 @@ def _adopt_orphans() -> None:
 
 @contextmanager
 def _forwarding(process: subprocess.Popen[bytes]) -> Iterator[None]:
-    """Meanwhile signals to this process go to the command, which decides what they mean."""
+    """Forwards signals to the command, which decides what they mean."""
 
     def forward(number: int, _: FrameType | None) -> None:
         process.send_signal(number)
@@ -131,19 +131,20 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _wait_for(others: Callable[[], list[int]], on_wait: Callable[[int], None] | None) -> None:
-    """Until no process is left, but not for longer than `GRACE_SECONDS`. One that has loaded nothing yet that launches
-    kernels may still do so."""
+    """Waits until no process is left, at most `GRACE_SECONDS`. A process that has loaded nothing that launches kernels
+    may still do so."""
     end = time.monotonic() + GRACE_SECONDS
-    said = False
+    announced = False
     while (running := others()) and time.monotonic() < end:
-        if not said and on_wait is not None:
+        if not announced and on_wait is not None:
             on_wait(len(running))
-            said = True
+            announced = True
         time.sleep(0.05)
 
 
 def _end_all(others: Callable[[], list[int]]) -> None:
-    """Ends what the command left. Children of a process that ends become children of this one, and are ended, too."""
+    """Ends the processes that the command left. Children of a process that ends become children of this one, and are
+    ended, too."""
     asked: set[int] = set()
     end = time.monotonic() + GRACE_SECONDS
     while (running := others()) and time.monotonic() < end:

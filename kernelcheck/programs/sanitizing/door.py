@@ -1,4 +1,5 @@
-"""How a door tells of launches and findings: ``Triton`` kernels, whole programs, and whatever else launches kernels.
+"""Door by which a process reports launches and findings: Triton kernels, whole programs, and whatever else launches
+kernels.
 
 door = current_door()                          # None: not under `kernelcheck sanitize`
 kernel = door.kernel("softmax", "triton", arch="sm_80", location=None)
@@ -19,13 +20,11 @@ from pathlib import Path
 from types import FrameType
 
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.base.findings import Finding, Note, SourceLocation
-from kernelcheck.programs.sanitizing.entries import Door as DoorName
-from kernelcheck.programs.sanitizing.entries import Frame
+from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
+from kernelcheck.programs.sanitizing.entries import DoorName, Frame
 from kernelcheck.programs.sanitizing.journal import RAN_AS_WRITTEN, Journal
 from kernelcheck.programs.sanitizing.settings import FOLDER_VARIABLE, Settings, journal_folder
 
-Extents = tuple[int, int, int]
 MOST_FRAMES = 12
 """Calls of a host stack that a finding keeps, the innermost ones."""
 
@@ -48,16 +47,17 @@ class Door:
                 "command that made it still running?"
             ) from error
         self.generation = 0
-        """How often this process was forked."""
+        """Number of forks between the first process and this one."""
 
     def kernel(self, name: str, door: DoorName, *, arch: str = "", location: SourceLocation | None = None) -> KernelLog:
-        """A kernel that is going to be launched. Each object counts by itself: make one for each compiled kernel."""
+        """Log of a kernel that is going to be launched. Each object counts by itself: make one for each compiled
+        kernel."""
         return KernelLog(self, name, door, arch or self.settings.arch, location)
 
     def found(
         self, finding: Finding, *, stack: tuple[Frame, ...] = (), arguments: Mapping[str, str] | None = None
     ) -> None:
-        """Records what the host did wrong."""
+        """Records a finding about the host."""
         self.journal.found(finding, None, stack=stack, arguments=arguments)
 
     def refused(self, message: str, *, stack: tuple[Frame, ...] = ()) -> None:
@@ -69,7 +69,7 @@ class Door:
         self.journal.counters[RAN_AS_WRITTEN] += 1
 
     def after_fork(self) -> None:
-        """In a child process: its own journal. If there can be none, launches raise an error."""
+        """Runs in a child process, which gets its own journal. If there can be none, launches raise an error."""
         of_parent = self.journal
         self.generation += 1
         try:
@@ -81,7 +81,7 @@ class Door:
 
 
 class KernelLog:
-    """Launches of one kernel in this process, and what they did wrong."""
+    """Launches of one kernel in this process, and its findings."""
 
     def __init__(self, door: Door, name: str, kind: DoorName, arch: str, location: SourceLocation | None) -> None:
         """Use `Door.kernel`."""
@@ -122,12 +122,12 @@ class KernelLog:
         findings: Iterable[Finding],
         notes: Iterable[Note] = (),
         *,
-        grid: Extents | None = None,
-        block: Extents | None = None,
+        grid: Dim3 | None = None,
+        block: Dim3 | None = None,
         arguments: Mapping[str, str] | None = None,
         stack: tuple[Frame, ...] = (),
     ) -> None:
-        """Records what a launch did wrong, before or after `ran` counts it."""
+        """Records the findings of a launch, before or after `ran` counts it."""
         if self._generation != self._door.generation:
             self._register()
         journal = self._door.journal
@@ -158,7 +158,7 @@ _opening = threading.Lock()
 
 
 def current_door() -> Door | None:
-    """The one of this process, made when it is first asked for; None outside ``kernelcheck sanitize``.
+    """The door of this process, made on first use; None outside ``kernelcheck sanitize``.
 
     Raises:
         CannotRunError: its folder is gone or cannot be written.

@@ -1,4 +1,4 @@
-"""Lines of a journal: what a process of a sanitized command tells, one JSON object each."""
+"""Lines of a journal, which the processes of a sanitized command write: one JSON object each."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Literal
 
 from kernelcheck.base.findings import Finding, Note, SourceLocation
 
-Door = Literal["triton", "programs"]
-"""By which way launches come: kernels of Triton, or the CUDA runtime of whole programs."""
+DoorName = Literal["triton", "programs"]
+"""Source of launches: kernels of Triton, or the CUDA runtime of whole programs."""
 
 
 @dataclass(frozen=True)
@@ -41,18 +41,18 @@ class KernelEntry:
     number: int
     """Within the journal, from 0."""
     name: str
-    door: Door
+    door: DoorName
     arch: str
     location: SourceLocation | None
-    """Where the kernel begins, if that is known."""
+    """Line at which the kernel begins, if known."""
     counters: int
     """The first of its `LAUNCH_COUNTERS` numbers in the file of counters."""
     what: Literal["kernel"] = "kernel"
 
 
 LAUNCH_COUNTERS = ("checked", "unchecked", "refused")
-"""Launches that ran with all checks; that ran with checks of bounds alone, since they were sampled out; that did not
-run, since kernelcheck cannot run them."""
+"""Launches that ran with all checks; launches that ran with checks of bounds alone, since they were sampled out;
+launches that kernelcheck could not run."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class FindingEntry:
 
     finding: Finding
     kernel: int | None
-    """The number of the `KernelEntry`; None for what the host did."""
+    """Number of the `KernelEntry`; None for a finding about the host."""
     launch: int
     """Launches of the kernel in this process before this one."""
     grid: tuple[int, int, int] | None
@@ -69,7 +69,7 @@ class FindingEntry:
     arguments: Mapping[str, str]
     """The launch's arguments in words, by name."""
     stack: tuple[Frame, ...]
-    """Who launched it, the innermost call first."""
+    """Calls that led to the launch, the innermost first."""
     counters: int
     """The first of its two numbers in the file of counters: launches that did it, and how often."""
     what: Literal["finding"] = "finding"
@@ -96,4 +96,4 @@ class RefusedEntry:
     what: Literal["refused"] = "refused"
 
 
-Entry = ProcessEntry | KernelEntry | FindingEntry | NoteEntry | RefusedEntry
+JournalEntry = ProcessEntry | KernelEntry | FindingEntry | NoteEntry | RefusedEntry

@@ -1,4 +1,4 @@
-"""The GPU that a sanitized command sees: what it answers about itself."""
+"""The GPU that a sanitized command sees, with its properties."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from kernelcheck.backends.cpu.runtime.limits import largest_gpu, shared_limit
 MEMORY_BYTES = 80 << 30
 """Device memory that programs see."""
 REGISTERS = 65536
-"""Of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
+"""Registers of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
 Specifications per Compute Capability")."""
 MILLISECONDS = 1.0
-"""What everything takes that is timed."""
+"""Duration reported for everything that is timed."""
 L2_BYTES = 40 << 20
-"""Of an A100, which programs are told of on every architecture: only heuristics use it."""
+"""L2 cache of an A100, which programs see on every architecture: only heuristics use it."""
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,10 @@ from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.core.results.as_json import plain
 from kernelcheck.programs.sanitizing.entries import (
     LAUNCH_COUNTERS,
-    Door,
+    DoorName,
     FindingEntry,
     Frame,
+    JournalEntry,
     KernelEntry,
     NoteEntry,
     ProcessEntry,
@@ -70,12 +71,12 @@ class Journal:
         self._write(ProcessEntry(os.getpid(), os.getppid(), command, started.isoformat(timespec="seconds")))
 
     def forget(self) -> None:
-        """Closes what a child process has of its parent's journal, which raises when it is used from now on."""
+        """Closes a child process's copy of its parent's journal, which raises an error when it is used from now on."""
         lines, self._lines = self._lines, -1
         self._seen, self._lock = {}, threading.Lock()
         os.close(lines)
 
-    def kernel(self, name: str, door: Door, arch: str, location: SourceLocation | None) -> KernelEntry:
+    def kernel(self, name: str, door: DoorName, arch: str, location: SourceLocation | None) -> KernelEntry:
         """Adds a kernel."""
         with self._lock:
             entry = KernelEntry(self._kernels, name, door, arch, location, self._take(len(LAUNCH_COUNTERS)))
@@ -119,7 +120,8 @@ class Journal:
             self.counters[counters + 1] += note.count
 
     def refused(self, message: str, kernel: KernelEntry | None, stack: tuple[Frame, ...] = ()) -> None:
-        """Adds what kernelcheck cannot execute, if it is not known; `KernelLog` counts the launches."""
+        """Adds a launch or call that kernelcheck cannot execute, if it is not known; `KernelLog` counts the
+        launches."""
         number = kernel.number if kernel else None
         with self._lock:
             key = ("refused", number, message)
@@ -134,7 +136,7 @@ class Journal:
         self._taken += count
         return first
 
-    def _write(self, entry: ProcessEntry | KernelEntry | FindingEntry | NoteEntry | RefusedEntry) -> None:
+    def _write(self, entry: JournalEntry) -> None:
         """Appends a line. One that the disk does not take is counted, and the report says so.
 
         Raises:

@@ -22,13 +22,13 @@ from kernelcheck.backends.cpu.runtime.repeated import RepeatedKernel
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UnsupportedPTXError
-from kernelcheck.base.findings import Finding, Note
+from kernelcheck.base.findings import Dim3, Finding, Note
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
-from kernelcheck.programs.sanitizing.door import Extents, KernelLog
+from kernelcheck.programs.sanitizing.door import KernelLog
 from kernelcheck.programs.sanitizing.entries import Frame
 
-Circumstances = Callable[[], tuple[Mapping[str, str], tuple[Frame, ...]]]
-"""The arguments of a launch in words, and the host's stack: asked for if there is something to tell."""
+LaunchDetails = Callable[[], tuple[Mapping[str, str], tuple[Frame, ...]]]
+"""Arguments of a launch in words, and the host's stack: computed if there is something to report."""
 
 LOCK = threading.Lock()
 """Held while a kernel runs: launches of all threads of a process come one after another, as on one stream."""
@@ -46,7 +46,7 @@ class KernelStoppedError(CannotRunError):
 
 
 def why_not(error: Exception) -> str:
-    """Why a launch did not run: the program may catch the error and go on, so the report has to say it."""
+    """Reason why a launch did not run: the program may catch the error and go on, so the report has to say it."""
     return str(error) if isinstance(error, KernelcheckError) else f"{type(error).__name__}: {error}"
 
 
@@ -80,7 +80,7 @@ class Reached:
     """Memory that a launch may access."""
 
     memory: Watched
-    """With what of it nothing has written yet."""
+    """The memory, with the parts that nothing has written yet."""
     parameters: tuple[int, ...]
     """Parameters that point to it, by position."""
 
@@ -89,7 +89,7 @@ class LaunchedKernel:
     """A kernel, translated when it is first launched: with all checks, or with those of bounds alone."""
 
     def __init__(self, log: KernelLog, program: Program, name: str, pointers: Collection[int] | None = None) -> None:
-        """``pointers`` are the parameters, by place, that hold addresses; None if that is not known."""
+        """``pointers`` are the positions of parameters that hold addresses; None if they are not known."""
         self.log = log
         self._pointers = pointers
         self.program = program
@@ -117,16 +117,16 @@ class LaunchedKernel:
 
     def launch(
         self,
-        grid: Extents,
-        block: Extents,
+        grid: Dim3,
+        block: Dim3,
         shared_bytes: int,
         parameters: bytes,
         memories: Sequence[Reached],
-        circumstances: Circumstances,
+        circumstances: LaunchDetails,
         *,
         cooperative: bool = False,
     ) -> None:
-        """Runs a launch, and records what it does wrong.
+        """Runs a launch, and records its findings.
 
         Args:
             grid, block: extents.
@@ -143,7 +143,7 @@ class LaunchedKernel:
         """
         checked = self.log.next_is_checked()
 
-        def told(kernel: RepeatedKernel, found: Sequence[RawFinding]) -> Finding | None:
+        def recorded(kernel: RepeatedKernel, found: Sequence[RawFinding]) -> Finding | None:
             item = KernelLaunch(self.name, grid, block, shared_bytes, (), cooperative)
             reached = [replace(each.memory.memory, gaps=None) for each in memories]
             return self._tell(kernel, item, reached, found, circumstances)
@@ -155,9 +155,9 @@ class LaunchedKernel:
                 with LOCK:
                     found, printed = kernel.launch(shape, parameters, *self._split(kernel, memories, checked))
             except LaunchTooLargeError as error:
-                told(kernel, error.findings)
+                recorded(kernel, error.findings)
                 raise
-            stopped = told(kernel, found) if found else None
+            stopped = recorded(kernel, found) if found else None
         except Exception as error:
             self.log.refused(why_not(error), stack=circumstances()[1])
             raise
@@ -170,8 +170,8 @@ class LaunchedKernel:
     def _split(
         self, kernel: RepeatedKernel, memories: Sequence[Reached], checked: bool
     ) -> tuple[list[Watched], list[Memory]]:
-        """What is watched for races and uninitialised reads, and what need not be: what the kernel only reads, and
-        what was all written before."""
+        """Memory to watch for races and uninitialised reads, and other memory: the kernel only reads it, and all of it
+        was written before."""
         if not checked:
             return [], [each.memory.memory for each in memories]
         written = self._written(kernel)
@@ -198,7 +198,7 @@ class LaunchedKernel:
         item: KernelLaunch,
         memories: Sequence[Memory],
         found: Sequence[RawFinding],
-        circumstances: Circumstances,
+        circumstances: LaunchDetails,
     ) -> Finding | None:
         """Records findings and notes; returns what stopped the launch, if anything did."""
         assert self._globals is not None, "made with the kernel"

@@ -1,4 +1,4 @@
-"""What a sanitized command did: the journals of all its processes, put together."""
+"""Observations of a sanitized command: the journals of all its processes, put together."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ class Seen:
     finding: Finding
     """Its count is that of all launches."""
     kernel: str
-    """Empty for what the host did."""
+    """Name of the kernel; empty for a finding about the host."""
     launches: int
-    """How many launches did it."""
+    """Number of launches in which it was seen."""
     launch: int
-    """Which launch of the kernel, in its process, did it first, from 0 on."""
+    """Index of the first launch of the kernel, in its process, in which it was seen."""
     grid: tuple[int, int, int] | None
     block: tuple[int, int, int] | None
     arguments: Mapping[str, str]
@@ -73,8 +73,8 @@ class SeenNote:
 
 
 @dataclass(frozen=True)
-class Refused:
-    """What kernelcheck cannot execute."""
+class Refusal:
+    """A kernel that kernelcheck cannot execute."""
 
     message: str
     kernel: str
@@ -83,7 +83,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Observed:
-    """All of it."""
+    """All observations of a command."""
 
     processes: int
     """Processes that could have launched kernels: they loaded a door."""
@@ -96,7 +96,7 @@ class Observed:
     launches: tuple[Launches, ...]
     findings: tuple[Seen, ...]
     notes: tuple[SeenNote, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[Refusal, ...]
 
     @property
     def count(self) -> int:
@@ -117,8 +117,8 @@ _KINDS: Mapping[str, type[Any]] = {
 }
 
 
-def is_running(folder: Path) -> int:
-    """How many processes that write a journal have not ended."""
+def running_processes(folder: Path) -> int:
+    """Number of processes that write a journal and have not ended."""
     return sum(_is_locked(path) for path in folder.glob(f"*{LINES}"))
 
 
@@ -144,7 +144,7 @@ def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 
     launches: dict[tuple[object, ...], Launches] = {}
     findings: dict[tuple[object, ...], Seen] = {}
     notes: dict[tuple[object, ...], SeenNote] = {}
-    refused: dict[tuple[str, str], Refused] = {}
+    refused: dict[tuple[str, str], Refusal] = {}
     processes = damaged = as_written = 0
     paths = sorted(folder.glob(f"*{LINES}"), key=lambda path: path.stat().st_mtime)
     for path in paths:
@@ -166,10 +166,10 @@ def observed(folder: Path, shown: Callable[[str], str] = str, *, running: int = 
                 _add_note(notes, entry, kernels.get(entry.kernel, ""), counters, shown)
             else:
                 kernel = kernels.get(entry.kernel, "")
-                refused.setdefault((kernel, entry.message), Refused(entry.message, kernel, _stack(entry.stack, shown)))
+                refused.setdefault((kernel, entry.message), Refusal(entry.message, kernel, _stack(entry.stack, shown)))
     return Observed(
         processes,
-        max(running, is_running(folder)),
+        max(running, running_processes(folder)),
         damaged,
         as_written,
         tuple(each for each in launches.values() if each.count),
@@ -198,7 +198,7 @@ def _entries(path: Path) -> tuple[list[Any], int]:
 
 
 def _entry(line: bytes) -> Any:
-    """None: it cannot be read."""
+    """Reads a line; None if it cannot be read."""
     try:
         fields = json.loads(line)
         return read(_KINDS[fields["what"]], fields)

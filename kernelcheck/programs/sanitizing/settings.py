@@ -1,4 +1,4 @@
-"""Settings that the processes of a sanitized command read: which folder takes their journals, and what to check.
+"""Settings that the processes of a sanitized command read: the folder for their journals, and the launches to check.
 
 A folder holds it all: ``settings.json``, and the journal of every process. An environment variable names the folder, so
 that child processes find it.
@@ -19,16 +19,16 @@ _FILE = "settings.json"
 
 @dataclass(frozen=True)
 class Settings:
-    """Which launches are checked, and for which GPU kernels are compiled."""
+    """Launches to check, and the GPU for which kernels are compiled."""
 
     arch: str = "sm_80"
     """The GPU that programs see."""
     kernels: tuple[str, ...] = ()
     """Globs of the names of kernels whose launches are checked; empty: of all."""
     first: int | None = None
-    """How many launches of each kernel are checked, the first ones of each process; None: all."""
+    """Number of launches of each kernel to check, the first ones of each process; None: all."""
     every: int | None = None
-    """Every how many launches of a kernel one is checked; None: each."""
+    """One launch in so many of a kernel is checked; None: each."""
     checks: bool = True
     """Whether races and uninitialised reads are looked for; bounds always are."""
     root: str = ""
@@ -51,7 +51,7 @@ class Settings:
 
     @staticmethod
     def read(folder: Path) -> Settings:
-        """What ``write`` wrote.
+        """Reads the settings that ``write`` wrote.
 
         Raises:
             OSError: the folder, or the file in it, is gone.
@@ -61,6 +61,6 @@ class Settings:
 
 
 def journal_folder() -> Path | None:
-    """The folder that takes the journals; None: this process belongs to no sanitized command."""
+    """Folder for the journals; None if this process does not belong to a sanitized command."""
     named = os.environ.get(FOLDER_VARIABLE)
     return Path(named) if named else None

@@ -33,12 +33,12 @@ class ArrayArgument:
     """An array: the kernel gets its address."""
 
     text: str
-    """As it was written."""
+    """Argument as written."""
     path: Path
     dtype: DType | None
     """For an input: the required dtype; None for any. An output always has one."""
     shape: tuple[int, ...] = ()
-    """Of an output."""
+    """Shape of an output."""
     reads: bool = True
     writes: bool = False
     poisoned: bool = False

@@ -12,7 +12,8 @@ import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, Explaining, KernelLaunch, Schedule, ScheduleKind
 from kernelcheck.base.errors import UsageError
-from kernelcheck.base.findings import Finding, FindingKind, Note, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind
+from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler import Program
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
@@ -23,8 +24,6 @@ from kernelcheck.programs.single_launch.program_file import shown_from
 if TYPE_CHECKING:
     from kernelcheck.base.findings import Step
 
-Extents = tuple[int, int, int]
-
 
 @dataclass(frozen=True)
 class SingleLaunch:
@@ -32,42 +31,42 @@ class SingleLaunch:
 
     program: Program
     kernel: str
-    """As it was requested."""
+    """Name as requested."""
     launch: KernelLaunch
     arrays: tuple[ArrayArgument, ...]
     """The array arguments, in order."""
     buffers: tuple[Buffer, ...]
-    """What they hold now, in the same order."""
+    """Buffers with their present contents, in the same order."""
 
 
 @dataclass(frozen=True)
-class Outcome:
+class LaunchOutcome:
     """The result of the launches."""
 
     seconds: tuple[float, ...]
-    """Of each launch."""
+    """Duration of each launch."""
     findings: tuple[Finding, ...]
-    """What any of the launches did wrong, each thing once."""
+    """Findings of all launches, each once."""
     notes: tuple[Note, ...] = ()
-    """What any of them did that is not wrong by itself."""
+    """Notes of all launches."""
     schedule: ScheduleKind | None = None
     """The schedule that they ran under; None if the hardware decides."""
     printed: str = ""
-    """What the kernel printed in the last launch, if the backend captures it."""
+    """Text that the kernel printed in the last launch, if the backend captures it."""
 
 
 @dataclass(frozen=True)
 class Traced:
-    """What one thread did."""
+    """Steps of one thread."""
 
-    block: Extents
-    thread: Extents
+    block: Dim3
+    thread: Dim3
     steps: tuple[Step, ...]
     cut: bool
     """Whether the trace was cut."""
 
 
-def extents(text: str, option: str, limits: Extents) -> Extents:
+def extents(text: str, option: str, limits: Dim3) -> Dim3:
     """``4,1,1`` of ``--grid`` or ``--block``; trailing ones may be left out.
 
     Raises:
@@ -116,7 +115,7 @@ def prepare(
     return SingleLaunch(program, kernel, launch, arrays, buffers)
 
 
-def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
+def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> LaunchOutcome:
     """Launches the kernel ``repeat`` times, each time on the initial contents of the buffers.
 
     The results of the last launch stay in the buffers. In addition to the backend's findings, an input that the kernel
@@ -145,7 +144,7 @@ def run(single: SingleLaunch, backend: Backend, *, repeat: int = 1) -> Outcome:
         if any(finding.kind in ("timeout", "deadlock") for finding in execution.findings):
             break
     observed = tuple(findings.values()), tuple(notes.values())
-    return Outcome(tuple(seconds), *observed, execution.schedule, execution.printed)
+    return LaunchOutcome(tuple(seconds), *observed, execution.schedule, execution.printed)
 
 
 def _content_findings(single: SingleLaunch, before: Sequence[np.ndarray]) -> list[Finding]:
@@ -185,7 +184,7 @@ def save_outputs(single: SingleLaunch) -> None:
             argument.save(buffer.array)
 
 
-def parse_thread(text: str, grid: Extents, block: Extents) -> tuple[int, int]:
+def parse_thread(text: str, grid: Dim3, block: Dim3) -> tuple[int, int]:
     """``THREAD`` or ``BLOCK:THREAD``, each linear or ``x,y,z``, as linear indices of block and thread.
 
     Raises:
@@ -196,7 +195,7 @@ def parse_thread(text: str, grid: Extents, block: Extents) -> tuple[int, int]:
     return _linear(text, "block", block_text, grid), _linear(text, "thread", thread_text, block)
 
 
-def _linear(text: str, what: str, part: str, sizes: Extents) -> int:
+def _linear(text: str, what: str, part: str, sizes: Dim3) -> int:
     index = _integers(part)
     if index is None or len(index) not in (1, 3):
         raise UsageError(f"--trace {text}: expected THREAD or BLOCK:THREAD, each as 37 or as x,y,z (got {part!r})")
@@ -212,7 +211,9 @@ def _linear(text: str, what: str, part: str, sizes: Extents) -> int:
     return x + sizes[0] * (y + sizes[1] * z)
 
 
-def trace(single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedule: Schedule) -> tuple[Outcome, Traced]:
+def trace(
+    single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedule: Schedule
+) -> tuple[LaunchOutcome, Traced]:
     """Runs the kernel on the CPU and follows one thread.
 
     Args:
@@ -237,12 +238,12 @@ def trace(single: SingleLaunch, thread: str, limit: int, *, checks: bool, schedu
     return outcome, Traced(_unravel(recorder.block, grid), _unravel(recorder.thread, block), tuple(steps), recorder.cut)
 
 
-def _unravel(index: int, sizes: Extents) -> Extents:
+def _unravel(index: int, sizes: Dim3) -> Dim3:
     return index % sizes[0], index // sizes[0] % sizes[1], index // (sizes[0] * sizes[1])
 
 
 def emit(program: Program, form: str, *, checks: bool, independent: bool = False) -> str:
-    """The code that is run on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
+    """Code that runs on the CPU: ``ptx``, ``llvm`` (optimised IR) or ``asm`` (of this processor).
 
     With ``independent``, the code for the schedule ``lanes``.
 

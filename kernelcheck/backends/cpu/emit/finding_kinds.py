@@ -1,73 +1,43 @@
-"""What compiled kernels report, and how it becomes `Finding`s."""
+"""Numbers by which compiled kernels report a finding and its details, and how the executor treats each kind."""
 
 from __future__ import annotations
 
-FINDING_KINDS = (
-    "out-of-bounds",
-    "misaligned",
-    "uninitialized-read",
-    "race",
-    "barrier-divergence",
-    "deadlock",
-    "timeout",
-    "launch-error",
-    "shuffle-source",
-    "division-by-zero",
-    "missing-fence",
-    "plain-access",
-    "assertion",
-    "mbarrier-state",
-    "missing-proxy-fence",
-)
+from collections.abc import Mapping
+
+from kernelcheck.base.finding_kinds import KINDS
+
+_NUMBERED = {row.number: name for name, row in KINDS.items() if row.number is not None}
+FINDING_KINDS = tuple(_NUMBERED[number] for number in range(len(_NUMBERED)))
 """Kinds in the order of their numbers in compiled code."""
 
-NOTE_KINDS = frozenset(
-    {
-        "shuffle-source",
-        "division-by-zero",
-        "exited-before-barrier",
-        "different-barriers",
-        "missing-fence",
-        "plain-access",
-        "checks-ended",
-        "unwritten-shared",
-    }
-)
-"""Those that do not make a kernel wrong (`undefined.py`, `scheduler.c`, `global_checks.c`, `global_tags.py`)."""
+KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
 
-NOTES_OF_ORDER = frozenset({"missing-fence", "plain-access"})
-"""Those of them on what orders the accesses of two blocks, or warps, to global memory."""
+NOTE_KINDS = frozenset(name for name, row in KINDS.items() if row.group == "note")
+"""Kinds that do not make a kernel wrong (`undefined.py`, `scheduler.c`, `global_checks.c`, `global_tags.py`)."""
 
-STOPS = frozenset({"timeout", "deadlock", "assertion", "launch-error"})
+NOTES_OF_ORDER = frozenset(name for name, row in KINDS.items() if row.about_order)
+"""Notes about what orders the accesses of two blocks, or warps, to global memory."""
+
+STOPS = frozenset(name for name, row in KINDS.items() if row.stops_the_case)
 """Findings after which no further launch of the case runs."""
 
-BETWEEN_THREADS = frozenset({"race", "uninitialized-read", "missing-proxy-fence"})
+BETWEEN_THREADS = frozenset(name for name, row in KINDS.items() if row.between_threads)
 """Findings that depend on what another thread of the kernel did before, or did not do yet."""
 
 SEVERAL = 63
-"""The warp number that stands for several warps in the tags of the race check."""
+"""Warp number that stands for several warps in the tags of the race check."""
 
 KEPT = 62
-"""The same for several whose own tags are kept in a set (`readers.c`)."""
+"""Warp number that stands for several warps whose own tags are kept in a set (`readers.c`)."""
 
-ANOTHER_BLOCK = 64
-"""The other side of a race between blocks; for a race within a block it is a warp's number."""
-
-UNFENCED_BLOCK = 65
-"""The same where synchronisation would order the accesses, had there been a fence before."""
-
-READ_ONLY_PATH = 66
-"""The same where a load by the read-only path (`ld.global.nc`) meets what the launch itself has written."""
+ANOTHER_BLOCK, UNFENCED_BLOCK, READ_ONLY_PATH, IN_FLIGHT, UNFENCED_REGISTERS, REGISTERS_IN_FLIGHT = range(64, 70)
+"""Details of a race whose other side is not a warp of the block, so beyond warp numbers: another block; another block,
+which synchronisation would order, had there been a fence before; a write by the launch itself, which a load by the
+read-only path (`ld.global.nc`) may miss; a copy in flight when its block ends; registers that no `wgmma.fence` has made
+ready for a product by a warpgroup; registers of a product in flight, whose site is then the address."""
 
 NO_REDUCTION = 256
 """Added to the number of a tensor map's type, as the address of a finding: the type has no such reduction."""
-
-IN_FLIGHT = 67
-"""The same of a copy that is still in flight when its block ends."""
-
-UNFENCED_REGISTERS, REGISTERS_IN_FLIGHT = 68, 69
-"""The same of a product by a warpgroup whose registers no `wgmma.fence` has made ready, and of an access to registers
-of a product in flight, whose site is then the address."""
 
 ANOTHER_LANE = 128
 """Added to a lane's number: the other side of a race between lanes of one store instruction."""
@@ -76,37 +46,36 @@ LANE_READ, LANE_WROTE = 160, 192
 """Added to the number of a lane that accessed the place before, in the same section. Its site, and one more, is in the
 upper 32 bits; 0 there if it is not known."""
 
-KIND_NUMBERS = {kind: number for number, kind in enumerate(FINDING_KINDS)}
+MISUSES: Mapping[str, str] = {
+    "not-initialised": "there is no mbarrier, since no thread has initialised it",
+    "invalidated": "the mbarrier was invalidated{last}",
+    "overwritten": "the mbarrier, which was initialised{last}, has been overwritten by something else",
+    "re-initialised": "it is a live mbarrier, initialised{last}: `mbarrier.inval` must come before",
+    "bad-count": "{number} arrivals, where 1 to 1,048,575 belong",
+    "no-arrivals": "0 arrivals, where at least 1 belongs",
+    "too-many-arrivals": "more arrivals than the {number} that the phase still awaits",
+    "too-many-bytes": "the bytes of the phase come to {number:,}, where at most 1,048,575 belong",
+    "completes": "it completes the phase, and says that it does not (`.noComplete`)",
+    "old-state": "the state is from {number} phases ago, where only the last one can be waited for",
+    "split-arrivals": "the phase was complete before {number} of the warp's arrivals, which count for later ones",
+}
+"""Faults of an operation on an mbarrier, in the order of the numbers in the upper half of its detail: the end of a
+message each (PTX ISA, "mbarrier"). ``last`` is the line of an operation before, ``number`` the lower half."""
 
-MISUSES = (
-    "not-initialised",
-    "invalidated",
-    "overwritten",
-    "re-initialised",
-    "bad-count",
-    "no-arrivals",
-    "too-many-arrivals",
-    "too-many-bytes",
-    "completes",
-    "old-state",
-    "split-arrivals",
-)
-"""What is wrong with an operation on an mbarrier, in the order of the numbers in the upper half of its detail."""
-
-AFTER_ANOTHER = frozenset(MISUSES.index(name) for name in ("invalidated", "overwritten", "re-initialised"))
-"""Those whose lower half is the site of an operation before."""
+AFTER_ANOTHER = frozenset(number for number, text in enumerate(MISUSES.values()) if "{last}" in text)
+"""Faults whose lower half is the site of an operation before."""
 
 MBARRIER_WAIT = "mbarrier wait"
-"""The kind of the sites at which threads wait for a phase of an mbarrier."""
+"""Kind of the sites at which threads wait for a phase of an mbarrier."""
 
 REGISTERS = "registers"
-"""The kind of the sites at which warps change how many registers they have."""
+"""Kind of the sites at which warps change how many registers they have."""
 
 MEMBER_MASK = "member mask"
-"""The kind of the sites at which a lane reaches a warp-wide step whose member mask leaves it out."""
+"""Kind of the sites at which a lane reaches a warp-wide step whose member mask leaves it out."""
 
 GRID_STEP = "grid step"
-"""The kind of the site at which blocks wait for the other blocks of a cooperative grid."""
+"""Kind of the site at which blocks wait for the other blocks of a cooperative grid."""
 
 PARKED = "parked barrier"
-"""The kind of the site where a warp waits at barriers that only some of its lanes have reached: perhaps several."""
+"""Kind of the site where a warp waits at barriers that only some of its lanes have reached: perhaps several."""

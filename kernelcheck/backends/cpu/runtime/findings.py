@@ -19,7 +19,8 @@ from kernelcheck.backends.cpu.runtime.phase_waits import sentence
 from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
 from kernelcheck.backends.cpu.runtime.witnesses import Witnessed
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
-from kernelcheck.base.findings import Finding, FindingKind, Note, NoteKind, OtherSide, SourceLocation
+from kernelcheck.base.finding_kinds import FindingKind, NoteKind
+from kernelcheck.base.findings import Finding, Note, OtherSide, SourceLocation
 from kernelcheck.compiler import readable
 from kernelcheck.compiler.program import Made, Program
 

@@ -31,6 +31,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.emit.undefined import THERE
 from kernelcheck.backends.cpu.instructions.bulk_copies import OPERATIONS
 from kernelcheck.backends.tensor_maps import TYPES as MAP_TYPES
+from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.base.findings import OtherSide, SourceLocation
 
 if TYPE_CHECKING:
@@ -79,9 +80,6 @@ def message_of(
             return f"{access} {past}, from element {index}, {who}"
         case "out-of-bounds":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}"
-        case "misaligned":
-            place = _place(raw, buffer, index, sizes)
-            return f"{access} at an address that is not a multiple of {raw.detail} {place}, {who}"
         case "uninitialized-read" if padding:
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}, which is padding and no element of the tensor"
         case "uninitialized-read" | "race" if raw.space == "global":
@@ -108,10 +106,6 @@ def message_of(
                 return f"{place}, races with {copy}: no wait for its completion orders the two accesses"
             with_ = _named(other, block) if other else _warps(raw.detail)
             return f"{place}, races with {with_}: {_no_barrier(location, other)}"
-        case "missing-proxy-fence":
-            place = f"{access} {_place(raw, buffer, index, sizes)}, {who}"
-            store = _named(other, block) if other else f"what {_warps(raw.detail)} stored there"
-            return f"{place}, may miss {store}: no `fence.proxy.async` comes between the two"
         case "missing-fence" | "plain-access":
             return f"{access} {_place(raw, buffer, index, sizes)}, {who}: {_other_side(raw)}"
         case "barrier-divergence" if site is not None and site.kind == MEMBER_MASK:
@@ -150,11 +144,15 @@ def message_of(
                 return f"`grid.sync()` {reached}: block {triple(block)} ended without it"
             absent = f"first thread {triple(thread)} of block {triple(block)}"
             return f"`{_opcode(raw)}` names lanes that never reach it, {absent}"
-        case "timeout":
-            return (
-                f"the kernel does not end: the warps of block {triple(block)} made more loop iterations than the "
-                f"{raw.detail:,} that a block may make"
-            )
+    if sentence := KINDS[raw.kind].sentence:
+        return sentence.format(
+            access=access,
+            place=_place(raw, buffer, index, sizes),
+            who=who,
+            other=_named(other, block) if other else f"what {_warps(raw.detail)} stored there",
+            block=triple(block),
+            detail=raw.detail,
+        )
     return f"{_stopped(raw, sources)}, {who}"
 
 
@@ -167,10 +165,8 @@ def note_of(raw: RawFinding, block: tuple[int, int, int], thread: tuple[int, int
     if raw.kind == "different-barriers":
         elsewhere = f"others, first thread {triple(thread)}, wait at {other}"
         return f"`{_opcode(raw)}` where warps of block {triple(block)} wait while {elsewhere}"
-    if raw.kind == "checks-ended":
-        return f"global memory is not checked for races and uninitialised reads from block {triple(block)} on"
-    if raw.kind == "division-by-zero":
-        return f"`{_opcode(raw)}` by zero, whose result is unspecified, {who}"
+    if sentence := KINDS[raw.kind].sentence:
+        return sentence.format(opcode=_opcode(raw), who=who, block=triple(block))
     absent = "which the member mask leaves out" if raw.detail & THERE else "which is not there"
     return f"`{_opcode(raw)}` reads lane {raw.detail % THERE}, {absent}: the result is undefined, {who}"
 
@@ -219,22 +215,9 @@ def _beyond(raw: RawFinding, held: Held) -> str:
 
 
 def _misuse(raw: RawFinding, before: str) -> str:
-    """What is wrong with an operation on an mbarrier (PTX ISA, "mbarrier"); `before`: the line of the last one."""
-    number = raw.detail & 0xFFFFFFFF
-    last = f" at {before}" if before else ""
-    return {
-        "not-initialised": "there is no mbarrier, since no thread has initialised it",
-        "invalidated": f"the mbarrier was invalidated{last}",
-        "overwritten": f"the mbarrier, which was initialised{last}, has been overwritten by something else",
-        "re-initialised": f"it is a live mbarrier, initialised{last}: `mbarrier.inval` must come before",
-        "bad-count": f"{number} arrivals, where 1 to 1,048,575 belong",
-        "no-arrivals": "0 arrivals, where at least 1 belongs",
-        "too-many-arrivals": f"more arrivals than the {number} that the phase still awaits",
-        "too-many-bytes": f"the bytes of the phase come to {number:,}, where at most 1,048,575 belong",
-        "completes": "it completes the phase, and says that it does not (`.noComplete`)",
-        "split-arrivals": f"the phase was complete before {number} of the warp's arrivals, which count for later ones",
-        "old-state": f"the state is from {number} phases ago, where only the last one can be waited for",
-    }[MISUSES[raw.detail >> 32]]
+    """The fault of an operation on an mbarrier; `before`: the line of the last one."""
+    text = [*MISUSES.values()][raw.detail >> 32]
+    return text.format(number=raw.detail & 0xFFFFFFFF, last=f" at {before}" if before else "")
 
 
 def _watched(

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-Sizes = Mapping[str, int]
-Test = Callable[[Sizes], bool]
+AxisSizes = Mapping[str, int]
+Test = Callable[[AxisSizes], bool]
 
 MAX_LISTED = 2048
 """Sizes of one axis that are all candidates; of more, those at either end, multiples of the tile and powers of two."""
@@ -16,7 +16,7 @@ _SHARES = (0.0, 1 / 16, 1 / 4, 1 / 2)
 
 @dataclass(frozen=True)
 class Axis:
-    """What one size may be: the multiples of ``step``, from ``step`` on."""
+    """Values that one size may have: the multiples of ``step``, from ``step`` on."""
 
     name: str
     step: int = 1
@@ -24,7 +24,7 @@ class Axis:
     """Sizes with the same remainder of this are likely to behave alike."""
 
 
-def shrink_sizes(start: Sizes, axes: Sequence[Axis], allows: Test, fails: Test) -> dict[str, int]:
+def shrink_sizes(start: AxisSizes, axes: Sequence[Axis], allows: Test, fails: Test) -> dict[str, int]:
     """The smallest sizes that still fail, found axis by axis and for several axes together.
 
     Along an axis, what is looked for is the smallest failing size, on the assumption that larger ones fail as well; the
@@ -49,7 +49,7 @@ def shrink_sizes(start: Sizes, axes: Sequence[Axis], allows: Test, fails: Test) 
             return current
 
 
-def smaller_neighbours(sizes: Sizes, axes: Sequence[Axis], allows: Test) -> list[dict[str, int]]:
+def smaller_neighbours(sizes: AxisSizes, axes: Sequence[Axis], allows: Test) -> list[dict[str, int]]:
     """For each axis, ``sizes`` with the next smaller size there that is allowed; none for one at its smallest."""
     found = []
     for axis in axes:
@@ -102,7 +102,7 @@ def _lowest(steps: Sequence[dict[str, int]], allows: Test, fails: Test) -> dict[
         low = high
     else:
         return None
-    while high - low > 1:
+    while high - low > 1:  # invariant: `high` fails; `low` does not, or is before all steps
         middle = (low + high) // 2
         if fails(steps[middle]):
             high = middle

@@ -17,6 +17,7 @@ def fewest(items: Sequence[T], fails: Callable[[tuple[T, ...]], bool]) -> tuple[
     kept = tuple(items)
     if fails(()):
         return ()
+    # Invariant: `kept` fails.
     while len(kept) > 1:
         half = len(kept) // 2
         part = next((part for part in (kept[:half], kept[half:]) if fails(part)), None)

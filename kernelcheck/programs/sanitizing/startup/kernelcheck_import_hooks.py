@@ -11,7 +11,7 @@ AFTER = {
     "torch": "kernelcheck.programs.sanitizing.without_gpu",
     "triton": "kernelcheck.programs.sanitizing.triton_door",
 }
-"""By the name of a module: the module whose ``install`` is called when that one has been imported."""
+"""Module whose ``install`` is called, by the name of the module that must have been imported before."""
 
 
 class _Loader(importlib.abc.Loader):
@@ -32,7 +32,7 @@ class _Loader(importlib.abc.Loader):
         _install(self._then, module.__name__)
 
 
-class _Finder(importlib.abc.MetaPathFinder):
+class _HookingFinder(importlib.abc.MetaPathFinder):
     """Finds the modules of ``AFTER``, by asking the other finders."""
 
     def __init__(self) -> None:
@@ -65,5 +65,5 @@ def _install(then: str, name: str) -> None:
 
 
 def install() -> None:
-    """From now on imports of these modules are followed."""
-    sys.meta_path.insert(0, _Finder())
+    """Follows imports of these modules from now on."""
+    sys.meta_path.insert(0, _HookingFinder())

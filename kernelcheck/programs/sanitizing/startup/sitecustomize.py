@@ -1,4 +1,4 @@
-"""Imported by every Python process of a sanitized command when it starts, since its folder is first on ``PYTHONPATH``.
+"""Runs in every Python process of a sanitized command when it starts, since its folder is first on ``PYTHONPATH``.
 
 It costs a process nothing that imports neither Triton nor PyTorch. The user's own ``sitecustomize`` is run afterwards.
 """

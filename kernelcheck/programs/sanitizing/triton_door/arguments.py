@@ -66,12 +66,12 @@ class Leaf:
 
     @cached_property
     def mask(self) -> int:
-        """What an integer is reduced by; 0 for others."""
+        """Mask that reduces an integer to its type; 0 for other types."""
         integer = _INTEGER.fullmatch(self.type)
         return (1 << max(int(integer[1]), 8)) - 1 if integer else 0
 
     def value(self, arguments: Sequence[Any]) -> Any:
-        """It among all arguments."""
+        """Its value among all arguments."""
         found: Any = arguments
         for place in self.path:
             found = found[place]
@@ -79,7 +79,7 @@ class Leaf:
 
 
 def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
-    """The arguments that a kernel of this signature is passed: all but compile-time constants."""
+    """Arguments that a kernel of this signature gets: all but compile-time constants."""
 
     def visit(name: str, type_: Any, path: tuple[int, ...]) -> Iterator[Leaf]:
         if isinstance(type_, tuple):
@@ -93,21 +93,21 @@ def leaves(signature: Mapping[str, Any]) -> tuple[Leaf, ...]:
 
 @dataclass(frozen=True)
 class Layout:
-    """How the values of a launch become the kernel's parameters."""
+    """Layout of a launch's values in the kernel's parameters."""
 
     block: struct.Struct
     places: Mapping[str, int]
     """The parameter of every pointer, by the name of its argument."""
     workspaces: int
-    """How many pointers to workspace follow the arguments."""
+    """Number of pointers to workspace that follow the arguments."""
 
 
 WORKSPACES = ("global_scratch", "profile_scratch")
-"""What Triton calls them."""
+"""Names that Triton uses for them."""
 
 
 def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[Parameter]) -> Layout:
-    """How arguments are passed to a kernel with these parameters.
+    """Lays out the arguments of a kernel with these parameters.
 
     Raises:
         LaunchError: the kernel has other parameters.

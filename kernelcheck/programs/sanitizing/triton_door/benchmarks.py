@@ -1,4 +1,4 @@
-"""Benchmarks on a machine without a GPU: a function is run once, and every time is the same.
+"""Benchmarks on a machine without a GPU: a function runs once, and every time is the same.
 
 So an ``autotune`` runs each of its configs, which are all checked, and takes the first of those that run.
 """
@@ -12,7 +12,7 @@ from kernelcheck.programs.sanitizing.gpu import MILLISECONDS
 
 
 def bench(function: Callable[[], object], quantiles: Sequence[float] | None = None, **options: Any) -> Any:
-    """What ``triton.testing.do_bench`` returns, with constant times."""
+    """Stands in for ``triton.testing.do_bench``, with constant times."""
     function()
     if quantiles is not None:
         times = [MILLISECONDS] * len(quantiles)

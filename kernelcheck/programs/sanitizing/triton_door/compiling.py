@@ -1,4 +1,5 @@
-"""How Triton compiles under ``kernelcheck sanitize``: down to PTX, which the CPU backend translates, and no further."""
+"""Triton's compilation under ``kernelcheck sanitize``: down to PTX, which the CPU backend translates, and no
+further."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Any
 from kernelcheck.compiler.python_kernels.triton_compile import ASSERTIONS, PTX_VERSION
 
 _LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
-"""The first that has each architecture (PTX ISA, "Release Notes")."""
+"""First version of PTX that has each architecture (PTX ISA, "Release Notes")."""
 
 
 def stop_at_ptx() -> None:
@@ -46,5 +47,5 @@ def _with_assertions(original: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _apart(backend: Any) -> str:
-    """Entries of Triton's cache on disk have no machine code here, so those of a GPU must not be the same."""
+    """Key of Triton's cache on disk. Its entries have no machine code here, so they must differ from those of a GPU."""
     return f"kernelcheck-{backend.target.arch}"

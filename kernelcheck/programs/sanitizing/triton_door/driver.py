@@ -1,4 +1,4 @@
-"""What Triton asks its driver for."""
+"""Driver for Triton under ``kernelcheck sanitize``: one GPU, whose kernels run on the CPU."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kernelcheck.programs.sanitizing.triton_door.benchmarks import bench
 from kernelcheck.programs.sanitizing.triton_door.launcher import Launcher, LoadedKernel
 
 REGISTERS_PER_THREAD = 64
-"""What kernels are said to need, for programs that compute an occupancy: nothing allocates registers here."""
+"""Registers that kernels are said to need, for programs that compute an occupancy: nothing allocates registers here."""
 
 
 class CpuDriver(DriverBase):  # type: ignore[misc]
@@ -44,7 +44,7 @@ class CpuDriver(DriverBase):  # type: ignore[misc]
         return 0
 
     def set_current_device(self, device: object) -> None:
-        """There is one."""
+        """Does nothing: there is one device."""
 
     def get_current_stream(self, device: object = None) -> int:
         return 0
@@ -65,7 +65,7 @@ class CpuDriver(DriverBase):  # type: ignore[misc]
         return importlib.import_module("torch").zeros(1)
 
     def clear_cache(self, cache: object) -> None:
-        """There is none."""
+        """Does nothing: there is no cache."""
 
     def allocate_default_profile_scratch(self, size: int, alignment: int, stream: object) -> Any:
         return importlib.import_module("torch").zeros(size, dtype=importlib.import_module("torch").int8)
@@ -79,13 +79,13 @@ class _Utils:
         self._gpu = gpu
 
     def load_binary(self, name: str, ptx: bytes, shared: int, device: object) -> tuple[Any, ...]:
-        """What a compiled kernel is launched by: module, function, registers, spills, threads of a block."""
+        """Loads a compiled kernel; returns its module, function, registers, spills, and threads of a block."""
         arch = "sm_{}{}".format(*self._gpu.capability)
         loaded = LoadedKernel(self._door, with_lines_of_source(ptx.decode()), name, arch)
         return loaded, loaded, REGISTERS_PER_THREAD, 0, 1024
 
     def unload_module(self, module: object) -> None:
-        """Python does that."""
+        """Does nothing: Python releases it."""
 
     def get_device_properties(self, device: object = None) -> dict[str, int]:
         return {
@@ -101,4 +101,4 @@ class _Utils:
         }
 
     def set_printf_fifo_size(self, size: int) -> None:
-        """All that kernels print is shown."""
+        """Does nothing: all that kernels print is shown."""

@@ -50,7 +50,7 @@ class LoadedKernel:
         self._arch = arch
 
     def launched(self, function: Any, passed: Sequence[Leaf]) -> tuple[LaunchedKernel, Layout]:
-        """Returns the kernel with its log, and how its arguments are passed.
+        """Returns the kernel with its log, and the layout of its arguments.
 
         Args:
             function: the Python function that it was made of, if that is known.
@@ -77,7 +77,7 @@ class LoadedKernel:
 
 
 class Launcher:
-    """What Triton calls to launch one compiled kernel; as its own ``CudaLauncher``."""
+    """Launches one compiled kernel, in the place of Triton's ``CudaLauncher``."""
 
     def __init__(self, source: Any, metadata: Any) -> None:
         self._function = getattr(source, "fn", None)
@@ -113,7 +113,7 @@ class Launcher:
             words = {leaf.name: in_words(leaf.value(arguments)) for leaf in self._leaves}
             return words, python_stack(sys._getframe(1), leaving_out=_LEFT_OUT)
 
-        held = _Held(self._layout.places)
+        held = _LaunchMemory(self._layout.places)
         self._require_device_memory(arguments)
         try:
             values = self._values(arguments, held)
@@ -137,7 +137,7 @@ class Launcher:
             leave(launch_metadata)
 
     def _begun(self, function: LoadedKernel) -> LaunchedKernel:
-        """Before the first launch; an error is recorded, since the program may catch it and go on."""
+        """Prepares the first launch; an error is recorded, since the program may catch it and go on."""
         try:
             return self._begin(function)
         except LaunchError:  # which is in the journal
@@ -148,7 +148,7 @@ class Launcher:
             raise
 
     def _begin(self, function: LoadedKernel) -> LaunchedKernel:
-        """Before the first launch.
+        """Prepares the first launch.
 
         Raises:
             LaunchError: kernelcheck cannot run such kernels.
@@ -182,8 +182,8 @@ class Launcher:
                 if hasattr(tensor, "untyped_storage") and is_on_host(tensor) and not is_pinned(tensor):
                     raise ValueError(f"Pointer argument (at {number}) cannot be accessed from Triton (cpu tensor?)")
 
-    def _values(self, arguments: tuple[Any, ...], held: _Held) -> list[Any]:
-        """One for each parameter, without the workspace."""
+    def _values(self, arguments: tuple[Any, ...], held: _LaunchMemory) -> list[Any]:
+        """Values of all parameters, without the workspace."""
         values: list[Any] = []
         for leaf in self._leaves:
             value = leaf.value(arguments)
@@ -198,7 +198,7 @@ class Launcher:
                 values.append(bfloat16_bits(value) if leaf.type == "bf16" else value)
         return values
 
-    def _scratch(self, blocks: int, stream: object, held: _Held) -> list[int]:
+    def _scratch(self, blocks: int, stream: object, held: _LaunchMemory) -> list[int]:
         """Pointers to the workspace that the compiler appended to the parameters."""
         from triton.runtime import _allocation
 
@@ -217,7 +217,7 @@ class Launcher:
         return found
 
 
-class _Held:
+class _LaunchMemory:
     """The memory of one launch, by address; it keeps the workspace alive."""
 
     def __init__(self, places: Mapping[str, int]) -> None:
@@ -231,7 +231,7 @@ class _Held:
         self._kept.append(what)
 
     def pointer(self, leaf: Leaf, value: Any) -> int:
-        """The address that a pointer argument has, whose storage the kernel may access.
+        """Address of a pointer argument, whose storage the kernel may access.
 
         Raises:
             LaunchError: it is no tensor whose storage is known.
@@ -257,7 +257,8 @@ class _Held:
         return address
 
     def reached(self, *, follow: bool) -> list[Reached]:
-        """All of it, with what nothing has written yet; to ``follow`` addresses that are data, that as well."""
+        """All memory of the launch, with the parts that nothing has written yet. With ``follow``, memory whose address
+        is data is included."""
         found = []
         for start, (name, storage, tensor) in self._memories.items():
             size = storage.nbytes()

@@ -1,4 +1,4 @@
-"""Triton's own questions about tensors at each launch, without the detour by which a program's calls are followed."""
+"""Shortcut for Triton's own questions about tensors at each launch: they are not followed as a program's calls are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def leave_out_the_mode() -> None:
-    """While Triton launches a kernel, calls of PyTorch on this thread are not followed."""
+    """Lets calls of PyTorch on this thread pass while Triton launches a kernel."""
     from triton.runtime.jit import JITFunction
 
     JITFunction.run = _without_mode(JITFunction.run)

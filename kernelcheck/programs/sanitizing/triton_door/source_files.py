@@ -18,7 +18,7 @@ def loaded_files() -> set[str]:
 
 
 def loaded_file(path: str, loaded: Collection[str], own: str = "") -> str:
-    """The file that PTX means by a path: that one if it is loaded, else the one with the same name that has most of its
+    """File that PTX means by a path: that one if it is loaded, else the one with the same name that has most of its
     folders, else the path itself.
 
     Args:

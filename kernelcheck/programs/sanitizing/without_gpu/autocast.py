@@ -1,4 +1,4 @@
-"""``torch.autocast("cuda")``: that of the CPU, whose lists of operations are others in places."""
+"""``torch.autocast("cuda")``, mapped to that of the CPU, whose lists of operations differ in places."""
 
 from __future__ import annotations
 

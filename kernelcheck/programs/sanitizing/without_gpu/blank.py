@@ -19,14 +19,14 @@ from kernelcheck.backends.cpu.runtime.global_tags import Watched
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 
 PATTERN = 0x7FE3_FF9D_7FB5_FFC7
-"""Eight bytes that are a NaN as float64, two as float32, four as float16 and as bfloat16: whoever computes with them
-sees it. As other data they have a chance of 2^-64."""
+"""Eight bytes that are a NaN as float64, two as float32, four as float16 and as bfloat16, so that computing with them
+shows. Other data equals them with a chance of 2^-64."""
 
 
 _PATTERNS = {size: np.array([PATTERN], "<u8").view(f"<u{size}") for size in (1, 2, 4, 8)}
 """Parts of the pattern of so many bytes, one after the other."""
 LEAST_BYTES = 4
-"""How many bytes have the pattern by chance too rarely to matter."""
+"""Bytes that hold the pattern by chance too rarely to matter."""
 
 
 class _Numbers:
@@ -43,7 +43,7 @@ def _numbers(address: int, count: int, size: int) -> np.ndarray:
 
 
 class _Storages:
-    """Storages of PyTorch by identity. Those that are gone are forgotten some time later."""
+    """Storages of PyTorch by identity. Dead ones are forgotten some time later."""
 
     def __init__(self) -> None:
         self._known: dict[int, Any] = {}
@@ -94,7 +94,7 @@ def mark_blank(tensor: Any) -> None:
 
 
 def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Watched:
-    """The memory of a storage, with what of it nothing has written.
+    """Memory of a storage, with the parts that nothing has written.
 
     Args:
         storage: of PyTorch.
@@ -116,7 +116,7 @@ def blank_memory(storage: Any, memory: Memory, *, floating: bool = False) -> Wat
 
 
 def _unwritten(memory: Memory, unit: int) -> np.ndarray:
-    """Which units of so many bytes hold the pattern; the bytes behind the last whole one count as one more."""
+    """Whether each unit of so many bytes holds the pattern; the bytes behind the last whole one count as one more."""
     pattern = _PATTERNS[unit]
     count, rest = divmod(memory.size, unit)
     numbers = _numbers(memory.address, count, unit)

@@ -10,7 +10,7 @@ from kernelcheck.programs.sanitizing.door import Door
 
 
 def run_eagerly(door: Door) -> None:
-    """Makes ``torch.compile`` return what it is given; the report says how often."""
+    """Makes ``torch.compile`` return its argument; the report says how often."""
     core: Any = torch
 
     def compile_nothing(model: Any = None, **options: Any) -> Any:

@@ -1,4 +1,5 @@
-"""``torch.cuda``: questions about the GPU that programs see. What needs CUDA itself is an error that says so."""
+"""``torch.cuda``: answers about the GPU that programs see. A call that needs CUDA itself raises an error that says
+so."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import torch
 
 from kernelcheck.programs.sanitizing.gpu import L2_BYTES, MEMORY_BYTES, REGISTERS, VisibleGpu
 from kernelcheck.programs.sanitizing.without_gpu.devices import GPU, is_gpu_name, require_gpu
-from kernelcheck.programs.sanitizing.without_gpu.streams import STREAM, Event, Stream
+from kernelcheck.programs.sanitizing.without_gpu.streams import STREAM, Event, TorchStream
 
 
 class NeedsCudaError(RuntimeError):
@@ -51,16 +52,16 @@ def answer_for(gpu: VisibleGpu) -> None:
         "memory_summary": _refusing("torch.cuda.memory_summary", "no device memory is measured"),
         "CUDAGraph": _refusing_class("CUDAGraph", "operations of PyTorch cannot be captured"),
         "graph": _refusing_class("graph", "operations of PyTorch cannot be captured"),
-        "Stream": Stream,
-        "ExternalStream": type("ExternalStream", (Stream,), {}),
+        "Stream": TorchStream,
+        "ExternalStream": type("ExternalStream", (TorchStream,), {}),
         "Event": Event,
         "current_stream": lambda device=None: STREAM,
         "default_stream": lambda device=None: STREAM,
         "set_stream": _nothing(),
         "stream": _stream,
-        "device": _Device,
-        "device_of": type("device_of", (_Device,), {}),
-        "_DeviceGuard": type("_DeviceGuard", (_Device,), {}),
+        "device": _DeviceContext,
+        "device_of": type("device_of", (_DeviceContext,), {}),
+        "_DeviceGuard": type("_DeviceGuard", (_DeviceContext,), {}),
         "is_current_stream_capturing": lambda: False,
         "manual_seed": _seeding(),
         "manual_seed_all": _seeding(),
@@ -109,7 +110,7 @@ def _properties(gpu: VisibleGpu) -> SimpleNamespace:
 
 
 def _nothing() -> Callable[..., None]:
-    """A function that has nothing to do. Each is one of its own, since Dynamo knows functions by identity."""
+    """A function that does nothing. Each is a new one, since Dynamo knows functions by identity."""
 
     def nothing(*_: Any, **__: Any) -> None:
         return None
@@ -125,7 +126,7 @@ def _refusing(what: str, why: str) -> Callable[..., NoReturn]:
 
 
 def _refusing_class(name: str, why: str) -> type:
-    """A class that programs may name in annotations, but not make an object of."""
+    """A class that programs may name in annotations, but not instantiate."""
     return type(name, (), {"__init__": _refusing(f"torch.cuda.{name}", why)})
 
 
@@ -140,8 +141,8 @@ def _require(device: Any) -> None:
         is_gpu_name(device)
 
 
-class _Device:
-    """``torch.cuda.device``: there is one."""
+class _DeviceContext:
+    """``torch.cuda.device``, for the one device."""
 
     def __init__(self, device: Any = None) -> None:
         self._device = device
@@ -155,7 +156,7 @@ class _Device:
 
 
 @contextlib.contextmanager
-def _stream(stream: Stream | None) -> Iterator[None]:
+def _stream(stream: TorchStream | None) -> Iterator[None]:
     yield
 
 
@@ -167,11 +168,11 @@ def _seeding() -> Callable[[int], None]:
 
 
 def _give_generators() -> None:
-    """``torch.Generator(device="cuda")`` is a generator of the CPU."""
+    """Makes ``torch.Generator(device="cuda")`` a generator of the CPU."""
     original = torch.Generator
 
     class Generator(original):  # type: ignore[misc, valid-type]
-        """A generator whose device is the one that it was made for."""
+        """A generator whose device is the requested one."""
 
         def __new__(cls, device: Any = "cpu") -> Generator:
             made: Generator = super().__new__(cls)
@@ -189,7 +190,7 @@ def _give_generators() -> None:
 
 
 def _offer_raw_stream() -> None:
-    """What Inductor and Triton ask for the stream of a device."""
+    """Gives Inductor and Triton the functions by which they ask for the stream of a device."""
     core: Any = torch._C
     core._cuda_getCurrentRawStream = lambda device=0: 0
     core._cuda_getDevice = lambda: 0

@@ -1,6 +1,6 @@
-"""Which tensors are on the GPU that programs see, and which on the host. Both are in the host's memory.
+"""Record of the tensors that are on the GPU that programs see, and of those on the host. Both are in the host's memory.
 
-A tensor that nothing is known about is on the GPU, since gradients come from code that cannot be followed.
+A tensor about which nothing is known is on the GPU, since gradients come from code that cannot be followed.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def is_on_host(tensor: torch.Tensor) -> bool:
 
 
 def mark_host(tensor: torch.Tensor) -> None:
-    """From now on it is on the host, with all its views."""
+    """Marks a tensor, with all its views, as on the host."""
     try:
         _on_host.add(tensor.untyped_storage())
     except (NotImplementedError, RuntimeError):
@@ -79,7 +79,7 @@ def is_pinned(tensor: torch.Tensor) -> bool:
 
 
 def mark_pinned(tensor: torch.Tensor) -> None:
-    """From now on it is on the host, and kernels may access it."""
+    """Marks a tensor as on the host, in memory that kernels may access."""
     mark_host(tensor)
     with suppress(NotImplementedError, RuntimeError):
         _pinned.add(tensor.untyped_storage())

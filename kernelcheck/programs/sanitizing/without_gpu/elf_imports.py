@@ -1,4 +1,4 @@
-"""Where a loaded shared library keeps the address of a function that it imports (ELF-64, "Relocation")."""
+"""Slots in which a loaded shared library keeps the addresses of functions that it imports (ELF-64, "Relocation")."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PROT_READ, _PROT_WRITE = 1, 2
 
 
 def import_slot(library: str, function: str) -> int | None:
-    """The address of the place; None if no library of this name is loaded, or it imports no such function.
+    """Address of the slot; None if no library of this name is loaded, or it does not import the function.
 
     Args:
         library: the file's name, without its folder.
@@ -48,7 +48,7 @@ def _loaded(library: str) -> tuple[int, Path] | None:
 
 
 def _relocation(image: bytes, function: bytes) -> int | None:
-    """The offset of the place from where the library is loaded."""
+    """Offset of the slot from the load address of the library."""
     if image[:5] != b"\x7fELF\x02":
         return None
     table, size, count = (*struct.unpack_from("<Q", image, 32), *struct.unpack_from("<HH", image, 54))

@@ -1,4 +1,4 @@
-"""Room behind every tensor, so that an access past the end of one does not lie in another.
+"""Room behind every tensor, so that an access past its end does not lie in another one.
 
 PyTorch's allocator for the CPU calls ``posix_memalign``, by an address that its library keeps. Another function takes
 that place, which asks for more.
@@ -15,8 +15,8 @@ from kernelcheck.programs.sanitizing.without_gpu.elf_imports import import_slot,
 
 LIBRARY, FUNCTION = "libc10.so", "posix_memalign"
 LEAST_BYTES, MOST_BYTES = 1 << 14, 1 << 20
-"""Of the room behind a tensor, which is as large as the tensor is, within these bounds. What is not touched takes
-address space, and no memory."""
+"""Bounds of the room behind a tensor, which is otherwise as large as the tensor. Untouched pages take address space and
+no memory."""
 _IR = f"""
 declare i32 @real_memalign(ptr, i64, i64)
 define i32 @roomy_memalign(ptr %out, i64 %align, i64 %size) {{
@@ -36,7 +36,7 @@ _kept: list[Any] = []
 
 
 def leave_room_behind_tensors() -> None:
-    """From now on. Where PyTorch's library is not as expected, a warning says what that means."""
+    """Leaves room from now on. If PyTorch's library is not as expected, a warning says what that means."""
     slot = import_slot(LIBRARY, FUNCTION)
     if slot is None:
         logging.getLogger("kernelcheck.sanitize").warning(

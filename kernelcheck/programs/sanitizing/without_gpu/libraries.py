@@ -1,4 +1,4 @@
-"""Operators that programs register with PyTorch for the GPU: their tensors are the CPU's here."""
+"""Operators that programs register with PyTorch for the GPU: they are registered for the CPU."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TORCH = os.path.dirname(os.path.abspath(torch.__file__)) + os.sep
 
 
 def map_to_cpu() -> None:
-    """Makes registrations for CUDA ones for the CPU."""
+    """Registers operators for CUDA as ones for the CPU."""
     library: Any = torch.library
     implement = library.Library.impl
 

@@ -1,4 +1,4 @@
-"""Follows calls of PyTorch from Python: what is made on the GPU, moved there, or asked about it."""
+"""Follows calls of PyTorch from Python: those that make tensors on the GPU, move them there, or ask about it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from kernelcheck.programs.sanitizing.without_gpu.devices import (
 )
 from kernelcheck.programs.sanitizing.without_gpu.wider_sums import functions_under_autocast, widened, widened_functions
 
-Call = Callable[..., Any]
+TorchCall = Callable[..., Any]
 _BLANK = frozenset({torch.empty, torch.empty_like, torch.empty_strided, torch.Tensor.new_empty})
 _ALSO_BLANK = ("empty_permuted",)
 
@@ -46,8 +46,8 @@ class WithoutGpu(TorchFunctionMode):  # type: ignore[misc]
         return _followed(func, args, named)
 
 
-def _followed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A call whose result is where its arguments are, unless it names a device."""
+def _followed(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """Call whose result is where its arguments are, unless it names a device."""
     device = named.get("device")
     if device is not None and is_gpu_name(device):
         named["device"] = HOST
@@ -62,7 +62,7 @@ def _followed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return result
 
 
-def _like_arguments(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _like_arguments(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     given = [*tensors_in(args), *tensors_in(named.values())]
     on_host = bool(given) and all(map(is_on_host, given))
     result = func(*args, **named)
@@ -72,8 +72,8 @@ def _like_arguments(func: Call, args: tuple[Any, ...], named: dict[str, Any]) ->
     return result
 
 
-def _constructed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A tensor that is made of no other, or of data."""
+def _constructed(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """Makes a tensor from no other, or from data."""
     device = named.get("device")
     if device is None:
         device = _device_module.CURRENT_DEVICE  # of `torch.set_default_device`
@@ -94,15 +94,16 @@ def _constructed(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> An
     return result
 
 
-def _blank(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A tensor without contents."""
+def _blank(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """Makes a tensor without contents."""
     result = _constructed(func, args, named)
     mark_blank(result)
     return result
 
 
-def _moved(func: Call, args: tuple[Any, ...], named: dict[str, Any], to_host: bool | None) -> Any:
-    """A tensor that may go to the other side: it is a copy then, as on a GPU. ``to_host`` is None if it stays."""
+def _moved(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any], to_host: bool | None) -> Any:
+    """Moves a tensor to the other side, if it is not there: a copy then, as on a GPU. ``to_host`` is None if it
+    stays."""
     tensor = args[0]
     was_on_host = is_on_host(tensor)
     result = func(*args, **named)
@@ -118,7 +119,7 @@ def _moved(func: Call, args: tuple[Any, ...], named: dict[str, Any], to_host: bo
     return result
 
 
-def _to(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _to(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     target: bool | None = None
     others = list(args[1:])
     for value in [*others, named.get("device"), named.get("other")]:
@@ -142,7 +143,7 @@ def _to(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return _moved(func, (args[0], *others), named, target)
 
 
-def _cuda(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _cuda(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     device = args[1] if len(args) > 1 else named.get("device")
     if type(device) is int:
         require_gpu(device)
@@ -152,65 +153,65 @@ def _cuda(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return _moved(torch.Tensor.to, (args[0], HOST), kept, False)
 
 
-def _cpu(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _cpu(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return _moved(func, args, named, True)
 
 
-def _is_cuda(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
+def _is_cuda(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
     tensor = args[0]
     return bool(tensor.device.type == "cpu" and not is_on_host(tensor))
 
 
-def _is_cpu(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
+def _is_cpu(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
     return is_on_host(args[0])
 
 
-def _device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> torch.device:
+def _device(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> torch.device:
     device: torch.device = func(*args)
     return GPU if device.type == "cpu" and not is_on_host(args[0]) else device
 
 
-def _get_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int:
+def _get_device(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> int:
     return -1 if is_on_host(args[0]) else 0
 
 
-def _address(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> int:
+def _address(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> int:
     address: int = func(*args)
     if address:
         taken_addresses.note(args[0])
     return address
 
 
-def _under_autocast(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _under_autocast(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     if not torch.is_autocast_enabled("cuda"):
         return _followed(func, args, named)
     return _widened(func, args, named)
 
 
-def _widened(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _widened(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     tensors = [*tensors_in(args), *tensors_in(named.values())]
     if tensors and all(map(is_on_host, tensors)):
         return _like_arguments(func, args, named)
     return widened(func, args, named)
 
 
-def _type(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _type(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     name = args[1] if len(args) > 1 else named.get("dtype")
     if isinstance(name, str) and name.startswith("torch.cuda."):
         return _moved(func, (args[0], name.replace("torch.cuda.", "torch.")), {}, False)
     return _followed(func, args, named)
 
 
-def _named_device(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _named_device(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return func(*args, **named)
 
 
-def _nothing(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> None:
-    """Streams are in order."""
+def _nothing(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> None:
+    """Does nothing: streams are in order."""
 
 
-def _pin(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A copy, as on a GPU, unless it is pinned."""
+def _pin(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """Pins a tensor by a copy, as on a GPU, unless it is pinned."""
     if is_pinned(args[0]):
         return args[0]
     result = args[0].clone()
@@ -218,13 +219,13 @@ def _pin(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return result
 
 
-def _is_pinned(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
+def _is_pinned(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> bool:
     return is_pinned(args[0])
 
 
-def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], Any]]:
+def _handlers() -> dict[Any, Callable[[TorchCall, tuple[Any, ...], dict[str, Any]], Any]]:
     of_tensor: Any = torch.Tensor
-    found: dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], Any]] = {}
+    found: dict[Any, Callable[[TorchCall, tuple[Any, ...], dict[str, Any]], Any]] = {}
     for constructor in _device_module._device_constructors():
         found[constructor] = _constructed
     found[torch.from_numpy] = found[torch.frombuffer] = _constructed
@@ -254,8 +255,8 @@ def _handlers() -> dict[Any, Callable[[Call, tuple[Any, ...], dict[str, Any]], A
     return found
 
 
-def _new_blank(func: Call, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """A tensor without contents, where another is."""
+def _new_blank(func: TorchCall, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """Makes a tensor without contents, on the side of another one."""
     pinned = named.pop("pin_memory", False)
     result = _followed(func, args, named)
     mark_blank(result)

@@ -1,4 +1,4 @@
-"""What programs reach the GPU by besides ``torch.cuda``: saved tensors, accelerators, ranges of profilers."""
+"""Interfaces to the GPU besides ``torch.cuda``: saved tensors, accelerators, ranges of profilers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LEGACY = ("Float", "Double", "Half", "BFloat16", "Byte", "Char", "Short", "Int"
 
 
 def map_to_host() -> None:
-    """Makes them mean the host's memory."""
+    """Makes them work on the host's memory."""
     _load_saved_tensors()
     core: Any = torch
     for name in _LEGACY:

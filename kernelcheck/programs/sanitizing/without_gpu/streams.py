@@ -1,4 +1,4 @@
-"""Streams and events of PyTorch: all work is done when it is asked for, in order."""
+"""Streams and events of PyTorch: all work runs at once, in order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kernelcheck.programs.sanitizing.gpu import MILLISECONDS
 from kernelcheck.programs.sanitizing.without_gpu.devices import GPU
 
 
-class Stream:
+class TorchStream:
     """``torch.cuda.Stream``."""
 
     def __init__(self, device: Any = None, priority: int = 0, **_: Any) -> None:
@@ -18,17 +18,17 @@ class Stream:
         self.stream_id = 0
         self.device_index = 0
 
-    def __enter__(self) -> Stream:
+    def __enter__(self) -> TorchStream:
         return self
 
     def __exit__(self, *_: object) -> None:
         return None
 
     def wait_event(self, event: object) -> None:
-        """It has happened."""
+        """Does nothing: the event has happened."""
 
     def wait_stream(self, stream: object) -> None:
-        """It is done."""
+        """Does nothing: the work is done."""
 
     def record_event(self, event: Event | None = None) -> Event:
         return event if event is not None else Event()
@@ -40,7 +40,7 @@ class Stream:
         return False
 
     def synchronize(self) -> None:
-        """It is done."""
+        """Does nothing: the work is done."""
 
 
 class Event:
@@ -50,21 +50,21 @@ class Event:
         self.device = GPU
 
     def record(self, stream: object = None) -> None:
-        """It happens at once."""
+        """Does nothing: the event happens at once."""
 
     def wait(self, stream: object = None) -> None:
-        """It has happened."""
+        """Does nothing: the event has happened."""
 
     def query(self) -> bool:
         return True
 
     def synchronize(self) -> None:
-        """It has happened."""
+        """Does nothing: the event has happened."""
 
     def elapsed_time(self, end_event: object) -> float:
         """Milliseconds."""
         return MILLISECONDS
 
 
-STREAM = Stream()
+STREAM = TorchStream()
 """The default stream."""

@@ -12,14 +12,14 @@ from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.programs.sanitizing.without_gpu.blank import blank_memory
 
 NAME = "a tensor whose address was taken"
-"""What findings call one."""
+"""Name of such a tensor in findings."""
 _taken: dict[int, tuple[Any, int, bool]] = {}
 """By the identity of the storage: a weak reference to it, and the size and kind of its elements."""
 _lock = threading.Lock()
 
 
 def note(tensor: torch.Tensor) -> None:
-    """The program gets the address of a tensor."""
+    """Notes that the program gets the address of a tensor."""
     from torch.multiprocessing.reductions import StorageWeakRef
 
     storage: Any = tensor.untyped_storage()
@@ -28,7 +28,7 @@ def note(tensor: torch.Tensor) -> None:
 
 
 def reached() -> list[Watched]:
-    """Tensors that there still are, with what nothing has written yet."""
+    """Tensors that still exist, with the parts that nothing has written yet."""
     if not _taken:
         return []
     found = []

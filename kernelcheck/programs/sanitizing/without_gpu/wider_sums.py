@@ -66,7 +66,7 @@ _UNDER_AUTOCAST = [
 
 
 def functions_under_autocast() -> frozenset[Any]:
-    """Those that give float32 under autocast, as programs call them."""
+    """Functions that give float32 under autocast, as programs call them."""
     modules = (torch, torch.Tensor, torch.nn.functional)
     found = (getattr(module, name, None) for module in modules for name in _UNDER_AUTOCAST)
     return frozenset(each for each in found if callable(each))

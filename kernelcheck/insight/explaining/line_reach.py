@@ -1,4 +1,4 @@
-"""Which lines of a kernel its instructions come from, and which of them the failing case runs.
+"""Lines of a kernel that its instructions come from, and those that the failing case runs.
 
 An edit of a line that the case does not run cannot mend it, unless the compiler moves code; one of a function that the
 kernel never calls cannot at all.
@@ -21,42 +21,42 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.insight.explaining.failing import STEP_LIMIT, Failing
-from kernelcheck.insight.explaining.source_tree import Scope, below, text_of
-from kernelcheck.insight.profiling.coverage import CoverageCounter
+from kernelcheck.insight.explaining.source_tree import EditScope, below, text_of
+from kernelcheck.insight.profiling.line_coverage import CoverageCounter
 
-Lines = frozenset[SourceLocation]
+LineSet = frozenset[SourceLocation]
 _COMPARING = frozenset({"setp", "set", "max", "min"})
 _FLOATS = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 
 
 @dataclass(frozen=True)
-class Reach:
+class LineReach:
     """The lines of one program in one case."""
 
-    lines: Lines
-    """That instructions of the launched kernels come from, inlined or not."""
-    stores: Lines
-    """That store to global memory."""
-    loads: Lines
-    """That load from it."""
-    run: Lines | None = None
-    """That a lane ran; None if the case was not counted."""
+    lines: LineSet
+    """Lines that instructions of the launched kernels come from, inlined or not."""
+    stores: LineSet
+    """Lines that store to global memory."""
+    loads: LineSet
+    """Lines that load from global memory."""
+    run: LineSet | None = None
+    """Lines that a lane ran; None if the case was not counted."""
 
-    counted: Lines = frozenset()
-    """Those of which it is known."""
-    stores_missed: Lines = frozenset()
-    """Those of ``stores`` of which no lane ran one: other instructions of the line may have run."""
-    comparisons: Lines = frozenset()
-    """That compare floating-point numbers, or choose the larger or smaller one."""
+    counted: LineSet = frozenset()
+    """Lines for which it is known whether a lane ran them."""
+    stores_missed: LineSet = frozenset()
+    """Lines of ``stores`` whose store no lane ran: other instructions of the line may have run."""
+    comparisons: LineSet = frozenset()
+    """Lines that compare floating-point numbers, or choose the larger or smaller one."""
 
     @property
-    def missed(self) -> Lines:
+    def missed(self) -> LineSet:
         """Lines with instructions of their own that no lane ran."""
         return frozenset() if self.run is None else self.counted - self.run
 
 
-def reach_of(failing: Failing) -> Reach:
-    """What the failing case reaches; without ``run`` if the kernel cannot be counted.
+def reach_of(failing: Failing) -> LineReach:
+    """Lines that the failing case reaches; without ``run`` if the kernel cannot be counted.
 
     Raises:
         KernelcheckError: the PTX is not what the CPU backend knows.
@@ -93,8 +93,8 @@ def _stored(launch: CountedLaunch) -> Iterator[SourceLocation]:
             yield location
 
 
-def of_program(program: Program) -> Reach:
-    """What the line table of the launched kernels, and of what they call, has."""
+def of_program(program: Program) -> LineReach:
+    """Lines in the line table of the launched kernels and of the functions that they call."""
     module = parse_module(program.ptx)
     lines: set[SourceLocation] = set()
     by_mnemonic: dict[str, set[SourceLocation]] = {"st": set(), "ld": set()}
@@ -117,12 +117,14 @@ def of_program(program: Program) -> Reach:
                     accessed.add(own)
                 if own is not None and item.mnemonic in _COMPARING and _FLOATS & set(item.modifiers):
                     comparisons.add(own)
-    return Reach(
+    return LineReach(
         frozenset(lines), frozenset(by_mnemonic["st"]), frozenset(by_mnemonic["ld"]), comparisons=frozenset(comparisons)
     )
 
 
-def reached_functions(scopes: Sequence[Scope], lines: set[int], called: set[str]) -> Iterator[tuple[Scope, bool]]:
+def reached_functions(
+    scopes: Sequence[EditScope], lines: set[int], called: set[str]
+) -> Iterator[tuple[EditScope, bool]]:
     """The functions of a source that the kernel reaches, and whether an instruction comes from them. Others may be
     computed while it is compiled: those that a reached function names.
 
@@ -134,6 +136,7 @@ def reached_functions(scopes: Sequence[Scope], lines: set[int], called: set[str]
     known = {id(each): _has_instruction(each, lines) for each in scopes}
     pending = [each for each in scopes if not known[id(each)]]
     called |= {word for each in scopes if known[id(each)] for word in _words(each)}
+    # `called` only grows, and `pending` only shrinks: a function stays out if no reached function has its name.
     while more := [each for each in pending if _may_be_called(each, called)]:
         pending = [each for each in pending if each not in more]
         called |= {word for each in more for word in _words(each)}
@@ -141,16 +144,17 @@ def reached_functions(scopes: Sequence[Scope], lines: set[int], called: set[str]
     yield from ((each, known[id(each)]) for each in scopes if id(each) not in unreached)
 
 
-def _has_instruction(scope: Scope, lines: set[int]) -> bool:
+def _has_instruction(scope: EditScope, lines: set[int]) -> bool:
     return any(line in lines for line in range(scope.node.start_point[0] + 1, scope.node.end_point[0] + 2))
 
 
-def _words(scope: Scope) -> set[str]:
+def _words(scope: EditScope) -> set[str]:
     return set(re.findall(r"[A-Za-z_]\w*", text_of(scope.node)))
 
 
-def _may_be_called(scope: Scope, called: set[str]) -> bool:
-    """Whether one of the words is its name; an operator, and what a member begins with, has none that is written."""
+def _may_be_called(scope: EditScope, called: set[str]) -> bool:
+    """Whether one of the words is its name. Operators and member initialisers have no name that is written, so they may
+    be."""
     if scope.node.type == "field_declaration":
         return True
     declarator = next((each for each in below(scope.node) if each.type == "function_declarator"), None)

@@ -1,4 +1,4 @@
-"""Which lines and branches of the kernels' own sources any lane ran in a sweep."""
+"""Lines and branches of the kernels' own sources that some lane ran in a sweep."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from kernelcheck.compiler.program import CompiledFunction
 from kernelcheck.core.sweep.reach import never_compiled
 
 NOT_COUNTED = "no kernel was launched, or its code names no line of a source of yours"
-"""Why an op has no lines."""
+"""Reason why an op has no lines."""
 Directions = tuple[int, int]
-"""How many warps had lanes that took a branch of the PTX, and that did not, all of its copies together."""
+"""Number of warps with lanes that took a branch of the PTX, and with lanes that did not, over all of its copies."""
 
 
 @dataclass(frozen=True)
@@ -27,50 +27,50 @@ class CoveredLine:
     """A line that has instructions."""
 
     warps: int
-    """How often a warp ran it, with at least one lane: what it has an effect by, if it has such instructions. The
-    compiler may have moved its other ones out of a branch."""
+    """Number of times that a warp ran it, with at least one lane: counted at instructions with an effect, if the line
+    has such. The compiler may have moved its other instructions out of a branch."""
     branches: Mapping[int, Directions]
-    """Of its conditional branches, by the column of their condition."""
+    """Its conditional branches, by the column of their condition."""
     is_compiled: bool = True
     """False for a line with a statement that compile-time values left out of every kernel that was launched."""
 
 
-Lines = Mapping[str, Mapping[int, CoveredLine]]
+CoveredLines = Mapping[str, Mapping[int, CoveredLine]]
 """By file and line."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """How many of what there is were reached."""
+    """Part of a total that was reached."""
 
     reached: int
     of: int
 
     @property
     def percent(self) -> float:
-        """100 of nothing."""
+        """Percentage; 100 if the total is 0."""
         return 100 * self.reached / self.of if self.of else 100.0
 
 
 @dataclass(frozen=True)
-class Coverage:
-    """What a sweep reached of the kernels that it launched."""
+class LineCoverage:
+    """Lines and branches that a sweep reached in the kernels that it launched."""
 
-    ops: Mapping[str, Lines]
+    ops: Mapping[str, CoveredLines]
     """By op."""
-    lines: Lines
-    """Of all ops: a line is reached if one of them reaches it."""
+    lines: CoveredLines
+    """Lines over all ops: one is reached if an op reaches it."""
     unknown: Mapping[str, str] = field(default_factory=dict)
-    """Files of which it is not known what no kernel holds, and why."""
+    """Files whose uncompiled lines are not known, and why."""
 
 
-def lines_reached(lines: Lines) -> Share:
+def lines_reached(lines: CoveredLines) -> Share:
     """Lines that ran."""
     every = [line for found in lines.values() for line in found.values()]
     return Share(sum(line.warps > 0 for line in every), len(every))
 
 
-def directions_reached(lines: Lines) -> Share:
+def directions_reached(lines: CoveredLines) -> Share:
     """Directions of branches that were taken, two a branch."""
     every = [
         way for found in lines.values() for line in found.values() for each in line.branches.values() for way in each
@@ -98,8 +98,8 @@ class CoverageCounter:
                 else:
                     np.add(known[1], launch.counters, out=known[1])
 
-    def coverage(self, ops: Iterable[str], *, conditional: bool = False) -> Coverage:
-        """What was reached so far; those of ``ops`` that ran, in their order.
+    def coverage(self, ops: Iterable[str], *, conditional: bool = False) -> LineCoverage:
+        """Coverage so far of those of ``ops`` that ran, in their order.
 
         Args:
             ops: their names.
@@ -108,7 +108,7 @@ class CoverageCounter:
         """
         with self._lock:
             sums = list(self._sums.items())
-        found: dict[str, list[Lines]] = {}
+        found: dict[str, list[CoveredLines]] = {}
         functions: dict[str, list[CompiledFunction]] = {}
         unknown: dict[str, str] = {}
         for (op, *_), (launch, counters) in sums:
@@ -121,7 +121,7 @@ class CoverageCounter:
                 except CompileError as error:
                     unknown[launch.program.sources.get(str(launch.program.source), "")] = str(error)
         ran = [op for op in ops if op in found]
-        return Coverage(
+        return LineCoverage(
             {op: _with_uncompiled(_united(found[op]), functions[op]) for op in ran},
             _with_uncompiled(
                 _united(lines for op in ran for lines in found[op]), [each for op in ran for each in functions[op]]
@@ -130,7 +130,7 @@ class CoverageCounter:
         )
 
 
-def _with_uncompiled(lines: Lines, functions: Iterable[CompiledFunction]) -> Lines:
+def _with_uncompiled(lines: CoveredLines, functions: Iterable[CompiledFunction]) -> CoveredLines:
     """``lines`` and those of statements that no version of the ``functions`` has."""
     missing = {
         file: {line: CoveredLine(0, {}, is_compiled=False) for line in left}
@@ -142,8 +142,8 @@ def _with_uncompiled(lines: Lines, functions: Iterable[CompiledFunction]) -> Lin
     }
 
 
-def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> Lines:
-    """Of one kernel. What is inlined at several places, and loops that are unrolled, are one: their copies count
+def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> CoveredLines:
+    """Lines of one kernel. Code that is inlined at several places, and the copies of an unrolled loop, count
     together."""
     warps: dict[tuple[str, int], tuple[bool, int]] = {}
     branches: dict[tuple[str, int], dict[int, Directions]] = {}
@@ -167,19 +167,20 @@ def _of_kernel(launch: CountedLaunch, counters: Sequence[int]) -> Lines:
 
 
 def _acts(counted: Counted) -> bool:
-    """Whether an instruction does more than to compute, so that no compiler runs it where the source does not."""
+    """Whether an instruction has an effect besides its result, so that no compiler runs it where the source does
+    not."""
     return counted.kind in ("atomic", "barrier", "branch", "shuffle") or counted.opcode.startswith("st.")
 
 
 def _column(location: Location | None, line: int) -> int:
-    """The column of the place that is on ``line``: an instruction of a header's is there by where it is inlined."""
+    """Column of the position on ``line``: an instruction of a header is there where it is inlined."""
     while location is not None and location.line != line:
         location = location.inlined_at
     return location.column if location else 0
 
 
-def _united(every: Iterable[Lines]) -> Lines:
-    """The same lines of several kernels as one."""
+def _united(every: Iterable[CoveredLines]) -> CoveredLines:
+    """Lines of several kernels, added up."""
     found: dict[str, dict[int, CoveredLine]] = {}
     for lines in every:
         for file, covered in lines.items():

@@ -1,4 +1,4 @@
-"""Which other sizes of a failing case to probe, to say when it fails."""
+"""Probes of other sizes of a failing case, to tell when it fails."""
 
 from __future__ import annotations
 

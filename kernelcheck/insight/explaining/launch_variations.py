@@ -1,5 +1,5 @@
-"""Other launches of an op: larger grids, rounder blocks, other numbers among the arguments. A fault of the host is in
-none of the kernel's lines."""
+"""Other launches of an op: larger grids, rounder blocks, other numbers among the arguments. They repair faults of the
+host, which are in none of the kernel's lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _AXES = "xyz"
 
 @dataclass(frozen=True)
 class LaunchVariation:
-    """An op whose registry entry is another."""
+    """An op with another registry entry."""
 
     op: Op
     location: SourceLocation
@@ -94,7 +94,7 @@ def _location(op: Op, launch: Launch, key: str) -> SourceLocation:
 
 
 def _place(op: Op, key: str, name: str) -> SourceLocation:
-    """Of a macro of the op."""
+    """Location of a macro in the op's entry."""
     where = op.launches[0].shared.where
     if isinstance(where, Place):
         table = replace(where, path=("ops", op.name), key=key)

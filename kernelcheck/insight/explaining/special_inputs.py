@@ -11,7 +11,7 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.insight.explaining.clues import Clue
 from kernelcheck.insight.explaining.failing import Failing, sample_of
-from kernelcheck.insight.explaining.reach import Reach
+from kernelcheck.insight.explaining.line_reach import LineReach
 
 SHOWN = 3
 """Elements that a sentence lists."""
@@ -20,8 +20,8 @@ _COMPARED = 0.4
 
 
 @dataclass(frozen=True)
-class Special:
-    """The elements of the inputs that are no numbers, without which the case passes."""
+class SpecialInputs:
+    """Input elements that are not numbers, without which the case passes."""
 
     elements: tuple[tuple[str, tuple[int, ...], float], ...]
     """Input, index and value."""
@@ -29,8 +29,8 @@ class Special:
     """The number in their place, by input."""
 
 
-def find_special(failing: Failing) -> Special | None:
-    """NaN alone if they decide, else infinities, else both; None if the case fails without any of them, too."""
+def find_special(failing: Failing) -> SpecialInputs | None:
+    """Finds NaN alone if they decide, else infinities, else both; None if the case fails without any of them, too."""
     for chosen in (np.isnan, np.isinf, _no_number):
         found = _without(failing, chosen)
         if found is not None:
@@ -42,7 +42,7 @@ def _no_number(array: np.ndarray) -> np.ndarray:
     return np.asarray(~np.isfinite(array))
 
 
-def _without(failing: Failing, chosen: Callable[[np.ndarray], np.ndarray]) -> Special | None:
+def _without(failing: Failing, chosen: Callable[[np.ndarray], np.ndarray]) -> SpecialInputs | None:
     sample, subject = failing.sample, failing.subject
     changed = dict(sample.wanted.inputs)
     elements: list[tuple[str, tuple[int, ...], float]] = []
@@ -66,10 +66,10 @@ def _without(failing: Failing, chosen: Callable[[np.ndarray], np.ndarray]) -> Sp
         passes = sample_of(subject, sample.case, changed).kind is None
     except KernelcheckError:  # the reference, or the kernel, does not take other inputs
         return None
-    return Special(tuple(elements), instead) if passes else None
+    return SpecialInputs(tuple(elements), instead) if passes else None
 
 
-def words(found: Special) -> str:
+def words(found: SpecialInputs) -> str:
     """A sentence."""
     listed = [f"{name}[{', '.join(map(str, index))}] = {value}" for name, index, value in found.elements]
     more = f" and {len(listed) - SHOWN} more elements" if len(listed) > SHOWN else ""
@@ -77,8 +77,8 @@ def words(found: Special) -> str:
     return f"The case passes with {numbers} in place of {', '.join(listed[:SHOWN])}{more}."
 
 
-def clues_of(found: Special, reach: Reach) -> Iterator[Clue]:
-    """The lines that compare numbers, which NaN passes through or is lost at."""
+def clues_of(found: SpecialInputs, reach: LineReach) -> Iterator[Clue]:
+    """Lines that compare numbers: NaN passes through or is lost there."""
     nan = any(value != value for *_, value in found.elements)
     why = "NaN compares as false with every number, and `fmaxf` and `fminf` return the other operand"
     what = f"numbers are compared here: {why}" if nan else "numbers are compared here, and infinities are among them"

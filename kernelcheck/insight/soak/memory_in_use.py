@@ -1,4 +1,4 @@
-"""How much memory is in use: of this process and its children on the host, and of the devices."""
+"""Memory in use: by this process and its children on the host, and on the devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _ANONYMOUS = re.compile(r"^RssAnon:\s+(\d+) kB$", re.MULTILINE)
 
 
 def host_bytes() -> int:
-    """Resident memory of this process and all its descendants that is no file's (``RssAnon``, proc_pid_status(5)).
+    """Resident memory of this process and all its descendants that belongs to no file (``RssAnon``,
+    proc_pid_status(5)).
 
     Python's garbage is collected, and what glibc keeps for later is given back, before it is measured.
     """

@@ -1,4 +1,4 @@
-"""What a device could do at most, and what share of that a kernel does.
+"""Upper bounds of a device's throughput, and the share of them that a kernel reaches.
 
 The roof over a kernel is the lower of two: what its memory delivers, and what its multiprocessors compute (Williams,
 Waterman and Patterson, "Roofline", CACM 52(4), 2009). Both follow from what the device says of itself.
@@ -24,12 +24,12 @@ _FLOAT64: Mapping[int, int] = {
     **dict.fromkeys((90, 100), 64),
 }
 _OF_DTYPES = {"float32": _FLOAT32, "float64": _FLOAT64}
-"""Not of 16-bit floats, nor of what tensor cores do: a kernel may use either, and does not say."""
+"""Neither 16-bit floats nor tensor cores are counted: a kernel may use either, and does not say which."""
 
 
 @dataclass(frozen=True)
-class Roof:
-    """The most that a device does; None for what is not known."""
+class DeviceRoof:
+    """Maximum throughput of a device; None for what is not known."""
 
     gbps: float | None
     """10^9 bytes of memory a second."""
@@ -37,7 +37,7 @@ class Roof:
     """10^9 operations a second, a fused multiply-add counted as two; without tensor cores."""
 
 
-def roof_of(silicon: Silicon, capability: int, dtype: str) -> Roof:
+def roof_of(silicon: Silicon, capability: int, dtype: str) -> DeviceRoof:
     """The roof over kernels of a dtype.
 
     Args:
@@ -49,10 +49,10 @@ def roof_of(silicon: Silicon, capability: int, dtype: str) -> Roof:
     gbps = 2 * silicon.memory_clock_khz * silicon.memory_bus_bits / 8 / 1e6
     results = _OF_DTYPES.get(dtype, {}).get(capability, 0)
     gflops = 2 * results * silicon.multiprocessors * silicon.clock_khz / 1e6
-    return Roof(gbps or None, gflops or None)
+    return DeviceRoof(gbps or None, gflops or None)
 
 
-def share_of(roof: Roof, microseconds: float, bytes_moved: float, operations: float | None) -> float | None:
+def share_of(roof: DeviceRoof, microseconds: float, bytes_moved: float, operations: float | None) -> float | None:
     """The share of the roof that is reached; None if too little is known.
 
     Args:

@@ -24,7 +24,8 @@ class Probe:
     dim: str
     size: int
     fails: bool | None
-    """With the same kind of finding; None if something else went wrong, which says nothing about this kind."""
+    """Whether it fails with the same kind of finding; None if something else went wrong, which says nothing about this
+    kind."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Condition:
     """The smallest size with which it fails."""
     probes: int
     holds: Callable[[int], bool] = field(default=lambda size: True, compare=False)
-    """What ``text`` says of a size; True where it says nothing of it."""
+    """Whether ``text`` allows a size; True where it says nothing about it."""
     unruled: str = ""
     """In place of ``text`` where no form agrees with all probes: how many failed."""
 
