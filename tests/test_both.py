@@ -35,7 +35,7 @@ from kernelcheck.core.sweep.op_cases import MAX_TIMEOUTS
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import run_sweep
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report import document as json_report
 
 HEAD = """
 [kernelcheck]

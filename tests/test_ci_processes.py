@@ -19,7 +19,7 @@ from jsonschema import Draft202012Validator
 from stored_project import REFERENCE, RIGHT, ROOT, WRONG, command, ended, environment, read_only, write_project
 
 from kernelcheck.backends.cuda import device_status
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report import document as json_report
 
 pytestmark = pytest.mark.slow
 GATE = ["ci", "--quick", "--baseline", "baseline.json", "--fail-on-regression"]

@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator
 
 import kernelcheck
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report import document as json_report
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 OPS = ("softmax", "layernorm", "argmax")

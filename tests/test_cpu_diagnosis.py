@@ -21,9 +21,9 @@ from kernelcheck.base.findings import Finding, OtherSide, SourceLocation
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import html
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports.context import Context
 from kernelcheck.interfaces.reports.diagnostics import MOST_FINDINGS, diagnostic
+from kernelcheck.records.run_report import document as json_report
 
 FLOATS = np.arange(1, 129, dtype=np.float32)
 HEAD = 'extern "C" __global__ void k(const float* x, float* y) {\n  __shared__ float s[128];\n  int t = threadIdx.x;\n'

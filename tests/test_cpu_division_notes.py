@@ -22,8 +22,8 @@ from kernelcheck.core.results.run import Run
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import run_sweep
 from kernelcheck.interfaces.cli import app
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports import junit, text
+from kernelcheck.records.run_report import document as json_report
 
 
 def run(tmp_path: Path, statement: str, *arrays: np.ndarray, block: int = 32, dtype: str = "int") -> Execution:

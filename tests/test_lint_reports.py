@@ -22,9 +22,9 @@ from kernelcheck.core.sweep.one_case import compile_op
 from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.insight.lint.sass import class_of, mixes
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports.formats import FORMATS
 from kernelcheck.interfaces.reports.lint_formats import BESIDE_A_RUN, RENDERERS
+from kernelcheck.records.run_report import document as json_report
 
 REPOSITORY = Path(__file__).parent.parent
 SCHEMAS = Path(__file__).parent / "schemas"

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from python_registry import write_op
 
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report import document as json_report
 
 pytestmark = [
     pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'"),

@@ -18,11 +18,11 @@ import kernelcheck
 from kernelcheck.core.results.reach import Reach, Sizes, Values
 from kernelcheck.core.results.run import OpResult, Run, Shard
 from kernelcheck.interfaces.reports import html, junit, markdown, not_tried, text
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports.context import Context
-from kernelcheck.interfaces.reports.run_file import parse_report
-from kernelcheck.interfaces.reports.run_file import run_of as run_of_report
 from kernelcheck.records.history.records import pack_op, unpack_op
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.reader import parse_report
+from kernelcheck.records.run_report.reader import run_of as run_of_report
 
 ROWS: dict[str, Any] = {"dims": {"n": {"sizes": [1, 3, 64], "max": 256}}, "inputs": {"x": ["n"]}}
 WHOLE = Reach(5, ("float32",), (), 17, (), {}, {"n": Sizes(1, 256, 1, 256)}, {})

@@ -25,12 +25,12 @@ from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, OpResult, R
 from kernelcheck.interfaces.cli.output import STEP_SUMMARY_BYTES, append_step_summary
 from kernelcheck.interfaces.reports import baseline as since
 from kernelcheck.interfaces.reports import github, gitlab, junit, markdown, sarif
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports.context import Context
 from kernelcheck.interfaces.reports.diagnostics import encodable
 from kernelcheck.interfaces.reports.kinds import KINDS
 from kernelcheck.interfaces.reports.problems import problems
 from kernelcheck.records.baseline.compare import changes, standing
+from kernelcheck.records.run_report import document as json_report
 
 SCHEMAS = Path(__file__).parent / "schemas"
 ANNOTATION = re.compile(r"::(error|warning) ([^:]*)::(.*)")

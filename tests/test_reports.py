@@ -20,10 +20,10 @@ from kernelcheck.base.findings import Finding, FindingKind, SourceLocation
 from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports import junit, markdown, text
 from kernelcheck.interfaces.reports.context import Context
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
+from kernelcheck.records.run_report import document as json_report
 
 TABLE = """\
 PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
@@ -15,6 +16,7 @@ if TYPE_CHECKING:  # who writes records does not wait for what reads them
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 T = TypeVar("T")
 
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _ADAPTERS: dict[object, TypeAdapter[Any]] = {}
 """By kind of record; making one takes milliseconds."""
 
@@ -37,6 +39,15 @@ def plain(value: Any) -> Json:
     if isinstance(value, (list, tuple)):
         return [plain(each) for each in value]
     return value if value is None or isinstance(value, (str, bool)) else number(value)
+
+
+def interchangeable(value: Json) -> Json:
+    """``value`` with U+FFFD in place of each lone surrogate, which many parsers refuse (RFC 8259, section 8.2)."""
+    if isinstance(value, dict):
+        return {key: interchangeable(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [interchangeable(item) for item in value]
+    return _LONE_SURROGATE.sub("\ufffd", value) if isinstance(value, str) else value
 
 
 def read(kind: type[T], value: object) -> T:

@@ -30,9 +30,10 @@ from kernelcheck.core.sweep.replay import Look, comparisons, look, look_at_case
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import OnResult, environment, run_sweep
 from kernelcheck.insight.minimize import search
-from kernelcheck.interfaces.reports import json, minimized, text
+from kernelcheck.interfaces.reports import minimized, text
 from kernelcheck.interfaces.reports.diagnostics import replay_of
 from kernelcheck.interfaces.reports.window import window
+from kernelcheck.records.run_report import document
 
 if TYPE_CHECKING:
     from kernelcheck.core.sweep.cluster import Cluster
@@ -281,7 +282,7 @@ class Result:
 
     def json(self) -> str:
         """The report of ``kernelcheck run --format json``."""
-        return json.render(self.run)
+        return document.render(self.run)
 
     def raise_if_failed(self) -> None:
         """

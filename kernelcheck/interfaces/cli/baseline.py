@@ -26,7 +26,7 @@ from kernelcheck.interfaces.reports.context import Context
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
     from kernelcheck.core.results.run import Run
-    from kernelcheck.interfaces.reports.run_file import Report
+    from kernelcheck.records.run_report.reader import Report
 
 app = typer.Typer(
     help="Make or update the report that `ci --baseline` compares with.",
@@ -90,8 +90,8 @@ def update(
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
     from kernelcheck.core.sweep.selection import Selection, select
-    from kernelcheck.interfaces.reports.run_file import parse_report, read_report, read_text
     from kernelcheck.records.baseline.accept import FILE_NAME, baseline_text, text_of, why_no_baseline
+    from kernelcheck.records.run_report.reader import parse_report, read_report, read_text
 
     path = baseline or registry.root / FILE_NAME
     former = read_report(path, "baseline") if path.exists() else None

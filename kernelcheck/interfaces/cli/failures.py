@@ -53,7 +53,7 @@ def failures(
     moment = parse_since(since, datetime.now().astimezone())
     with stored_results(config) as (registry, database):
         named = stored_ops(database, [*(named_ops or ()), *(ops or ())])
-        from kernelcheck.interfaces.reports.json import interchangeable
+        from kernelcheck.core.results.as_json import interchangeable
         from kernelcheck.interfaces.reports.stored import failure_document, failure_lines
         from kernelcheck.interfaces.reports.text import colored
         from kernelcheck.records.history import stored

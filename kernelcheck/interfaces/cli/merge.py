@@ -48,8 +48,8 @@ def merge(
 
     from kernelcheck.core.sweep.shards import merge as merge_runs
     from kernelcheck.core.sweep.shards import require_planned
-    from kernelcheck.interfaces.reports.run_file import read_report, run_of
     from kernelcheck.records.baseline.accept import compare, load_baseline
+    from kernelcheck.records.run_report.reader import read_report, run_of
 
     known = load_baseline(baseline) if baseline else None
     result = merge_runs([(path, run_of(read_report(path, advice=ADVICE), path)) for path in files])

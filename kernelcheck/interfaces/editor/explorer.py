@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.results.as_json import plain
+from kernelcheck.core.results.as_json import interchangeable, plain
 from kernelcheck.core.results.run import CaseResult, OpResult
 from kernelcheck.interfaces.editor.positions import uri_of
 from kernelcheck.interfaces.editor.project import Project
 from kernelcheck.interfaces.editor.sources import kernels_of, line_of
-from kernelcheck.interfaces.reports.json import interchangeable
 from kernelcheck.records.history.newest import Verdict
 
 _MOST_FAILURES = 10

@@ -22,13 +22,12 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.calibration import Calibration
 from kernelcheck.core.oracle.error_units import Rule, working_precision
 from kernelcheck.core.registry import Registry
-from kernelcheck.core.results.as_json import Json, plain
+from kernelcheck.core.results.as_json import Json, interchangeable, plain
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 from kernelcheck.interfaces.reports import not_tried
 from kernelcheck.interfaces.reports.attached import Attached
 from kernelcheck.interfaces.reports.diagnostics import assignments, diagnostic, figure, printable
-from kernelcheck.interfaces.reports.json import interchangeable
 from kernelcheck.interfaces.reports.pages import page
 from kernelcheck.interfaces.reports.text import headline, overall, verdict
 from kernelcheck.records.receipts.receipt import Receipt, text_of

@@ -6,21 +6,24 @@ What a look at the kernels found (``Context.lint``) is part of each; the module 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from kernelcheck.core.results.run import Run
 from kernelcheck.interfaces.reports.context import Context
 
 Renderer = Callable[[Run, Context], str]
 
-FORMATS = ("json", "junit", "github", "gitlab", "sarif", "markdown", "html")
-"""Each is a module of this package."""
+FORMATS: Mapping[str, str] = {
+    "json": "kernelcheck.records.run_report.document",
+    **{name: f"{__package__}.{name}" for name in ("junit", "github", "gitlab", "sarif", "markdown", "html")},
+}
+"""The module that renders each format."""
 OF_THE_RUN_ALONE = ("json", "junit")
 
 
 def renderer(name: str) -> Renderer:
     """What makes the report of a format; its module is imported when it is asked for, since a run needs one or none."""
-    render: Callable[..., str] = importlib.import_module(f"kernelcheck.interfaces.reports.{name}").render
+    render: Callable[..., str] = importlib.import_module(FORMATS[name]).render
 
     def rendered(run: Run, context: Context) -> str:
         rest = () if name in OF_THE_RUN_ALONE else (context,)

@@ -8,8 +8,8 @@ from pathlib import Path
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.as_json import Json
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, figure, printable
-from kernelcheck.interfaces.reports.json import case_document
 from kernelcheck.records.history.stored import OpFigures, RunSummary, StoredFailure, StoredRun
+from kernelcheck.records.run_report.document import case_document
 
 RUN_COLUMNS = ("RUN", "STARTED", "COMMAND", "BACKEND", "OPS", "PASSED", "FAILED", "ERRORS", "TIME", "")
 HISTORY_COLUMNS = (

@@ -12,11 +12,11 @@ from pathlib import Path
 from kernelcheck.base.errors import NothingSelectedError, UsageError
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.run import CaseResult, OpResult, Status
-from kernelcheck.interfaces.reports.run_file import PartWithFailures, ReportWithFailures, parse_with_failures, read_text
 from kernelcheck.interfaces.site.moments import parsed
 from kernelcheck.interfaces.site.other_reports import OtherReport, coverage_report, other_report
 from kernelcheck.interfaces.site.records import Failure, Figures, History, SiteReceipt, SiteRun, verdict_of
 from kernelcheck.records.receipts import receipt as receipts
+from kernelcheck.records.run_report.reader import PartWithFailures, ReportWithFailures, parse_with_failures, read_text
 
 SUFFIXES = (".json", ".xml")
 """Of the files of a folder that are looked at."""

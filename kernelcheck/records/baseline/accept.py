@@ -13,9 +13,9 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.core.provenance.fingerprint import GENERAL
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Pair, Standing
 from kernelcheck.core.results.run import Run
-from kernelcheck.interfaces.reports import json as json_report
-from kernelcheck.interfaces.reports.run_file import OP_KEYS, Report, read_report
 from kernelcheck.records.baseline.compare import changes, standing
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.reader import OP_KEYS, Report, read_report
 
 FILE_NAME = "baseline.json"
 _NOT_COMPARED = frozenset({"reach", "records", "seconds", "source"})

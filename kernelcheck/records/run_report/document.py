@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
 import textwrap
 from importlib.resources import files
 
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.judge import WrongOutput
-from kernelcheck.core.results.as_json import Json, number, plain
+from kernelcheck.core.results.as_json import Json, interchangeable, number, plain
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.core.results.run import CaseResult, OpResult, Run, Shard
-from kernelcheck.interfaces.reports.not_tried import document as not_tried
+from kernelcheck.records.run_report.not_tried import not_tried
 
 SCHEMA_VERSION = 1
 _NO_OPS = '"ops": []'
 """It occurs once in a report: inside strings, quotation marks are escaped."""
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def render(run: Run, more: Json = None) -> str:
@@ -104,15 +102,6 @@ def _change(change: Change) -> dict[str, Json]:
         "max_error_before": None if change.before is None else number(change.before.max_error),
         "max_error": None if change.after is None else number(change.after.max_error),
     }
-
-
-def interchangeable(value: Json) -> Json:
-    """``value`` with U+FFFD in place of each lone surrogate, which many parsers refuse (RFC 8259, section 8.2)."""
-    if isinstance(value, dict):
-        return {key: interchangeable(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [interchangeable(item) for item in value]
-    return _LONE_SURROGATE.sub("\ufffd", value) if isinstance(value, str) else value
 
 
 def _shard(shard: Shard | None) -> Json:

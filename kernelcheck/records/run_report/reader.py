@@ -1,4 +1,4 @@
-"""Reads JSON reports back, as ``reports/json.py`` writes them and ``report.schema.json`` describes them."""
+"""Reads JSON reports back, as ``document`` writes them and ``report.schema.json`` describes them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kernelcheck.core.results.baseline_comparison import Standing
 from kernelcheck.core.results.consistency import require_consistent
 from kernelcheck.core.results.reach import Reach
 from kernelcheck.core.results.run import CaseResult, OpResult, Run, Shard, Status
-from kernelcheck.interfaces.reports.json import SCHEMA_VERSION
+from kernelcheck.records.run_report.document import SCHEMA_VERSION
 
 
 def _number(value: object) -> object:
