@@ -24,7 +24,7 @@ from kernelcheck.insight.lint.sass import class_of, mixes
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports.formats import FORMATS
 from kernelcheck.interfaces.reports.lint_formats import BESIDE_A_RUN, RENDERERS
-from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.schema import schema
 
 REPOSITORY = Path(__file__).parent.parent
 SCHEMAS = Path(__file__).parent / "schemas"
@@ -178,7 +178,7 @@ def test_ci_looks_at_kernels_if_the_registry_says_so(project: Path, capsys: pyte
     assert "2 kernels: 1 warning, 1 note\n" in printed
     require_findings(project)
     document = json.loads((project / "lint.json").read_text())
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     assert [each["code"] for each in document["lint"]["findings"]] == ["KC103", "KC104"]
 
 

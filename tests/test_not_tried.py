@@ -23,6 +23,7 @@ from kernelcheck.records.history.records import pack_op, unpack_op
 from kernelcheck.records.run_report import document as json_report
 from kernelcheck.records.run_report.reader import parse_report
 from kernelcheck.records.run_report.reader import run_of as run_of_report
+from kernelcheck.records.run_report.schema import schema
 
 ROWS: dict[str, Any] = {"dims": {"n": {"sizes": [1, 3, 64], "max": 256}}, "inputs": {"x": ["n"]}}
 WHOLE = Reach(5, ("float32",), (), 17, (), {}, {"n": Sizes(1, 256, 1, 256)}, {})
@@ -34,7 +35,7 @@ def double(x: Any) -> Any:
 
 def entry(run: Run) -> dict[str, Any]:
     document = json.loads(json_report.render(run))
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     (found,) = document["ops"]
     return dict(found["not_tried"])
 
@@ -211,7 +212,7 @@ def test_a_shard_carries_what_its_cases_held_to_the_merged_run(tmp_path: Path) -
     op = replace(run.ops[0], backend="cpu")
     part = replace(run, backend="cpu", ops=(op,), shard=Shard(1, 1, ((op.op, op.dtype),)))
     written = json_report.render(part)
-    Draft202012Validator(json_report.schema()).validate(json.loads(written))
+    Draft202012Validator(schema()).validate(json.loads(written))
     path = tmp_path / "shard.json"
     read = run_of_report(parse_report(written, path), path)
     assert read.ops[0].reach == op.reach

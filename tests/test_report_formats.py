@@ -31,6 +31,7 @@ from kernelcheck.interfaces.reports.kinds import KINDS
 from kernelcheck.interfaces.reports.problems import problems
 from kernelcheck.records.baseline.compare import changes, standing
 from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.schema import schema
 
 SCHEMAS = Path(__file__).parent / "schemas"
 ANNOTATION = re.compile(r"::(error|warning) ([^:]*)::(.*)")
@@ -335,7 +336,7 @@ def test_sarif_satisfies_its_schema(run: Run) -> None:
 @settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_the_json_report_satisfies_its_schema_with_heat_maps_and_sources(run: Run) -> None:
-    Draft202012Validator(json_report.schema()).validate(json.loads(json_report.render(run)))
+    Draft202012Validator(schema()).validate(json.loads(json_report.render(run)))
 
 
 @settings(max_examples=examples(25), deadline=None)

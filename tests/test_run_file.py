@@ -27,10 +27,11 @@ from kernelcheck.records.baseline.compare import standing
 from kernelcheck.records.run_report import document as json_report
 from kernelcheck.records.run_report.reader import parse_report, read_report
 from kernelcheck.records.run_report.reader import run_of as run_from
+from kernelcheck.records.run_report.schema import schema
 
 HERE = Path("report.json")
 MIXED = seeded(MIXED_SAMPLE)
-SCHEMA = Draft202012Validator(json_report.schema())
+SCHEMA = Draft202012Validator(schema())
 
 
 def reread(run: Run) -> Run:

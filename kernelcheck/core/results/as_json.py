@@ -15,6 +15,8 @@ if TYPE_CHECKING:  # who writes records does not wait for what reads them
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 T = TypeVar("T")
+LEFT_OUT_IF_EMPTY = {"left out if empty": True}
+"""Metadata of a field of a record that ``plain`` leaves out where it is empty."""
 
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _ADAPTERS: dict[object, TypeAdapter[Any]] = {}
@@ -33,7 +35,7 @@ def number(value: float) -> int | float | str:
 def plain(value: Any) -> Json:
     """Records, mappings, sequences, strings and numbers as the values of JSON."""
     if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        return plain_object(value)
     if isinstance(value, Mapping):
         return {str(name): plain(each) for name, each in value.items()}
     if isinstance(value, (list, tuple)):
@@ -48,6 +50,22 @@ def interchangeable(value: Json) -> Json:
     if isinstance(value, list):
         return [interchangeable(item) for item in value]
     return _LONE_SURROGATE.sub("\ufffd", value) if isinstance(value, str) else value
+
+
+def plain_object(record: Any) -> dict[str, Json]:
+    """A record as an object of JSON, a key for each field."""
+    return {
+        field.name: plain(held)
+        for field in fields(record)
+        if (held := getattr(record, field.name)) or field.metadata != LEFT_OUT_IF_EMPTY
+    }
+
+
+def taken(kind: type[T], record: object, **others: object) -> T:
+    """A record of ``kind`` whose fields are those of ``record`` with the same names, but for ``others``."""
+    names = (field.name for field in fields(kind))  # type: ignore[arg-type]
+    own = {name: getattr(record, name) for name in names if name not in others and hasattr(record, name)}
+    return kind(**own, **others)
 
 
 def read(kind: type[T], value: object) -> T:

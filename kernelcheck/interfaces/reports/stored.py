@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.results.as_json import Json
+from kernelcheck.core.results.as_json import Json, plain_object
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, figure, printable
 from kernelcheck.records.history.stored import OpFigures, RunSummary, StoredFailure, StoredRun
-from kernelcheck.records.run_report.document import case_document
+from kernelcheck.records.run_report.document import failed_case
 
 RUN_COLUMNS = ("RUN", "STARTED", "COMMAND", "BACKEND", "OPS", "PASSED", "FAILED", "ERRORS", "TIME", "")
 HISTORY_COLUMNS = (
@@ -134,7 +134,7 @@ def failure_document(failure: StoredFailure, *, replay: str, small: str = "") ->
     return {
         "op": failure.result.op,
         "dtype": failure.result.dtype,
-        **case_document(failure.case),
+        **plain_object(failed_case(failure.case)),
         "run": failure.run,
         "command": failure.command,
         "mode": failure.mode,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -15,11 +15,12 @@ from kernelcheck.core.results.baseline_comparison import BaselineComparison, Pai
 from kernelcheck.core.results.run import Run
 from kernelcheck.records.baseline.compare import changes, standing
 from kernelcheck.records.run_report import document as json_report
-from kernelcheck.records.run_report.reader import OP_KEYS, Report, read_report
+from kernelcheck.records.run_report.parts import OpPart
+from kernelcheck.records.run_report.reader import Report, read_report
 
 FILE_NAME = "baseline.json"
-_NOT_COMPARED = frozenset({"reach", "records", "seconds", "source"})
-"""What `run_file` reads of an op for other purposes."""
+_COMPARED = {field.name for field in fields(OpPart)} - {"reach", "records", "seconds", "source"}
+"""Keys of an op that a comparison reads; ``kernelcheck merge`` reads the others."""
 ADVICE = "`kernelcheck baseline update` makes one, and so does `kernelcheck ci --format json --output FILE`"
 
 
@@ -181,7 +182,7 @@ def text_of(run: Run) -> str:
 
 def _compared(entry: Mapping[str, Any]) -> dict[str, Any]:
     """What a comparison reads of an op in a dtype. What is null is left out of its judgement: null is the default."""
-    kept = {name: value for name, value in entry.items() if name in OP_KEYS and name not in _NOT_COMPARED}
+    kept = {name: value for name, value in entry.items() if name in _COMPARED}
     if kept.get("judgement"):
         kept["judgement"] = _without_nulls(kept["judgement"])
     return kept

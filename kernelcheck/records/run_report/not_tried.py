@@ -1,30 +1,24 @@
-"""Everything that a run never tried of an op, as plain data."""
+"""Everything that a run never tried of an op."""
 
 from __future__ import annotations
 
-from kernelcheck.core.results.as_json import Json, plain
+from kernelcheck.core.results.as_json import taken
 from kernelcheck.core.results.run import OpResult, Run
+from kernelcheck.records.run_report.parts import InputRange, NotTried
 
 
-def not_tried(result: OpResult, run: Run) -> Json:
+def not_tried(result: OpResult, run: Run) -> NotTried | None:
     """Everything that was not tried of one op in one dtype, and the ranges that were; None where that is not known."""
     reach = result.reach
     if reach is None:
         return None
-    return {
-        "cases": result.planned - reach.judged,
-        "dtypes": [*untried_dtypes(run).get(result.op, ())],
-        "families": [*reach.families],
-        "layouts": [*reach.layouts],
-        "scalars": plain(reach.scalars),
-        "dims": plain(reach.dims),
-        "inputs": {
-            name: {key: each for key, each in vars(values).items() if key != "free"}
-            for name, values in reach.inputs.items()
-        },
-        "constants": plain(reach.constants),
-        "uncompiled": plain(reach.uncompiled),
-    }
+    return taken(
+        NotTried,
+        reach,
+        cases=result.planned - reach.judged,
+        dtypes=untried_dtypes(run).get(result.op, ()),
+        inputs={name: taken(InputRange, values) for name, values in reach.inputs.items()},
+    )
 
 
 def untried_dtypes(run: Run) -> dict[str, tuple[str, ...]]:

@@ -3,192 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, model_validator
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.core.cases.case import parse_seed
 from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.oracle.strictness import Judgement
-from kernelcheck.core.provenance.fingerprint import Fingerprint
-from kernelcheck.core.results.as_json import first_problem
+from kernelcheck.core.results.as_json import first_problem, taken
 from kernelcheck.core.results.baseline_comparison import Standing
 from kernelcheck.core.results.consistency import require_consistent
-from kernelcheck.core.results.reach import Reach
-from kernelcheck.core.results.run import CaseResult, OpResult, Run, Shard, Status
-from kernelcheck.records.run_report.document import SCHEMA_VERSION
+from kernelcheck.core.results.run import OpResult, Run, Shard, Status
+from kernelcheck.records.run_report.parts import SCHEMA_VERSION, OpPart, Record, RunPart, SummaryPart
 
 
-def _number(value: object) -> object:
-    """A figure as ``as_json.number`` writes it."""
-    return float(value) if value in ("nan", "inf", "-inf") else value
+def _adds_up(part: OpPart) -> OpPart:
+    """Refuses an op whose figures contradict each other.
+
+    Raises:
+        ValueError: they do.
+    """
+    if part.cases != part.passed + part.failed + part.errors + part.checked:
+        raise ValueError(f"cases is {part.cases}, but passed + failed + errors + checked is not")
+    if part.checked and (part.rule != "none" or part.passed):
+        raise ValueError(f"checked is {part.checked}, which is for ops without a reference alone")
+    if part.passed == part.cases and part.max_error > 1:
+        raise ValueError(f"max_error is {part.max_error:g}, but above 1 fails, and all cases passed")
+    if part.planned is not None and part.planned < part.cases:
+        raise ValueError(f"planned is {part.planned}, below cases, which is {part.cases}")
+    if part.records is not None and len(part.records) != part.cases:
+        raise ValueError(f"records holds {len(part.records)} cases, but cases is {part.cases}")
+    return part
 
 
-def _not_negative(value: float) -> float:
-    """A figure that is no measurement if it is below 0; NaN is that of a case that was not compared."""
-    if value < 0:
-        raise ValueError(f"must be 0 or more (got {value:g})")
-    return value
+def _standing(part: OpPart) -> Standing:
+    """What a comparison needs to know."""
+    planned = part.cases if part.planned is None else part.planned
+    factor, source = part.tolerance.factor, part.tolerance.source
+    return taken(Standing, part, planned=planned, factor=factor, source=source)
 
 
-def _case(value: object) -> object:
-    if not isinstance(value, Mapping):
-        return value
-    read = dict(value)
-    if isinstance(value.get("seed"), str):
-        read["seed"] = parse_seed(value["seed"])
-    for name in ("dims", "scalars"):
-        if _is_pairs(value.get(name)):
-            read[name] = dict(value[name])
-    return read
+class Report(BaseModel):
+    """A JSON report, as far as a baseline or ``kernelcheck merge`` reads it."""
 
-
-def _is_pairs(value: object) -> bool:
-    """Whether it is an array of names and sizes; an older version wrote an object, which loses their order."""
-    return isinstance(value, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) for pair in value
-    )
-
-
-Count = Annotated[int, Field(ge=0, strict=True)]
-Figure = Annotated[float, Field(strict=True), BeforeValidator(_number)]
-Measured = Annotated[Figure, AfterValidator(_not_negative)]
-Record = Annotated[CaseResult, BeforeValidator(_case)]
-
-
-class _Part(BaseModel):
     # Unknown keys come from a later version that still writes this version of the format.
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
-
-class ShardPart(_Part):
-    """Which part of a sweep the report covers; see ``results.Shard``."""
-
-    index: int = Field(ge=1)
-    count: int = Field(ge=1)
-    pairs: tuple[tuple[str, str], ...]
-    made_of: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
-    commit: str = ""
-    tolerances: str = ""
-
-
-class RunPart(_Part):
-    """The run as a whole."""
-
-    mode: Literal["quick", "thorough"]
-    seed: int = Field(ge=0)
-    backend: Literal["cpu", "cuda", "both"]
-    started: str
-    duration_s: float = Field(ge=0)
-    registry_sha256: str
-    environment: Mapping[str, str]
-    interrupted: bool = False
-    shard: ShardPart | None = None
-    regression_threshold: float | None = Field(default=None, ge=0)
-
-
-class TolerancePart(_Part):
-    """A tolerance; see ``error_units.Tolerance``."""
-
-    factor: Measured
-    source: Literal["calibrated", "default", "declared"]
-    note: str = ""
-
-
-class OpPart(_Part):
-    """One op in one dtype."""
-
-    # Records take their strictness from here, and their figures may be the strings of `as_json.number`.
-    model_config = ConfigDict(strict=False)
-
-    op: str
-    dtype: str
-    backend: str
-    planned: Count | None = None
-    """None, as below, in a report of a version that did not record it."""
-    cases: Count
-    passed: Count
-    failed: Count
-    errors: Count
-    checked: Count = 0
-    max_error: Measured
-    tolerance: TolerancePart
-    case_errors: tuple[Measured, ...] = ()
-    case_rms_errors: tuple[Measured, ...] = ()
-    vacuous: str | None = None
-    source: str = ""
-    source_sha256: str
-    rule: Literal["rounding", "exact", "indices", "check", "none"] = "rounding"
-    seconds: float = 0.0
-    judgement: Judgement | None = None
-    made_of: Fingerprint | None = None
-    reach: Reach | None = None
-    """What its cases held; only in the report of a shard."""
-    records: tuple[Record, ...] | None = None
-    """Every case that ran; only in the report of a shard."""
-
-    @model_validator(mode="after")
-    def _adds_up(self) -> OpPart:
-        if self.cases != self.passed + self.failed + self.errors + self.checked:
-            raise ValueError(f"cases is {self.cases}, but passed + failed + errors + checked is not")
-        if self.checked and (self.rule != "none" or self.passed):
-            raise ValueError(f"checked is {self.checked}, which is for ops without a reference alone")
-        if self.passed == self.cases and self.max_error > 1:
-            raise ValueError(f"max_error is {self.max_error:g}, but above 1 fails, and all cases passed")
-        if self.planned is not None and self.planned < self.cases:
-            raise ValueError(f"planned is {self.planned}, below cases, which is {self.cases}")
-        if self.records is not None and len(self.records) != self.cases:
-            raise ValueError(f"records holds {len(self.records)} cases, but cases is {self.cases}")
-        return self
-
-    @property
-    def standing(self) -> Standing:
-        """What a comparison needs to know."""
-        return Standing(
-            op=self.op,
-            dtype=self.dtype,
-            backend=self.backend,
-            planned=self.cases if self.planned is None else self.planned,
-            cases=self.cases,
-            failed=self.failed,
-            errors=self.errors,
-            max_error=self.max_error,
-            factor=self.tolerance.factor,
-            rule=self.rule,
-            source_sha256=self.source_sha256,
-            judgement=self.judgement,
-            made_of=self.made_of,
-            vacuous=self.vacuous,
-            source=self.tolerance.source,
-            case_errors=self.case_errors,
-            case_rms_errors=self.case_rms_errors,
-        )
-
-
-OP_KEYS = frozenset(OpPart.model_fields)
-"""The keys of an op in a dtype that are read."""
-
-
-class SummaryPart(_Part):
-    """The totals of ``ops``; see ``results.Summary``."""
-
-    ops: Count
-    cases: Count
-    passed: Count
-    failed: Count
-    errors: Count
-    skipped: Count | None = None
-    checked: Count = 0
-
-
-class Report(_Part):
-    """A JSON report."""
-
     run: RunPart
     summary: SummaryPart | None = None
-    ops: tuple[OpPart, ...]
+    ops: tuple[Annotated[OpPart, AfterValidator(_adds_up)], ...]
 
     @model_validator(mode="after")
     def _has_no_pair_twice(self) -> Report:
@@ -215,10 +79,11 @@ class Report(_Part):
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """One for each op and dtype, in the report's order."""
-        return tuple(part.standing for part in self.ops)
+        """How each op stands in each dtype, in the report's order."""
+        return tuple(map(_standing, self.ops))
 
 
+@dataclass(frozen=True, kw_only=True)
 class PartWithFailures(OpPart):
     """One op in one dtype, with the cases that did not pass."""
 
@@ -229,7 +94,7 @@ class PartWithFailures(OpPart):
 class ReportWithFailures(Report):
     """A JSON report as ``site`` reads it; a baseline has no failures in it."""
 
-    ops: tuple[PartWithFailures, ...]
+    ops: tuple[Annotated[PartWithFailures, AfterValidator(_adds_up)], ...]
 
 
 AnyReport = TypeVar("AnyReport", bound=Report)
@@ -323,19 +188,8 @@ def run_of(report: Report, path: Path) -> Run:
             f"{path}: this is the report of a whole run; expected that of a shard, which holds every case and which "
             "`kernelcheck ci --shard I/N` writes"
         )
-    run = Run(
-        mode=report.run.mode,
-        seed=report.run.seed,
-        backend=report.run.backend,
-        started=report.run.started,
-        duration_s=report.run.duration_s,
-        registry_sha256=report.run.registry_sha256,
-        environment=report.run.environment,
-        ops=tuple(_op_result(part, f"{path}: ops[{index}]") for index, part in enumerate(report.ops)),
-        interrupted=report.run.interrupted,
-        shard=Shard(**vars(report.run.shard)),
-        regression_threshold=report.run.regression_threshold,
-    )
+    ops = tuple(_op_result(part, f"{path}: ops[{index}]") for index, part in enumerate(report.ops))
+    run = taken(Run, report.run, ops=ops, shard=taken(Shard, report.run.shard))
     require_consistent(run, path)
     stated = report.summary.skipped if report.summary else None
     if stated is not None and stated != run.summary.skipped:
@@ -347,21 +201,7 @@ def _op_result(part: OpPart, where: str) -> OpResult:
     if part.records is None or part.planned is None:
         missing = "records" if part.records is None else "planned"
         raise UsageError(f"{where}.{missing}: this key is missing; run the shard again with this kernelcheck")
-    result = OpResult(
-        op=part.op,
-        dtype=part.dtype,
-        backend=part.backend,
-        planned=part.planned,
-        cases=part.records,
-        tolerance=Tolerance(part.tolerance.factor, part.tolerance.source, part.tolerance.note),
-        source=part.source,
-        source_sha256=part.source_sha256,
-        seconds=part.seconds,
-        rule=part.rule,
-        judgement=part.judgement,
-        made_of=part.made_of,
-        reach=part.reach,
-    )
+    result = taken(OpResult, part, cases=part.records, tolerance=taken(Tolerance, part.tolerance))
     counts: Mapping[Status, int] = {
         "passed": part.passed, "failed": part.failed, "error": part.errors, "checked": part.checked,
     }  # fmt: skip
