@@ -76,12 +76,26 @@ def read(kind: type[T], value: object) -> T:
     Raises:
         pydantic.ValidationError: it is not such a record; ``first_problem`` says why.
     """
+    record: T = _adapter(kind).validate_python(value)
+    return record
+
+
+def read_json(kind: type[T], text: bytes) -> T:
+    """The same of JSON text.
+
+    Raises:
+        pydantic.ValidationError: it is not JSON, or not such a record.
+    """
+    record: T = _adapter(kind).validate_json(text)
+    return record
+
+
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
     if kind not in _ADAPTERS:
         from pydantic import TypeAdapter
 
         _ADAPTERS[kind] = TypeAdapter(kind)
-    record: T = _ADAPTERS[kind].validate_python(value)
-    return record
+    return _ADAPTERS[kind]
 
 
 def first_problem(error: ValidationError) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kernelcheck.base.version import __version__
-from kernelcheck.core.results.as_json import Json
+from kernelcheck.core.results.as_json import Json, plain
 from kernelcheck.insight.lint.baseline import Linted, key_of
 from kernelcheck.insight.lint.lint import OVER_LIMIT, LintFinding
 from kernelcheck.insight.lint.rules import RULES
@@ -21,7 +21,6 @@ from kernelcheck.interfaces.reports.lint import (
     REGRESSED,
     change,
     differences,
-    document,
     headline,
     named,
     render_json,
@@ -32,6 +31,7 @@ from kernelcheck.interfaces.reports.markdown import fence
 from kernelcheck.interfaces.reports.markdown import text as in_markdown
 from kernelcheck.interfaces.reports.pages import page
 from kernelcheck.interfaces.reports.sarif import artifact, log_of, message, run_of
+from kernelcheck.records.lint_report import lint_report
 
 if TYPE_CHECKING:
     from junit_xml import TestSuite
@@ -241,7 +241,7 @@ RENDERERS: Mapping[str, Callable[[Linted, Path], str]] = {
 """By the name of their format; text is for a console (``reports.lint``)."""
 
 BESIDE_A_RUN: Mapping[str, Callable[[Linted, Path], Any]] = {
-    "json": lambda linted, _: document(linted.found, linted.compared),
+    "json": lambda linted, _: plain(lint_report(linted.found, linted.compared)),
     "junit": lambda linted, _: [junit_suite(linted)],
     "github": github,
     "gitlab": lambda linted, _: gitlab_entries(linted),

@@ -9,18 +9,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.cases.tokens import decode
-from kernelcheck.core.results.as_json import first_problem
-from kernelcheck.interfaces.reports.lint_file import LintedKernel
+from kernelcheck.core.results.as_json import first_problem, read
 from kernelcheck.interfaces.reports.measured_files import BenchFile, MutateFile, read_coverage
+from kernelcheck.interfaces.reports.profile import ProfileReport
 from kernelcheck.interfaces.site.from_store import minimized
 from kernelcheck.interfaces.site.records import Measured, Minimized, Remarks
+from kernelcheck.records.lint_report import LintReport
 
 MOST_LINES = 20
 """Of a report's remarks about an op."""
@@ -41,7 +42,7 @@ _COUNTERS: Mapping[str, Callable[[str], bool]] = {
 MEDIAN, THROUGHPUT, ROOF = "Median time on the GPU, µs", "Throughput, GB/s", "Share of the roofline, %"
 TIMES = "Times on the GPU"
 KILLED, LINES, BRANCHES = "Mutants killed, %", "Lines run, %", "Branch directions taken, %"
-Part = TypeVar("Part", bound=BaseModel)
+Report = TypeVar("Report")
 
 
 class Figure(NamedTuple):
@@ -89,57 +90,12 @@ def _first(lines: list[str]) -> tuple[str, ...]:
     return (*lines[:MOST_LINES], *([f"and {more} more"] if more > 0 else []))
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="ignore")
-
-
-class _Occupancy(_Part):
-    warps: int
-    of: int = Field(ge=1)
-
-
-class _Kernel(LintedKernel):
-    occupancy: _Occupancy
-
-
-class _FindingKernel(_Part):
-    dtype: str
-    arch: str
-
-
-class _Finding(_Part):
-    code: str
-    level: str
-    message: str
-    op: str
-    file: str
-    line: int | None
-    kernels: list[_FindingKernel]
-
-
-class _Lint(_Part):
-    schema_version: Literal[1]
-    kernels: list[_Kernel]
-    findings: list[_Finding]
-
-
-class _Counted(_Part):
-    op: str
-    dtype: str
-    seed: str
-    metrics: dict[str, int]
-
-
-class _Profile(_Part):
-    schema_version: Literal[2]
-    profiles: list[_Counted]
-
-
-class _Minimize(_Part):
+@dataclass(frozen=True)
+class _MinimizeReport:
     token: str
-    before: dict[str, object]
-    after: dict[str, object]
-    explanation: Annotated[str | None, Field()] = None
+    before: Mapping[str, object]
+    after: Mapping[str, object]
+    explanation: str | None = None
 
 
 def other_report(document: Mapping[str, object], path: Path) -> OtherReport:
@@ -149,36 +105,36 @@ def other_report(document: Mapping[str, object], path: Path) -> OtherReport:
         UsageError: no command of kernelcheck writes such a document, or this version does not read it.
     """
     if {"kernels", "findings"} <= document.keys():
-        return _of_lint(_read(_Lint, document, path, "kernelcheck lint"))
+        return _of_lint(_read(LintReport, document, path, "kernelcheck lint"))
     if "profiles" in document:
-        return _of_profile(_read(_Profile, document, path, "kernelcheck profile"))
+        return _of_profile(_read(ProfileReport, document, path, "kernelcheck profile"))
     if {"score", "ops"} <= document.keys():
         return _of_mutate(_read(MutateFile, document, path, "kernelcheck mutate"))
     if {"device", "confidence", "ops"} <= document.keys():
         return _of_bench(_read(BenchFile, document, path, "kernelcheck bench"))
     if {"token", "before", "after"} <= document.keys():
-        return _of_minimize(_read(_Minimize, document, path, "kernelcheck minimize"), path)
+        return _of_minimize(_read(_MinimizeReport, document, path, "kernelcheck minimize"), path)
     raise UsageError(
         f"{path}: not a report that the site shows: expected one of run, ci, merge, baseline, lint, profile, mutate, "
         "minimize or bench, or a receipt"
     )
 
 
-def _read(kind: type[Part], document: Mapping[str, object], path: Path, command: str) -> Part:
+def _read(kind: type[Report], document: Mapping[str, object], path: Path, command: str) -> Report:
     try:
-        return kind.model_validate(document)
+        return read(kind, document)
     except ValidationError as error:
         raise UsageError(f"{path}: not a report of `{command}` of this version: {first_problem(error)}") from None
 
 
-def _of_lint(read: _Lint) -> OtherReport:
+def _of_lint(read: LintReport) -> OtherReport:
     found = OtherReport()
     for each in read.kernels:
         line = f"{each.dtype} {each.arch} {each.kernel}"
         found.figures += [
             Figure(each.op, REGISTERS, line, each.registers),
             Figure(each.op, SPILLED, line, each.spill_stores + each.spill_loads),
-            Figure(each.op, OCCUPANCY, line, 100 * each.occupancy.warps / each.occupancy.of),
+            Figure(each.op, OCCUPANCY, line, 100 * each.occupancy.warps / max(each.occupancy.of, 1)),
         ]
     for finding in read.findings:
         where = f"{finding.file}:{finding.line}" if finding.line is not None else finding.file
@@ -190,7 +146,7 @@ def _of_lint(read: _Lint) -> OtherReport:
     return found
 
 
-def _of_profile(read: _Profile) -> OtherReport:
+def _of_profile(read: ProfileReport) -> OtherReport:
     found = OtherReport()
     for each in read.profiles:
         for chart, belongs in _COUNTERS.items():
@@ -236,10 +192,10 @@ def _of_bench(read: BenchFile) -> OtherReport:
     return found
 
 
-def _of_minimize(read: _Minimize, path: Path) -> OtherReport:
+def _of_minimize(read: _MinimizeReport, path: Path) -> OtherReport:
     try:
         seed = decode(read.token).recipe.seed
-        small = minimized(read.token, read.model_dump())
+        small = minimized(read.token, vars(read))
     except (UsageError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise UsageError(f"{path}: not a report of `kernelcheck minimize` of this version: {error}") from None
     return OtherReport(minimized={seed: small})
