@@ -23,7 +23,6 @@ from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.insight.lint.sass import class_of, mixes
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports.formats import FORMATS
-from kernelcheck.interfaces.reports.lint_formats import BESIDE_A_RUN, RENDERERS
 from kernelcheck.records.run_report.schema import schema
 
 REPOSITORY = Path(__file__).parent.parent
@@ -146,7 +145,7 @@ def require_findings(project: Path) -> None:
 
 
 def test_lint_is_part_of_every_report() -> None:
-    assert set(RENDERERS) == set(BESIDE_A_RUN) == set(FORMATS) == set(FILES)
+    assert set(FORMATS) == set(FILES)
 
 
 def test_every_format_has_the_findings_and_is_valid(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,7 +25,7 @@ from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.commands import COMMANDS as ENTRIES
 from kernelcheck.interfaces.cli.commands import Entry, loaded
-from kernelcheck.interfaces.cli.output import Format
+from kernelcheck.interfaces.reports.formats import ReportFormat
 from kernelcheck.interfaces.reports.kinds import KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,7 +94,7 @@ def test_every_kind_has_an_entry_with_an_example() -> None:
 
 
 def test_every_report_format_has_an_entry() -> None:
-    assert {form.value for form in Format} == set(manual.entries("formats"))
+    assert {form.value for form in ReportFormat} == set(manual.entries("formats"))
 
 
 def test_every_exit_code_has_an_entry() -> None:

@@ -13,7 +13,6 @@ from kernelcheck.interfaces.cli import options, screen
 from kernelcheck.interfaces.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import (
     Destination,
-    Format,
     check_writable,
     stdout_console,
     write_file,
@@ -22,6 +21,7 @@ from kernelcheck.interfaces.cli.output import (
 from kernelcheck.interfaces.cli.settings import Color, Settings
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -96,7 +96,7 @@ def update(
     path = baseline or registry.root / FILE_NAME
     former = read_report(path, "baseline") if path.exists() else None
     if not dry_run:
-        check_writable([Destination(Format.JSON, path)], kept_files(registry))
+        check_writable([Destination(ReportFormat.JSON, path)], kept_files(registry))
     settings = context.ensure_object(Settings)
     run: Run | None = None
     if report:
@@ -116,7 +116,7 @@ def update(
     if why and run:
         replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
         settings.console(sys.stderr).print(f"{path} was not written: {why}")
-        report_and_leave(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
+        report_and_leave(run, [Destination(ReportFormat.TEXT, None)], settings, Context(registry.root, reason, replay))
     if why:
         raise UsageError(f"{report} cannot be a baseline: {why}; {path} was not written")
     _show(new, former, path, registry, settings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +11,7 @@ from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.chosen import choose_backend, open_ops, replay_options
+from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import CasesOption, HandleArgument, find_named, print_notes, read_handle
 from kernelcheck.interfaces.cli.settings import Color, Settings, leave
@@ -29,14 +29,6 @@ EXAMPLES = options.examples(
 )
 
 
-class ExplainFormat(str, Enum):
-    """How an explanation is printed."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
-
-
 def explain(
     context: typer.Context,
     handle: HandleArgument = None,
@@ -49,9 +41,7 @@ def explain(
     edits: Annotated[
         int | None, typer.Option("--edits", metavar="N", min=1, help="At most so many edits, whatever the time.")
     ] = None,
-    form: Annotated[
-        ExplainFormat, typer.Option("--format", metavar="text|json|html", help="How to print it.")
-    ] = ExplainFormat.TEXT,
+    form: options.TextJsonOrHtmlOption = TextJsonOrHtml.TEXT,
     seed: options.SeedOption = None,
     cases: CasesOption = None,
     backend: options.BackendOption = None,
@@ -96,10 +86,10 @@ def explain(
     leave(ExitCode.FAILED)
 
 
-def _shown(form: ExplainFormat, found: Explained, opened: Opened, again: Again) -> str:
-    if form is ExplainFormat.JSON:
+def _shown(form: TextJsonOrHtml, found: Explained, opened: Opened, again: Again) -> str:
+    if form is TextJsonOrHtml.JSON:
         return found.json()
-    if form is ExplainFormat.TEXT:
+    if form is TextJsonOrHtml.TEXT:
         return f"{found}\n"
     from kernelcheck.interfaces.reports import html
 

@@ -10,8 +10,9 @@ import typer
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.chosen import kept_files, open_registry
-from kernelcheck.interfaces.cli.output import Format, check_writable, destinations
+from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 EXAMPLES = options.examples(
     ("kernelcheck lint", "every op in every dtype, for the registry's architecture"),
@@ -82,7 +83,7 @@ def lint(
     known = read_baseline(baseline) if baseline else named
     if fail_on_regression and known:
         require_archs(known, archs)
-    sass = any(each.format in (Format.JSON, Format.HTML) for each in reports)
+    sass = any(each.format in (ReportFormat.JSON, ReportFormat.HTML) for each in reports)
     whole = not ops and not dtypes
     linted = look_at(registry, tasks, archs, settings, known=known, whole=whole, jobs=jobs, sass=sass)
     write(linted, reports, settings, Path(registry.root))

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.interfaces.cli.output import Destination, Format, write_file, write_stdout
+from kernelcheck.interfaces.cli.output import Destination, write_file, write_stdout
 from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -110,18 +111,18 @@ def write(linted: Linted, reports: Sequence[Destination], settings: Settings, ro
     Raises:
         CannotRunError: a file cannot be written.
     """
+    from kernelcheck.interfaces.reports.formats import lint_rendered
     from kernelcheck.interfaces.reports.lint import comparison, text
-    from kernelcheck.interfaces.reports.lint_formats import RENDERERS
 
     since = comparison(linted.compared) if linted.compared else ""
     for each in sorted(reports, key=lambda destination: destination.path is None):
-        if each.format is Format.TEXT:
+        if each.format is ReportFormat.TEXT:
             report = text(linted.found, root) + since
         else:
-            report = RENDERERS[each.format.value](linted, root)
+            report = lint_rendered(linted, each.format, root)
         if each.path is not None:
             write_file(each.path, report)
         else:
             write_stdout(report)
-            if each.format is not Format.TEXT:
+            if each.format is not ReportFormat.TEXT:
                 settings.console(sys.stderr).print(since, end="", markup=False, highlight=False)

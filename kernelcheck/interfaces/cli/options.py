@@ -11,9 +11,9 @@ import typer
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import completing, screen
-from kernelcheck.interfaces.cli.output import MEANINGS, Format
 from kernelcheck.interfaces.cli.screen import EVERYWHERE
 from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 examples = screen.examples
 """The end of a command's ``--help``."""
@@ -47,6 +47,14 @@ class OnOrOff(str, Enum):
 
     ON = "on"
     OFF = "off"
+
+
+class TextJsonOrHtml(str, Enum):
+    """How a command that makes no report prints its results, or shows them as a page."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
 
 
 class TextOrJson(str, Enum):
@@ -84,8 +92,8 @@ def _list_formats(value: bool) -> None:
     if value:
         from kernelcheck.interfaces.cli.output import write_stdout
 
-        width = max(len(form.value) for form in Format)
-        write_stdout("".join(f"{form.value.ljust(width)}  {MEANINGS[form]}\n" for form in Format))
+        width = max(len(form.value) for form in ReportFormat)
+        write_stdout("".join(f"{form.value.ljust(width)}  {form.meaning}\n" for form in ReportFormat))
         leave(ExitCode.PASSED)
 
 
@@ -177,6 +185,9 @@ JobsOption = Annotated[
     typer.Option("--jobs", "--parallel", metavar="N", min=0, help="Ops to run concurrently; 0 is one per core."),
 ]
 TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", metavar="text|json", help="How to print it.")]
+TextJsonOrHtmlOption = Annotated[
+    TextJsonOrHtml, typer.Option("--format", metavar="text|json|html", help="How to print it.")
+]
 KeywordOption = Annotated[
     str, typer.Option("-k", metavar="EXPR", help="Only what matches: softmax and not float16.", show_default=False)
 ]
@@ -212,7 +223,7 @@ CoverageFailUnderOption = Annotated[
     ),
 ]
 FormatOption = Annotated[
-    Format | None,
+    ReportFormat | None,
     typer.Option(
         "--format",
         help="The report on stdout; text by default.",

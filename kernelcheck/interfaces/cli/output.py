@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -20,6 +19,7 @@ from kernelcheck.base.timings import timed
 from kernelcheck.base.whole_files import beside, write_whole
 from kernelcheck.interfaces.cli.settings import Color, Settings, abandon, terminal_width
 from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.formats import ReportFormat, more_of, rendered
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,41 +37,15 @@ DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
 _SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cu", ".cuh", ".h", ".hpp", ".inl", ".py", ".toml"})
 
 
-class Format(str, Enum):
-    """The report formats."""
-
-    TEXT = "text"
-    JSON = "json"
-    JUNIT = "junit"
-    GITHUB = "github"
-    GITLAB = "gitlab"
-    SARIF = "sarif"
-    MARKDOWN = "markdown"
-    HTML = "html"
-
-
-MEANINGS = {
-    Format.TEXT: "for people: a line per op and dtype, failures with their source lines",
-    Format.JSON: "everything, for scripts; the form of a baseline, too",
-    Format.JUNIT: "JUnit XML, for CI systems",
-    Format.GITHUB: "annotations of GitHub Actions, and the step's summary",
-    Format.GITLAB: "GitLab's code quality report",
-    Format.SARIF: "for code scanning, and for editors",
-    Format.MARKDOWN: "for a comment or a wiki",
-    Format.HTML: "one file with charts, to read in a browser",
-}
-"""What each report is for."""
-
-
 @dataclass(frozen=True)
 class Destination:
     """One report: its format, and its file, or None for stdout."""
 
-    format: Format
+    format: ReportFormat
     path: Path | None
 
 
-def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
+def destinations(form: ReportFormat | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
     """The reports that ``--format`` and ``--output`` ask for: exactly one of them on stdout, the text report unless
     another is named. ``--output PATH``, without a format, writes the report of ``--format`` to that file.
 
@@ -101,7 +75,7 @@ def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destinati
     if form is not None and plain is None:
         chosen.append(Destination(form, None))
     elif all(destination.path is not None for destination in chosen):
-        chosen.append(Destination(Format.TEXT, None))
+        chosen.append(Destination(ReportFormat.TEXT, None))
     places = [None if d.path is None else d.path.resolve() for d in chosen]
     for place in places:
         if places.count(place) > 1:
@@ -113,7 +87,7 @@ def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destinati
 def _destination(output: str) -> Destination | None:
     """What ``FMT=PATH`` asks for; None if it is only a path."""
     name, separator, path = output.partition("=")
-    formats = [form.value for form in Format]
+    formats = [form.value for form in ReportFormat]
     if name not in formats:
         if not separator or not name.isidentifier():
             return None if output else _refuse(output, name, formats)
@@ -122,7 +96,7 @@ def _destination(output: str) -> Destination | None:
         raise UsageError(
             f"--output {output}: expected FMT=PATH, for instance {name}=report.{name}, or {name}=- for stdout"
         )
-    return _to(Format(name), path)
+    return _to(ReportFormat(name), path)
 
 
 def _refuse(output: str, name: str, formats: Sequence[str]) -> NoReturn:
@@ -131,14 +105,14 @@ def _refuse(output: str, name: str, formats: Sequence[str]) -> NoReturn:
     raise UsageError(f"--output {output}: expected FMT=PATH with FMT one of {', '.join(formats)} (got {name!r}){hint}")
 
 
-def _to(form: Format, path: str) -> Destination:
+def _to(form: ReportFormat, path: str) -> Destination:
     return Destination(form, None if path == "-" else Path(path))
 
 
 def _guessed(path: str) -> str:
     """The format that a file's name suggests."""
     suffix = Path(path).suffix.lstrip(".")
-    return suffix if suffix in [form.value for form in Format] else Format.JSON.value
+    return suffix if suffix in [form.value for form in ReportFormat] else ReportFormat.JSON.value
 
 
 def check_writable(
@@ -227,7 +201,7 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
     """
     failed: list[str] = []
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
-    if summary and any(destination.format is Format.GITHUB for destination in chosen):
+    if summary and any(destination.format is ReportFormat.GITHUB for destination in chosen):
         try:
             settings.console(sys.stderr).print(append_step_summary(run, context, Path(summary)))
         except OSError as error:
@@ -259,11 +233,10 @@ def append_step_summary(run: Run, context: Context, path: Path) -> str:
         OSError: the file cannot be written.
     """
     from kernelcheck.interfaces.reports import markdown
-    from kernelcheck.interfaces.reports.formats import more_of
 
     taken = path.stat().st_size if path.exists() else 0
     room = max(0, STEP_SUMMARY_BYTES - taken - 2)
-    more = str(more_of("markdown", context).get("more", ""))
+    more = str(more_of(ReportFormat.MARKDOWN, context).get("more", ""))
     report = ("\n" + markdown.render(run, context, room, more) + "\n").encode()
     if taken + len(report) > STEP_SUMMARY_BYTES:
         held = f"it holds {taken:,} bytes, and GitHub takes {STEP_SUMMARY_BYTES:,}"
@@ -313,10 +286,9 @@ def stdout_console(settings: Settings) -> Iterator[Console]:
 
 def _render(run: Run, destination: Destination, settings: Settings, context: Context) -> str:
     from kernelcheck.interfaces.reports import text
-    from kernelcheck.interfaces.reports.formats import renderer
 
-    if destination.format is not Format.TEXT:
-        return renderer(destination.format.value)(run, context)
+    if destination.format is not ReportFormat.TEXT:
+        return rendered(run, destination.format, context)
     written = io.StringIO()
     # FORCE_COLOR is about terminals that do not look like one: in a file, only --color always asks for colour.
     colored = settings.color is Color.ALWAYS if destination.path else settings.colored(sys.stdout)

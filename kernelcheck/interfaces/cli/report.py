@@ -18,7 +18,6 @@ from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.chosen import kept_files
 from kernelcheck.interfaces.cli.output import (
-    Format,
     check_writable,
     destinations,
     stdout_console,
@@ -38,6 +37,7 @@ from kernelcheck.interfaces.cli.stored import (
     stored_results,
 )
 from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.interfaces.pull_requests.request import Request
@@ -117,7 +117,7 @@ def report(
         raise UsageError("--sign-key, --unsigned and --with are about --signed FILE.html; give that, too")
     if history and listed:
         raise UsageError("--history and --runs exclude each other; give one of them")
-    if (history or listed) and (output or form not in (None, Format.TEXT, Format.JSON)):
+    if (history or listed) and (output or form not in (None, ReportFormat.TEXT, ReportFormat.JSON)):
         raise UsageError("--history and --runs are tables on stdout: give --format text or json, and no --output")
     if (history or listed) and number is not None:
         raise UsageError("--history and --runs are about all runs; give them without --run")
@@ -201,7 +201,7 @@ def _draws(stream: TextIO) -> bool:
 
 def _write_table(
     settings: Settings,
-    form: Format | None,
+    form: ReportFormat | None,
     names: tuple[str, ...],
     rows: list[tuple[str, ...]],
     records: Sequence[OpFigures | RunSummary],
@@ -211,7 +211,7 @@ def _write_table(
     from kernelcheck.core.results.as_json import plain
     from kernelcheck.interfaces.reports.columns import columns
 
-    if form is Format.JSON:
+    if form is ReportFormat.JSON:
         documents = [{**vars(record), **(mark or {})} for record, mark in zip_longest(records, marks)]
         write_stdout(json.dumps(plain(documents), indent=2, sort_keys=True, allow_nan=False) + "\n")
         return

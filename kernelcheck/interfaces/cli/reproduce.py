@@ -11,7 +11,7 @@ import typer
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.chosen import choose_backend, open_ops, replay_options
-from kernelcheck.interfaces.cli.output import Destination, Format, write_reports, write_stdout
+from kernelcheck.interfaces.cli.output import Destination, write_reports, write_stdout
 from kernelcheck.interfaces.cli.replaying import (
     CasesOption,
     ExportOption,
@@ -26,6 +26,7 @@ from kernelcheck.interfaces.cli.replaying import (
 )
 from kernelcheck.interfaces.cli.settings import Color, Settings, leave
 from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -91,7 +92,10 @@ def reproduce(
     )
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(
-        again.run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay, verbose=verbose)
+        again.run,
+        [Destination(ReportFormat.TEXT, None)],
+        settings,
+        Context(registry.root, reason, replay, verbose=verbose),
     )
     if again.subject and again.seen:
         print_notes(settings, changes_since_token(wanted, again.subject, again.seen))

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
 from kernelcheck.core.results import exit_codes
-from kernelcheck.interfaces.cli.output import Destination, Format, write_reports
+from kernelcheck.interfaces.cli.output import Destination, write_reports
 from kernelcheck.interfaces.cli.settings import Settings, leave, leave_at_once
 from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.results.run import Run
@@ -73,7 +74,7 @@ def sweep(
         enabled=storing.enabled,
         keep_runs=storing.keep_runs,
     )
-    in_text = any(each.format is Format.TEXT and each.path is None for each in reports)
+    in_text = any(each.format is ReportFormat.TEXT and each.path is None for each in reports)
     progressing = Progress(settings, len(tasks), reported=in_text and sys.stdout.isatty())
     with (
         _workers(cluster) as connected,
@@ -125,7 +126,7 @@ def report_and_leave(
     write_reports(run, reports, settings, context)
     enough = True
     if covering:
-        beside = any(each.format is Format.TEXT and each.path is None for each in reports)
+        beside = any(each.format is ReportFormat.TEXT and each.path is None for each in reports)
         enough = covering.write(settings, context.root, dict.fromkeys(each.op for each in run.ops), stdout=beside)
     if timings:
         timings.write(settings)

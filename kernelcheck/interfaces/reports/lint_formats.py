@@ -82,7 +82,7 @@ def sarif_run(linted: Linted, root: Path) -> Json:
         for each, fingerprint in _fingerprinted(linted.found.findings)
     ]
     invocation: Json = {"executionSuccessful": not linted.found.errors}
-    return run_of(rules, results, invocation, root, automation="kernelcheck/insight/lint/")
+    return run_of(rules, results, invocation, root, automation="kernelcheck/lint/")
 
 
 def _fingerprinted(found: Sequence[LintFinding]) -> Iterator[tuple[LintFinding, str]]:
