@@ -59,7 +59,7 @@ COMMANDS = (
     Entry("minimize", AFTER_A_FAILURE, "Shrink a failing case while it fails in the same way."),
     Entry("explain", AFTER_A_FAILURE, "Say why a case is wrong: which lines, and what is wrong with them."),
     Entry("failures", AFTER_A_FAILURE, "List the stored failures, newest first."),
-    Entry("report", AFTER_A_FAILURE, "Report stored results: a run, or the figures over all runs."),
+    Entry("report", AFTER_A_FAILURE, "Report stored results: a run, or the figures over all runs.", "app"),
     Entry("site", AFTER_A_FAILURE, "Write a static site of runs over time: open DIR/index.html."),
     Entry("lint", THE_REGISTRY, "Measure kernels as the compiler sees them; look for mistakes."),
     Entry("mutate", THE_REGISTRY, "Make mistakes in the kernels; see which of them a sweep catches."),
