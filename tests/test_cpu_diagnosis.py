@@ -21,7 +21,7 @@ from kernelcheck.base.findings import Finding, OtherSide, SourceLocation
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import html
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import MOST_FINDINGS, diagnostic
 from kernelcheck.records.run_report.schema import schema
 
@@ -173,7 +173,7 @@ def test_the_page_quotes_both_lines_of_a_race_and_shows_every_finding(tmp_path: 
     findings = (race, *(replace(RACE, message=f"message {n}", buffer=f"b{n}") for n in range(8)))
     text = "\n".join([race.message, *(f"race: {finding.message}" for finding in findings[1:])])
     case = replace(MISMATCH, kind="race", message=text, findings=findings, location=race.location)
-    page = html.render(run_of(op_result("gelu", "float32", case)), Context(root=tmp_path))
+    page = html.render(run_of(op_result("gelu", "float32", case)), ReportContext(root=tmp_path))
     assert "line 4;" in page
     assert "line 9;" in page
     assert all(f"message {n}" in page for n in range(8))

@@ -24,7 +24,7 @@ from kernelcheck.core.registry.model import LAYOUTS, TENSOR_VALUES
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.commands import COMMANDS as ENTRIES
-from kernelcheck.interfaces.cli.commands import Entry, loaded
+from kernelcheck.interfaces.cli.commands import CommandEntry, loaded
 from kernelcheck.interfaces.reports.formats import ReportFormat
 from kernelcheck.interfaces.reports.kinds import KINDS
 
@@ -67,7 +67,7 @@ def test_every_command_has_an_entry() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
-def test_the_list_of_commands_has_the_first_sentence_of_each(entry: Entry) -> None:
+def test_the_list_of_commands_has_the_first_sentence_of_each(entry: CommandEntry) -> None:
     assert loaded(entry.name).help.partition("\n\n")[0].replace("\n", " ") == entry.help
 
 

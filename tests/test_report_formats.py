@@ -25,7 +25,7 @@ from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, OpResult, R
 from kernelcheck.interfaces.cli.output import STEP_SUMMARY_BYTES, append_step_summary
 from kernelcheck.interfaces.reports import baseline as since
 from kernelcheck.interfaces.reports import github, gitlab, junit, markdown, sarif
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import encodable
 from kernelcheck.interfaces.reports.kinds import KINDS
 from kernelcheck.interfaces.reports.problems import problems
@@ -35,7 +35,7 @@ from kernelcheck.records.run_report.schema import schema
 
 SCHEMAS = Path(__file__).parent / "schemas"
 ANNOTATION = re.compile(r"::(error|warning) ([^:]*)::(.*)")
-NOWHERE = Context(Path("/nowhere/at/all"))
+NOWHERE = ReportContext(Path("/nowhere/at/all"))
 
 
 @cache
@@ -63,8 +63,8 @@ def repository(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def context(repository: Path) -> Context:
-    return Context(repository / "kernels", replay="--backend cpu")
+def context(repository: Path) -> ReportContext:
+    return ReportContext(repository / "kernels", replay="--backend cpu")
 
 
 def annotations(report: str) -> list[tuple[str, dict[str, str], str]]:

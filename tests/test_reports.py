@@ -21,7 +21,7 @@ from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
 from kernelcheck.interfaces.reports import junit, markdown, text
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
 from kernelcheck.records.run_report import document as json_report
 from kernelcheck.records.run_report.schema import made_schema, schema
@@ -55,7 +55,7 @@ def test_a_note_on_several_ops_is_told_once() -> None:
     )
     assert as_text(run).count(doubtful.note) == 1
     assert f"note: {said}" in " ".join(as_text(run).split())
-    assert f"- note: {said}\n" in markdown.render(run, Context(Path()))
+    assert f"- note: {said}\n" in markdown.render(run, ReportContext(Path()))
 
 
 def test_a_mismatch_reads_like_a_compilers_diagnostic(root: Path) -> None:

@@ -27,7 +27,7 @@ class Variant:
 
 
 @dataclass(frozen=True)
-class Sizes:
+class TriedSizes:
     """The sizes that a dim took, and those that it may take."""
 
     smallest: int
@@ -71,7 +71,7 @@ class Reach:
     """How many there are for the op in this dtype; 0 if no input takes the family of the case."""
     layouts: tuple[str, ...]
     scalars: Mapping[str, tuple[Number, ...]]
-    dims: Mapping[str, Sizes]
+    dims: Mapping[str, TriedSizes]
     """Of the dims with sizes of their own; empty, as ``inputs``, if no case was judged."""
     inputs: Mapping[str, Values]
     constants: Mapping[str, Constant] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from kernelcheck.interfaces.api.checking import tolerance_of
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ArrayComparison:
     """How far an array is from what is expected. It is true if it is within the tolerance."""
 
     within: bool
@@ -42,7 +42,7 @@ class Comparison:
         return self.message or f"within the tolerance: the largest error is {self.error:.3g} of it"
 
 
-def compare(actual: object, expected: object, *, tolerance: float | None = None) -> Comparison:
+def compare(actual: object, expected: object, *, tolerance: float | None = None) -> ArrayComparison:
     """Compares ``actual``, in the dtype that is judged, with ``expected``, in float64 or as integers.
 
     The unit of error is that of an op of which nothing but its results is known: half an ulp of the expected value, and
@@ -84,7 +84,7 @@ def compare(actual: object, expected: object, *, tolerance: float | None = None)
     result = run_case(subject, make_case(declared.registry, op, dtype, "quick", 0), PLAINLY)
     if result.status == "error":
         raise UsageError(f"the arrays cannot be compared: {result.message}")
-    return Comparison(
+    return ArrayComparison(
         within=result.status == "passed",
         error=result.error,
         units=result.error * subject.tolerance.factor,

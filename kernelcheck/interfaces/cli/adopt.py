@@ -13,7 +13,7 @@ from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.adopt.registry import Adoption
@@ -53,9 +53,14 @@ def adopt(
     from kernelcheck.adopt.telling import certain
 
     adoption = draft(
-        context.ensure_object(Settings), path, kernel=kernel, output=output, append=append, options=tuple(option or ()),
+        context.ensure_object(TerminalSettings),
+        path,
+        kernel=kernel,
+        output=output,
+        append=append,
+        options=tuple(option or ()),
         include=tuple(include or ()),
-    )  # fmt: skip
+    )
     if adoption.registry is None:
         leave(ExitCode.CANNOT_RUN)
     if not all(draft.tried for file in adoption.files for draft in file.drafts):
@@ -65,9 +70,15 @@ def adopt(
 
 
 def draft(
-    settings: Settings, path: Path, *, kernel: str | None = None, output: Path | None = None, append: bool = False,
-    options: tuple[str, ...] = (), include: tuple[Path, ...] = (),
-) -> Adoption:  # fmt: skip
+    settings: TerminalSettings,
+    path: Path,
+    *,
+    kernel: str | None = None,
+    output: Path | None = None,
+    append: bool = False,
+    options: tuple[str, ...] = (),
+    include: tuple[Path, ...] = (),
+) -> Adoption:
     """Drafts the ops of a file or folder, writes them, and prints what became of each kernel."""
     from kernelcheck.adopt.adoption import Building
     from kernelcheck.adopt.registry import adopt as drafted

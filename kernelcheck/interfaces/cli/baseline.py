@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.base.errors import CannotRunError, UsageError
-from kernelcheck.interfaces.cli import options, screen
-from kernelcheck.interfaces.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
+from kernelcheck.interfaces.cli import help_screen, options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import (
     Destination,
     check_writable,
@@ -18,9 +19,9 @@ from kernelcheck.interfaces.cli.output import (
     write_file,
     write_stdout,
 )
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
@@ -41,12 +42,12 @@ EXAMPLES = options.examples(
 )
 
 
-@app.callback(cls=screen.Group, epilog=EXAMPLES)
+@app.callback(cls=help_screen.ScreenGroup, epilog=EXAMPLES)
 def _baseline() -> None:
     pass
 
 
-@app.command("update", cls=screen.Command, epilog=EXAMPLES)
+@app.command("update", cls=help_screen.ScreenCommand, epilog=EXAMPLES)
 def update(
     context: typer.Context,
     report: Annotated[
@@ -97,7 +98,7 @@ def update(
     former = read_report(path, "baseline") if path.exists() else None
     if not dry_run:
         check_writable([Destination(ReportFormat.JSON, path)], kept_files(registry))
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     run: Run | None = None
     if report:
         text = read_text(report, "report")
@@ -116,7 +117,9 @@ def update(
     if why and run:
         replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
         settings.console(sys.stderr).print(f"{path} was not written: {why}")
-        report_and_leave(run, [Destination(ReportFormat.TEXT, None)], settings, Context(registry.root, reason, replay))
+        report_and_leave(
+            run, [Destination(ReportFormat.TEXT, None)], settings, ReportContext(registry.root, reason, replay)
+        )
     if why:
         raise UsageError(f"{report} cannot be a baseline: {why}; {path} was not written")
     _show(new, former, path, registry, settings)
@@ -129,7 +132,7 @@ def update(
     settings.console(sys.stderr).print(f"wrote {path}")
 
 
-def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: Settings) -> None:
+def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: TerminalSettings) -> None:
     """What changes with the new baseline, on stdout."""
     from kernelcheck.interfaces.reports.baseline import lines
     from kernelcheck.records.baseline.accept import compare_reports

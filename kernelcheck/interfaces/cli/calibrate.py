@@ -12,9 +12,10 @@ import typer
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_one_backend, open_registry
+from kernelcheck.interfaces.cli.backend_choice import choose_one_backend
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 from kernelcheck.interfaces.reports.columns import columns
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def calibrate(
     selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases, jobs=jobs)
     tasks = select(registry, selection)
     before = load_tolerances(registry)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     chosen = choose_one_backend(settings, registry, backend, "calibrate")
     progress = settings.console(sys.stderr)
 

@@ -13,15 +13,16 @@ import typer
 
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
 from kernelcheck.interfaces.cli.coverage import covering
+from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.picking import left_of
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 from kernelcheck.interfaces.cli.signing import SignKeyOption, UnsignedOption, check_signed, signing, write_signed
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.cli.timings import timing
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.records.history.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def ci(
     from kernelcheck.core.sweep.shards import parse_shard, shard_of_environment
     from kernelcheck.records.baseline.accept import compare, load_baseline, require_comparable
 
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     part = parse_shard(shard) if shard is not None else shard_of_environment(os.environ)
     if part and shard is None:
         message = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
@@ -184,7 +185,7 @@ def ci(
     looked = None
     if registry.lint_gate.in_ci and not result.interrupted:
         looked = _linted(registry, selection, settings, known_kernels, whole=not ops and not dtypes and not keyword)
-    where = Context(
+    where = ReportContext(
         registry.root, reason, replay, fail_on_regression, verbose, picked=left_of(registry, selection), lint=looked
     )
     report_and_leave(result, reports, settings, where, recorder, timed, covered, write_receipt)
@@ -194,7 +195,7 @@ def _receipt_writer(
     path: Path | None,
     registry: Registry,
     selection: Selection,
-    settings: Settings,
+    settings: TerminalSettings,
     sign_key: str | None,
     unsigned: bool,
     *,
@@ -258,7 +259,7 @@ def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBasel
 
 
 def _linted(
-    registry: Registry, selection: Selection, settings: Settings, known: LintBaseline | None, *, whole: bool
+    registry: Registry, selection: Selection, settings: TerminalSettings, known: LintBaseline | None, *, whole: bool
 ) -> Linted:
     """What a look at the kernels of the selected ops finds, for the registry's architecture."""
     from kernelcheck.core.sweep.selection import select

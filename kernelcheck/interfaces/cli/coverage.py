@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.interfaces.cli.output import write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
@@ -50,7 +50,7 @@ class Covering:
             raise UsageError(f"{asked} counts on the CPU, and the backend is {chosen.name!r}: give --backend cpu")
         return CpuBackend(on_counted=self.counter.add)
 
-    def explore(self, run: Run, opened: Opened, selection: Selection, settings: Settings) -> Run:
+    def explore(self, run: Run, opened: Opened, selection: Selection, settings: TerminalSettings) -> Run:
         """The run with cases beyond the sweep that reach something new, and those that do not pass."""
         if not self.budget or run.interrupted:
             return run
@@ -75,7 +75,7 @@ class Covering:
         self.explored.extend(found)
         return with_explored(opened.registry, run, found)
 
-    def write(self, settings: Settings, root: Path, ops: Iterable[str], *, stdout: bool) -> bool:
+    def write(self, settings: TerminalSettings, root: Path, ops: Iterable[str], *, stdout: bool) -> bool:
         """Writes the files, then prints the table, its ``ops`` in that order; says whether enough lines ran.
 
         Raises:

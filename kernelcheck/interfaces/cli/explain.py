@@ -10,12 +10,13 @@ import typer
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, open_ops, replay_options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import open_ops, replay_options
 from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import CasesOption, HandleArgument, find_named, print_notes, read_handle
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.reports.context import ReportContext
 
 if TYPE_CHECKING:
     from kernelcheck.interfaces.api.explaining import Explained
@@ -60,7 +61,7 @@ def explain(
     """
     options.require_seconds("--seconds", seconds, 1)
     registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     print_notes(settings, named.notes)
     wanted = read_handle(registry, named.text, named.cases)
     chosen, reason = choose_backend(settings, registry, named.backend, threads=0)
@@ -94,5 +95,5 @@ def _shown(form: TextJsonOrHtml, found: Explained, opened: Opened, again: Again)
     from kernelcheck.interfaces.reports import html
 
     why = {found.found.result.seed: found.found}
-    context = Context(opened.registry.root, opened.reason, opened.replay, explained=why)
+    context = ReportContext(opened.registry.root, opened.reason, opened.replay, explained=why)
     return html.render(again.run, context)

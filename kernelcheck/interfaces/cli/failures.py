@@ -11,7 +11,7 @@ import typer
 
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 from kernelcheck.interfaces.cli.stored import (
     OpOption,
     SinceOption,
@@ -63,7 +63,7 @@ def failures(
         if not shown and not stored.find_run(database, ops=named, since=moment):
             raise nothing_stored(database, named, since, "result")
         documents: list[Json] = []
-        with stdout_console(context.ensure_object(Settings)) as console:
+        with stdout_console(context.ensure_object(TerminalSettings)) as console:
             for failure in shown:
                 replay_with = partial(replay_of, registry, config, failure.environment, backend=failure.result.backend)
                 replay = replay_with(

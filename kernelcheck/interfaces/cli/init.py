@@ -17,7 +17,7 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import adopt, options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 
 EXAMPLES = options.examples(
     ("kernelcheck init", "start in the current folder: draft its .cu files and Triton modules, if any"),
@@ -112,7 +112,7 @@ def init(
         raise UsageError(f"--receipt writes a job of its own, in which no kernel runs; give it without --{min(parts)}")
     if not hook and ci is None and _has_kernels(folder):
         _refuse_existing([folder / REGISTRY])
-        if adopt.draft(context.ensure_object(Settings), folder).registry is None:
+        if adopt.draft(context.ensure_object(TerminalSettings), folder).registry is None:
             leave(ExitCode.CANNOT_RUN)
         write_stdout("\nNext:\n" + _enter(folder) + ADOPTED + _kernels_in_python(folder))
         return
@@ -123,7 +123,7 @@ def init(
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
         others = _kernels_in_python(folder)
         if folder.is_dir() and (ignored := ignored_below(folder)):
-            console = context.ensure_object(Settings).console(sys.stderr)
+            console = context.ensure_object(TerminalSettings).console(sys.stderr)
             console.print(f"note: {told_of_ignored(ignored)}", markup=False, highlight=False)
         _write_new({folder / name: text for name, text in {**templates, FILE_NAME: schema_text()}.items()})
         write_stdout(_next_steps(folder) + others)
@@ -131,7 +131,7 @@ def init(
     hooks = dict([_hook(folder)]) if hook else {}
     texts, notes = _ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES, parts, install) if ci else ({}, ())
     _write_new({**hooks, **texts}, executable=hooks)
-    console = context.ensure_object(Settings).console(sys.stderr)
+    console = context.ensure_object(TerminalSettings).console(sys.stderr)
     for note in notes:
         console.print(f"note: {note}", markup=False, highlight=False)
     write_stdout("".join(f"Wrote {path}: it checks the kernels that a push changes.\n" for path in hooks))

@@ -9,9 +9,9 @@ import typer
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import kept_files, open_registry
+from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import check_writable, destinations
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 EXAMPLES = options.examples(
@@ -78,7 +78,7 @@ def lint(
     tasks = select(registry, Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=1, jobs=jobs))
     held = baseline or named_baseline(registry)
     check_writable(reports, kept_files(registry, baseline=held if fail_on_regression else None))
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     named = None if baseline else known_baseline(registry, settings, reports, required=fail_on_regression)
     known = read_baseline(baseline) if baseline else named
     if fail_on_regression and known:

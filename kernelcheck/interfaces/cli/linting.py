@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli.output import Destination, write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def known_baseline(
-    registry: Registry, settings: Settings, reports: Sequence[Destination], *, required: bool
+    registry: Registry, settings: TerminalSettings, reports: Sequence[Destination], *, required: bool
 ) -> LintBaseline | None:
     """The baseline that the registry names.
 
@@ -64,7 +64,7 @@ def look_at(
     registry: Registry,
     tasks: Sequence[Task],
     archs: Sequence[str],
-    settings: Settings,
+    settings: TerminalSettings,
     *,
     known: LintBaseline | None,
     whole: bool,
@@ -105,7 +105,7 @@ def look_at(
     return Linted(found, compare(found, known, scope) if known else None)
 
 
-def write(linted: Linted, reports: Sequence[Destination], settings: Settings, root: Path) -> None:
+def write(linted: Linted, reports: Sequence[Destination], settings: TerminalSettings, root: Path) -> None:
     """Writes every report, files first; what differs from the baseline goes to stderr if no text does to stdout.
 
     Raises:

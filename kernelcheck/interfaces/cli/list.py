@@ -14,9 +14,9 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import plural
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.case import Mode
@@ -69,7 +69,7 @@ def list_ops(
 
     rows = [("OP", "DTYPES", "DIMS", "SOURCE"), *(_row(registry, op) for op in registry.ops.values())]
     header, *lines = columns(rows)
-    with stdout_console(context.ensure_object(Settings)) as console:
+    with stdout_console(context.ensure_object(TerminalSettings)) as console:
         console.print(header, style="bold")
         for line in lines:
             console.print(line)

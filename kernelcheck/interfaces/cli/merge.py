@@ -10,12 +10,12 @@ import typer
 
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import kept_files, open_registry, replay_options
 from kernelcheck.interfaces.cli.ci import require_baseline
+from kernelcheck.interfaces.cli.opening import kept_files, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import report_and_leave
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 
 ADVICE = "give what every `kernelcheck ci --shard I/N --output json=FILE` wrote"
 EXAMPLES = options.examples(
@@ -61,7 +61,7 @@ def merge(
     backend = options.BackendName(result.backend)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)
     reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     linted, also = None, exit_codes.ExitCode.PASSED
     if registry.lint_gate.in_ci and not result.interrupted:
         from kernelcheck.interfaces.reports.lint_of_shards import lint_of_shards
@@ -72,5 +72,5 @@ def merge(
             also = exit_codes.ExitCode.CANNOT_RUN
             what = f"lint: {path}: has no lint, although [lint] ci is true: run this shard again"
             settings.console(sys.stderr).print(what, markup=False, highlight=False)
-    where = Context(registry.root, reason, replay, fail_on_regression, lint=linted)
+    where = ReportContext(registry.root, reason, replay, fail_on_regression, lint=linted)
     report_and_leave(result, reports, settings, where, also=also)

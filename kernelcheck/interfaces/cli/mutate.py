@@ -14,10 +14,10 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.insight.mutants.trial import OpTrials
@@ -79,7 +79,7 @@ def mutate(
     mode: SweepMode = "thorough" if thorough else "quick"
     registry = replace(registry, quick=registry.quick.of_one_dtype)
     tasks = select(registry, Selection(mode, tuple(ops or ()), tuple(dtypes or ()), cases=cases, jobs=jobs))
-    console = context.ensure_object(Settings).console(sys.stderr)
+    console = context.ensure_object(TerminalSettings).console(sys.stderr)
     raise_on_signals()
 
     def show(done: OpTrials) -> None:

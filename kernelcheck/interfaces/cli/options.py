@@ -10,12 +10,12 @@ import typer
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli import completing, screen
-from kernelcheck.interfaces.cli.screen import EVERYWHERE
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli import completing, help_screen
+from kernelcheck.interfaces.cli.help_screen import EVERYWHERE
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
-examples = screen.examples
+examples = help_screen.examples
 """The end of a command's ``--help``."""
 CASES = "Cases and backend"
 REPORTS = "Reports and results"
@@ -65,17 +65,17 @@ class TextOrJson(str, Enum):
 
 
 def _set_color(context: typer.Context, value: Color) -> Color:
-    context.ensure_object(Settings).color = value
+    context.ensure_object(TerminalSettings).color = value
     return value
 
 
 def _set_debug(context: typer.Context, value: bool) -> bool:
-    context.ensure_object(Settings).debug = value
+    context.ensure_object(TerminalSettings).debug = value
     return value
 
 
 def _set_quiet(context: typer.Context, value: bool) -> bool:
-    context.ensure_object(Settings).quiet = value
+    context.ensure_object(TerminalSettings).quiet = value
     return value
 
 

@@ -17,8 +17,8 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.base.timings import timed
 from kernelcheck.base.whole_files import beside, write_whole
-from kernelcheck.interfaces.cli.settings import Color, Settings, abandon, terminal_width
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, abandon, terminal_width
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.formats import ReportFormat, more_of, rendered
 
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ def _replaced(path: Path, kept: Mapping[Path, str]) -> str:
 
 
 @timed("report")
-def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, context: Context) -> None:
+def write_reports(run: Run, chosen: Sequence[Destination], settings: TerminalSettings, context: ReportContext) -> None:
     """Writes every report; files first, so that a closed stdout loses none of them.
 
     The github report is written to its destination as annotations and, if ``GITHUB_STEP_SUMMARY`` names a file, to that
@@ -221,7 +221,7 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
         raise CannotRunError("\n".join(failed))
 
 
-def append_step_summary(run: Run, context: Context, path: Path) -> str:
+def append_step_summary(run: Run, context: ReportContext, path: Path) -> str:
     """Appends the Markdown report to the step's summary, cut to the space that is left.
 
     It is written at once, so that concurrent commands do not mix their lines.
@@ -277,14 +277,14 @@ def write_stdout(text: str) -> None:
 
 
 @contextmanager
-def stdout_console(settings: Settings) -> Iterator[Console]:
+def stdout_console(settings: TerminalSettings) -> Iterator[Console]:
     """A console whose lines are written to stdout together at the end (``write_stdout``)."""
     written = io.StringIO()
     yield settings.console(written, colored=settings.colored(sys.stdout))
     write_stdout(written.getvalue())
 
 
-def _render(run: Run, destination: Destination, settings: Settings, context: Context) -> str:
+def _render(run: Run, destination: Destination, settings: TerminalSettings, context: ReportContext) -> str:
     from kernelcheck.interfaces.reports import text
 
     if destination.format is not ReportFormat.TEXT:
@@ -309,7 +309,7 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
     return written.getvalue() + _lint_text(context)
 
 
-def _lint_text(context: Context) -> str:
+def _lint_text(context: ReportContext) -> str:
     """What a look at the kernels found, without their figures."""
     if context.lint is None:
         return ""

@@ -14,11 +14,11 @@ from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import completing, options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import LAST, CasesOption, find_named, is_seed, print_notes, read_handle
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.recipes import Recipe
@@ -92,13 +92,13 @@ def profile(
     registry = open_registry(config, seed=seed, needed=targets or None)
     known = report.read_baseline(baseline) if baseline else None
     gpus = gpus_named(gpu or (), registry.arch)
-    console = context.ensure_object(Settings).console(sys.stderr)
+    console = context.ensure_object(TerminalSettings).console(sys.stderr)
     if targets and len(targets) == 1 and _is_case(registry, targets[0]):
         if dtypes:
             raise UsageError(f"--dtype {dtypes[0]}: {targets[0]} is a case, which has its dtype; leave --dtype out")
         registry, named = find_named(config, targets[0], seed=seed, cases=cases, backend=None, no_fmad=False)
         wanted = read_handle(registry, named.text, named.cases)
-        print_notes(context.ensure_object(Settings), [*named.notes, *wanted.notes])
+        print_notes(context.ensure_object(TerminalSettings), [*named.notes, *wanted.notes])
         recipes = [wanted.recipe]
     else:
         if cases is not None:

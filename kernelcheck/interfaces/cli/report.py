@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 import typer
 
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli import options, screen
-from kernelcheck.interfaces.cli.chosen import kept_files
+from kernelcheck.interfaces.cli import help_screen, options
+from kernelcheck.interfaces.cli.opening import kept_files
 from kernelcheck.interfaces.cli.options import TextOrJson
 from kernelcheck.interfaces.cli.output import check_writable, destinations, stdout_console, write_reports, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
 from kernelcheck.interfaces.cli.signed_report import verify_report, write_report
 from kernelcheck.interfaces.cli.signing import SignKeyOption, UnsignedOption
 from kernelcheck.interfaces.cli.stored import (
@@ -31,7 +31,7 @@ from kernelcheck.interfaces.cli.stored import (
     stored_ops,
     stored_results,
 )
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -75,7 +75,7 @@ _AS_OPTIONS = {f"--{name}": name for name in ("runs", "history", "signed", "veri
 """Options of older versions, each of which is a command now and still calls it."""
 
 
-class _Group(screen.Group):
+class _ReportCommands(help_screen.ScreenGroup):
     """Subcommands, of which ``show`` may be left out, and the others given as options."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> Any:
@@ -97,7 +97,7 @@ def _with_command(arguments: Sequence[str]) -> list[str]:
     return ["show", *arguments]
 
 
-@app.callback(cls=_Group, epilog=EXAMPLES)
+@app.callback(cls=_ReportCommands, epilog=EXAMPLES)
 def _report() -> None:
     pass
 
@@ -145,7 +145,7 @@ def _found(config: Path | None, number: int | None, ops: list[str] | None = None
     return _Found(registry, found, replay, met(found))
 
 
-@app.command("show", cls=screen.Command, epilog=SHOW_EXAMPLES)
+@app.command("show", cls=help_screen.ScreenCommand, epilog=SHOW_EXAMPLES)
 def show(
     context: typer.Context,
     named_ops: options.OpsArgument = None,
@@ -168,11 +168,11 @@ def show(
     found = _found(config, number, [*(named_ops or ()), *(ops or ())], since)
     root = found.registry.root
     check_writable(reports, kept_files(found.registry))
-    settings = context.ensure_object(Settings)
-    write_reports(found.run.run, reports, settings, Context(root, found.reason, found.replay, verbose=verbose))
+    settings = context.ensure_object(TerminalSettings)
+    write_reports(found.run.run, reports, settings, ReportContext(root, found.reason, found.replay, verbose=verbose))
 
 
-@app.command("runs", cls=screen.Command, epilog=RUNS_EXAMPLES)
+@app.command("runs", cls=help_screen.ScreenCommand, epilog=RUNS_EXAMPLES)
 def runs(
     context: typer.Context,
     since: SinceOption = None,
@@ -193,11 +193,11 @@ def runs(
         found = stored.runs(database, since=moment)
         if not found:
             raise nothing_stored(database, [], since, "run")
-        settings = context.ensure_object(Settings)
+        settings = context.ensure_object(TerminalSettings)
         _write_table(settings, form, tables.RUN_COLUMNS, tables.run_rows(found), found)
 
 
-@app.command("history", cls=screen.Command, epilog=HISTORY_EXAMPLES)
+@app.command("history", cls=help_screen.ScreenCommand, epilog=HISTORY_EXAMPLES)
 def history(
     context: typer.Context,
     named_ops: options.OpsArgument = None,
@@ -224,10 +224,10 @@ def history(
             raise nothing_stored(database, named, since, "result")
         rows = tables.history_rows(figures, drawn=_draws(sys.stdout))
         marks = [{"changed": changed} for changed in tables.changes(figures)]
-        _write_table(context.ensure_object(Settings), form, tables.HISTORY_COLUMNS, rows, figures, marks)
+        _write_table(context.ensure_object(TerminalSettings), form, tables.HISTORY_COLUMNS, rows, figures, marks)
 
 
-@app.command("signed", cls=screen.Command, epilog=SIGNED_EXAMPLES)
+@app.command("signed", cls=help_screen.ScreenCommand, epilog=SIGNED_EXAMPLES)
 def signed(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it: FILE.html; its data are beside it.")],
@@ -249,11 +249,11 @@ def signed(
     written, 5 nothing stored matches.
     """
     found = _found(config, number, since=since)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     write_report(found.run, found.registry, file, attached or (), sign_key, settings, unsigned=unsigned)
 
 
-@app.command("verify", cls=screen.Command, epilog=VERIFY_EXAMPLES)
+@app.command("verify", cls=help_screen.ScreenCommand, epilog=VERIFY_EXAMPLES)
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A report that `report signed` wrote, or its data.")],
     allowed_signers: Annotated[
@@ -269,7 +269,7 @@ def verify(
     leave(ExitCode.PASSED if verify_report(file, allowed_signers) else ExitCode.FAILED)
 
 
-@app.command("comment", cls=screen.Command, epilog=COMMENT_EXAMPLES)
+@app.command("comment", cls=help_screen.ScreenCommand, epilog=COMMENT_EXAMPLES)
 def comment(
     context: typer.Context,
     named_ops: options.OpsArgument = None,
@@ -294,10 +294,10 @@ def comment(
     found = _found(config, number, [*(named_ops or ()), *(ops or ())], since)
     registry = found.registry
     # A gate may let regressions pass; a comment names them all the same.
-    where = Context(registry.root, found.reason, found.replay, fail_on_regression=True, verbose=verbose)
+    where = ReportContext(registry.root, found.reason, found.replay, fail_on_regression=True, verbose=verbose)
     name = os.path.relpath(registry.path, registry.root)
     done = put_comment(request, markdown.render(found.run.run, where, MOST_BYTES), name)
-    context.ensure_object(Settings).console(sys.stderr).print(done, markup=False, highlight=False)
+    context.ensure_object(TerminalSettings).console(sys.stderr).print(done, markup=False, highlight=False)
 
 
 def _draws(stream: TextIO) -> bool:
@@ -310,7 +310,7 @@ def _draws(stream: TextIO) -> bool:
 
 
 def _write_table(
-    settings: Settings,
+    settings: TerminalSettings,
     form: TextOrJson,
     names: tuple[str, ...],
     rows: list[tuple[str, ...]],

@@ -10,7 +10,8 @@ import typer
 
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, open_ops, replay_options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import open_ops, replay_options
 from kernelcheck.interfaces.cli.output import Destination, write_reports, write_stdout
 from kernelcheck.interfaces.cli.replaying import (
     CasesOption,
@@ -24,8 +25,8 @@ from kernelcheck.interfaces.cli.replaying import (
     read_handle,
     read_snapshot,
 )
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def reproduce(
     those of run: 5 if nothing was run.
     """
     registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     print_notes(settings, named.notes)
     if snapshot:
         stored = read_snapshot(registry, named.text)
@@ -95,7 +96,7 @@ def reproduce(
         again.run,
         [Destination(ReportFormat.TEXT, None)],
         settings,
-        Context(registry.root, reason, replay, verbose=verbose),
+        ReportContext(registry.root, reason, replay, verbose=verbose),
     )
     if again.subject and again.seen:
         print_notes(settings, changes_since_token(wanted, again.subject, again.seen))
@@ -108,7 +109,7 @@ def reproduce(
     leave(exit_codes.of_run(again.run))
 
 
-def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> None:
+def _show_stored(settings: TerminalSettings, registry: Registry, stored: StoredCase) -> None:
     """The failure and its arrays as they were, and why nothing is run."""
     from kernelcheck.interfaces.reports.stored import failure_lines
     from kernelcheck.interfaces.reports.window import stored_window
@@ -119,7 +120,7 @@ def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> 
     print_notes(settings, [f"nothing was run, this is what was stored: {stored.misfit}"])
 
 
-def _export(settings: Settings, handle: Handle, subject: AnySubject, seen: Look, folder: Path) -> None:
+def _export(settings: TerminalSettings, handle: Handle, subject: AnySubject, seen: Look, folder: Path) -> None:
     from kernelcheck.core.sweep.export import export, why_not
     from kernelcheck.core.sweep.replay import token_of
 

@@ -15,7 +15,7 @@ import typer
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import Destination, check_writable, destinations, write_file
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def sanitize(
         os.environ[LEAKS_VARIABLE] = "1"
     if arch != DEFAULT_ARCH:  # for programs that the command builds
         os.environ[ARCH_VARIABLE] = arch
-    settings, root = context.ensure_object(Settings), Path.cwd()
+    settings, root = context.ensure_object(TerminalSettings), Path.cwd()
     wanted = Sanitizing(
         arch=arch,
         kernels=tuple(kernel or ()),

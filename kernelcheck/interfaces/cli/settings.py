@@ -61,7 +61,7 @@ def abandon(stream: IO[str]) -> None:
 
 
 @dataclass
-class Settings:
+class TerminalSettings:
     """What the command line says about the terminal; travels as the context's ``obj``."""
 
     color: Color = Color.AUTO

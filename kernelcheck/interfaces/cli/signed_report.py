@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.interfaces.cli.chosen import kept_files
+from kernelcheck.interfaces.cli.opening import kept_files
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.signing import check_signed, require_no_signature, signing, write_signed
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def write_report(
     path: Path,
     attached: Sequence[Path],
     key: str | None,
-    settings: Settings,
+    settings: TerminalSettings,
     *,
     unsigned: bool,
 ) -> None:

@@ -14,7 +14,7 @@ import typer
 
 from kernelcheck.base.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.interfaces.cli import completing, options
-from kernelcheck.interfaces.cli.chosen import open_registry, replay_options
+from kernelcheck.interfaces.cli.opening import open_registry, replay_options
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 from kernelcheck.interfaces.reports.columns import columns
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def tolerances(
     chosen = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases)
     tasks = select(registry, chosen)
     tolerance_of = load_tolerances(registry).of(registry)
-    progress = context.ensure_object(Settings).console(sys.stderr)
+    progress = context.ensure_object(TerminalSettings).console(sys.stderr)
     rows, documents = [], []
     for done, task in enumerate(tasks, 1):
         rule, tolerance = rule_of(task.op, task.dtype), tolerance_of(task.op, task.dtype)

@@ -25,7 +25,7 @@ _MOST_TEXT = 4 * 2**20
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CommandOutcome:
     """What a command came to."""
 
     code: int
@@ -35,7 +35,7 @@ class Outcome:
     """What it wrote to stderr."""
 
 
-async def kernelcheck(arguments: Sequence[str], folder: Path) -> Outcome:
+async def kernelcheck(arguments: Sequence[str], folder: Path) -> CommandOutcome:
     """Runs ``kernelcheck ARGUMENTS`` in a folder. If the task is cancelled, the process is killed with all of its own.
 
     Raises:
@@ -70,4 +70,4 @@ async def kernelcheck(arguments: Sequence[str], folder: Path) -> Outcome:
     finally:
         os.close(lifeline)
     texts = (part[:_MOST_TEXT].decode("utf-8", errors="replace") for part in reading.result())
-    return Outcome(process.returncode, *texts)
+    return CommandOutcome(process.returncode, *texts)

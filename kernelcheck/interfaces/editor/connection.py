@@ -13,9 +13,9 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from kernelcheck.base.version import __version__
-from kernelcheck.interfaces.editor.child import Outcome
+from kernelcheck.interfaces.editor.child import CommandOutcome
 from kernelcheck.interfaces.editor.positions import path_of, uri_of
-from kernelcheck.interfaces.editor.session import Client, Session
+from kernelcheck.interfaces.editor.session import Client, EditorSession
 
 STATUS = "kernelcheck/status"
 """A notification about what runs, for clients that say ``status: true`` when they start the server."""
@@ -28,7 +28,7 @@ class Server(LanguageServer, Client):
 
     def __init__(self) -> None:
         super().__init__("kernelcheck", __version__)
-        self.session = Session(self)
+        self.session = EditorSession(self)
         self.tells_status = False
         self.tasks: set[asyncio.Task[object]] = set()
 
@@ -100,7 +100,7 @@ class Server(LanguageServer, Client):
     def complain(self, message: str) -> None:
         self.window_show_message(types.ShowMessageParams(types.MessageType.Error, message))
 
-    async def show(self, path: Path, outcome: Outcome, title: str) -> None:
+    async def show(self, path: Path, outcome: CommandOutcome, title: str) -> None:
         """Opens a file that holds what a command printed; tells its beginning to a client that opens none."""
         window = self.client_capabilities.window
         if window and window.show_document and window.show_document.support:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.oracle.tolerances import Tolerances
     from kernelcheck.core.provenance.fingerprint import Parts
     from kernelcheck.core.registry import Op, Registry
-    from kernelcheck.records.history.newest import Verdict
+    from kernelcheck.records.history.newest import NewestVerdict
 
 TOLERANCE = "its tolerance"
 _TICK_NS = 10_000_000
@@ -70,7 +70,7 @@ class Freshness:
             self._known.pop(name, None)  # a new file may be found before another one
         return bool(concerned)
 
-    def changes(self, registry: Registry, verdict: Verdict) -> tuple[str, ...]:
+    def changes(self, registry: Registry, verdict: NewestVerdict) -> tuple[str, ...]:
         """What of an op is another than its verdict is about, in words: ``the source``, ``its tolerance``."""
         op = registry.ops.get(verdict.op)
         if op is None:

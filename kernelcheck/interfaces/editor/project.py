@@ -11,7 +11,7 @@ from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.registry.load import read_draft
 from kernelcheck.interfaces.editor.freshness import TOLERANCE, Freshness, state_of
 from kernelcheck.records.history.database import FILE_NAME, folder_of
-from kernelcheck.records.history.newest import Verdict, newest_verdicts
+from kernelcheck.records.history.newest import NewestVerdict, newest_verdicts
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Op, Registry
@@ -32,7 +32,7 @@ class Project:
     errors: tuple[RegistryError, ...] = ()
     files: tuple[Path, ...] = ()
     """The registry and its includes."""
-    verdicts: Mapping[Pair, Verdict] = field(default_factory=dict)
+    verdicts: Mapping[Pair, NewestVerdict] = field(default_factory=dict)
     lint: dict[str, list[Mapping[str, Any]]] = field(default_factory=dict)
     """Findings of ``kernelcheck lint``, by op."""
     users: Mapping[Path, tuple[str, ...]] = field(default_factory=dict)
@@ -119,12 +119,12 @@ class Project:
     def _results_state(self) -> tuple[object, ...]:
         return tuple(state_of(folder_of(self.root) / name) for name in (FILE_NAME, f"{FILE_NAME}-wal"))
 
-    def verdicts_of(self, op: str) -> list[Verdict]:
+    def verdicts_of(self, op: str) -> list[NewestVerdict]:
         """Those of the dtypes that the op has, in its order."""
         dtypes = self.ops[op].dtypes if op in self.ops else ()
         return [self.verdicts[op, dtype] for dtype in dtypes if (op, dtype) in self.verdicts]
 
-    def changes(self, verdict: Verdict) -> tuple[str, ...]:
+    def changes(self, verdict: NewestVerdict) -> tuple[str, ...]:
         """What of an op is another than a verdict is about, in words; empty if nothing is."""
         return self.freshness.changes(self.registry, verdict) if self.registry else ()
 

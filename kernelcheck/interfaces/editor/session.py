@@ -13,7 +13,7 @@ from kernelcheck.base.child_processes import ending
 from kernelcheck.base.errors import KernelcheckError, RegistryError
 from kernelcheck.core.registry.load import FILE_NAME, find_registry
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.editor.child import Outcome
+from kernelcheck.interfaces.editor.child import CommandOutcome
 from kernelcheck.interfaces.editor.diagnostics import diagnostics
 from kernelcheck.interfaces.editor.project import TOLERANCES, Pair, Project
 from kernelcheck.interfaces.editor.runs import Batch, Runs
@@ -47,7 +47,7 @@ class Client:
         raise NotImplementedError
 
 
-class Session:
+class EditorSession:
     """What the server knows."""
 
     def __init__(self, client: Client) -> None:
@@ -224,7 +224,7 @@ class Session:
         project = self.projects.get(batch.registry)
         self._before = frozenset(each.id for each in project.verdicts.values()) if project else frozenset()
 
-    async def swept(self, batch: Batch, outcome: Outcome) -> None:
+    async def swept(self, batch: Batch, outcome: CommandOutcome) -> None:
         """Shows what a sweep has found, and says why ops have no result."""
         project = await self.open(batch.registry)
         # What lint said was about another source. Replaced as a whole: a thread may read what was there.

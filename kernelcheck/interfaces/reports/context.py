@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Context:
+class ReportContext:
     """Where the run took place, and how to replay it."""
 
     root: Path

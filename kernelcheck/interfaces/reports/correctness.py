@@ -62,7 +62,7 @@ _MOST_NAMES = 12
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedOp:
     """An op in one dtype."""
 
     op: str
@@ -99,7 +99,7 @@ def checked_ops(
     run: Run,
     registry: Registry,
     calibrations: Mapping[str, Mapping[str, Calibration]],
-) -> tuple[Checked, ...]:
+) -> tuple[CheckedOp, ...]:
     """Every op and dtype of a run.
 
     Args:
@@ -110,10 +110,10 @@ def checked_ops(
     return tuple(_checked(result, registry, calibrations.get(result.op, {}).get(result.dtype)) for result in run.ops)
 
 
-def _checked(result: OpResult, registry: Registry, calibration: Calibration | None) -> Checked:
+def _checked(result: OpResult, registry: Registry, calibration: Calibration | None) -> CheckedOp:
     op = registry.ops[result.op]
     shown = result.failures[:_LISTED_FAILURES]
-    return Checked(
+    return CheckedOp(
         op=result.op,
         dtype=result.dtype,
         summary=op.summary,
@@ -237,7 +237,7 @@ def _why(result: OpResult, registry: Registry, calibration: Calibration | None) 
 
 
 def render_json(
-    run: Run, registry: Registry, receipt: Receipt, ops: Sequence[Checked], attached: Sequence[Attached]
+    run: Run, registry: Registry, receipt: Receipt, ops: Sequence[CheckedOp], attached: Sequence[Attached]
 ) -> str:
     """One JSON object with sorted keys and a final newline, in ASCII."""
     document: dict[str, Json] = {
@@ -264,7 +264,7 @@ def render_html(
     run: Run,
     registry: Registry,
     receipt: Receipt,
-    ops: Sequence[Checked],
+    ops: Sequence[CheckedOp],
     attached: Sequence[Attached],
     *,
     of_json: str,

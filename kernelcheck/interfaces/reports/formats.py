@@ -2,7 +2,7 @@
 
 Such a module has three functions, imported when a report is asked for, since a run needs one or none:
 
-- ``render(run, context) -> str``: the report of a run; it gets ``more=`` if there is lint to show (``Context.lint``)
+- ``render(run, context) -> str``: the report of a run; ``more=`` is passed if there is lint to show
 - ``lint_part(linted, root)``: what ``more`` is; ``lint(linted, root) -> str``: the report of ``kernelcheck lint``
 - ``sanitized(sanitized, root) -> str``: the report of ``kernelcheck sanitize``
 
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kernelcheck.core.results.run import Run
     from kernelcheck.insight.lint.baseline import Linted
-    from kernelcheck.interfaces.reports.context import Context
+    from kernelcheck.interfaces.reports.context import ReportContext
     from kernelcheck.interfaces.reports.sanitized import Sanitized
 
 
@@ -48,13 +48,13 @@ FORMATS = tuple(form.value for form in ReportFormat if form is not ReportFormat.
 """Formats that a module of their own writes."""
 
 
-def rendered(run: Run, form: ReportFormat, context: Context) -> str:
+def rendered(run: Run, form: ReportFormat, context: ReportContext) -> str:
     """The report of a run, with what lint found if that was asked for."""
     render: Callable[..., str] = _module(form).render
     return render(run, context, **more_of(form, context))
 
 
-def more_of(form: ReportFormat, context: Context) -> dict[str, Any]:
+def more_of(form: ReportFormat, context: ReportContext) -> dict[str, Any]:
     """Argument of a format's ``render`` that lint is shown by."""
     if context.lint is None:
         return {}

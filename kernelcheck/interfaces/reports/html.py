@@ -13,7 +13,7 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.interfaces.reports import baseline, charts, not_tried
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.interfaces.reports.kinds import KINDS, Kind
 from kernelcheck.interfaces.reports.landscapes import Landscape, Point, landscape, svg
@@ -53,7 +53,7 @@ class _Failure:
 
 
 @dataclass(frozen=True)
-class _Section:
+class _OpSection:
     """One op in one dtype."""
 
     result: OpResult
@@ -82,7 +82,7 @@ class _Change:
     cells: tuple[str, ...]
 
 
-def render(run: Run, context: Context, more: Mapping[str, object] | None = None) -> str:
+def render(run: Run, context: ReportContext, more: Mapping[str, object] | None = None) -> str:
     """The report as a document, with ``more`` shown below the ops; all text that comes from elsewhere is escaped."""
     numbered = enumerate(run.ops)
     sections = [_section(result, f"op-{number}", context) for number, result in numbered]
@@ -115,7 +115,7 @@ def render(run: Run, context: Context, more: Mapping[str, object] | None = None)
     )
 
 
-def _changes(comparison: BaselineComparison, sections: list[_Section]) -> list[_Change]:
+def _changes(comparison: BaselineComparison, sections: list[_OpSection]) -> list[_Change]:
     anchors = {(section.result.op, section.result.dtype): section.anchor for section in sections}
     found = []
     for change in baseline.shown(comparison):
@@ -126,11 +126,11 @@ def _changes(comparison: BaselineComparison, sections: list[_Section]) -> list[_
     return found
 
 
-def _section(result: OpResult, anchor: str, context: Context) -> _Section:
+def _section(result: OpResult, anchor: str, context: ReportContext) -> _OpSection:
     shown = representatives(result.failures, MAX_FAILURES)
     drawn = landscape_of(result.cases)
     seen = {case.seed for case in shown}
-    return _Section(
+    return _OpSection(
         result=result,
         anchor=anchor,
         verdict=verdict(result),
@@ -162,7 +162,7 @@ def landscape_of(cases: Sequence[CaseResult]) -> Landscape | None:
     )
 
 
-def _failure(result: OpResult, case: CaseResult, context: Context) -> _Failure:
+def _failure(result: OpResult, case: CaseResult, context: ReportContext) -> _Failure:
     return _Failure(
         case=case,
         diagnostic="\n".join(diagnostic(result, case, root=context.root, replay=context.replay, verbose=True)),

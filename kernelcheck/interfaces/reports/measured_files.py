@@ -13,11 +13,11 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 
-class _Part(BaseModel):
+class _FilePart(BaseModel):
     model_config = ConfigDict(extra="ignore", allow_inf_nan=False)
 
 
-class Mutant(_Part):
+class MutantEntry(_FilePart):
     """A wrong variant of a kernel."""
 
     file: str
@@ -26,7 +26,7 @@ class Mutant(_Part):
     status: str
 
 
-class MutatedOp(_Part):
+class MutatedOp(_FilePart):
     """The wrong variants of an op in a dtype."""
 
     op: str
@@ -36,14 +36,14 @@ class MutatedOp(_Part):
     not_tried: int = Field(ge=0)
     error: str
     """Why none was tried; empty if some were."""
-    mutants: list[Mutant]
+    mutants: list[MutantEntry]
 
     @property
     def tried(self) -> int:
         return self.killed + self.survived
 
 
-class MutateFile(_Part):
+class MutateFile(_FilePart):
     """The JSON of ``kernelcheck mutate``."""
 
     schema_version: Literal[1]
@@ -51,7 +51,7 @@ class MutateFile(_Part):
     ops: list[MutatedOp]
 
 
-class Interval(_Part):
+class Interval(_FilePart):
     """A value between its bounds."""
 
     value: float
@@ -59,7 +59,7 @@ class Interval(_Part):
     high: float
 
 
-class Times(_Part):
+class Times(_FilePart):
     """The figures of an op in one state of the cache."""
 
     p50_us: Interval
@@ -69,7 +69,7 @@ class Times(_Part):
     """Why they say little of the kernel; empty if nothing speaks against them."""
 
 
-class TimedVerdict(_Part):
+class TimedVerdict(_FilePart):
     """What became of the cases before and after they were timed."""
 
     kind: str | None
@@ -77,7 +77,7 @@ class TimedVerdict(_Part):
     compared: bool
 
 
-class TimedOp(_Part):
+class TimedOp(_FilePart):
     """The times of an op in a dtype."""
 
     op: str
@@ -89,7 +89,7 @@ class TimedOp(_Part):
     """By the state of the cache, ``cold`` and ``warm``; empty if it is wrong."""
 
 
-class NotTimedOp(_Part):
+class NotTimedOp(_FilePart):
     """An op that could not be measured."""
 
     op: str
@@ -97,7 +97,7 @@ class NotTimedOp(_Part):
     message: str
 
 
-class BenchFile(_Part):
+class BenchFile(_FilePart):
     """The JSON of ``kernelcheck bench``."""
 
     schema_version: Literal[1]
@@ -107,7 +107,7 @@ class BenchFile(_Part):
 
 
 @dataclass(frozen=True)
-class Reached:
+class ReachedShares:
     """The shares that ran, 0 to 1."""
 
     lines: float
@@ -119,8 +119,8 @@ class Reached:
 class CoverageFile:
     """The XML of ``kernelcheck run --coverage cobertura=FILE``."""
 
-    whole: Reached
-    files: Mapping[str, Reached]
+    whole: ReachedShares
+    files: Mapping[str, ReachedShares]
     """By source file, relative to the registry."""
 
 
@@ -142,7 +142,7 @@ def read_coverage(text: str) -> CoverageFile:
     return CoverageFile(_reached(document), dict(_files(document)))
 
 
-def _files(document: ET.Element) -> Iterator[tuple[str, Reached]]:
+def _files(document: ET.Element) -> Iterator[tuple[str, ReachedShares]]:
     for each in document.iter("class"):
         name = each.get("filename")
         if name is None:
@@ -150,9 +150,9 @@ def _files(document: ET.Element) -> Iterator[tuple[str, Reached]]:
         yield name, _reached(each)
 
 
-def _reached(of: ET.Element) -> Reached:
+def _reached(of: ET.Element) -> ReachedShares:
     shares = {name: float(of.get(name, "")) for name in ("line-rate", "branch-rate")}
     for name, share in shares.items():
         if not 0 <= share <= 1:
             raise ValueError(f"{name} is {share:g}, expected 0 to 1")
-    return Reached(*shares.values())
+    return ReachedShares(*shares.values())

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.plain_text import first_of, listed, plural, ranges
-from kernelcheck.core.results.reach import Number, Reach, Sizes, Values
+from kernelcheck.core.results.reach import Number, Reach, TriedSizes, Values
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.interfaces.reports.diagnostics import printable
 from kernelcheck.records.run_report.not_tried import untried_dtypes
@@ -156,12 +156,12 @@ def _short_of(values: Values) -> str:
 
 def _sizes(results: Sequence[OpResult]) -> list[str]:
     """Dims that did not take the ends of what they may be, those furthest from it first."""
-    every: dict[tuple[str, str], Sizes] = {}
+    every: dict[tuple[str, str], TriedSizes] = {}
     for each in results:
         for name, sizes in sorted(each.reach.dims.items() if each.reach else ()):
             one = every.get((each.op, name), sizes)
             smallest, largest = min(one.smallest, sizes.smallest), max(one.largest, sizes.largest)
-            every[each.op, name] = Sizes(smallest, largest, sizes.least, sizes.most)
+            every[each.op, name] = TriedSizes(smallest, largest, sizes.least, sizes.most)
     left = {pair: sizes for pair, sizes in every.items() if not sizes.is_whole}
     ranked = sorted(left.items(), key=lambda item: -item[1].most / max(item[1].largest, 1))
     examples = [

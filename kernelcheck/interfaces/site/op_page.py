@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
 from kernelcheck.interfaces.reports.kinds import KINDS, Kind
-from kernelcheck.interfaces.site.charts import Chart, Point, over_time
+from kernelcheck.interfaces.site.charts import TimeChart, TimedValue, over_time
 from kernelcheck.interfaces.site.records import (
     Failure,
-    Figures,
     History,
-    Measured,
-    Minimized,
+    MeasuredFigure,
+    MinimizedCase,
     Remarks,
+    SiteFigures,
     SiteReceipt,
     SiteRun,
 )
@@ -38,7 +38,7 @@ class ShownFailure:
     failure: Failure
     diagnostic: str
     explained: Kind | None
-    minimized: Minimized | None
+    minimized: MinimizedCase | None
     replay_small: str
     """What replays the minimised case."""
 
@@ -47,10 +47,10 @@ class ShownFailure:
 class _OpHistory:
     """What is known of one op."""
 
-    figures: Sequence[tuple[SiteRun, Figures]]
+    figures: Sequence[tuple[SiteRun, SiteFigures]]
     """Oldest first."""
     failures: Sequence[Failure]
-    measured: Sequence[Measured]
+    measured: Sequence[MeasuredFigure]
     remarks: Sequence[Remarks]
     receipts: Sequence[tuple[SiteReceipt, str, str]]
     """With a dtype and its outcome."""
@@ -82,9 +82,9 @@ def op_values(history: History, ops: Sequence[str]) -> Iterator[tuple[str, dict[
 
 
 def _by_op(history: History) -> dict[str, _OpHistory]:
-    figures: dict[str, list[tuple[SiteRun, Figures]]] = defaultdict(list)
+    figures: dict[str, list[tuple[SiteRun, SiteFigures]]] = defaultdict(list)
     failures: dict[str, list[Failure]] = defaultdict(list)
-    measured: dict[str, list[Measured]] = defaultdict(list)
+    measured: dict[str, list[MeasuredFigure]] = defaultdict(list)
     remarks: dict[str, list[Remarks]] = defaultdict(list)
     receipts: dict[str, list[tuple[SiteReceipt, str, str]]] = defaultdict(list)
     for run in history.runs:
@@ -108,23 +108,23 @@ def _by_op(history: History) -> dict[str, _OpHistory]:
     )
 
 
-def _charts(known: _OpHistory) -> list[Chart]:
+def _charts(known: _OpHistory) -> list[TimeChart]:
     drawn = []
     for title in (ERROR, FACTOR, SECONDS):
-        series: dict[str, list[Point]] = {}
+        series: dict[str, list[TimedValue]] = {}
         for run, each in known.figures:
             value = {ERROR: each.max_error, FACTOR: each.factor, SECONDS: each.seconds}[title]
             # A time or a factor that is not known is no point; an error that was not compared is one.
             if each.cases and (title == ERROR or value == value):
-                series.setdefault(f"{each.dtype}, {run.mode}, {each.backend}", []).append(Point(run.moment, value))
+                series.setdefault(f"{each.dtype}, {run.mode}, {each.backend}", []).append(TimedValue(run.moment, value))
         if series:
             drawn.append(over_time(title, series, errors=title == ERROR))
     titles = dict.fromkeys(each.chart for each in known.measured)
     for title in titles:
-        lines: dict[str, list[Point]] = {}
+        lines: dict[str, list[TimedValue]] = {}
         for one in sorted(known.measured, key=lambda one: one.moment):
             if one.chart == title:
-                lines.setdefault(one.line, []).append(Point(one.moment, one.value, one.doubt))
+                lines.setdefault(one.line, []).append(TimedValue(one.moment, one.value, one.doubt))
         drawn.append(over_time(title, lines))
     return drawn
 

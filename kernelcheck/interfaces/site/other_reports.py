@@ -20,7 +20,7 @@ from kernelcheck.core.results.as_json import first_problem, read
 from kernelcheck.interfaces.reports.measured_files import BenchFile, MutateFile, read_coverage
 from kernelcheck.interfaces.reports.profile import ProfileReport
 from kernelcheck.interfaces.site.from_store import minimized
-from kernelcheck.interfaces.site.records import Measured, Minimized, Remarks
+from kernelcheck.interfaces.site.records import MeasuredFigure, MinimizedCase, Remarks
 from kernelcheck.records.lint_report import LintReport
 
 MOST_LINES = 20
@@ -45,7 +45,7 @@ KILLED, LINES, BRANCHES = "Mutants killed, %", "Lines run, %", "Branch direction
 Report = TypeVar("Report")
 
 
-class Figure(NamedTuple):
+class ChartFigure(NamedTuple):
     """One value of a chart."""
 
     op: str
@@ -61,10 +61,10 @@ class Figure(NamedTuple):
 class OtherReport:
     """What one file says, without its time."""
 
-    figures: list[Figure] = field(default_factory=list)
+    figures: list[ChartFigure] = field(default_factory=list)
     said: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """By op and title, lines."""
-    minimized: dict[int, Minimized] = field(default_factory=dict)
+    minimized: dict[int, MinimizedCase] = field(default_factory=dict)
     files: bool = False
     """Whether source files stand where ops should: coverage knows no ops."""
 
@@ -78,8 +78,8 @@ class OtherReport:
             found.figures += [figure._replace(op=op) for op in ops.get(figure.op, ())]
         return found
 
-    def measured(self, moment: datetime, file: str) -> list[Measured]:
-        return [Measured(*figure, moment, file) for figure in self.figures]
+    def measured(self, moment: datetime, file: str) -> list[MeasuredFigure]:
+        return [MeasuredFigure(*figure, moment, file) for figure in self.figures]
 
     def remarks(self, moment: datetime, file: str) -> list[Remarks]:
         return [Remarks(op, title, _first(lines), moment, file) for (op, title), lines in self.said.items()]
@@ -132,9 +132,9 @@ def _of_lint(read: LintReport) -> OtherReport:
     for each in read.kernels:
         line = f"{each.dtype} {each.arch} {each.kernel}"
         found.figures += [
-            Figure(each.op, REGISTERS, line, each.registers),
-            Figure(each.op, SPILLED, line, each.spill_stores + each.spill_loads),
-            Figure(each.op, OCCUPANCY, line, 100 * each.occupancy.warps / max(each.occupancy.of, 1)),
+            ChartFigure(each.op, REGISTERS, line, each.registers),
+            ChartFigure(each.op, SPILLED, line, each.spill_stores + each.spill_loads),
+            ChartFigure(each.op, OCCUPANCY, line, 100 * each.occupancy.warps / max(each.occupancy.of, 1)),
         ]
     for finding in read.findings:
         where = f"{finding.file}:{finding.line}" if finding.line is not None else finding.file
@@ -151,7 +151,7 @@ def _of_profile(read: ProfileReport) -> OtherReport:
     for each in read.profiles:
         for chart, belongs in _COUNTERS.items():
             total = sum(value for name, value in each.metrics.items() if belongs(name))
-            found.figures.append(Figure(each.op, chart, f"{each.dtype} {each.seed}", total))
+            found.figures.append(ChartFigure(each.op, chart, f"{each.dtype} {each.seed}", total))
     return found
 
 
@@ -159,7 +159,9 @@ def _of_mutate(read: MutateFile) -> OtherReport:
     found = OtherReport()
     for each in read.ops:
         if each.tried:
-            found.figures.append(Figure(each.op, KILLED, f"{each.dtype}, {read.mode}", 100 * each.killed / each.tried))
+            found.figures.append(
+                ChartFigure(each.op, KILLED, f"{each.dtype}, {read.mode}", 100 * each.killed / each.tried)
+            )
         alive = [mutant for mutant in each.mutants if mutant.status == "survived"]
         said = [f"{each.dtype}, {mutant.file}:{mutant.line}: {mutant.what}" for mutant in alive]
         said += [f"{each.dtype}: could not be measured: {each.error}"] if each.error else []
@@ -179,11 +181,11 @@ def _of_bench(read: BenchFile) -> OtherReport:
         for cache, times in each.figures.items():
             line, doubt = f"{each.dtype}, {cache}, {read.device}", times.doubt
             found.figures += [
-                Figure(each.op, MEDIAN, line, times.p50_us.value, doubt),
-                Figure(each.op, THROUGHPUT, line, times.gbps.value, doubt),
+                ChartFigure(each.op, MEDIAN, line, times.p50_us.value, doubt),
+                ChartFigure(each.op, THROUGHPUT, line, times.gbps.value, doubt),
             ]
             if times.roofline is not None:
-                found.figures.append(Figure(each.op, ROOF, line, 100 * times.roofline.value, doubt))
+                found.figures.append(ChartFigure(each.op, ROOF, line, 100 * times.roofline.value, doubt))
             said += [f"{line}: doubtful: {doubt}"] if doubt else []
         found.said.setdefault((each.op, TIMES), []).extend(said or [f"{where}: nothing speaks against its times"])
     for error in read.errors:
@@ -215,7 +217,7 @@ def coverage_report(text: str, path: Path) -> OtherReport:
     found = OtherReport(files=True)
     for file, reached in read.files.items():
         found.figures += [
-            Figure(file, LINES, "", 100 * reached.lines),
-            Figure(file, BRANCHES, "", 100 * reached.branches),
+            ChartFigure(file, LINES, "", 100 * reached.lines),
+            ChartFigure(file, BRANCHES, "", 100 * reached.branches),
         ]
     return found

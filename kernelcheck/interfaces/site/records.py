@@ -21,7 +21,7 @@ WORST_FIRST = ("FAIL", "ERROR", "SKIP", "CHECKED", "PASS")
 
 
 @dataclass(frozen=True)
-class Figures:
+class SiteFigures:
     """An op in one dtype in one run. A figure that is not known is NaN."""
 
     op: str
@@ -57,7 +57,7 @@ class SiteRun:
     duration_s: float
     environment: Mapping[str, str]
     registry_sha256: str
-    figures: tuple[Figures, ...]
+    figures: tuple[SiteFigures, ...]
     part: str = ""
     """``shard 1/4``, ``interrupted``; empty for a whole run."""
 
@@ -72,7 +72,7 @@ class SiteRun:
 
 
 @dataclass(frozen=True)
-class Minimized:
+class MinimizedCase:
     """What a failing case was minimised to."""
 
     token: str
@@ -99,7 +99,7 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredFigure:
     """One figure of an op at one time, other than those of a run."""
 
     op: str
@@ -165,9 +165,9 @@ class History:
     """Oldest first."""
     failures: list[Failure] = field(default_factory=list)
     """Newest first, each seed of an op once."""
-    minimized: dict[int, Minimized] = field(default_factory=dict)
+    minimized: dict[int, MinimizedCase] = field(default_factory=dict)
     """By seed."""
-    measured: list[Measured] = field(default_factory=list)
+    measured: list[MeasuredFigure] = field(default_factory=list)
     remarks: list[Remarks] = field(default_factory=list)
     landscapes: list[OverDims] = field(default_factory=list)
     """Of stored results, which alone have the cases that passed."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.selection import Selection, Task, select
-from kernelcheck.interfaces.watching.project import Project
+from kernelcheck.interfaces.watching.project import WatchedProject
 
 
 class Picked:
     """What the command line picks of a project."""
 
-    def __init__(self, project: Project, selection: Selection) -> None:
+    def __init__(self, project: WatchedProject, selection: Selection) -> None:
         self._project = project
         self._selection = selection
 

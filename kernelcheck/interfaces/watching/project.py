@@ -41,7 +41,7 @@ class Update:
         return Update(reasons, later.error, self.mended or later.mended)
 
 
-class Project:
+class WatchedProject:
     """A registry and the files of its ops, as they were when they were last looked at."""
 
     def __init__(self, load: Load) -> None:

@@ -10,7 +10,7 @@ from kernelcheck.interfaces.watching.picked import Picked
 from kernelcheck.interfaces.watching.view import Pair
 
 
-class Standing:
+class StandingResults:
     """The newest results, as far as they are of what ops are made of now."""
 
     def __init__(self, picked: Picked, failing: Collection[Pair]) -> None:

@@ -11,7 +11,7 @@ from kernelcheck.interfaces.watching.work import Chosen
 Pair = tuple[str, str]
 
 
-class View(Protocol):
+class WatchView(Protocol):
     """Where it is shown."""
 
     def chosen(self, backend: Chosen) -> None:

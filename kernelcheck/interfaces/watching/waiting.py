@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 
-class Waiting:
+class WaitingOps:
     """Ops that changed; then those that were to run when others changed; and those that nothing runs by itself."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class NewestVerdict:
     """What the newest run that has a verdict says about an op in one dtype."""
 
     id: int
@@ -58,7 +58,7 @@ class Verdict:
         return unpack_op(self.record)
 
 
-def newest_verdicts(database: Database) -> list[Verdict]:
+def newest_verdicts(database: Database) -> list[NewestVerdict]:
     """The newest of each op and dtype, in the order in which they were stored.
 
     A run that was stopped before all cases had passed has no verdict: what an earlier one found still counts.
@@ -74,5 +74,6 @@ def newest_verdicts(database: Database) -> list[Verdict]:
         " WHERE status IN ('failed', 'error', 'checked') OR passed = planned GROUP BY op, dtype) ORDER BY op_results.id"
     )
     return [
-        Verdict(**{each.name: row[each.name] for each in fields(Verdict) if row[each.name] is not None}) for row in rows
+        NewestVerdict(**{each.name: row[each.name] for each in fields(NewestVerdict) if row[each.name] is not None})
+        for row in rows
     ]

@@ -48,7 +48,7 @@ def recording(
     command: str,
     enabled: bool = True,
     keep_runs: int = KEEP_RUNS,
-) -> Iterator[Recorder]:
+) -> Iterator[RunRecorder]:
     """Stores the run that takes place meanwhile. A run that ends in an error before any op finishes is not kept.
 
     Args:
@@ -64,10 +64,10 @@ def recording(
         StoreError: nothing can be stored; raised before anything has run.
     """
     if not enabled:
-        yield Recorder(None, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
+        yield RunRecorder(None, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
         return
     database = open_database(registry.root)
-    recorder = Recorder(database, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
+    recorder = RunRecorder(database, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
     try:
         recorder.begin()
         recorder.require_stored()
@@ -76,7 +76,7 @@ def recording(
         recorder.close()
 
 
-class Recorder:
+class RunRecorder:
     """The run that is being stored. ``record`` and ``finish`` are called by one thread, ``witness`` by any."""
 
     def __init__(

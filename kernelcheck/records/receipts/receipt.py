@@ -55,7 +55,7 @@ class Revision:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class OpOutcome:
     """What became of an op in a dtype."""
 
     op: str
@@ -90,13 +90,13 @@ class Sweep:
     ended: str
     environment: Mapping[str, str]
     """Device, driver, toolkit, versions, options."""
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[OpOutcome, ...]
     url: str = ""
     """Of the CI job."""
 
 
 @dataclass(frozen=True)
-class Part:
+class MergedPart:
     """A receipt that another one was merged from."""
 
     receipt: str
@@ -118,7 +118,7 @@ class Receipt:
     sweeps: tuple[Sweep, ...]
     unresolved: tuple[str, ...] = ()
     """Ops of which a header is not among the files, since only the compiler can tell which it is."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[MergedPart, ...] = ()
     """What it was merged from."""
 
 
@@ -200,7 +200,7 @@ def _extension(receipt: Receipt) -> Json:
     return {"schema_version": VERSION, **whole}
 
 
-def test_name(outcome: Outcome, sweep: Sweep) -> str:
+def test_name(outcome: OpOutcome, sweep: Sweep) -> str:
     """``softmax float32 cpu sm_80``: how the predicate names a pair of op and dtype."""
     return " ".join([outcome.op, outcome.dtype, outcome.backend, *sweep.archs])
 

@@ -19,7 +19,7 @@ from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.provenance.fingerprint import Fingerprint
 from kernelcheck.core.results.as_json import LEFT_OUT_IF_EMPTY
 from kernelcheck.core.results.baseline_comparison import ChangeKind
-from kernelcheck.core.results.reach import Constant, Number, Reach, Sizes
+from kernelcheck.core.results.reach import Constant, Number, Reach, TriedSizes
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Shard
 from kernelcheck.records.run_report.forms import AtLeast, CaseForm, Figure, InSchema
 
@@ -225,7 +225,7 @@ class NotTried:
     layouts: tuple[str, ...]
     scalars: Mapping[str, tuple[Number, ...]]
     """Listed values, by the name of the scalar."""
-    dims: Mapping[str, Sizes]
+    dims: Mapping[str, TriedSizes]
     inputs: Mapping[str, InputRange]
     constants: Mapping[str, Constant]
     """Compile-time values that could vary and never did, and defines that are extents of tensors."""

@@ -16,7 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 LINES = 50
 """Of a help, at most, in 80 columns: a terminal's window."""
@@ -41,7 +41,7 @@ def examples(*commands: tuple[str, str]) -> str:
     return "\n".join(f"# {meaning}\n{command}" for command, meaning in commands)
 
 
-class Command(TyperCommand):
+class ScreenCommand(TyperCommand):
     """A command whose help is a screen, and whose errors are kernelcheck's."""
 
     def get_help(self, ctx: Any) -> str:
@@ -54,8 +54,8 @@ class Command(TyperCommand):
         return _in_own_words(super().make_context, *given, **more)
 
 
-class Group(TyperGroup):
-    """As ``Command``, with commands."""
+class ScreenGroup(TyperGroup):
+    """As ``ScreenCommand``, with commands."""
 
     def get_help(self, ctx: Any) -> str:
         return screen(self, ctx)
@@ -112,7 +112,7 @@ def screen(command: Any, context: typer.Context) -> str:
         context: in which it is called.
     """
     width = min(shutil.get_terminal_size().columns, _COLUMNS)
-    style = context.ensure_object(Settings).colored(sys.stdout)
+    style = context.ensure_object(TerminalSettings).colored(sys.stdout)
     context.color = style  # else the colours are taken out where the output is no terminal
     first, *details = (" ".join(part.split()) for part in (command.help or "").split("\n\n"))
     parameters = [each for each in command.get_params(context) if not getattr(each, "hidden", False)]
