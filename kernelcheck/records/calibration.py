@@ -101,7 +101,7 @@ class _Measured:
 
 @dataclass
 class _Weighed:
-    """What the first cases show without a kernel."""
+    """Facts that the first cases show without a kernel."""
 
     plain: list[float] = field(default_factory=list)
     faults: list[tuple[float, str, int]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What the cases of an op in one dtype really held, next to what the op declares: the difference was never tried.
+"""Values that the cases of an op in one dtype held, next to those that it declares: the difference was never tried.
 
 It is measured from cases whose outputs were judged, and not from those that were planned.
 """
@@ -21,7 +21,7 @@ class Variant:
 
     function: str
     constants: Mapping[str, Constant]
-    """What heuristics and tuning decided."""
+    """Values that heuristics and tuning decided."""
     functions: tuple[CompiledFunction, ...]
     """Itself and those that it calls."""
 
@@ -59,7 +59,7 @@ class Values:
 
 @dataclass(frozen=True)
 class Reach:
-    """What the judged cases of an op in one dtype held, and what they did not."""
+    """Values that the judged cases of an op in one dtype held, and those that they did not."""
 
     judged: int
     """Cases."""
@@ -72,7 +72,7 @@ class Reach:
     layouts: tuple[str, ...]
     scalars: Mapping[str, tuple[Number, ...]]
     dims: Mapping[str, TriedSizes]
-    """Of the dims with sizes of their own; empty, as ``inputs``, if no case was judged."""
+    """Sizes of the dims with sizes of their own; empty, as ``inputs``, if no case was judged."""
     inputs: Mapping[str, Values]
     constants: Mapping[str, Constant] = field(default_factory=dict)
     """Compile-time values that could vary and were the same in every judged case, if there were two or more; and

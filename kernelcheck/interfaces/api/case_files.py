@@ -27,7 +27,7 @@ from kernelcheck.interfaces.api.registries import AnyRegistry, OpenedRegistry, r
 from kernelcheck.interfaces.api.running import Result
 
 INDEX = "cases.json"
-"""What was written to the folder, so that it is known what is missing."""
+"""The file that lists what was written to the folder, so that missing cases are noticed."""
 _META = "case.json"
 """No name that a tensor can have."""
 
@@ -87,7 +87,7 @@ def submit(folder: Path | str, *, registry: AnyRegistry = None) -> Result:
 
 
 def _index(folder: Path) -> tuple[Selection, int, Mapping[str, str]]:
-    """What was written: which cases of which root seed, and the digest of each, by its seed."""
+    """The selection and the root seed of the cases that were written, and the digest of each by its seed."""
     path = folder / INDEX
     if path.exists() and not path.is_file():
         raise UsageError(f"{path}: expected what `kernelcheck submit --write` wrote, got {_kind_of(path)}")
@@ -108,7 +108,7 @@ def _file(folder: Path, case: PulledCase) -> Path:
 
 
 def _write(path: Path, arrays: Mapping[str, np.ndarray]) -> None:
-    """What ``numpy.savez`` would write, which takes no array of the name ``file``."""
+    """Writes what ``numpy.savez`` would write, which takes no array of the name ``file``."""
     with zipfile.ZipFile(path, "w") as archive:
         for name, array in arrays.items():
             with archive.open(f"{name}.npy", "w") as file:

@@ -33,7 +33,7 @@ class ArrayComparison:
     worst: Worst | None
     """The element that is furthest off; None if all are equal."""
     message: str
-    """What is wrong, and where; empty if nothing is."""
+    """The worst mismatch and its place; empty if all elements are within the tolerance."""
 
     def __bool__(self) -> bool:
         return self.within

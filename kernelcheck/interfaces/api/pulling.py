@@ -121,7 +121,7 @@ class Cases:
 
     @property
     def result(self) -> Result:
-        """What came of the cases so far."""
+        """Result of the cases so far."""
         opened = Opened(self._registry, Submitted(), self._tolerance_of, "outputs from elsewhere", REPLAY)
         ops = []
         for task in self._tasks:

@@ -22,7 +22,7 @@ class OpenedRegistry:
 
     contents: registries.Registry
     options: tuple[str, ...] = ()
-    """What the command line needs to find the same registry."""
+    """Options with which the command line finds the same registry."""
 
     @staticmethod
     def load(path: str | os.PathLike[str] | None = None, *, seed: int | None = None) -> OpenedRegistry:
@@ -85,7 +85,7 @@ def run(
     jobs: int = 0,
     fail_fast: bool = False,
 ) -> Result:
-    """What ``kernelcheck run`` does, with the same defaults, except that nothing is stored or printed.
+    """Runs ops as ``kernelcheck run`` does, with the same defaults, except that nothing is stored or printed.
 
     Args:
         registry: which one.

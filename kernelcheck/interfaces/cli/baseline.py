@@ -133,7 +133,7 @@ def update(
 
 
 def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: TerminalSettings) -> None:
-    """What changes with the new baseline, on stdout."""
+    """Writes to stdout how the new baseline differs from the former."""
     from kernelcheck.interfaces.reports.baseline import lines
     from kernelcheck.records.baseline.accept import compare_reports
 

@@ -29,7 +29,7 @@ CONTENTS = {
     "images": "machine code for GPUs",
     "": "of another version of kernelcheck",
 }
-"""What the entries of each kind are."""
+"""Meaning of each kind of entry."""
 
 
 @app.callback(cls=help_screen.ScreenGroup, epilog=EXAMPLES)

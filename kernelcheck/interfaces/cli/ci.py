@@ -244,7 +244,7 @@ def _require_own_file(receipt: Path, others: Sequence[Path], kept: Mapping[Path,
 
 
 def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBaseline | None:
-    """What a look at the kernels is compared with, read before anything runs."""
+    """Baseline of lint, read before anything runs; None if there is none to compare with."""
     if not registry.lint_gate.in_ci or registry.lint_gate.baseline is None:
         return None
     from kernelcheck.insight.lint.baseline import require_archs
@@ -261,7 +261,7 @@ def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBasel
 def _linted(
     registry: Registry, selection: Selection, settings: TerminalSettings, known: LintBaseline | None, *, whole: bool
 ) -> Linted:
-    """What a look at the kernels of the selected ops finds, for the registry's architecture."""
+    """Looks at the kernels of the selected ops, for the registry's architecture."""
     from kernelcheck.core.sweep.selection import select
     from kernelcheck.interfaces.cli.linting import look_at
 

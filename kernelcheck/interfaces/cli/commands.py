@@ -20,7 +20,7 @@ class CommandEntry:
     """A command, or a group of them."""
 
     name: str
-    """What calls it, and the module of this package that has it, with its ``EXAMPLES``."""
+    """Name on the command line, and of the module of this package that has the command and its ``EXAMPLES``."""
     panel: str
     help: str
     """The first sentence of its own help, so that a list of commands needs none of them."""

@@ -1,4 +1,4 @@
-"""What the shell offers when a word is completed: ops, dtypes, formats, stored seeds, entries of the manual.
+"""Words that the shell offers for completion: ops, dtypes, formats, stored seeds, entries of the manual.
 
 A shell waits for it at every key: neither NumPy nor the registry's reader is imported, and a registry is read by its
 lines: one that is being edited is rarely valid. What cannot be read offers nothing: there is no place for a message.
@@ -75,7 +75,7 @@ def seeds(context: typer.Context, incomplete: str) -> list[str]:
 
 
 def targets(context: typer.Context, incomplete: str) -> list[str]:
-    """What names a case to profile: an op or a seed."""
+    """Names of cases to profile: ops and seeds."""
     return [*ops(context, incomplete), *seeds(context, incomplete)]
 
 

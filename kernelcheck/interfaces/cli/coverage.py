@@ -25,7 +25,7 @@ FORMATS = ("lcov", "cobertura", "html")
 
 @dataclass(frozen=True)
 class Covering:
-    """What is counted, and what becomes of it."""
+    """Coverage of a run: its counts, the files that they go to, and the cases tried beyond the sweep."""
 
     counter: CoverageCounter
     files: Mapping[str, Path]
@@ -35,7 +35,7 @@ class Covering:
     budget: int = 0
     """Cases beyond the sweep, of each op and dtype."""
     explored: list[Explored] = field(default_factory=list)
-    """What became of them."""
+    """Result of these cases."""
 
     def backend(self, chosen: AnyBackend) -> AnyBackend:
         """The backend that counts, in place of the one that was chosen.
@@ -114,7 +114,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def covering(wanted: Sequence[str], fail_under: float | None, budget: int | None = None) -> Covering | None:
-    """What ``--coverage``, ``--coverage-fail-under`` and ``--explore`` ask for; None if they are not given.
+    """Coverage that ``--coverage``, ``--coverage-fail-under`` and ``--explore`` ask for; None if none of them is given.
 
     Raises:
         UsageError: ``--explore`` is less than 1; one of the others is not FMT=PATH, a format is unknown or given twice,

@@ -35,7 +35,7 @@ COMPILING, CPU = "Compiling", "On the CPU"
 
 
 class KernelListing(str, Enum):
-    """What can be shown of a kernel."""
+    """Listings that can be shown of a kernel."""
 
     PTX = "ptx"
     LLVM = "llvm"
@@ -216,7 +216,7 @@ def execute(
 def _choose(
     wanted: options.BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule, jobs: int
 ) -> tuple[Backend, str]:
-    """What runs the kernel, and why; ``cpu_only`` names given options that only the cpu backend has."""
+    """The backend that runs the kernel, and the reason; ``cpu_only`` names options that only the cpu backend has."""
     from kernelcheck.backends import choose
 
     chosen, reason = choose("cpu" if cpu_only else wanted.value, arch)

@@ -19,7 +19,7 @@ from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 LINES = 50
-"""Of a help, at most, in 80 columns: a terminal's window."""
+"""Most lines of a help, in 80 columns: a terminal's window."""
 FEWEST_EXAMPLES = 2
 EVERYWHERE = "Everywhere"
 """The panel of the options that all commands have."""
@@ -89,7 +89,7 @@ def _process(parameter: Any, convert: Callable[..., Any], context: Any, value: A
 
 
 def _in_own_words(parse: Callable[..., Any], *given: Any, **more: Any) -> Any:
-    """What ``parse`` makes of a command line; what typer says against it becomes kernelcheck's own error."""
+    """Calls ``parse`` on a command line, and turns typer's objection into kernelcheck's own error."""
     try:
         return parse(*given, **more)
     except _TYPER_USAGE_ERROR as error:

@@ -44,11 +44,11 @@ ADOPTED = """\
   kernelcheck run --quick    check memory and races, on more sizes
   kernelcheck.toml           look at the guesses, and write a reference for each op
 """
-"""What to do with drafts."""
+"""Advice that is printed after drafting."""
 
 
 class CiSystem(str, Enum):
-    """What ``--ci`` writes a file for."""
+    """CI systems that ``--ci`` writes a file for."""
 
     GITLAB = "gitlab"
     GITHUB = "github"
@@ -60,7 +60,7 @@ CI_FILES = {
 }
 """Where each file goes, from the top of the repository, and the template it comes from."""
 EXPRESSIONS = {CiSystem.GITLAB: "$[[", CiSystem.GITHUB: "${{"}
-"""What opens an expression in a CI file, anywhere in its text."""
+"""Characters that open an expression in a CI file, anywhere in its text."""
 RECEIPT_FILES = {
     CiSystem.GITLAB: ("kernelcheck-receipt.gitlab-ci.yml", "gitlab-receipt.yml"),
     CiSystem.GITHUB: (".github/workflows/kernelcheck-receipt.yml", "github-receipt.yml"),
@@ -148,7 +148,7 @@ def _has_kernels(folder: Path) -> bool:
 
 
 def _kernels_in_python(folder: Path) -> str:
-    """That there are some of Numba or TileLang, which nothing drafts; empty if there are none."""
+    """A note if the folder has kernels of Numba or TileLang, which are not drafted; else empty."""
     from kernelcheck.adopt.registry import undrafted_below
     from kernelcheck.base.plain_text import plural
 

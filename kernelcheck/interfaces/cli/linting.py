@@ -1,4 +1,4 @@
-"""What ``kernelcheck lint`` and ``kernelcheck ci`` share: kernels looked at, and reports of them."""
+"""Looks at kernels and reports on them, for ``kernelcheck lint`` and ``kernelcheck ci``."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ MOST_SECONDS = 86_400
 
 
 class BackendName(str, Enum):
-    """What may run the kernels."""
+    """Backends that ``--backend`` can name."""
 
     AUTO = "auto"
     CUDA = "cuda"

@@ -28,11 +28,12 @@ if TYPE_CHECKING:
 
 
 STEP_SUMMARY_BYTES = 1024 * 1024
-"""Of one step's summary in GitHub Actions, to which every command of the step appends; a longer one is not shown."""
+"""Limit of one step's summary in GitHub Actions, to which every command of the step appends; a longer one is not
+shown."""
 
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
-"""What the operating system says when a disk, or what the user may have of it, is full."""
+"""Error numbers for a full disk or an exhausted quota."""
 
 _SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cu", ".cuh", ".h", ".hpp", ".inl", ".py", ".toml"})
 
@@ -85,7 +86,7 @@ def destinations(form: ReportFormat | None, outputs: Sequence[str]) -> tuple[Des
 
 
 def _destination(output: str) -> Destination | None:
-    """What ``FMT=PATH`` asks for; None if it is only a path."""
+    """Destination that ``FMT=PATH`` names; None if it is only a path."""
     name, separator, path = output.partition("=")
     formats = [form.value for form in ReportFormat]
     if name not in formats:
@@ -182,7 +183,7 @@ def check_files(
 
 
 def _replaced(path: Path, kept: Mapping[Path, str]) -> str:
-    """What a report at ``path`` would replace; empty if nothing that is no report."""
+    """Description of the file that a report at ``path`` would replace; empty if that is no file, or itself a report."""
     if not path.is_file():
         return ""
     named = next((what for file, what in kept.items() if file.exists() and path.samefile(file)), "")
@@ -310,7 +311,7 @@ def _render(run: Run, destination: Destination, settings: TerminalSettings, cont
 
 
 def _lint_text(context: ReportContext) -> str:
-    """What a look at the kernels found, without their figures."""
+    """Lint's findings as text, without the figures of kernels."""
     if context.lint is None:
         return ""
     from kernelcheck.interfaces.reports import lint

@@ -1,4 +1,4 @@
-"""What ``run`` picks of the ops and dtypes: those that changed, and those that failed when they last ran."""
+"""Picks ops and dtypes for ``run``: those that changed, and those that failed when they last ran."""
 
 from __future__ import annotations
 

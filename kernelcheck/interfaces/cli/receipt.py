@@ -221,7 +221,7 @@ def _read(path: Path) -> str:
 
 
 def _signature(path: Path) -> str:
-    """What stands beside a receipt; empty if nothing does."""
+    """The signature beside a receipt; empty if there is none."""
     from kernelcheck.records.receipts.signing import SUFFIX
 
     with contextlib.suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""What ``reproduce`` and ``minimize`` have in common: from a seed or a token to a case that has been run."""
+"""Finds the case that a seed or a token names, for ``reproduce``, ``minimize`` and the like."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Handle:
     inputs: Arrays | None = None
     """In place of those that the recipe makes."""
     notes: tuple[str, ...] = ()
-    """What the stored results say about it."""
+    """Notes from the stored results."""
     sanitizer: str | None = None
     """The tool of compute-sanitizer under which the newest stored run saw it fail, if it ran under one."""
 
@@ -232,7 +232,7 @@ def print_notes(settings: TerminalSettings, notes: Iterable[str]) -> None:
 
 
 def changes_since_token(handle: Handle, subject: AnySubject, seen: Look) -> list[str]:
-    """What has changed since a token was made, by the token itself; for a seed, the stored results may show it."""
+    """Changes since a token was made, by the token itself; for a seed, the stored results may show them."""
     from kernelcheck.core.cases.recipes import digest_of, inputs_of
 
     if handle.token is None:

@@ -62,7 +62,7 @@ def abandon(stream: IO[str]) -> None:
 
 @dataclass
 class TerminalSettings:
-    """What the command line says about the terminal; travels as the context's ``obj``."""
+    """Terminal options of the command line; they travel as the context's ``obj``."""
 
     color: Color = Color.AUTO
     debug: bool = False

@@ -1,4 +1,4 @@
-"""What commands share that sign files: their options, and a file written with its signature."""
+"""Options of commands that sign files, and how they write a file with its signature."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Signing:
 
 
 def signing(folder: Path, key: str | None, unsigned: bool) -> Signing:
-    """What ``--sign-key`` and ``--unsigned`` ask for, with git's configuration in ``folder``.
+    """Signing that ``--sign-key`` and ``--unsigned`` ask for, with git's configuration in ``folder``.
 
     Raises:
         kernelcheck.base.errors.UsageError: there is no key, or both were given.

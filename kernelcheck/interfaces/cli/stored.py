@@ -1,4 +1,4 @@
-"""What ``report`` and ``failures`` share: the registry's database, ``--since``, and the errors for an empty one."""
+"""Opens the registry's database for ``report`` and ``failures``: ``--since``, and the errors for an empty one."""
 
 from __future__ import annotations
 

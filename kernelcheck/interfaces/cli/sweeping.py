@@ -1,4 +1,4 @@
-"""What commands that run a sweep share: progress on stderr, and at the end reports and the exit code."""
+"""Runs a sweep for a command: progress on stderr, and at the end reports and the exit code."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 @dataclass(frozen=True)
 class Timings:
-    """What is recorded, and the file for it."""
+    """Recorded times of the steps of a run, and the file for them."""
 
     recorded: Recording
     path: Path

@@ -88,7 +88,7 @@ def tolerances(
 
 
 def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: list[str]) -> Iterator[Expectation]:
-    """What is expected of each case; adds to `unmeasured` why naive arithmetic could not be measured, if so."""
+    """Expectations of each case; appends to `unmeasured` the reason if naive arithmetic could not be measured."""
     from kernelcheck.core.cases.case import make_case
     from kernelcheck.core.oracle.expectation import expect
     from kernelcheck.core.oracle.free_control import widened

@@ -11,7 +11,7 @@ class EnvironmentVariable:
     """An environment variable."""
 
     default: str
-    """What holds where it is not set; empty if that is nothing."""
+    """Value that holds where it is not set; empty if none does."""
     meaning: str
     """In Markdown, as the manual has it."""
     secret: bool = False

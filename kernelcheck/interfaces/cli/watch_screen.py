@@ -1,4 +1,4 @@
-"""What a watch shows: lines that stay and, on a terminal, one below them that says what goes on."""
+"""The terminal's view of a watch: lines that stay and, on a terminal, a status line below them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 MOST_NAMES = 4
 """Ops that a line names; the others are counted."""
 MOST_ROWS = 12
-"""Of a sweep of more pairs of op and dtype, a terminal shows those that do not pass; others are on ``a``."""
+"""Largest sweep of which a terminal shows every pair; of a larger one, those that do not pass, and the others on
+``a``."""
 KEYS = "r again · a all results · o report · q quit"
 REPORT = "watch.html"
 """In ``.kernelcheck`` next to the registry."""

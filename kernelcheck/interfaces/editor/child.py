@@ -17,7 +17,7 @@ from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 from kernelcheck.core.registry.load import SKIP_INVALID_VARIABLE
 
 _DEFAULTS = {LAUNCH_VARIABLE: AWAITED_LAUNCH_SECONDS, SKIP_INVALID_VARIABLE: "1"}
-"""Of the environment of a command: somebody waits for it, and edits the registry meanwhile."""
+"""Environment of a command, by default: somebody waits for it, and edits the registry meanwhile."""
 _WAITING = ThreadPoolExecutor(64, "kernelcheck")
 """Threads of their own: commands that take long must keep none from those that answer the client, which are few."""
 _MOST_TEXT = 4 * 2**20
@@ -26,13 +26,13 @@ _MOST_TEXT = 4 * 2**20
 
 @dataclass(frozen=True)
 class CommandOutcome:
-    """What a command came to."""
+    """Exit code and output of a command."""
 
     code: int
     output: str
-    """What it wrote to stdout."""
+    """Its stdout."""
     messages: str
-    """What it wrote to stderr."""
+    """Its stderr."""
 
 
 async def kernelcheck(arguments: Sequence[str], folder: Path) -> CommandOutcome:

@@ -1,4 +1,4 @@
-"""What the server says to its client: diagnostics, lenses, messages, and documents to open."""
+"""Messages from the server to its client: diagnostics, lenses, messages, and documents to open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kernelcheck.interfaces.editor.session import Client, EditorSession
 STATUS = "kernelcheck/status"
 """A notification about what runs, for clients that say ``status: true`` when they start the server."""
 _SHOWN_LINES = 12
-"""Of what a command printed, in a message, where the client can show no document."""
+"""Lines of a command's output that a message shows, where the client can show no document."""
 
 
 class Server(LanguageServer, Client):

@@ -27,7 +27,7 @@ def string_at(text: str, column: int) -> str | None:
 
 
 def whole_spot(lines: Sequence[str], line: int, column: int) -> Spot:
-    """What the whole word at a place is in."""
+    """The spot of the whole word at a place."""
     word, start = word_at(lines[line], column) if line < len(lines) else ("", column)
     return spot_at(lines, line, start + len(word))
 

@@ -1,4 +1,4 @@
-"""What is wrong, at its place in the files: of the registry, of the newest stored results, and of lint."""
+"""Diagnostics at their places in the files: from the registry, the newest stored results, and lint."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _add_failures(
 
 
 def _known_by(result: OpResult, kind: str, case: CaseResult, project: Project) -> dict[str, str]:
-    """What hovers and actions need to find the case again."""
+    """Data from which hovers and actions find the case again."""
     from kernelcheck.core.cases.case import format_seed
 
     return {

@@ -15,7 +15,7 @@ from kernelcheck.interfaces.editor.sources import kernels_of, line_of
 from kernelcheck.records.history.newest import NewestVerdict
 
 _MOST_FAILURES = 10
-"""Of one op and dtype."""
+"""Failures listed for each op and dtype."""
 
 
 def items(project: Project, text_of: Callable[[Path], str]) -> list[dict[str, Any]]:

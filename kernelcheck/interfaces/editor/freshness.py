@@ -1,4 +1,4 @@
-"""What ops are made of now, and so what has changed since a stored verdict."""
+"""Compares what ops are made of now with what they were made of when a verdict was stored."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Freshness:
         self._tolerances: tuple[tuple[object, ...], Tolerances | None] = (), None
 
     def parts(self, registry: Registry, op: Op) -> Parts:
-        """What an op is made of now."""
+        """Parts that an op is made of now."""
         from kernelcheck.core.provenance.fingerprint import parts_of
 
         known = self._known.get(op.name)
@@ -71,7 +71,7 @@ class Freshness:
         return bool(concerned)
 
     def changes(self, registry: Registry, verdict: NewestVerdict) -> tuple[str, ...]:
-        """What of an op is another than its verdict is about, in words: ``the source``, ``its tolerance``."""
+        """Parts of an op that changed since the verdict, in words: ``the source``, ``its tolerance``."""
         op = registry.ops.get(verdict.op)
         if op is None:
             return ()

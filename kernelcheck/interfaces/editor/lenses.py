@@ -1,4 +1,4 @@
-"""What stands above each kernel: the verdict on the ops that launch it, and what can be done."""
+"""Lenses above each kernel: the verdict on the ops that launch it, and commands."""
 
 from __future__ import annotations
 

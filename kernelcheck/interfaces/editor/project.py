@@ -24,7 +24,7 @@ TOLERANCES = "tolerances.json"
 
 @dataclass
 class Project:
-    """What is known of a registry. It is read on threads, and replaced as a whole."""
+    """A registry, its stored results and lint. It is read on threads, and replaced as a whole."""
 
     path: Path
     registry: Registry | None = None
@@ -43,7 +43,7 @@ class Project:
     """As it was on the disk when a file was saved last, or could be read last then, with the ops that were right."""
     freshness: Freshness = field(default_factory=Freshness, init=False)
     _read: Registry | None = field(default=None, init=False)
-    """What could be read of it last."""
+    """The registry as it could last be read."""
     _results_seen: tuple[object, ...] = field(default=(), init=False)
 
     @property
@@ -120,12 +120,12 @@ class Project:
         return tuple(state_of(folder_of(self.root) / name) for name in (FILE_NAME, f"{FILE_NAME}-wal"))
 
     def verdicts_of(self, op: str) -> list[NewestVerdict]:
-        """Those of the dtypes that the op has, in its order."""
+        """Verdicts on the dtypes that the op has, in its order."""
         dtypes = self.ops[op].dtypes if op in self.ops else ()
         return [self.verdicts[op, dtype] for dtype in dtypes if (op, dtype) in self.verdicts]
 
     def changes(self, verdict: NewestVerdict) -> tuple[str, ...]:
-        """What of an op is another than a verdict is about, in words; empty if nothing is."""
+        """Parts of an op that changed since a verdict, in words; empty if none did."""
         return self.freshness.changes(self.registry, verdict) if self.registry else ()
 
     def ops_of(self, path: Path) -> tuple[str, ...]:

@@ -24,13 +24,13 @@ class Batch:
     registry: Path
     ops: tuple[str, ...]
     dtypes: tuple[str, ...] = ()
-    """Those of the quick sweep if empty."""
+    """Empty for those of the quick sweep."""
     lint: bool = False
     waiting: tuple[asyncio.Future[CommandOutcome], ...] = field(default=(), compare=False)
     """Who asked for it."""
 
     def without(self, newer: Batch) -> Batch:
-        """What is left of it when ``newer`` has run."""
+        """The rest of it after ``newer`` has run."""
         if self.registry != newer.registry or newer.dtypes not in ((), self.dtypes):
             return self
         return replace(self, ops=tuple(op for op in self.ops if op not in newer.ops))
@@ -134,7 +134,7 @@ class Runs:
             await asyncio.sleep(rest)
 
     async def _result(self, command: Awaitable[CommandOutcome]) -> CommandOutcome | None:
-        """What a command comes to; None if a newer save ended it."""
+        """Outcome of a command; None if a newer save ended it."""
         self._child = asyncio.ensure_future(command)
         try:
             await asyncio.wait([self._child])

@@ -237,7 +237,7 @@ def _register_commands(server: Server) -> None:
 
 
 def _shown(server: Server, name: str) -> Callable[[dict[str, Any]], Any]:
-    """What runs a command and shows what it prints."""
+    """A handler that runs a command and shows its output."""
 
     async def command(argument: dict[str, Any]) -> dict[str, Any]:
         registry = Path(str(argument["registry"]))

@@ -24,7 +24,7 @@ SETTLING_SECONDS = 0.1
 
 
 class Client:
-    """What a session tells its client; ``server`` has the one that speaks the protocol."""
+    """Messages of a session to its client; ``server`` has the client that speaks the protocol."""
 
     def texts(self) -> Mapping[Path, str]:
         """The open documents by path."""
@@ -48,7 +48,7 @@ class Client:
 
 
 class EditorSession:
-    """What the server knows."""
+    """State of the server."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -271,7 +271,7 @@ def _registries(texts: Mapping[Path, str]) -> dict[Path, bytes]:
 
 
 def _contents(texts: Mapping[Path, str]) -> Callable[[Path], str]:
-    """What reads a file, the open document if it is open; for a thread, which may not ask the client."""
+    """A reader of files that prefers open documents; for a thread, which may not ask the client."""
     return lambda path: texts[path] if path in texts else text_of(path)
 
 

@@ -22,7 +22,7 @@ class Request:
     comments: str
     """The address that lists comments, and takes a new one (POST)."""
     comment: str
-    """That of one comment, without its number at the end."""
+    """Address of one comment, without its number at the end."""
     change: str
     """The method that changes a comment."""
     user: str
@@ -31,7 +31,7 @@ class Request:
     job: str
     """The name of the job: each has a comment of its own."""
     refused: str
-    """What to do where the service refuses the token."""
+    """Advice for the case that the service refuses the token."""
 
 
 def request_of(variables: Mapping[str, str]) -> Request:

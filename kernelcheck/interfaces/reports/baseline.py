@@ -60,7 +60,7 @@ def row(change: Change) -> tuple[str, ...]:
 
 
 def notes(comparison: BaselineComparison) -> list[str]:
-    """What changed between the runs as a whole, a sentence each."""
+    """Changes between the runs as a whole, a sentence each."""
     return [f"changed since the baseline: {printable(text)}" for text in comparison.information]
 
 

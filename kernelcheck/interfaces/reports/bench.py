@@ -105,7 +105,7 @@ def _range(values: Sequence[float], unit: str) -> str:
 
 
 def comparison_lines(compared: Compared) -> list[str]:
-    """What differs from the baseline; what is slower comes first."""
+    """Differences from the baseline; slower series come first."""
     order = ("slower", "cannot tell", "faster", "same")
     shown = sorted(compared.series, key=lambda each: order.index(each.ratio.finding) if each.ratio else len(order))
     lines = [f"  {_finding(each)}" for each in shown if each.ratio is None or each.ratio.finding != "same"]

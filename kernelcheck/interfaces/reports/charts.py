@@ -13,7 +13,7 @@ from kernelcheck.interfaces.reports.diagnostics import units
 
 WIDTH, HEIGHT = 340, 200
 LEFT, RIGHT, TOP, BOTTOM = 46, 324, 26, 166
-"""Of the area of the points; cases that were not compared are in a band of their own above it."""
+"""Area of the points; cases that were not compared are in a band of their own above it."""
 NOT_COMPARED = 12
 _LONGEST = 13
 """The most characters of a family's name that fit; ``probabilities`` is the longest."""

@@ -1,4 +1,4 @@
-"""What a report needs to know besides the run itself."""
+"""Facts that a report needs besides the run itself."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ class ReportContext:
     explained: Mapping[int, Explanation] = field(default_factory=dict)
     """Why cases are wrong, by seed, where that was looked into."""
     picked: str = ""
-    """What was picked of the ops and dtypes, and by what; empty if all ran that were asked for."""
+    """Ops and dtypes that were picked, and the option that picked them; empty if all ran that were asked for."""
     lint: Linted | None = None
-    """What a look at the kernels found, if there was one."""
+    """Result of lint, if it ran."""

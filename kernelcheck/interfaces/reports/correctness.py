@@ -34,7 +34,7 @@ from kernelcheck.records.receipts.receipt import Receipt, text_of
 
 SCHEMA_VERSION = 1
 _LISTED_FAILURES = 20
-"""Of one op and dtype; the others are counted."""
+"""Failures listed for one op and dtype; the others are counted."""
 _JSON_DIGEST = re.compile(r'<meta name="kernelcheck-json-sha256" content="([0-9a-f]{64})">')
 
 _VERDICT = re.compile(r'<meta name="kernelcheck-verdict" content="([^"]*)">')
@@ -58,7 +58,7 @@ _COMPARED: Mapping[Rule, str] = {
     "none": "there is no reference: the outputs were not compared",
 }
 _MOST_NAMES = 12
-"""Of ops in a sentence."""
+"""Ops that a sentence names."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class CheckedOp:
     op: str
     dtype: str
     summary: str
-    """What the op is, as the registry says."""
+    """Description of the op in the registry."""
     verdict: str
     planned: int
     passed: int
@@ -81,7 +81,7 @@ class CheckedOp:
     max_abs_error: float
     max_ulp_error: float
     sizes: str
-    """Of its cases."""
+    """Sizes of its cases."""
     values: tuple[str, ...]
     """Families of inputs."""
     layouts: tuple[str, ...]
@@ -139,7 +139,7 @@ def _checked(result: OpResult, registry: Registry, calibration: Calibration | No
 
 
 def left_out(run: Run, registry: Registry) -> tuple[str, ...]:
-    """What a whole sweep of this registry, with its own seed, would have run and this one did not."""
+    """Parts of a whole sweep of this registry, with its own seed, that this run left out."""
     found = []
     if run.seed != registry.seed:
         found.append(f"the root seed is {run.seed}, and that of the registry {registry.seed}: these are other cases")
@@ -193,7 +193,7 @@ def _orders(results: Sequence[OpResult]) -> str:
 
 
 def without_failures(run: Run) -> str:
-    """What is said of the failures of a run that has none."""
+    """Sentence about the failures of a run that has none."""
     total = run.summary
     if total.skipped:
         return f"None, but {total.skipped} of {plural(total.cases + total.skipped, 'planned case')} did not run."

@@ -30,7 +30,7 @@ MOST_OPEN = 5
 MOST_PASSED = 10
 """Ops that passed, of which each has its heading; more are folded together."""
 MOST_ROWS = 60
-"""Of the table of all ops; in a longer one, those that passed are folded, too."""
+"""Most rows of the table of all ops; in a longer one, those that passed are folded, too."""
 MARKS = {"PASS": "✓", "FAIL": "✗", "ERROR": "!", "SKIP": "?", "CHECKED": "○"}
 VERDICTS: dict[ChangeKind, str] = {
     **dict.fromkeys(REGRESSIONS, "FAIL"),
@@ -78,7 +78,7 @@ class _Change:
     mark: str
     regressed: bool
     anchor: str
-    """Of the op's section; empty for an op that is gone."""
+    """Anchor of the op's section; empty for an op that is gone."""
     cells: tuple[str, ...]
 
 

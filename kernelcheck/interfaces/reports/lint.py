@@ -1,4 +1,4 @@
-"""What ``kernelcheck lint`` found, as text and as JSON, which is read back as a baseline."""
+"""Report of ``kernelcheck lint`` as text and as JSON; the JSON is read back as a baseline."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def text(found: Lint, root: Path, *, figures: bool = True) -> str:
 
 
 def comparison(compared: LintComparison) -> str:
-    """What differs from the baseline; what is worse comes first."""
+    """Differences from the baseline; worse ones come first."""
     lines = [f"  {what}: {words}" for what, words in differences(compared)]
     if compared.other_nvrtc:
         lines.append(f"  the baseline was compiled by another NVRTC, {compared.other_nvrtc}")
@@ -71,7 +71,7 @@ def differences(compared: LintComparison) -> list[tuple[str, str]]:
 
 
 REGRESSED = ("worse", "missing")
-"""Those of ``differences`` that fail with ``--fail-on-regression``."""
+"""Kinds of ``differences`` that fail with ``--fail-on-regression``."""
 
 
 def change(each: FigureChange) -> str:

@@ -1,4 +1,4 @@
-"""What ``kernelcheck lint`` found, for other programs and for pages: by itself, or in the report of a run."""
+"""Results of ``kernelcheck lint`` for other programs and for pages: by themselves, or in the report of a run."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _LIMIT_MEANING = "A figure is beyond a limit of [lint] or [ops.NAME.lint] in the
 
 
 def title_of(code: str) -> str:
-    """What a rule is about, in a few words."""
+    """Title of a rule, in a few words."""
     return RULES[code].title if code in RULES else _LIMIT_MEANING
 
 
@@ -195,7 +195,7 @@ def html(linted: Linted, root: Path) -> str:
 
 
 def html_parts(linted: Linted) -> Mapping[str, object]:
-    """What ``lint_section.html.jinja`` shows."""
+    """Values that ``lint_section.html.jinja`` shows."""
     found = linted.found
     classes = list(dict.fromkeys(name for each in found.kernels for name in (*each.instructions, *(each.sass or {}))))
     return {
@@ -249,4 +249,4 @@ BESIDE_A_RUN: Mapping[str, Callable[[Linted, Path], Any]] = {
     "markdown": markdown,
     "html": lambda linted, _: html_parts(linted),
 }
-"""What the report of a run has of it: what its module takes as ``more``."""
+"""Lint's part of the report of a run: the argument ``more`` of the format's module."""

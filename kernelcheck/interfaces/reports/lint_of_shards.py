@@ -1,4 +1,4 @@
-"""What the reports of shards say of lint, put together: ``kernelcheck merge`` compiles nothing."""
+"""Puts together the lint in reports of shards: ``kernelcheck merge`` compiles nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _RunWithLint:
 
 @dataclass(frozen=True)
 class ShardsLint:
-    """What was found in all shards together."""
+    """Lint of all shards together."""
 
     linted: Linted | None
     """None if no shard has lint."""

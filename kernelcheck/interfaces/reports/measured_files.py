@@ -1,4 +1,4 @@
-"""What ``mutate``, ``bench`` and ``run --coverage cobertura=FILE`` wrote, read back for the pages that show it.
+"""Reads what ``mutate``, ``bench`` and ``run --coverage cobertura=FILE`` wrote, as far as pages show it.
 
 As much of it as they show: a report of this version has more.
 """
@@ -70,7 +70,7 @@ class Times(_FilePart):
 
 
 class TimedVerdict(_FilePart):
-    """What became of the cases before and after they were timed."""
+    """Verdict on the cases before and after they were timed."""
 
     kind: str | None
     """None if nothing was wrong."""
@@ -112,7 +112,7 @@ class ReachedShares:
 
     lines: float
     branches: float
-    """Of the directions of branches."""
+    """Share of the directions of branches."""
 
 
 @dataclass(frozen=True)

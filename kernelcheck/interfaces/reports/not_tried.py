@@ -19,7 +19,8 @@ T = TypeVar("T")
 MOST = 3
 """Examples on a line; the others are counted, and the JSON report has them."""
 _SHARE = 0.25
-"""Of a declared range. At one end of it, a sweep of few small tensors misses less by chance (the built-in ops do)."""
+"""Share of a declared range. At one end of it, a sweep of few small tensors misses less by chance (the built-in ops
+do)."""
 
 
 def lines(run: Run) -> list[str]:
@@ -129,7 +130,7 @@ def _is_whole(dtype: str, span: _Span) -> bool:
 
 
 def _both(one: Values, other: Values) -> Values:
-    """What an input held in two dtypes of its op."""
+    """Values that an input held in two dtypes of its op, together."""
     return replace(
         one,
         smallest=_outermost(min, one.smallest, other.smallest),
@@ -207,7 +208,8 @@ def _uncompiled(results: Sequence[OpResult]) -> list[str]:
 
 
 def _grouped(groups: Iterable[tuple[str, Sequence[str]]]) -> str:
-    """What is the same for several ops, once: ``a and b of 12 ops; c of softmax``. The largest groups come first."""
+    """Names once what several ops have in common: ``a and b of 12 ops; c of softmax``. The largest groups come
+    first."""
     ranked = sorted(groups, key=lambda group: -len(group[1]))
     shown = [f"{what} of {_ops(ops)}" for what, ops in ranked[:MOST]]
     rest = sum(len(ops) for _, ops in ranked[MOST:])

@@ -50,7 +50,7 @@ class ReportedProblem:
 
 
 def problems(run: Run, context: ReportContext) -> list[ReportedProblem]:
-    """What is wrong in ``run``, then what is worse than in the baseline, then what was noted, each in the run's order.
+    """Failures of ``run``, then regressions against the baseline, then notes, each in the run's order.
 
     A problem without a source line is placed at the op's first kernel; an op that is gone, at the registry.
     """
@@ -61,7 +61,7 @@ def problems(run: Run, context: ReportContext) -> list[ReportedProblem]:
 
 
 def base_folder(context: ReportContext) -> Path:
-    """What a problem's path is relative to: the top of the git working tree, or else the registry's folder."""
+    """Folder that a problem's path is relative to: the top of the git working tree, or else the registry's folder."""
     return top_folder(context.root) or context.root
 
 

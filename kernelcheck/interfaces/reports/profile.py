@@ -1,4 +1,4 @@
-"""What ``kernelcheck profile`` counted, as text, JSON and HTML; its JSON is read back as a baseline."""
+"""Counts of ``kernelcheck profile`` as text, JSON and HTML; the JSON is read back as a baseline."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ _NAMES = {"ld": "loads", "st": "stores", "atom": "atomics", "red": "reductions"}
 SUMMARY_HEADER = ("OP", "DTYPE", "KERNEL", "INSTRUCTIONS", "THREADS", "SECTORS", "A REQUEST", "CONFLICTS", "DIVERGED")
 _HEADER = ("LINE", "INSTRUCTIONS", "THREADS", "SECTORS", "A REQUEST", "CONFLICTS", "DIVERGED", "SOURCE")
 _LONGEST_NAME = 100
-"""Of a kernel. Numba's names hold every type."""
+"""Longest name of a kernel that is shown. Numba's names hold every type."""
 _NEAR = 3
 """Lines without an instruction that are shown between two that have one."""
 
 
 def text(found: Profiles, root: Path, gpus: Sequence[Gpu] = ()) -> str:
-    """Of one case, each launch: what it comes to, and the source with figures beside the lines. Of several, a row for
+    """For one case, each launch with its totals and its source with figures beside the lines; for several, a row for
     each launch."""
     if len(found.counted) == 1:
         (only,) = found.counted
@@ -65,7 +65,7 @@ def text(found: Profiles, root: Path, gpus: Sequence[Gpu] = ()) -> str:
 
 
 def comparison(compared: ProfileComparison) -> str:
-    """What differs from the baseline; what is worse comes first."""
+    """Differences from the baseline; worse ones come first."""
     ordered = compared.worst_first
     lines = [
         f"  {'worse' if each.is_worse else 'better'}: {' '.join(each.key)}: {each.before:,} {each.what}, "
@@ -196,7 +196,7 @@ def _local(total: Mapping[str, int]) -> list[str]:
 
 
 def _roofline(launch: LaunchCounts, gpus: Sequence[Gpu]) -> Iterator[str]:
-    """What bounds the launch on each GPU."""
+    """Limit of the launch on each GPU."""
     if not gpus:
         return
     found = roofline(launch)

@@ -1,4 +1,4 @@
-"""What ``kernelcheck sanitize`` saw, for other programs and for pages."""
+"""Results of ``kernelcheck sanitize`` for other programs and for pages."""
 
 from __future__ import annotations
 

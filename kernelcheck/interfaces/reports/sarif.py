@@ -87,7 +87,7 @@ def _time(started: str) -> datetime | None:
 
 
 def rule(kind: str, text: Kind) -> Json:
-    """What a kind of problem means (section 3.49)."""
+    """Rule about a kind of problem (section 3.49)."""
     return {
         "id": kind,
         "name": "".join(part.capitalize() for part in kind.split("-")),
@@ -121,7 +121,7 @@ def result(problem: ReportedProblem) -> Json:
 
 
 def base_uri(folder: Path) -> str:
-    """What ``BASE`` stands for."""
+    """URI that ``BASE`` stands for."""
     return f"file://{quote(encodable(folder.as_posix()).rstrip('/'))}/"
 
 

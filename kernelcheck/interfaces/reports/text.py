@@ -116,7 +116,8 @@ class _ToldOnce:
 
 
 def _told_once(results: Iterable[OpResult], most: int) -> _ToldOnce:
-    """What to show of every op and dtype, so that a cause that several have is shown with the first of them alone."""
+    """Failures to show for every op and dtype, so that a cause that several have is shown with the first of them
+    alone."""
     told: list[tuple[OpResult, tuple[CaseResult, ...], list[CaseResult]]] = []
     also: dict[Cause | None, list[str]] = {}
     for result in results:
@@ -142,7 +143,7 @@ def shared_notes(run: Run) -> list[tuple[str, str]]:
 
 
 def _cause(result: OpResult, case: CaseResult) -> Cause | None:
-    """What is the same where one mistake fails in several dtypes, or one file is the source of many ops; None where
+    """Sign of one mistake that fails in several dtypes, or of one file that is the source of many ops; None where
     nothing says so."""
     if case.kind in ("compile-error", "reference-error"):
         return (case.kind, case.message)
@@ -352,7 +353,7 @@ def _circumstances(run: Run, reason: str, announced: bool) -> list[Text]:
 
 
 def _untried(run: Run, quiet: bool) -> list[Text]:
-    """What was never tried; where much is left out, only of dtypes, which change what a pass means most."""
+    """Lines about what was never tried; if quiet, only about dtypes, which change most what a pass means."""
     found = not_tried.dtype_lines(run) if quiet else not_tried.lines(run)
     return [Text(f"never tried: {line}" if quiet else line, "yellow") for line in found]
 

@@ -34,9 +34,9 @@ class TimedValue(NamedTuple):
 Series = Mapping[str, Sequence[TimedValue]]
 """By the name of a line, its points."""
 COLORS = 6
-"""Of lines; further ones begin again with the first."""
+"""Colours of lines; further ones begin again with the first."""
 MOST_LINES = 24
-"""Of a chart: more cannot be told apart."""
+"""Most lines of a chart: more cannot be told apart."""
 _TICKS = 5
 
 

@@ -1,4 +1,4 @@
-"""What the site shows of files: JSON reports of runs and other commands, baselines, receipts, coverage."""
+"""Reads files for the site: JSON reports of runs and other commands, baselines, receipts, coverage."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from kernelcheck.records.receipts import receipt as receipts
 from kernelcheck.records.run_report.reader import PartWithFailures, ReportWithFailures, parse_with_failures, read_text
 
 SUFFIXES = (".json", ".xml")
-"""Of the files of a folder that are looked at."""
+"""Suffixes of the files of a folder that are looked at."""
 MOST_BYTES = 256 << 20
-"""Of a file. The report of a thorough shard of 10,000 cases has 7 MB."""
+"""Most bytes of a file. The report of a thorough shard of 10,000 cases has 7 MB."""
 
 
 def add_files(history: History, paths: Sequence[Path]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.interfaces.site.records import WORST_FIRST, SiteRun
 
 MOST_CELLS = 20_000
-"""Of one page: each takes some 25 bytes."""
+"""Most cells of one page: each takes some 25 bytes."""
 FEWEST_RUNS = 10
 
 
@@ -18,7 +18,7 @@ class Column:
 
     run: SiteRun
     verdict: str
-    """Of the whole run: that of its worst op."""
+    """Verdict of the whole run: that of its worst op."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What the page of an op shows."""
+"""Page of an op."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from kernelcheck.interfaces.site.records import (
 )
 
 MOST_FAILURES = 20
-"""That are shown in full; of the others there is a line."""
+"""Failures that are shown in full; of the others there is a line."""
 MOST_LISTED = 200
 MOST_ROWS = 1000
-"""Of the table of figures."""
+"""Most rows of the table of figures."""
 MOST_CHARACTERS = 6000
-"""Of what is shown of a failure. A compiler's log may have millions."""
+"""Most characters shown of a failure. A compiler's log may have millions."""
 LONGEST_TOKEN = 2000
 ERROR, FACTOR, SECONDS = "Largest error, in tolerance units", "Tolerance factor", "Time of the sweep, s"
 
@@ -40,12 +40,12 @@ class ShownFailure:
     explained: Kind | None
     minimized: MinimizedCase | None
     replay_small: str
-    """What replays the minimised case."""
+    """Command that replays the minimised case."""
 
 
 @dataclass(frozen=True)
 class _OpHistory:
-    """What is known of one op."""
+    """Everything known of one op."""
 
     figures: Sequence[tuple[SiteRun, SiteFigures]]
     """Oldest first."""
@@ -130,7 +130,7 @@ def _charts(known: _OpHistory) -> list[TimeChart]:
 
 
 def _newest(remarks: Sequence[Remarks]) -> list[Remarks]:
-    """Of each title the newest."""
+    """The newest remarks of each title."""
     return list({each.title: each for each in sorted(remarks, key=lambda each: each.moment)}.values())
 
 

@@ -1,4 +1,4 @@
-"""What reports of other commands than ``run`` and ``ci`` say of ops: lint, profile, mutate, bench, minimize, coverage.
+"""Reads reports of other commands than ``run`` and ``ci``: lint, profile, mutate, bench, minimize, coverage.
 
 They hold no time: ``from_files`` gives them one.
 """
@@ -24,7 +24,7 @@ from kernelcheck.interfaces.site.records import MeasuredFigure, MinimizedCase, R
 from kernelcheck.records.lint_report import LintReport
 
 MOST_LINES = 20
-"""Of a report's remarks about an op."""
+"""Most lines of a report's remarks about an op."""
 REGISTERS, SPILLED, OCCUPANCY = "Registers a thread", "Bytes spilled", "Occupancy, %"
 INSTRUCTIONS, SECTORS, CONFLICTS, DIVERGED = (
     "Warp instructions",
@@ -51,7 +51,7 @@ class ChartFigure(NamedTuple):
     op: str
     chart: str
     line: str
-    """Of the chart."""
+    """Line of the chart."""
     value: float
     doubt: str = ""
     """Why it says little; empty if nothing speaks against it."""
@@ -59,7 +59,7 @@ class ChartFigure(NamedTuple):
 
 @dataclass
 class OtherReport:
-    """What one file says, without its time."""
+    """Contents of one file, without its time."""
 
     figures: list[ChartFigure] = field(default_factory=list)
     said: dict[tuple[str, str], list[str]] = field(default_factory=dict)
@@ -99,7 +99,7 @@ class _MinimizeReport:
 
 
 def other_report(document: Mapping[str, object], path: Path) -> OtherReport:
-    """What a JSON report of another command than ``run`` and ``ci`` says.
+    """Reads the JSON report of another command than ``run`` and ``ci``.
 
     Raises:
         UsageError: no command of kernelcheck writes such a document, or this version does not read it.
@@ -204,7 +204,7 @@ def _of_minimize(read: _MinimizeReport, path: Path) -> OtherReport:
 
 
 def coverage_report(text: str, path: Path) -> OtherReport:
-    """What ``--coverage cobertura=FILE`` wrote, by source file.
+    """Reads the file of ``--coverage cobertura=FILE``, by source file.
 
     Raises:
         UsageError: it is something else.

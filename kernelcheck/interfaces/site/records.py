@@ -1,4 +1,4 @@
-"""What the site shows, as records: runs, failures, figures over time, receipts."""
+"""Records that the site shows: runs, failures, figures over time, receipts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class SiteFigures:
     max_error: float
     """In tolerance units."""
     factor: float
-    """Of the tolerance; NaN where it is not known, or where nothing is compared within one."""
+    """Factor of the tolerance; NaN where it is not known, or where nothing is compared within one."""
     seconds: float
     source_sha256: str
 
@@ -63,7 +63,7 @@ class SiteRun:
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """What two files of one run have in common, with all that matters of its figures."""
+        """Key that two files of one run have in common, with all figures that matter."""
         found = sorted(
             (each.op, each.dtype, each.planned, each.passed, each.failed, each.errors, repr(each.max_error))
             for each in self.figures
@@ -73,7 +73,7 @@ class SiteRun:
 
 @dataclass(frozen=True)
 class MinimizedCase:
-    """What a failing case was minimised to."""
+    """The smallest form of a failing case."""
 
     token: str
     before: str
@@ -170,12 +170,12 @@ class History:
     measured: list[MeasuredFigure] = field(default_factory=list)
     remarks: list[Remarks] = field(default_factory=list)
     landscapes: list[OverDims] = field(default_factory=list)
-    """Of stored results, which alone have the cases that passed."""
+    """Error over sizes, from stored results, which alone have the cases that passed."""
     receipts: list[SiteReceipt] = field(default_factory=list)
     sources: dict[str, str] = field(default_factory=dict)
     """The source file of each op of which it is known."""
     notes: list[str] = field(default_factory=list)
-    """What was left out, and why, a line each."""
+    """Files that were left out, and the reason, a line each."""
 
     @property
     def is_empty(self) -> bool:

@@ -1,4 +1,4 @@
-"""What happens to files, as the operating system tells it: batches of paths, from a thread that waits for them."""
+"""Changes of files as the operating system reports them: batches of paths, from a thread that waits for them."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Changes:
 
 
 def updated(changes: Changes, project: WatchedProject, paths: Collection[Path] | None) -> Update:
-    """What a save of ``paths`` comes to; None if folders came or went. What lies in further folders is watched, too.
+    """Effect of a save of ``paths``; None if folders came or went. Files in further folders are watched, too.
 
     Raises:
         CannotRunError: the system watches no more.

@@ -15,7 +15,7 @@ from kernelcheck.core.provenance.fingerprint import Parts, parts_of
 from kernelcheck.core.registry import Op, Registry
 
 _INCLUDED = frozenset({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inc", ".inl", ".cu", ".cpp"})
-"""What a changed file is called that an include may mean which only the compiler can resolve."""
+"""Suffixes of files that an include may mean which only the compiler can resolve."""
 
 Load = Callable[[], tuple[Registry, frozenset[str]]]
 """Reads the registry, and says which of its ops are watched."""
@@ -23,7 +23,7 @@ Load = Callable[[], tuple[Registry, frozenset[str]]]
 
 @dataclass(frozen=True)
 class Update:
-    """What a save comes to."""
+    """Effect of a save."""
 
     changed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The ops to run again, in registry order, each with what changed: ``the source``, ``its tolerance``."""
@@ -77,13 +77,13 @@ class WatchedProject:
             self._parts[name] = parts_of(self.registry, self.registry.ops[name])
 
     def known(self, paths: Collection[Path]) -> list[str]:
-        """Those of ``paths`` that are parts of an op or of the registry, as messages show them."""
+        """Paths that are parts of an op or of the registry, as messages show them."""
         parts = {each for parts in self._parts.values() for file in parts.files for each in (file, _real(file))}
         found = [path for path in paths if path in parts or self._is_of_registry(path)]
         return sorted(display_path(path, self.registry.root) for path in found)
 
     def update(self, paths: Collection[Path] | None = None) -> Update:
-        """What changed, now that files were written, made or deleted.
+        """Looks for changes, now that files were written, made or deleted.
 
         Args:
             paths: the files; None if any may be among them.

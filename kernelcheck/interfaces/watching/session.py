@@ -1,4 +1,4 @@
-"""What a watch does next: which ops run when, and what is shown. It knows neither terminals nor files."""
+"""Decides what a watch does next: which ops run when, and what is shown. It knows neither terminals nor files."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class _Batch:
 
     @property
     def open(self) -> list[Pair]:
-        """What has no result."""
+        """Pairs without a result."""
         return [pair for task in self.tasks if (pair := (task.op.name, task.dtype)) not in self.done]
 
 
@@ -99,7 +99,7 @@ class WatchSession:
         self._begin()
 
     def changed(self, update: Update, saved: Sequence[str]) -> None:
-        """What a save of files comes to."""
+        """Takes note of a save of files."""
         self._forget()
         if update.mended and not update.error:
             self._view.said("the registry is valid again")
@@ -116,7 +116,7 @@ class WatchSession:
             self._begin()
 
     def again(self) -> None:
-        """What ran last runs again, and what was lost; nothing while the registry is not valid, which is said again."""
+        """Runs again what ran last, and what was lost; while the registry is not valid, only says so again."""
         if self.error:
             self._view.problem(self.error)
             return
@@ -137,7 +137,7 @@ class WatchSession:
 
     @property
     def backend(self) -> Chosen | None:
-        """What runs the ops, once that is known."""
+        """The backend that runs the ops, once it is known."""
         return self._backend
 
     @property

@@ -1,4 +1,4 @@
-"""What a watch has to say, to whoever shows it: a terminal, or an editor."""
+"""Messages of a watch, to whoever shows them: a terminal, or an editor."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class WatchView(Protocol):
         """A sweep of so many pairs of op and dtype."""
 
     def compiling(self, op: str, dtype: str, done: int, of: int) -> None:
-        """What runs now."""
+        """An op in a dtype is compiled now, after so many of all have ended."""
 
     def result(self, result: OpResult, *, in_full: bool) -> None:
         """An op in a dtype has ended; one that is ``in_full`` is the first of a sweep that failed."""

@@ -18,7 +18,7 @@ class WaitingOps:
 
     @property
     def next(self) -> Collection[str]:
-        """What runs next, together."""
+        """Ops that run next, together."""
         ops = [*(self._changed or self._left)]
         return [op for op in ops if op not in self._alone] or ops[:1]
 

@@ -1,4 +1,4 @@
-"""What a watch has done in processes of their own: sweeps, and failing cases made smaller and explained.
+"""Work of a watch in processes of their own: sweeps, and failing cases made smaller and explained.
 
 A process is forked from one that has imported all that a sweep needs (``multiprocessing``'s fork server), so that it
 begins at once, knows nothing of modules that a user has edited since, and may end at any moment, whatever it does.
@@ -37,7 +37,7 @@ GRACE_SECONDS = 4.0
 
 @dataclass(frozen=True)
 class WatchSetting:
-    """What all processes of a watch have in common."""
+    """Settings that all processes of a watch have in common."""
 
     backend: str
     """``--backend``, or the registry's."""

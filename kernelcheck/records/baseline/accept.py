@@ -181,7 +181,7 @@ def text_of(run: Run) -> str:
 
 
 def _compared(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """What a comparison reads of an op in a dtype. What is null is left out of its judgement: null is the default."""
+    """Keys of an op that a comparison reads. Nulls are left out of its judgement: null is the default."""
     kept = {name: value for name, value in entry.items() if name in _COMPARED}
     if kept.get("judgement"):
         kept["judgement"] = _without_nulls(kept["judgement"])
@@ -220,7 +220,7 @@ def _listed(pairs: list[Pair]) -> str:
 def _information(
     baseline: Report, environment: Mapping[str, str], after: Sequence[Standing], threshold: float
 ) -> tuple[str, ...]:
-    """What changed between the runs as a whole, and what the baseline does not record."""
+    """Changes between the runs as a whole, and facts that the baseline does not record."""
     facts = [*_environment(baseline.run.environment, environment)]
     former = baseline.run.regression_threshold
     if former is not None and former != threshold:

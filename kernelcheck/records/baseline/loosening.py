@@ -126,7 +126,7 @@ def _sizes(before: Judgement, after: Judgement) -> Iterator[str]:
 
 
 def _taken(before: Judgement, after: Judgement) -> tuple[Tried, Tried]:
-    """What the cases of both take; what the registries list if either does not record it."""
+    """Values that the cases of both take, or that the registries list if either does not record them."""
     if before.tried and after.tried:
         return before.tried, after.tried
     return _listed(before), _listed(after)

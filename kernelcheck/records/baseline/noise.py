@@ -75,7 +75,7 @@ def _grown_everywhere(old: Standing, new: Standing, threshold: float) -> str:
 
 
 def rule(threshold: float) -> str:
-    """What is noise, on one line."""
+    """The definition of noise, on one line."""
     return (
         f"noise: the largest below {max(LARGEST, 1 + threshold):g} times, each case below {ONE_CASE:g}, "
         f"all together below {max(ALL_CASES, 1 + threshold):g}, their RMS up to {1 + threshold:g} or no more than it "
@@ -90,7 +90,7 @@ def is_changed(old: Standing, new: Standing) -> bool:
 
 
 def distribution(old: Standing, new: Standing) -> str:
-    """What became of the errors of the cases, in a few words; empty where none changed, or the baseline has none."""
+    """Shift of the errors of the cases, in a few words; empty where none changed, or the baseline has none."""
     pairs = _pairs(old, new)
     up, down = _counts(pairs)
     means = _logarithms(old, new)
@@ -125,7 +125,7 @@ def _logarithms(old: Standing, new: Standing) -> list[float]:
 
 
 def _quantile(freedom: int) -> float:
-    """What Student's t exceeds with the probability ``UNLIKELY`` (Abramowitz and Stegun, 26.7.5)."""
+    """Value that Student's t exceeds with the probability ``UNLIKELY`` (Abramowitz and Stegun, 26.7.5)."""
     z = NormalDist().inv_cdf(1 - UNLIKELY)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

@@ -177,7 +177,7 @@ def open_existing(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
 
 
 def _in_the_way(folder: Path) -> str:
-    """What is in the place of the folder or the database, and what to do; empty if nothing is."""
+    """Obstacle in the place of the folder or the database, and the next step; empty if there is none."""
     path = folder / FILE_NAME
     if folder.exists() and not folder.is_dir():
         return f"{folder} is a file, and kernelcheck keeps its results in a folder of that name; move it away"

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NewestVerdict:
-    """What the newest run that has a verdict says about an op in one dtype."""
+    """Verdict of the newest run that has one on an op in one dtype."""
 
     id: int
-    """Of the stored result: another one is another verdict."""
+    """Number of the stored result: another number is another verdict."""
     run: int
     started: str
     op: str
@@ -37,11 +37,11 @@ class NewestVerdict:
     max_error: float = math.nan
     """In tolerance units; NaN if nothing was compared."""
     factor: float = math.nan
-    """Of the tolerance."""
+    """Factor of the tolerance."""
 
     @property
     def fingerprint(self) -> Fingerprint:
-        """What the op was made of, but for what only ``result`` has: scripts of checks, imports and single keys."""
+        """Fingerprint of the op, but for what only ``result`` has: scripts of checks, imports and single keys."""
         from kernelcheck.core.provenance.fingerprint import Fingerprint
 
         return Fingerprint(self.entry_sha256, self.source_sha256, self.reference_sha256, self.headers_sha256)

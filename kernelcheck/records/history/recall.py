@@ -1,4 +1,4 @@
-"""What the stored results say about a failure that is run again. A replay does not need it."""
+"""Recalls from the stored results a failure that is run again. A replay does not need it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_CANDIDATES = 10
 
 @dataclass(frozen=True)
 class Recalled:
-    """What the store says about a seed: most often nothing."""
+    """Stored facts about a seed: most often there are none."""
 
     failure: StoredFailure | None = None
     problem: str = ""
@@ -114,7 +114,7 @@ def recall_case(registry: Registry, seed: int) -> StoredCase:
 
 
 def changes_since(failure: StoredFailure, registry: Registry) -> str:
-    """What has changed in the op since the failure was found, in words; empty if nothing has."""
+    """Changes of the op since the failure was found, in words; empty if there are none."""
     changes = failure.fingerprint.changes(fingerprint(registry, registry.ops[failure.result.op]))
     return f"{failure.result.op}: {', '.join(changes)} changed since {met(failure)}" if changes else ""
 

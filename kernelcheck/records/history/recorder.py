@@ -31,9 +31,10 @@ from kernelcheck.records.history.retention import KEEP_RUNS, SHRUNK_PAGES, prune
 SNAPSHOTS_A_KIND = 2
 """Snapshots per op, dtype and kind of failure: more of them show nothing new, and every case replays by its seed."""
 MAX_CASE_BYTES = 8 * 2**20
-"""Of the arrays of one case, uncompressed: at most half a second's work on one core."""
+"""Most bytes of the arrays of one case, uncompressed: at most half a second's work on one core."""
 MAX_RUN_BYTES = 64 * 2**20
-"""Of the snapshots of one run, so that a run in which everything fails does not displace those of all others."""
+"""Most bytes of the snapshots of one run, so that a run in which everything fails does not displace those of all
+others."""
 
 Statements = Callable[[sqlite3.Connection], None]
 

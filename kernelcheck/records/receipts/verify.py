@@ -25,13 +25,13 @@ CLOCK_SKEW = timedelta(minutes=5)
 
 @dataclass(frozen=True)
 class Terms:
-    """What a receipt is held against."""
+    """Requirements that a receipt is held against."""
 
     registry: Registry
     repository: Repository
     policy: ReceiptPolicy
     commit: str
-    """That it must be of."""
+    """Required commit."""
     now: datetime
     allowed: Path | None
     """The allowed signers file."""
@@ -40,10 +40,10 @@ class Terms:
 
 @dataclass(frozen=True)
 class ReceiptVerdict:
-    """What became of a receipt."""
+    """Result of verifying a receipt."""
 
     problems: tuple[str, ...]
-    """What does not hold, a line each; empty if it proves what is asked for."""
+    """Requirements that do not hold, a line each; empty if it proves what is asked for."""
     receipt: Receipt | None
     """None if it cannot be read."""
     signers: tuple[signing.Signer, ...] = ()
@@ -137,7 +137,7 @@ def _revision(receipt: Receipt, terms: Terms) -> Iterator[str]:
 
 
 def _files(receipt: Receipt, terms: Terms) -> Iterator[str]:
-    """What the ops of the receipt are made of now, against what they were made of."""
+    """Differences between the files that the ops are made of now and those in the receipt."""
     names = dict.fromkeys(outcome.op for sweep in receipt.sweeps for outcome in sweep.outcomes)
     for name in names:
         if name not in terms.registry.ops:
@@ -207,7 +207,7 @@ def _outcomes(receipt: Receipt, terms: Terms, required: set[str]) -> Iterator[st
 
 
 def _missing(sweeps: Sequence[Sweep], terms: Terms, where: str) -> Iterator[str]:
-    """What was not run, or not enough, in these runs."""
+    """Ops that did not run in these runs, were not compared, or passed too few cases."""
     if terms.policy.min_cases and terms.policy.mode == "thorough":  # a quick sweep may have as many cases
         sweeps, where = [sweep for sweep in sweeps if sweep.mode == "thorough"], f" in a thorough sweep{where}"
     modes = {terms.policy.mode, *(sweep.mode for sweep in sweeps)}

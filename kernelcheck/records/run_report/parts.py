@@ -141,7 +141,7 @@ class OpPart:
     source: str = ""
     """The op's source file, relative to the registry where it lies below it; empty if not known."""
     source_sha256: Digest
-    """Of the op's source file; empty if it could not be read."""
+    """SHA-256 of the op's source file; empty if it could not be read."""
     rule: Rule = "rounding"
     """How outputs are compared; only rounding makes use of the tolerance."""
     seconds: float = 0.0
@@ -151,7 +151,7 @@ class OpPart:
     made_of: Fingerprint | None = None
     """SHA-256 of everything that the op was made of."""
     reach: Reach | None = None
-    """What the cases held; only in the report of a shard, for `kernelcheck merge`."""
+    """Values that the cases held; only in the report of a shard, for `kernelcheck merge`."""
     records: tuple[Record, ...] | None = None
     """Every case that ran; only in the report of a shard, for `kernelcheck merge`."""
 
@@ -178,7 +178,7 @@ class FailedCase:
     schedule: ScheduleKind | None = None
     """The order in which warps and lanes ran; null if kernelcheck did not choose it."""
     findings: tuple[Finding, ...] = ()
-    """What the backend saw the kernel do wrong, even if its numbers are right; empty if it saw nothing."""
+    """Wrong things that the backend saw the kernel do, even if its numbers are right; empty if it saw none."""
     heat: Heat | None = None
     """Where the elements of the worst output are wrong."""
     outputs: tuple[WrongOutput, ...] = ()
@@ -193,10 +193,10 @@ class NotePart:
 
     kind: NoteKind
     message: str
-    """Of the first case."""
+    """Message of the first case."""
     location: SourceLocation | None
     seed: Seed
-    """Of the first case."""
+    """Seed of the first case."""
     cases: Positive
     """Cases in which it happened."""
 
@@ -214,7 +214,7 @@ class InputRange:
 
 @dataclass(frozen=True)
 class NotTried:
-    """What no judged case of the op in this dtype had, and the ranges that they had."""
+    """Values that no judged case of the op in this dtype had, and the ranges that they had."""
 
     cases: Count
     """Planned cases that did not run, or not to an end: skipped, in error, timed out or deadlocked."""
@@ -248,7 +248,7 @@ class OpDocument(OpPart):
 
 @dataclass(frozen=True)
 class ChangePart:
-    """What became of one op in one dtype since the baseline."""
+    """Change of one op in one dtype since the baseline."""
 
     op: str
     dtype: str
@@ -265,7 +265,7 @@ class ChangePart:
 
 @dataclass(frozen=True)
 class ComparisonPart:
-    """What became of each op and dtype since the baseline."""
+    """Changes of each op and dtype since the baseline."""
 
     baseline: str
     """The baseline's file."""
@@ -288,4 +288,4 @@ class Document:
     ops: tuple[OpDocument, ...]
     comparison: ComparisonPart | None = field(default=None, metadata=LEFT_OUT_IF_EMPTY)
     lint: Mapping[str, Any] | None = field(default=None, metadata=LEFT_OUT_IF_EMPTY)
-    """What a look at the kernels found, if the registry asks for one: as `kernelcheck lint --format json`."""
+    """Result of lint, if the registry asks for it: as `kernelcheck lint --format json`."""

@@ -38,7 +38,7 @@ def _adds_up(part: OpPart) -> OpPart:
 
 
 def _standing(part: OpPart) -> Standing:
-    """What a comparison needs to know."""
+    """Figures that a comparison needs."""
     planned = part.cases if part.planned is None else part.planned
     factor, source = part.tolerance.factor, part.tolerance.source
     return taken(Standing, part, planned=planned, factor=factor, source=source)
