@@ -67,7 +67,7 @@ class Calibrated:
     dtype: str
     status: Status
     message: str = ""
-    """Why there is no factor; empty if there is one."""
+    """Reason why there is no factor; empty if there is one."""
     entry: Calibration | None = None
     own_kernel: bool = False
     """Whether the op's own kernel was the control."""

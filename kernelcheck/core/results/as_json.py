@@ -81,7 +81,7 @@ def read(kind: type[T], value: object) -> T:
 
 
 def read_json(kind: type[T], text: bytes) -> T:
-    """The same of JSON text.
+    """Reads a record from JSON text, as ``read`` does.
 
     Raises:
         pydantic.ValidationError: it is not JSON, or not such a record.

@@ -51,7 +51,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Standing:
-    """How one op stood in one dtype at the end of a run."""
+    """Figures of one op in one dtype at the end of a run."""
 
     op: str
     dtype: str
@@ -68,16 +68,16 @@ class Standing:
     rule: str
     source_sha256: str
     judgement: Judgement | None = None
-    """None, as below, in a report of a version that did not record it."""
+    """None in reports of older versions, as for the next two."""
     made_of: Fingerprint | None = None
     vacuous: str | None = None
-    """Which gross fault its tolerance would accept; empty if none is known."""
+    """Gross fault that its tolerance would accept; empty if none is known."""
     source: str = "declared"
     """Source of the factor (``error_units.Tolerance.source``): a default one is in units of its own."""
     case_errors: tuple[float, ...] = ()
     """The error of each case, in order, in tolerance units to three digits; empty in a report of an older version."""
     case_rms_errors: tuple[float, ...] = ()
-    """Likewise the RMS error over all elements of each case."""
+    """RMS error over all elements of each case, likewise."""
 
     @property
     def pair(self) -> Pair:
@@ -85,7 +85,8 @@ class Standing:
 
     @property
     def figures(self) -> Standing:
-        """The same without what only a comparison needs: a change is stored with its run, and that would double it."""
+        """The standing without what only a comparison needs: a change is stored with its run, and that would double
+        it."""
         return replace(self, judgement=None, made_of=None, case_errors=(), case_rms_errors=())
 
     @property
@@ -123,7 +124,7 @@ class Change:
     backend: str
     kind: ChangeKind
     reasons: tuple[str, ...] = ()
-    """Why it is of that kind, one sentence each."""
+    """Reasons for its kind, one sentence each."""
     information: tuple[str, ...] = ()
     """Other changes, without effect on the kind."""
     before: Standing | None = None
@@ -146,7 +147,7 @@ class BaselineComparison:
 
     @property
     def counts(self) -> Mapping[ChangeKind, int]:
-        """How many changes there are of each kind."""
+        """Number of changes of each kind."""
         counted = Counter(change.kind for change in self.changes)
         return {kind: counted[kind] for kind in CHANGE_KINDS}
 

@@ -68,7 +68,7 @@ class Reach:
     families: tuple[str, ...]
     """Value families of which no case was judged; likewise ``layouts`` and, by name, ``scalars``."""
     all_families: int
-    """How many there are for the op in this dtype; 0 if no input takes the family of the case."""
+    """Number of value families for the op in this dtype; 0 if no input takes the family of the case."""
     layouts: tuple[str, ...]
     scalars: Mapping[str, tuple[Number, ...]]
     dims: Mapping[str, TriedSizes]

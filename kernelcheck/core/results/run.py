@@ -69,7 +69,7 @@ class CaseResult:
     schedule: ScheduleKind | None = None
     """The schedule of the launches; None if they did not run, or if the hardware decides."""
     vacuous: str = ""
-    """Which gross fault the tolerance would accept, if that was tried (``faults.vacuous``)."""
+    """Gross fault that the tolerance would accept, if that was tried (``faults.vacuous``)."""
     notes: tuple[Note, ...] = ()
     """Observations of the backend that are not wrong by themselves."""
     heat: Heat | None = None
@@ -79,7 +79,7 @@ class CaseResult:
     findings: tuple[Finding, ...] = ()
     """Wrong things that the backend saw the kernel do; ``message`` has all of them, and what else is wrong."""
     unmeasured: str = ""
-    """Why the default tolerance was as wide as it ever is (``free_control.Naive.unknown``)."""
+    """Reason why the default tolerance was as wide as it ever is (``free_control.Naive.unknown``)."""
     token: str = ""
     """The token that makes this case again, if its seed alone does not (``tokens``)."""
     compared: bool = True
@@ -153,7 +153,7 @@ class OpResult:
     source: str = ""
     """The op's source file, relative to the registry where it lies below it; empty where that is not known."""
     judgement: Judgement | None = None
-    """None, as below, if the result was stored by a version that did not record it."""
+    """None in results of older versions, as for the next two."""
     made_of: Fingerprint | None = None
     reach: Reach | None = None
     """None also where the cases are no sweep."""
@@ -189,7 +189,7 @@ class OpResult:
 
     @property
     def vacuous(self) -> str:
-        """Which gross fault the tolerance would accept in place of right outputs; empty if none is known."""
+        """Gross fault that the tolerance would accept in place of right outputs; empty if none is known."""
         right = (case for case in self.cases if case.kind in (None, "vacuous"))
         return next((case.vacuous for case in right if case.vacuous), "")
 
@@ -246,7 +246,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class Shard:
-    """Which part of a sweep a run is: every ``count``-th pair of op and dtype, beginning with the ``index``-th."""
+    """Part of a sweep that a run is: every ``count``-th pair of op and dtype, beginning with the ``index``-th."""
 
     index: int
     """From 1."""
@@ -254,8 +254,8 @@ class Shard:
     pairs: tuple[Pair, ...]
     """Pairs of the whole sweep, in its order."""
     made_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Digests of the parts of every op of the whole sweep when this part began: ``Fingerprint.parts``. Empty,
-    as below, in the report of a version that did not record it."""
+    """Digests of the parts of every op of the whole sweep when this part began: ``Fingerprint.parts``. Empty, as for the
+    next two, in reports of older versions."""
     commit: str = ""
     """The git commit that was checked out; empty also where there is none."""
     tolerances: str = ""

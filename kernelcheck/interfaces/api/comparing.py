@@ -24,12 +24,12 @@ class ArrayComparison:
     error: float
     """The largest, in tolerances: above 1 fails."""
     units: float
-    """The same in units of error."""
+    """Largest error in units of error."""
     max_abs_error: float
     max_rel_error: float
     max_ulp_error: float
     mismatched: int
-    """How many elements are wrong."""
+    """Number of wrong elements."""
     worst: Worst | None
     """The element that is furthest off; None if all are equal."""
     message: str

@@ -50,9 +50,9 @@ class Opened:
     backend: AnyBackend
     tolerance_of: ToleranceOf
     reason: str = ""
-    """Why it is this backend."""
+    """Reason why this backend was chosen."""
     replay: str = ""
-    """How to run a case again (``reports.diagnostics``)."""
+    """Words on how to run a case again (``reports.diagnostics``)."""
 
     def sweep(
         self,
@@ -204,7 +204,7 @@ class Again:
 
     run: Run
     subject: AnySubject | None
-    """None if it could not be run; ``seen`` likewise."""
+    """None if it could not be run, as for ``seen``."""
     seen: Look | None
 
     @property

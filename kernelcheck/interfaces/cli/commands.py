@@ -32,7 +32,7 @@ class CommandEntry:
         return self.function == "app"
 
     def load(self) -> typer.Typer:
-        """It alone, as it is declared. This imports its module."""
+        """The command alone, as it is declared. This imports its module."""
         module = import_module(f"kernelcheck.interfaces.cli.{self.name}")
         declared: Any = getattr(module, self.function or self.name)
         if isinstance(declared, typer.Typer):
@@ -79,7 +79,7 @@ COMMANDS = (
     CommandEntry("config", THE_REGISTRY, "Show the settings of the registry and of the environment.", "app"),
     CommandEntry("cache", HELP, "Show or empty the cache of compiled kernels.", "app"),
 )
-"""In the order of ``--help``."""
+"""All commands, in the order of ``--help``."""
 
 
 class Commands(help_screen.ScreenGroup):

@@ -18,7 +18,7 @@ from pathlib import Path
 import typer
 
 VARIABLE = "_KERNELCHECK_COMPLETE"
-"""Set where a shell asks."""
+"""Environment variable that is set where a shell asks."""
 _OP = re.compile(r'^\s*\[ops\.(?:"([^"]+)"|([\w-]+))', re.MULTILINE)
 _DTYPES = re.compile(r"^\s*dtypes\s*=\s*\[([^\]]*)\]", re.MULTILINE)
 _INCLUDE = re.compile(r"^\s*include\s*=\s*\[([^\]]*)\]", re.MULTILINE)

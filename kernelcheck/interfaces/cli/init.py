@@ -65,7 +65,7 @@ RECEIPT_FILES = {
     CiSystem.GITLAB: ("kernelcheck-receipt.gitlab-ci.yml", "gitlab-receipt.yml"),
     CiSystem.GITHUB: (".github/workflows/kernelcheck-receipt.yml", "github-receipt.yml"),
 }
-"""The same, with ``--receipt``."""
+"""Files of ``CI_FILES`` with ``--receipt``."""
 
 
 def init(
@@ -163,7 +163,7 @@ def _kernels_in_python(folder: Path) -> str:
 
 
 def _hook(folder: Path) -> tuple[Path, str]:
-    """Where git looks for the hook, and its text."""
+    """Place where git looks for the hook, and its text."""
     from kernelcheck.core.provenance.git import Repository
     from kernelcheck.core.registry import find_registry
 

@@ -46,7 +46,7 @@ EXAMPLES = options.examples(
 
 
 class StrategyName(str, Enum):
-    """Which part of a case to shrink."""
+    """Part of a case to shrink."""
 
     DIMS = "dims"
     VALUES = "values"
@@ -136,7 +136,7 @@ def _why(opened: Opened, subject: AnySubject, smallest: Minimized, seconds: floa
 
 
 def _why_it_may(passing: Handle) -> str:
-    """Why a case that is stored as a failure may pass here; empty if nothing is known."""
+    """Reason why a case that is stored as a failure may pass here; empty if none is known."""
     if passing.sanitizer is None:
         return ""
     return (

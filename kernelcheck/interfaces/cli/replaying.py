@@ -58,7 +58,7 @@ class Handle:
 
     recipe: Recipe
     token: Token | None
-    """None where it is a seed."""
+    """None for a seed."""
     text: str
     inputs: Arrays | None = None
     """In place of those that the recipe makes."""

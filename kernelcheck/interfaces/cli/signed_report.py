@@ -115,7 +115,7 @@ def verify_report(path: Path, allowed: Path | None) -> bool:
 
 
 def _signer(file: Path, allowed: Path) -> tuple[str, str]:
-    """Who signed a file, and what is wrong with that."""
+    """Signer of a file, and the error of its signature."""
     from kernelcheck.records.receipts.signing import REPORT, SUFFIX, check
 
     signature = ""

@@ -198,7 +198,7 @@ class Screen:
 
 
 def standing(state: Run, unknown: Collection[str]) -> tuple[str, str]:
-    """How all ops stand, in a line, and its style.
+    """State of all ops, in a line, and its style.
 
     Args:
         state: the newest results of all ops.

@@ -1,4 +1,4 @@
-"""Where the thing is defined that a place names: files, functions, kernels, dims and tensors, and back to the ops."""
+"""Finds definitions: of files, functions, kernels, dims and tensors, and from these back to the ops."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ def _related(
 def _add_to_registry(
     failed: Mapping[str, list[NewestVerdict]], project: Project, lines_of: Callable[[Path], list[str]], found: Found
 ) -> None:
-    """At the header of an op, that it failed: one that is open shows no other file."""
+    """Adds to the header of a failed op that it failed: a client shows only diagnostics of files that are open."""
     for path in project.files if failed else ():
         shown = set()
         for header in headers(lines_of(path)):

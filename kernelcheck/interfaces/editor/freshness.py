@@ -87,7 +87,7 @@ class Freshness:
         return found if same else (*found, TOLERANCE)
 
     def _loaded(self, registry: Registry) -> Tolerances | None:
-        """None if the file is not valid, which a run says."""
+        """None if the file is not valid, which a run reports."""
         from kernelcheck.core.oracle.tolerances import load_tolerances, tolerances_path
 
         state = registry.sha256, state_of(tolerances_path(registry))

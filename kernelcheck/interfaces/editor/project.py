@@ -28,7 +28,7 @@ class Project:
 
     path: Path
     registry: Registry | None = None
-    """As it was when it could be read last, with the ops that were right."""
+    """The registry as it could last be read, with the ops that were valid."""
     errors: tuple[RegistryError, ...] = ()
     files: tuple[Path, ...] = ()
     """The registry and its includes."""
@@ -38,9 +38,10 @@ class Project:
     users: Mapping[Path, tuple[str, ...]] = field(default_factory=dict)
     """The ops that name a file."""
     store_problem: str = ""
-    """Why stored results cannot be read."""
+    """Reason why stored results cannot be read."""
     saved: Registry | None = None
-    """As it was on the disk when a file was saved last, or could be read last then, with the ops that were right."""
+    """The registry on the disk when a file was saved last, or as it could last be read then, with the ops that were
+    valid."""
     freshness: Freshness = field(default_factory=Freshness, init=False)
     _read: Registry | None = field(default=None, init=False)
     """The registry as it could last be read."""

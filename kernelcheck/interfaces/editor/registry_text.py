@@ -22,10 +22,10 @@ class Header:
     """A line such as ``[ops.softmax.dims]``."""
 
     line: int
-    """From 0."""
+    """Number of the line, from 0."""
     path: Path
     columns: tuple[int, ...]
-    """Where each part of the path begins."""
+    """Column where each part of the path begins."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def key_line(lines: Sequence[str], table: Path, key: str) -> tuple[int, int] | N
 
 
 def _statement_above(lines: Sequence[str], line: int) -> tuple[int, Path]:
-    """Where the last key begins before the end of a line, and the table that it is in."""
+    """Place where the last key begins before the end of a line, and the table that it is in."""
     start = None
     for number in range(min(line, len(lines) - 1), -1, -1):
         text = lines[number]

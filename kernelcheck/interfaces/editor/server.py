@@ -259,7 +259,7 @@ def _shown(server: Server, name: str) -> Callable[[dict[str, Any]], Any]:
 
 
 def _folder(root: Path) -> Path:
-    """Where what commands print is kept: by the stored results, or elsewhere if nothing may be written there."""
+    """Folder for the output of commands: beside the stored results, or elsewhere if nothing may be written there."""
     folder = folder_of(root)
     try:
         make_folder(folder)

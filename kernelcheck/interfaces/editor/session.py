@@ -20,7 +20,7 @@ from kernelcheck.interfaces.editor.runs import Batch, Runs
 from kernelcheck.interfaces.editor.sources import text_of
 
 SETTLING_SECONDS = 0.1
-"""How long a registry that is being typed is left alone."""
+"""Seconds for which a registry that is being typed is left alone."""
 
 
 class Client:

@@ -15,7 +15,7 @@ GITLAB_TOKEN = "KERNELCHECK_GITLAB_TOKEN"
 
 @dataclass(frozen=True)
 class Request:
-    """Where its comments are, and how to be let in."""
+    """Address of the request's comments, and the headers that give access."""
 
     name: str
     """For messages: ``pull request 12 of owner/name``."""

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ReportContext:
-    """Where the run took place, and how to replay it."""
+    """Place of the run, and how to replay it."""
 
     root: Path
     """The registry's folder: what the run's paths are relative to, and where source lines are quoted from."""
     reason: str = ""
-    """Why this backend was chosen."""
+    """Reason why this backend was chosen."""
     replay: str = ""
     """Options that the replay commands need besides the seed (``--config FILE``)."""
     fail_on_regression: bool = False
@@ -27,7 +27,7 @@ class ReportContext:
     verbose: bool = False
     """Whether every finding of a failure is shown."""
     explained: Mapping[int, Explanation] = field(default_factory=dict)
-    """Why cases are wrong, by seed, where that was looked into."""
+    """Explanations of cases, by seed, where they were looked for."""
     picked: str = ""
     """Ops and dtypes that were picked, and the option that picked them; empty if all ran that were asked for."""
     lint: Linted | None = None

@@ -49,7 +49,7 @@ class _Failure:
     explained: Kind
     heat: charts.HeatMap | None
     why: Explanation | None
-    """Why it is wrong, where that was looked into."""
+    """Explanation, where one was looked for."""
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ class Landscape:
 
     @property
     def description(self) -> str:
-        """The same in words."""
+        """Description in words."""
         failed = sum(point.failed for point in self.points)
         over = f"{self.across} and {self.down or 'value family'}"
         if not failed:

@@ -62,7 +62,7 @@ def lint_of_shards(paths: Sequence[Path], pairs: Sequence[tuple[str, str]]) -> S
 
 
 def _joined(parts: Sequence[LintReport], pairs: Sequence[tuple[str, str]]) -> Lint:
-    """In the order in which one look at all of it has them."""
+    """All parts together, in the order of one look at everything."""
     place = {pair: index for index, pair in enumerate(pairs)}
     ops = {op: index for index, (op, _) in reversed([*enumerate(pairs)])}
     kernels = {key_of(figures): figures for part in parts for figures in (each.figures for each in part.kernels)}

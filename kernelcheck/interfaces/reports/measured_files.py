@@ -35,7 +35,7 @@ class MutatedOp(_FilePart):
     survived: int = Field(ge=0)
     not_tried: int = Field(ge=0)
     error: str
-    """Why none was tried; empty if some were."""
+    """Reason why none was tried; empty if some were."""
     mutants: list[MutantEntry]
 
     @property
@@ -66,7 +66,7 @@ class Times(_FilePart):
     gbps: Interval
     roofline: Interval | None
     doubt: str
-    """Why they say little of the kernel; empty if nothing speaks against them."""
+    """Reason why they say little of the kernel; empty if nothing speaks against them."""
 
 
 class TimedVerdict(_FilePart):

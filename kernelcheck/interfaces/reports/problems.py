@@ -46,7 +46,7 @@ class ReportedProblem:
     """Relative to the repository, with ``/``; absolute where it lies outside."""
     line: int
     fingerprint: str
-    """The same in every run that finds this problem, even if the lines above it change."""
+    """Digest that is the same in every run that finds this problem, even if the lines above it change."""
 
 
 def problems(run: Run, context: ReportContext) -> list[ReportedProblem]:

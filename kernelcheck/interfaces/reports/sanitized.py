@@ -135,7 +135,7 @@ def _block(
 
 
 def circumstances(found: Seen, *, verbose: bool = False) -> list[str]:
-    """How often, with which arguments, and who launched it."""
+    """Number of launches, their arguments, and the line that launched them."""
     lines = [_often(found.finding.count, found.launches) if found.kernel else _times(found.launches)]
     if found.grid is not None and found.block is not None:
         grid, block = ("x".join(map(str, each)) for each in (found.grid, found.block))

@@ -81,7 +81,7 @@ def history_rows(figures: Sequence[OpFigures], *, drawn: bool = True) -> list[tu
 
 
 def changes(figures: Sequence[OpFigures]) -> list[list[str]]:
-    """For each, what differs from the run before of the same op and dtype: source, factor, seed."""
+    """Differences of each from the run before of the same op and dtype: source, factor, seed."""
     before: dict[tuple[str, str], OpFigures] = {}
     found = []
     for each in figures:
@@ -115,7 +115,7 @@ def _bar(value: float, top: float) -> str:
 
 
 def met(stored: StoredRun) -> str:
-    """Which run it was, for the end of a report."""
+    """Description of the run, for the end of a report."""
     text = f"run {stored.id} ({stored.command}) of {stored.run.started}"
     if not stored.finished:
         text += f", unfinished: {stored.ops} of {stored.planned} pairs of op and dtype had been stored"

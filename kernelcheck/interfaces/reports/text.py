@@ -112,7 +112,7 @@ class _ToldOnce:
     results: list[tuple[OpResult, tuple[CaseResult, ...], list[CaseResult]]]
     """Each op and dtype, its failures of causes that no earlier dtype has, and those of them to show."""
     also: dict[Cause | None, list[str]]
-    """Who else has a cause that is shown, by the cause."""
+    """Other ops and dtypes with a cause that is shown, by the cause."""
 
 
 def _told_once(results: Iterable[OpResult], most: int) -> _ToldOnce:
@@ -208,8 +208,8 @@ def _forms(result: OpResult) -> list[tuple[str, ...]]:
 
 
 def reason(result: OpResult) -> str:
-    """Why an op does not pass, in a few words: ``race at k.cu:5``, ``mismatch: last column, 2.1 of tolerance``; empty
-    if no case failed."""
+    """Reason why an op does not pass, in a few words: ``race at k.cu:5``, ``mismatch: last column, 2.1 of tolerance``;
+    empty if no case failed."""
     if not result.failures:
         return ""
     first = result.failures[0]

@@ -28,7 +28,7 @@ class TimedValue(NamedTuple):
     moment: datetime
     value: float
     doubt: str = ""
-    """Why it says little; empty if nothing speaks against it."""
+    """Reason why it says little; empty if nothing speaks against it."""
 
 
 Series = Mapping[str, Sequence[TimedValue]]
@@ -65,7 +65,7 @@ class TimeChart:
 
     title: str
     description: str
-    """The same in words."""
+    """Description in words."""
     lines: tuple[Line, ...]
     y_ticks: tuple[Tick, ...]
     first: str

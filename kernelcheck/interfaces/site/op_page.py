@@ -53,11 +53,11 @@ class _OpHistory:
     measured: Sequence[MeasuredFigure]
     remarks: Sequence[Remarks]
     receipts: Sequence[tuple[SiteReceipt, str, str]]
-    """With a dtype and its outcome."""
+    """Receipts, each with a dtype and its outcome."""
 
 
 def op_values(history: History, ops: Sequence[str]) -> Iterator[tuple[str, dict[str, object]]]:
-    """For each op the values of its page's template."""
+    """Values of the template of each op's page."""
     by_op = _by_op(history)
     for op in ops:
         known = by_op[op]

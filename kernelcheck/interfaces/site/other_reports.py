@@ -54,7 +54,7 @@ class ChartFigure(NamedTuple):
     """Line of the chart."""
     value: float
     doubt: str = ""
-    """Why it says little; empty if nothing speaks against it."""
+    """Reason why it says little; empty if nothing speaks against it."""
 
 
 @dataclass
@@ -69,7 +69,7 @@ class OtherReport:
     """Whether source files stand where ops should: coverage knows no ops."""
 
     def by_op(self, sources: Mapping[str, str]) -> OtherReport:
-        """The same of the ops whose sources these files are."""
+        """Figures of the ops whose sources these files are."""
         ops: dict[str, list[str]] = {}
         for op, source in sources.items():
             ops.setdefault(source, []).append(op)

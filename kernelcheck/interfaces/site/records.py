@@ -47,7 +47,7 @@ class SiteRun:
     """A run, stored or read from a report."""
 
     name: str
-    """Where it is from: ``run 12``, or the file of its report."""
+    """Source of the figure: ``run 12``, or the file of its report."""
     moment: datetime
     """When it started."""
     mode: str
@@ -93,7 +93,7 @@ class Failure:
     run: str
     """The name of that run."""
     runs: int
-    """How many of the runs found it."""
+    """Number of runs that found it."""
     replay: str
     """Options that its replay needs besides the seed."""
 
@@ -106,10 +106,10 @@ class MeasuredFigure:
     chart: str
     """The title of the chart that it belongs to, which has the unit."""
     line: str
-    """Which line of the chart: a dtype, an architecture, a kernel."""
+    """Line of the chart: a dtype, an architecture, a kernel."""
     value: float
     doubt: str
-    """Why it says little; empty if nothing speaks against it."""
+    """Reason why it says little; empty if nothing speaks against it."""
     moment: datetime
     file: str
 
@@ -122,7 +122,7 @@ class OverDims:
     dtype: str
     svg: str
     says: str
-    """The same in words."""
+    """Description in words."""
     run: str
     """The name of the run that the cases are of."""
 

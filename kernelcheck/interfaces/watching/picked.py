@@ -1,4 +1,4 @@
-"""Which pairs of op and dtype a watch runs, as the registry is now."""
+"""Picks the pairs of op and dtype that a watch runs, as the registry is now."""
 
 from __future__ import annotations
 

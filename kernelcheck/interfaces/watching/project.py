@@ -1,4 +1,4 @@
-"""Which ops a save concerns: what each is made of, compared with what it was made of before."""
+"""Finds the ops that a save concerns, by comparing what each is made of with what it was made of before."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Update:
     changed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The ops to run again, in registry order, each with what changed: ``the source``, ``its tolerance``."""
     error: str = ""
-    """Why nothing can be run until another save."""
+    """Reason why nothing can be run until another save."""
     mended: bool = False
     """Whether the save before had an error."""
 
     def and_then(self, later: Update) -> Update:
-        """This and what came of a further look."""
+        """This update and a further one together."""
         reasons = {
             name: tuple(dict.fromkeys((*self.changed.get(name, ()), *later.changed.get(name, ()))))
             for name in (*self.changed, *later.changed)
@@ -57,8 +57,8 @@ class WatchedProject:
 
     @property
     def folders(self) -> frozenset[Path]:
-        """Where events can matter: every folder of a part, or of where a header may appear, and the folders above it up
-        to the registry's, which see it deleted and made again."""
+        """Folders whose events matter: those of parts, and those where a header may appear, with the folders above
+        them up to the registry's, which see them deleted and made again."""
         registry = self.registry
         ops = [registry.ops[name] for name in self.watched]
         files = [each for op in ops for each in (op.source, op.reference) if each]
@@ -117,7 +117,8 @@ class WatchedProject:
         tolerances: Mapping[str, Mapping[str, Calibration]],
         watched: frozenset[str],
     ) -> Iterator[str]:
-        """Why an op is to run again, by its parts now and by those, the registry, the tolerances and the ops before."""
+        """Reasons to run an op again, by its parts now and by those, the registry, the tolerances and the ops
+        before."""
         known = self._parts.get(op.name)
         if known is None or op.name not in watched:
             self._parts[op.name] = parts_of(self.registry, op)
@@ -142,5 +143,5 @@ class WatchedProject:
 
 
 def _real(file: Path) -> Path:
-    """Where the contents of a file are, whose events are those of another folder behind a symbolic link."""
+    """File whose contents a path has, whose events are those of another folder behind a symbolic link."""
     return Path(os.path.realpath(file))

@@ -30,7 +30,7 @@ from kernelcheck.interfaces.watching.work import (
 )
 
 SHRINK_SECONDS = 5.0
-"""How long a failing case may be made smaller; then the best so far is shown."""
+"""Seconds for which a failing case may be made smaller; then the best so far is shown."""
 MOST_LOSSES = 3
 """Processes in a row that end without any result; then the ops that are left are not tried."""
 _NOT_SHRUNK = frozenset({"timeout", "deadlock", "vacuous"})
@@ -89,9 +89,9 @@ class WatchSession:
         self._backend: Chosen | None = None
         self._losses = 0
         self.error = ""
-        """Why the registry is not valid; empty if it is."""
+        """Error of the registry; empty if it is valid."""
         self.refused = ""
-        """Why nothing can be run at all; empty if that is not so."""
+        """Reason why nothing can be run at all; empty if there is none."""
 
     def start(self) -> None:
         """Everything runs once."""

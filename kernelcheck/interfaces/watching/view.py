@@ -12,10 +12,10 @@ Pair = tuple[str, str]
 
 
 class WatchView(Protocol):
-    """Where it is shown."""
+    """Shows a watch, on a terminal or in an editor."""
 
     def chosen(self, backend: Chosen) -> None:
-        """Which backend runs the ops."""
+        """The backend that runs the ops."""
 
     def saved(self, files: Sequence[str], changed: Mapping[str, Sequence[str]]) -> None:
         """Files, and the ops that run again, each with what changed."""
@@ -34,13 +34,13 @@ class WatchView(Protocol):
         at least."""
 
     def not_run(self, pairs: Sequence[Pair]) -> None:
-        """These have no result, and nothing runs them until a save, or until somebody asks for them."""
+        """Pairs without a result, which nothing runs until a save, or until somebody asks for them."""
 
     def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
         """The smallest case that fails like the one that was shown in full."""
 
     def explained(self, lines: Sequence[str]) -> None:
-        """Why that case is wrong."""
+        """Explanation of that case."""
 
     def problem(self, message: str) -> None:
         """Something cannot go on."""

@@ -30,9 +30,10 @@ if TYPE_CHECKING:
     from kernelcheck.interfaces.api.running import Opened
 
 EXPLAIN_SECONDS = 20.0
-"""How long to look for why a case is wrong, with the time that it took to make it smaller; the next save ends it."""
+"""Seconds to look for an explanation, including the time that it took to make the case smaller; the next save ends
+it."""
 GRACE_SECONDS = 4.0
-"""How long a process that is told to end may take to store what it has found."""
+"""Seconds that a process that is told to end may take to store what it has found."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class Finished:
     run: Run
     """Without its results, which were sent one by one."""
     unstored: str = ""
-    """Why not all of it is stored."""
+    """Reason why not all of it is stored."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ class ExplanationLines:
 
 @dataclass(frozen=True)
 class SweepProblem:
-    """Why there are no further results."""
+    """Reason why there are no further results."""
 
     message: str
 

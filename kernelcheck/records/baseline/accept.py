@@ -118,7 +118,7 @@ def compare(
 def compare_reports(
     new: Report, baseline: Report, path: Path, threshold: float, root: Path = Path()
 ) -> BaselineComparison:
-    """How a new baseline differs from the one that it replaces, from the figures of both.
+    """Compares a new baseline with the one that it replaces, from the figures of both.
 
     Raises:
         UsageError: ``require_comparable`` refuses the baseline.
@@ -131,7 +131,7 @@ def compare_reports(
 
 
 def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_failing: bool) -> str:
-    """Why a run cannot be a baseline; empty if it can.
+    """Reason why a run cannot be a baseline; empty if it can.
 
     Args:
         report: of the run.
@@ -207,7 +207,7 @@ def _shown(path: Path, root: Path) -> str:
 
 
 def _unfinished(standings: Iterable[Standing]) -> str:
-    """Which pairs stopped before their last case although nothing was wrong; empty if none did."""
+    """Pairs that stopped before their last case although nothing was wrong, as text; empty if none did."""
     stopped = [each.pair for each in standings if each.cases < each.planned and not each.fails]
     return f": cases of {_listed(stopped)} did not run" if stopped else ""
 

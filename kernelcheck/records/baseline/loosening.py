@@ -1,4 +1,4 @@
-"""How one judgement is looser than another.
+"""Finds in what one judgement is looser than another.
 
 A wrong kernel can be made to pass by loosening its checks instead of changing the kernel. Whatever was compared or
 tried before and no longer is counts as looser, even if something new replaces it: only a person can say whether that is
@@ -22,7 +22,7 @@ _ALLOWED = {
     "allow_uninitialized": "it may now read shared memory that nothing wrote",
 }
 _LISTED = 4
-"""How many values a sentence names; it counts the others."""
+"""Values that a sentence names; it counts the others."""
 
 
 def same_unit(before: Judgement, after: Judgement) -> bool:
@@ -197,7 +197,7 @@ def _constant(text: str) -> float | None:
 
 
 def _reworded(text: str) -> str:
-    """The same text for expressions that differ only in blanks and brackets."""
+    """Normal form of an expression: the same for two that differ only in blanks and brackets."""
     try:
         return ast.unparse(parse(text).tree)
     except ExpressionError:  # of a later version's language

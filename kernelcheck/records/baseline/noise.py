@@ -35,7 +35,7 @@ _NOISE = f" with {ADDED_UNITS:g} units added to both (noise: below {{:g}})"
 
 
 def grown(old: Standing, new: Standing, threshold: float) -> str:
-    """How the errors of a run, in units, are above those of the baseline by more than noise; empty if they are not.
+    """By how much the errors of a run, in units, exceed those of the baseline beyond noise, in words; empty if they do not.
 
     Args:
         old: of the baseline; without the errors of its cases, only the largest ones are compared.
@@ -60,7 +60,7 @@ def grown(old: Standing, new: Standing, threshold: float) -> str:
 
 
 def _grown_everywhere(old: Standing, new: Standing, threshold: float) -> str:
-    """How the RMS errors of cases grew together, if by more than allowed and than their scatter explains."""
+    """Growth of the RMS errors of all cases together, if it is more than allowed and than their scatter explains."""
     grown = _logarithms(old, new)
     if len(grown) < LEAST:
         return ""
@@ -140,7 +140,7 @@ def _times(before: float, after: float) -> float:
 
 
 def _counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, int]:
-    """How many errors grew, and how many shrank, to the digits that a baseline has."""
+    """Numbers of errors that grew and that shrank, to the digits that a baseline has."""
     changed = [after - before for before, after in pairs if not math.isclose(before, after, rel_tol=2e-3)]
     return sum(each > 0 for each in changed), sum(each < 0 for each in changed)
 

@@ -26,7 +26,7 @@ FOLDER = ".kernelcheck"
 FILE_NAME = "results.sqlite"
 
 BUSY_SECONDS = 30.0
-"""How long to wait for another process. A transaction takes milliseconds, so one that takes longer hangs."""
+"""Seconds to wait for another process. A transaction takes milliseconds, so one that takes longer hangs."""
 MAX_LOG_BYTES = 16 * 2**20
 """The size to which the write-ahead log is cut once its contents are in the database: large snapshots make it grow."""
 
@@ -197,7 +197,7 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 
 def explained(path: Path, error: Exception) -> str:
-    """Why results cannot be stored, and what to do."""
+    """Reason why results cannot be stored, and the next step."""
     is_busy = isinstance(error, BlockingIOError) or "locked" in str(error)
     advice = (
         "Wait until the other process has ended" if is_busy else "Free some disk space, or make the folder writable"

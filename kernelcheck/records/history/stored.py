@@ -100,7 +100,7 @@ class StoredFailure:
     fingerprint: Fingerprint
     """Fingerprint of the op at the time."""
     runs: int
-    """How many stored runs found it."""
+    """Number of stored runs that found it."""
     snapshot: int | None
     """Names the newest snapshot of it; see ``evidence_of``."""
 

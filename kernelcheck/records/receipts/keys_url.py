@@ -27,7 +27,7 @@ class Keys:
     """Owner of the keys: the last part of the address, without ``.keys``."""
     keys: tuple[str, ...]
     note: str = ""
-    """If they are those of an earlier time: why."""
+    """Reason why they are those of an earlier time; empty if they are not."""
 
 
 def keys_at(url: str) -> Keys:

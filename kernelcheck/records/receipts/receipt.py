@@ -72,7 +72,7 @@ class OpOutcome:
     factor: float
     """Factor of the tolerance."""
     tolerance: str
-    """Where the factor is from: ``calibrated``, ``default`` or ``declared``."""
+    """Source of the factor: ``calibrated``, ``default`` or ``declared``."""
 
 
 @dataclass(frozen=True)

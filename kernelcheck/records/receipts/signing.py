@@ -27,7 +27,7 @@ VERIFIED_BY = {RECEIPT: "kernelcheck receipt verify", REPORT: "kernelcheck repor
 SUFFIX = ".sig"
 """Suffix that ``ssh-keygen -Y sign`` appends to the name of the file that it signs."""
 _LITERAL = ("key::", "ssh-", "ecdsa-", "sk-")
-"""How a public key begins that stands in git's configuration itself."""
+"""Beginnings of a public key that stands in git's configuration itself."""
 _GOOD = re.compile(r'Good ".*" signature (?:for .* )?with (\S+) key (\S+)')
 Setting = Callable[..., str]
 """Git's configuration: ``provenance.git.Repository.setting``."""

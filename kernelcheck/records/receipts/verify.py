@@ -81,7 +81,7 @@ def verify(text: str, signature: str, where: str, terms: Terms) -> ReceiptVerdic
 def _signed(
     text: str, signature: str, parts: Sequence[MergedPart], terms: Terms
 ) -> tuple[tuple[signing.Signer, ...], list[str]]:
-    """Who signed it, and what is wrong with that. A merged receipt follows from its parts, so that theirs suffice."""
+    """Signers, and the errors of their signatures. A merged receipt follows from its parts, so that theirs suffice."""
     problems: list[str] = []
     signers: list[signing.Signer] = []
     given = [("signature", text, signature)] if signature else []

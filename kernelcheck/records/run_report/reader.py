@@ -79,7 +79,7 @@ class Report(BaseModel):
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """How each op stands in each dtype, in the report's order."""
+        """Standing of each op in each dtype, in the report's order."""
         return tuple(map(_standing, self.ops))
 
 
@@ -144,7 +144,7 @@ def parse_report(text: str, path: Path, what: str = "report", advice: str = "") 
 
 
 def parse_with_failures(text: str, path: Path) -> ReportWithFailures:
-    """The same, with the failures of every op.
+    """Reads a report with the failures of every op.
 
     Raises:
         UsageError: it is not a report that this version reads.
