@@ -254,8 +254,8 @@ class Shard:
     pairs: tuple[Pair, ...]
     """Pairs of the whole sweep, in its order."""
     made_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Digests of the parts of every op of the whole sweep when this part began: ``Fingerprint.parts``. Empty, as for the
-    next two, in reports of older versions."""
+    """Digests of the parts of every op of the whole sweep when this part began: ``Fingerprint.parts``. Empty, as for
+    the next two, in reports of older versions."""
     commit: str = ""
     """The git commit that was checked out; empty also where there is none."""
     tolerances: str = ""

@@ -35,7 +35,7 @@ _NOISE = f" with {ADDED_UNITS:g} units added to both (noise: below {{:g}})"
 
 
 def grown(old: Standing, new: Standing, threshold: float) -> str:
-    """By how much the errors of a run, in units, exceed those of the baseline beyond noise, in words; empty if they do not.
+    """Growth of the errors of a run, in units, beyond noise over the baseline, in words; empty if there is none.
 
     Args:
         old: of the baseline; without the errors of its cases, only the largest ones are compared.
