@@ -19,7 +19,7 @@ from kernelcheck.interfaces.cli.output import (
     write_file,
     write_stdout,
 )
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.formats import ReportFormat
@@ -71,8 +71,6 @@ def update(
     no_fmad: options.NoFmadOption = False,
     jobs: options.JobsOption = 0,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Rewrite the baseline and show what changed.
 

@@ -17,7 +17,7 @@ from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.backend_choice import announce_backend
 from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import check_files, write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -80,8 +80,6 @@ def bench(
     ] = None,
     seed: options.SeedOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Measure how long kernels take on a GPU, and compare.
 

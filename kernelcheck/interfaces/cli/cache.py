@@ -10,7 +10,7 @@ import typer
 
 from kernelcheck.interfaces.cli import help_screen, options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.base.cache.usage import Amount, Usage
@@ -41,8 +41,6 @@ def _cache() -> None:
 def info(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show where compiled kernels are kept, how many, how large, and the bound.
 
@@ -59,8 +57,6 @@ def info(
 def clear_all(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Remove all compiled kernels; other files in the folder stay.
 

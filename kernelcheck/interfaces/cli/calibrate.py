@@ -15,7 +15,7 @@ from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.backend_choice import choose_one_backend
 from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.reports.columns import columns
 
 if TYPE_CHECKING:
@@ -48,8 +48,6 @@ def calibrate(
     ] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Measure known-good kernels and write tolerances.json.
 

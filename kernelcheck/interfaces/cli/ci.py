@@ -18,7 +18,7 @@ from kernelcheck.interfaces.cli.coverage import covering
 from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.picking import left_of
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.signing import SignKeyOption, UnsignedOption, check_signed, signing, write_signed
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.cli.timings import timing
@@ -98,8 +98,6 @@ def ci(
     config: options.ConfigOption = None,
     quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run every op, or those named, and compare with a baseline.
 

@@ -11,7 +11,7 @@ import typer
 
 from kernelcheck.interfaces.cli import help_screen, options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.variables import VARIABLES
 
 if TYPE_CHECKING:
@@ -47,8 +47,6 @@ def show(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show every setting with its value, and where it comes from.
 

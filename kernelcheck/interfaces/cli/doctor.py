@@ -7,7 +7,7 @@ import typer
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import stdout_console
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 EXAMPLES = options.examples(
     ("kernelcheck doctor", "check this machine; needs no registry"),
@@ -19,8 +19,6 @@ STYLES = {"ok": "green", "warning": "yellow", "problem": "bold red"}
 
 def doctor(
     context: typer.Context,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Check all that a run needs, and run a kernel."""
     from rich.text import Text

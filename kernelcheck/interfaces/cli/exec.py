@@ -14,7 +14,7 @@ from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.backend_choice import announce_backend
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend, Schedule
@@ -142,8 +142,6 @@ def execute(
         int,
         typer.Option(metavar="N", min=0, help="Blocks to run concurrently; 0 is one per core.", rich_help_panel=CPU),
     ] = 0,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run one kernel on arrays from .npy files, without a registry.
 

@@ -15,7 +15,7 @@ from kernelcheck.interfaces.cli.opening import open_ops, replay_options
 from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import CasesOption, HandleArgument, find_named, print_notes, read_handle
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.reports.context import ReportContext
 
 if TYPE_CHECKING:
@@ -48,8 +48,6 @@ def explain(
     backend: options.BackendOption = None,
     no_fmad: options.NoFmadOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Say why a case is wrong: which lines, and what is wrong with them.
 

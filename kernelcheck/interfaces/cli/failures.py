@@ -11,7 +11,7 @@ import typer
 
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.stored import (
     OpOption,
     SinceOption,
@@ -41,8 +41,6 @@ def failures(
     limit: Annotated[int, typer.Option(metavar="N", min=0, help="At most so many; 0 for all.")] = 20,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """List the stored failures, newest first.
 

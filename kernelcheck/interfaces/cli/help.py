@@ -38,8 +38,6 @@ def show_help(
             help="A page of the manual, or a kind, command, format, exit code or registry key.",
         ),
     ] = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show the manual: its pages, a page, or an entry.
 

@@ -7,16 +7,16 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli.settings import TerminalSettings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 
 LINES = 50
 """Most lines of a help, in 80 columns: a terminal's window."""
@@ -41,8 +41,59 @@ def examples(*commands: tuple[str, str]) -> str:
     return "\n".join(f"# {meaning}\n{command}" for command, meaning in commands)
 
 
+def _set_color(context: typer.Context, value: Color) -> Color:
+    context.ensure_object(TerminalSettings).color = value
+    return value
+
+
+def _set_debug(context: typer.Context, value: bool) -> bool:
+    context.ensure_object(TerminalSettings).debug = value
+    return value
+
+
+def everywhere(
+    color: Annotated[
+        Color,
+        typer.Option(
+            callback=_set_color,
+            is_eager=True,
+            help="auto, always or never; also NO_COLOR and FORCE_COLOR.",
+            metavar="WHEN",
+            rich_help_panel=EVERYWHERE,
+        ),
+    ] = Color.AUTO,
+    debug: Annotated[
+        bool,
+        typer.Option(
+            "--debug",
+            callback=_set_debug,
+            is_eager=True,
+            envvar="KERNELCHECK_DEBUG",
+            help="Show the traceback of an unexpected error.",
+            rich_help_panel=EVERYWHERE,
+        ),
+    ] = False,
+) -> None:
+    """The options of every command that parses its own; their callbacks do what they ask for."""
+
+
+@cache
+def _parameters_everywhere() -> Sequence[Any]:
+    alone = typer.Typer(add_completion=False)
+    alone.command()(everywhere)
+    parameters = typer.main.get_command(alone).params
+    for each in parameters:
+        each.expose_value = False
+    return parameters
+
+
 class ScreenCommand(TyperCommand):
-    """A command whose help is a screen, and whose errors are kernelcheck's."""
+    """A command whose help is a screen, and whose errors are kernelcheck's; it has the options of every command."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        if not self.context_settings.get("ignore_unknown_options"):
+            self.params = [*self.params, *_parameters_everywhere()]
 
     def get_help(self, ctx: Any) -> str:
         return screen(self, ctx)

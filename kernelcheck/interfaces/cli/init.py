@@ -17,7 +17,7 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import adopt, options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 EXAMPLES = options.examples(
     ("kernelcheck init", "start in the current folder: draft its .cu files and Triton modules, if any"),
@@ -89,8 +89,6 @@ def init(
             show_default=False,
         ),
     ] = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Write a registry for the kernels of a folder, or a small one.
 

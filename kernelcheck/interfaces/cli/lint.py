@@ -11,7 +11,7 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import check_writable, destinations
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 EXAMPLES = options.examples(
@@ -46,8 +46,6 @@ def lint(
     output: options.OutputOption = None,
     jobs: options.JobsOption = 0,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Measure kernels as the compiler sees them; look for mistakes.
 

@@ -16,7 +16,7 @@ from kernelcheck.base.plain_text import plural
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.case import Mode
@@ -39,8 +39,6 @@ def list_ops(
     quick: Annotated[bool, typer.Option("--quick", help="With --coverage: what a quick sweep covers.")] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """List the ops of the registry, or what a sweep of them covers."""
     if quick and not covered:

@@ -13,7 +13,7 @@ from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.ci import require_baseline
 from kernelcheck.interfaces.cli.opening import kept_files, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import report_and_leave
 from kernelcheck.interfaces.reports.context import ReportContext
 
@@ -34,8 +34,6 @@ def merge(
     output: options.OutputOption = None,
     list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Put the JSON reports of `kernelcheck ci --shard I/N` together.
 

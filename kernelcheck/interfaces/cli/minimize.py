@@ -25,7 +25,7 @@ from kernelcheck.interfaces.cli.replaying import (
     print_notes,
     read_handle,
 )
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,8 +73,6 @@ def minimize(
     backend: options.BackendOption = None,
     no_fmad: options.NoFmadOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Shrink a failing case while it fails in the same way.
 

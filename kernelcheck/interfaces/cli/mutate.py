@@ -17,7 +17,7 @@ from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.insight.mutants.trial import OpTrials
@@ -51,8 +51,6 @@ def mutate(
     jobs: options.JobsOption = 0,
     seed: options.SeedOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Make mistakes in the kernels; see which of them a sweep catches.
 

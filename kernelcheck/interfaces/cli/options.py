@@ -12,7 +12,7 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import completing, help_screen
 from kernelcheck.interfaces.cli.help_screen import EVERYWHERE
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 examples = help_screen.examples
@@ -64,16 +64,6 @@ class TextOrJson(str, Enum):
     JSON = "json"
 
 
-def _set_color(context: typer.Context, value: Color) -> Color:
-    context.ensure_object(TerminalSettings).color = value
-    return value
-
-
-def _set_debug(context: typer.Context, value: bool) -> bool:
-    context.ensure_object(TerminalSettings).debug = value
-    return value
-
-
 def _set_quiet(context: typer.Context, value: bool) -> bool:
     context.ensure_object(TerminalSettings).quiet = value
     return value
@@ -97,28 +87,6 @@ def _list_formats(value: bool) -> None:
         leave(ExitCode.PASSED)
 
 
-ColorOption = Annotated[
-    Color,
-    typer.Option(
-        "--color",
-        callback=_set_color,
-        is_eager=True,
-        help="auto, always or never; also NO_COLOR and FORCE_COLOR.",
-        metavar="WHEN",
-        rich_help_panel=EVERYWHERE,
-    ),
-]
-DebugOption = Annotated[
-    bool,
-    typer.Option(
-        "--debug",
-        callback=_set_debug,
-        is_eager=True,
-        envvar="KERNELCHECK_DEBUG",
-        help="Show the traceback of an unexpected error.",
-        rich_help_panel=EVERYWHERE,
-    ),
-]
 ConfigOption = Annotated[
     Path | None,
     typer.Option(

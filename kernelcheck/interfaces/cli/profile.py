@@ -18,7 +18,7 @@ from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import LAST, CasesOption, find_named, is_seed, print_notes, read_handle
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.recipes import Recipe
@@ -65,8 +65,6 @@ def profile(
     seed: options.SeedOption = None,
     cases: CasesOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Count what the instructions of cases do, line by line, on the CPU.
 

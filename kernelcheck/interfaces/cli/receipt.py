@@ -17,7 +17,7 @@ from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import help_screen, options
 from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.cli.signing import (
     SignKeyOption,
     UnsignedOption,
@@ -73,8 +73,6 @@ def make(
     sign_key: SignKeyOption = None,
     unsigned: UnsignedOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Make the receipt of a stored run.
 
@@ -107,8 +105,6 @@ def merge(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Receipts of one commit.")],
     output: Annotated[Path, typer.Option("--output", metavar="PATH", help="Where to write the merged receipt.")],
     sign_key: SignKeyOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Put receipts of one commit together: shards, or machines.
 
@@ -155,8 +151,6 @@ def verify(
     allow_unsigned: Annotated[bool, typer.Option("--allow-unsigned", help="Accept one that nobody signed.")] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Check that a receipt holds for this working tree.
 

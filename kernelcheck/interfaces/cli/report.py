@@ -19,7 +19,7 @@ from kernelcheck.interfaces.cli import help_screen, options
 from kernelcheck.interfaces.cli.opening import kept_files
 from kernelcheck.interfaces.cli.options import TextOrJson
 from kernelcheck.interfaces.cli.output import check_writable, destinations, stdout_console, write_reports, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.cli.signed_report import verify_report, write_report
 from kernelcheck.interfaces.cli.signing import SignKeyOption, UnsignedOption
 from kernelcheck.interfaces.cli.stored import (
@@ -157,8 +157,6 @@ def show(
     list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Report a stored run again.
 
@@ -178,8 +176,6 @@ def runs(
     since: SinceOption = None,
     form: options.TextOrJsonOption = TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """List the stored runs, newest first.
 
@@ -205,8 +201,6 @@ def history(
     since: SinceOption = None,
     form: options.TextOrJsonOption = TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show the figures of each op over the runs.
 
@@ -240,8 +234,6 @@ def signed(
     sign_key: SignKeyOption = None,
     unsigned: UnsignedOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Write the kernel correctness report of a stored run: a page, its data, signatures.
 
@@ -259,8 +251,6 @@ def verify(
     allowed_signers: Annotated[
         Path | None, typer.Option("--allowed-signers", metavar="FILE", help="Names and public keys.")
     ] = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Say who signed a kernel correctness report, and its verdict.
 
@@ -278,8 +268,6 @@ def comment(
     since: SinceOption = None,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Put a stored run on the pull or merge request of this CI job, as a comment.
 

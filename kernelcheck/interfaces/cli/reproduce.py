@@ -25,7 +25,7 @@ from kernelcheck.interfaces.cli.replaying import (
     read_handle,
     read_snapshot,
 )
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
@@ -60,8 +60,6 @@ def reproduce(
     export: ExportOption = None,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run one case again and show the result.
 

@@ -13,7 +13,7 @@ from kernelcheck.interfaces.cli.coverage import covering
 from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.picking import failed, left_of, only_changed
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.cli.timings import timing
 from kernelcheck.interfaces.reports.context import ReportContext
@@ -78,7 +78,6 @@ def run(
     config: options.ConfigOption = None,
     quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
     timings: options.TimingsOption = None,
     coverage: options.CoverageOption = None,
     coverage_fail_under: options.CoverageFailUnderOption = None,
@@ -91,7 +90,6 @@ def run(
             show_default=False,
         ),
     ] = None,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run the kernels over seeded cases and compare with the reference.
 

@@ -15,7 +15,7 @@ import typer
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import Destination, check_writable, destinations, write_file
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
@@ -85,8 +85,6 @@ def sanitize(
     form: options.FormatOption = None,
     output: options.OutputOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run a command, with its GPU launches executed on the CPU.
 

@@ -14,7 +14,7 @@ from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.backend_choice import choose_backend
 from kernelcheck.interfaces.cli.opening import open_registry, replay_options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.insight.soak.checkpoint import State
@@ -48,8 +48,6 @@ def soak(
     ] = None,
     backend: options.BackendOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Sweep with fresh seeds until the time is up; look for leaks.
 

@@ -13,7 +13,7 @@ from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import check_writable, destinations, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.cli.sweeping import report_and_leave
 from kernelcheck.interfaces.reports.context import ReportContext
 
@@ -39,8 +39,6 @@ def submit(
     list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Judge outputs that were computed elsewhere, not by kernelcheck.
 

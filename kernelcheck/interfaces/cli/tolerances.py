@@ -11,7 +11,7 @@ import typer
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.reports.columns import columns
 
 if TYPE_CHECKING:
@@ -41,8 +41,6 @@ def tolerances(
     seed: options.SeedOption = None,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show how far off each op may be, and how torch's defaults compare.
 

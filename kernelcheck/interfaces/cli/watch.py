@@ -17,7 +17,7 @@ from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.opening import open_registry, replay_options
-from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, abandon, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, abandon, leave
 from kernelcheck.records.history.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
@@ -52,8 +52,6 @@ def watch(
     no_store: options.NoStoreOption = False,
     keep_runs: options.KeepRunsOption = KEEP_RUNS,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run ops again, quickly, whenever a file of theirs is saved.
 
