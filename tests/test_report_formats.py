@@ -23,7 +23,7 @@ from kernelcheck.base.findings import Note, NoteKind, SourceLocation
 from kernelcheck.core.results.baseline_comparison import BaselineComparison
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, OpResult, Run
 from kernelcheck.interfaces.cli.output import STEP_SUMMARY_BYTES, append_step_summary
-from kernelcheck.interfaces.reports import baseline as since
+from kernelcheck.interfaces.reports import baseline_changes as since
 from kernelcheck.interfaces.reports import github, gitlab, junit, markdown, sarif
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import encodable

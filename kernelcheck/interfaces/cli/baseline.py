@@ -132,7 +132,7 @@ def update(
 
 def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: TerminalSettings) -> None:
     """Writes to stdout how the new baseline differs from the former."""
-    from kernelcheck.interfaces.reports.baseline import lines
+    from kernelcheck.interfaces.reports.baseline_changes import lines
     from kernelcheck.records.baseline.accept import compare_reports
 
     if former is None:

@@ -9,7 +9,7 @@ import typer
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.backend_choice import choose_backend
-from kernelcheck.interfaces.cli.coverage import covering
+from kernelcheck.interfaces.cli.coverage_options import covering
 from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.picking import failed, left_of, only_changed

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.sweep.cluster import Cluster
     from kernelcheck.core.sweep.selection import Selection
     from kernelcheck.interfaces.api.running import Opened
-    from kernelcheck.interfaces.cli.coverage import Covering
+    from kernelcheck.interfaces.cli.coverage_options import Covering
     from kernelcheck.interfaces.cli.timings import Timings
     from kernelcheck.records.history.recorder import RunRecorder
 

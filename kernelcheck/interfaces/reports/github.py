@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.results.run import Run
-from kernelcheck.interfaces.reports import baseline
+from kernelcheck.interfaces.reports import baseline_changes
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import encodable
 from kernelcheck.interfaces.reports.kinds import KINDS
@@ -29,7 +29,7 @@ def render(run: Run, context: ReportContext, more: str = "") -> str:
     noted = [problem for problem in found if problem.status == "passed"]
     lines = [*listed("error", wrong), *listed("warning", noted), encodable(headline(run))]
     if run.comparison:
-        lines.append(" ".join(encodable(baseline.headline(run.comparison)).split()))
+        lines.append(" ".join(encodable(baseline_changes.headline(run.comparison)).split()))
     return "\n".join(lines) + "\n" + more
 
 

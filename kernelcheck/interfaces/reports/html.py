@@ -12,7 +12,7 @@ from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
-from kernelcheck.interfaces.reports import baseline, charts, not_tried
+from kernelcheck.interfaces.reports import baseline_changes, charts, not_tried
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.interfaces.reports.kinds import KINDS, Kind
@@ -100,7 +100,7 @@ def render(run: Run, context: ReportContext, more: Mapping[str, object] | None =
         overall=overall(run, fail_on_regression=context.fail_on_regression),
         comparison=run.comparison,
         changed=_changes(run.comparison, sections) if run.comparison else [],
-        since=baseline,
+        since=baseline_changes,
         reason=context.reason,
         replay=context.replay,
         version=__version__,
@@ -118,10 +118,10 @@ def render(run: Run, context: ReportContext, more: Mapping[str, object] | None =
 def _changes(comparison: BaselineComparison, sections: list[_OpSection]) -> list[_Change]:
     anchors = {(section.result.op, section.result.dtype): section.anchor for section in sections}
     found = []
-    for change in baseline.shown(comparison):
+    for change in baseline_changes.shown(comparison):
         verdict = VERDICTS.get(change.kind, "")
         anchor = anchors.get((change.op, change.dtype), "")
-        cells = baseline.row(change)
+        cells = baseline_changes.row(change)
         found.append(_Change(verdict, MARKS.get(verdict, ""), change.kind in REGRESSIONS, anchor, cells))
     return found
 

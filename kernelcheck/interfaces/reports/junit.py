@@ -15,7 +15,7 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison, Change
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.interfaces.reports import not_tried
-from kernelcheck.interfaces.reports.baseline import explained
+from kernelcheck.interfaces.reports.baseline_changes import explained
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, noted
 

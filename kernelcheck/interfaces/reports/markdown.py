@@ -10,7 +10,7 @@ from kernelcheck.base.plain_text import plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, ChangeKind
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
-from kernelcheck.interfaces.reports import baseline, not_tried
+from kernelcheck.interfaces.reports import baseline_changes, not_tried
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, encodable
 from kernelcheck.interfaces.reports.text import headline, overall, representatives, row, shared_notes
@@ -91,14 +91,14 @@ def _since_baseline(run: Run) -> Iterator[str]:
     """Before the table of ops: what got worse is the news, and the first thing to be kept where there is a limit."""
     if run.comparison is None:
         return
-    yield f"**{text(baseline.headline(run.comparison))}**\n\n"
-    changed = baseline.shown(run.comparison)
+    yield f"**{text(baseline_changes.headline(run.comparison))}**\n\n"
+    changed = baseline_changes.shown(run.comparison)
     if changed:
-        yield f"| {' | '.join(baseline.COLUMNS)} |\n|{'--|' * len(baseline.COLUMNS)}\n"
+        yield f"| {' | '.join(baseline_changes.COLUMNS)} |\n|{'--|' * len(baseline_changes.COLUMNS)}\n"
     for change in changed:
-        kind, *cells = map(text, baseline.row(change))
+        kind, *cells = map(text, baseline_changes.row(change))
         yield "| " + " | ".join([f"{CHANGE_MARKS.get(change.kind, '')} {kind}".strip(), *cells]) + " |\n"
-    for note in filter(None, (*baseline.notes(run.comparison), baseline.allowance(run.comparison))):
+    for note in filter(None, (*baseline_changes.notes(run.comparison), baseline_changes.allowance(run.comparison))):
         yield f"\n{text(note)}\n"
     yield "\n"
 

@@ -16,7 +16,7 @@ from kernelcheck.base.plain_text import plural
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import Change
 from kernelcheck.core.results.run import CaseResult, OpResult, Run, Status
-from kernelcheck.interfaces.reports.baseline import explained, row
+from kernelcheck.interfaces.reports.baseline_changes import explained, row
 from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, encodable, source_line
 

@@ -16,7 +16,7 @@ from kernelcheck.base.plain_text import first_of, listed, plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
-from kernelcheck.interfaces.reports import baseline, not_tried
+from kernelcheck.interfaces.reports import baseline_changes, not_tried
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, figure, printable, units
 
@@ -93,7 +93,7 @@ def render(
             console.print(colored(part))
     if run.comparison:
         console.print()
-        for change in baseline.lines(run.comparison):
+        for change in baseline_changes.lines(run.comparison):
             console.print(change)
     if rows or not quiet:
         console.print()

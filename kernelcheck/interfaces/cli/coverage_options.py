@@ -82,7 +82,7 @@ class Covering:
             CannotRunError: a file cannot be written.
         """
         from kernelcheck.insight.profiling.coverage import lines_reached
-        from kernelcheck.interfaces.reports import coverage as report
+        from kernelcheck.interfaces.reports import coverage_formats as report
 
         ops = [*ops]
         found = self.counter.coverage(ops, conditional=True)
