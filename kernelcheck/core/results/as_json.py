@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -55,10 +56,16 @@ def interchangeable(value: Json) -> Json:
 def plain_object(record: Any) -> dict[str, Json]:
     """A record as an object of JSON, a key for each field."""
     return {
-        field.name: plain(held)
-        for field in fields(record)
-        if (held := getattr(record, field.name)) or field.metadata != LEFT_OUT_IF_EMPTY
+        name: plain(getattr(record, name))
+        for name, optional in _names(record.__class__)
+        if not optional or getattr(record, name)
     }
+
+
+@cache
+def _names(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record, and whether each is left out where it is empty."""
+    return tuple((field.name, field.metadata == LEFT_OUT_IF_EMPTY) for field in fields(kind))
 
 
 def taken(kind: type[T], record: object, **others: object) -> T:
