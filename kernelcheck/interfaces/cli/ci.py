@@ -112,7 +112,7 @@ def ci(
     that passed in the baseline and can no longer be compiled or run has regressed: 1
     with --fail-on-regression, 3 without.
     """
-    require_baseline(fail_on_regression, baseline)
+    options.require_baseline(fail_on_regression, baseline)
     if require_gpu and backend is options.BackendName.CPU:
         raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
     if devices and dask:
@@ -277,15 +277,3 @@ def _with_gpu(registry: Registry, backend: options.BackendName | None) -> option
     """The backend of ``--require-gpu``: a GPU, together with the CPU if both were requested."""
     asked = backend or options.BackendName(registry.backend)
     return asked if asked is options.BackendName.BOTH else options.BackendName.CUDA
-
-
-def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:
-    """Refuses ``--fail-on-regression`` if there is nothing to compare with.
-
-    Raises:
-        kernelcheck.base.errors.UsageError: there is no baseline.
-    """
-    if fail_on_regression and baseline is None:
-        raise UsageError(
-            "--fail-on-regression needs --baseline FILE to compare with (`kernelcheck baseline update` makes it)"
-        )

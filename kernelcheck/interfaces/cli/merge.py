@@ -10,7 +10,6 @@ import typer
 
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.ci import require_baseline
 from kernelcheck.interfaces.cli.opening import kept_files, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.settings import TerminalSettings
@@ -40,7 +39,7 @@ def merge(
     All shards of one sweep are needed, each once, but for those that had nothing to
     run. Exit codes are those that ci gives for the whole.
     """
-    require_baseline(fail_on_regression, baseline)
+    options.require_baseline(fail_on_regression, baseline)
     reports = destinations(form, output or ())
     registry = open_registry(config)
 

@@ -78,6 +78,18 @@ def require_seconds(name: str, seconds: float, least: float) -> None:
         raise UsageError(f"{name} must be {least:g} to {MOST_SECONDS} seconds (got {seconds:g})")
 
 
+def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:
+    """Refuses ``--fail-on-regression`` if there is nothing to compare with.
+
+    Raises:
+        kernelcheck.base.errors.UsageError: there is no baseline.
+    """
+    if fail_on_regression and baseline is None:
+        raise UsageError(
+            "--fail-on-regression needs --baseline FILE to compare with (`kernelcheck baseline update` makes it)"
+        )
+
+
 def _list_formats(value: bool) -> None:
     if value:
         from kernelcheck.interfaces.cli.output import write_stdout
