@@ -19,6 +19,7 @@ from run_samples import BROKEN, MISMATCH, MIXED, SOURCE, op_result, passing, run
 from kernelcheck.base.findings import Finding, FindingKind, SourceLocation
 from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
 from kernelcheck.interfaces.reports import junit, markdown, text
 from kernelcheck.interfaces.reports.context import ReportContext
@@ -315,6 +316,16 @@ def test_the_schema_allows_no_other_key_anywhere() -> None:
             validator.validate(document)
         del found["surprise"]
     validator.validate(document)
+
+
+def test_scalars_may_be_booleans() -> None:
+    judged = Judgement("float32", False, True, tensors={}, dims={}, scalars={"silu": (True, False)}, constraints=())
+    failed = replace(MISMATCH, scalars={"silu": True})
+    document = json.loads(json_report.render(run_of(replace(op_result("conv", "float32", failed), judgement=judged))))
+    Draft202012Validator(schema()).validate(document)
+    (op,) = document["ops"]
+    assert op["judgement"]["scalars"] == {"silu": [True, False]}
+    assert op["failures"][0]["scalars"] == {"silu": 1}
 
 
 def test_the_schema_of_the_package_is_the_one_that_the_records_make() -> None:

@@ -7,7 +7,7 @@ import textwrap
 
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.results.as_json import Json, interchangeable, plain, plain_object, taken
+from kernelcheck.core.results.as_json import Json, interchangeable, number, plain, plain_object, taken
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.records.run_report.not_tried import not_tried
@@ -104,4 +104,5 @@ def _record(case: CaseResult) -> Json:
 
 def failed_case(case: CaseResult) -> FailedCase:
     """A case that did not pass, as reports have it."""
-    return taken(FailedCase, case, seed=format_seed(case.seed))
+    scalars = {name: number(value) for name, value in case.scalars.items()}
+    return taken(FailedCase, case, seed=format_seed(case.seed), scalars=scalars)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:  # who writes reports does not wait for what reads them
 JsonSchema = dict[str, Any]
 NUMBER: JsonSchema = {"anyOf": [{"type": "number"}, {"enum": ["nan", "inf", "-inf"]}]}
 """A number, or the string that stands for one that JSON has no literal for."""
+NUMBER_OR_BOOLEAN: JsonSchema = {"anyOf": [{"type": ["number", "boolean"]}, *NUMBER["anyOf"][1:]]}
+"""A scalar or a constant of a kernel, which may be a boolean."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ class CaseForm:
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchema:
         reference = handler(schema)
-        pair = {"type": "array", "prefixItems": [{"type": "string"}, NUMBER], "minItems": 2, "maxItems": 2}
+        pair = {"type": "array", "prefixItems": [{"type": "string"}, NUMBER_OR_BOOLEAN], "minItems": 2, "maxItems": 2}
         pairs = {"anyOf": [{"type": "array", "items": pair}, {"type": "object"}]}
         seed = {"type": "string", "pattern": "^0x[0-9a-f]{16}$"}
         handler.resolve_ref_schema(reference)["properties"].update(seed=seed, dims=pairs, scalars=pairs)

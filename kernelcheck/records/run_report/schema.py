@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from kernelcheck.records.run_report.forms import NUMBER
+from kernelcheck.records.run_report.forms import NUMBER, NUMBER_OR_BOOLEAN
 from kernelcheck.records.run_report.parts import Document
 
 FILE_NAME = "report.schema.json"
@@ -31,6 +31,10 @@ class _Generator(GenerateJsonSchema):
     def float_schema(self, schema: core_schema.FloatSchema) -> JsonSchemaValue:
         made = super().float_schema(schema)
         return made if "ge" in schema else dict(NUMBER)
+
+    def union_schema(self, schema: core_schema.UnionSchema) -> JsonSchemaValue:
+        kinds = {each["type"] for each in schema["choices"] if not isinstance(each, tuple)}
+        return dict(NUMBER_OR_BOOLEAN) if {"int", "float"} <= kinds else super().union_schema(schema)
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
         return self.generate_inner(schema["schema"])  # a default is about older versions
