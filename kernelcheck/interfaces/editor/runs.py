@@ -27,7 +27,7 @@ class Batch:
     """Empty for those of the quick sweep."""
     lint: bool = False
     waiting: tuple[asyncio.Future[CommandOutcome], ...] = field(default=(), compare=False)
-    """Those who wait for its outcome."""
+    """Callers that wait for its outcome."""
 
     def without(self, newer: Batch) -> Batch:
         """The rest of it after ``newer`` has run."""
