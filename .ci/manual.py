@@ -29,7 +29,9 @@ from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.core.registry.keys import KEYS
 from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.interfaces.cli.commands import COMMANDS
+from kernelcheck.interfaces.cli.help_screen import everywhere
 from kernelcheck.interfaces.cli.variables import VARIABLES
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 FOLDER = Path(__file__).resolve().parent.parent / "kernelcheck" / "manual"
 MEASURED = frozenset({"what the checks find"})
@@ -51,6 +53,8 @@ class Command:
     function: Callable[..., None]
     epilog: str
     """Its examples, each below a comment."""
+    parses: bool
+    """Whether it parses its options itself, and so has those of every command."""
 
 
 def commands() -> Iterator[Command]:
@@ -59,7 +63,8 @@ def commands() -> Iterator[Command]:
         for declared in entry.load().registered_commands:
             assert declared.name and declared.callback and declared.epilog
             name = f"{entry.name} {declared.name}" if entry.is_group else entry.name
-            yield Command(name, declared.callback, declared.epilog)
+            passes_on = (declared.context_settings or {}).get("ignore_unknown_options", False)
+            yield Command(name, declared.callback, declared.epilog, not passes_on)
 
 
 @dataclass(frozen=True)
@@ -76,8 +81,10 @@ class Parameter:
 
 
 def parameters(command: Command) -> Iterator[Parameter]:
-    hints = get_type_hints(command.function, include_extras=True)
-    for name, parameter in inspect.signature(command.function).parameters.items():
+    functions = (command.function, *([everywhere] if command.parses else []))
+    hints = {name: hint for each in functions for name, hint in get_type_hints(each, include_extras=True).items()}
+    declared_parameters = {name: each for f in functions for name, each in inspect.signature(f).parameters.items()}
+    for name, parameter in declared_parameters.items():
         if not hasattr(hints[name], "__metadata__"):
             continue  # the context
         kind, (declared, *_) = hints[name].__origin__, hints[name].__metadata__
@@ -95,7 +102,8 @@ def _usage(name: str, kind: object, declared: typer.models.OptionInfo) -> str:
     if kind is bool:
         return names
     enums = [each for each in (kind, *get_args(kind)) if inspect.isclass(each) and issubclass(each, Enum)]
-    value = "|".join(str(member.value) for member in enums[0]) if enums else declared.metavar
+    listed = enums and enums[0] is not ReportFormat  # `--list-formats` lists these, with what each is for
+    value = "|".join(str(member.value) for member in enums[0]) if listed else declared.metavar
     return f"{names} {value}"
 
 

@@ -19,9 +19,9 @@ from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.selection import Task
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.records.history.database import open_database
 from kernelcheck.records.history.recorder import recording
+from kernelcheck.records.run_report import document as json_report
 
 RUNS, OPS, CASES = 200, 44, 10
 DTYPES = ("float32", "float16", "bfloat16")

@@ -21,7 +21,7 @@ from kernelcheck.core.oracle.judge import WrongOutput
 from kernelcheck.core.oracle.mismatch import Heat
 from kernelcheck.core.oracle.strictness import JudgedDim, JudgedTensor, Judgement, Tried
 from kernelcheck.core.provenance.fingerprint import Fingerprint
-from kernelcheck.core.results.reach import Reach, Sizes, Values, Variant
+from kernelcheck.core.results.reach import Reach, TriedSizes, Values, Variant
 from kernelcheck.core.results.run import CaseResult, OpResult, Run, Shard
 
 PROPERTY = settings(deadline=None, max_examples=examples(50), suppress_health_check=[HealthCheck.too_slow])
@@ -143,7 +143,7 @@ REACHES = st.none() | st.builds(
     all_families=st.integers(0, 17),
     layouts=st.sampled_from([(), ("padded",)]),
     scalars=st.fixed_dictionaries({"eps": st.tuples(NUMBERS)}),
-    dims=st.fixed_dictionaries({"rows": st.builds(Sizes, *[st.integers(0, 99)] * 4)}),
+    dims=st.fixed_dictionaries({"rows": st.builds(TriedSizes, *[st.integers(0, 99)] * 4)}),
     inputs=st.fixed_dictionaries(
         {"x": st.builds(Values, st.just("float32"), *[st.none() | NUMBERS] * 4, free=st.booleans())}
     ),

@@ -35,7 +35,8 @@ from kernelcheck.core.sweep.op_cases import MAX_TIMEOUTS
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import run_sweep
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.schema import schema
 
 HEAD = """
 [kernelcheck]
@@ -260,7 +261,7 @@ def test_two_that_agree_are_green_and_told_as_both(registry_of) -> None:
     assert {op.backend for op in run.ops} == {"both"}
     assert all(case.notes == () and case.elements for op in run.ops for case in op.cases)
     assert {"processor", "device"} <= set(run.environment)
-    jsonschema.validate(json.loads(json_report.render(run)), json_report.schema())
+    jsonschema.validate(json.loads(json_report.render(run)), schema())
 
 
 def test_a_bit_that_must_be_the_same_is_a_failure(registry_of) -> None:
@@ -277,7 +278,7 @@ def test_a_bit_that_must_be_the_same_is_a_failure(registry_of) -> None:
     assert np.nextafter(np.float32(told[1]), np.float32(told[2])) == np.float32(told[2])
     assert case.error <= 1
     assert case.notes == ()
-    jsonschema.validate(json.loads(json_report.render(run)), json_report.schema())
+    jsonschema.validate(json.loads(json_report.render(run)), schema())
 
 
 @pytest.mark.parametrize(
@@ -299,7 +300,7 @@ def test_a_bit_that_may_differ_is_a_note_and_the_case_passes(registry_of, name: 
         )
     (told,) = run.ops[0].notes
     assert "and 3 more" in told
-    jsonschema.validate(json.loads(json_report.render(run)), json_report.schema())
+    jsonschema.validate(json.loads(json_report.render(run)), schema())
 
 
 def test_without_fmad_what_may_have_been_fused_must_be_the_same(registry_of) -> None:

@@ -405,7 +405,7 @@ def test_ctrl_c_ends_the_program() -> None:
 
 def test_the_json_report_fits_its_schema() -> None:
     schema = json.loads(
-        (Path(kernelcheck.__file__).parent / "interfaces" / "reports" / "report.schema.json").read_text("utf-8")
+        (Path(kernelcheck.__file__).parent / "records" / "run_report" / "report.schema.json").read_text("utf-8")
     )
     for candidate in (reference, wrong_tail, lambda x: None, lambda x: 1 / 0):
         jsonschema.validate(json.loads(checked(candidate).json()), schema)

@@ -19,7 +19,7 @@ from jsonschema import Draft202012Validator
 from stored_project import REFERENCE, RIGHT, ROOT, WRONG, command, ended, environment, read_only, write_project
 
 from kernelcheck.backends.cuda import device_status
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report.schema import schema
 
 pytestmark = pytest.mark.slow
 GATE = ["ci", "--quick", "--baseline", "baseline.json", "--fail-on-regression"]
@@ -152,7 +152,7 @@ INSTALLED = ["--install", "cuda-kernelcheck"]
 
 def require_comparison(top: Path, told: str) -> None:
     report = json.loads((top / "kernelcheck.json").read_text())
-    Draft202012Validator(json_report.schema()).validate(report)
+    Draft202012Validator(schema()).validate(report)
     assert [change["change"] for change in report["comparison"]["changes"]] == ["unchanged", told]
     assert report["comparison"]["baseline"] == "baseline.json"  # relative to the registry
 

@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator
 
 import kernelcheck
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report.schema import schema
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 OPS = ("softmax", "layernorm", "argmax")
@@ -153,7 +153,7 @@ def test_what_got_worse_fails_the_gate_and_is_told(
     assert main([*GATE, *outputs]) == 1
     assert re.search(told, capsys.readouterr().out)
     document = json.loads((project / "report.json").read_text())
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     worse = [each for each in document["comparison"]["changes"] if each["change"] in ("regressed", "missing")]
     assert document["summary"]["regressions"] == len(worse) > 0
     suite = ET.parse(project / "report.xml").getroot().find("testsuite[@name='baseline']")
@@ -195,7 +195,7 @@ def test_a_looser_judgement_fails_the_gate_and_is_told(
     out = capsys.readouterr().out
     assert "1 regressed, 2 unchanged" in out
     document = json.loads((project / "report.json").read_text())
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     (softmax,) = [each for each in document["comparison"]["changes"] if each["op"] == "softmax"]
     assert reason in softmax["reasons"]
     assert information in softmax["information"]

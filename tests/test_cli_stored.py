@@ -272,6 +272,21 @@ def test_the_environment_sets_how_many_runs_are_kept(
 
 
 @pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        (["show", "right"], ["right"]),
+        (["runs", "--format", "json"], ["--format", "json", "--runs"]),
+        (["history", "right"], ["--history", "right"]),
+        (["history", "--op", "right"], ["--op", "right", "--history"]),
+    ],
+)
+def test_a_command_of_report_does_what_the_option_of_its_name_did(
+    project: Path, capsys: pytest.CaptureFixture[str], command: list[str], options: list[str]
+) -> None:
+    assert shown("report", *command, capsys=capsys) == shown("report", *options, capsys=capsys)
+
+
+@pytest.mark.parametrize(
     "arguments",
     [
         ["report", "--history", "--runs"],

@@ -30,7 +30,7 @@ from kernelcheck.interfaces.cli.init import with_parts
 from kernelcheck.interfaces.pull_requests.comment import MOST_BYTES, put_comment
 from kernelcheck.interfaces.pull_requests.request import GITLAB_TOKEN, request_of
 from kernelcheck.interfaces.reports import markdown
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 
 BOT, PERSON = {"id": 1, "type": "Bot"}, {"id": 2, "type": "User"}
 
@@ -235,7 +235,7 @@ def test_hostile_text_neither_mentions_nor_commands_nor_breaks_out(service: Serv
     service.kind = kind
     case = replace(MISMATCH, message=HOSTILE, values=HOSTILE, printed=HOSTILE)
     run = run_of(op_result(HOSTILE, "float32", case, *(replace(case, index=n, seed=n) for n in range(1, 500))))
-    text = markdown.render(run, Context(tmp_path), MOST_BYTES)
+    text = markdown.render(run, ReportContext(tmp_path), MOST_BYTES)
     put_comment(request_of(variables(service, tmp_path)), text, HOSTILE)
     put_comment(request_of(variables(service, tmp_path)), text, HOSTILE)
     (made,) = service.comments

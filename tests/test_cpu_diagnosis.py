@@ -21,9 +21,9 @@ from kernelcheck.base.findings import Finding, OtherSide, SourceLocation
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import html
-from kernelcheck.interfaces.reports import json as json_report
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import MOST_FINDINGS, diagnostic
+from kernelcheck.records.run_report.schema import schema
 
 FLOATS = np.arange(1, 129, dtype=np.float32)
 HEAD = 'extern "C" __global__ void k(const float* x, float* y) {\n  __shared__ float s[128];\n  int t = threadIdx.x;\n'
@@ -173,7 +173,7 @@ def test_the_page_quotes_both_lines_of_a_race_and_shows_every_finding(tmp_path: 
     findings = (race, *(replace(RACE, message=f"message {n}", buffer=f"b{n}") for n in range(8)))
     text = "\n".join([race.message, *(f"race: {finding.message}" for finding in findings[1:])])
     case = replace(MISMATCH, kind="race", message=text, findings=findings, location=race.location)
-    page = html.render(run_of(op_result("gelu", "float32", case)), Context(root=tmp_path))
+    page = html.render(run_of(op_result("gelu", "float32", case)), ReportContext(root=tmp_path))
     assert "line 4;" in page
     assert "line 9;" in page
     assert all(f"message {n}" in page for n in range(8))
@@ -234,7 +234,7 @@ def test_a_run_shows_the_source_of_both_lines_and_reports_both_sides(
     assert "3 |   s[threadIdx.x] = x[threadIdx.x];\n4 |   y[threadIdx.x] = s[(threadIdx.x + 1) % 64];\n" in shown
     assert "no barrier between line 3 and line 4" in shown
     document = json.loads(report.read_text())
-    jsonschema.validate(document, json_report.schema())
+    jsonschema.validate(document, schema())
     for failure in document["ops"][0]["failures"]:
         (finding,) = failure["findings"]
         assert {finding["location"]["line"], finding["other"]["location"]["line"]} == {3, 4}

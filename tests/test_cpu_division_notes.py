@@ -22,8 +22,9 @@ from kernelcheck.core.results.run import Run
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import run_sweep
 from kernelcheck.interfaces.cli import app
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports import junit, text
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.schema import schema
 
 
 def run(tmp_path: Path, statement: str, *arrays: np.ndarray, block: int = 32, dtype: str = "int") -> Execution:
@@ -144,7 +145,7 @@ def test_a_case_that_keeps_the_result_fails_and_shows_the_note(tmp_path: Path) -
 def test_json_and_junit_carry_the_notes_of_passed_cases(tmp_path: Path) -> None:
     run = swept(tmp_path, "x[i] == 0 ? 5 : q")
     document = json.loads(json_report.render(run))
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     (op,) = document["ops"]
     (note,) = op["notes"]
     assert note["kind"] == "division-by-zero"

@@ -20,7 +20,7 @@ from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.core.sweep.one_case import Manner, prepare, run_case
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports.json import schema
+from kernelcheck.records.run_report.schema import schema
 
 SYNCED = ("tree", "read_then_write", "through_global_memory", "in_place", "earlier_warp")
 KERNELS = (

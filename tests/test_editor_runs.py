@@ -12,14 +12,14 @@ import pytest
 from stored_project import RIGHT, write_project
 
 from kernelcheck.base.time_limits import LAUNCH_VARIABLE
-from kernelcheck.interfaces.editor.child import Outcome, kernelcheck
+from kernelcheck.interfaces.editor.child import CommandOutcome, kernelcheck
 from kernelcheck.interfaces.editor.runs import Batch, Runs
 
 
 def test_a_run_that_is_stopped_before_it_begins_leaves_nothing_waiting() -> None:
     idle: list[bool] = []
 
-    async def swept(batch: Batch, outcome: Outcome) -> None:
+    async def swept(batch: Batch, outcome: CommandOutcome) -> None:
         raise AssertionError("nothing was to run")
 
     async def linted(batch: Batch, found: list[Mapping[str, Any]]) -> None:

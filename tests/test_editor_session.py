@@ -18,10 +18,10 @@ from stored_project import RIGHT, write_project
 
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.editor import diagnostics
-from kernelcheck.interfaces.editor.child import Outcome, kernelcheck
+from kernelcheck.interfaces.editor.child import CommandOutcome, kernelcheck
 from kernelcheck.interfaces.editor.project import Project
 from kernelcheck.interfaces.editor.runs import Batch
-from kernelcheck.interfaces.editor.session import Client, Session
+from kernelcheck.interfaces.editor.session import Client, EditorSession
 
 RAISES = "def reference(x):\n    raise ValueError\n"
 PATIENCE = 60
@@ -66,7 +66,7 @@ def test_what_lint_finds_is_not_lost_where_the_registry_is_read_meanwhile(
         return found
 
     async def linted_while_it_is_read() -> None:
-        session = Session(editor)
+        session = EditorSession(editor)
         project = await session.open(registry)
         monkeypatch.setattr("kernelcheck.interfaces.editor.session.diagnostics", slow)
         reading = asyncio.create_task(session.refresh(project))
@@ -86,12 +86,12 @@ def after_a_sweep(root: Path, *command: str, code: int, batch: Batch) -> list[st
     editor = Editor()
 
     async def swept() -> None:
-        session = Session(editor)
+        session = EditorSession(editor)
         await session.open(batch.registry)
         session.begun(batch)
         await asyncio.to_thread(main, ["run", "--quick", "--quiet", "--config", str(batch.registry), *command])
         await session.note_results()
-        await session.swept(batch, Outcome(code, "", "warning: of what was left out"))
+        await session.swept(batch, CommandOutcome(code, "", "warning: of what was left out"))
 
     asyncio.run(swept())
     return editor.complaints
@@ -117,7 +117,7 @@ def test_an_op_that_ends_its_process_in_its_second_dtype_is_the_one_that_is_name
 def test_commands_that_run_keep_no_thread_from_answering(tmp_path: Path) -> None:
     free = threading.Event()
 
-    async def busy() -> Outcome:
+    async def busy() -> CommandOutcome:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
         waiting = asyncio.create_task(asyncio.to_thread(free.wait, PATIENCE))
         try:
@@ -141,7 +141,7 @@ def test_a_project_is_read_once_however_many_ask_for_it(tmp_path: Path, monkeypa
     monkeypatch.setattr(Project, "read", counted)
 
     async def opened() -> list[Project]:
-        session = Session(Editor())
+        session = EditorSession(Editor())
         return [*await asyncio.gather(session.open(registry), session.open(registry))]
 
     first, second = asyncio.run(opened())

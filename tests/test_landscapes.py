@@ -13,7 +13,7 @@ import pytest
 from run_samples import MISMATCH, op_result, passing, run_of
 
 from kernelcheck.interfaces.reports import html
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.landscapes import Landscape, Point, landscape, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -110,6 +110,6 @@ def test_the_report_of_a_run_has_the_landscape_of_each_op() -> None:
     cases = [replace(passing(index), dims=dims) for index, dims in enumerate(sizes)]
     failing = replace(MISMATCH, index=3, dims={"rows": 1, "cols": 1000})
     run = run_of(op_result("layernorm", "float32", *cases, failing), op_result("gelu", "float32", cases[0]))
-    text = html.render(run, Context(Path("/nowhere")))
+    text = html.render(run, ReportContext(Path("/nowhere")))
     assert "1 fail: 1 of the 1 with cols above 257, and none of the 3 with cols up to 257." in text
     assert text.count('<svg class="landscape"') == 1  # no size of gelu varies

@@ -23,8 +23,8 @@ from kernelcheck.core.registry.model import LAYOUTS, TENSOR_VALUES
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.commands import COMMANDS as ENTRIES
-from kernelcheck.interfaces.cli.commands import Entry, loaded
-from kernelcheck.interfaces.cli.output import Format
+from kernelcheck.interfaces.cli.commands import CommandEntry, loaded
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "kernelcheck" / "manual"
@@ -65,7 +65,7 @@ def test_every_command_has_an_entry() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
-def test_the_list_of_commands_has_the_first_sentence_of_each(entry: Entry) -> None:
+def test_the_list_of_commands_has_the_first_sentence_of_each(entry: CommandEntry) -> None:
     assert loaded(entry.name).help.partition("\n\n")[0].replace("\n", " ") == entry.help
 
 
@@ -92,7 +92,7 @@ def test_every_kind_has_an_entry_with_an_example() -> None:
 
 
 def test_every_report_format_has_an_entry() -> None:
-    assert {form.value for form in Format} == set(manual.entries("formats"))
+    assert {form.value for form in ReportFormat} == set(manual.entries("formats"))
 
 
 def test_every_exit_code_has_an_entry() -> None:

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from python_registry import write_op
 
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.reports import json as json_report
+from kernelcheck.records.run_report.schema import schema
 
 pytestmark = [
     pytest.mark.skipif(find_spec("triton") is None, reason="needs Triton: pip install '.[triton]'"),
@@ -54,7 +54,7 @@ def swept(folder: Path, capsys: pytest.CaptureFixture[str], *options: str, code:
     written = ["--output", "text=-", "--output", f"json={report}"]
     assert main(["run", "--quick", "--backend", "cpu", *config, *written, *options]) == code
     document = json.loads(report.read_text())
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     return capsys.readouterr().out, document["ops"][0]["not_tried"]
 
 

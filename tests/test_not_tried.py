@@ -15,17 +15,18 @@ from rich.console import Console
 from run_samples import op_result, passing, run_of
 
 import kernelcheck
-from kernelcheck.core.results.reach import Reach, Sizes, Values
+from kernelcheck.core.results.reach import Reach, TriedSizes, Values
 from kernelcheck.core.results.run import OpResult, Run, Shard
 from kernelcheck.interfaces.reports import html, junit, markdown, not_tried, text
-from kernelcheck.interfaces.reports import json as json_report
-from kernelcheck.interfaces.reports.context import Context
-from kernelcheck.interfaces.reports.run_file import parse_report
-from kernelcheck.interfaces.reports.run_file import run_of as run_of_report
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.records.history.records import pack_op, unpack_op
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.reader import parse_report
+from kernelcheck.records.run_report.reader import run_of as run_of_report
+from kernelcheck.records.run_report.schema import schema
 
 ROWS: dict[str, Any] = {"dims": {"n": {"sizes": [1, 3, 64], "max": 256}}, "inputs": {"x": ["n"]}}
-WHOLE = Reach(5, ("float32",), (), 17, (), {}, {"n": Sizes(1, 256, 1, 256)}, {})
+WHOLE = Reach(5, ("float32",), (), 17, (), {}, {"n": TriedSizes(1, 256, 1, 256)}, {})
 
 
 def double(x: Any) -> Any:
@@ -34,7 +35,7 @@ def double(x: Any) -> Any:
 
 def entry(run: Run) -> dict[str, Any]:
     document = json.loads(json_report.render(run))
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     (found,) = document["ops"]
     return dict(found["not_tried"])
 
@@ -142,7 +143,7 @@ def test_many_ops_are_a_few_short_lines() -> None:
         17,
         ("padded",),
         {"eps": (0.5,)},
-        {"rows": Sizes(1, 64, 1, 256), "cols": Sizes(3, 100, 1, 4096)},
+        {"rows": TriedSizes(1, 64, 1, 256), "cols": TriedSizes(3, 100, 1, 4096)},
         {"x": Values("float32", -131.5, 231.25, None, None, free=True), "ids": Values("int32", 0, 7, 0, 100)},
         constants={"HEAD": 64},
     )
@@ -199,8 +200,8 @@ def test_a_quiet_report_names_the_dtypes_alone(tmp_path: Path) -> None:
 
 def test_markdown_html_and_junit_have_it_too(tmp_path: Path) -> None:
     run = run_of(with_reach("<a>", replace(WHOLE, families=("ramp",))), with_reach("b", WHOLE))
-    assert "Never tried:\n\n- value families: ramp of &lt;a&gt;\n" in markdown.render(run, Context(tmp_path))
-    assert "<li>value families: ramp of &lt;a&gt;</li>" in html.render(run, Context(tmp_path))
+    assert "Never tried:\n\n- value families: ramp of &lt;a&gt;\n" in markdown.render(run, ReportContext(tmp_path))
+    assert "<li>value families: ramp of &lt;a&gt;</li>" in html.render(run, ReportContext(tmp_path))
     written = junit.render(run)
     assert written.count('name="never_tried"') == 1
     assert 'value="value families: ramp of &lt;a&gt;"' in written
@@ -211,7 +212,7 @@ def test_a_shard_carries_what_its_cases_held_to_the_merged_run(tmp_path: Path) -
     op = replace(run.ops[0], backend="cpu")
     part = replace(run, backend="cpu", ops=(op,), shard=Shard(1, 1, ((op.op, op.dtype),)))
     written = json_report.render(part)
-    Draft202012Validator(json_report.schema()).validate(json.loads(written))
+    Draft202012Validator(schema()).validate(json.loads(written))
     path = tmp_path / "shard.json"
     read = run_of_report(parse_report(written, path), path)
     assert read.ops[0].reach == op.reach

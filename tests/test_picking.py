@@ -10,7 +10,7 @@ import pytest
 from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.interfaces.cli import main
-from kernelcheck.interfaces.cli.output import Format
+from kernelcheck.interfaces.reports.formats import ReportFormat
 from kernelcheck.records.history.database import folder_of
 
 
@@ -140,4 +140,4 @@ def test_stored_results_are_picked_by_glob_too(project: Path, capsys: pytest.Cap
 
 def test_every_format_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", "--list-formats"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [form.value for form in Format]
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [form.value for form in ReportFormat]

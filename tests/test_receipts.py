@@ -27,7 +27,7 @@ from kernelcheck.interfaces.cli import main
 from kernelcheck.manual import page
 from kernelcheck.records.receipts import signing
 from kernelcheck.records.receipts.merge import merge
-from kernelcheck.records.receipts.receipt import Outcome, Part, Receipt, parse, text_of
+from kernelcheck.records.receipts.receipt import MergedPart, OpOutcome, Receipt, parse, text_of
 
 HEADER = '#include "shared.cuh"\n'
 
@@ -98,7 +98,7 @@ def verified(of: Honest, capsys: pytest.CaptureFixture[str], *options: str) -> t
 def outcome(receipt: Receipt, **changes: object) -> Receipt:
     """The receipt with another first outcome."""
     sweep = receipt.sweeps[0]
-    first: Outcome = replace(sweep.outcomes[0], **changes)
+    first: OpOutcome = replace(sweep.outcomes[0], **changes)
     return replace(receipt, sweeps=(replace(sweep, outcomes=(first, *sweep.outcomes[1:])),))
 
 
@@ -257,7 +257,7 @@ def test_a_receipt_in_another_order_is_refused(clone: Honest, capsys: pytest.Cap
     assert "signature: it is not of this receipt" in verified(clone, capsys)[1]
     cpu, gpu = clone.receipt, replace(clone.receipt, sweeps=(replace(clone.receipt.sweeps[0], backend="cuda"),))
     parts = [
-        Part(text_of(each), signing.sign(text_of(each), str(clone.keys / "rsa"), signing.RECEIPT))
+        MergedPart(text_of(each), signing.sign(text_of(each), str(clone.keys / "rsa"), signing.RECEIPT))
         for each in (cpu, gpu)
     ]
     merged = merge([("cpu", parts[0]), ("gpu", parts[1])])

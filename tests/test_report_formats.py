@@ -22,17 +22,18 @@ from kernelcheck.base.findings import Note, SourceLocation
 from kernelcheck.core.results.baseline_comparison import BaselineComparison
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.interfaces.cli.output import STEP_SUMMARY_BYTES, append_step_summary
-from kernelcheck.interfaces.reports import baseline as since
+from kernelcheck.interfaces.reports import baseline_changes as since
 from kernelcheck.interfaces.reports import github, gitlab, junit, markdown, sarif
-from kernelcheck.interfaces.reports import json as json_report
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import encodable
 from kernelcheck.interfaces.reports.problems import problems
 from kernelcheck.records.baseline.compare import changes, standing
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.schema import schema
 
 SCHEMAS = Path(__file__).parent / "schemas"
 ANNOTATION = re.compile(r"::(error|warning) ([^:]*)::(.*)")
-NOWHERE = Context(Path("/nowhere/at/all"))
+NOWHERE = ReportContext(Path("/nowhere/at/all"))
 
 
 @cache
@@ -60,8 +61,8 @@ def repository(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def context(repository: Path) -> Context:
-    return Context(repository / "kernels", replay="--backend cpu")
+def context(repository: Path) -> ReportContext:
+    return ReportContext(repository / "kernels", replay="--backend cpu")
 
 
 def annotations(report: str) -> list[tuple[str, dict[str, str], str]]:
@@ -329,7 +330,7 @@ def test_sarif_satisfies_its_schema(run: Run) -> None:
 @settings(max_examples=examples(25), deadline=None)
 @given(runs())
 def test_the_json_report_satisfies_its_schema_with_heat_maps_and_sources(run: Run) -> None:
-    Draft202012Validator(json_report.schema()).validate(json.loads(json_report.render(run)))
+    Draft202012Validator(schema()).validate(json.loads(json_report.render(run)))
 
 
 @settings(max_examples=examples(25), deadline=None)

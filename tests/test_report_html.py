@@ -20,10 +20,10 @@ from kernelcheck.core.oracle.mismatch import heat
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison
 from kernelcheck.core.results.run import CaseResult, Run
 from kernelcheck.interfaces.reports import html
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.records.baseline.compare import changes, standing
 
-NOWHERE = Context(Path("/nowhere/at/all"))
+NOWHERE = ReportContext(Path("/nowhere/at/all"))
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE = 360
 DRAWN = """() => [...document.querySelectorAll('.chart')].map(chart =>

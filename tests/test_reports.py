@@ -20,11 +20,13 @@ from kernelcheck.base.finding_kinds import FindingKind
 from kernelcheck.base.findings import Finding, SourceLocation
 from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import Tolerance
+from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, Run
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.reports import junit, markdown, text
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.schema import made_schema, schema
 
 TABLE = """\
 PASS   layernorm  float32  2 cases                         max error 0.31 of tolerance
@@ -55,7 +57,7 @@ def test_a_note_on_several_ops_is_told_once() -> None:
     )
     assert as_text(run).count(doubtful.note) == 1
     assert f"note: {said}" in " ".join(as_text(run).split())
-    assert f"- note: {said}\n" in markdown.render(run, Context(Path()))
+    assert f"- note: {said}\n" in markdown.render(run, ReportContext(Path()))
 
 
 def test_a_mismatch_reads_like_a_compilers_diagnostic(root: Path) -> None:
@@ -233,7 +235,7 @@ def test_a_failure_in_json_has_the_findings_of_the_backend() -> None:
     crash = Finding("launch-error", "an illegal access")
     cases = (replace(MISMATCH, kind="race", findings=(race, crash)), replace(MISMATCH, index=18, seed=18))
     document = json.loads(json_report.render(run_of(op_result("gelu", "float32", *cases))))
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     first, second = document["ops"][0]["failures"]
     assert first["findings"] == [
         {
@@ -253,15 +255,15 @@ def test_a_failure_in_json_has_the_findings_of_the_backend() -> None:
 
 
 def test_the_schema_knows_every_kind_of_finding() -> None:
-    definitions = json_report.schema()["$defs"]
-    kinds = definitions["findings"]["items"]["properties"]["kind"]["enum"]  # type: ignore[index, call-overload]
+    definitions = schema()["$defs"]
+    kinds = definitions["Finding"]["properties"]["kind"]["enum"]  # type: ignore[index, call-overload]
     assert sorted(kinds) == sorted(get_args(FindingKind))  # type: ignore[arg-type]
 
 
 def test_the_json_report_satisfies_its_schema() -> None:
-    Draft202012Validator.check_schema(json_report.schema())
+    Draft202012Validator.check_schema(schema())
     document = json.loads(json_report.render(MIXED))
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     assert document["summary"] == {
         "ops": 2,
         "cases": 5,
@@ -282,7 +284,7 @@ def test_a_case_that_a_token_makes_is_reported_with_the_token_and_no_other_is() 
     made = replace(MISMATCH, token="kc1-zsXW_ynja-Tc5")
     run = run_of(op_result("gelu", "float32", made, MISMATCH))
     document = json.loads(json_report.render(run))
-    validator = Draft202012Validator(json_report.schema())
+    validator = Draft202012Validator(schema())
     validator.validate(document)
     failures = document["ops"][0]["failures"]
     assert [failure.get("token") for failure in failures] == [made.token, None]
@@ -295,7 +297,7 @@ def test_a_case_that_a_token_makes_is_reported_with_the_token_and_no_other_is() 
 
 
 def test_the_schema_allows_no_other_key_anywhere() -> None:
-    validator = Draft202012Validator(json_report.schema())
+    validator = Draft202012Validator(schema())
 
     def objects(value: object) -> list[dict[str, object]]:
         if isinstance(value, dict):
@@ -317,8 +319,23 @@ def test_the_schema_allows_no_other_key_anywhere() -> None:
     validator.validate(document)
 
 
+def test_scalars_may_be_booleans() -> None:
+    judged = Judgement("float32", False, True, tensors={}, dims={}, scalars={"silu": (True, False)}, constraints=())
+    failed = replace(MISMATCH, scalars={"silu": True})
+    document = json.loads(json_report.render(run_of(replace(op_result("conv", "float32", failed), judgement=judged))))
+    Draft202012Validator(schema()).validate(document)
+    (op,) = document["ops"]
+    assert op["judgement"]["scalars"] == {"silu": [True, False]}
+    assert op["failures"][0]["scalars"] == {"silu": 1}
+
+
+def test_the_schema_of_the_package_is_the_one_that_the_records_make() -> None:
+    made = "python -m kernelcheck.records.run_report.schema writes it anew"
+    assert json.loads(made_schema()) == schema(), made
+
+
 def test_the_schema_knows_every_kind_of_failure() -> None:
-    kinds = json_report.schema()["$defs"]["failure"]["properties"]["kind"]["enum"]  # type: ignore[index,call-overload]
+    kinds = schema()["$defs"]["FailedCase"]["properties"]["kind"]["enum"]  # type: ignore[index,call-overload]
     assert set(kinds) == FAILURE_KINDS | ERROR_KINDS  # type: ignore[arg-type]
 
 
@@ -350,7 +367,7 @@ def test_numbers_that_json_has_no_literal_for_become_strings(value: float, expec
         raise AssertionError(f"{literal} is not JSON")
 
     document = json.loads(json_report.render(run), parse_constant=no_literal)
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     (failure,) = document["ops"][0]["failures"]
     assert failure["worst"]["actual"] == expected
     assert failure["error"] == "inf"
@@ -405,7 +422,7 @@ def test_a_timeout_of_the_reference_is_an_error_in_every_report() -> None:
     suites = ET.fromstring(junit.render(run))
     assert (suites.get("errors"), suites.get("failures")) == ("1", "0")
     document = json.loads(json_report.render(run))
-    Draft202012Validator(json_report.schema()).validate(document)
+    Draft202012Validator(schema()).validate(document)
     assert (document["summary"]["errors"], document["summary"]["failed"]) == (1, 0)
     assert document["ops"][0]["failures"][0]["kind"] == "timeout"
     assert as_text(run).startswith("ERROR  gelu")

@@ -22,15 +22,16 @@ from kernelcheck.core.provenance.fingerprint import Fingerprint
 from kernelcheck.core.results.baseline_comparison import CHANGE_KINDS, BaselineComparison
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.core.sweep.shards import merge, parse_shard, shard_of_environment
-from kernelcheck.interfaces.reports import json as json_report
-from kernelcheck.interfaces.reports.run_file import parse_report, read_report
-from kernelcheck.interfaces.reports.run_file import run_of as run_from
 from kernelcheck.records.baseline.accept import baseline_text, compare, load_baseline, text_of, why_no_baseline
 from kernelcheck.records.baseline.compare import standing
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.reader import parse_report, read_report
+from kernelcheck.records.run_report.reader import run_of as run_from
+from kernelcheck.records.run_report.schema import schema
 
 HERE = Path("report.json")
 MIXED = seeded(MIXED_SAMPLE)
-SCHEMA = Draft202012Validator(json_report.schema())
+SCHEMA = Draft202012Validator(schema())
 
 
 def reread(run: Run) -> Run:

@@ -32,11 +32,11 @@ from kernelcheck.core.results.run import Run
 from kernelcheck.insight.benchmarking.measurement import BenchVerdict, NotMeasured, OpMeasurement
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.reports import bench as bench_report
-from kernelcheck.interfaces.reports import json as json_report
 from kernelcheck.interfaces.site.build import pages
 from kernelcheck.interfaces.site.gather import gather
 from kernelcheck.interfaces.site.other_reports import other_report
 from kernelcheck.interfaces.site.own_pages import MARKER
+from kernelcheck.records.run_report import document as json_report
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE, DESKTOP = 390, 1280

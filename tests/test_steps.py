@@ -13,8 +13,8 @@ from oracle_samples import setting
 
 from kernelcheck.base import steps
 from kernelcheck.interfaces.cli import progress as progress_module
-from kernelcheck.interfaces.cli.progress import Progress
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.progress import SweepProgress
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 
 def ticking(monkeypatch: pytest.MonkeyPatch, module: object, seconds: float) -> None:
@@ -60,11 +60,11 @@ def test_without_a_terminal_lines_are_seldom(monkeypatch: pytest.MonkeyPatch) ->
     written = io.StringIO()
     monkeypatch.setattr(sys, "stderr", written)
     ticking(monkeypatch, progress_module, 4.0)
-    shown = Progress(Settings(), 1)
+    shown = SweepProgress(TerminalSettings(), 1)
     for done in range(20):
         shown.stepped(f"step {done}")
     assert 1 <= written.getvalue().count("step ") <= 3
-    quiet = Progress(Settings(quiet=True), 1)
+    quiet = SweepProgress(TerminalSettings(quiet=True), 1)
     for done in range(20):
         quiet.stepped(f"silent {done}")
     assert "silent" not in written.getvalue()

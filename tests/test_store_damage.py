@@ -16,7 +16,7 @@ from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.records.history import stored
 from kernelcheck.records.history.database import FILE_NAME, folder_of, open_existing
-from kernelcheck.records.history.recorder import Recorder, recording
+from kernelcheck.records.history.recorder import RunRecorder, recording
 
 PAGE = 4096
 RUNS = 12
@@ -99,7 +99,7 @@ def test_a_run_during_which_a_page_is_lost_is_stored_once_and_whole(tmp_path: Pa
     assert path.with_name(f"{FILE_NAME}.unreadable-1").exists()
 
 
-def record_the_rest(recorder: Recorder) -> None:
+def record_the_rest(recorder: RunRecorder) -> None:
     half = op_result(case_result(seed=2, kind="race"), dtype="float16")
     recorder.record(half)
     recorder.finish(run_of(op_result(case_result()), half))

@@ -24,10 +24,10 @@ from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.watching.changes import Changes, watch_all
-from kernelcheck.interfaces.watching.project import Project, Update
-from kernelcheck.interfaces.watching.session import Session
-from kernelcheck.interfaces.watching.waiting import Waiting
-from kernelcheck.interfaces.watching.work import Setting
+from kernelcheck.interfaces.watching.project import Update, WatchedProject
+from kernelcheck.interfaces.watching.session import WatchSession
+from kernelcheck.interfaces.watching.waiting import WaitingOps
+from kernelcheck.interfaces.watching.work import WatchSetting
 
 ROOT = Path(kernelcheck.__file__).parents[1]
 COMMAND = (sys.executable, "-m", "kernelcheck", "watch")
@@ -308,7 +308,7 @@ def test_a_dumb_terminal_gets_no_control_sequence(project: Path) -> None:
 
 
 @pytest.fixture
-def looked(tmp_path: Path) -> Project:
+def looked(tmp_path: Path) -> WatchedProject:
     """A project of one op ``scale``, with a header and a script that its reference imports."""
     write_registry(tmp_path, reference="import numbers_\n\ndef reference(x):\n    return numbers_.two() * x\n")
     (tmp_path / "numbers_.py").write_text("def two():\n    return 2\n")
@@ -319,12 +319,12 @@ def looked(tmp_path: Path) -> Project:
         registry = load_registry(tmp_path / "kernelcheck.toml")
         return registry, frozenset(registry.ops)
 
-    found = Project(load)  # type: ignore[arg-type]
+    found = WatchedProject(load)  # type: ignore[arg-type]
     found.look()
     return found
 
 
-def after(project: Project, name: str, change: Callable[[Path], object]) -> Update:
+def after(project: WatchedProject, name: str, change: Callable[[Path], object]) -> Update:
     """What a change of a file comes to."""
     path = project.registry.root / name
     change(path)
@@ -347,7 +347,9 @@ def appended(text: str) -> Callable[[Path], object]:
         ("tolerances.json", "TOLERANCES", "its tolerance"),
     ],
 )
-def test_an_op_runs_again_for_every_file_that_it_is_made_of(looked: Project, name: str, text: str, reason: str) -> None:
+def test_an_op_runs_again_for_every_file_that_it_is_made_of(
+    looked: WatchedProject, name: str, text: str, reason: str
+) -> None:
     tolerance = (
         '{"schema_version": 1, "ops": {"scale": {"float32": {"factor": 8, "p50": 1, "p95": 1, "max": 1, "cases": 1, '
         '"controls": [], "controls_sha256": "", "source_sha256": "", "reference_sha256": "", "backend": "cpu", '
@@ -358,20 +360,20 @@ def test_an_op_runs_again_for_every_file_that_it_is_made_of(looked: Project, nam
 
 
 @pytest.mark.parametrize("name", ["op.cu.swp", "other.py", "README.md", "4913"])
-def test_a_file_of_no_op_runs_nothing(looked: Project, name: str) -> None:
+def test_a_file_of_no_op_runs_nothing(looked: WatchedProject, name: str) -> None:
     assert after(looked, name, appended("text")) == Update()
 
 
-def test_a_save_without_a_change_runs_nothing(looked: Project) -> None:
+def test_a_save_without_a_change_runs_nothing(looked: WatchedProject) -> None:
     assert after(looked, "op.cu", lambda path: path.write_bytes(path.read_bytes())) == Update()
 
 
-def test_the_seed_of_all_ops_runs_all(looked: Project) -> None:
+def test_the_seed_of_all_ops_runs_all(looked: WatchedProject) -> None:
     update = after(looked, "kernelcheck.toml", lambda path: edit(path, "seed = 7", "seed = 8"))
     assert update.changed == {"scale": ("[kernelcheck] or [quick]",)}
 
 
-def test_a_new_op_runs_and_one_that_is_gone_is_forgotten(looked: Project) -> None:
+def test_a_new_op_runs_and_one_that_is_gone_is_forgotten(looked: WatchedProject) -> None:
     text = (looked.registry.root / "kernelcheck.toml").read_text()
     both = text + text[text.index("[ops.scale]") :].replace("scale", "again")
     assert after(looked, "kernelcheck.toml", lambda path: path.write_text(both)).changed == {"again": ("a new op",)}
@@ -379,7 +381,7 @@ def test_a_new_op_runs_and_one_that_is_gone_is_forgotten(looked: Project) -> Non
     assert looked.watched == {"scale"}
 
 
-def test_what_changed_while_the_registry_was_invalid_runs_once_it_is_valid(looked: Project) -> None:
+def test_what_changed_while_the_registry_was_invalid_runs_once_it_is_valid(looked: WatchedProject) -> None:
     root = looked.registry.root
     text = (root / "kernelcheck.toml").read_text()
     assert "not TOML" in after(looked, "kernelcheck.toml", lambda path: path.write_text(text + "[[[")).error
@@ -388,7 +390,7 @@ def test_what_changed_while_the_registry_was_invalid_runs_once_it_is_valid(looke
     assert (update.changed, update.mended) == ({"scale": ("the source",)}, True)
 
 
-def test_a_source_behind_a_symbolic_link_is_watched_where_it_is(looked: Project, tmp_path: Path) -> None:
+def test_a_source_behind_a_symbolic_link_is_watched_where_it_is(looked: WatchedProject, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     shutil.move(tmp_path / "op.cu", elsewhere / "op.cu")
@@ -398,7 +400,7 @@ def test_a_source_behind_a_symbolic_link_is_watched_where_it_is(looked: Project,
     assert after(looked, "elsewhere/op.cu", appended("// more\n")).changed == {"scale": ("the source",)}
 
 
-def test_a_project_whose_registry_is_invalid_does_not_begin(looked: Project) -> None:
+def test_a_project_whose_registry_is_invalid_does_not_begin(looked: WatchedProject) -> None:
     (looked.registry.root / "kernelcheck.toml").write_text("[[[")
     with pytest.raises(RegistryError):
         load_registry(looked.registry.root / "kernelcheck.toml")
@@ -417,10 +419,10 @@ class Problems:
         self.found.append(message)
 
 
-def test_a_save_while_the_registry_is_not_valid_is_answered_with_what_is_wrong(looked: Project) -> None:
+def test_a_save_while_the_registry_is_not_valid_is_answered_with_what_is_wrong(looked: WatchedProject) -> None:
     view = Problems()
-    setting = Setting(backend="cpu", replay="", stored=False, keep_runs=1)
-    session = Session(looked, Selection(mode="quick"), setting, view)  # type: ignore[arg-type]
+    setting = WatchSetting(backend="cpu", replay="", stored=False, keep_runs=1)
+    session = WatchSession(looked, Selection(mode="quick"), setting, view)  # type: ignore[arg-type]
     root = looked.registry.root
     after(looked, "kernelcheck.toml", lambda path: path.write_text(path.read_text() + "[[["))
     for name in ("kernelcheck.toml", "op.cu", "README.md"):
@@ -434,7 +436,7 @@ def test_a_save_while_the_registry_is_not_valid_is_answered_with_what_is_wrong(l
 
 
 def test_of_ops_whose_process_was_killed_each_runs_alone_after_the_others() -> None:
-    waiting = Waiting()
+    waiting = WaitingOps()
     waiting.later(["a", "b", "c", "d"])
     waiting.part(["a", "b"])
     assert waiting.next == ["c", "d"]
@@ -495,7 +497,7 @@ def test_without_watchfiles_the_command_says_what_to_install(
     assert "pip install 'cuda-kernelcheck[watch]'" in capsys.readouterr().err
 
 
-def test_a_save_while_other_folders_are_watched_is_not_lost(looked: Project, tmp_path: Path) -> None:
+def test_a_save_while_other_folders_are_watched_is_not_lost(looked: WatchedProject, tmp_path: Path) -> None:
     class Late(Changes):
         """During the second call somebody saves."""
 

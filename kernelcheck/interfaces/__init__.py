@@ -5,6 +5,6 @@
 - ``watching``: ``kernelcheck watch``: which ops a save concerns, and the processes that run them again
 - ``api``: the functions that Python programs call: ``check``, ``op`` and the rest of the manual's page `api`
 - ``site``: runs, reports and receipts over time, as a static site
-- ``reports``: one file per format, all made from one ``Run``; JSON reports read back
+- ``reports``: one file per format, all made from one ``Run``
 - ``pull_requests``: a job's comment on its pull request (GitHub) or merge request (GitLab)
 """

@@ -67,7 +67,7 @@ class Calibrated:
     dtype: str
     status: Status
     message: str = ""
-    """Why there is no factor; empty if there is one."""
+    """Reason why there is no factor; empty if there is one."""
     entry: Calibration | None = None
     own_kernel: bool = False
     """Whether the op's own kernel was the control."""
@@ -101,7 +101,7 @@ class _Measured:
 
 @dataclass
 class _Weighed:
-    """What the first cases show without a kernel."""
+    """Facts that the first cases show without a kernel."""
 
     plain: list[float] = field(default_factory=list)
     faults: list[tuple[float, str, int]] = field(default_factory=list)

@@ -1,1 +1,1 @@
-"""What a sweep found, as plain records that every report reads."""
+"""Results of a sweep, as plain records that every report reads."""

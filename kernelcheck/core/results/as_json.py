@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -14,7 +16,10 @@ if TYPE_CHECKING:  # who writes records does not wait for what reads them
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 T = TypeVar("T")
+LEFT_OUT_IF_EMPTY = {"left out if empty": True}
+"""Metadata of a field of a record that ``plain`` leaves out where it is empty."""
 
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _ADAPTERS: dict[object, TypeAdapter[Any]] = {}
 """By kind of record; making one takes milliseconds."""
 
@@ -31,12 +36,43 @@ def number(value: float) -> int | float | str:
 def plain(value: Any) -> Json:
     """Records, mappings, sequences, strings and numbers as the values of JSON."""
     if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        return plain_object(value)
     if isinstance(value, Mapping):
         return {str(name): plain(each) for name, each in value.items()}
     if isinstance(value, (list, tuple)):
         return [plain(each) for each in value]
     return value if value is None or isinstance(value, (str, bool)) else number(value)
+
+
+def interchangeable(value: Json) -> Json:
+    """``value`` with U+FFFD in place of each lone surrogate, which many parsers refuse (RFC 8259, section 8.2)."""
+    if isinstance(value, dict):
+        return {key: interchangeable(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [interchangeable(item) for item in value]
+    return _LONE_SURROGATE.sub("\ufffd", value) if isinstance(value, str) else value
+
+
+def plain_object(record: Any) -> dict[str, Json]:
+    """A record as an object of JSON, a key for each field."""
+    return {
+        name: plain(getattr(record, name))
+        for name, optional in _names(record.__class__)
+        if not optional or getattr(record, name)
+    }
+
+
+@cache
+def _names(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields of a record, and whether each is left out where it is empty."""
+    return tuple((field.name, field.metadata == LEFT_OUT_IF_EMPTY) for field in fields(kind))
+
+
+def taken(kind: type[T], record: object, **others: object) -> T:
+    """A record of ``kind`` whose fields are those of ``record`` with the same names, but for ``others``."""
+    names = (field.name for field in fields(kind))  # type: ignore[arg-type]
+    own = {name: getattr(record, name) for name in names if name not in others and hasattr(record, name)}
+    return kind(**own, **others)
 
 
 def read(kind: type[T], value: object) -> T:
@@ -47,12 +83,26 @@ def read(kind: type[T], value: object) -> T:
     Raises:
         pydantic.ValidationError: it is not such a record; ``first_problem`` says why.
     """
+    record: T = _adapter(kind).validate_python(value)
+    return record
+
+
+def read_json(kind: type[T], text: bytes) -> T:
+    """Reads a record from JSON text, as ``read`` does.
+
+    Raises:
+        pydantic.ValidationError: it is not JSON, or not such a record.
+    """
+    record: T = _adapter(kind).validate_json(text)
+    return record
+
+
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
     if kind not in _ADAPTERS:
         from pydantic import TypeAdapter
 
         _ADAPTERS[kind] = TypeAdapter(kind)
-    record: T = _ADAPTERS[kind].validate_python(value)
-    return record
+    return _ADAPTERS[kind]
 
 
 def first_problem(error: ValidationError) -> str:

@@ -28,8 +28,8 @@ above the one before (up to 59 %), 4 of them below this.
 """
 
 NOISE_SHARE = 0.5
-"""Of the tolerance: if that is a few units, as for calibrated ones, errors up to here are noise, and those above may
-not be. Calibration lets 5 % of the cases of a known-good kernel exceed two thirds of its tolerance."""
+"""Share of the tolerance: if that is a few units, as for calibrated ones, errors up to here are noise, and those above
+may not be. Calibration lets 5 % of the cases of a known-good kernel exceed two thirds of its tolerance."""
 
 ADDED_UNITS = 0.5
 """Added to two errors before they are divided: below it, an error is what the last rounding leaves."""
@@ -51,7 +51,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Standing:
-    """How one op stood in one dtype at the end of a run."""
+    """Figures of one op in one dtype at the end of a run."""
 
     op: str
     dtype: str
@@ -68,16 +68,16 @@ class Standing:
     rule: str
     source_sha256: str
     judgement: Judgement | None = None
-    """None, as below, in a report of a version that did not record it."""
+    """None in reports of older versions, as for the next two."""
     made_of: Fingerprint | None = None
     vacuous: str | None = None
-    """Which gross fault its tolerance would accept; empty if none is known."""
+    """Gross fault that its tolerance would accept; empty if none is known."""
     source: str = "declared"
-    """Of the factor (``error_units.Tolerance.source``): a default one is in units of its own."""
+    """Source of the factor (``error_units.Tolerance.source``): a default one is in units of its own."""
     case_errors: tuple[float, ...] = ()
     """The error of each case, in order, in tolerance units to three digits; empty in a report of an older version."""
     case_rms_errors: tuple[float, ...] = ()
-    """Likewise the RMS error over all elements of each case."""
+    """RMS error over all elements of each case, likewise."""
 
     @property
     def pair(self) -> Pair:
@@ -85,7 +85,8 @@ class Standing:
 
     @property
     def figures(self) -> Standing:
-        """The same without what only a comparison needs: a change is stored with its run, and that would double it."""
+        """The standing without what only a comparison needs: a change is stored with its run, and that would double
+        it."""
         return replace(self, judgement=None, made_of=None, case_errors=(), case_rms_errors=())
 
     @property
@@ -123,9 +124,9 @@ class Change:
     backend: str
     kind: ChangeKind
     reasons: tuple[str, ...] = ()
-    """Why it is of that kind, one sentence each."""
+    """Reasons for its kind, one sentence each."""
     information: tuple[str, ...] = ()
-    """What else changed, without effect on the kind."""
+    """Other changes, without effect on the kind."""
     before: Standing | None = None
     """None for what is new."""
     after: Standing | None = None
@@ -140,17 +141,17 @@ class BaselineComparison:
     """The baseline's file."""
     regression_threshold: float
     changes: tuple[Change, ...]
-    """Those of the run in its order, then what is missing from it."""
+    """Changes of the run's ops in its order, then those that are missing from it."""
     information: tuple[str, ...] = ()
-    """What changed between the runs as a whole."""
+    """Changes between the runs as a whole."""
 
     @property
     def counts(self) -> Mapping[ChangeKind, int]:
-        """How many changes there are of each kind."""
+        """Number of changes of each kind."""
         counted = Counter(change.kind for change in self.changes)
         return {kind: counted[kind] for kind in CHANGE_KINDS}
 
     @property
     def regressions(self) -> tuple[Change, ...]:
-        """What counts as a regression: what got worse, and what is gone."""
+        """Changes that count as regressions: what got worse, and what is gone."""
         return tuple(change for change in self.changes if change.kind in REGRESSIONS)

@@ -1,4 +1,4 @@
-"""What every record of a sweep that was run holds: a report that says otherwise was not written by one."""
+"""Requires of the records of a sweep what every sweep guarantees: a report that breaks it was not written by one."""
 
 from __future__ import annotations
 

@@ -16,9 +16,9 @@ class Evidence:
     inputs: Arrays
     """As they were before the launch, contiguous, in their dtypes."""
     expected: Arrays
-    """What the reference returned for each written tensor, in its precision; empty if it did not run."""
+    """Outputs of the reference for each written tensor, in its precision; empty if it did not run."""
     actual: Arrays
-    """What each written tensor held afterwards; empty if the launches did not complete."""
+    """Contents of each written tensor afterwards; empty if the launches did not complete."""
     units: Arrays = field(default_factory=dict)
     """The unit of each element in which the verdict measured errors; empty where it was not reached, or was stored."""
 

@@ -1,4 +1,4 @@
-"""What each exit code means, and which outcome gets which: the one place that decides."""
+"""Exit codes, their meaning, and which outcome gets which: the one place that decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the cases of an op in one dtype really held, next to what the op declares: the difference was never tried.
+"""Values that the cases of an op in one dtype held, next to those that it declares: the difference was never tried.
 
 It is measured from cases whose outputs were judged, and not from those that were planned.
 """
@@ -21,13 +21,13 @@ class Variant:
 
     function: str
     constants: Mapping[str, Constant]
-    """What heuristics and tuning decided."""
+    """Values that heuristics and tuning decided."""
     functions: tuple[CompiledFunction, ...]
     """Itself and those that it calls."""
 
 
 @dataclass(frozen=True)
-class Sizes:
+class TriedSizes:
     """The sizes that a dim took, and those that it may take."""
 
     smallest: int
@@ -59,7 +59,7 @@ class Values:
 
 @dataclass(frozen=True)
 class Reach:
-    """What the judged cases of an op in one dtype held, and what they did not."""
+    """Values that the judged cases of an op in one dtype held, and those that they did not."""
 
     judged: int
     """Cases."""
@@ -68,11 +68,11 @@ class Reach:
     families: tuple[str, ...]
     """Value families of which no case was judged; likewise ``layouts`` and, by name, ``scalars``."""
     all_families: int
-    """How many there are for the op in this dtype; 0 if no input takes the family of the case."""
+    """Number of value families for the op in this dtype; 0 if no input takes the family of the case."""
     layouts: tuple[str, ...]
     scalars: Mapping[str, tuple[Number, ...]]
-    dims: Mapping[str, Sizes]
-    """Of the dims with sizes of their own; empty, as ``inputs``, if no case was judged."""
+    dims: Mapping[str, TriedSizes]
+    """Sizes of the dims with sizes of their own; empty, as ``inputs``, if no case was judged."""
     inputs: Mapping[str, Values]
     constants: Mapping[str, Constant] = field(default_factory=dict)
     """Compile-time values that could vary and were the same in every judged case, if there were two or more; and

@@ -1,4 +1,4 @@
-"""What a sweep found: plain records, one per case, one per op and dtype, one per run, which every report reads.
+"""Results of a sweep: plain records, one per case, one per op and dtype, one per run, which every report reads.
 
 Errors are in tolerance units (above 1 fails). A figure that could not be measured, because nothing was
 compared, is NaN: never 0, which would read as a perfect result.
@@ -69,17 +69,17 @@ class CaseResult:
     schedule: ScheduleKind | None = None
     """The schedule of the launches; None if they did not run, or if the hardware decides."""
     vacuous: str = ""
-    """Which gross fault the tolerance would accept, if that was tried (``faults.vacuous``)."""
+    """Gross fault that the tolerance would accept, if that was tried (``faults.vacuous``)."""
     notes: tuple[Note, ...] = ()
-    """What the backend saw the kernel do that is not wrong by itself."""
+    """Observations of the backend that are not wrong by themselves."""
     heat: Heat | None = None
     """Where the elements of the worst output are wrong; None if none is."""
     outputs: tuple[WrongOutput, ...] = ()
     """Every output that is wrong, that of ``worst`` first."""
     findings: tuple[Finding, ...] = ()
-    """What the backend saw the kernel do wrong; ``message`` has all of it, and what else is wrong."""
+    """Wrong things that the backend saw the kernel do; ``message`` has all of them, and what else is wrong."""
     unmeasured: str = ""
-    """Why the default tolerance was as wide as it ever is (``free_control.Naive.unknown``)."""
+    """Reason why the default tolerance was as wide as it ever is (``free_control.Naive.unknown``)."""
     token: str = ""
     """The token that makes this case again, if its seed alone does not (``tokens``)."""
     compared: bool = True
@@ -126,10 +126,10 @@ class Noticed:
 
     kind: NoteKind
     message: str
-    """Of the first case."""
+    """Message of the first case."""
     location: SourceLocation | None
     seed: int
-    """Of the first case."""
+    """Seed of the first case."""
     cases: int
 
 
@@ -145,7 +145,7 @@ class OpResult:
     cases: tuple[CaseResult, ...]
     tolerance: Tolerance
     source_sha256: str
-    """Of the op's source file; empty where it could not be read."""
+    """SHA-256 of the op's source file; empty where it could not be read."""
     seconds: float = 0.0
     """Wall-clock time of compiling, running and judging it all."""
     rule: Rule = "rounding"
@@ -153,7 +153,7 @@ class OpResult:
     source: str = ""
     """The op's source file, relative to the registry where it lies below it; empty where that is not known."""
     judgement: Judgement | None = None
-    """None, as below, if the result was stored by a version that did not record it."""
+    """None in results of older versions, as for the next two."""
     made_of: Fingerprint | None = None
     reach: Reach | None = None
     """None also where the cases are no sweep."""
@@ -181,7 +181,7 @@ class OpResult:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a reader should know about the tolerance, and about cases that passed."""
+        """Reservations about the tolerance, and about cases that passed."""
         reservations = [f"the tolerance factor: {self.tolerance.note}"] if self.tolerance.note else []
         passed = [case for case in self.cases if case.kind is None]
         vacuous = [f"the tolerance of case {format_seed(case.seed)} {case.vacuous}" for case in passed if case.vacuous]
@@ -189,13 +189,13 @@ class OpResult:
 
     @property
     def vacuous(self) -> str:
-        """Which gross fault the tolerance would accept in place of right outputs; empty if none is known."""
+        """Gross fault that the tolerance would accept in place of right outputs; empty if none is known."""
         right = (case for case in self.cases if case.kind in (None, "vacuous"))
         return next((case.vacuous for case in right if case.vacuous), "")
 
     @property
     def noticed(self) -> tuple[Noticed, ...]:
-        """What the backend noted in any case: one per kind and source line, in the order of the cases."""
+        """Notes of the backend in any case: one per kind and source line, in the order of the cases."""
         return _noticed(self.cases)
 
     @property
@@ -246,16 +246,16 @@ class Summary:
 
 @dataclass(frozen=True)
 class Shard:
-    """Which part of a sweep a run is: every ``count``-th pair of op and dtype, beginning with the ``index``-th."""
+    """Part of a sweep that a run is: every ``count``-th pair of op and dtype, beginning with the ``index``-th."""
 
     index: int
     """From 1."""
     count: int
     pairs: tuple[Pair, ...]
-    """Of the whole sweep, in its order."""
+    """Pairs of the whole sweep, in its order."""
     made_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """What every op of the whole sweep was made of when this part began: ``Fingerprint.parts``. Empty,
-    as below, in the report of a version that did not record it."""
+    """Digests of the parts of every op of the whole sweep when this part began: ``Fingerprint.parts``. Empty, as for
+    the next two, in reports of older versions."""
     commit: str = ""
     """The git commit that was checked out; empty also where there is none."""
     tolerances: str = ""

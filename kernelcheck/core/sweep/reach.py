@@ -15,7 +15,7 @@ from kernelcheck.core.cases.case import Arrays, as_passed, families_of, has_own_
 from kernelcheck.core.cases.sampling import numbers
 from kernelcheck.core.registry import Dim, Op, Tensor
 from kernelcheck.core.registry.expressions import Expression, ExpressionError
-from kernelcheck.core.results.reach import Constant, Number, Reach, Sizes, Values, Variant
+from kernelcheck.core.results.reach import Constant, Number, Reach, TriedSizes, Values, Variant
 from kernelcheck.core.results.run import CaseResult
 
 
@@ -113,9 +113,9 @@ def _without(declared: Sequence[str], tried: set[str]) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(declared) if name not in tried)
 
 
-def _sizes(dim: Dim, cases: Sequence[CaseResult]) -> Sizes:
+def _sizes(dim: Dim, cases: Sequence[CaseResult]) -> TriedSizes:
     taken = [case.dims[dim.name] for case in cases]
-    return Sizes(min(taken), max(taken), 0 if dim.allow_zero else dim.multiple_of, dim.max or max(dim.sizes))
+    return TriedSizes(min(taken), max(taken), 0 if dim.allow_zero else dim.multiple_of, dim.max or max(dim.sizes))
 
 
 def _values(op: Op, tensor: Tensor, dtype: str, cases: Sequence[CaseResult]) -> Values:

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from kernelcheck.base.errors import UsageError
+from kernelcheck.core.results.keyed_figures import Key, KeyedComparison, compare_figures
 from kernelcheck.insight.lint.lint import KernelFigures, Lint
 
-Key = tuple[str, str, str, str]
-"""Op, dtype, architecture, and the kernel as the registry names it."""
-
-FIGURES: Mapping[str, tuple[str, Callable[[KernelFigures], int]]] = {
-    "registers": ("registers", lambda each: each.resources.registers),
-    "spill_stores": ("bytes of spill stores", lambda each: each.resources.spill_stores),
-    "spill_loads": ("bytes of spill loads", lambda each: each.resources.spill_loads),
-    "stack": ("bytes of stack", lambda each: each.resources.stack),
-    "shared": ("bytes of shared memory", lambda each: each.shared),
-    "warps": ("warps of a multiprocessor", lambda each: each.occupancy.warps),
+WARPS = "warps of a multiprocessor"
+FIGURES: Mapping[str, Callable[[KernelFigures], int]] = {
+    "registers": lambda each: each.resources.registers,
+    "bytes of spill stores": lambda each: each.resources.spill_stores,
+    "bytes of spill loads": lambda each: each.resources.spill_loads,
+    "bytes of stack": lambda each: each.resources.stack,
+    "bytes of shared memory": lambda each: each.shared,
+    WARPS: lambda each: each.occupancy.warps,
 }
-"""What is compared: what it is called, and how it is measured. Of all but warps, more is worse."""
+"""What is compared, and how it is measured. Of all but warps, more is worse."""
+
+
+def measured_of(each: KernelFigures) -> dict[str, int]:
+    """The ``FIGURES`` of a kernel."""
+    return {what: measure(each) for what, measure in FIGURES.items()}
 
 
 @dataclass(frozen=True)
@@ -55,35 +59,15 @@ class LintScope:
 
 
 @dataclass(frozen=True)
-class Change:
-    """A figure of a kernel, or its number of warnings of a rule, that is another one now."""
+class LintComparison(KeyedComparison):
+    """Kernels compared with those of a baseline: figures, and warnings by rule."""
 
-    key: Key
-    what: str
-    before: int
-    after: int
-    is_worse: bool
-
-
-@dataclass(frozen=True)
-class LintComparison:
-    """What became of the kernels of a baseline."""
-
-    file: str
-    changes: tuple[Change, ...]
-    new: tuple[Key, ...]
-    missing: tuple[Key, ...]
-    """Kernels that were asked for, that the baseline has, and that are gone."""
     new_warnings: bool
     """Whether a kernel has more warnings of a rule than it had."""
     other_nvrtc: str
     """The baseline's NVRTC, if it is another one than today's; else empty."""
     archs: tuple[str, ...]
-    """That were looked at."""
-
-    @property
-    def has_regressed(self) -> bool:
-        return bool(self.missing) or any(each.is_worse for each in self.changes)
+    """Architectures compared."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +104,7 @@ def require_archs(baseline: LintBaseline, archs: Collection[str]) -> None:
 
 
 def key_of(figures: KernelFigures) -> Key:
-    """Which kernel these are the figures of."""
+    """Op, dtype, architecture, and the kernel as the registry names it."""
     return figures.op, figures.dtype, figures.arch, figures.kernel
 
 
@@ -131,28 +115,28 @@ def warnings_of(found: Lint) -> Mapping[tuple[Key, str], int]:
 
 def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintComparison:
     """How what was found differs from the baseline."""
-    now = {key_of(each): each for each in found.kernels}
     failed = {(error.op, error.dtype, error.arch) for error in found.errors}
-    before = {key: kernel for key, kernel in baseline.kernels.items() if scope.holds(key)}
     warnings = warnings_of(found)
-    changes = [each for key in now if key in before for each in _changes(key, now[key], before[key])]
-    for key, code in sorted({*warnings, *baseline.warnings}):
-        old, new = baseline.warnings.get((key, code), 0), warnings.get((key, code), 0)
-        if key in now and key in before and old != new:
-            changes.append(Change(key, f"warnings {code}", old, new, is_worse=new > old))
+    now = {
+        key: {**measured, **_warnings(key, warnings)}
+        for key, measured in ((key_of(each), measured_of(each)) for each in found.kernels)
+    }
+    before = {
+        key: {**measured, **_warnings(key, baseline.warnings)}
+        for key, measured in baseline.kernels.items()
+        if scope.holds(key)
+    }
+    compared = compare_figures(baseline.file, before, now, order=[*FIGURES], more_is_better=(WARPS,))
     return LintComparison(
-        file=baseline.file,
-        changes=tuple(sorted(changes, key=lambda each: each.key)),
-        new=tuple(key for key in now if key not in before),
-        missing=tuple(key for key in before if key not in now and key[:3] not in failed),
+        compared.file,
+        changes=tuple(sorted(compared.changes, key=lambda each: each.key)),
+        new=compared.new,
+        missing=tuple(key for key in compared.missing if key[:3] not in failed),
         new_warnings=any(count > baseline.warnings.get(each, 0) for each, count in warnings.items()),
         other_nvrtc=baseline.nvrtc if baseline.nvrtc != found.nvrtc else "",
         archs=tuple(scope.archs),
     )
 
 
-def _changes(key: Key, now: KernelFigures, before: Mapping[str, int]) -> Iterator[Change]:
-    for name, (what, measured) in FIGURES.items():
-        old, new = before[name], measured(now)
-        if old != new:
-            yield Change(key, what, old, new, is_worse=(new < old) == (name == "warps"))
+def _warnings(key: Key, warnings: Mapping[tuple[Key, str], int]) -> dict[str, int]:
+    return {f"warnings {code}": count for (of, code), count in warnings.items() if of == key}

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.core.cases.case import format_seed
+from kernelcheck.core.results.keyed_figures import Key, KeyedComparison, compare_figures
 from kernelcheck.insight.profiling.metrics import metrics
 from kernelcheck.insight.profiling.profile import Profile
-
-Key = tuple[str, str, str]
-"""Op, dtype and seed."""
 
 
 @dataclass(frozen=True)
@@ -26,34 +23,11 @@ class ProfileBaseline:
 
 
 @dataclass(frozen=True)
-class Change:
-    """A metric of a case that is another one now. More is worse."""
+class ProfileComparison(KeyedComparison):
+    """Cases compared with those of a baseline: more is worse."""
 
-    key: Key
-    metric: str
-    before: int
-    after: int
-
-    @property
-    def is_worse(self) -> bool:
-        return self.after > self.before
-
-
-@dataclass(frozen=True)
-class ProfileComparison:
-    """What became of the cases of a baseline."""
-
-    file: str
-    changes: Sequence[Change]
-    new: Sequence[Key]
-    missing: Sequence[Key]
-    """Cases that the baseline has, of ops and dtypes that were asked for, and that were not counted now."""
     otherwise: str = ""
     """What compiled the baseline, if it is known and not what compiles now; else empty."""
-
-    @property
-    def has_regressed(self) -> bool:
-        return bool(self.missing) or any(each.is_worse for each in self.changes)
 
 
 def totals(found: Profile) -> Mapping[str, int]:
@@ -62,7 +36,7 @@ def totals(found: Profile) -> Mapping[str, int]:
 
 
 def key_of(found: Profile) -> Key:
-    """Which case these are the counts of."""
+    """Op, dtype and seed."""
     return found.op, found.dtype, format_seed(found.case.seed)
 
 
@@ -79,17 +53,7 @@ def compare(
     """
     now = {key_of(each): totals(each) for each in found}
     before = {key: metrics for key, metrics in baseline.cases.items() if asked is None or key[:2] in asked}
+    compared = compare_figures(baseline.file, before, now)
     return ProfileComparison(
-        file=baseline.file,
-        changes=[
-            Change(key, name, old[name], new[name])
-            for key in now
-            if key in before
-            for old, new in [(Counter(before[key]), Counter(now[key]))]
-            for name in sorted({*old, *new})
-            if old[name] != new[name]
-        ],
-        new=[key for key in now if key not in before],
-        missing=[key for key in before if key not in now],
-        otherwise=baseline.compiled if baseline.compiled not in ("", compiled) else "",
+        **vars(compared), otherwise=baseline.compiled if baseline.compiled not in ("", compiled) else ""
     )

@@ -1,1 +1,1 @@
-"""What Python programs call: the same sweep, oracle, minimiser and reports as those of the commands."""
+"""Functions that Python programs call: the same sweep, oracle, minimiser and reports as those of the commands."""

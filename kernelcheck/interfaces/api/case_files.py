@@ -23,16 +23,16 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.interfaces.api.pulling import PulledCase, cases_of
-from kernelcheck.interfaces.api.registries import AnyRegistry, Registry, registry_of
+from kernelcheck.interfaces.api.registries import AnyRegistry, OpenedRegistry, registry_of
 from kernelcheck.interfaces.api.running import Result
 
 INDEX = "cases.json"
-"""What was written to the folder, so that it is known what is missing."""
+"""The file that lists what was written to the folder, so that missing cases are noticed."""
 _META = "case.json"
 """No name that a tensor can have."""
 
 
-def write_cases(folder: Path, registry: Registry, selection: Selection) -> int:
+def write_cases(folder: Path, registry: OpenedRegistry, selection: Selection) -> int:
     """Writes the cases of a sweep to a new or empty folder, and returns how many there are.
 
     Raises:
@@ -87,7 +87,7 @@ def submit(folder: Path | str, *, registry: AnyRegistry = None) -> Result:
 
 
 def _index(folder: Path) -> tuple[Selection, int, Mapping[str, str]]:
-    """What was written: which cases of which root seed, and the digest of each, by its seed."""
+    """The selection and the root seed of the cases that were written, and the digest of each by its seed."""
     path = folder / INDEX
     if path.exists() and not path.is_file():
         raise UsageError(f"{path}: expected what `kernelcheck submit --write` wrote, got {_kind_of(path)}")
@@ -108,7 +108,7 @@ def _file(folder: Path, case: PulledCase) -> Path:
 
 
 def _write(path: Path, arrays: Mapping[str, np.ndarray]) -> None:
-    """What ``numpy.savez`` would write, which takes no array of the name ``file``."""
+    """Writes what ``numpy.savez`` would write, which takes no array of the name ``file``."""
     with zipfile.ZipFile(path, "w") as archive:
         for name, array in arrays.items():
             with archive.open(f"{name}.npy", "w") as file:

@@ -22,7 +22,7 @@ from kernelcheck.interfaces.api.running import Handle, Opened, Result
 Function = Callable[..., object]
 
 REPLAY = 'the same call with replay="{}"'
-"""What a report says of how to run a case again."""
+"""Words of a report on how to run a case again."""
 
 
 def check(

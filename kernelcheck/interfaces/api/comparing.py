@@ -17,23 +17,23 @@ from kernelcheck.interfaces.api.checking import tolerance_of
 
 
 @dataclass(frozen=True)
-class Comparison:
+class ArrayComparison:
     """How far an array is from what is expected. It is true if it is within the tolerance."""
 
     within: bool
     error: float
     """The largest, in tolerances: above 1 fails."""
     units: float
-    """The same in units of error."""
+    """Largest error in units of error."""
     max_abs_error: float
     max_rel_error: float
     max_ulp_error: float
     mismatched: int
-    """How many elements are wrong."""
+    """Number of wrong elements."""
     worst: Worst | None
     """The element that is furthest off; None if all are equal."""
     message: str
-    """What is wrong, and where; empty if nothing is."""
+    """The worst mismatch and its place; empty if all elements are within the tolerance."""
 
     def __bool__(self) -> bool:
         return self.within
@@ -42,7 +42,7 @@ class Comparison:
         return self.message or f"within the tolerance: the largest error is {self.error:.3g} of it"
 
 
-def compare(actual: object, expected: object, *, tolerance: float | None = None) -> Comparison:
+def compare(actual: object, expected: object, *, tolerance: float | None = None) -> ArrayComparison:
     """Compares ``actual``, in the dtype that is judged, with ``expected``, in float64 or as integers.
 
     The unit of error is that of an op of which nothing but its results is known: half an ulp of the expected value, and
@@ -84,7 +84,7 @@ def compare(actual: object, expected: object, *, tolerance: float | None = None)
     result = run_case(subject, make_case(declared.registry, op, dtype, "quick", 0), PLAINLY)
     if result.status == "error":
         raise UsageError(f"the arrays cannot be compared: {result.message}")
-    return Comparison(
+    return ArrayComparison(
         within=result.status == "passed",
         error=result.error,
         units=result.error * subject.tolerance.factor,

@@ -27,7 +27,7 @@ class Explained:
         return explained.render_json(self.found)
 
     def document(self) -> dict[str, Any]:
-        """The same as an object."""
+        """The explanation as an object."""
         return explained.document(self.found)
 
     def short(self) -> str:

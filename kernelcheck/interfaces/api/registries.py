@@ -17,15 +17,15 @@ from kernelcheck.interfaces.api.running import Opened, Result
 
 
 @dataclass(frozen=True)
-class Registry:
+class OpenedRegistry:
     """A ``kernelcheck.toml`` with all that it includes, read and checked."""
 
     contents: registries.Registry
     options: tuple[str, ...] = ()
-    """What the command line needs to find the same registry."""
+    """Options with which the command line finds the same registry."""
 
     @staticmethod
-    def load(path: str | os.PathLike[str] | None = None, *, seed: int | None = None) -> Registry:
+    def load(path: str | os.PathLike[str] | None = None, *, seed: int | None = None) -> OpenedRegistry:
         """The registry at ``path``, or the nearest above the current folder; ``seed`` replaces its root seed.
 
         Raises:
@@ -34,8 +34,8 @@ class Registry:
         """
         found = registries.load_registry(Path(path) if path is not None else registries.find_registry(Path.cwd()))
         if seed is None:
-            return Registry(found, _options(path, seed))
-        return Registry(replace(found, seed=root_seed(seed)), _options(path, seed))
+            return OpenedRegistry(found, _options(path, seed))
+        return OpenedRegistry(replace(found, seed=root_seed(seed)), _options(path, seed))
 
     @property
     def ops(self) -> tuple[str, ...]:
@@ -64,12 +64,14 @@ class Registry:
         return tuple((task.op.name, task.dtype) for task in select(self.contents, selection))
 
 
-AnyRegistry = Registry | str | os.PathLike[str] | None
+Registry = OpenedRegistry
+"""Its public name."""
+AnyRegistry = OpenedRegistry | str | os.PathLike[str] | None
 """A registry, the path of one, or None for the nearest above the current folder."""
 
 
-def registry_of(given: AnyRegistry) -> Registry:
-    return given if isinstance(given, Registry) else Registry.load(given)
+def registry_of(given: AnyRegistry) -> OpenedRegistry:
+    return given if isinstance(given, OpenedRegistry) else OpenedRegistry.load(given)
 
 
 def run(
@@ -83,7 +85,7 @@ def run(
     jobs: int = 0,
     fail_fast: bool = False,
 ) -> Result:
-    """What ``kernelcheck run`` does, with the same defaults, except that nothing is stored or printed.
+    """Runs ops as ``kernelcheck run`` does, with the same defaults, except that nothing is stored or printed.
 
     Args:
         registry: which one.

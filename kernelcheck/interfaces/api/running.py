@@ -30,9 +30,10 @@ from kernelcheck.core.sweep.replay import Look, comparisons, look, look_at_case
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import OnResult, environment, run_sweep
 from kernelcheck.insight.minimize import search
-from kernelcheck.interfaces.reports import json, minimized, text
+from kernelcheck.interfaces.reports import minimized, text
 from kernelcheck.interfaces.reports.diagnostics import replay_of
 from kernelcheck.interfaces.reports.window import window
+from kernelcheck.records.run_report import document
 
 if TYPE_CHECKING:
     from kernelcheck.core.sweep.cluster import Cluster
@@ -49,9 +50,9 @@ class Opened:
     backend: AnyBackend
     tolerance_of: ToleranceOf
     reason: str = ""
-    """Why it is this backend."""
+    """Reason why this backend was chosen."""
     replay: str = ""
-    """How to run a case again (``reports.diagnostics``)."""
+    """Words on how to run a case again (``reports.diagnostics``)."""
 
     def sweep(
         self,
@@ -203,7 +204,7 @@ class Again:
 
     run: Run
     subject: AnySubject | None
-    """None if it could not be run; ``seen`` likewise."""
+    """None if it could not be run, as for ``seen``."""
     seen: Look | None
 
     @property
@@ -281,7 +282,7 @@ class Result:
 
     def json(self) -> str:
         """The report of ``kernelcheck run --format json``."""
-        return json.render(self.run)
+        return document.render(self.run)
 
     def raise_if_failed(self) -> None:
         """

@@ -12,7 +12,7 @@ from kernelcheck.core.cases.case import root_seed
 from kernelcheck.core.cases.values import FAMILIES, Stream, generate
 
 FAMILY_NAMES = tuple(FAMILIES)
-"""What ``Seeded.values`` takes."""
+"""Value families that ``Seeded.values`` takes."""
 
 
 class Seeded:

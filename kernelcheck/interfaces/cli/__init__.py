@@ -23,8 +23,8 @@ from kernelcheck.base.version import __version__
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import completing
 from kernelcheck.interfaces.cli.commands import Commands, with_default_revision
-from kernelcheck.interfaces.cli.screen import examples
-from kernelcheck.interfaces.cli.settings import Settings, abandon, leave
+from kernelcheck.interfaces.cli.help_screen import examples
+from kernelcheck.interfaces.cli.settings import TerminalSettings, abandon, leave
 
 EXAMPLES = examples(
     ("kernelcheck init", "write a small registry to start from"),
@@ -65,7 +65,7 @@ def _options(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line (default: the process's own) and returns its exit code; see ``exit_codes.ExitCode``."""
-    settings = Settings()
+    settings = TerminalSettings()
     if not ends_on_signals():
         raise_on_signals()
     for stream in (sys.stdout, sys.stderr):
@@ -125,12 +125,12 @@ def _is_from_ctrl_c(end: SystemExit) -> bool:
     return error is not None
 
 
-def _bug(settings: Settings, error: Exception) -> str:
+def _bug(settings: TerminalSettings, error: Exception) -> str:
     message = f"this is a bug in kernelcheck {__version__}, not in your kernel: {type(error).__name__}: {error}"
     return message if settings.debug else f"{message}\nRun it again with --debug to see the traceback."
 
 
-def _complain(settings: Settings, message: str) -> None:
+def _complain(settings: TerminalSettings, message: str) -> None:
     from rich.text import Text
 
     console = settings.console(sys.stderr)

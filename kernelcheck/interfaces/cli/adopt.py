@@ -13,7 +13,7 @@ from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.adopt.registry import Adoption
@@ -38,8 +38,6 @@ def adopt(
     append: Annotated[bool, typer.Option("--append", help="Add the ops to a registry that is there.")] = False,
     option: Annotated[list[str] | None, typer.Option(metavar="OPTION", help="An NVRTC option; repeatable.")] = None,
     include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Draft a registry for CUDA or Triton kernels, from their host code.
 
@@ -53,9 +51,14 @@ def adopt(
     from kernelcheck.adopt.telling import certain
 
     adoption = draft(
-        context.ensure_object(Settings), path, kernel=kernel, output=output, append=append, options=tuple(option or ()),
+        context.ensure_object(TerminalSettings),
+        path,
+        kernel=kernel,
+        output=output,
+        append=append,
+        options=tuple(option or ()),
         include=tuple(include or ()),
-    )  # fmt: skip
+    )
     if adoption.registry is None:
         leave(ExitCode.CANNOT_RUN)
     if not all(draft.tried for file in adoption.files for draft in file.drafts):
@@ -65,9 +68,15 @@ def adopt(
 
 
 def draft(
-    settings: Settings, path: Path, *, kernel: str | None = None, output: Path | None = None, append: bool = False,
-    options: tuple[str, ...] = (), include: tuple[Path, ...] = (),
-) -> Adoption:  # fmt: skip
+    settings: TerminalSettings,
+    path: Path,
+    *,
+    kernel: str | None = None,
+    output: Path | None = None,
+    append: bool = False,
+    options: tuple[str, ...] = (),
+    include: tuple[Path, ...] = (),
+) -> Adoption:
     """Drafts the ops of a file or folder, writes them, and prints what became of each kernel."""
     from kernelcheck.adopt.adoption import Building
     from kernelcheck.adopt.registry import adopt as drafted

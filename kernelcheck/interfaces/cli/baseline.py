@@ -9,24 +9,25 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.base.errors import CannotRunError, UsageError
-from kernelcheck.interfaces.cli import options, screen
-from kernelcheck.interfaces.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
+from kernelcheck.interfaces.cli import help_screen, options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import (
     Destination,
-    Format,
     check_writable,
     stdout_console,
     write_file,
     write_stdout,
 )
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
     from kernelcheck.core.results.run import Run
-    from kernelcheck.interfaces.reports.run_file import Report
+    from kernelcheck.records.run_report.reader import Report
 
 app = typer.Typer(
     help="Make or update the report that `ci --baseline` compares with.",
@@ -41,12 +42,12 @@ EXAMPLES = options.examples(
 )
 
 
-@app.callback(cls=screen.Group, epilog=EXAMPLES)
+@app.callback(cls=help_screen.ScreenGroup, epilog=EXAMPLES)
 def _baseline() -> None:
     pass
 
 
-@app.command("update", cls=screen.Command, epilog=EXAMPLES)
+@app.command("update", cls=help_screen.ScreenCommand, epilog=EXAMPLES)
 def update(
     context: typer.Context,
     report: Annotated[
@@ -70,8 +71,6 @@ def update(
     no_fmad: options.NoFmadOption = False,
     jobs: options.JobsOption = 0,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Rewrite the baseline and show what changed.
 
@@ -90,14 +89,14 @@ def update(
     registry = open_registry(config, seed=seed, no_fmad=no_fmad)
 
     from kernelcheck.core.sweep.selection import Selection, select
-    from kernelcheck.interfaces.reports.run_file import parse_report, read_report, read_text
     from kernelcheck.records.baseline.accept import FILE_NAME, baseline_text, text_of, why_no_baseline
+    from kernelcheck.records.run_report.reader import parse_report, read_report, read_text
 
     path = baseline or registry.root / FILE_NAME
     former = read_report(path, "baseline") if path.exists() else None
     if not dry_run:
-        check_writable([Destination(Format.JSON, path)], kept_files(registry))
-    settings = context.ensure_object(Settings)
+        check_writable([Destination(ReportFormat.JSON, path)], kept_files(registry))
+    settings = context.ensure_object(TerminalSettings)
     run: Run | None = None
     if report:
         text = read_text(report, "report")
@@ -116,7 +115,9 @@ def update(
     if why and run:
         replay = replay_options(config=config, seed=seed, backend=backend, no_fmad=no_fmad)
         settings.console(sys.stderr).print(f"{path} was not written: {why}")
-        report_and_leave(run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay))
+        report_and_leave(
+            run, [Destination(ReportFormat.TEXT, None)], settings, ReportContext(registry.root, reason, replay)
+        )
     if why:
         raise UsageError(f"{report} cannot be a baseline: {why}; {path} was not written")
     _show(new, former, path, registry, settings)
@@ -129,9 +130,9 @@ def update(
     settings.console(sys.stderr).print(f"wrote {path}")
 
 
-def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: Settings) -> None:
-    """What changes with the new baseline, on stdout."""
-    from kernelcheck.interfaces.reports.baseline import lines
+def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: TerminalSettings) -> None:
+    """Writes to stdout how the new baseline differs from the former."""
+    from kernelcheck.interfaces.reports.baseline_changes import lines
     from kernelcheck.records.baseline.accept import compare_reports
 
     if former is None:

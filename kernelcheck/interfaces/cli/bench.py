@@ -14,9 +14,10 @@ import typer
 from kernelcheck.base.errors import KernelcheckError, UsageError, did_you_mean
 from kernelcheck.core.results.exit_codes import ExitCode, worst
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import announce_backend, kept_files, open_registry
+from kernelcheck.interfaces.cli.backend_choice import announce_backend
+from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import check_files, write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -79,8 +80,6 @@ def bench(
     ] = None,
     seed: options.SeedOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Measure how long kernels take on a GPU, and compare.
 
@@ -127,7 +126,7 @@ def bench(
         )
     for profiler in profilers:
         find_profiler(profiler)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     backend = cuda.CudaBackend()
     announce_backend(settings, backend, status)
     console = settings.console(sys.stderr)
@@ -184,7 +183,7 @@ def _limits(registry: Registry, op: OpMeasurement) -> BenchLimits | None:
 
 
 def _trace(
-    settings: Settings,
+    settings: TerminalSettings,
     registry: Registry,
     tasks: Sequence[Task],
     found: Bench,

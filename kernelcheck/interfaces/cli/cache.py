@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from kernelcheck.interfaces.cli import options, screen
+from kernelcheck.interfaces.cli import help_screen, options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.base.cache.usage import Amount, Usage
@@ -29,20 +29,18 @@ CONTENTS = {
     "images": "machine code for GPUs",
     "": "of another version of kernelcheck",
 }
-"""What the entries of each kind are."""
+"""Meaning of each kind of entry."""
 
 
-@app.callback(cls=screen.Group, epilog=EXAMPLES)
+@app.callback(cls=help_screen.ScreenGroup, epilog=EXAMPLES)
 def _cache() -> None:
     pass
 
 
-@app.command("info", cls=screen.Command, epilog=options.examples(*_INFO))
+@app.command("info", cls=help_screen.ScreenCommand, epilog=options.examples(*_INFO))
 def info(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show where compiled kernels are kept, how many, how large, and the bound.
 
@@ -55,12 +53,10 @@ def info(
     _show(context, usage(cache_folder()), form, "holds")
 
 
-@app.command("clear", cls=screen.Command, epilog=options.examples(*_CLEAR))
+@app.command("clear", cls=help_screen.ScreenCommand, epilog=options.examples(*_CLEAR))
 def clear_all(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Remove all compiled kernels; other files in the folder stay.
 
@@ -81,7 +77,7 @@ def _show(context: typer.Context, found: Usage, form: options.TextOrJson, did: s
 
     amounts = [("", *_shown(found.total)), *((kind or "(other)", *_shown(each)) for kind, each in found.kinds.items())]
     total, *kinds = columns(amounts)
-    with stdout_console(context.ensure_object(Settings)) as console:
+    with stdout_console(context.ensure_object(TerminalSettings)) as console:
         console.print(f"{found.folder}, at most {_size(found.bound)}")
         if found.refused:
             console.print(f"not used: it {found.refused}", style="bold yellow")

@@ -12,9 +12,10 @@ import typer
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_one_backend, open_registry
+from kernelcheck.interfaces.cli.backend_choice import choose_one_backend
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.reports.columns import columns
 
 if TYPE_CHECKING:
@@ -47,8 +48,6 @@ def calibrate(
     ] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Measure known-good kernels and write tolerances.json.
 
@@ -74,7 +73,7 @@ def calibrate(
     selection = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases, jobs=jobs)
     tasks = select(registry, selection)
     before = load_tolerances(registry)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     chosen = choose_one_backend(settings, registry, backend, "calibrate")
     progress = settings.console(sys.stderr)
 

@@ -13,15 +13,16 @@ import typer
 
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
-from kernelcheck.interfaces.cli.coverage import covering
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.coverage_options import covering
+from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.picking import left_of
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.signing import SignKeyOption, UnsignedOption, check_signed, signing, write_signed
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.cli.timings import timing
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.records.history.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
@@ -97,8 +98,6 @@ def ci(
     config: options.ConfigOption = None,
     quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run every op, or those named, and compare with a baseline.
 
@@ -113,7 +112,7 @@ def ci(
     that passed in the baseline and can no longer be compiled or run has regressed: 1
     with --fail-on-regression, 3 without.
     """
-    require_baseline(fail_on_regression, baseline)
+    options.require_baseline(fail_on_regression, baseline)
     if require_gpu and backend is options.BackendName.CPU:
         raise UsageError("--require-gpu and --backend cpu exclude each other; give one of them")
     if devices and dask:
@@ -135,7 +134,7 @@ def ci(
     from kernelcheck.core.sweep.shards import parse_shard, shard_of_environment
     from kernelcheck.records.baseline.accept import compare, load_baseline, require_comparable
 
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     part = parse_shard(shard) if shard is not None else shard_of_environment(os.environ)
     if part and shard is None:
         message = f"shard {part[0]}/{part[1]}: CI_NODE_INDEX and CI_NODE_TOTAL say so (--shard 1/1 runs everything)"
@@ -184,7 +183,7 @@ def ci(
     looked = None
     if registry.lint_gate.in_ci and not result.interrupted:
         looked = _linted(registry, selection, settings, known_kernels, whole=not ops and not dtypes and not keyword)
-    where = Context(
+    where = ReportContext(
         registry.root, reason, replay, fail_on_regression, verbose, picked=left_of(registry, selection), lint=looked
     )
     report_and_leave(result, reports, settings, where, recorder, timed, covered, write_receipt)
@@ -194,7 +193,7 @@ def _receipt_writer(
     path: Path | None,
     registry: Registry,
     selection: Selection,
-    settings: Settings,
+    settings: TerminalSettings,
     sign_key: str | None,
     unsigned: bool,
     *,
@@ -243,7 +242,7 @@ def _require_own_file(receipt: Path, others: Sequence[Path], kept: Mapping[Path,
 
 
 def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBaseline | None:
-    """What a look at the kernels is compared with, read before anything runs."""
+    """Baseline of lint, read before anything runs; None if there is none to compare with."""
     if not registry.lint_gate.in_ci or registry.lint_gate.baseline is None:
         return None
     from kernelcheck.insight.lint.baseline import require_archs
@@ -258,9 +257,9 @@ def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBasel
 
 
 def _linted(
-    registry: Registry, selection: Selection, settings: Settings, known: LintBaseline | None, *, whole: bool
+    registry: Registry, selection: Selection, settings: TerminalSettings, known: LintBaseline | None, *, whole: bool
 ) -> Linted:
-    """What a look at the kernels of the selected ops finds, for the registry's architecture."""
+    """Looks at the kernels of the selected ops, for the registry's architecture."""
     from kernelcheck.core.sweep.selection import select
     from kernelcheck.interfaces.cli.linting import look_at
 
@@ -278,15 +277,3 @@ def _with_gpu(registry: Registry, backend: options.BackendName | None) -> option
     """The backend of ``--require-gpu``: a GPU, together with the CPU if both were requested."""
     asked = backend or options.BackendName(registry.backend)
     return asked if asked is options.BackendName.BOTH else options.BackendName.CUDA
-
-
-def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:
-    """Refuses ``--fail-on-regression`` if there is nothing to compare with.
-
-    Raises:
-        kernelcheck.base.errors.UsageError: there is no baseline.
-    """
-    if fail_on_regression and baseline is None:
-        raise UsageError(
-            "--fail-on-regression needs --baseline FILE to compare with (`kernelcheck baseline update` makes it)"
-        )

@@ -9,18 +9,18 @@ from typing import Any
 
 import typer
 
-from kernelcheck.interfaces.cli import screen
+from kernelcheck.interfaces.cli import help_screen
 
-RUNNING, AFTER_A_FAILURE, THE_REGISTRY, HELP = "Running", "After a failure", "The registry", screen.HELP
+RUNNING, AFTER_A_FAILURE, THE_REGISTRY, HELP = "Running", "After a failure", "The registry", help_screen.HELP
 """Where ``--help`` lists a command; the manual has the same chapters."""
 
 
 @dataclass(frozen=True)
-class Entry:
+class CommandEntry:
     """A command, or a group of them."""
 
     name: str
-    """What calls it, and the module of this package that has it, with its ``EXAMPLES``."""
+    """Name on the command line, and of the module of this package that has the command and its ``EXAMPLES``."""
     panel: str
     help: str
     """The first sentence of its own help, so that a list of commands needs none of them."""
@@ -32,7 +32,7 @@ class Entry:
         return self.function == "app"
 
     def load(self) -> typer.Typer:
-        """It alone, as it is declared. This imports its module."""
+        """The command alone, as it is declared. This imports its module."""
         module = import_module(f"kernelcheck.interfaces.cli.{self.name}")
         declared: Any = getattr(module, self.function or self.name)
         if isinstance(declared, typer.Typer):
@@ -40,55 +40,56 @@ class Entry:
         alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
         settings = getattr(module, "AS_IT_IS", None)
         more = {"epilog": module.EXAMPLES, "rich_help_panel": self.panel, "context_settings": settings}
-        alone.command(self.name, cls=screen.Command, **more)(declared)
+        alone.command(self.name, cls=help_screen.ScreenCommand, **more)(declared)
         return alone
 
 
 COMMANDS = (
-    Entry("run", RUNNING, "Run the kernels over seeded cases and compare with the reference."),
-    Entry("watch", RUNNING, "Run ops again, quickly, whenever a file of theirs is saved."),
-    Entry("ci", RUNNING, "Run every op, or those named, and compare with a baseline."),
-    Entry("merge", RUNNING, "Put the JSON reports of `kernelcheck ci --shard I/N` together."),
-    Entry("exec", RUNNING, "Run one kernel on arrays from .npy files, without a registry.", "execute"),
-    Entry("sanitize", RUNNING, "Run a command, with its GPU launches executed on the CPU."),
-    Entry("nvcc", RUNNING, "Build CUDA programs with NVIDIA's nvcc, to run on the CPU with all checks."),
-    Entry("bench", RUNNING, "Measure how long kernels take on a GPU, and compare."),
-    Entry("soak", RUNNING, "Sweep with fresh seeds until the time is up; look for leaks."),
-    Entry("submit", RUNNING, "Judge outputs that were computed elsewhere, not by kernelcheck."),
-    Entry("reproduce", AFTER_A_FAILURE, "Run one case again and show the result."),
-    Entry("minimize", AFTER_A_FAILURE, "Shrink a failing case while it fails in the same way."),
-    Entry("explain", AFTER_A_FAILURE, "Say why a case is wrong: which lines, and what is wrong with them."),
-    Entry("failures", AFTER_A_FAILURE, "List the stored failures, newest first."),
-    Entry("report", AFTER_A_FAILURE, "Report stored results: a run, or the figures over all runs."),
-    Entry("site", AFTER_A_FAILURE, "Write a static site of runs over time: open DIR/index.html."),
-    Entry("lint", THE_REGISTRY, "Measure kernels as the compiler sees them; look for mistakes."),
-    Entry("mutate", THE_REGISTRY, "Make mistakes in the kernels; see which of them a sweep catches."),
-    Entry("profile", THE_REGISTRY, "Count what the instructions of cases do, line by line, on the CPU."),
-    Entry("list", THE_REGISTRY, "List the ops of the registry, or what a sweep of them covers.", "list_ops"),
-    Entry("calibrate", THE_REGISTRY, "Measure known-good kernels and write tolerances.json."),
-    Entry("tolerances", THE_REGISTRY, "Show how far off each op may be, and how torch's defaults compare."),
-    Entry("view", THE_REGISTRY, "Show what is compiled of a CUDA source, without host code."),
-    Entry("adopt", THE_REGISTRY, "Draft a registry for CUDA or Triton kernels, from their host code."),
-    Entry("init", THE_REGISTRY, "Write a registry for the kernels of a folder, or a small one."),
-    Entry("schema", THE_REGISTRY, "Print a JSON Schema of kernelcheck.toml, for editors."),
-    Entry("lsp", THE_REGISTRY, "Serve an editor: verdicts, lint and registry errors as you edit."),
-    Entry("doctor", HELP, "Check all that a run needs, and run a kernel."),
-    Entry("help", HELP, "Show the manual: its pages, a page, or an entry.", "show_help"),
-    Entry("baseline", RUNNING, "Make or update the report that `ci --baseline` compares with.", "app"),
-    Entry("receipt", RUNNING, "Prove what was run: signed receipts, verified anywhere.", "app"),
-    Entry("config", THE_REGISTRY, "Show the settings of the registry and of the environment.", "app"),
-    Entry("cache", HELP, "Show or empty the cache of compiled kernels.", "app"),
+    CommandEntry("run", RUNNING, "Run the kernels over seeded cases and compare with the reference."),
+    CommandEntry("watch", RUNNING, "Run ops again, quickly, whenever a file of theirs is saved."),
+    CommandEntry("ci", RUNNING, "Run every op, or those named, and compare with a baseline."),
+    CommandEntry("merge", RUNNING, "Put the JSON reports of `kernelcheck ci --shard I/N` together."),
+    CommandEntry("exec", RUNNING, "Run one kernel on arrays from .npy files, without a registry.", "execute"),
+    CommandEntry("sanitize", RUNNING, "Run a command, with its GPU launches executed on the CPU."),
+    CommandEntry("nvcc", RUNNING, "Build CUDA programs with NVIDIA's nvcc, to run on the CPU with all checks."),
+    CommandEntry("bench", RUNNING, "Measure how long kernels take on a GPU, and compare."),
+    CommandEntry("soak", RUNNING, "Sweep with fresh seeds until the time is up; look for leaks."),
+    CommandEntry("submit", RUNNING, "Judge outputs that were computed elsewhere, not by kernelcheck."),
+    CommandEntry("reproduce", AFTER_A_FAILURE, "Run one case again and show the result."),
+    CommandEntry("minimize", AFTER_A_FAILURE, "Shrink a failing case while it fails in the same way."),
+    CommandEntry("explain", AFTER_A_FAILURE, "Say why a case is wrong: which lines, and what is wrong with them."),
+    CommandEntry("failures", AFTER_A_FAILURE, "List the stored failures, newest first."),
+    CommandEntry("report", AFTER_A_FAILURE, "Report stored results: a run, or the figures over all runs.", "app"),
+    CommandEntry("site", AFTER_A_FAILURE, "Write a static site of runs over time: open DIR/index.html."),
+    CommandEntry("lint", THE_REGISTRY, "Measure kernels as the compiler sees them; look for mistakes."),
+    CommandEntry("mutate", THE_REGISTRY, "Make mistakes in the kernels; see which of them a sweep catches."),
+    CommandEntry("profile", THE_REGISTRY, "Count what the instructions of cases do, line by line, on the CPU."),
+    CommandEntry("list", THE_REGISTRY, "List the ops of the registry, or what a sweep of them covers.", "list_ops"),
+    CommandEntry("calibrate", THE_REGISTRY, "Measure known-good kernels and write tolerances.json."),
+    CommandEntry("tolerances", THE_REGISTRY, "Show how far off each op may be, and how torch's defaults compare."),
+    CommandEntry("view", THE_REGISTRY, "Show what is compiled of a CUDA source, without host code."),
+    CommandEntry("adopt", THE_REGISTRY, "Draft a registry for CUDA or Triton kernels, from their host code."),
+    CommandEntry("init", THE_REGISTRY, "Write a registry for the kernels of a folder, or a small one."),
+    CommandEntry("schema", THE_REGISTRY, "Print a JSON Schema of kernelcheck.toml, for editors."),
+    CommandEntry("lsp", THE_REGISTRY, "Serve an editor: verdicts, lint and registry errors as you edit."),
+    CommandEntry("doctor", HELP, "Check all that a run needs, and run a kernel."),
+    CommandEntry("help", HELP, "Show the manual: its pages, a page, or an entry.", "show_help"),
+    CommandEntry("baseline", RUNNING, "Make or update the report that `ci --baseline` compares with.", "app"),
+    CommandEntry("receipt", RUNNING, "Prove what was run: signed receipts, verified anywhere.", "app"),
+    CommandEntry("config", THE_REGISTRY, "Show the settings of the registry and of the environment.", "app"),
+    CommandEntry("cache", HELP, "Show or empty the cache of compiled kernels.", "app"),
 )
-"""In the order of ``--help``."""
+"""All commands, in the order of ``--help``."""
 
 
-class Commands(screen.Group):
+class Commands(help_screen.ScreenGroup):
     """All commands by name, panel and first sentence; the one that a command line calls is loaded."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.commands = {
-            each.name: screen.Command(name=each.name, help=each.help, rich_help_panel=each.panel) for each in COMMANDS
+            each.name: help_screen.ScreenCommand(name=each.name, help=each.help, rich_help_panel=each.panel)
+            for each in COMMANDS
         }
 
     def resolve_command(self, *given: Any, **more: Any) -> Any:

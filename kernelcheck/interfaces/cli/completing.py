@@ -1,4 +1,4 @@
-"""What the shell offers when a word is completed: ops, dtypes, formats, stored seeds, entries of the manual.
+"""Words that the shell offers for completion: ops, dtypes, formats, stored seeds, entries of the manual.
 
 A shell waits for it at every key: neither NumPy nor the registry's reader is imported, and a registry is read by its
 lines: one that is being edited is rarely valid. What cannot be read offers nothing: there is no place for a message.
@@ -18,7 +18,7 @@ from pathlib import Path
 import typer
 
 VARIABLE = "_KERNELCHECK_COMPLETE"
-"""Set where a shell asks."""
+"""Environment variable that is set where a shell asks."""
 _OP = re.compile(r'^\s*\[ops\.(?:"([^"]+)"|([\w-]+))', re.MULTILINE)
 _DTYPES = re.compile(r"^\s*dtypes\s*=\s*\[([^\]]*)\]", re.MULTILINE)
 _INCLUDE = re.compile(r"^\s*include\s*=\s*\[([^\]]*)\]", re.MULTILINE)
@@ -75,7 +75,7 @@ def seeds(context: typer.Context, incomplete: str) -> list[str]:
 
 
 def targets(context: typer.Context, incomplete: str) -> list[str]:
-    """What names a case to profile: an op or a seed."""
+    """Names of cases to profile: ops and seeds."""
     return [*ops(context, incomplete), *seeds(context, incomplete)]
 
 

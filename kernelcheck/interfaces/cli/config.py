@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from kernelcheck.interfaces.cli import options, screen
+from kernelcheck.interfaces.cli import help_screen, options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.variables import VARIABLES
 
 if TYPE_CHECKING:
@@ -37,18 +37,16 @@ class Row(NamedTuple):
     """``FILE:LINE``, ``environment`` or ``default``."""
 
 
-@app.callback(cls=screen.Group, epilog=EXAMPLES)
+@app.callback(cls=help_screen.ScreenGroup, epilog=EXAMPLES)
 def _config() -> None:
     pass
 
 
-@app.command("show", cls=screen.Command, epilog=options.examples(*_SHOW))
+@app.command("show", cls=help_screen.ScreenCommand, epilog=options.examples(*_SHOW))
 def show(
     context: typer.Context,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show every setting with its value, and where it comes from.
 
@@ -66,7 +64,7 @@ def show(
 
     shown = [(each.name, _shown(each.value), each.origin) for each in rows]
     head, *lines = columns([("SETTING", "VALUE", "FROM"), *shown])
-    with stdout_console(context.ensure_object(Settings)) as console:
+    with stdout_console(context.ensure_object(TerminalSettings)) as console:
         console.print(head, style="bold")
         for row, line in zip(rows, lines, strict=True):
             console.print(escaped(line), style=None if row.origin != DEFAULT else "dim")

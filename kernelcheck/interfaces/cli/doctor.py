@@ -7,7 +7,7 @@ import typer
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import stdout_console
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 EXAMPLES = options.examples(
     ("kernelcheck doctor", "check this machine; needs no registry"),
@@ -19,15 +19,13 @@ STYLES = {"ok": "green", "warning": "yellow", "problem": "bold red"}
 
 def doctor(
     context: typer.Context,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Check all that a run needs, and run a kernel."""
     from rich.text import Text
 
     from kernelcheck.interfaces.cli.health import checks
 
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     worst = ExitCode.PASSED
     for check in checks():
         line = Text.assemble((f"{check.level:<7}", STYLES[check.level]), f"  {check.subject}: {check.message}")

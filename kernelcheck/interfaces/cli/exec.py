@@ -12,9 +12,9 @@ import typer
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import announce_backend
+from kernelcheck.interfaces.cli.backend_choice import announce_backend
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend, Schedule
@@ -34,8 +34,8 @@ COMPILING, CPU = "Compiling", "On the CPU"
 """Panels of ``--help``."""
 
 
-class Listing(str, Enum):
-    """What can be shown of a kernel."""
+class KernelListing(str, Enum):
+    """Listings that can be shown of a kernel."""
 
     PTX = "ptx"
     LLVM = "llvm"
@@ -82,7 +82,7 @@ def execute(
     repeat: Annotated[int, typer.Option(metavar="N", min=1, help="Launches on the same inputs; all are timed.")] = 1,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     emit: Annotated[
-        Listing | None,
+        KernelListing | None,
         typer.Option(
             "--emit",
             metavar="ptx|llvm|asm",
@@ -142,8 +142,6 @@ def execute(
         int,
         typer.Option(metavar="N", min=0, help="Blocks to run concurrently; 0 is one per core.", rich_help_panel=CPU),
     ] = 0,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run one kernel on arrays from .npy files, without a registry.
 
@@ -188,7 +186,7 @@ def execute(
         single_launch.parse_thread(trace, single.launch.grid, single.launch.block)
     order = Schedule(schedule.value, schedule_seed % 2**64)
     chosen, reason = _choose(backend, cpu_only, program.arch, checks=checks, schedule=order, jobs=jobs)
-    announce_backend(context.ensure_object(Settings), chosen, reason)
+    announce_backend(context.ensure_object(TerminalSettings), chosen, reason)
     traced = None
     if trace is None:
         outcome = single_launch.run(single, chosen, repeat=repeat)
@@ -199,7 +197,7 @@ def execute(
             "schedule forward: as far as addresses tell, no lane reads what another one of its warp writes between two "
             "warp-wide steps; or the kernel waits in a loop for others"
         )
-        context.ensure_object(Settings).console(sys.stderr).print(message)
+        context.ensure_object(TerminalSettings).console(sys.stderr).print(message)
     single_launch.save_outputs(single)
 
     from kernelcheck.interfaces.reports import exec as report
@@ -216,7 +214,7 @@ def execute(
 def _choose(
     wanted: options.BackendName, cpu_only: str | None, arch: str, *, checks: bool, schedule: Schedule, jobs: int
 ) -> tuple[Backend, str]:
-    """What runs the kernel, and why; ``cpu_only`` names given options that only the cpu backend has."""
+    """The backend that runs the kernel, and the reason; ``cpu_only`` names options that only the cpu backend has."""
     from kernelcheck.backends import choose
 
     chosen, reason = choose("cpu" if cpu_only else wanted.value, arch)

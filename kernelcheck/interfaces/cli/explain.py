@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from enum import Enum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,11 +10,13 @@ import typer
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, open_ops, replay_options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import open_ops, replay_options
+from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import CasesOption, HandleArgument, find_named, print_notes, read_handle
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
+from kernelcheck.interfaces.reports.context import ReportContext
 
 if TYPE_CHECKING:
     from kernelcheck.interfaces.api.explaining import Explained
@@ -27,14 +28,6 @@ EXAMPLES = options.examples(
     ("kernelcheck explain 0x0123456789abcdef --seconds 60", "the same, with three times as many edits tried"),
     ("kernelcheck explain last --format html > why.html", "the report of the case, with the explanation"),
 )
-
-
-class ExplainFormat(str, Enum):
-    """How an explanation is printed."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
 
 
 def explain(
@@ -49,16 +42,12 @@ def explain(
     edits: Annotated[
         int | None, typer.Option("--edits", metavar="N", min=1, help="At most so many edits, whatever the time.")
     ] = None,
-    form: Annotated[
-        ExplainFormat, typer.Option("--format", metavar="text|json|html", help="How to print it.")
-    ] = ExplainFormat.TEXT,
+    form: options.TextJsonOrHtmlOption = TextJsonOrHtml.TEXT,
     seed: options.SeedOption = None,
     cases: CasesOption = None,
     backend: options.BackendOption = None,
     no_fmad: options.NoFmadOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Say why a case is wrong: which lines, and what is wrong with them.
 
@@ -70,7 +59,7 @@ def explain(
     """
     options.require_seconds("--seconds", seconds, 1)
     registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     print_notes(settings, named.notes)
     wanted = read_handle(registry, named.text, named.cases)
     chosen, reason = choose_backend(settings, registry, named.backend, threads=0)
@@ -96,13 +85,13 @@ def explain(
     leave(ExitCode.FAILED)
 
 
-def _shown(form: ExplainFormat, found: Explained, opened: Opened, again: Again) -> str:
-    if form is ExplainFormat.JSON:
+def _shown(form: TextJsonOrHtml, found: Explained, opened: Opened, again: Again) -> str:
+    if form is TextJsonOrHtml.JSON:
         return found.json()
-    if form is ExplainFormat.TEXT:
+    if form is TextJsonOrHtml.TEXT:
         return f"{found}\n"
     from kernelcheck.interfaces.reports import html
 
     why = {found.found.result.seed: found.found}
-    context = Context(opened.registry.root, opened.reason, opened.replay, explained=why)
+    context = ReportContext(opened.registry.root, opened.reason, opened.replay, explained=why)
     return html.render(again.run, context)

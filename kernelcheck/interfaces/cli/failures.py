@@ -11,7 +11,7 @@ import typer
 
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.stored import (
     OpOption,
     SinceOption,
@@ -41,8 +41,6 @@ def failures(
     limit: Annotated[int, typer.Option(metavar="N", min=0, help="At most so many; 0 for all.")] = 20,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """List the stored failures, newest first.
 
@@ -53,7 +51,7 @@ def failures(
     moment = parse_since(since, datetime.now().astimezone())
     with stored_results(config) as (registry, database):
         named = stored_ops(database, [*(named_ops or ()), *(ops or ())])
-        from kernelcheck.interfaces.reports.json import interchangeable
+        from kernelcheck.core.results.as_json import interchangeable
         from kernelcheck.interfaces.reports.stored import failure_document, failure_lines
         from kernelcheck.interfaces.reports.text import colored
         from kernelcheck.records.history import stored
@@ -63,7 +61,7 @@ def failures(
         if not shown and not stored.find_run(database, ops=named, since=moment):
             raise nothing_stored(database, named, since, "result")
         documents: list[Json] = []
-        with stdout_console(context.ensure_object(Settings)) as console:
+        with stdout_console(context.ensure_object(TerminalSettings)) as console:
             for failure in shown:
                 replay_with = partial(replay_of, registry, config, failure.environment, backend=failure.result.backend)
                 replay = replay_with(

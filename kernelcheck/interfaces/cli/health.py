@@ -23,7 +23,7 @@ class Check:
     subject: str
     message: str
     advice: str = ""
-    """What to do; empty when all is well."""
+    """Next step for the user; empty when all is well."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ NEEDS = (
     Need("llvmlite", "llvmlite"),
 )
 ARCH = "sm_80"
-"""What the trial kernel is compiled for; the registry's default."""
+"""Architecture that the trial kernel is compiled for; the registry's default."""
 
 
 def checks() -> Iterator[Check]:

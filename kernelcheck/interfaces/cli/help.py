@@ -11,7 +11,7 @@ import typer
 
 from kernelcheck.interfaces.cli import completing, options
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 
 EXAMPLES = options.examples(
     ("kernelcheck help", "what the manual has"),
@@ -38,8 +38,6 @@ def show_help(
             help="A page of the manual, or a kind, command, format, exit code or registry key.",
         ),
     ] = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show the manual: its pages, a page, or an entry.
 
@@ -47,7 +45,7 @@ def show_help(
     0 shown, 2 there is no page or entry of that name.
     """
     text = _contents() if topic is None else _named(topic)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     if not _laid_out(settings):
         write_stdout(text)
         return
@@ -85,7 +83,7 @@ def _contents() -> str:
     )
 
 
-def _laid_out(settings: Settings) -> bool:
+def _laid_out(settings: TerminalSettings) -> bool:
     if settings.color is not Color.AUTO:
         return settings.color is Color.ALWAYS
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

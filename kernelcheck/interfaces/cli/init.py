@@ -17,7 +17,7 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import adopt, options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 EXAMPLES = options.examples(
     ("kernelcheck init", "start in the current folder: draft its .cu files and Triton modules, if any"),
@@ -44,11 +44,11 @@ ADOPTED = """\
   kernelcheck run --quick    check memory and races, on more sizes
   kernelcheck.toml           look at the guesses, and write a reference for each op
 """
-"""What to do with drafts."""
+"""Advice that is printed after drafting."""
 
 
 class CiSystem(str, Enum):
-    """What ``--ci`` writes a file for."""
+    """CI systems that ``--ci`` writes a file for."""
 
     GITLAB = "gitlab"
     GITHUB = "github"
@@ -60,12 +60,12 @@ CI_FILES = {
 }
 """Where each file goes, from the top of the repository, and the template it comes from."""
 EXPRESSIONS = {CiSystem.GITLAB: "$[[", CiSystem.GITHUB: "${{"}
-"""What opens an expression in a CI file, anywhere in its text."""
+"""Characters that open an expression in a CI file, anywhere in its text."""
 RECEIPT_FILES = {
     CiSystem.GITLAB: ("kernelcheck-receipt.gitlab-ci.yml", "gitlab-receipt.yml"),
     CiSystem.GITHUB: (".github/workflows/kernelcheck-receipt.yml", "github-receipt.yml"),
 }
-"""The same, with ``--receipt``."""
+"""Files of ``CI_FILES`` with ``--receipt``."""
 
 
 def init(
@@ -89,8 +89,6 @@ def init(
             show_default=False,
         ),
     ] = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Write a registry for the kernels of a folder, or a small one.
 
@@ -112,7 +110,7 @@ def init(
         raise UsageError(f"--receipt writes a job of its own, in which no kernel runs; give it without --{min(parts)}")
     if not hook and ci is None and _has_kernels(folder):
         _refuse_existing([folder / REGISTRY])
-        if adopt.draft(context.ensure_object(Settings), folder).registry is None:
+        if adopt.draft(context.ensure_object(TerminalSettings), folder).registry is None:
             leave(ExitCode.CANNOT_RUN)
         write_stdout("\nNext:\n" + _enter(folder) + ADOPTED + _kernels_in_python(folder))
         return
@@ -123,7 +121,7 @@ def init(
         templates = {name: _template(template) for name, (template, _) in FILES.items()}
         others = _kernels_in_python(folder)
         if folder.is_dir() and (ignored := ignored_below(folder)):
-            console = context.ensure_object(Settings).console(sys.stderr)
+            console = context.ensure_object(TerminalSettings).console(sys.stderr)
             console.print(f"note: {told_of_ignored(ignored)}", markup=False, highlight=False)
         _write_new({folder / name: text for name, text in {**templates, FILE_NAME: schema_text()}.items()})
         write_stdout(_next_steps(folder) + others)
@@ -131,7 +129,7 @@ def init(
     hooks = dict([_hook(folder)]) if hook else {}
     texts, notes = _ci(folder, ci, RECEIPT_FILES if receipt else CI_FILES, parts, install) if ci else ({}, ())
     _write_new({**hooks, **texts}, executable=hooks)
-    console = context.ensure_object(Settings).console(sys.stderr)
+    console = context.ensure_object(TerminalSettings).console(sys.stderr)
     for note in notes:
         console.print(f"note: {note}", markup=False, highlight=False)
     write_stdout("".join(f"Wrote {path}: it checks the kernels that a push changes.\n" for path in hooks))
@@ -148,7 +146,7 @@ def _has_kernels(folder: Path) -> bool:
 
 
 def _kernels_in_python(folder: Path) -> str:
-    """That there are some of Numba or TileLang, which nothing drafts; empty if there are none."""
+    """A note if the folder has kernels of Numba or TileLang, which are not drafted; else empty."""
     from kernelcheck.adopt.registry import undrafted_below
     from kernelcheck.base.plain_text import plural
 
@@ -163,7 +161,7 @@ def _kernels_in_python(folder: Path) -> str:
 
 
 def _hook(folder: Path) -> tuple[Path, str]:
-    """Where git looks for the hook, and its text."""
+    """Place where git looks for the hook, and its text."""
     from kernelcheck.core.provenance.git import Repository
     from kernelcheck.core.registry import find_registry
 

@@ -14,7 +14,7 @@ def registry_keys() -> tuple[str, ...]:
 
 
 def about(key: str) -> str:
-    """What a key means and takes, in each table that has it, as Markdown."""
+    """Meaning and values of a key, in each table that has it, as Markdown."""
     tables: dict[str, list[str]] = {}
     for table in tables_with(key):
         schema = keys.at((*_path(table), key))

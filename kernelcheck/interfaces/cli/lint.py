@@ -9,9 +9,10 @@ import typer
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import kept_files, open_registry
-from kernelcheck.interfaces.cli.output import Format, check_writable, destinations
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.opening import kept_files, open_registry
+from kernelcheck.interfaces.cli.output import check_writable, destinations
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 EXAMPLES = options.examples(
     ("kernelcheck lint", "every op in every dtype, for the registry's architecture"),
@@ -45,8 +46,6 @@ def lint(
     output: options.OutputOption = None,
     jobs: options.JobsOption = 0,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Measure kernels as the compiler sees them; look for mistakes.
 
@@ -77,12 +76,12 @@ def lint(
     tasks = select(registry, Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=1, jobs=jobs))
     held = baseline or named_baseline(registry)
     check_writable(reports, kept_files(registry, baseline=held if fail_on_regression else None))
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     named = None if baseline else known_baseline(registry, settings, reports, required=fail_on_regression)
     known = read_baseline(baseline) if baseline else named
     if fail_on_regression and known:
         require_archs(known, archs)
-    sass = any(each.format in (Format.JSON, Format.HTML) for each in reports)
+    sass = any(each.format in (ReportFormat.JSON, ReportFormat.HTML) for each in reports)
     whole = not ops and not dtypes
     linted = look_at(registry, tasks, archs, settings, known=known, whole=whole, jobs=jobs, sass=sass)
     write(linted, reports, settings, Path(registry.root))

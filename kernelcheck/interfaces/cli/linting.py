@@ -1,4 +1,4 @@
-"""What ``kernelcheck lint`` and ``kernelcheck ci`` share: kernels looked at, and reports of them."""
+"""Looks at kernels and reports on them, for ``kernelcheck lint`` and ``kernelcheck ci``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.interfaces.cli.output import Destination, Format, write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.output import Destination, write_file, write_stdout
+from kernelcheck.interfaces.cli.settings import TerminalSettings
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def known_baseline(
-    registry: Registry, settings: Settings, reports: Sequence[Destination], *, required: bool
+    registry: Registry, settings: TerminalSettings, reports: Sequence[Destination], *, required: bool
 ) -> LintBaseline | None:
     """The baseline that the registry names.
 
@@ -63,7 +64,7 @@ def look_at(
     registry: Registry,
     tasks: Sequence[Task],
     archs: Sequence[str],
-    settings: Settings,
+    settings: TerminalSettings,
     *,
     known: LintBaseline | None,
     whole: bool,
@@ -104,24 +105,24 @@ def look_at(
     return Linted(found, compare(found, known, scope) if known else None)
 
 
-def write(linted: Linted, reports: Sequence[Destination], settings: Settings, root: Path) -> None:
+def write(linted: Linted, reports: Sequence[Destination], settings: TerminalSettings, root: Path) -> None:
     """Writes every report, files first; what differs from the baseline goes to stderr if no text does to stdout.
 
     Raises:
         CannotRunError: a file cannot be written.
     """
+    from kernelcheck.interfaces.reports.formats import lint_rendered
     from kernelcheck.interfaces.reports.lint import comparison, text
-    from kernelcheck.interfaces.reports.lint_formats import RENDERERS
 
     since = comparison(linted.compared) if linted.compared else ""
     for each in sorted(reports, key=lambda destination: destination.path is None):
-        if each.format is Format.TEXT:
+        if each.format is ReportFormat.TEXT:
             report = text(linted.found, root) + since
         else:
-            report = RENDERERS[each.format.value](linted, root)
+            report = lint_rendered(linted, each.format, root)
         if each.path is not None:
             write_file(each.path, report)
         else:
             write_stdout(report)
-            if each.format is not Format.TEXT:
+            if each.format is not ReportFormat.TEXT:
                 settings.console(sys.stderr).print(since, end="", markup=False, highlight=False)

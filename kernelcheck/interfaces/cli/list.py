@@ -14,9 +14,9 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import plural
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import stdout_console, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.case import Mode
@@ -39,8 +39,6 @@ def list_ops(
     quick: Annotated[bool, typer.Option("--quick", help="With --coverage: what a quick sweep covers.")] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """List the ops of the registry, or what a sweep of them covers."""
     if quick and not covered:
@@ -69,7 +67,7 @@ def list_ops(
 
     rows = [("OP", "DTYPES", "DIMS", "SOURCE"), *(_row(registry, op) for op in registry.ops.values())]
     header, *lines = columns(rows)
-    with stdout_console(context.ensure_object(Settings)) as console:
+    with stdout_console(context.ensure_object(TerminalSettings)) as console:
         console.print(header, style="bold")
         for line in lines:
             console.print(line)

@@ -7,7 +7,6 @@ from importlib.util import find_spec
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.settings import Color
 
 EXAMPLES = options.examples(
     ("kernelcheck lsp", "what an editor starts; it reads requests from stdin"),
@@ -15,10 +14,7 @@ EXAMPLES = options.examples(
 )
 
 
-def lsp(
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
-) -> None:
+def lsp() -> None:
     """Serve an editor: verdicts, lint and registry errors as you edit.
 
     A language server on stdin and stdout. On save, the quick sweep of the ops that the

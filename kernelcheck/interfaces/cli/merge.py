@@ -10,12 +10,11 @@ import typer
 
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import kept_files, open_registry, replay_options
-from kernelcheck.interfaces.cli.ci import require_baseline
+from kernelcheck.interfaces.cli.opening import kept_files, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import report_and_leave
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 
 ADVICE = "give what every `kernelcheck ci --shard I/N --output json=FILE` wrote"
 EXAMPLES = options.examples(
@@ -34,22 +33,20 @@ def merge(
     output: options.OutputOption = None,
     list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Put the JSON reports of `kernelcheck ci --shard I/N` together.
 
     All shards of one sweep are needed, each once, but for those that had nothing to
     run. Exit codes are those that ci gives for the whole.
     """
-    require_baseline(fail_on_regression, baseline)
+    options.require_baseline(fail_on_regression, baseline)
     reports = destinations(form, output or ())
     registry = open_registry(config)
 
     from kernelcheck.core.sweep.shards import merge as merge_runs
     from kernelcheck.core.sweep.shards import require_planned
-    from kernelcheck.interfaces.reports.run_file import read_report, run_of
     from kernelcheck.records.baseline.accept import compare, load_baseline
+    from kernelcheck.records.run_report.reader import read_report, run_of
 
     known = load_baseline(baseline) if baseline else None
     result = merge_runs([(path, run_of(read_report(path, advice=ADVICE), path)) for path in files])
@@ -61,7 +58,7 @@ def merge(
     backend = options.BackendName(result.backend)
     replay = replay_options(config=config, seed=seed, backend=backend, no_fmad="fmad" in result.environment)
     reason = f"merged from {len(files)} {'shard' if len(files) == 1 else 'shards'}"
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     linted, also = None, exit_codes.ExitCode.PASSED
     if registry.lint_gate.in_ci and not result.interrupted:
         from kernelcheck.interfaces.reports.lint_of_shards import lint_of_shards
@@ -72,5 +69,5 @@ def merge(
             also = exit_codes.ExitCode.CANNOT_RUN
             what = f"lint: {path}: has no lint, although [lint] ci is true: run this shard again"
             settings.console(sys.stderr).print(what, markup=False, highlight=False)
-    where = Context(registry.root, reason, replay, fail_on_regression, lint=linted)
+    where = ReportContext(registry.root, reason, replay, fail_on_regression, lint=linted)
     report_and_leave(result, reports, settings, where, also=also)

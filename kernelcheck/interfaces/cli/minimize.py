@@ -13,7 +13,8 @@ import typer
 from kernelcheck.base.errors import KernelcheckError, StoreError
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, open_ops, replay_options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import open_ops, replay_options
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import (
     CasesOption,
@@ -24,7 +25,7 @@ from kernelcheck.interfaces.cli.replaying import (
     print_notes,
     read_handle,
 )
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +46,7 @@ EXAMPLES = options.examples(
 
 
 class StrategyName(str, Enum):
-    """Which part of a case to shrink."""
+    """Part of a case to shrink."""
 
     DIMS = "dims"
     VALUES = "values"
@@ -72,8 +73,6 @@ def minimize(
     backend: options.BackendOption = None,
     no_fmad: options.NoFmadOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Shrink a failing case while it fails in the same way.
 
@@ -84,7 +83,7 @@ def minimize(
     """
     options.require_seconds("--explain", explain, 0)
     registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     print_notes(settings, named.notes)
     wanted = read_handle(registry, named.text, named.cases)
     chosen, reason = choose_backend(settings, registry, named.backend, threads=0)
@@ -135,7 +134,7 @@ def _why(opened: Opened, subject: AnySubject, smallest: Minimized, seconds: floa
 
 
 def _why_it_may(passing: Handle) -> str:
-    """Why a case that is stored as a failure may pass here; empty if nothing is known."""
+    """Reason why a case that is stored as a failure may pass here; empty if none is known."""
     if passing.sanitizer is None:
         return ""
     return (
@@ -161,7 +160,7 @@ def _stored(registry: Registry, found: Minimized) -> list[str]:
     return []
 
 
-def _progress(settings: Settings) -> Callable[[MinimizeStep], None]:
+def _progress(settings: TerminalSettings) -> Callable[[MinimizeStep], None]:
     """A line for each step that was accepted; on a terminal also a count of those that were not."""
     console = settings.console(sys.stderr)
     live = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,9 +14,10 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
+from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.insight.mutants.outcomes import OpTrials
@@ -29,14 +29,6 @@ EXAMPLES = options.examples(
     ("kernelcheck mutate --fail-under 85", "for CI: at least 85 in 100 are caught"),
     ("kernelcheck mutate softmax --format html > mutants.html", "the survivors beside the source"),
 )
-
-
-class MutateFormat(str, Enum):
-    """How to print what became of the mutants."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
 
 
 def mutate(
@@ -55,14 +47,10 @@ def mutate(
         float | None, typer.Option(metavar="PERCENT", help="Exit with 1 if the score is lower.", show_default=False)
     ] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Try those again that an earlier run tried.")] = False,
-    form: Annotated[
-        MutateFormat, typer.Option("--format", metavar="text|json|html", help="How to print it.")
-    ] = MutateFormat.TEXT,
+    form: options.TextJsonOrHtmlOption = TextJsonOrHtml.TEXT,
     jobs: options.JobsOption = 0,
     seed: options.SeedOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Make mistakes in the kernels; see which of them a sweep catches.
 
@@ -89,7 +77,7 @@ def mutate(
     mode: SweepMode = "thorough" if thorough else "quick"
     registry = replace(registry, quick=registry.quick.of_one_dtype)
     tasks = select(registry, Selection(mode, tuple(ops or ()), tuple(dtypes or ()), cases=cases, jobs=jobs))
-    console = context.ensure_object(Settings).console(sys.stderr)
+    console = context.ensure_object(TerminalSettings).console(sys.stderr)
     raise_on_signals()
 
     def show(done: OpTrials) -> None:
@@ -99,9 +87,9 @@ def mutate(
     setting = MutationSetting(mode, seed=registry.seed, fresh=fresh)
     found = try_all(registry, tasks, setting, budget=limit, jobs=jobs, on_result=show)
     root = Path(registry.root)
-    if form is MutateFormat.JSON:
+    if form is TextJsonOrHtml.JSON:
         write_stdout(report.render_json(found, mode=mode, seed=registry.seed))
-    elif form is MutateFormat.HTML:
+    elif form is TextJsonOrHtml.HTML:
         write_stdout(report.html(found, root, mode=mode))
     else:
         write_stdout(report.text(found, root, mode=mode))

@@ -10,12 +10,12 @@ import typer
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli import completing, screen
-from kernelcheck.interfaces.cli.output import MEANINGS, Format
-from kernelcheck.interfaces.cli.screen import EVERYWHERE
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli import completing, help_screen
+from kernelcheck.interfaces.cli.help_screen import EVERYWHERE
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
-examples = screen.examples
+examples = help_screen.examples
 """The end of a command's ``--help``."""
 CASES = "Cases and backend"
 REPORTS = "Reports and results"
@@ -25,7 +25,7 @@ MOST_SECONDS = 86_400
 
 
 class BackendName(str, Enum):
-    """What may run the kernels."""
+    """Backends that ``--backend`` can name."""
 
     AUTO = "auto"
     CUDA = "cuda"
@@ -49,6 +49,14 @@ class OnOrOff(str, Enum):
     OFF = "off"
 
 
+class TextJsonOrHtml(str, Enum):
+    """How a command that makes no report prints its results, or shows them as a page."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+
+
 class TextOrJson(str, Enum):
     """How a command that makes no report prints its results."""
 
@@ -56,18 +64,8 @@ class TextOrJson(str, Enum):
     JSON = "json"
 
 
-def _set_color(context: typer.Context, value: Color) -> Color:
-    context.ensure_object(Settings).color = value
-    return value
-
-
-def _set_debug(context: typer.Context, value: bool) -> bool:
-    context.ensure_object(Settings).debug = value
-    return value
-
-
 def _set_quiet(context: typer.Context, value: bool) -> bool:
-    context.ensure_object(Settings).quiet = value
+    context.ensure_object(TerminalSettings).quiet = value
     return value
 
 
@@ -80,37 +78,27 @@ def require_seconds(name: str, seconds: float, least: float) -> None:
         raise UsageError(f"{name} must be {least:g} to {MOST_SECONDS} seconds (got {seconds:g})")
 
 
+def require_baseline(fail_on_regression: bool, baseline: Path | None) -> None:
+    """Refuses ``--fail-on-regression`` if there is nothing to compare with.
+
+    Raises:
+        kernelcheck.base.errors.UsageError: there is no baseline.
+    """
+    if fail_on_regression and baseline is None:
+        raise UsageError(
+            "--fail-on-regression needs --baseline FILE to compare with (`kernelcheck baseline update` makes it)"
+        )
+
+
 def _list_formats(value: bool) -> None:
     if value:
         from kernelcheck.interfaces.cli.output import write_stdout
 
-        width = max(len(form.value) for form in Format)
-        write_stdout("".join(f"{form.value.ljust(width)}  {MEANINGS[form]}\n" for form in Format))
+        width = max(len(form.value) for form in ReportFormat)
+        write_stdout("".join(f"{form.value.ljust(width)}  {form.meaning}\n" for form in ReportFormat))
         leave(ExitCode.PASSED)
 
 
-ColorOption = Annotated[
-    Color,
-    typer.Option(
-        "--color",
-        callback=_set_color,
-        is_eager=True,
-        help="auto, always or never; also NO_COLOR and FORCE_COLOR.",
-        metavar="WHEN",
-        rich_help_panel=EVERYWHERE,
-    ),
-]
-DebugOption = Annotated[
-    bool,
-    typer.Option(
-        "--debug",
-        callback=_set_debug,
-        is_eager=True,
-        envvar="KERNELCHECK_DEBUG",
-        help="Show the traceback of an unexpected error.",
-        rich_help_panel=EVERYWHERE,
-    ),
-]
 ConfigOption = Annotated[
     Path | None,
     typer.Option(
@@ -177,6 +165,9 @@ JobsOption = Annotated[
     typer.Option("--jobs", "--parallel", metavar="N", min=0, help="Ops to run concurrently; 0 is one per core."),
 ]
 TextOrJsonOption = Annotated[TextOrJson, typer.Option("--format", metavar="text|json", help="How to print it.")]
+TextJsonOrHtmlOption = Annotated[
+    TextJsonOrHtml, typer.Option("--format", metavar="text|json|html", help="How to print it.")
+]
 KeywordOption = Annotated[
     str, typer.Option("-k", metavar="EXPR", help="Only what matches: softmax and not float16.", show_default=False)
 ]
@@ -212,7 +203,7 @@ CoverageFailUnderOption = Annotated[
     ),
 ]
 FormatOption = Annotated[
-    Format | None,
+    ReportFormat | None,
     typer.Option(
         "--format",
         help="The report on stdout; text by default.",

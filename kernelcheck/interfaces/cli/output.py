@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -18,8 +17,9 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.base.timings import timed
 from kernelcheck.base.whole_files import beside, write_whole
-from kernelcheck.interfaces.cli.settings import Color, Settings, abandon, terminal_width
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings, abandon, terminal_width
+from kernelcheck.interfaces.reports.context import ReportContext
+from kernelcheck.interfaces.reports.formats import ReportFormat, more_of, rendered
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,50 +28,25 @@ if TYPE_CHECKING:
 
 
 STEP_SUMMARY_BYTES = 1024 * 1024
-"""Of one step's summary in GitHub Actions, to which every command of the step appends; a longer one is not shown."""
+"""Limit of one step's summary in GitHub Actions, to which every command of the step appends; a longer one is not
+shown."""
 
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
-"""What the operating system says when a disk, or what the user may have of it, is full."""
+"""Error numbers for a full disk or an exhausted quota."""
 
 _SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cu", ".cuh", ".h", ".hpp", ".inl", ".py", ".toml"})
-
-
-class Format(str, Enum):
-    """The report formats."""
-
-    TEXT = "text"
-    JSON = "json"
-    JUNIT = "junit"
-    GITHUB = "github"
-    GITLAB = "gitlab"
-    SARIF = "sarif"
-    MARKDOWN = "markdown"
-    HTML = "html"
-
-
-MEANINGS = {
-    Format.TEXT: "for people: a line per op and dtype, failures with their source lines",
-    Format.JSON: "everything, for scripts; the form of a baseline, too",
-    Format.JUNIT: "JUnit XML, for CI systems",
-    Format.GITHUB: "annotations of GitHub Actions, and the step's summary",
-    Format.GITLAB: "GitLab's code quality report",
-    Format.SARIF: "for code scanning, and for editors",
-    Format.MARKDOWN: "for a comment or a wiki",
-    Format.HTML: "one file with charts, to read in a browser",
-}
-"""What each report is for."""
 
 
 @dataclass(frozen=True)
 class Destination:
     """One report: its format, and its file, or None for stdout."""
 
-    format: Format
+    format: ReportFormat
     path: Path | None
 
 
-def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
+def destinations(form: ReportFormat | None, outputs: Sequence[str]) -> tuple[Destination, ...]:
     """The reports that ``--format`` and ``--output`` ask for: exactly one of them on stdout, the text report unless
     another is named. ``--output PATH``, without a format, writes the report of ``--format`` to that file.
 
@@ -101,7 +76,7 @@ def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destinati
     if form is not None and plain is None:
         chosen.append(Destination(form, None))
     elif all(destination.path is not None for destination in chosen):
-        chosen.append(Destination(Format.TEXT, None))
+        chosen.append(Destination(ReportFormat.TEXT, None))
     places = [None if d.path is None else d.path.resolve() for d in chosen]
     for place in places:
         if places.count(place) > 1:
@@ -111,9 +86,9 @@ def destinations(form: Format | None, outputs: Sequence[str]) -> tuple[Destinati
 
 
 def _destination(output: str) -> Destination | None:
-    """What ``FMT=PATH`` asks for; None if it is only a path."""
+    """Destination that ``FMT=PATH`` names; None if it is only a path."""
     name, separator, path = output.partition("=")
-    formats = [form.value for form in Format]
+    formats = [form.value for form in ReportFormat]
     if name not in formats:
         if not separator or not name.isidentifier():
             return None if output else _refuse(output, name, formats)
@@ -122,7 +97,7 @@ def _destination(output: str) -> Destination | None:
         raise UsageError(
             f"--output {output}: expected FMT=PATH, for instance {name}=report.{name}, or {name}=- for stdout"
         )
-    return _to(Format(name), path)
+    return _to(ReportFormat(name), path)
 
 
 def _refuse(output: str, name: str, formats: Sequence[str]) -> NoReturn:
@@ -131,14 +106,14 @@ def _refuse(output: str, name: str, formats: Sequence[str]) -> NoReturn:
     raise UsageError(f"--output {output}: expected FMT=PATH with FMT one of {', '.join(formats)} (got {name!r}){hint}")
 
 
-def _to(form: Format, path: str) -> Destination:
+def _to(form: ReportFormat, path: str) -> Destination:
     return Destination(form, None if path == "-" else Path(path))
 
 
 def _guessed(path: str) -> str:
     """The format that a file's name suggests."""
     suffix = Path(path).suffix.lstrip(".")
-    return suffix if suffix in [form.value for form in Format] else Format.JSON.value
+    return suffix if suffix in [form.value for form in ReportFormat] else ReportFormat.JSON.value
 
 
 def check_writable(
@@ -208,7 +183,7 @@ def check_files(
 
 
 def _replaced(path: Path, kept: Mapping[Path, str]) -> str:
-    """What a report at ``path`` would replace; empty if nothing that is no report."""
+    """Description of the file that a report at ``path`` would replace; empty if that is no file, or itself a report."""
     if not path.is_file():
         return ""
     named = next((what for file, what in kept.items() if file.exists() and path.samefile(file)), "")
@@ -216,7 +191,7 @@ def _replaced(path: Path, kept: Mapping[Path, str]) -> str:
 
 
 @timed("report")
-def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, context: Context) -> None:
+def write_reports(run: Run, chosen: Sequence[Destination], settings: TerminalSettings, context: ReportContext) -> None:
     """Writes every report; files first, so that a closed stdout loses none of them.
 
     The github report is written to its destination as annotations and, if ``GITHUB_STEP_SUMMARY`` names a file, to that
@@ -227,7 +202,7 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
     """
     failed: list[str] = []
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
-    if summary and any(destination.format is Format.GITHUB for destination in chosen):
+    if summary and any(destination.format is ReportFormat.GITHUB for destination in chosen):
         try:
             settings.console(sys.stderr).print(append_step_summary(run, context, Path(summary)))
         except OSError as error:
@@ -247,7 +222,7 @@ def write_reports(run: Run, chosen: Sequence[Destination], settings: Settings, c
         raise CannotRunError("\n".join(failed))
 
 
-def append_step_summary(run: Run, context: Context, path: Path) -> str:
+def append_step_summary(run: Run, context: ReportContext, path: Path) -> str:
     """Appends the Markdown report to the step's summary, cut to the space that is left.
 
     It is written at once, so that concurrent commands do not mix their lines.
@@ -259,11 +234,10 @@ def append_step_summary(run: Run, context: Context, path: Path) -> str:
         OSError: the file cannot be written.
     """
     from kernelcheck.interfaces.reports import markdown
-    from kernelcheck.interfaces.reports.formats import more_of
 
     taken = path.stat().st_size if path.exists() else 0
     room = max(0, STEP_SUMMARY_BYTES - taken - 2)
-    more = str(more_of("markdown", context).get("more", ""))
+    more = str(more_of(ReportFormat.MARKDOWN, context).get("more", ""))
     report = ("\n" + markdown.render(run, context, room, more) + "\n").encode()
     if taken + len(report) > STEP_SUMMARY_BYTES:
         held = f"it holds {taken:,} bytes, and GitHub takes {STEP_SUMMARY_BYTES:,}"
@@ -304,19 +278,18 @@ def write_stdout(text: str) -> None:
 
 
 @contextmanager
-def stdout_console(settings: Settings) -> Iterator[Console]:
+def stdout_console(settings: TerminalSettings) -> Iterator[Console]:
     """A console whose lines are written to stdout together at the end (``write_stdout``)."""
     written = io.StringIO()
     yield settings.console(written, colored=settings.colored(sys.stdout))
     write_stdout(written.getvalue())
 
 
-def _render(run: Run, destination: Destination, settings: Settings, context: Context) -> str:
+def _render(run: Run, destination: Destination, settings: TerminalSettings, context: ReportContext) -> str:
     from kernelcheck.interfaces.reports import text
-    from kernelcheck.interfaces.reports.formats import renderer
 
-    if destination.format is not Format.TEXT:
-        return renderer(destination.format.value)(run, context)
+    if destination.format is not ReportFormat.TEXT:
+        return rendered(run, destination.format, context)
     written = io.StringIO()
     # FORCE_COLOR is about terminals that do not look like one: in a file, only --color always asks for colour.
     colored = settings.color is Color.ALWAYS if destination.path else settings.colored(sys.stdout)
@@ -337,8 +310,8 @@ def _render(run: Run, destination: Destination, settings: Settings, context: Con
     return written.getvalue() + _lint_text(context)
 
 
-def _lint_text(context: Context) -> str:
-    """What a look at the kernels found, without their figures."""
+def _lint_text(context: ReportContext) -> str:
+    """Lint's findings as text, without the figures of kernels."""
     if context.lint is None:
         return ""
     from kernelcheck.interfaces.reports import lint

@@ -1,4 +1,4 @@
-"""What ``run`` picks of the ops and dtypes: those that changed, and those that failed when they last ran."""
+"""Picks ops and dtypes for ``run``: those that changed, and those that failed when they last ran."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kernelcheck.core.results import exit_codes
-from kernelcheck.interfaces.cli.settings import Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
     from kernelcheck.core.sweep.selection import Selection
 
 
-def failed(registry: Registry, selection: Selection, settings: Settings, *, only: bool) -> Selection:
+def failed(registry: Registry, selection: Selection, settings: TerminalSettings, *, only: bool) -> Selection:
     """``selection`` of which what failed when it last ran goes first or, with ``only``, goes alone. Says how much that
     is; as in pytest, all are run if it is nothing."""
     from kernelcheck.core.sweep.selection import select
@@ -56,7 +56,7 @@ def left_of(registry: Registry, selection: Selection) -> str:
     return "; ".join(found)
 
 
-def only_changed(registry: Registry, selection: Selection, revision: str, settings: Settings) -> Selection:
+def only_changed(registry: Registry, selection: Selection, revision: str, settings: TerminalSettings) -> Selection:
     """``selection`` without the ops that do not differ; says which do, and why. Ends the command if none does."""
     from kernelcheck.core.provenance.changed_ops import changed_ops, default_revision
     from kernelcheck.core.provenance.git import Repository

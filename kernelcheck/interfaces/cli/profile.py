@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,10 +14,11 @@ from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import completing, options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
+from kernelcheck.interfaces.cli.options import TextJsonOrHtml
 from kernelcheck.interfaces.cli.output import write_stdout
 from kernelcheck.interfaces.cli.replaying import LAST, CasesOption, find_named, is_seed, print_notes, read_handle
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.recipes import Recipe
@@ -34,14 +34,6 @@ EXAMPLES = options.examples(
     ("kernelcheck profile --format json > profile.json", "make a baseline, to be committed"),
     ("kernelcheck profile --baseline profile.json --fail-on-regression", "fail if any count got worse since"),
 )
-
-
-class ProfileFormat(str, Enum):
-    """How to print what was counted."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
 
 
 def profile(
@@ -69,14 +61,10 @@ def profile(
             show_default=False,
         ),
     ] = None,
-    form: Annotated[
-        ProfileFormat, typer.Option("--format", metavar="text|json|html", help="How to print it.")
-    ] = ProfileFormat.TEXT,
+    form: options.TextJsonOrHtmlOption = TextJsonOrHtml.TEXT,
     seed: options.SeedOption = None,
     cases: CasesOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Count what the instructions of cases do, line by line, on the CPU.
 
@@ -102,13 +90,13 @@ def profile(
     registry = open_registry(config, seed=seed, needed=targets or None)
     known = report.read_baseline(baseline) if baseline else None
     gpus = gpus_named(gpu or (), registry.arch)
-    console = context.ensure_object(Settings).console(sys.stderr)
+    console = context.ensure_object(TerminalSettings).console(sys.stderr)
     if targets and len(targets) == 1 and _is_case(registry, targets[0]):
         if dtypes:
             raise UsageError(f"--dtype {dtypes[0]}: {targets[0]} is a case, which has its dtype; leave --dtype out")
         registry, named = find_named(config, targets[0], seed=seed, cases=cases, backend=None, no_fmad=False)
         wanted = read_handle(registry, named.text, named.cases)
-        print_notes(context.ensure_object(Settings), [*named.notes, *wanted.notes])
+        print_notes(context.ensure_object(TerminalSettings), [*named.notes, *wanted.notes])
         recipes = [wanted.recipe]
     else:
         if cases is not None:
@@ -124,13 +112,13 @@ def profile(
     asked = {(each.op, each.dtype) for each in recipes} if targets or dtypes else None
     compared = compare(found.counted, known, asked, found.compiled) if known else None
     root = Path(registry.root)
-    if form is ProfileFormat.JSON:
+    if form is TextJsonOrHtml.JSON:
         write_stdout(report.render_json(found, compared, gpus))
-    elif form is ProfileFormat.HTML:
+    elif form is TextJsonOrHtml.HTML:
         write_stdout(report.html(found, root, gpus, compared))
     else:
         write_stdout(report.text(found, root, gpus))
-    if compared and form is ProfileFormat.TEXT:
+    if compared and form is TextJsonOrHtml.TEXT:
         write_stdout(report.comparison(compared))
     elif compared:
         console.print(report.comparison(compared), end="", markup=False, highlight=False)

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from kernelcheck.core.results.run import OpResult
-from kernelcheck.interfaces.cli.settings import Settings, is_one_file, terminal_width
+from kernelcheck.interfaces.cli.settings import TerminalSettings, is_one_file, terminal_width
 from kernelcheck.interfaces.reports.text import table, verdict
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ STEP_SECONDS = 30.0
 """At most so often a line without a terminal says how far a case has come; any other line counts as one."""
 
 
-class Progress:
+class SweepProgress:
     """Reports each op and dtype as it finishes: ``with Progress(...) as progress: progress.advance(result)``."""
 
-    def __init__(self, settings: Settings, total: int, *, reported: bool = False) -> None:
+    def __init__(self, settings: TerminalSettings, total: int, *, reported: bool = False) -> None:
         """
         Args:
             settings: how to write to stderr.
@@ -43,7 +43,7 @@ class Progress:
         self._width = terminal_width(sys.stderr) if live else None
         self._task = self._bar.add_task("compiling", total=total) if self._bar else None
 
-    def _make_bar(self, settings: Settings) -> Bar:
+    def _make_bar(self, settings: TerminalSettings) -> Bar:
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as Bar
@@ -59,7 +59,7 @@ class Progress:
         )
         return Bar(*columns, console=live, transient=True)
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> SweepProgress:
         if self._bar:
             self._bar.start()
         return self

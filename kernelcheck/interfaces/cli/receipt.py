@@ -14,10 +14,10 @@ import typer
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli import options, screen
-from kernelcheck.interfaces.cli.chosen import kept_files, open_registry
+from kernelcheck.interfaces.cli import help_screen, options
+from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.cli.signing import (
     SignKeyOption,
     UnsignedOption,
@@ -30,7 +30,7 @@ from kernelcheck.interfaces.cli.stored import nothing_stored, stored_results
 
 if TYPE_CHECKING:
     from kernelcheck.core.provenance.git import Repository
-    from kernelcheck.records.receipts.verify import Verdict
+    from kernelcheck.records.receipts.verify import ReceiptVerdict
 
 app = typer.Typer(
     help="Prove what was run: signed receipts, verified anywhere.", no_args_is_help=True, add_completion=False
@@ -58,12 +58,12 @@ VERIFY_EXAMPLES = options.examples(
 )
 
 
-@app.callback(cls=screen.Group, epilog=EXAMPLES)
+@app.callback(cls=help_screen.ScreenGroup, epilog=EXAMPLES)
 def _receipt() -> None:
     pass
 
 
-@app.command("make", cls=screen.Command, epilog=MAKE_EXAMPLES)
+@app.command("make", cls=help_screen.ScreenCommand, epilog=MAKE_EXAMPLES)
 def make(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it; the signature goes to FILE.sig.")],
@@ -73,8 +73,6 @@ def make(
     sign_key: SignKeyOption = None,
     unsigned: UnsignedOption = False,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Make the receipt of a stored run.
 
@@ -98,17 +96,15 @@ def make(
         text = text_of(receipt_of_stored(found.run, registry, file))
     except UsageError as error:
         raise UsageError(f"run {found.id}: {error}") from None
-    write_signed(file, text, how, RECEIPT, context.ensure_object(Settings))
+    write_signed(file, text, how, RECEIPT, context.ensure_object(TerminalSettings))
 
 
-@app.command("merge", cls=screen.Command, epilog=MERGE_EXAMPLES)
+@app.command("merge", cls=help_screen.ScreenCommand, epilog=MERGE_EXAMPLES)
 def merge(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Receipts of one commit.")],
     output: Annotated[Path, typer.Option("--output", metavar="PATH", help="Where to write the merged receipt.")],
     sign_key: SignKeyOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Put receipts of one commit together: shards, or machines.
 
@@ -119,16 +115,16 @@ def merge(
     or written.
     """
     from kernelcheck.records.receipts.merge import merge as merged
-    from kernelcheck.records.receipts.receipt import Part, text_of
+    from kernelcheck.records.receipts.receipt import MergedPart, text_of
     from kernelcheck.records.receipts.signing import RECEIPT
 
-    parts = [(str(path), Part(_read(path), _signature(path))) for path in files]
+    parts = [(str(path), MergedPart(_read(path), _signature(path))) for path in files]
     check_signed("the receipt", output, dict.fromkeys(files, "a receipt to be merged"), "--output PATH")
     how = signing(Path.cwd(), sign_key, unsigned=not sign_key)
-    write_signed(output, text_of(merged(parts)), how, RECEIPT, context.ensure_object(Settings))
+    write_signed(output, text_of(merged(parts)), how, RECEIPT, context.ensure_object(TerminalSettings))
 
 
-@app.command("verify", cls=screen.Command, epilog=VERIFY_EXAMPLES)
+@app.command("verify", cls=help_screen.ScreenCommand, epilog=VERIFY_EXAMPLES)
 def verify(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The receipt; its signature is in FILE.sig.")],
@@ -155,8 +151,6 @@ def verify(
     allow_unsigned: Annotated[bool, typer.Option("--allow-unsigned", help="Accept one that nobody signed.")] = False,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Check that a receipt holds for this working tree.
 
@@ -181,7 +175,9 @@ def verify(
     known = _known_signers(allowed_signers, repository, needed=not keys_url and bool(signature))
     listed = [keys_at(url) for url in keys_url or ()]
     for note in filter(None, (each.note for each in listed)):
-        context.ensure_object(Settings).console(sys.stderr).print(f"warning: {note}", markup=False, highlight=False)
+        context.ensure_object(TerminalSettings).console(sys.stderr).print(
+            f"warning: {note}", markup=False, highlight=False
+        )
     with all_signers(known, [(each.principal, key) for each in listed for key in each.keys], RECEIPT) as allowed:
         terms = Terms(
             registry=registry,
@@ -219,7 +215,7 @@ def _read(path: Path) -> str:
 
 
 def _signature(path: Path) -> str:
-    """What stands beside a receipt; empty if nothing does."""
+    """The signature beside a receipt; empty if there is none."""
     from kernelcheck.records.receipts.signing import SUFFIX
 
     with contextlib.suppress(FileNotFoundError):
@@ -227,7 +223,7 @@ def _signature(path: Path) -> str:
     return ""
 
 
-def _as_text(file: Path, verdict: Verdict) -> str:
+def _as_text(file: Path, verdict: ReceiptVerdict) -> str:
     lines: Sequence[str]
     receipt = verdict.receipt
     if verdict.problems or receipt is None:
@@ -253,7 +249,7 @@ def _as_text(file: Path, verdict: Verdict) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _as_json(file: Path, verdict: Verdict) -> str:
+def _as_json(file: Path, verdict: ReceiptVerdict) -> str:
     from kernelcheck.core.results.as_json import plain
 
     document = {

@@ -1,4 +1,4 @@
-"""What ``reproduce`` and ``minimize`` have in common: from a seed or a token to a case that has been run."""
+"""Finds the case that a seed or a token names, for ``reproduce``, ``minimize`` and the like."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import typer
 
 from kernelcheck.base.errors import UnknownSeedError, UsageError
 from kernelcheck.interfaces.cli import completing
-from kernelcheck.interfaces.cli.chosen import open_registry, replay_options
+from kernelcheck.interfaces.cli.opening import open_registry, replay_options
 from kernelcheck.interfaces.cli.options import BackendName
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.case import Arrays
@@ -58,12 +58,12 @@ class Handle:
 
     recipe: Recipe
     token: Token | None
-    """None where it is a seed."""
+    """None for a seed."""
     text: str
     inputs: Arrays | None = None
     """In place of those that the recipe makes."""
     notes: tuple[str, ...] = ()
-    """What the stored results say about it."""
+    """Notes from the stored results."""
     sanitizer: str | None = None
     """The tool of compute-sanitizer under which the newest stored run saw it fail, if it ran under one."""
 
@@ -74,7 +74,7 @@ class Handle:
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedCase:
     """A case that the command line names, with the options that it needs."""
 
     text: str
@@ -100,7 +100,7 @@ def find_named(
     cases: int | None,
     backend: BackendName | None,
     no_fmad: bool,
-) -> tuple[Registry, Named]:
+) -> tuple[Registry, NamedCase]:
     """The registry and the case that ``handle`` names: a token, a seed, the first digits of a stored failure's seed, or
     the newest stored failure. A stored failure that is not named in full brings the options with which it ran.
 
@@ -126,17 +126,17 @@ def find_named(
     text = LAST if handle is None else handle.strip()
     digits = text.lower().removeprefix("0x")
     if is_token(text):
-        return registry, Named(text, seed, cases, backend, no_fmad)
+        return registry, NamedCase(text, seed, cases, backend, no_fmad)
     if text != LAST and not is_seed(text):
         raise UsageError(
             f"{text!r} names no case; expected a seed such as {format_seed(0x1F2E3D4C5B6A7988)} or its first digits, "
             f"a token (kc1-...), or {LAST} for the newest failure"
         )
     if len(digits) == SEED_DIGITS and text != LAST:
-        return registry, Named(f"0x{digits}", seed, cases, backend, no_fmad)
+        return registry, NamedCase(f"0x{digits}", seed, cases, backend, no_fmad)
     failure = find_stored(registry.root, "" if text == LAST else digits)
     if failure is None and text.lower().startswith("0x"):
-        return registry, Named(text, seed, cases, backend, no_fmad)  # leading zeros may be missing
+        return registry, NamedCase(text, seed, cases, backend, no_fmad)  # leading zeros may be missing
     if failure is None:
         which = "failure" if text == LAST else f"failure with a seed that begins with 0x{digits}"
         raise UsageError(
@@ -144,7 +144,7 @@ def find_named(
             f"such as {format_seed(0x1F2E3D4C5B6A7988)}"
         )
     ran_on = {each.value: each for each in BackendName}.get(failure.result.backend)
-    full = Named(
+    full = NamedCase(
         format_seed(failure.case.seed),
         failure.root_seed if seed is None and failure.root_seed != registry.seed else seed,
         cases or failure.case.index + 1,
@@ -225,14 +225,14 @@ def handle_of(registry: Registry, stored: StoredCase, recipe: Recipe, text: str)
     return Handle(recipe, None, text, stored.evidence.inputs, notes)
 
 
-def print_notes(settings: Settings, notes: Iterable[str]) -> None:
+def print_notes(settings: TerminalSettings, notes: Iterable[str]) -> None:
     """Prints notes about a replay on stderr."""
     for note in notes:
         settings.console(sys.stderr).print(f"note: {note}")
 
 
 def changes_since_token(handle: Handle, subject: AnySubject, seen: Look) -> list[str]:
-    """What has changed since a token was made, by the token itself; for a seed, the stored results may show it."""
+    """Changes since a token was made, by the token itself; for a seed, the stored results may show them."""
     from kernelcheck.core.cases.recipes import digest_of, inputs_of
 
     if handle.token is None:

@@ -6,26 +6,20 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 
-from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import kept_files
-from kernelcheck.interfaces.cli.output import (
-    Format,
-    check_writable,
-    destinations,
-    stdout_console,
-    write_reports,
-    write_stdout,
-)
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli import help_screen, options
+from kernelcheck.interfaces.cli.opening import kept_files
+from kernelcheck.interfaces.cli.options import TextOrJson
+from kernelcheck.interfaces.cli.output import check_writable, destinations, stdout_console, write_reports, write_stdout
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.cli.signed_report import verify_report, write_report
 from kernelcheck.interfaces.cli.signing import SignKeyOption, UnsignedOption
 from kernelcheck.interfaces.cli.stored import (
@@ -37,157 +31,261 @@ from kernelcheck.interfaces.cli.stored import (
     stored_ops,
     stored_results,
 )
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 
 if TYPE_CHECKING:
-    from kernelcheck.interfaces.pull_requests.request import Request
-    from kernelcheck.records.history.stored import OpFigures, RunSummary
+    from kernelcheck.core.registry import Registry
+    from kernelcheck.records.history.stored import OpFigures, RunSummary, StoredRun
 
+app = typer.Typer(help="Report stored results: a run, or the figures over all runs.", add_completion=False)
 EXAMPLES = options.examples(
     ("kernelcheck report", "the last run again"),
-    ("kernelcheck report --runs --since 7d", "the runs of the last week, a line each"),
+    ("kernelcheck report runs --since 7d", "the runs of the last week, a line each"),
     ("kernelcheck report --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
-    ("kernelcheck report --history softmax", "how the error of an op changed from run to run"),
-    ("kernelcheck report --signed report.html --sign-key ~/.ssh/id_ed25519", "for others, and signed"),
-    (
-        "kernelcheck report --verify report.html --allowed-signers FILE",
-        "does it hold, and what is its verdict?",
-    ),
-    ("kernelcheck report --comment", "in a CI job: the last run, as its comment on the pull request"),
+    ("kernelcheck report history softmax", "how the error of an op changed from run to run"),
+    ("kernelcheck report signed report.html --sign-key ~/.ssh/id_ed25519", "for others, and signed"),
+    ("kernelcheck report verify report.html --allowed-signers FILE", "does it hold, and what is its verdict?"),
+    ("kernelcheck report comment", "in a CI job: the last run, as its comment on the pull request"),
 )
+SHOW_EXAMPLES = options.examples(
+    ("kernelcheck report", "the last run again; `show` may be left out"),
+    ("kernelcheck report show --run 12 --output junit=report.xml", "run 12, as a file for CI too"),
+)
+RUNS_EXAMPLES = options.examples(
+    ("kernelcheck report runs --since 7d", "the runs of the last week, a line each"),
+    ("kernelcheck report runs --format json", "for a script"),
+)
+HISTORY_EXAMPLES = options.examples(
+    ("kernelcheck report history softmax", "how the error of an op changed from run to run"),
+    ("kernelcheck report history --since 7d --format json", "those of the last week, for a script"),
+)
+SIGNED_EXAMPLES = options.examples(
+    ("kernelcheck report signed report.html --sign-key ~/.ssh/id_ed25519", "for others, and signed"),
+    ("kernelcheck report signed report.html --with mutants.json", "with what else was measured"),
+)
+VERIFY_EXAMPLES = options.examples(
+    ("kernelcheck report verify report.html --allowed-signers FILE", "does it hold, and what is its verdict?"),
+    ("kernelcheck report verify report.json --allowed-signers FILE", "its data alone"),
+)
+COMMENT_EXAMPLES = options.examples(
+    ("kernelcheck report comment", "in a CI job: the last run, as its comment on the pull request"),
+    ("kernelcheck report comment softmax --verbose", "one op, with every finding"),
+)
+_AS_OPTIONS = {f"--{name}": name for name in ("runs", "history", "signed", "verify", "comment")}
+"""Options of older versions, each of which is a command now and still calls it."""
 
 
-def report(
+class _ReportCommands(help_screen.ScreenGroup):
+    """Subcommands, of which ``show`` may be left out, and the others given as options."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> Any:
+        asks_for_itself = not args and ctx.resilient_parsing  # a shell completes the name of a command
+        if not asks_for_itself and args[:1] not in [[name] for name in (*self.commands, "--help", "-h")]:
+            args = _with_command(args)
+        return super().parse_args(ctx, args)
+
+
+def _with_command(arguments: Sequence[str]) -> list[str]:
+    """``arguments`` without the name of a command, with it."""
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        option, has_value, value = argument.partition("=")
+        if option in _AS_OPTIONS:
+            file = [value] if has_value else []
+            return [_AS_OPTIONS[option], *arguments[:place], *file, *arguments[place + 1 :]]
+    return ["show", *arguments]
+
+
+@app.callback(cls=_ReportCommands, epilog=EXAMPLES)
+def _report() -> None:
+    pass
+
+
+NumberOption = Annotated[
+    int | None, typer.Option("--run", metavar="N", help="The run of this number; by default the newest.")
+]
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A stored run, and how to report it."""
+
+    registry: Registry
+    run: StoredRun
+    replay: str
+    reason: str
+
+
+def _found(config: Path | None, number: int | None, ops: list[str] | None = None, since: str | None = None) -> _Found:
+    """The newest stored run that is asked for.
+
+    Raises:
+        NothingSelectedError: none is stored.
+    """
+    moment = parse_since(since, datetime.now().astimezone())
+    with stored_results(config, needed=ops or None) as (registry, database):
+        from kernelcheck.interfaces.reports.stored import met
+        from kernelcheck.records.history import stored
+
+        named = stored_ops(database, ops)
+        found = stored.find_run(database, number=number, ops=named, since=moment)
+        if found is None:
+            what = "result" if number is None else f"result of run {number}"
+            raise nothing_stored(database, named, since, what)
+    run = found.run
+    replay = replay_of(
+        registry,
+        config,
+        run.environment,
+        seed=run.seed,
+        backend=run.backend,
+        sanitizer=run.environment.get("sanitizer"),
+    )
+    return _Found(registry, found, replay, met(found))
+
+
+@app.command("show", cls=help_screen.ScreenCommand, epilog=SHOW_EXAMPLES)
+def show(
     context: typer.Context,
     named_ops: options.OpsArgument = None,
-    number: Annotated[
-        int | None, typer.Option("--run", metavar="N", help="The run of this number; by default the newest.")
-    ] = None,
+    number: NumberOption = None,
     ops: OpOption = None,
     since: SinceOption = None,
-    history: Annotated[bool, typer.Option("--history", help="The figures of each op over the runs.")] = False,
-    listed: Annotated[bool, typer.Option("--runs", help="The stored runs, newest first.")] = False,
-    signed: Annotated[
-        Path | None,
-        typer.Option(
-            "--signed", metavar="FILE", help="Write the kernel correctness report: FILE.html, its JSON, signatures."
-        ),
-    ] = None,
+    form: options.FormatOption = None,
+    output: options.OutputOption = None,
+    list_formats: options.ListFormatsOption = False,
+    config: options.ConfigOption = None,
+    verbose: options.VerboseOption = False,
+) -> None:
+    """Report a stored run again.
+
+    Exit codes: 0 reported, 5 nothing stored matches.
+    """
+    reports = destinations(form, output or ())
+    found = _found(config, number, [*(named_ops or ()), *(ops or ())], since)
+    root = found.registry.root
+    check_writable(reports, kept_files(found.registry))
+    settings = context.ensure_object(TerminalSettings)
+    write_reports(found.run.run, reports, settings, ReportContext(root, found.reason, found.replay, verbose=verbose))
+
+
+@app.command("runs", cls=help_screen.ScreenCommand, epilog=RUNS_EXAMPLES)
+def runs(
+    context: typer.Context,
+    since: SinceOption = None,
+    form: options.TextOrJsonOption = TextOrJson.TEXT,
+    config: options.ConfigOption = None,
+) -> None:
+    """List the stored runs, newest first.
+
+    Exit codes: 0 listed, 5 none is stored.
+    """
+    moment = parse_since(since, datetime.now().astimezone())
+    with stored_results(config) as (_, database):
+        from kernelcheck.interfaces.reports import stored as tables
+        from kernelcheck.records.history import stored
+
+        found = stored.runs(database, since=moment)
+        if not found:
+            raise nothing_stored(database, [], since, "run")
+        settings = context.ensure_object(TerminalSettings)
+        _write_table(settings, form, tables.RUN_COLUMNS, tables.run_rows(found), found)
+
+
+@app.command("history", cls=help_screen.ScreenCommand, epilog=HISTORY_EXAMPLES)
+def history(
+    context: typer.Context,
+    named_ops: options.OpsArgument = None,
+    ops: OpOption = None,
+    since: SinceOption = None,
+    form: options.TextOrJsonOption = TextOrJson.TEXT,
+    config: options.ConfigOption = None,
+) -> None:
+    """Show the figures of each op over the runs.
+
+    Exit codes: 0 shown, 5 nothing stored matches.
+    """
+    moment = parse_since(since, datetime.now().astimezone())
+    wanted = [*(named_ops or ()), *(ops or ())]
+    with stored_results(config, needed=wanted or None) as (_, database):
+        from kernelcheck.interfaces.reports import stored as tables
+        from kernelcheck.records.history import stored
+
+        named = stored_ops(database, wanted)
+        figures = stored.history(database, ops=named, since=moment)
+        if not figures:
+            raise nothing_stored(database, named, since, "result")
+        rows = tables.history_rows(figures, drawn=_draws(sys.stdout))
+        marks = [{"changed": changed} for changed in tables.changes(figures)]
+        _write_table(context.ensure_object(TerminalSettings), form, tables.HISTORY_COLUMNS, rows, figures, marks)
+
+
+@app.command("signed", cls=help_screen.ScreenCommand, epilog=SIGNED_EXAMPLES)
+def signed(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it: FILE.html; its data are beside it.")],
+    number: NumberOption = None,
+    since: SinceOption = None,
     attached: Annotated[
         list[Path] | None,
         typer.Option("--with", metavar="FILE", help="In it: a report of mutate, bench or coverage; repeatable."),
     ] = None,
     sign_key: SignKeyOption = None,
     unsigned: UnsignedOption = False,
-    verify: Annotated[
-        Path | None,
-        typer.Option("--verify", metavar="FILE", help="Only say who signed such a report, and its verdict."),
-    ] = None,
+    config: options.ConfigOption = None,
+) -> None:
+    """Write the kernel correctness report of a stored run: a page, its data, signatures.
+
+    Exit codes: 0 written, 2 it cannot be made of that run, 3 it cannot be signed or
+    written, 5 nothing stored matches.
+    """
+    found = _found(config, number, since=since)
+    settings = context.ensure_object(TerminalSettings)
+    write_report(found.run, found.registry, file, attached or (), sign_key, settings, unsigned=unsigned)
+
+
+@app.command("verify", cls=help_screen.ScreenCommand, epilog=VERIFY_EXAMPLES)
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A report that `report signed` wrote, or its data.")],
     allowed_signers: Annotated[
-        Path | None, typer.Option("--allowed-signers", metavar="FILE", help="Names and public keys, for --verify.")
+        Path | None, typer.Option("--allowed-signers", metavar="FILE", help="Names and public keys.")
     ] = None,
-    comment: Annotated[
-        bool, typer.Option("--comment", help="Comment on the pull or merge request of this CI job.")
-    ] = False,
-    form: options.FormatOption = None,
-    output: options.OutputOption = None,
-    list_formats: options.ListFormatsOption = False,
+) -> None:
+    """Say who signed a kernel correctness report, and its verdict.
+
+    Exit codes: 0 its signatures hold, whatever the verdict; 1 one does not.
+    """
+    leave(ExitCode.PASSED if verify_report(file, allowed_signers) else ExitCode.FAILED)
+
+
+@app.command("comment", cls=help_screen.ScreenCommand, epilog=COMMENT_EXAMPLES)
+def comment(
+    context: typer.Context,
+    named_ops: options.OpsArgument = None,
+    number: NumberOption = None,
+    ops: OpOption = None,
+    since: SinceOption = None,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
-    """Report stored results: a run, or the figures over all runs.
+    """Put a stored run on the pull or merge request of this CI job, as a comment.
 
-    Exit codes: 0 reported, or its signatures hold, whatever the verdict; 1 a signature
-    does not hold; 2 no signed report can be made of that run; 3 the comment is
-    refused; 5 nothing stored matches.
+    Exit codes: 0 commented, 2 the job is for no request, 3 the comment is refused, 5
+    nothing stored matches.
     """
-    ops = [*(named_ops or ()), *(ops or ())] or None
-    others = (signed, number, ops, since, history, listed, attached, sign_key, unsigned, comment, form, output)
-    if verify is not None and any(others):
-        raise UsageError("--verify is about a file alone: leave the other options out, but --allowed-signers")
-    if verify is None and allowed_signers is not None:
-        raise UsageError("--allowed-signers is about --verify FILE; give that, too")
-    if verify is not None:
-        leave(ExitCode.PASSED if verify_report(verify, allowed_signers) else ExitCode.FAILED)
-    if signed is not None and (history or listed or ops or comment or form is not None or output):
-        raise UsageError("--signed is about a whole run, and goes to its own file: leave the other options out")
-    if signed is None and (sign_key or unsigned or attached):
-        raise UsageError("--sign-key, --unsigned and --with are about --signed FILE.html; give that, too")
-    if history and listed:
-        raise UsageError("--history and --runs exclude each other; give one of them")
-    if (history or listed) and (output or form not in (None, Format.TEXT, Format.JSON)):
-        raise UsageError("--history and --runs are tables on stdout: give --format text or json, and no --output")
-    if (history or listed) and number is not None:
-        raise UsageError("--history and --runs are about all runs; give them without --run")
-    if comment and (history or listed or output or form):
-        raise UsageError("--comment writes no table, format or file; give it alone, or with --run or OP")
-    if listed and ops:
-        raise UsageError("--runs is about whole runs; --history with OP shows those of an op")
-    reports = destinations(form, output or ())
-    moment = parse_since(since, datetime.now().astimezone())
-    settings = context.ensure_object(Settings)
-    request = _request() if comment else None
-    with stored_results(config, needed=ops or None) as (registry, database):
-        named = stored_ops(database, ops)
-        from kernelcheck.interfaces.reports import stored as tables
-        from kernelcheck.records.history import stored
-
-        if history:
-            figures = stored.history(database, ops=named, since=moment)
-            if not figures:
-                raise nothing_stored(database, named, since, "result")
-            rows = tables.history_rows(figures, drawn=_draws(sys.stdout))
-            marks = [{"changed": changed} for changed in tables.changes(figures)]
-            _write_table(settings, form, tables.HISTORY_COLUMNS, rows, figures, marks)
-            return
-        if listed:
-            runs = stored.runs(database, since=moment)
-            if not runs:
-                raise nothing_stored(database, [], since, "run")
-            _write_table(settings, form, tables.RUN_COLUMNS, tables.run_rows(runs), runs)
-            return
-        found = stored.find_run(database, number=number, ops=named, since=moment)
-        if found is None:
-            what = "result" if number is None else f"result of run {number}"
-            raise nothing_stored(database, named, since, what)
-    if signed is not None:
-        write_report(found, registry, signed, attached or (), sign_key, settings, unsigned=unsigned)
-        return
-    check_writable(reports, kept_files(registry))
-    reason = tables.met(found)
-    environment = found.run.environment
-    replay = replay_of(
-        registry,
-        config,
-        environment,
-        seed=found.run.seed,
-        backend=found.run.backend,
-        sanitizer=environment.get("sanitizer"),
-    )
-    if request is not None:
-        from kernelcheck.interfaces.pull_requests.comment import MOST_BYTES, put_comment
-        from kernelcheck.interfaces.reports import markdown
-
-        # A gate may let regressions pass; a comment names them all the same.
-        where = Context(registry.root, reason, replay, fail_on_regression=True, verbose=verbose)
-        name = os.path.relpath(registry.path, registry.root)
-        said = put_comment(request, markdown.render(found.run, where, MOST_BYTES), name)
-        settings.console(sys.stderr).print(said, markup=False, highlight=False)
-        return
-    write_reports(found.run, reports, settings, Context(registry.root, reason, replay, verbose=verbose))
-
-
-def _request() -> Request:
-    """
-    Raises:
-        UsageError: this is no job for a request.
-        CannotRunError: it has no token.
-    """
+    from kernelcheck.interfaces.pull_requests.comment import MOST_BYTES, put_comment
     from kernelcheck.interfaces.pull_requests.request import request_of
+    from kernelcheck.interfaces.reports import markdown
 
-    return request_of(os.environ)
+    request = request_of(os.environ)
+    found = _found(config, number, [*(named_ops or ()), *(ops or ())], since)
+    registry = found.registry
+    # A gate may let regressions pass; a comment names them all the same.
+    where = ReportContext(registry.root, found.reason, found.replay, fail_on_regression=True, verbose=verbose)
+    name = os.path.relpath(registry.path, registry.root)
+    done = put_comment(request, markdown.render(found.run.run, where, MOST_BYTES), name)
+    context.ensure_object(TerminalSettings).console(sys.stderr).print(done, markup=False, highlight=False)
 
 
 def _draws(stream: TextIO) -> bool:
@@ -200,18 +298,18 @@ def _draws(stream: TextIO) -> bool:
 
 
 def _write_table(
-    settings: Settings,
-    form: Format | None,
+    settings: TerminalSettings,
+    form: TextOrJson,
     names: tuple[str, ...],
     rows: list[tuple[str, ...]],
     records: Sequence[OpFigures | RunSummary],
     marks: Sequence[dict[str, list[str]]] = (),
 ) -> None:
-    """A table; as JSON, ``records``, each with what is in ``marks`` besides."""
+    """Writes a table; as JSON, ``records``, each with its ``marks``."""
     from kernelcheck.core.results.as_json import plain
     from kernelcheck.interfaces.reports.columns import columns
 
-    if form is Format.JSON:
+    if form is TextOrJson.JSON:
         documents = [{**vars(record), **(mark or {})} for record, mark in zip_longest(records, marks)]
         write_stdout(json.dumps(plain(documents), indent=2, sort_keys=True, allow_nan=False) + "\n")
         return

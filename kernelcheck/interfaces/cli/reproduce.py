@@ -10,8 +10,9 @@ import typer
 
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, open_ops, replay_options
-from kernelcheck.interfaces.cli.output import Destination, Format, write_reports, write_stdout
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import open_ops, replay_options
+from kernelcheck.interfaces.cli.output import Destination, write_reports, write_stdout
 from kernelcheck.interfaces.cli.replaying import (
     CasesOption,
     ExportOption,
@@ -24,8 +25,9 @@ from kernelcheck.interfaces.cli.replaying import (
     read_handle,
     read_snapshot,
 )
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
+from kernelcheck.interfaces.reports.context import ReportContext
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
@@ -58,8 +60,6 @@ def reproduce(
     export: ExportOption = None,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run one case again and show the result.
 
@@ -70,7 +70,7 @@ def reproduce(
     those of run: 5 if nothing was run.
     """
     registry, named = find_named(config, handle, seed=seed, cases=cases, backend=backend, no_fmad=no_fmad)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     print_notes(settings, named.notes)
     if snapshot:
         stored = read_snapshot(registry, named.text)
@@ -91,7 +91,10 @@ def reproduce(
     )
     replay = " ".join(filter(None, (replay, "--snapshot" if snapshot else "")))
     write_reports(
-        again.run, [Destination(Format.TEXT, None)], settings, Context(registry.root, reason, replay, verbose=verbose)
+        again.run,
+        [Destination(ReportFormat.TEXT, None)],
+        settings,
+        ReportContext(registry.root, reason, replay, verbose=verbose),
     )
     if again.subject and again.seen:
         print_notes(settings, changes_since_token(wanted, again.subject, again.seen))
@@ -104,7 +107,7 @@ def reproduce(
     leave(exit_codes.of_run(again.run))
 
 
-def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> None:
+def _show_stored(settings: TerminalSettings, registry: Registry, stored: StoredCase) -> None:
     """The failure and its arrays as they were, and why nothing is run."""
     from kernelcheck.interfaces.reports.stored import failure_lines
     from kernelcheck.interfaces.reports.window import stored_window
@@ -115,7 +118,7 @@ def _show_stored(settings: Settings, registry: Registry, stored: StoredCase) -> 
     print_notes(settings, [f"nothing was run, this is what was stored: {stored.misfit}"])
 
 
-def _export(settings: Settings, handle: Handle, subject: AnySubject, seen: Look, folder: Path) -> None:
+def _export(settings: TerminalSettings, handle: Handle, subject: AnySubject, seen: Look, folder: Path) -> None:
     from kernelcheck.core.sweep.export import export, why_not
     from kernelcheck.core.sweep.replay import token_of
 

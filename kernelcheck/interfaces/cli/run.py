@@ -8,14 +8,15 @@ import typer
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, kept_files, open_ops, open_registry, replay_options
-from kernelcheck.interfaces.cli.coverage import covering
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.coverage_options import covering
+from kernelcheck.interfaces.cli.opening import kept_files, open_ops, open_registry, replay_options
 from kernelcheck.interfaces.cli.output import check_writable, destinations
 from kernelcheck.interfaces.cli.picking import failed, left_of, only_changed
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.sweeping import Storing, report_and_leave, sweep
 from kernelcheck.interfaces.cli.timings import timing
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.records.history.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
@@ -77,7 +78,6 @@ def run(
     config: options.ConfigOption = None,
     quiet: options.QuietOption = False,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
     timings: options.TimingsOption = None,
     coverage: options.CoverageOption = None,
     coverage_fail_under: options.CoverageFailUnderOption = None,
@@ -90,7 +90,6 @@ def run(
             show_default=False,
         ),
     ] = None,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run the kernels over seeded cases and compare with the reference.
 
@@ -125,7 +124,7 @@ def run(
         fail_fast=fail_fast,
         keyword=keyword,
     )
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     if changed is not None:
         selection = only_changed(registry, selection, changed, settings)
     if only_failed or failed_first:
@@ -146,5 +145,5 @@ def run(
     result, recorder = sweep(opened, selection, settings, storing, explored, reports=reports)
     tool = sanitizer.value if sanitizer else None
     replay = replay_options(config=config, seed=seed, backend=backend, sanitizer=tool, cases=cases, no_fmad=no_fmad)
-    shown = Context(registry.root, reason, replay, verbose=verbose, picked=picked)
+    shown = ReportContext(registry.root, reason, replay, verbose=verbose, picked=picked)
     report_and_leave(result, reports, settings, shown, recorder, timed, covered)

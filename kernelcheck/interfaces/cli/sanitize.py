@@ -14,8 +14,9 @@ import typer
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.output import Destination, Format, check_writable, destinations, write_file
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.output import Destination, check_writable, destinations, write_file
+from kernelcheck.interfaces.cli.settings import TerminalSettings
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.interfaces.reports.sanitized import Sanitized
@@ -84,8 +85,6 @@ def sanitize(
     form: options.FormatOption = None,
     output: options.OutputOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run a command, with its GPU launches executed on the CPU.
 
@@ -117,7 +116,7 @@ def sanitize(
         os.environ[LEAKS_VARIABLE] = "1"
     if arch != DEFAULT_ARCH:  # for programs that the command builds
         os.environ[ARCH_VARIABLE] = arch
-    settings, root = context.ensure_object(Settings), Path.cwd()
+    settings, root = context.ensure_object(TerminalSettings), Path.cwd()
     wanted = Sanitizing(
         arch=arch,
         kernels=tuple(kernel or ()),
@@ -159,14 +158,14 @@ def _write(sanitized: Sanitized, reports: tuple[Destination, ...], root: Path, *
     Raises:
         CannotRunError: a file cannot be written.
     """
+    from kernelcheck.interfaces.reports.formats import sanitized_rendered
     from kernelcheck.interfaces.reports.sanitized import text
-    from kernelcheck.interfaces.reports.sanitized_formats import RENDERERS
 
     for each in sorted(reports, key=lambda destination: destination.path is None):
-        if each.format is Format.TEXT:
+        if each.format is ReportFormat.TEXT:
             report = text(sanitized, root, verbose=verbose)
         else:
-            report = RENDERERS[each.format.value](sanitized, root)
+            report = sanitized_rendered(sanitized, each.format, root)
         if each.path is not None:
             write_file(each.path, report)
         else:

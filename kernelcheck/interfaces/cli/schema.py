@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color
 
 EXAMPLES = options.examples(
     ("kernelcheck schema > kernelcheck.schema.json", "write it, or that of a new version, beside a registry"),
@@ -12,10 +11,7 @@ EXAMPLES = options.examples(
 )
 
 
-def schema(
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
-) -> None:
+def schema() -> None:
     """Print a JSON Schema of kernelcheck.toml, for editors.
 
     Editors that use taplo (Even Better TOML of VS Code, Neovim, Helix) then complete,

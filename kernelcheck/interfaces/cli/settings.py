@@ -61,8 +61,8 @@ def abandon(stream: IO[str]) -> None:
 
 
 @dataclass
-class Settings:
-    """What the command line says about the terminal; travels as the context's ``obj``."""
+class TerminalSettings:
+    """Terminal options of the command line; they travel as the context's ``obj``."""
 
     color: Color = Color.AUTO
     debug: bool = False

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.interfaces.cli.chosen import kept_files
+from kernelcheck.interfaces.cli.opening import kept_files
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.signing import check_signed, require_no_signature, signing, write_signed
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def write_report(
     path: Path,
     attached: Sequence[Path],
     key: str | None,
-    settings: Settings,
+    settings: TerminalSettings,
     *,
     unsigned: bool,
 ) -> None:
@@ -115,7 +115,7 @@ def verify_report(path: Path, allowed: Path | None) -> bool:
 
 
 def _signer(file: Path, allowed: Path) -> tuple[str, str]:
-    """Who signed a file, and what is wrong with that."""
+    """Signer of a file, and the error of its signature."""
     from kernelcheck.records.receipts.signing import REPORT, SUFFIX, check
 
     signature = ""

@@ -1,4 +1,4 @@
-"""What commands share that sign files: their options, and a file written with its signature."""
+"""Options of commands that sign files, and how they write a file with its signature."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import typer
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import check_files, write_file
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 SignKeyOption = Annotated[
     str | None,
@@ -42,7 +42,7 @@ class Signing:
 
 
 def signing(folder: Path, key: str | None, unsigned: bool) -> Signing:
-    """What ``--sign-key`` and ``--unsigned`` ask for, with git's configuration in ``folder``.
+    """Signing that ``--sign-key`` and ``--unsigned`` ask for, with git's configuration in ``folder``.
 
     Raises:
         kernelcheck.base.errors.UsageError: there is no key, or both were given.
@@ -90,7 +90,7 @@ def require_no_signature(path: Path, option: str) -> None:
         raise UsageError(f"{option}{path}: that is a signature; give the file that it signs, {path.with_suffix('')}")
 
 
-def write_signed(path: Path, text: str, how: Signing, namespace: str, settings: Settings) -> None:
+def write_signed(path: Path, text: str, how: Signing, namespace: str, settings: TerminalSettings) -> None:
     """Writes a file and its signature, and says so on stderr.
 
     Raises:

@@ -13,9 +13,9 @@ import typer
 from kernelcheck.base.errors import RegistryError
 from kernelcheck.base.plain_text import plural
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.stored import SinceOption, parse_since, replay_of
 
 if TYPE_CHECKING:
@@ -41,8 +41,6 @@ def site(
     since: SinceOption = None,
     stored: Annotated[bool, typer.Option("--stored/--no-stored", help="Whether to show stored runs.")] = True,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Write a static site of runs over time: open DIR/index.html.
 
@@ -87,7 +85,7 @@ def site(
             since=parse_since(since, datetime.now().astimezone()),
             most=most,
         )
-    console = context.ensure_object(Settings).console(sys.stderr)
+    console = context.ensure_object(TerminalSettings).console(sys.stderr)
     for note in history.notes:
         console.print(f"note: {note}", markup=False, highlight=False)
     written = write_site(history, folder)

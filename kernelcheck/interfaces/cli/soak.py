@@ -11,9 +11,10 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import choose_backend, open_registry, replay_options
+from kernelcheck.interfaces.cli.backend_choice import choose_backend
+from kernelcheck.interfaces.cli.opening import open_registry, replay_options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.insight.soak.checkpoint import State
@@ -47,8 +48,6 @@ def soak(
     ] = None,
     backend: options.BackendOption = None,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Sweep with fresh seeds until the time is up; look for leaks.
 
@@ -76,7 +75,7 @@ def soak(
 
     selection = Selection("thorough" if thorough else "quick", tuple(ops or ()), tuple(dtypes or ()), cases=cases)
     select(registry, selection)
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     chosen, _ = choose_backend(settings, registry, backend)
     folder = folder_of(registry.root)
     try:

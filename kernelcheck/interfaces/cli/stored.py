@@ -1,4 +1,4 @@
-"""What ``report`` and ``failures`` share: the registry's database, ``--since``, and the errors for an empty one."""
+"""Opens the registry's database for ``report`` and ``failures``: ``--since``, and the errors for an empty one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import typer
 
 from kernelcheck.base.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.interfaces.cli import completing, options
-from kernelcheck.interfaces.cli.chosen import open_registry, replay_options
+from kernelcheck.interfaces.cli.opening import open_registry, replay_options
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry

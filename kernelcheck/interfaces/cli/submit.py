@@ -11,11 +11,11 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import kept_files, open_registry
+from kernelcheck.interfaces.cli.opening import kept_files, open_registry
 from kernelcheck.interfaces.cli.output import check_writable, destinations, write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings, leave
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 from kernelcheck.interfaces.cli.sweeping import report_and_leave
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 
 EXAMPLES = options.examples(
     ("kernelcheck submit --write cases --quick softmax", "write the inputs of a quick sweep to cases/0x….npz"),
@@ -39,8 +39,6 @@ def submit(
     list_formats: options.ListFormatsOption = False,
     config: options.ConfigOption = None,
     verbose: options.VerboseOption = False,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Judge outputs that were computed elsewhere, not by kernelcheck.
 
@@ -54,11 +52,11 @@ def submit(
     from kernelcheck.core.sweep.selection import Selection
     from kernelcheck.interfaces.api.case_files import submit as judge
     from kernelcheck.interfaces.api.case_files import write_cases
-    from kernelcheck.interfaces.api.registries import Registry
+    from kernelcheck.interfaces.api.registries import OpenedRegistry
 
     if not write and (ops or quick or dtypes or cases is not None):
         raise UsageError("OP, --quick, --dtype and --cases choose what --write writes; FOLDER says what is judged")
-    registry = Registry(open_registry(config))
+    registry = OpenedRegistry(open_registry(config))
     if write:
         selection = Selection("quick" if quick else "thorough", tuple(ops or ()), tuple(dtypes or ()), cases)
         count = write_cases(folder, registry, selection)
@@ -67,5 +65,5 @@ def submit(
     reports = destinations(form, output or ())
     check_writable(reports, kept_files(registry.contents))
     result = judge(folder, registry=registry)
-    where = Context(registry.contents.root, result.opened.reason, result.opened.replay, verbose=verbose)
-    report_and_leave(result.run, reports, context.ensure_object(Settings), where)
+    where = ReportContext(registry.contents.root, result.opened.reason, result.opened.replay, verbose=verbose)
+    report_and_leave(result.run, reports, context.ensure_object(TerminalSettings), where)

@@ -1,4 +1,4 @@
-"""What commands that run a sweep share: progress on stderr, and at the end reports and the exit code."""
+"""Runs a sweep for a command: progress on stderr, and at the end reports and the exit code."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
 from kernelcheck.core.results import exit_codes
-from kernelcheck.interfaces.cli.output import Destination, Format, write_reports
-from kernelcheck.interfaces.cli.settings import Settings, leave, leave_at_once
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.cli.output import Destination, write_reports
+from kernelcheck.interfaces.cli.settings import TerminalSettings, leave, leave_at_once
+from kernelcheck.interfaces.reports.context import ReportContext
+from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
     from kernelcheck.core.results.run import Run
     from kernelcheck.core.sweep.cluster import Cluster
     from kernelcheck.core.sweep.selection import Selection
     from kernelcheck.interfaces.api.running import Opened
-    from kernelcheck.interfaces.cli.coverage import Covering
+    from kernelcheck.interfaces.cli.coverage_options import Covering
     from kernelcheck.interfaces.cli.timings import Timings
-    from kernelcheck.records.history.recorder import Recorder
+    from kernelcheck.records.history.recorder import RunRecorder
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,12 @@ class Storing:
 def sweep(
     opened: Opened,
     selection: Selection,
-    settings: Settings,
+    settings: TerminalSettings,
     storing: Storing,
     compare: Callable[[Run], Run] = lambda run: run,
     cluster: str | None = None,
     reports: Sequence[Destination] = (),
-) -> tuple[Run, Recorder]:
+) -> tuple[Run, RunRecorder]:
     """Runs the selected cases, stores the results, and reports each op and dtype on stderr as it finishes.
 
     Args:
@@ -60,7 +61,7 @@ def sweep(
     """
     from kernelcheck.base.steps import listening
     from kernelcheck.core.sweep.selection import select
-    from kernelcheck.interfaces.cli.progress import Progress
+    from kernelcheck.interfaces.cli.progress import SweepProgress
     from kernelcheck.records.history.recorder import recording
 
     tasks = select(opened.registry, selection)
@@ -73,8 +74,8 @@ def sweep(
         enabled=storing.enabled,
         keep_runs=storing.keep_runs,
     )
-    in_text = any(each.format is Format.TEXT and each.path is None for each in reports)
-    progressing = Progress(settings, len(tasks), reported=in_text and sys.stdout.isatty())
+    in_text = any(each.format is ReportFormat.TEXT and each.path is None for each in reports)
+    progressing = SweepProgress(settings, len(tasks), reported=in_text and sys.stdout.isatty())
     with (
         _workers(cluster) as connected,
         stored as recorder,
@@ -108,9 +109,9 @@ def _workers(address: str | None) -> Iterator[Cluster | None]:
 def report_and_leave(
     run: Run,
     reports: Sequence[Destination],
-    settings: Settings,
-    context: Context,
-    recorder: Recorder | None = None,
+    settings: TerminalSettings,
+    context: ReportContext,
+    recorder: RunRecorder | None = None,
     timings: Timings | None = None,
     covering: Covering | None = None,
     write_receipt: Callable[[Run], None] | None = None,
@@ -125,7 +126,7 @@ def report_and_leave(
     write_reports(run, reports, settings, context)
     enough = True
     if covering:
-        beside = any(each.format is Format.TEXT and each.path is None for each in reports)
+        beside = any(each.format is ReportFormat.TEXT and each.path is None for each in reports)
         enough = covering.write(settings, context.root, dict.fromkeys(each.op for each in run.ops), stdout=beside)
     if timings:
         timings.write(settings)

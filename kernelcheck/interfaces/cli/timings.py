@@ -11,17 +11,17 @@ from pathlib import Path
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.timings import Recording, recording
 from kernelcheck.interfaces.cli.output import write_file
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 
 @dataclass(frozen=True)
 class Timings:
-    """What is recorded, and the file for it."""
+    """Recorded times of the steps of a run, and the file for them."""
 
     recorded: Recording
     path: Path
 
-    def write(self, settings: Settings) -> None:
+    def write(self, settings: TerminalSettings) -> None:
         """Writes the trace, then prints the table.
 
         Raises:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry
+from kernelcheck.interfaces.cli.opening import open_registry
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color, Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.reports.columns import columns
 
 if TYPE_CHECKING:
@@ -41,8 +41,6 @@ def tolerances(
     seed: options.SeedOption = None,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show how far off each op may be, and how torch's defaults compare.
 
@@ -64,7 +62,7 @@ def tolerances(
     chosen = Selection(ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), cases=cases)
     tasks = select(registry, chosen)
     tolerance_of = load_tolerances(registry).of(registry)
-    progress = context.ensure_object(Settings).console(sys.stderr)
+    progress = context.ensure_object(TerminalSettings).console(sys.stderr)
     rows, documents = [], []
     for done, task in enumerate(tasks, 1):
         rule, tolerance = rule_of(task.op, task.dtype), tolerance_of(task.op, task.dtype)
@@ -88,7 +86,7 @@ def tolerances(
 
 
 def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: list[str]) -> Iterator[Expectation]:
-    """What is expected of each case; adds to `unmeasured` why naive arithmetic could not be measured, if so."""
+    """Expectations of each case; appends to `unmeasured` the reason if naive arithmetic could not be measured."""
     from kernelcheck.core.cases.case import make_case
     from kernelcheck.core.oracle.expectation import expect
     from kernelcheck.core.oracle.free_control import widened

@@ -13,7 +13,6 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import plural
 from kernelcheck.interfaces.cli import options
 from kernelcheck.interfaces.cli.output import write_stdout
-from kernelcheck.interfaces.cli.settings import Color
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,8 +41,6 @@ def view(
     ] = None,
     include: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="A header folder; repeatable.")] = None,
     form: options.TextOrJsonOption = options.TextOrJson.TEXT,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Show what is compiled of a CUDA source, without host code.
 

@@ -16,8 +16,8 @@ from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.interrupts import raise_on_signals
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import options
-from kernelcheck.interfaces.cli.chosen import open_registry, replay_options
-from kernelcheck.interfaces.cli.settings import Color, Settings, abandon, leave
+from kernelcheck.interfaces.cli.opening import open_registry, replay_options
+from kernelcheck.interfaces.cli.settings import TerminalSettings, abandon, leave
 from kernelcheck.records.history.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from kernelcheck.core.registry import Registry
     from kernelcheck.interfaces.cli.watch_screen import Screen
     from kernelcheck.interfaces.watching.changes import Changes
-    from kernelcheck.interfaces.watching.project import Project
-    from kernelcheck.interfaces.watching.session import Session
+    from kernelcheck.interfaces.watching.project import WatchedProject
+    from kernelcheck.interfaces.watching.session import WatchSession
 
 EXAMPLES = options.examples(
     ("kernelcheck watch", "all ops: each runs again when a file of it is saved"),
@@ -52,8 +52,6 @@ def watch(
     no_store: options.NoStoreOption = False,
     keep_runs: options.KeepRunsOption = KEEP_RUNS,
     config: options.ConfigOption = None,
-    color: options.ColorOption = Color.AUTO,
-    debug: options.DebugOption = False,
 ) -> None:
     """Run ops again, quickly, whenever a file of theirs is saved.
 
@@ -67,18 +65,18 @@ def watch(
     Exit codes: as run, by the newest result of each op; 2 where the registry is not
     valid; 130 after Ctrl-C.
     """
-    settings = context.ensure_object(Settings)
+    settings = context.ensure_object(TerminalSettings)
     from kernelcheck.interfaces.watching.changes import Changes
 
     with closing(Changes()) as changes:
         path = open_registry(config).path  # found once; what is wrong with it is said before anything starts
-        from kernelcheck.interfaces.watching.work import Setting, warm_up
+        from kernelcheck.interfaces.watching.work import WatchSetting, warm_up
 
         warm_up()
         from kernelcheck.core.sweep.selection import Selection, select
         from kernelcheck.interfaces.cli.watch_screen import Screen
-        from kernelcheck.interfaces.watching.project import Project
-        from kernelcheck.interfaces.watching.session import Session
+        from kernelcheck.interfaces.watching.project import WatchedProject
+        from kernelcheck.interfaces.watching.session import WatchSession
 
         selection = Selection(
             mode="quick", ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), keyword=keyword, jobs=jobs
@@ -88,15 +86,15 @@ def watch(
             registry = open_registry(path)
             return registry, frozenset(task.op.name for task in select(registry, selection))
 
-        project = Project(load)
-        setting = Setting(
+        project = WatchedProject(load)
+        setting = WatchSetting(
             backend=backend.value if backend else project.registry.backend,
             replay=replay_options(config=config, seed=None, backend=backend),
             stored=not no_store,
             keep_runs=keep_runs,
         )
         screen = Screen(settings, path, setting)
-        session = Session(
+        session = WatchSession(
             project, selection, setting, screen, failed=_failed(project.registry), shrinks=not no_minimize
         )
         raise_on_signals()
@@ -150,7 +148,7 @@ def _keys() -> Iterator[int | None]:
         termios.tcsetattr(keyboard, termios.TCSADRAIN, before)
 
 
-def _run(session: Session, project: Project, changes: Changes, screen: Screen, keys: int | None) -> None:
+def _run(session: WatchSession, project: WatchedProject, changes: Changes, screen: Screen, keys: int | None) -> None:
     """Until ``q`` or Ctrl-C: takes what files, processes and keys have, as it comes."""
     from multiprocessing.connection import wait
 
@@ -179,7 +177,7 @@ def _run(session: Session, project: Project, changes: Changes, screen: Screen, k
             return
 
 
-def _take_changes(session: Session, project: Project, changes: Changes) -> None:
+def _take_changes(session: WatchSession, project: WatchedProject, changes: Changes) -> None:
     from kernelcheck.interfaces.watching.changes import updated
 
     paths = changes.take()
@@ -187,7 +185,7 @@ def _take_changes(session: Session, project: Project, changes: Changes) -> None:
     session.changed(updated(changes, project, paths), saved)
 
 
-def _take_key(key: bytes, session: Session, screen: Screen) -> bool:
+def _take_key(key: bytes, session: WatchSession, screen: Screen) -> bool:
     """Does what a key asks for; whether to go on."""
     if key == b"r":
         session.again()

@@ -1,4 +1,4 @@
-"""What a watch shows: lines that stay and, on a terminal, one below them that says what goes on."""
+"""The terminal's view of a watch: lines that stay and, on a terminal, a status line below them."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ from rich.text import Text
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import escaped, plural
 from kernelcheck.interfaces.cli.output import write_file
-from kernelcheck.interfaces.cli.settings import Settings, terminal_width
+from kernelcheck.interfaces.cli.settings import TerminalSettings, terminal_width
 from kernelcheck.interfaces.reports import text
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
 
 if TYPE_CHECKING:
     from kernelcheck.core.results.run import OpResult, Run
     from kernelcheck.interfaces.watching.view import Pair
-    from kernelcheck.interfaces.watching.work import Chosen, Setting
+    from kernelcheck.interfaces.watching.work import Chosen, WatchSetting
 
 MOST_NAMES = 4
 """Ops that a line names; the others are counted."""
 MOST_ROWS = 12
-"""Of a sweep of more pairs of op and dtype, a terminal shows those that do not pass; others are on ``a``."""
+"""Largest sweep of which a terminal shows every pair; of a larger one, those that do not pass, and the others on
+``a``."""
 KEYS = "r again · a all results · o report · q quit"
 REPORT = "watch.html"
 """In ``.kernelcheck`` next to the registry."""
@@ -40,7 +41,7 @@ REPORT = "watch.html"
 class Screen:
     """As ``watching.view.View``: a sweep's lines as they come."""
 
-    def __init__(self, settings: Settings, registry: Path, setting: Setting) -> None:
+    def __init__(self, settings: TerminalSettings, registry: Path, setting: WatchSetting) -> None:
         self._registry, self._root, self._setting = registry, registry.parent, setting
         self._console = settings.console(sys.stdout)
         self._live: Live | None = None
@@ -166,7 +167,7 @@ class Screen:
             self._say(f"the report would be written to {folder_of(self._root)}, where --no-store leaves nothing")
             return
         path = folder_of(self._root) / REPORT
-        context = Context(self._root, backend.reason if backend else "", self._setting.replay)
+        context = ReportContext(self._root, backend.reason if backend else "", self._setting.replay)
         try:
             make_folder(path.parent)
             write_file(path, html.render(state, context))
@@ -197,7 +198,7 @@ class Screen:
 
 
 def standing(state: Run, unknown: Collection[str]) -> tuple[str, str]:
-    """How all ops stand, in a line, and its style.
+    """State of all ops, in a line, and its style.
 
     Args:
         state: the newest results of all ops.

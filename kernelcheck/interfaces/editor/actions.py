@@ -1,4 +1,4 @@
-"""What can be done about a finding, and the commands that do it."""
+"""Actions on a finding, and the commands that carry them out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _JUDGED = ("mismatch", "vacuous", "nonfinite")
 """Kinds that depend on the tolerance."""
 _REPLAYED = {"kernelcheck.reproduce": "reproduce", "kernelcheck.minimize": "minimize", "kernelcheck.explain": "explain"}
 COMMANDS = (*_REPLAYED, "kernelcheck.calibrate", "kernelcheck.profile", "kernelcheck.report")
-"""Those that show what the command of this name prints."""
+"""Actions that show the output of the command of this name."""
 
 
 def actions(diagnostics: Iterable[Diagnostic]) -> list[CodeAction]:

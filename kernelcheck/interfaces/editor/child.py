@@ -17,7 +17,7 @@ from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 from kernelcheck.core.registry.load import SKIP_INVALID_VARIABLE
 
 _DEFAULTS = {LAUNCH_VARIABLE: AWAITED_LAUNCH_SECONDS, SKIP_INVALID_VARIABLE: "1"}
-"""Of the environment of a command: somebody waits for it, and edits the registry meanwhile."""
+"""Environment of a command, by default: somebody waits for it, and edits the registry meanwhile."""
 _WAITING = ThreadPoolExecutor(64, "kernelcheck")
 """Threads of their own: commands that take long must keep none from those that answer the client, which are few."""
 _MOST_TEXT = 4 * 2**20
@@ -25,17 +25,17 @@ _MOST_TEXT = 4 * 2**20
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What a command came to."""
+class CommandOutcome:
+    """Exit code and output of a command."""
 
     code: int
     output: str
-    """What it wrote to stdout."""
+    """Its stdout."""
     messages: str
-    """What it wrote to stderr."""
+    """Its stderr."""
 
 
-async def kernelcheck(arguments: Sequence[str], folder: Path) -> Outcome:
+async def kernelcheck(arguments: Sequence[str], folder: Path) -> CommandOutcome:
     """Runs ``kernelcheck ARGUMENTS`` in a folder. If the task is cancelled, the process is killed with all of its own.
 
     Raises:
@@ -70,4 +70,4 @@ async def kernelcheck(arguments: Sequence[str], folder: Path) -> Outcome:
     finally:
         os.close(lifeline)
     texts = (part[:_MOST_TEXT].decode("utf-8", errors="replace") for part in reading.result())
-    return Outcome(process.returncode, *texts)
+    return CommandOutcome(process.returncode, *texts)

@@ -1,4 +1,4 @@
-"""What may stand at a place of a registry: tables, keys, values, files, and the names of an op."""
+"""Completion at a place of a registry: tables, keys, values, files, and the names of an op."""
 
 from __future__ import annotations
 

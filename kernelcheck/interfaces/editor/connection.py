@@ -1,4 +1,4 @@
-"""What the server says to its client: diagnostics, lenses, messages, and documents to open."""
+"""Messages from the server to its client: diagnostics, lenses, messages, and documents to open."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
 from kernelcheck.base.version import __version__
-from kernelcheck.interfaces.editor.child import Outcome
+from kernelcheck.interfaces.editor.child import CommandOutcome
 from kernelcheck.interfaces.editor.positions import path_of, uri_of
-from kernelcheck.interfaces.editor.session import Client, Session
+from kernelcheck.interfaces.editor.session import Client, EditorSession
 
 STATUS = "kernelcheck/status"
 """A notification about what runs, for clients that say ``status: true`` when they start the server."""
 _SHOWN_LINES = 12
-"""Of what a command printed, in a message, where the client can show no document."""
+"""Lines of a command's output that a message shows, where the client can show no document."""
 
 
 class Server(LanguageServer, Client):
@@ -28,7 +28,7 @@ class Server(LanguageServer, Client):
 
     def __init__(self) -> None:
         super().__init__("kernelcheck", __version__)
-        self.session = Session(self)
+        self.session = EditorSession(self)
         self.tells_status = False
         self.tasks: set[asyncio.Task[object]] = set()
 
@@ -100,7 +100,7 @@ class Server(LanguageServer, Client):
     def complain(self, message: str) -> None:
         self.window_show_message(types.ShowMessageParams(types.MessageType.Error, message))
 
-    async def show(self, path: Path, outcome: Outcome, title: str) -> None:
+    async def show(self, path: Path, outcome: CommandOutcome, title: str) -> None:
         """Opens a file that holds what a command printed; tells its beginning to a client that opens none."""
         window = self.client_capabilities.window
         if window and window.show_document and window.show_document.support:

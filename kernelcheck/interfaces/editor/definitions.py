@@ -1,4 +1,4 @@
-"""Where the thing is defined that a place names: files, functions, kernels, dims and tensors, and back to the ops."""
+"""Finds definitions: of files, functions, kernels, dims and tensors, and from these back to the ops."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def string_at(text: str, column: int) -> str | None:
 
 
 def whole_spot(lines: Sequence[str], line: int, column: int) -> Spot:
-    """What the whole word at a place is in."""
+    """The spot of the whole word at a place."""
     word, start = word_at(lines[line], column) if line < len(lines) else ("", column)
     return spot_at(lines, line, start + len(word))
 

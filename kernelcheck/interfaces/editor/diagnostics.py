@@ -1,4 +1,4 @@
-"""What is wrong, at its place in the files: of the registry, of the newest stored results, and of lint."""
+"""Diagnostics at their places in the files: from the registry, the newest stored results, and lint."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kernelcheck.base.findings import SourceLocation
     from kernelcheck.core.results.run import CaseResult, Noticed, OpResult
     from kernelcheck.interfaces.editor.project import Project
-    from kernelcheck.records.history.newest import Verdict
+    from kernelcheck.records.history.newest import NewestVerdict
 
 SOURCE = "kernelcheck"
 _MOST_RELATED = 5
@@ -60,7 +60,7 @@ def diagnostics(project: Project, text_of: TextOf) -> Found:
         found[project.path].append(
             Diagnostic(start, project.store_problem, DiagnosticSeverity.Warning, "store", source=SOURCE)
         )
-    failed: dict[str, list[Verdict]] = defaultdict(list)
+    failed: dict[str, list[NewestVerdict]] = defaultdict(list)
     for verdict in project.verdicts.values():
         op = project.ops.get(verdict.op)
         if op is None or verdict.dtype not in op.dtypes or verdict.status in ("passed", "checked", "skipped"):
@@ -86,7 +86,9 @@ def _add_error(error: RegistryError, project: Project, lines_of: Callable[[Path]
     found[path].append(Diagnostic(where, message, DiagnosticSeverity.Error, "registry", source=SOURCE))
 
 
-def _add_failures(verdict: Verdict, project: Project, lines_of: Callable[[Path], list[str]], found: Found) -> None:
+def _add_failures(
+    verdict: NewestVerdict, project: Project, lines_of: Callable[[Path], list[str]], found: Found
+) -> None:
     result = verdict.result
     changes = project.changes(verdict)
     groups: dict[tuple[str, SourceLocation | None], list[CaseResult]] = {}
@@ -115,7 +117,7 @@ def _add_failures(verdict: Verdict, project: Project, lines_of: Callable[[Path],
 
 
 def _known_by(result: OpResult, kind: str, case: CaseResult, project: Project) -> dict[str, str]:
-    """What hovers and actions need to find the case again."""
+    """Data from which hovers and actions find the case again."""
     from kernelcheck.core.cases.case import format_seed
 
     return {
@@ -198,9 +200,9 @@ def _related(
 
 
 def _add_to_registry(
-    failed: Mapping[str, list[Verdict]], project: Project, lines_of: Callable[[Path], list[str]], found: Found
+    failed: Mapping[str, list[NewestVerdict]], project: Project, lines_of: Callable[[Path], list[str]], found: Found
 ) -> None:
-    """At the header of an op, that it failed: one that is open shows no other file."""
+    """Adds to the header of a failed op that it failed: a client shows only diagnostics of files that are open."""
     for path in project.files if failed else ():
         shown = set()
         for header in headers(lines_of(path)):

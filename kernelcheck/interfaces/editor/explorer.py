@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.results.as_json import plain
+from kernelcheck.core.results.as_json import interchangeable, plain
 from kernelcheck.core.results.run import CaseResult, OpResult
 from kernelcheck.interfaces.editor.positions import uri_of
 from kernelcheck.interfaces.editor.project import Project
 from kernelcheck.interfaces.editor.sources import kernels_of, line_of
-from kernelcheck.interfaces.reports.json import interchangeable
-from kernelcheck.records.history.newest import Verdict
+from kernelcheck.records.history.newest import NewestVerdict
 
 _MOST_FAILURES = 10
-"""Of one op and dtype."""
+"""Failures listed for each op and dtype."""
 
 
 def items(project: Project, text_of: Callable[[Path], str]) -> list[dict[str, Any]]:
@@ -55,7 +54,7 @@ def _dtype(project: Project, op: str, dtype: str) -> dict[str, Any]:
     }
 
 
-def _failures(verdict: Verdict, project: Project) -> list[dict[str, Any]]:
+def _failures(verdict: NewestVerdict, project: Project) -> list[dict[str, Any]]:
     result = verdict.result
     return [_failure(case, result, project) for case in result.failures[:_MOST_FAILURES]]
 

@@ -1,4 +1,4 @@
-"""What ops are made of now, and so what has changed since a stored verdict."""
+"""Compares what ops are made of now with what they were made of when a verdict was stored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.oracle.tolerances import Tolerances
     from kernelcheck.core.provenance.fingerprint import Parts
     from kernelcheck.core.registry import Op, Registry
-    from kernelcheck.records.history.newest import Verdict
+    from kernelcheck.records.history.newest import NewestVerdict
 
 TOLERANCE = "its tolerance"
 _TICK_NS = 10_000_000
@@ -48,7 +48,7 @@ class Freshness:
         self._tolerances: tuple[tuple[object, ...], Tolerances | None] = (), None
 
     def parts(self, registry: Registry, op: Op) -> Parts:
-        """What an op is made of now."""
+        """Parts that an op is made of now."""
         from kernelcheck.core.provenance.fingerprint import parts_of
 
         known = self._known.get(op.name)
@@ -70,8 +70,8 @@ class Freshness:
             self._known.pop(name, None)  # a new file may be found before another one
         return bool(concerned)
 
-    def changes(self, registry: Registry, verdict: Verdict) -> tuple[str, ...]:
-        """What of an op is another than its verdict is about, in words: ``the source``, ``its tolerance``."""
+    def changes(self, registry: Registry, verdict: NewestVerdict) -> tuple[str, ...]:
+        """Parts of an op that changed since the verdict, in words: ``the source``, ``its tolerance``."""
         op = registry.ops.get(verdict.op)
         if op is None:
             return ()
@@ -87,7 +87,7 @@ class Freshness:
         return found if same else (*found, TOLERANCE)
 
     def _loaded(self, registry: Registry) -> Tolerances | None:
-        """None if the file is not valid, which a run says."""
+        """None if the file is not valid, which a run reports."""
         from kernelcheck.core.oracle.tolerances import load_tolerances, tolerances_path
 
         state = registry.sha256, state_of(tolerances_path(registry))

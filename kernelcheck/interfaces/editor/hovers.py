@@ -1,4 +1,4 @@
-"""What is shown when the pointer rests: the case behind a finding, what a key means, how an op stands."""
+"""Hover texts: the case behind a finding, the meaning of a key, the state of an op."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def of_case(project: Project, data: Mapping[str, Any]) -> str:
 
 
 def in_registry(project: Project, path: Path, lines: Sequence[str], line: int, column: int) -> str:
-    """What a key, a table, an op or a name of an expression is, as Markdown; empty for anything else."""
+    """Meaning of a key, a table, an op or a name in an expression, as Markdown; empty for anything else."""
     if line >= len(lines):
         return ""
     spot = whole_spot(lines, line, column)

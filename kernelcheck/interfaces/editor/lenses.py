@@ -1,4 +1,4 @@
-"""What stands above each kernel: the verdict on the ops that launch it, and what can be done."""
+"""Lenses above each kernel: the verdict on the ops that launch it, and commands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lsprotocol.types import CodeLens, Command, Position, Range
 
 from kernelcheck.interfaces.editor.project import Project
 from kernelcheck.interfaces.editor.sources import functions, kernels_of
-from kernelcheck.records.history.newest import Verdict
+from kernelcheck.records.history.newest import NewestVerdict
 
 
 def lenses(project: Project, path: Path, text: str) -> list[CodeLens]:
@@ -50,6 +50,6 @@ def verdict_text(project: Project, op: str) -> str:
     return f"{text} (before the last change)" if any(project.changes(each) for each in verdicts) else text
 
 
-def _largest(verdicts: list[Verdict]) -> float | None:
+def _largest(verdicts: list[NewestVerdict]) -> float | None:
     errors = [each.max_error for each in verdicts if not math.isnan(each.max_error)]
     return max(errors, default=None)

@@ -24,7 +24,7 @@ def path_of(uri: str) -> Path | None:
 
 
 def line_range(lines: Sequence[str], line: int) -> Range:
-    """What stands on a line, which counts from 0, without the space around it; one that is gone is the last one."""
+    """Range of a line's text, without the space around it; lines count from 0, and one that is gone is the last one."""
     line = max(0, min(line, len(lines) - 1))
     text = lines[line].rstrip() if lines else ""
     start = len(text) - len(text.lstrip())

@@ -11,7 +11,7 @@ from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.registry.load import read_draft
 from kernelcheck.interfaces.editor.freshness import TOLERANCE, Freshness, state_of
 from kernelcheck.records.history.database import FILE_NAME, folder_of
-from kernelcheck.records.history.newest import Verdict, newest_verdicts
+from kernelcheck.records.history.newest import NewestVerdict, newest_verdicts
 
 if TYPE_CHECKING:
     from kernelcheck.core.registry import Op, Registry
@@ -24,26 +24,27 @@ TOLERANCES = "tolerances.json"
 
 @dataclass
 class Project:
-    """What is known of a registry. It is read on threads, and replaced as a whole."""
+    """A registry, its stored results and lint. It is read on threads, and replaced as a whole."""
 
     path: Path
     registry: Registry | None = None
-    """As it was when it could be read last, with the ops that were right."""
+    """The registry as it could last be read, with the ops that were valid."""
     errors: tuple[RegistryError, ...] = ()
     files: tuple[Path, ...] = ()
     """The registry and its includes."""
-    verdicts: Mapping[Pair, Verdict] = field(default_factory=dict)
+    verdicts: Mapping[Pair, NewestVerdict] = field(default_factory=dict)
     lint: dict[str, list[Mapping[str, Any]]] = field(default_factory=dict)
     """Findings of ``kernelcheck lint``, by op."""
     users: Mapping[Path, tuple[str, ...]] = field(default_factory=dict)
     """The ops that name a file."""
     store_problem: str = ""
-    """Why stored results cannot be read."""
+    """Reason why stored results cannot be read."""
     saved: Registry | None = None
-    """As it was on the disk when a file was saved last, or could be read last then, with the ops that were right."""
+    """The registry on the disk when a file was saved last, or as it could last be read then, with the ops that were
+    valid."""
     freshness: Freshness = field(default_factory=Freshness, init=False)
     _read: Registry | None = field(default=None, init=False)
-    """What could be read of it last."""
+    """The registry as it could last be read."""
     _results_seen: tuple[object, ...] = field(default=(), init=False)
 
     @property
@@ -119,13 +120,13 @@ class Project:
     def _results_state(self) -> tuple[object, ...]:
         return tuple(state_of(folder_of(self.root) / name) for name in (FILE_NAME, f"{FILE_NAME}-wal"))
 
-    def verdicts_of(self, op: str) -> list[Verdict]:
-        """Those of the dtypes that the op has, in its order."""
+    def verdicts_of(self, op: str) -> list[NewestVerdict]:
+        """Verdicts on the dtypes that the op has, in its order."""
         dtypes = self.ops[op].dtypes if op in self.ops else ()
         return [self.verdicts[op, dtype] for dtype in dtypes if (op, dtype) in self.verdicts]
 
-    def changes(self, verdict: Verdict) -> tuple[str, ...]:
-        """What of an op is another than a verdict is about, in words; empty if nothing is."""
+    def changes(self, verdict: NewestVerdict) -> tuple[str, ...]:
+        """Parts of an op that changed since a verdict, in words; empty if none did."""
         return self.freshness.changes(self.registry, verdict) if self.registry else ()
 
     def ops_of(self, path: Path) -> tuple[str, ...]:

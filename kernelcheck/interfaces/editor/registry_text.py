@@ -1,4 +1,4 @@
-"""What stands at a place of a registry's text, which need not be TOML yet: found line by line."""
+"""Tells what a place in a registry's text belongs to, line by line: the text need not be TOML yet."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Header:
     """A line such as ``[ops.softmax.dims]``."""
 
     line: int
-    """From 0."""
+    """Number of the line, from 0."""
     path: Path
     columns: tuple[int, ...]
-    """Where each part of the path begins."""
+    """Column where each part of the path begins."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """What a place of the text is in."""
+    """The table, key and value that a place of the text belongs to."""
 
     path: Path
     """The table, then the keys that lead to the value; an item of an array has its array's. In a header, what stands
@@ -60,7 +60,7 @@ def headers(lines: Sequence[str]) -> Iterator[Header]:
 
 
 def spot_at(lines: Sequence[str], line: int, column: int) -> Spot:
-    """What the place before ``column`` of a line is in; both count from 0."""
+    """The spot before ``column`` of a line; both count from 0."""
     before = lines[line][:column] if line < len(lines) else ""
     if _BEGUN.match(before) and "=" not in before:
         written, _, word = before.partition("[")[2].lstrip("[ ").rpartition(".")
@@ -91,7 +91,7 @@ def key_line(lines: Sequence[str], table: Path, key: str) -> tuple[int, int] | N
 
 
 def _statement_above(lines: Sequence[str], line: int) -> tuple[int, Path]:
-    """Where the last key begins before the end of a line, and the table that it is in."""
+    """Place where the last key begins before the end of a line, and the table that it is in."""
     start = None
     for number in range(min(line, len(lines) - 1), -1, -1):
         text = lines[number]
@@ -105,9 +105,9 @@ def _statement_above(lines: Sequence[str], line: int) -> tuple[int, Path]:
 
 
 def _within(text: str, table: Path, *, fresh: bool) -> Spot:
-    """What the end of a statement's beginning is in."""
+    """The spot at the end of a statement's beginning."""
     keys: list[Path] = [()]
-    """Of the statement, and of each bracket that is open: the key whose value is being written."""
+    """Paths of the keys whose values are being written: the statement's, then one for each open bracket."""
     brackets = [""]
     key: Path = ()
     pending = ""

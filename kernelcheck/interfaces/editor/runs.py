@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from kernelcheck.interfaces.editor.child import Outcome, kernelcheck
+from kernelcheck.interfaces.editor.child import CommandOutcome, kernelcheck
 
 SETTLING_SECONDS = 0.15
 """Saves that follow each other faster are one: an editor writes several files at once."""
@@ -24,19 +24,19 @@ class Batch:
     registry: Path
     ops: tuple[str, ...]
     dtypes: tuple[str, ...] = ()
-    """Those of the quick sweep if empty."""
+    """Empty for those of the quick sweep."""
     lint: bool = False
-    waiting: tuple[asyncio.Future[Outcome], ...] = field(default=(), compare=False)
-    """Who asked for it."""
+    waiting: tuple[asyncio.Future[CommandOutcome], ...] = field(default=(), compare=False)
+    """Callers that wait for its outcome."""
 
     def without(self, newer: Batch) -> Batch:
-        """What is left of it when ``newer`` has run."""
+        """The rest of it after ``newer`` has run."""
         if self.registry != newer.registry or newer.dtypes not in ((), self.dtypes):
             return self
         return replace(self, ops=tuple(op for op in self.ops if op not in newer.ops))
 
 
-OnSwept = Callable[[Batch, Outcome], Awaitable[None]]
+OnSwept = Callable[[Batch, CommandOutcome], Awaitable[None]]
 OnLinted = Callable[[Batch, list[Mapping[str, Any]]], Awaitable[None]]
 
 
@@ -56,7 +56,7 @@ class Runs:
         self._on_linted = on_linted
         self._queue: list[Batch] = []
         self._worker: asyncio.Task[None] | None = None
-        self._child: asyncio.Task[Outcome] | None = None
+        self._child: asyncio.Task[CommandOutcome] | None = None
         self._newest = 0.0
         self.running: Batch | None = None
 
@@ -133,8 +133,8 @@ class Runs:
         while (rest := self._newest + SETTLING_SECONDS - clock()) > 0:
             await asyncio.sleep(rest)
 
-    async def _result(self, command: Awaitable[Outcome]) -> Outcome | None:
-        """What a command comes to; None if a newer save ended it."""
+    async def _result(self, command: Awaitable[CommandOutcome]) -> CommandOutcome | None:
+        """Outcome of a command; None if a newer save ended it."""
         self._child = asyncio.ensure_future(command)
         try:
             await asyncio.wait([self._child])
@@ -142,13 +142,13 @@ class Runs:
         finally:
             self._child = None
 
-    def _sweep(self, batch: Batch) -> Awaitable[Outcome]:
+    def _sweep(self, batch: Batch) -> Awaitable[CommandOutcome]:
         dtypes = [part for dtype in batch.dtypes for part in ("--dtype", dtype)]
         return kernelcheck(
             ["run", "--quick", "--quiet", "--config", str(batch.registry), *dtypes, *batch.ops], batch.registry.parent
         )
 
-    def _lint(self, batch: Batch) -> Awaitable[Outcome]:
+    def _lint(self, batch: Batch) -> Awaitable[CommandOutcome]:
         return kernelcheck(
             ["lint", "--format", "json", "--config", str(batch.registry), *batch.ops], batch.registry.parent
         )

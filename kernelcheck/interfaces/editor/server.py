@@ -17,7 +17,7 @@ from lsprotocol import types
 
 from kernelcheck.core.registry.load import FILE_NAME
 from kernelcheck.interfaces.editor import actions, completion, definitions, hovers, lenses
-from kernelcheck.interfaces.editor.child import Outcome, kernelcheck
+from kernelcheck.interfaces.editor.child import CommandOutcome, kernelcheck
 from kernelcheck.interfaces.editor.connection import Server
 from kernelcheck.interfaces.editor.positions import path_of
 from kernelcheck.interfaces.editor.project import TOLERANCES
@@ -222,7 +222,7 @@ def _register_commands(server: Server) -> None:
     async def run(argument: dict[str, Any]) -> dict[str, Any]:
         ops = [argument["op"]] if "op" in argument else [str(op) for op in argument.get("ops", ())]
         dtypes = [argument["dtype"]] if "dtype" in argument else []
-        asked: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        asked: asyncio.Future[CommandOutcome] = asyncio.get_running_loop().create_future()
         registry = Path(str(argument["registry"]))
         session.runs.request(Batch(registry, tuple(map(str, ops)), tuple(map(str, dtypes)), waiting=(asked,)))
         outcome = await asked
@@ -237,7 +237,7 @@ def _register_commands(server: Server) -> None:
 
 
 def _shown(server: Server, name: str) -> Callable[[dict[str, Any]], Any]:
-    """What runs a command and shows what it prints."""
+    """A handler that runs a command and shows its output."""
 
     async def command(argument: dict[str, Any]) -> dict[str, Any]:
         registry = Path(str(argument["registry"]))
@@ -259,7 +259,7 @@ def _shown(server: Server, name: str) -> Callable[[dict[str, Any]], Any]:
 
 
 def _folder(root: Path) -> Path:
-    """Where what commands print is kept: by the stored results, or elsewhere if nothing may be written there."""
+    """Folder for the output of commands: beside the stored results, or elsewhere if nothing may be written there."""
     folder = folder_of(root)
     try:
         make_folder(folder)

@@ -13,18 +13,18 @@ from kernelcheck.base.child_processes import ending
 from kernelcheck.base.errors import KernelcheckError, RegistryError
 from kernelcheck.core.registry.load import FILE_NAME, find_registry
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.editor.child import Outcome
+from kernelcheck.interfaces.editor.child import CommandOutcome
 from kernelcheck.interfaces.editor.diagnostics import diagnostics
 from kernelcheck.interfaces.editor.project import TOLERANCES, Pair, Project
 from kernelcheck.interfaces.editor.runs import Batch, Runs
 from kernelcheck.interfaces.editor.sources import text_of
 
 SETTLING_SECONDS = 0.1
-"""How long a registry that is being typed is left alone."""
+"""Seconds for which a registry that is being typed is left alone."""
 
 
 class Client:
-    """What a session tells its client; ``server`` has the one that speaks the protocol."""
+    """Messages of a session to its client; ``server`` has the client that speaks the protocol."""
 
     def texts(self) -> Mapping[Path, str]:
         """The open documents by path."""
@@ -47,8 +47,8 @@ class Client:
         raise NotImplementedError
 
 
-class Session:
-    """What the server knows."""
+class EditorSession:
+    """State of the server."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -224,7 +224,7 @@ class Session:
         project = self.projects.get(batch.registry)
         self._before = frozenset(each.id for each in project.verdicts.values()) if project else frozenset()
 
-    async def swept(self, batch: Batch, outcome: Outcome) -> None:
+    async def swept(self, batch: Batch, outcome: CommandOutcome) -> None:
         """Shows what a sweep has found, and says why ops have no result."""
         project = await self.open(batch.registry)
         # What lint said was about another source. Replaced as a whole: a thread may read what was there.
@@ -271,7 +271,7 @@ def _registries(texts: Mapping[Path, str]) -> dict[Path, bytes]:
 
 
 def _contents(texts: Mapping[Path, str]) -> Callable[[Path], str]:
-    """What reads a file, the open document if it is open; for a thread, which may not ask the client."""
+    """A reader of files that prefers open documents; for a thread, which may not ask the client."""
     return lambda path: texts[path] if path in texts else text_of(path)
 
 

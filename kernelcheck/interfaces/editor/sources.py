@@ -1,4 +1,4 @@
-"""Where kernels and functions stand in a text."""
+"""Finds kernels and functions in a text."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ from kernelcheck.base.errors import CannotRunError
 from kernelcheck.interfaces.pull_requests.request import Request
 
 MOST_BYTES = 60_000
-"""Of a report in a comment. GitHub takes 65,536 characters."""
+"""Most bytes of a report in a comment. GitHub takes 65,536 characters."""
 _SECONDS = 30
 _PAGE = 100
 _MOST_PAGES = 50
-"""Of comments that are looked through for the one to change."""
+"""Pages of comments that are searched for the one to change."""
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):

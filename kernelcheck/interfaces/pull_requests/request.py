@@ -15,14 +15,14 @@ GITLAB_TOKEN = "KERNELCHECK_GITLAB_TOKEN"
 
 @dataclass(frozen=True)
 class Request:
-    """Where its comments are, and how to be let in."""
+    """Address of the request's comments, and the headers that give access."""
 
     name: str
     """For messages: ``pull request 12 of owner/name``."""
     comments: str
     """The address that lists comments, and takes a new one (POST)."""
     comment: str
-    """That of one comment, without its number at the end."""
+    """Address of one comment, without its number at the end."""
     change: str
     """The method that changes a comment."""
     user: str
@@ -31,7 +31,7 @@ class Request:
     job: str
     """The name of the job: each has a comment of its own."""
     refused: str
-    """What to do where the service refuses the token."""
+    """Advice for the case that the service refuses the token."""
 
 
 def request_of(variables: Mapping[str, str]) -> Request:

@@ -1,4 +1,4 @@
-"""What other commands measured of the same kernels, summed up for a report that carries it."""
+"""Sums up what other commands measured of the same kernels, for a report that carries it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _EXPECTED = (
 
 
 _MOST_NAMES = 8
-"""Of ops or files in a message."""
+"""Ops or files that a message names."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Attached:
     """Its name, without folders."""
     sha256: str
     rows: tuple[tuple[str, str], ...]
-    """Of what, and what was measured."""
+    """Subject and measurement of each row."""
 
 
 def read_attached(path: Path, run: Run, registry: Registry) -> Attached:

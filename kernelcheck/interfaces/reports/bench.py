@@ -6,14 +6,12 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, ValidationError
-
-from kernelcheck.base.errors import UsageError
 from kernelcheck.base.version import __version__
-from kernelcheck.core.results.as_json import Json, first_problem, plain, read
+from kernelcheck.core.results.as_json import Json, plain, plain_object
 from kernelcheck.insight.benchmarking.judgement import (
     BenchBaseline,
     BenchComparison,
@@ -113,7 +111,7 @@ def _range(values: Sequence[float], unit: str) -> str:
 
 
 def comparison_lines(compared: BenchComparison) -> list[str]:
-    """What differs from the baseline; what is slower comes first."""
+    """Differences from the baseline; slower series come first."""
     order = ("slower", "cannot tell", "faster", "same")
     shown = sorted(compared.series, key=lambda each: order.index(each.ratio.finding) if each.ratio else len(order))
     lines = [f"  {_finding(each)}" for each in shown if each.ratio is None or each.ratio.finding != "same"]
@@ -156,9 +154,7 @@ def render_json(found: Bench, limits: Sequence[LimitJudgement], compared: BenchC
 
 def _op_json(op: OpMeasurement) -> Json:
     figures: dict[str, Json] = {measured.cache: _figures(op, measured) for measured in op.measured}
-    record = plain(op)
-    assert isinstance(record, dict)
-    return {**record, "figures": figures}
+    return {**plain_object(op), "figures": figures}
 
 
 def _figures(op: OpMeasurement, measured: Measured) -> dict[str, Json]:
@@ -235,9 +231,10 @@ def _value(estimate: Estimate | None) -> float | str:
     return "" if estimate is None else estimate.value
 
 
-class _ReportPart(BaseModel):
+@dataclass(frozen=True)
+class _BenchReport:
     schema_version: Literal[1]
-    ops: list[dict[str, Any]]
+    ops: tuple[OpMeasurement, ...]
     device: str
 
 
@@ -247,9 +244,5 @@ def read_baseline(path: Path) -> BenchBaseline:
     Raises:
         UsageError: there is no such file, or it is no report of ``kernelcheck bench``.
     """
-    report = read_report(path, _ReportPart, advice=ADVICE)
-    try:
-        ops = [read(OpMeasurement, each) for each in report.ops]
-    except ValidationError as error:
-        raise UsageError(f"{path} is no baseline: {first_problem(error)}; {ADVICE}") from error
-    return BenchBaseline(str(path), report.device, {(op.op, op.dtype): op for op in ops})
+    report = read_report(path, _BenchReport, advice=ADVICE)
+    return BenchBaseline(str(path), report.device, {(op.op, op.dtype): op for op in report.ops})

@@ -13,7 +13,7 @@ from kernelcheck.interfaces.reports.diagnostics import units
 
 WIDTH, HEIGHT = 340, 200
 LEFT, RIGHT, TOP, BOTTOM = 46, 324, 26, 166
-"""Of the area of the points; cases that were not compared are in a band of their own above it."""
+"""Area of the points; cases that were not compared are in a band of their own above it."""
 NOT_COMPARED = 12
 _LONGEST = 13
 """The most characters of a family's name that fit; ``probabilities`` is the longest."""
@@ -45,7 +45,7 @@ class Chart:
 
     title: str
     description: str
-    """The same in words."""
+    """Description in words."""
     dots: str
     """The cases that passed, as one SVG path: a move and a line of no length for each."""
     marks: tuple[Mark, ...]
@@ -131,7 +131,7 @@ def error_range(errors: Sequence[float]) -> tuple[int, int]:
 
 
 def error_height(error: float, low: int, high: int) -> float:
-    """Where an error is drawn on the axis from ``10**low`` to ``10**high``; what was not compared is above it."""
+    """Height of an error on the axis from ``10**low`` to ``10**high``; cases that were not compared are above it."""
     if math.isnan(error):
         return NOT_COMPARED
     power = -math.inf if error <= 0 else math.inf if math.isinf(error) else math.log10(error)

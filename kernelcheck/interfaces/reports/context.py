@@ -1,4 +1,4 @@
-"""What a report needs to know besides the run itself."""
+"""Facts that a report needs besides the run itself."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Context:
-    """Where the run took place, and how to replay it."""
+class ReportContext:
+    """Place of the run, and how to replay it."""
 
     root: Path
     """The registry's folder: what the run's paths are relative to, and where source lines are quoted from."""
     reason: str = ""
-    """Why this backend was chosen."""
+    """Reason why this backend was chosen."""
     replay: str = ""
     """Options that the replay commands need besides the seed (``--config FILE``)."""
     fail_on_regression: bool = False
@@ -27,8 +27,8 @@ class Context:
     verbose: bool = False
     """Whether every finding of a failure is shown."""
     explained: Mapping[int, Explanation] = field(default_factory=dict)
-    """Why cases are wrong, by seed, where that was looked into."""
+    """Explanations of cases, by seed, where they were looked for."""
     picked: str = ""
-    """What was picked of the ops and dtypes, and by what; empty if all ran that were asked for."""
+    """Ops and dtypes that were picked, and the option that picked them; empty if all ran that were asked for."""
     lint: Linted | None = None
-    """What a look at the kernels found, if there was one."""
+    """Result of lint, if it ran."""

@@ -22,20 +22,19 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.calibration import Calibration
 from kernelcheck.core.oracle.error_units import Rule, working_precision
 from kernelcheck.core.registry import Registry
-from kernelcheck.core.results.as_json import Json, plain
+from kernelcheck.core.results.as_json import Json, interchangeable, plain
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 from kernelcheck.interfaces.reports import not_tried
 from kernelcheck.interfaces.reports.attached import Attached
 from kernelcheck.interfaces.reports.diagnostics import assignments, diagnostic, figure, printable
-from kernelcheck.interfaces.reports.json import interchangeable
 from kernelcheck.interfaces.reports.pages import page
 from kernelcheck.interfaces.reports.text import headline, overall, verdict
 from kernelcheck.records.receipts.receipt import Receipt, text_of
 
 SCHEMA_VERSION = 1
 _LISTED_FAILURES = 20
-"""Of one op and dtype; the others are counted."""
+"""Failures listed for one op and dtype; the others are counted."""
 _JSON_DIGEST = re.compile(r'<meta name="kernelcheck-json-sha256" content="([0-9a-f]{64})">')
 
 _VERDICT = re.compile(r'<meta name="kernelcheck-verdict" content="([^"]*)">')
@@ -59,17 +58,17 @@ _COMPARED: Mapping[Rule, str] = {
     "none": "there is no reference: the outputs were not compared",
 }
 _MOST_NAMES = 12
-"""Of ops in a sentence."""
+"""Ops that a sentence names."""
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedOp:
     """An op in one dtype."""
 
     op: str
     dtype: str
     summary: str
-    """What the op is, as the registry says."""
+    """Description of the op in the registry."""
     verdict: str
     planned: int
     passed: int
@@ -82,7 +81,7 @@ class Checked:
     max_abs_error: float
     max_ulp_error: float
     sizes: str
-    """Of its cases."""
+    """Sizes of its cases."""
     values: tuple[str, ...]
     """Families of inputs."""
     layouts: tuple[str, ...]
@@ -100,7 +99,7 @@ def checked_ops(
     run: Run,
     registry: Registry,
     calibrations: Mapping[str, Mapping[str, Calibration]],
-) -> tuple[Checked, ...]:
+) -> tuple[CheckedOp, ...]:
     """Every op and dtype of a run.
 
     Args:
@@ -111,10 +110,10 @@ def checked_ops(
     return tuple(_checked(result, registry, calibrations.get(result.op, {}).get(result.dtype)) for result in run.ops)
 
 
-def _checked(result: OpResult, registry: Registry, calibration: Calibration | None) -> Checked:
+def _checked(result: OpResult, registry: Registry, calibration: Calibration | None) -> CheckedOp:
     op = registry.ops[result.op]
     shown = result.failures[:_LISTED_FAILURES]
-    return Checked(
+    return CheckedOp(
         op=result.op,
         dtype=result.dtype,
         summary=op.summary,
@@ -140,7 +139,7 @@ def _checked(result: OpResult, registry: Registry, calibration: Calibration | No
 
 
 def left_out(run: Run, registry: Registry) -> tuple[str, ...]:
-    """What a whole sweep of this registry, with its own seed, would have run and this one did not."""
+    """Parts of a whole sweep of this registry, with its own seed, that this run left out."""
     found = []
     if run.seed != registry.seed:
         found.append(f"the root seed is {run.seed}, and that of the registry {registry.seed}: these are other cases")
@@ -194,7 +193,7 @@ def _orders(results: Sequence[OpResult]) -> str:
 
 
 def without_failures(run: Run) -> str:
-    """What is said of the failures of a run that has none."""
+    """Sentence about the failures of a run that has none."""
     total = run.summary
     if total.skipped:
         return f"None, but {total.skipped} of {plural(total.cases + total.skipped, 'planned case')} did not run."
@@ -238,7 +237,7 @@ def _why(result: OpResult, registry: Registry, calibration: Calibration | None) 
 
 
 def render_json(
-    run: Run, registry: Registry, receipt: Receipt, ops: Sequence[Checked], attached: Sequence[Attached]
+    run: Run, registry: Registry, receipt: Receipt, ops: Sequence[CheckedOp], attached: Sequence[Attached]
 ) -> str:
     """One JSON object with sorted keys and a final newline, in ASCII."""
     document: dict[str, Json] = {
@@ -265,7 +264,7 @@ def render_html(
     run: Run,
     registry: Registry,
     receipt: Receipt,
-    ops: Sequence[Checked],
+    ops: Sequence[CheckedOp],
     attached: Sequence[Attached],
     *,
     of_json: str,

@@ -65,7 +65,7 @@ def diagnostic(
 
 
 def replay_of(handle: str, replay: str) -> str:
-    """What replays the case of a seed or token; ``replay`` as ``diagnostic`` takes it."""
+    """Command that replays the case of a seed or token; ``replay`` as ``diagnostic`` takes it."""
     return replay.replace("{}", handle) if "{}" in replay else f"kernelcheck reproduce {handle} {replay}".rstrip()
 
 

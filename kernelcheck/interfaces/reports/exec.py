@@ -86,7 +86,7 @@ def _time(seconds: float) -> str:
 
 
 def trace_text(traced: Traced, lines: SourceLines, limit: int) -> str:
-    """What a thread did: each source line that it reached, and below it the instructions that it ran for that line.
+    """Trace of a thread: each source line that it reached, and below it the instructions that it ran for that line.
 
     At most ``limit`` lines, and one more that says that the rest was cut.
     """

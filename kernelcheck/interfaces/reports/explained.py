@@ -50,7 +50,7 @@ def short(found: Explanation) -> list[str]:
 
 
 def budget(found: Explanation) -> str:
-    """How much was tried."""
+    """Numbers of cases and edits that were tried, and the time."""
     if not found.edits:
         return f"{found.cases} case{'s' * (found.cases != 1)} run in {found.seconds:.1f} s"
     what = f"{found.tried:,} of {found.edits:,} edits tried on {found.cases} case{'s' * (found.cases != 1)}"

@@ -1,4 +1,4 @@
-"""What cases beyond a sweep reached (``kernelcheck run --explore``), as text."""
+"""Text about cases beyond a sweep and what they reached (``kernelcheck run --explore``)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kernelcheck.interfaces.reports.diagnostics import assignments
 
 
 def text(found: Sequence[Explored]) -> str:
-    """What was tried and kept, op by op; then sizes for the registry."""
+    """Lists the cases tried and kept, op by op; then sizes for the registry."""
     whole = [each for each in found if not each.tried and not each.error]
     lines = [line for each in found if each.tried or each.error for line in _explored(each)]
     if whole:

@@ -11,17 +11,17 @@ from pathlib import PurePosixPath
 from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.results.run import Run
-from kernelcheck.interfaces.reports import baseline
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports import baseline_changes
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import encodable
-from kernelcheck.interfaces.reports.problems import Problem, problems
+from kernelcheck.interfaces.reports.problems import ReportedProblem, problems
 from kernelcheck.interfaces.reports.text import headline
 
 MOST = 10
 """Errors, and also warnings, that GitHub shows of one step; it drops the others in silence."""
 
 
-def render(run: Run, context: Context, more: str = "") -> str:
+def render(run: Run, context: ReportContext, more: str = "") -> str:
     """At most ``MOST`` errors and as many warnings, one command per line; then the run, which is not a command,
     and ``more`` lines."""
     found = problems(run, context)
@@ -29,11 +29,11 @@ def render(run: Run, context: Context, more: str = "") -> str:
     noted = [problem for problem in found if problem.status == "passed"]
     lines = [*listed("error", wrong), *listed("warning", noted), encodable(headline(run))]
     if run.comparison:
-        lines.append(" ".join(encodable(baseline.headline(run.comparison)).split()))
+        lines.append(" ".join(encodable(baseline_changes.headline(run.comparison)).split()))
     return "\n".join(lines) + "\n" + more
 
 
-def listed(level: str, found: Sequence[Problem]) -> list[str]:
+def listed(level: str, found: Sequence[ReportedProblem]) -> list[str]:
     """At most ``MOST`` commands, the last of which says what is left out."""
     if len(found) <= MOST:
         return [_annotation(level, problem) for problem in found]
@@ -46,7 +46,7 @@ def listed(level: str, found: Sequence[Problem]) -> list[str]:
     return [*(_annotation(level, problem) for problem in shown), command(level, {"title": title}, summary)]
 
 
-def _annotation(level: str, problem: Problem) -> str:
+def _annotation(level: str, problem: ReportedProblem) -> str:
     title = f"{KINDS[problem.kind].title}: {problem.op} {problem.dtype}"
     place = {} if PurePosixPath(problem.path).is_absolute() else {"file": problem.path, "line": str(problem.line)}
     lines = [problem.message, f"{KINDS[problem.kind].meaning} {KINDS[problem.kind].advice}"]

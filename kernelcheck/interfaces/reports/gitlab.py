@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from kernelcheck.core.results.as_json import Json
 from kernelcheck.core.results.run import Run
-from kernelcheck.interfaces.reports.context import Context
-from kernelcheck.interfaces.reports.problems import REGRESSION, Problem, problems
+from kernelcheck.interfaces.reports.context import ReportContext
+from kernelcheck.interfaces.reports.problems import REGRESSION, ReportedProblem, problems
 
 _SEVERITIES = {"failed": "critical", "error": "major", "passed": "info"}
 _BLOCKERS = frozenset(
@@ -17,7 +17,7 @@ _BLOCKERS = frozenset(
 """Kinds that may crash or hang the process or the device, even if the numbers are right today."""
 
 
-def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
+def render(run: Run, context: ReportContext, more: Sequence[Json] = ()) -> str:
     """A JSON array with one entry per problem; if there are none it is empty, and GitLab shows all as fixed.
 
     ``more`` entries follow.
@@ -26,13 +26,13 @@ def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
     return json.dumps(entries, indent=2, sort_keys=True) + "\n"
 
 
-def _severity(problem: Problem) -> str:
+def _severity(problem: ReportedProblem) -> str:
     if problem.kind == REGRESSION:
         return "major"  # what also fails has an entry of its own
     return "blocker" if problem.status == "failed" and problem.kind in _BLOCKERS else _SEVERITIES[problem.status]
 
 
-def entry(problem: Problem) -> Json:
+def entry(problem: ReportedProblem) -> Json:
     """One entry of the report."""
     return {
         "description": problem.message,

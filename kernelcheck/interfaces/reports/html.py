@@ -13,8 +13,8 @@ from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison, ChangeKind
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
-from kernelcheck.interfaces.reports import baseline, charts, not_tried
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports import baseline_changes, charts, not_tried
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import assignments, diagnostic, encodable, units
 from kernelcheck.interfaces.reports.landscapes import Landscape, Point, landscape, svg
 from kernelcheck.interfaces.reports.pages import page
@@ -30,7 +30,7 @@ MOST_OPEN = 5
 MOST_PASSED = 10
 """Ops that passed, of which each has its heading; more are folded together."""
 MOST_ROWS = 60
-"""Of the table of all ops; in a longer one, those that passed are folded, too."""
+"""Most rows of the table of all ops; in a longer one, those that passed are folded, too."""
 MARKS = {"PASS": "✓", "FAIL": "✗", "ERROR": "!", "SKIP": "?", "CHECKED": "○"}
 VERDICTS: dict[ChangeKind, str] = {
     **dict.fromkeys(REGRESSIONS, "FAIL"),
@@ -49,11 +49,11 @@ class _Failure:
     explained: KindRow
     heat: charts.HeatMap | None
     why: Explanation | None
-    """Why it is wrong, where that was looked into."""
+    """Explanation, where one was looked for."""
 
 
 @dataclass(frozen=True)
-class _Section:
+class _OpSection:
     """One op in one dtype."""
 
     result: OpResult
@@ -78,11 +78,11 @@ class _Change:
     mark: str
     regressed: bool
     anchor: str
-    """Of the op's section; empty for an op that is gone."""
+    """Anchor of the op's section; empty for an op that is gone."""
     cells: tuple[str, ...]
 
 
-def render(run: Run, context: Context, more: Mapping[str, object] | None = None) -> str:
+def render(run: Run, context: ReportContext, more: Mapping[str, object] | None = None) -> str:
     """The report as a document, with ``more`` shown below the ops; all text that comes from elsewhere is escaped."""
     numbered = enumerate(run.ops)
     sections = [_section(result, f"op-{number}", context) for number, result in numbered]
@@ -100,7 +100,7 @@ def render(run: Run, context: Context, more: Mapping[str, object] | None = None)
         overall=overall(run, fail_on_regression=context.fail_on_regression),
         comparison=run.comparison,
         changed=_changes(run.comparison, sections) if run.comparison else [],
-        since=baseline,
+        since=baseline_changes,
         reason=context.reason,
         replay=context.replay,
         version=__version__,
@@ -115,22 +115,22 @@ def render(run: Run, context: Context, more: Mapping[str, object] | None = None)
     )
 
 
-def _changes(comparison: BaselineComparison, sections: list[_Section]) -> list[_Change]:
+def _changes(comparison: BaselineComparison, sections: list[_OpSection]) -> list[_Change]:
     anchors = {(section.result.op, section.result.dtype): section.anchor for section in sections}
     found = []
-    for change in baseline.shown(comparison):
+    for change in baseline_changes.shown(comparison):
         verdict = VERDICTS.get(change.kind, "")
         anchor = anchors.get((change.op, change.dtype), "")
-        cells = baseline.row(change)
+        cells = baseline_changes.row(change)
         found.append(_Change(verdict, MARKS.get(verdict, ""), change.kind in REGRESSIONS, anchor, cells))
     return found
 
 
-def _section(result: OpResult, anchor: str, context: Context) -> _Section:
+def _section(result: OpResult, anchor: str, context: ReportContext) -> _OpSection:
     shown = representatives(result.failures, MAX_FAILURES)
     drawn = landscape_of(result.cases)
     seen = {case.seed for case in shown}
-    return _Section(
+    return _OpSection(
         result=result,
         anchor=anchor,
         verdict=verdict(result),
@@ -162,7 +162,7 @@ def landscape_of(cases: Sequence[CaseResult]) -> Landscape | None:
     )
 
 
-def _failure(result: OpResult, case: CaseResult, context: Context) -> _Failure:
+def _failure(result: OpResult, case: CaseResult, context: ReportContext) -> _Failure:
     return _Failure(
         case=case,
         diagnostic="\n".join(diagnostic(result, case, root=context.root, replay=context.replay, verbose=True)),

@@ -15,7 +15,8 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, BaselineComparison, Change
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.interfaces.reports import not_tried
-from kernelcheck.interfaces.reports.baseline import explained
+from kernelcheck.interfaces.reports.baseline_changes import explained
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, noted
 
 # All that XML 1.0 (section 2.2, Char) leaves out. junit-xml strips some of it, but only after lone surrogates
@@ -23,7 +24,7 @@ from kernelcheck.interfaces.reports.diagnostics import diagnostic, noted
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def render(run: Run, more: Sequence[TestSuite] = ()) -> str:
+def render(run: Run, _: ReportContext | None = None, more: Sequence[TestSuite] = ()) -> str:
     """The report as an XML document; ``more`` suites follow those of the run."""
     suites = [
         TestSuite(

@@ -40,7 +40,7 @@ class Point:
     """In tolerance units; NaN if nothing was compared."""
     failed: bool
     title: str = ""
-    """What a reader sees who points at it, if it failed."""
+    """Text shown to a reader who points at it, if it failed."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Boundary:
 
 @dataclass(frozen=True)
 class Landscape:
-    """What is drawn."""
+    """Cases of an op placed over two of its dims, or over a dim and the value families."""
 
     points: tuple[Point, ...]
     across: str
@@ -76,7 +76,7 @@ class Landscape:
 
     @property
     def description(self) -> str:
-        """The same in words."""
+        """Description in words."""
         failed = sum(point.failed for point in self.points)
         over = f"{self.across} and {self.down or 'value family'}"
         if not failed:
@@ -161,7 +161,7 @@ def svg(drawn: Landscape) -> str:
 
 
 def _families(points: Sequence[Point]) -> list[str]:
-    """Those that get a panel; none if there is but one."""
+    """Families that get a panel; none if there is but one."""
     names = list(dict.fromkeys(point.family for point in points))
     failed = {name: sum(point.failed for point in points if point.family == name) for name in names}
     return sorted(names, key=lambda name: -failed[name])[:MAX_FAMILIES] if len(names) > 1 else []
@@ -271,7 +271,7 @@ def _axes(drawn: Landscape, ranks: _Ranks) -> Iterator[str]:
 
 
 def _labelled(names: Sequence[Name], wanted: object, most: int) -> list[Name]:
-    """Those that get a label: evenly, with the two beside the boundary in place of their neighbours."""
+    """Names that get a label: evenly, with the two beside the boundary in place of their neighbours."""
     step = -(-len(names) // most)
     places = set(range(0, len(names), step))
     if wanted in names:

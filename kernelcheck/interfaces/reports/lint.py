@@ -1,24 +1,20 @@
-"""What ``kernelcheck lint`` found, as text and as JSON, which is read back as a baseline."""
+"""Report of ``kernelcheck lint`` as text and as JSON; the JSON is read back as a baseline."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
-from typing import Literal
 
-from pydantic import BaseModel, Field
-
-from kernelcheck.base.version import __version__
-from kernelcheck.core.results.as_json import Json
-from kernelcheck.insight.lint.baseline import Change, Key, LintBaseline, LintComparison
+from kernelcheck.core.results.as_json import plain
+from kernelcheck.core.results.keyed_figures import FigureChange
+from kernelcheck.insight.lint.baseline import LintBaseline, LintComparison, key_of, measured_of
 from kernelcheck.insight.lint.lint import KernelFigures, Lint, LintFinding
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
-from kernelcheck.interfaces.reports.lint_file import KernelName, LintedKernel
-from kernelcheck.interfaces.reports.reading import read_report
+from kernelcheck.interfaces.reports.reading import read_report, require_no_errors
+from kernelcheck.records.lint_report import LintReport, lint_report
 
 HEADER = (
     "OP",
@@ -52,7 +48,7 @@ def text(found: Lint, root: Path, *, figures: bool = True) -> str:
 
 
 def comparison(compared: LintComparison) -> str:
-    """What differs from the baseline; what is worse comes first."""
+    """Differences from the baseline; worse ones come first."""
     lines = [f"  {what}: {words}" for what, words in differences(compared)]
     if compared.other_nvrtc:
         lines.append(f"  the baseline was compiled by another NVRTC, {compared.other_nvrtc}")
@@ -68,53 +64,19 @@ def comparison(compared: LintComparison) -> str:
 
 def differences(compared: LintComparison) -> list[tuple[str, str]]:
     """``worse``, ``missing``, ``better`` or ``new``, and what it is, in this order."""
-    worse = [("worse" if each.is_worse else "better", change(each)) for each in worst_first(compared.changes)]
+    worse = [("worse" if each.is_worse else "better", change(each)) for each in compared.worst_first]
     gone = [("missing", " ".join(key)) for key in compared.missing]
     first = sum(each.is_worse for each in compared.changes)
     return [*worse[:first], *gone, *worse[first:], *(("new", " ".join(key)) for key in compared.new)]
 
 
 REGRESSED = ("worse", "missing")
-"""Those of ``differences`` that fail with ``--fail-on-regression``."""
+"""Kinds of ``differences`` that fail with ``--fail-on-regression``."""
 
 
-def worst_first(changes: Sequence[Change]) -> list[Change]:
-    """What is worse comes first."""
-    return sorted(changes, key=lambda each: not each.is_worse)
-
-
-def change(each: Change) -> str:
+def change(each: FigureChange) -> str:
     """``softmax float32 sm_80 softmax<float>: 31 registers, now 32``."""
     return f"{' '.join(each.key)}: {each.before:,} {each.what}, now {each.after:,}"
-
-
-class _Occupancy(BaseModel):
-    warps: int
-
-
-class _KernelPart(LintedKernel):
-    stack: int
-    shared: int
-    occupancy: _Occupancy
-
-    @property
-    def key(self) -> Key:
-        return self.op, self.dtype, self.arch, self.kernel
-
-
-class _FindingPart(BaseModel):
-    code: str
-    level: Literal["warning", "note"]
-    op: str
-    kernels: list[KernelName]
-
-
-class _ReportPart(BaseModel):
-    schema_version: Literal[1]
-    nvrtc: str
-    kernels: list[_KernelPart]
-    findings: list[_FindingPart]
-    errors: list[object] = Field(max_length=0)
 
 
 def read_baseline(path: Path) -> LintBaseline:
@@ -123,21 +85,12 @@ def read_baseline(path: Path) -> LintBaseline:
     Raises:
         UsageError: there is no such file, or it is no report of a whole ``kernelcheck lint``.
     """
-    read = read_report(path, _ReportPart, advice=f"`kernelcheck lint --output json={path}` makes one")
-    warnings = Counter(
-        ((each.op, kernel.dtype, kernel.arch, kernel.kernel), each.code)
-        for each in read.findings
-        if each.level == "warning"
-        for kernel in each.kernels
-    )
-    kernels = {
-        each.key: {
-            **each.model_dump(include={"registers", "spill_stores", "spill_loads", "stack", "shared"}),
-            "warps": each.occupancy.warps,
-        }
-        for each in read.kernels
-    }
-    return LintBaseline(str(path), read.nvrtc, kernels, warnings)
+    advice = f"`kernelcheck lint --output json={path}` makes one"
+    read = read_report(path, LintReport, advice=advice)
+    require_no_errors(path, len(read.errors), advice=advice)
+    warnings = Counter((key, each.code) for each in read.findings if each.level == "warning" for key in each.found_in)
+    figures = [each.figures for each in read.kernels]
+    return LintBaseline(str(path), read.nvrtc, {key_of(each): measured_of(each) for each in figures}, warnings)
 
 
 def headline(found: Lint) -> str:
@@ -191,48 +144,4 @@ def named(found: Sequence[KernelFigures]) -> str:
 
 def render_json(found: Lint, compared: LintComparison | None = None) -> str:
     """One JSON object, with a final newline."""
-    return json.dumps(document(found, compared), indent=2, sort_keys=True, allow_nan=False) + "\n"
-
-
-def document(found: Lint, compared: LintComparison | None = None) -> dict[str, Json]:
-    """The same as data."""
-    return {
-        "schema_version": 1,
-        "kernelcheck": __version__,
-        "nvrtc": found.nvrtc,
-        "kernels": [_figures(each) for each in found.kernels],
-        "findings": [
-            {
-                "code": each.code,
-                "level": each.level,
-                "message": each.message,
-                "op": each.op,
-                "file": each.location.file if each.location else each.file,
-                "line": each.location.line if each.location else None,
-                "kernels": [{"dtype": k.dtype, "arch": k.arch, "kernel": k.kernel} for k in each.kernels],
-            }
-            for each in found.findings
-        ],
-        "allowed": found.allowed,
-        "errors": [asdict(each) for each in found.errors],
-        "baseline": asdict(compared) if compared else None,
-    }
-
-
-def _figures(each: KernelFigures) -> dict[str, Json]:
-    fits = each.occupancy
-    return {
-        "op": each.op,
-        "dtype": each.dtype,
-        "arch": each.arch,
-        "kernel": each.kernel,
-        **asdict(each.resources),
-        "static_shared": each.resources.shared,
-        "shared": each.shared,
-        "threads": each.threads,
-        "occupancy": {"blocks": fits.blocks, "warps": fits.warps, "of": fits.of, "limits": list(fits.limits)},
-        "instructions": dict(each.instructions),
-        "sass": None if each.sass is None else dict(each.sass),
-        "sass_unread": each.sass_unread,
-        "unread": each.unread,
-    }
+    return json.dumps(plain(lint_report(found, compared)), indent=2, sort_keys=True, allow_nan=False) + "\n"

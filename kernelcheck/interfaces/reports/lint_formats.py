@@ -1,4 +1,4 @@
-"""What ``kernelcheck lint`` found, for other programs and for pages: by itself, or in the report of a run."""
+"""Results of ``kernelcheck lint`` for other programs and for pages: by themselves, or in the report of a run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kernelcheck.base.version import __version__
-from kernelcheck.core.results.as_json import Json
+from kernelcheck.core.results.as_json import Json, plain
 from kernelcheck.insight.lint.baseline import Linted, key_of
 from kernelcheck.insight.lint.lint import OVER_LIMIT, LintFinding
 from kernelcheck.insight.lint.rules import RULES
@@ -21,7 +21,6 @@ from kernelcheck.interfaces.reports.lint import (
     REGRESSED,
     change,
     differences,
-    document,
     headline,
     named,
     render_json,
@@ -32,6 +31,7 @@ from kernelcheck.interfaces.reports.markdown import fence
 from kernelcheck.interfaces.reports.markdown import text as in_markdown
 from kernelcheck.interfaces.reports.pages import page
 from kernelcheck.interfaces.reports.sarif import artifact, log_of, message, run_of
+from kernelcheck.records.lint_report import lint_report
 
 if TYPE_CHECKING:
     from junit_xml import TestSuite
@@ -40,7 +40,7 @@ _LIMIT_MEANING = "A figure is beyond a limit of [lint] or [ops.NAME.lint] in the
 
 
 def title_of(code: str) -> str:
-    """What a rule is about, in a few words."""
+    """Title of a rule, in a few words."""
     return RULES[code].title if code in RULES else _LIMIT_MEANING
 
 
@@ -82,7 +82,7 @@ def sarif_run(linted: Linted, root: Path) -> Json:
         for each, fingerprint in _fingerprinted(linted.found.findings)
     ]
     invocation: Json = {"executionSuccessful": not linted.found.errors}
-    return run_of(rules, results, invocation, root, automation="kernelcheck/insight/lint/")
+    return run_of(rules, results, invocation, root, automation="kernelcheck/lint/")
 
 
 def _fingerprinted(found: Sequence[LintFinding]) -> Iterator[tuple[LintFinding, str]]:
@@ -195,7 +195,7 @@ def html(linted: Linted, root: Path) -> str:
 
 
 def html_parts(linted: Linted) -> Mapping[str, object]:
-    """What ``lint_section.html.jinja`` shows."""
+    """Values that ``lint_section.html.jinja`` shows."""
     found = linted.found
     classes = list(dict.fromkeys(name for each in found.kernels for name in (*each.instructions, *(each.sass or {}))))
     return {
@@ -241,7 +241,7 @@ RENDERERS: Mapping[str, Callable[[Linted, Path], str]] = {
 """By the name of their format; text is for a console (``reports.lint``)."""
 
 BESIDE_A_RUN: Mapping[str, Callable[[Linted, Path], Any]] = {
-    "json": lambda linted, _: document(linted.found, linted.compared),
+    "json": lambda linted, _: plain(lint_report(linted.found, linted.compared)),
     "junit": lambda linted, _: [junit_suite(linted)],
     "github": github,
     "gitlab": lambda linted, _: gitlab_entries(linted),
@@ -249,4 +249,4 @@ BESIDE_A_RUN: Mapping[str, Callable[[Linted, Path], Any]] = {
     "markdown": markdown,
     "html": lambda linted, _: html_parts(linted),
 }
-"""What the report of a run has of it: what its module takes as ``more``."""
+"""Lint's part of the report of a run: the argument ``more`` of the format's module."""

@@ -10,8 +10,8 @@ from kernelcheck.base.plain_text import plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.results.baseline_comparison import REGRESSIONS, ChangeKind
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
-from kernelcheck.interfaces.reports import baseline, not_tried
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports import baseline_changes, not_tried
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, encodable
 from kernelcheck.interfaces.reports.text import headline, overall, representatives, row, shared_notes
 
@@ -32,7 +32,7 @@ _MENTION = "&#64;&#8203;"
 _ENTITIES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord("@"): _MENTION}
 
 
-def render(run: Run, context: Context, limit: int | None = None, more: str = "") -> str:
+def render(run: Run, context: ReportContext, limit: int | None = None, more: str = "") -> str:
     """The report, and ``more`` text after it; if it would take more than ``limit`` bytes of UTF-8, it is cut, and a
     sentence says so."""
     pieces = [
@@ -78,7 +78,7 @@ def fence(block: str) -> str:
     return f"{ticks}text\n{block}\n{ticks}\n"
 
 
-def _summary(run: Run, context: Context) -> Iterator[str]:
+def _summary(run: Run, context: ReportContext) -> Iterator[str]:
     mark = MARKS[overall(run, fail_on_regression=context.fail_on_regression)]
     yield f"## {mark} kernelcheck: {text(headline(run))}\n\n"
     yield f"{text(run.mode)} sweep, root seed {run.seed}, backend {text(run.backend)}, kernelcheck "
@@ -91,14 +91,14 @@ def _since_baseline(run: Run) -> Iterator[str]:
     """Before the table of ops: what got worse is the news, and the first thing to be kept where there is a limit."""
     if run.comparison is None:
         return
-    yield f"**{text(baseline.headline(run.comparison))}**\n\n"
-    changed = baseline.shown(run.comparison)
+    yield f"**{text(baseline_changes.headline(run.comparison))}**\n\n"
+    changed = baseline_changes.shown(run.comparison)
     if changed:
-        yield f"| {' | '.join(baseline.COLUMNS)} |\n|{'--|' * len(baseline.COLUMNS)}\n"
+        yield f"| {' | '.join(baseline_changes.COLUMNS)} |\n|{'--|' * len(baseline_changes.COLUMNS)}\n"
     for change in changed:
-        kind, *cells = map(text, baseline.row(change))
+        kind, *cells = map(text, baseline_changes.row(change))
         yield "| " + " | ".join([f"{CHANGE_MARKS.get(change.kind, '')} {kind}".strip(), *cells]) + " |\n"
-    for note in filter(None, (*baseline.notes(run.comparison), baseline.allowance(run.comparison))):
+    for note in filter(None, (*baseline_changes.notes(run.comparison), baseline_changes.allowance(run.comparison))):
         yield f"\n{text(note)}\n"
     yield "\n"
 
@@ -112,7 +112,7 @@ def _table(run: Run) -> Iterator[str]:
         yield "| " + " | ".join([f"{MARKS[word]} {word}", *map(text, cells)]) + " |\n"
 
 
-def _failures(run: Run, context: Context) -> Iterator[str]:
+def _failures(run: Run, context: ReportContext) -> Iterator[str]:
     for result in run.ops:
         shown = representatives(result.failures, MAX_FAILURES)
         for case in shown:
@@ -122,7 +122,7 @@ def _failures(run: Run, context: Context) -> Iterator[str]:
             yield f"\n… and {plural(rest, 'more failure')} of {text(result.op)} {text(result.dtype)}\n"
 
 
-def _failure(result: OpResult, case: CaseResult, context: Context) -> str:
+def _failure(result: OpResult, case: CaseResult, context: ReportContext) -> str:
     first = case.message.partition("\n")[0]
     title = html.escape(_line(f"{case.kind}: {result.op} {result.dtype}: {first}")).replace("@", _MENTION)
     shown = diagnostic(result, case, root=context.root, replay=context.replay, verbose=context.verbose)

@@ -1,4 +1,4 @@
-"""What ``mutate``, ``bench`` and ``run --coverage cobertura=FILE`` wrote, read back for the pages that show it.
+"""Reads what ``mutate``, ``bench`` and ``run --coverage cobertura=FILE`` wrote, as far as pages show it.
 
 As much of it as they show: a report of this version has more.
 """
@@ -13,11 +13,11 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 
-class _Part(BaseModel):
+class _FilePart(BaseModel):
     model_config = ConfigDict(extra="ignore", allow_inf_nan=False)
 
 
-class Mutant(_Part):
+class MutantEntry(_FilePart):
     """A wrong variant of a kernel."""
 
     file: str
@@ -26,7 +26,7 @@ class Mutant(_Part):
     status: str
 
 
-class MutatedOp(_Part):
+class MutatedOp(_FilePart):
     """The wrong variants of an op in a dtype."""
 
     op: str
@@ -35,15 +35,15 @@ class MutatedOp(_Part):
     survived: int = Field(ge=0)
     not_tried: int = Field(ge=0)
     error: str
-    """Why none was tried; empty if some were."""
-    mutants: list[Mutant]
+    """Reason why none was tried; empty if some were."""
+    mutants: list[MutantEntry]
 
     @property
     def tried(self) -> int:
         return self.killed + self.survived
 
 
-class MutateFile(_Part):
+class MutateFile(_FilePart):
     """The JSON of ``kernelcheck mutate``."""
 
     schema_version: Literal[1]
@@ -51,7 +51,7 @@ class MutateFile(_Part):
     ops: list[MutatedOp]
 
 
-class Interval(_Part):
+class Interval(_FilePart):
     """A value between its bounds."""
 
     value: float
@@ -59,25 +59,25 @@ class Interval(_Part):
     high: float
 
 
-class Times(_Part):
+class Times(_FilePart):
     """The figures of an op in one state of the cache."""
 
     p50_us: Interval
     gbps: Interval
     roofline: Interval | None
     doubt: str
-    """Why they say little of the kernel; empty if nothing speaks against them."""
+    """Reason why they say little of the kernel; empty if nothing speaks against them."""
 
 
-class TimedVerdict(_Part):
-    """What became of the cases before and after they were timed."""
+class TimedVerdict(_FilePart):
+    """Verdict on the cases before and after they were timed."""
 
     kind: str | None
     """None if nothing was wrong."""
     compared: bool
 
 
-class TimedOp(_Part):
+class TimedOp(_FilePart):
     """The times of an op in a dtype."""
 
     op: str
@@ -89,7 +89,7 @@ class TimedOp(_Part):
     """By the state of the cache, ``cold`` and ``warm``; empty if it is wrong."""
 
 
-class NotTimedOp(_Part):
+class NotTimedOp(_FilePart):
     """An op that could not be measured."""
 
     op: str
@@ -97,7 +97,7 @@ class NotTimedOp(_Part):
     message: str
 
 
-class BenchFile(_Part):
+class BenchFile(_FilePart):
     """The JSON of ``kernelcheck bench``."""
 
     schema_version: Literal[1]
@@ -107,20 +107,20 @@ class BenchFile(_Part):
 
 
 @dataclass(frozen=True)
-class Reached:
+class ReachedShares:
     """The shares that ran, 0 to 1."""
 
     lines: float
     branches: float
-    """Of the directions of branches."""
+    """Share of the directions of branches."""
 
 
 @dataclass(frozen=True)
 class CoverageFile:
     """The XML of ``kernelcheck run --coverage cobertura=FILE``."""
 
-    whole: Reached
-    files: Mapping[str, Reached]
+    whole: ReachedShares
+    files: Mapping[str, ReachedShares]
     """By source file, relative to the registry."""
 
 
@@ -142,7 +142,7 @@ def read_coverage(text: str) -> CoverageFile:
     return CoverageFile(_reached(document), dict(_files(document)))
 
 
-def _files(document: ET.Element) -> Iterator[tuple[str, Reached]]:
+def _files(document: ET.Element) -> Iterator[tuple[str, ReachedShares]]:
     for each in document.iter("class"):
         name = each.get("filename")
         if name is None:
@@ -150,9 +150,9 @@ def _files(document: ET.Element) -> Iterator[tuple[str, Reached]]:
         yield name, _reached(each)
 
 
-def _reached(of: ET.Element) -> Reached:
+def _reached(of: ET.Element) -> ReachedShares:
     shares = {name: float(of.get(name, "")) for name in ("line-rate", "branch-rate")}
     for name, share in shares.items():
         if not 0 <= share <= 1:
             raise ValueError(f"{name} is {share:g}, expected 0 to 1")
-    return Reached(*shares.values())
+    return ReachedShares(*shares.values())

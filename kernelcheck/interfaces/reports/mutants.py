@@ -1,4 +1,4 @@
-"""What a sweep caught of the mutants of its kernels, as text, JSON and HTML."""
+"""Mutants of kernels and the cases that caught them, as text, JSON and HTML."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _copies(trial: Trial) -> str:
 
 
 def effect(trial: Trial) -> str:
-    """What a survivor did to the cases that it passed, in words."""
+    """Effect of a survivor on the cases that it passed, in words."""
     outcome, cases = trial.outcome, plural(trial.outcome.passed, "case")
     if not outcome.changed:
         return f"the results were the same, bit for bit, in {cases}"
@@ -80,7 +80,7 @@ def effect(trial: Trial) -> str:
 
 
 def hints(outcome: MutantOutcome, killed_in: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What would have caught a survivor, or what was tried in vain, in words with a label.
+    """Checks that would have caught a survivor, or were tried in vain, in words with a label.
 
     ``killed_in``: other dtypes of the op, in which the same mistake is killed.
     """
@@ -125,7 +125,7 @@ def _conclusion(found: Sequence[OpTrials], mode: str) -> Iterator[str]:
 
 
 def _left(found: Sequence[OpTrials]) -> str:
-    """What was not tried, in words; empty if everything was."""
+    """Mutants that were not tried, in words; empty if all were."""
     left = sum(of.count("not tried") for of in found)
     if not left:
         return ""

@@ -1,4 +1,4 @@
-"""What a run never tried: a short block for people, and all of it as plain data."""
+"""A short block for people about everything that a run never tried."""
 
 from __future__ import annotations
 
@@ -9,38 +9,18 @@ from typing import TypeVar
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.plain_text import first_of, listed, plural, ranges
-from kernelcheck.core.results.as_json import Json, plain
-from kernelcheck.core.results.reach import Number, Reach, Sizes, Values
+from kernelcheck.core.results.reach import Number, Reach, TriedSizes, Values
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.interfaces.reports.diagnostics import printable
+from kernelcheck.records.run_report.not_tried import untried_dtypes
 
 T = TypeVar("T")
 
 MOST = 3
 """Examples on a line; the others are counted, and the JSON report has them."""
 _SHARE = 0.25
-"""Of a declared range. At one end of it, a sweep of few small tensors misses less by chance (the built-in ops do)."""
-
-
-def document(result: OpResult, run: Run) -> Json:
-    """What was not tried of one op in one dtype, and the ranges that were; None where that is not known."""
-    reach = result.reach
-    if reach is None:
-        return None
-    return {
-        "cases": result.planned - reach.judged,
-        "dtypes": [*_untried_dtypes(run).get(result.op, ())],
-        "families": [*reach.families],
-        "layouts": [*reach.layouts],
-        "scalars": plain(reach.scalars),
-        "dims": plain(reach.dims),
-        "inputs": {
-            name: {key: each for key, each in vars(values).items() if key != "free"}
-            for name, values in reach.inputs.items()
-        },
-        "constants": plain(reach.constants),
-        "uncompiled": plain(reach.uncompiled),
-    }
+"""Share of a declared range. At one end of it, a sweep of few small tensors misses less by chance (the built-in ops
+do)."""
 
 
 def lines(run: Run) -> list[str]:
@@ -58,20 +38,9 @@ def parts(run: Run) -> list[str]:
 def dtype_lines(run: Run) -> list[str]:
     """The line about dtypes; empty if all were tried."""
     groups: dict[tuple[str, ...], list[str]] = {}
-    for op, dtypes in _untried_dtypes(run).items():
+    for op, dtypes in untried_dtypes(run).items():
         groups.setdefault(dtypes, []).append(op)
     return [f"dtypes: {_grouped([(listed(dtypes), ops) for dtypes, ops in groups.items()])}"] if groups else []
-
-
-def _untried_dtypes(run: Run) -> dict[str, tuple[str, ...]]:
-    """By op. Those of other shards are theirs to try."""
-    tried = {(result.op, result.dtype) for result in run.ops if result.reach and result.reach.judged}
-    elsewhere = {*run.shard.pairs} - {*run.shard.own} if run.shard else set()
-    declared = {result.op: result.reach.dtypes for result in run.ops if result.reach}
-    left = {
-        op: tuple(dtype for dtype in dtypes if (op, dtype) not in tried | elsewhere) for op, dtypes in declared.items()
-    }
-    return {op: dtypes for op, dtypes in left.items() if dtypes}
 
 
 def _cases(results: Sequence[OpResult]) -> list[str]:
@@ -161,7 +130,7 @@ def _is_whole(dtype: str, span: _Span) -> bool:
 
 
 def _both(one: Values, other: Values) -> Values:
-    """What an input held in two dtypes of its op."""
+    """Values that an input held in two dtypes of its op, together."""
     return replace(
         one,
         smallest=_outermost(min, one.smallest, other.smallest),
@@ -188,12 +157,12 @@ def _short_of(values: Values) -> str:
 
 def _sizes(results: Sequence[OpResult]) -> list[str]:
     """Dims that did not take the ends of what they may be, those furthest from it first."""
-    every: dict[tuple[str, str], Sizes] = {}
+    every: dict[tuple[str, str], TriedSizes] = {}
     for each in results:
         for name, sizes in sorted(each.reach.dims.items() if each.reach else ()):
             one = every.get((each.op, name), sizes)
             smallest, largest = min(one.smallest, sizes.smallest), max(one.largest, sizes.largest)
-            every[each.op, name] = Sizes(smallest, largest, sizes.least, sizes.most)
+            every[each.op, name] = TriedSizes(smallest, largest, sizes.least, sizes.most)
     left = {pair: sizes for pair, sizes in every.items() if not sizes.is_whole}
     ranked = sorted(left.items(), key=lambda item: -item[1].most / max(item[1].largest, 1))
     examples = [
@@ -239,7 +208,8 @@ def _uncompiled(results: Sequence[OpResult]) -> list[str]:
 
 
 def _grouped(groups: Iterable[tuple[str, Sequence[str]]]) -> str:
-    """What is the same for several ops, once: ``a and b of 12 ops; c of softmax``. The largest groups come first."""
+    """Names once what several ops have in common: ``a and b of 12 ops; c of softmax``. The largest groups come
+    first."""
     ranked = sorted(groups, key=lambda group: -len(group[1]))
     shown = [f"{what} of {_ops(ops)}" for what, ops in ranked[:MOST]]
     rest = sum(len(ops) for _, ops in ranked[MOST:])

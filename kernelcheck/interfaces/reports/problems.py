@@ -16,8 +16,8 @@ from kernelcheck.base.plain_text import plural
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.baseline_comparison import Change
 from kernelcheck.core.results.run import CaseResult, OpResult, Run, Status
-from kernelcheck.interfaces.reports.baseline import explained, row
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.baseline_changes import explained, row
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, encodable, source_line
 
 REGRESSION = "regression"
@@ -26,7 +26,7 @@ _KERNEL = re.compile(r"\b__global__\b")
 
 
 @dataclass(frozen=True)
-class Problem:
+class ReportedProblem:
     """The cases of one op, dtype, kind and source line that did not pass; what a backend noted there; or a regression
     of one op and dtype."""
 
@@ -46,26 +46,26 @@ class Problem:
     """Relative to the repository, with ``/``; absolute where it lies outside."""
     line: int
     fingerprint: str
-    """The same in every run that finds this problem, even if the lines above it change."""
+    """Digest that is the same in every run that finds this problem, even if the lines above it change."""
 
 
-def problems(run: Run, context: Context) -> list[Problem]:
-    """What is wrong in ``run``, then what is worse than in the baseline, then what was noted, each in the run's order.
+def problems(run: Run, context: ReportContext) -> list[ReportedProblem]:
+    """Failures of ``run``, then regressions against the baseline, then notes, each in the run's order.
 
     A problem without a source line is placed at the op's first kernel; an op that is gone, at the registry.
     """
-    places = _Places(context)
+    places = _ProblemPlaces(context)
     found = [problem for result in run.ops for problem in _failed(result, context, places)]
     found += _regressed(run, places)
     return found + [problem for result in run.ops for problem in _noted(result, places)]
 
 
-def base_folder(context: Context) -> Path:
-    """What a problem's path is relative to: the top of the git working tree, or else the registry's folder."""
+def base_folder(context: ReportContext) -> Path:
+    """Folder that a problem's path is relative to: the top of the git working tree, or else the registry's folder."""
     return top_folder(context.root) or context.root
 
 
-def _failed(result: OpResult, context: Context, places: _Places) -> list[Problem]:
+def _failed(result: OpResult, context: ReportContext, places: _ProblemPlaces) -> list[ReportedProblem]:
     groups: dict[tuple[str, SourceLocation | None], list[CaseResult]] = {}
     for case in result.failures:
         groups.setdefault((case.kind or "", case.location), []).append(case)
@@ -87,19 +87,19 @@ def _failed(result: OpResult, context: Context, places: _Places) -> list[Problem
     ]
 
 
-def _regressed(run: Run, places: _Places) -> list[Problem]:
+def _regressed(run: Run, places: _ProblemPlaces) -> list[ReportedProblem]:
     if run.comparison is None:
         return []
     sources = {result.op: result.source for result in run.ops}
     return [_regression(change, run, sources.get(change.op, ""), places) for change in run.comparison.regressions]
 
 
-def _regression(change: Change, run: Run, source: str, places: _Places) -> Problem:
+def _regression(change: Change, run: Run, source: str, places: _ProblemPlaces) -> ReportedProblem:
     path, line = places.of(source, None)
     *_, error, _ = row(change)
     again = shlex.join(["kernelcheck", "run", change.op, "--dtype", change.dtype, f"--{run.mode}"])
     baseline = run.comparison.baseline if run.comparison else ""
-    return Problem(
+    return ReportedProblem(
         op=encodable(change.op),
         dtype=encodable(change.dtype),
         kind=REGRESSION,
@@ -115,7 +115,7 @@ def _regression(change: Change, run: Run, source: str, places: _Places) -> Probl
     )
 
 
-def _noted(result: OpResult, places: _Places) -> list[Problem]:
+def _noted(result: OpResult, places: _ProblemPlaces) -> list[ReportedProblem]:
     return [
         _problem(
             result,
@@ -141,11 +141,11 @@ def _problem(
     seed: int,
     cases: int,
     location: SourceLocation | None,
-    places: _Places,
-) -> Problem:
+    places: _ProblemPlaces,
+) -> ReportedProblem:
     path, line = places.of(result.source, location)
     summary = f"{result.op} {result.dtype}: {message or kind}"
-    return Problem(
+    return ReportedProblem(
         op=encodable(result.op),
         dtype=encodable(result.dtype),
         kind=kind,
@@ -160,10 +160,10 @@ def _problem(
     )
 
 
-class _Places:
+class _ProblemPlaces:
     """The places and fingerprints of problems; remembers the fingerprints that it has given."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: ReportContext) -> None:
         self.replay = context.replay
         self._root = context.root
         self._base = base_folder(context)

@@ -1,20 +1,19 @@
-"""What ``kernelcheck profile`` counted, as text, JSON and HTML; its JSON is read back as a baseline."""
+"""Counts of ``kernelcheck profile`` as text, JSON and HTML; the JSON is read back as a baseline."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
-
-from pydantic import BaseModel, Field
 
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.profile_counts import SECTOR_BYTES, InstructionCounts, LaunchCounts
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.results.as_json import Json
+from kernelcheck.core.results.as_json import Json, plain
+from kernelcheck.core.results.keyed_figures import Key
 from kernelcheck.insight.profiling.baseline import ProfileBaseline, ProfileComparison, totals
 from kernelcheck.insight.profiling.metrics import (
     ARITHMETIC,
@@ -31,19 +30,19 @@ from kernelcheck.insight.profiling.roofline import GpuPeaks, roofline
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import printable, source_line
 from kernelcheck.interfaces.reports.pages import page
-from kernelcheck.interfaces.reports.reading import read_report
+from kernelcheck.interfaces.reports.reading import read_report, require_no_errors
 
 _NAMES = {"ld": "loads", "st": "stores", "atom": "atomics", "red": "reductions"}
 SUMMARY_HEADER = ("OP", "DTYPE", "KERNEL", "INSTRUCTIONS", "THREADS", "SECTORS", "A REQUEST", "CONFLICTS", "DIVERGED")
 _HEADER = ("LINE", "INSTRUCTIONS", "THREADS", "SECTORS", "A REQUEST", "CONFLICTS", "DIVERGED", "SOURCE")
 _LONGEST_NAME = 100
-"""Of a kernel. Numba's names hold every type."""
+"""Longest name of a kernel that is shown. Numba's names hold every type."""
 _NEAR = 3
 """Lines without an instruction that are shown between two that have one."""
 
 
 def text(found: Profiles, root: Path, gpus: Sequence[GpuPeaks] = ()) -> str:
-    """Of one case, each launch: what it comes to, and the source with figures beside the lines. Of several, a row for
+    """For one case, each launch with its totals and its source with figures beside the lines; for several, a row for
     each launch."""
     if len(found.counted) == 1:
         (only,) = found.counted
@@ -66,10 +65,10 @@ def text(found: Profiles, root: Path, gpus: Sequence[GpuPeaks] = ()) -> str:
 
 
 def comparison(compared: ProfileComparison) -> str:
-    """What differs from the baseline; what is worse comes first."""
-    ordered = sorted(compared.changes, key=lambda each: not each.is_worse)
+    """Differences from the baseline; worse ones come first."""
+    ordered = compared.worst_first
     lines = [
-        f"  {'worse' if each.is_worse else 'better'}: {' '.join(each.key)}: {each.before:,} {each.metric}, "
+        f"  {'worse' if each.is_worse else 'better'}: {' '.join(each.key)}: {each.before:,} {each.what}, "
         f"now {each.after:,}"
         for each in ordered
     ]
@@ -197,7 +196,7 @@ def _local(total: Mapping[str, int]) -> list[str]:
 
 
 def _roofline(launch: LaunchCounts, gpus: Sequence[GpuPeaks]) -> Iterator[str]:
-    """What bounds the launch on each GPU."""
+    """Limit of the launch on each GPU."""
     if not gpus:
         return
     found = roofline(launch)
@@ -266,12 +265,15 @@ def render_json(found: Profiles, compared: ProfileComparison | None = None, gpus
         "kernelcheck": __version__,
         "compiled": found.compiled,
         "profiles": [_profile_json(each, gpus) for each in found.counted],
-        "errors": [asdict(each) for each in found.errors],
+        "errors": plain(found.errors),
     }
     if compared:
         document["comparison"] = {
             "file": compared.file,
-            "changes": [asdict(each) | {"worse": each.is_worse} for each in compared.changes],
+            "changes": [
+                {"key": c.key, "metric": c.what, "before": c.before, "after": c.after, "worse": c.is_worse}
+                for c in compared.changes
+            ],
             "new": compared.new,
             "missing": compared.missing,
         }
@@ -291,18 +293,24 @@ def _profile_json(found: Profile, gpus: Sequence[GpuPeaks]) -> Json:
     }
 
 
-class _ProfilePart(BaseModel):
+@dataclass(frozen=True)
+class CountedCase:
+    """The metrics of a case, of all its launches."""
+
     op: str
     dtype: str
     seed: str
-    metrics: dict[str, int]
+    metrics: Mapping[str, int]
 
 
-class _ReportPart(BaseModel):
+@dataclass(frozen=True)
+class ProfileReport:
+    """The JSON report, as far as it is read back."""
+
     schema_version: Literal[2]
+    profiles: tuple[CountedCase, ...]
+    errors: tuple[object, ...] = ()
     compiled: str = ""
-    profiles: list[_ProfilePart]
-    errors: list[object] = Field(max_length=0)
 
 
 def read_baseline(path: Path) -> ProfileBaseline:
@@ -311,8 +319,10 @@ def read_baseline(path: Path) -> ProfileBaseline:
     Raises:
         UsageError: there is no such file, or it is no report of a ``kernelcheck profile`` that counted every case.
     """
-    read = read_report(path, _ReportPart, advice="`kernelcheck profile --format json > FILE` makes one")
-    cases = {(each.op, each.dtype, each.seed): each.metrics for each in read.profiles}
+    advice = "`kernelcheck profile --format json > FILE` makes one"
+    read = read_report(path, ProfileReport, advice=advice)
+    require_no_errors(path, len(read.errors), advice=advice)
+    cases: dict[Key, Mapping[str, int]] = {(each.op, each.dtype, each.seed): each.metrics for each in read.profiles}
     return ProfileBaseline(str(path), cases, read.compiled)
 
 

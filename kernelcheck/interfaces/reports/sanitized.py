@@ -1,4 +1,4 @@
-"""What ``kernelcheck sanitize`` saw, as text and as JSON."""
+"""Report of ``kernelcheck sanitize`` as text and as JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCHEMA_VERSION = 1
 MOST_FRAMES = 4
 """Calls of the host's stack that the text shows."""
 HOST = "the host"
-"""What stands for the kernel in a finding of none."""
+"""Name in place of the kernel's, in a finding of no kernel."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def headline(sanitized: Sanitized) -> str:
 def _block(
     severity: str, kind: str, kernel: str, message: str, location: SourceLocation | None, root: Path
 ) -> list[str]:
-    """What happened, and the line."""
+    """The event and its source line."""
     first, *rest = printable(message).splitlines() or [""]
     lines = [f"{severity}[{kind}]: {printable(kernel) or HOST}: {first}"]
     if location is None:
@@ -135,7 +135,7 @@ def _block(
 
 
 def circumstances(found: Seen, *, verbose: bool = False) -> list[str]:
-    """How often, with which arguments, and who launched it."""
+    """Number of launches, their arguments, and the line that launched them."""
     lines = [_often(found.finding.count, found.launches) if found.kernel else _times(found.launches)]
     if found.grid is not None and found.block is not None:
         grid, block = ("x".join(map(str, each)) for each in (found.grid, found.block))

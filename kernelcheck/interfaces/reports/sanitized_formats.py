@@ -1,4 +1,4 @@
-"""What ``kernelcheck sanitize`` saw, for other programs and for pages."""
+"""Results of ``kernelcheck sanitize`` for other programs and for pages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kernelcheck.interfaces.reports.diagnostics import encodable, source_line
 from kernelcheck.interfaces.reports.markdown import fence
 from kernelcheck.interfaces.reports.markdown import text as in_markdown
 from kernelcheck.interfaces.reports.pages import page
-from kernelcheck.interfaces.reports.problems import Problem
+from kernelcheck.interfaces.reports.problems import ReportedProblem
 from kernelcheck.interfaces.reports.sanitized import HOST, Sanitized, circumstances, headline, render_json, text
 from kernelcheck.interfaces.reports.sarif import log_of, result, rules_of_kinds, run_of
 from kernelcheck.programs.sanitizing.entries import Frame
@@ -28,7 +28,7 @@ NOT_RUN = "launch-error"
 """The kind under which reports for other programs list what kernelcheck cannot execute."""
 
 
-def problems(sanitized: Sanitized, root: Path) -> list[Problem]:
+def problems(sanitized: Sanitized, root: Path) -> list[ReportedProblem]:
     """Findings, what could not be run, and notes, each at a line of a source file where there is one."""
     found, given = [], Counter[tuple[str, ...]]()
 
@@ -41,7 +41,7 @@ def problems(sanitized: Sanitized, root: Path) -> list[Problem]:
         given[known_by] += 1
         digest = hashlib.sha256("\0".join((*known_by, str(given[known_by]))).encode("utf-8", "surrogatepass"))
         found.append(
-            Problem(
+            ReportedProblem(
                 op=encodable(kernel),
                 dtype="",
                 kind=kind,

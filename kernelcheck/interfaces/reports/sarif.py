@@ -14,9 +14,9 @@ from kernelcheck.base.version import __version__
 from kernelcheck.core.results.as_json import Json
 from kernelcheck.core.results.exit_codes import ExitCode, of_run
 from kernelcheck.core.results.run import Run
-from kernelcheck.interfaces.reports.context import Context
+from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.diagnostics import encodable
-from kernelcheck.interfaces.reports.problems import Problem, base_folder, problems
+from kernelcheck.interfaces.reports.problems import ReportedProblem, base_folder, problems
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 BASE = "SRCROOT"
@@ -26,7 +26,7 @@ _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _LINK = re.compile(r"\](?=\()")
 
 
-def render(run: Run, context: Context, more: Sequence[Json] = ()) -> str:
+def render(run: Run, context: ReportContext, more: Sequence[Json] = ()) -> str:
     """The report as a SARIF log: a rule for each kind there is, a result for each problem; ``more`` runs follow."""
     results: list[Json] = [result(problem) for problem in problems(run, context)]
     return log_of(run_of(rules_of_kinds(), results, _invocation(run, context), base_folder(context)), *more)
@@ -64,7 +64,7 @@ def rules_of_kinds() -> list[Json]:
     return [rule(kind, text) for kind, text in KINDS.items()]
 
 
-def _invocation(run: Run, context: Context) -> Json:
+def _invocation(run: Run, context: ReportContext) -> Json:
     code = of_run(run, fail_on_regression=context.fail_on_regression)
     successful = code in (ExitCode.PASSED, ExitCode.FAILED)
     invocation: dict[str, Json] = {"executionSuccessful": successful, "exitCode": int(code)}
@@ -85,7 +85,7 @@ def _time(started: str) -> datetime | None:
 
 
 def rule(kind: str, text: KindRow) -> Json:
-    """What a kind of problem means (section 3.49)."""
+    """Rule about a kind of problem (section 3.49)."""
     return {
         "id": kind,
         "name": "".join(part.capitalize() for part in kind.split("-")),
@@ -97,7 +97,7 @@ def rule(kind: str, text: KindRow) -> Json:
     }
 
 
-def result(problem: Problem) -> Json:
+def result(problem: ReportedProblem) -> Json:
     """One problem (section 3.27)."""
     return {
         "ruleId": problem.kind,
@@ -119,7 +119,7 @@ def result(problem: Problem) -> Json:
 
 
 def base_uri(folder: Path) -> str:
-    """What ``BASE`` stands for."""
+    """URI that ``BASE`` stands for."""
     return f"file://{quote(encodable(folder.as_posix()).rstrip('/'))}/"
 
 

@@ -1,4 +1,4 @@
-"""What a soak found, as text and as JSON."""
+"""Results of a soak as text and as JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCHEMA_VERSION = 1
 
 
 def growths(state: State) -> dict[str, Growth]:
-    """What became of each kind of memory that was measured."""
+    """Growth of each kind of memory that was measured."""
     series = {"host": state.host, "device": state.device}
     return {name: growth_of(samples) for name, samples in series.items() if any(samples)}
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.results.as_json import Json
+from kernelcheck.core.results.as_json import Json, plain_object
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, figure, printable
-from kernelcheck.interfaces.reports.json import case_document
 from kernelcheck.records.history.stored import OpFigures, RunSummary, StoredFailure, StoredRun
+from kernelcheck.records.run_report.document import failed_case
 
 RUN_COLUMNS = ("RUN", "STARTED", "COMMAND", "BACKEND", "OPS", "PASSED", "FAILED", "ERRORS", "TIME", "")
 HISTORY_COLUMNS = (
@@ -81,7 +81,7 @@ def history_rows(figures: Sequence[OpFigures], *, drawn: bool = True) -> list[tu
 
 
 def changes(figures: Sequence[OpFigures]) -> list[list[str]]:
-    """For each, what differs from the run before of the same op and dtype: source, factor, seed."""
+    """Differences of each from the run before of the same op and dtype: source, factor, seed."""
     before: dict[tuple[str, str], OpFigures] = {}
     found = []
     for each in figures:
@@ -115,7 +115,7 @@ def _bar(value: float, top: float) -> str:
 
 
 def met(stored: StoredRun) -> str:
-    """Which run it was, for the end of a report."""
+    """Description of the run, for the end of a report."""
     text = f"run {stored.id} ({stored.command}) of {stored.run.started}"
     if not stored.finished:
         text += f", unfinished: {stored.ops} of {stored.planned} pairs of op and dtype had been stored"
@@ -134,7 +134,7 @@ def failure_document(failure: StoredFailure, *, replay: str, small: str = "") ->
     return {
         "op": failure.result.op,
         "dtype": failure.result.dtype,
-        **case_document(failure.case),
+        **plain_object(failed_case(failure.case)),
         "run": failure.run,
         "command": failure.command,
         "mode": failure.mode,

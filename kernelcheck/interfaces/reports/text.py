@@ -16,7 +16,7 @@ from kernelcheck.base.plain_text import first_of, listed, plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
-from kernelcheck.interfaces.reports import baseline, not_tried
+from kernelcheck.interfaces.reports import baseline_changes, not_tried
 from kernelcheck.interfaces.reports.columns import columns
 from kernelcheck.interfaces.reports.diagnostics import diagnostic, figure, printable, units
 
@@ -93,7 +93,7 @@ def render(
             console.print(colored(part))
     if run.comparison:
         console.print()
-        for change in baseline.lines(run.comparison):
+        for change in baseline_changes.lines(run.comparison):
             console.print(change)
     if rows or not quiet:
         console.print()
@@ -112,11 +112,12 @@ class _ToldOnce:
     results: list[tuple[OpResult, tuple[CaseResult, ...], list[CaseResult]]]
     """Each op and dtype, its failures of causes that no earlier dtype has, and those of them to show."""
     also: dict[Cause | None, list[str]]
-    """Who else has a cause that is shown, by the cause."""
+    """Other ops and dtypes with a cause that is shown, by the cause."""
 
 
 def _told_once(results: Iterable[OpResult], most: int) -> _ToldOnce:
-    """What to show of every op and dtype, so that a cause that several have is shown with the first of them alone."""
+    """Failures to show for every op and dtype, so that a cause that several have is shown with the first of them
+    alone."""
     told: list[tuple[OpResult, tuple[CaseResult, ...], list[CaseResult]]] = []
     also: dict[Cause | None, list[str]] = {}
     for result in results:
@@ -142,7 +143,7 @@ def shared_notes(run: Run) -> list[tuple[str, str]]:
 
 
 def _cause(result: OpResult, case: CaseResult) -> Cause | None:
-    """What is the same where one mistake fails in several dtypes, or one file is the source of many ops; None where
+    """Sign of one mistake that fails in several dtypes, or of one file that is the source of many ops; None where
     nothing says so."""
     if case.kind in ("compile-error", "reference-error"):
         return (case.kind, case.message)
@@ -207,8 +208,8 @@ def _forms(result: OpResult) -> list[tuple[str, ...]]:
 
 
 def reason(result: OpResult) -> str:
-    """Why an op does not pass, in a few words: ``race at k.cu:5``, ``mismatch: last column, 2.1 of tolerance``; empty
-    if no case failed."""
+    """Reason why an op does not pass, in a few words: ``race at k.cu:5``, ``mismatch: last column, 2.1 of tolerance``;
+    empty if no case failed."""
     if not result.failures:
         return ""
     first = result.failures[0]
@@ -352,7 +353,7 @@ def _circumstances(run: Run, reason: str, announced: bool) -> list[Text]:
 
 
 def _untried(run: Run, quiet: bool) -> list[Text]:
-    """What was never tried; where much is left out, only of dtypes, which change what a pass means most."""
+    """Lines about what was never tried; if quiet, only about dtypes, which change most what a pass means."""
     found = not_tried.dtype_lines(run) if quiet else not_tried.lines(run)
     return [Text(f"never tried: {line}" if quiet else line, "yellow") for line in found]
 

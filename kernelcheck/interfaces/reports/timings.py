@@ -1,4 +1,4 @@
-"""Where a command's time went, as a table and as a trace."""
+"""Times of a command's steps, as a table and as a trace."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ MOST_NOTES = 200
 
 @dataclass(frozen=True)
 class Written:
-    """What was written."""
+    """The site as written."""
 
     pages: int
     ops: int

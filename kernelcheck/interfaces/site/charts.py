@@ -22,21 +22,21 @@ from kernelcheck.interfaces.reports.diagnostics import figure
 from kernelcheck.interfaces.site.moments import day
 
 
-class Point(NamedTuple):
+class TimedValue(NamedTuple):
     """A value at a time."""
 
     moment: datetime
     value: float
     doubt: str = ""
-    """Why it says little; empty if nothing speaks against it."""
+    """Reason why it says little; empty if nothing speaks against it."""
 
 
-Series = Mapping[str, Sequence[Point]]
+Series = Mapping[str, Sequence[TimedValue]]
 """By the name of a line, its points."""
 COLORS = 6
-"""Of lines; further ones begin again with the first."""
+"""Colours of lines; further ones begin again with the first."""
 MOST_LINES = 24
-"""Of a chart: more cannot be told apart."""
+"""Most lines of a chart: more cannot be told apart."""
 _TICKS = 5
 
 
@@ -60,12 +60,12 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Chart:
+class TimeChart:
     """Some figures of an op over time."""
 
     title: str
     description: str
-    """The same in words."""
+    """Description in words."""
     lines: tuple[Line, ...]
     y_ticks: tuple[Tick, ...]
     first: str
@@ -77,7 +77,7 @@ class Chart:
     """Lines that are not drawn."""
 
 
-def over_time(title: str, series: Series, *, errors: bool = False) -> Chart:
+def over_time(title: str, series: Series, *, errors: bool = False) -> TimeChart:
     """The chart of ``series``.
 
     Args:
@@ -109,7 +109,7 @@ def over_time(title: str, series: Series, *, errors: bool = False) -> Chart:
             for point in points
         ]
         lines.append(_line(name, number % COLORS, placed, errors=errors))
-    return Chart(
+    return TimeChart(
         title=title,
         description="; ".join(f"{line.name or title}: newest {line.newest}" for line in lines),
         lines=tuple(lines),
@@ -134,7 +134,7 @@ def _step(top: float) -> float:
     return next((power * step for step in (1, 2, 2.5, 5) if power * step >= least * (1 - 1e-9)), 10 * power)
 
 
-def _line(name: str, color: int, placed: Sequence[tuple[float, float, Point]], *, errors: bool) -> Line:
+def _line(name: str, color: int, placed: Sequence[tuple[float, float, TimedValue]], *, errors: bool) -> Line:
     path, dots, failures, lost, doubtful = [], [], [], [], []
     begun = False
     for x, y, point in placed:

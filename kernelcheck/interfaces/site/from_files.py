@@ -1,4 +1,4 @@
-"""What the site shows of files: JSON reports of runs and other commands, baselines, receipts, coverage."""
+"""Reads files for the site: JSON reports of runs and other commands, baselines, receipts, coverage."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pathlib import Path
 from kernelcheck.base.errors import NothingSelectedError, UsageError
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.results.run import CaseResult, OpResult, Status
-from kernelcheck.interfaces.reports.run_file import PartWithFailures, ReportWithFailures, parse_with_failures, read_text
 from kernelcheck.interfaces.site.moments import parsed
 from kernelcheck.interfaces.site.other_reports import OtherReport, coverage_report, other_report
-from kernelcheck.interfaces.site.records import Failure, Figures, History, SiteReceipt, SiteRun, verdict_of
+from kernelcheck.interfaces.site.records import Failure, History, SiteFigures, SiteReceipt, SiteRun, verdict_of
 from kernelcheck.records.receipts import receipt as receipts
+from kernelcheck.records.run_report.reader import PartWithFailures, ReportWithFailures, parse_with_failures, read_text
 
 SUFFIXES = (".json", ".xml")
-"""Of the files of a folder that are looked at."""
+"""Suffixes of the files of a folder that are looked at."""
 MOST_BYTES = 256 << 20
-"""Of a file. The report of a thorough shard of 10,000 cases has 7 MB."""
+"""Most bytes of a file. The report of a thorough shard of 10,000 cases has 7 MB."""
 
 
 def add_files(history: History, paths: Sequence[Path]) -> None:
@@ -136,13 +136,13 @@ def _add_run(history: History, text: str, path: Path) -> SiteRun:
     return run
 
 
-def _figures(part: PartWithFailures) -> Figures:
+def _figures(part: PartWithFailures) -> SiteFigures:
     planned = part.cases if part.planned is None else part.planned
     if part.checked and part.checked == part.cases and not part.failed and not part.errors:
         status: Status = "checked" if planned == part.cases else "skipped"
     else:
         status = "failed" if part.failed else "error" if part.errors else "passed" if part.cases else "skipped"
-    return Figures(
+    return SiteFigures(
         op=part.op,
         dtype=part.dtype,
         backend=part.backend,

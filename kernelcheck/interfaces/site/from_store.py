@@ -1,4 +1,4 @@
-"""What the site shows of stored results."""
+"""Reads stored results for the site."""
 
 from __future__ import annotations
 
@@ -10,14 +10,22 @@ from kernelcheck.core.results.run import Run
 from kernelcheck.interfaces.reports.html import landscape_of
 from kernelcheck.interfaces.reports.landscapes import svg
 from kernelcheck.interfaces.site.moments import parsed
-from kernelcheck.interfaces.site.records import Failure, Figures, History, Minimized, OverDims, SiteRun, verdict_of
+from kernelcheck.interfaces.site.records import (
+    Failure,
+    History,
+    MinimizedCase,
+    OverDims,
+    SiteFigures,
+    SiteRun,
+    verdict_of,
+)
 from kernelcheck.records.history import stored
 from kernelcheck.records.history.database import Database
 from kernelcheck.records.history.minimized import minimized_of
 from kernelcheck.records.history.stored import OpFigures, StoredFailure
 
 MOST_FAILURES = 500
-"""That are read of the store, the newest: each takes the time to read all cases of its op and dtype."""
+"""Failures read from the store, the newest: each takes the time to read all cases of its op and dtype."""
 
 
 def add_stored(
@@ -79,9 +87,9 @@ def _run(number: int, header: Run, found: list[OpFigures], without: Collection[t
     )
 
 
-def _figures(each: OpFigures, *, has_factor: bool) -> Figures:
+def _figures(each: OpFigures, *, has_factor: bool) -> SiteFigures:
     checked = each.status == "checked"
-    return Figures(
+    return SiteFigures(
         op=each.op,
         dtype=each.dtype,
         backend=each.backend,
@@ -109,13 +117,13 @@ def _failure(found: StoredFailure, replay: str) -> Failure:
     )
 
 
-def minimized(token: str, document: Mapping[str, object]) -> Minimized:
+def minimized(token: str, document: Mapping[str, object]) -> MinimizedCase:
     """A minimised case of the document that ``kernelcheck minimize --format json`` writes.
 
     Raises:
         KeyError, TypeError, AttributeError: it is something else.
     """
-    return Minimized(
+    return MinimizedCase(
         token=token,
         before=_described(document["before"]),
         after=_described(document["after"]),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.interfaces.site.records import WORST_FIRST, SiteRun
 
 MOST_CELLS = 20_000
-"""Of one page: each takes some 25 bytes."""
+"""Most cells of one page: each takes some 25 bytes."""
 FEWEST_RUNS = 10
 
 
@@ -18,11 +18,11 @@ class Column:
 
     run: SiteRun
     verdict: str
-    """Of the whole run: that of its worst op."""
+    """Verdict of the whole run: that of its worst op."""
 
 
 @dataclass(frozen=True)
-class Row:
+class MatrixRow:
     """An op: its verdict in each run of the matrix, the worst of its dtypes; empty if it was not in that run."""
 
     op: str
@@ -34,7 +34,7 @@ class Matrix:
     """Some runs, the newest first."""
 
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[MatrixRow, ...]
 
 
 def matrices(runs: Sequence[SiteRun], ops: Sequence[str]) -> list[Matrix]:
@@ -53,7 +53,7 @@ def matrices(runs: Sequence[SiteRun], ops: Sequence[str]) -> list[Matrix]:
 def _matrix(runs: Sequence[SiteRun], ops: Sequence[str]) -> Matrix:
     verdicts = [_by_op(run) for run in runs]
     columns = tuple(Column(run, _worst(found.values())) for run, found in zip(runs, verdicts, strict=True))
-    return Matrix(columns, tuple(Row(op, tuple(found.get(op, "") for found in verdicts)) for op in ops))
+    return Matrix(columns, tuple(MatrixRow(op, tuple(found.get(op, "") for found in verdicts)) for op in ops))
 
 
 def _by_op(run: SiteRun) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What the page of an op shows."""
+"""Page of an op."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from dataclasses import dataclass
 
 from kernelcheck.base.finding_kinds import KINDS, KindRow
 from kernelcheck.interfaces.reports.diagnostics import diagnostic
-from kernelcheck.interfaces.site.charts import Chart, Point, over_time
+from kernelcheck.interfaces.site.charts import TimeChart, TimedValue, over_time
 from kernelcheck.interfaces.site.records import (
     Failure,
-    Figures,
     History,
-    Measured,
-    Minimized,
+    MeasuredFigure,
+    MinimizedCase,
     Remarks,
+    SiteFigures,
     SiteReceipt,
     SiteRun,
 )
 
 MOST_FAILURES = 20
-"""That are shown in full; of the others there is a line."""
+"""Failures that are shown in full; of the others there is a line."""
 MOST_LISTED = 200
 MOST_ROWS = 1000
-"""Of the table of figures."""
+"""Most rows of the table of figures."""
 MOST_CHARACTERS = 6000
-"""Of what is shown of a failure. A compiler's log may have millions."""
+"""Most characters shown of a failure. A compiler's log may have millions."""
 LONGEST_TOKEN = 2000
 ERROR, FACTOR, SECONDS = "Largest error, in tolerance units", "Tolerance factor", "Time of the sweep, s"
 
@@ -38,26 +38,26 @@ class ShownFailure:
     failure: Failure
     diagnostic: str
     explained: KindRow | None
-    minimized: Minimized | None
+    minimized: MinimizedCase | None
     replay_small: str
-    """What replays the minimised case."""
+    """Command that replays the minimised case."""
 
 
 @dataclass(frozen=True)
 class _OpHistory:
-    """What is known of one op."""
+    """Everything known of one op."""
 
-    figures: Sequence[tuple[SiteRun, Figures]]
+    figures: Sequence[tuple[SiteRun, SiteFigures]]
     """Oldest first."""
     failures: Sequence[Failure]
-    measured: Sequence[Measured]
+    measured: Sequence[MeasuredFigure]
     remarks: Sequence[Remarks]
     receipts: Sequence[tuple[SiteReceipt, str, str]]
-    """With a dtype and its outcome."""
+    """Receipts, each with a dtype and its outcome."""
 
 
 def op_values(history: History, ops: Sequence[str]) -> Iterator[tuple[str, dict[str, object]]]:
-    """For each op the values of its page's template."""
+    """Values of the template of each op's page."""
     by_op = _by_op(history)
     for op in ops:
         known = by_op[op]
@@ -82,9 +82,9 @@ def op_values(history: History, ops: Sequence[str]) -> Iterator[tuple[str, dict[
 
 
 def _by_op(history: History) -> dict[str, _OpHistory]:
-    figures: dict[str, list[tuple[SiteRun, Figures]]] = defaultdict(list)
+    figures: dict[str, list[tuple[SiteRun, SiteFigures]]] = defaultdict(list)
     failures: dict[str, list[Failure]] = defaultdict(list)
-    measured: dict[str, list[Measured]] = defaultdict(list)
+    measured: dict[str, list[MeasuredFigure]] = defaultdict(list)
     remarks: dict[str, list[Remarks]] = defaultdict(list)
     receipts: dict[str, list[tuple[SiteReceipt, str, str]]] = defaultdict(list)
     for run in history.runs:
@@ -108,29 +108,29 @@ def _by_op(history: History) -> dict[str, _OpHistory]:
     )
 
 
-def _charts(known: _OpHistory) -> list[Chart]:
+def _charts(known: _OpHistory) -> list[TimeChart]:
     drawn = []
     for title in (ERROR, FACTOR, SECONDS):
-        series: dict[str, list[Point]] = {}
+        series: dict[str, list[TimedValue]] = {}
         for run, each in known.figures:
             value = {ERROR: each.max_error, FACTOR: each.factor, SECONDS: each.seconds}[title]
             # A time or a factor that is not known is no point; an error that was not compared is one.
             if each.cases and (title == ERROR or value == value):
-                series.setdefault(f"{each.dtype}, {run.mode}, {each.backend}", []).append(Point(run.moment, value))
+                series.setdefault(f"{each.dtype}, {run.mode}, {each.backend}", []).append(TimedValue(run.moment, value))
         if series:
             drawn.append(over_time(title, series, errors=title == ERROR))
     titles = dict.fromkeys(each.chart for each in known.measured)
     for title in titles:
-        lines: dict[str, list[Point]] = {}
+        lines: dict[str, list[TimedValue]] = {}
         for one in sorted(known.measured, key=lambda one: one.moment):
             if one.chart == title:
-                lines.setdefault(one.line, []).append(Point(one.moment, one.value, one.doubt))
+                lines.setdefault(one.line, []).append(TimedValue(one.moment, one.value, one.doubt))
         drawn.append(over_time(title, lines))
     return drawn
 
 
 def _newest(remarks: Sequence[Remarks]) -> list[Remarks]:
-    """Of each title the newest."""
+    """The newest remarks of each title."""
     return list({each.title: each for each in sorted(remarks, key=lambda each: each.moment)}.values())
 
 

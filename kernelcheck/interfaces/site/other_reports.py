@@ -1,4 +1,4 @@
-"""What reports of other commands than ``run`` and ``ci`` say of ops: lint, profile, mutate, bench, minimize, coverage.
+"""Reads reports of other commands than ``run`` and ``ci``: lint, profile, mutate, bench, minimize, coverage.
 
 They hold no time: ``from_files`` gives them one.
 """
@@ -9,21 +9,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.plain_text import plural
 from kernelcheck.core.cases.tokens import decode
-from kernelcheck.core.results.as_json import first_problem
-from kernelcheck.interfaces.reports.lint_file import LintedKernel
+from kernelcheck.core.results.as_json import first_problem, read
 from kernelcheck.interfaces.reports.measured_files import BenchFile, MutateFile, read_coverage
+from kernelcheck.interfaces.reports.profile import ProfileReport
 from kernelcheck.interfaces.site.from_store import minimized
-from kernelcheck.interfaces.site.records import Measured, Minimized, Remarks
+from kernelcheck.interfaces.site.records import MeasuredFigure, MinimizedCase, Remarks
+from kernelcheck.records.lint_report import LintReport
 
 MOST_LINES = 20
-"""Of a report's remarks about an op."""
+"""Most lines of a report's remarks about an op."""
 REGISTERS, SPILLED, OCCUPANCY = "Registers a thread", "Bytes spilled", "Occupancy, %"
 INSTRUCTIONS, SECTORS, CONFLICTS, DIVERGED = (
     "Warp instructions",
@@ -41,34 +42,34 @@ _COUNTERS: Mapping[str, Callable[[str], bool]] = {
 MEDIAN, THROUGHPUT, ROOF = "Median time on the GPU, µs", "Throughput, GB/s", "Share of the roofline, %"
 TIMES = "Times on the GPU"
 KILLED, LINES, BRANCHES = "Mutants killed, %", "Lines run, %", "Branch directions taken, %"
-Part = TypeVar("Part", bound=BaseModel)
+Report = TypeVar("Report")
 
 
-class Figure(NamedTuple):
+class ChartFigure(NamedTuple):
     """One value of a chart."""
 
     op: str
     chart: str
     line: str
-    """Of the chart."""
+    """Line of the chart."""
     value: float
     doubt: str = ""
-    """Why it says little; empty if nothing speaks against it."""
+    """Reason why it says little; empty if nothing speaks against it."""
 
 
 @dataclass
 class OtherReport:
-    """What one file says, without its time."""
+    """Contents of one file, without its time."""
 
-    figures: list[Figure] = field(default_factory=list)
+    figures: list[ChartFigure] = field(default_factory=list)
     said: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """By op and title, lines."""
-    minimized: dict[int, Minimized] = field(default_factory=dict)
+    minimized: dict[int, MinimizedCase] = field(default_factory=dict)
     files: bool = False
     """Whether source files stand where ops should: coverage knows no ops."""
 
     def by_op(self, sources: Mapping[str, str]) -> OtherReport:
-        """The same of the ops whose sources these files are."""
+        """Figures of the ops whose sources these files are."""
         ops: dict[str, list[str]] = {}
         for op, source in sources.items():
             ops.setdefault(source, []).append(op)
@@ -77,8 +78,8 @@ class OtherReport:
             found.figures += [figure._replace(op=op) for op in ops.get(figure.op, ())]
         return found
 
-    def measured(self, moment: datetime, file: str) -> list[Measured]:
-        return [Measured(*figure, moment, file) for figure in self.figures]
+    def measured(self, moment: datetime, file: str) -> list[MeasuredFigure]:
+        return [MeasuredFigure(*figure, moment, file) for figure in self.figures]
 
     def remarks(self, moment: datetime, file: str) -> list[Remarks]:
         return [Remarks(op, title, _first(lines), moment, file) for (op, title), lines in self.said.items()]
@@ -89,96 +90,51 @@ def _first(lines: list[str]) -> tuple[str, ...]:
     return (*lines[:MOST_LINES], *([f"and {more} more"] if more > 0 else []))
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(extra="ignore")
-
-
-class _Occupancy(_Part):
-    warps: int
-    of: int = Field(ge=1)
-
-
-class _Kernel(LintedKernel):
-    occupancy: _Occupancy
-
-
-class _FindingKernel(_Part):
-    dtype: str
-    arch: str
-
-
-class _Finding(_Part):
-    code: str
-    level: str
-    message: str
-    op: str
-    file: str
-    line: int | None
-    kernels: list[_FindingKernel]
-
-
-class _Lint(_Part):
-    schema_version: Literal[1]
-    kernels: list[_Kernel]
-    findings: list[_Finding]
-
-
-class _Counted(_Part):
-    op: str
-    dtype: str
-    seed: str
-    metrics: dict[str, int]
-
-
-class _Profile(_Part):
-    schema_version: Literal[2]
-    profiles: list[_Counted]
-
-
-class _Minimize(_Part):
+@dataclass(frozen=True)
+class _MinimizeReport:
     token: str
-    before: dict[str, object]
-    after: dict[str, object]
-    explanation: Annotated[str | None, Field()] = None
+    before: Mapping[str, object]
+    after: Mapping[str, object]
+    explanation: str | None = None
 
 
 def other_report(document: Mapping[str, object], path: Path) -> OtherReport:
-    """What a JSON report of another command than ``run`` and ``ci`` says.
+    """Reads the JSON report of another command than ``run`` and ``ci``.
 
     Raises:
         UsageError: no command of kernelcheck writes such a document, or this version does not read it.
     """
     if {"kernels", "findings"} <= document.keys():
-        return _of_lint(_read(_Lint, document, path, "kernelcheck lint"))
+        return _of_lint(_read(LintReport, document, path, "kernelcheck lint"))
     if "profiles" in document:
-        return _of_profile(_read(_Profile, document, path, "kernelcheck profile"))
+        return _of_profile(_read(ProfileReport, document, path, "kernelcheck profile"))
     if {"score", "ops"} <= document.keys():
         return _of_mutate(_read(MutateFile, document, path, "kernelcheck mutate"))
     if {"device", "confidence", "ops"} <= document.keys():
         return _of_bench(_read(BenchFile, document, path, "kernelcheck bench"))
     if {"token", "before", "after"} <= document.keys():
-        return _of_minimize(_read(_Minimize, document, path, "kernelcheck minimize"), path)
+        return _of_minimize(_read(_MinimizeReport, document, path, "kernelcheck minimize"), path)
     raise UsageError(
         f"{path}: not a report that the site shows: expected one of run, ci, merge, baseline, lint, profile, mutate, "
         "minimize or bench, or a receipt"
     )
 
 
-def _read(kind: type[Part], document: Mapping[str, object], path: Path, command: str) -> Part:
+def _read(kind: type[Report], document: Mapping[str, object], path: Path, command: str) -> Report:
     try:
-        return kind.model_validate(document)
+        return read(kind, document)
     except ValidationError as error:
         raise UsageError(f"{path}: not a report of `{command}` of this version: {first_problem(error)}") from None
 
 
-def _of_lint(read: _Lint) -> OtherReport:
+def _of_lint(read: LintReport) -> OtherReport:
     found = OtherReport()
     for each in read.kernels:
         line = f"{each.dtype} {each.arch} {each.kernel}"
         found.figures += [
-            Figure(each.op, REGISTERS, line, each.registers),
-            Figure(each.op, SPILLED, line, each.spill_stores + each.spill_loads),
-            Figure(each.op, OCCUPANCY, line, 100 * each.occupancy.warps / each.occupancy.of),
+            ChartFigure(each.op, REGISTERS, line, each.registers),
+            ChartFigure(each.op, SPILLED, line, each.spill_stores + each.spill_loads),
+            ChartFigure(each.op, OCCUPANCY, line, 100 * each.occupancy.warps / max(each.occupancy.of, 1)),
         ]
     for finding in read.findings:
         where = f"{finding.file}:{finding.line}" if finding.line is not None else finding.file
@@ -190,12 +146,12 @@ def _of_lint(read: _Lint) -> OtherReport:
     return found
 
 
-def _of_profile(read: _Profile) -> OtherReport:
+def _of_profile(read: ProfileReport) -> OtherReport:
     found = OtherReport()
     for each in read.profiles:
         for chart, belongs in _COUNTERS.items():
             total = sum(value for name, value in each.metrics.items() if belongs(name))
-            found.figures.append(Figure(each.op, chart, f"{each.dtype} {each.seed}", total))
+            found.figures.append(ChartFigure(each.op, chart, f"{each.dtype} {each.seed}", total))
     return found
 
 
@@ -203,7 +159,9 @@ def _of_mutate(read: MutateFile) -> OtherReport:
     found = OtherReport()
     for each in read.ops:
         if each.tried:
-            found.figures.append(Figure(each.op, KILLED, f"{each.dtype}, {read.mode}", 100 * each.killed / each.tried))
+            found.figures.append(
+                ChartFigure(each.op, KILLED, f"{each.dtype}, {read.mode}", 100 * each.killed / each.tried)
+            )
         alive = [mutant for mutant in each.mutants if mutant.status == "survived"]
         said = [f"{each.dtype}, {mutant.file}:{mutant.line}: {mutant.what}" for mutant in alive]
         said += [f"{each.dtype}: could not be measured: {each.error}"] if each.error else []
@@ -223,11 +181,11 @@ def _of_bench(read: BenchFile) -> OtherReport:
         for cache, times in each.figures.items():
             line, doubt = f"{each.dtype}, {cache}, {read.device}", times.doubt
             found.figures += [
-                Figure(each.op, MEDIAN, line, times.p50_us.value, doubt),
-                Figure(each.op, THROUGHPUT, line, times.gbps.value, doubt),
+                ChartFigure(each.op, MEDIAN, line, times.p50_us.value, doubt),
+                ChartFigure(each.op, THROUGHPUT, line, times.gbps.value, doubt),
             ]
             if times.roofline is not None:
-                found.figures.append(Figure(each.op, ROOF, line, 100 * times.roofline.value, doubt))
+                found.figures.append(ChartFigure(each.op, ROOF, line, 100 * times.roofline.value, doubt))
             said += [f"{line}: doubtful: {doubt}"] if doubt else []
         found.said.setdefault((each.op, TIMES), []).extend(said or [f"{where}: nothing speaks against its times"])
     for error in read.errors:
@@ -236,17 +194,17 @@ def _of_bench(read: BenchFile) -> OtherReport:
     return found
 
 
-def _of_minimize(read: _Minimize, path: Path) -> OtherReport:
+def _of_minimize(read: _MinimizeReport, path: Path) -> OtherReport:
     try:
         seed = decode(read.token).recipe.seed
-        small = minimized(read.token, read.model_dump())
+        small = minimized(read.token, vars(read))
     except (UsageError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise UsageError(f"{path}: not a report of `kernelcheck minimize` of this version: {error}") from None
     return OtherReport(minimized={seed: small})
 
 
 def coverage_report(text: str, path: Path) -> OtherReport:
-    """What ``--coverage cobertura=FILE`` wrote, by source file.
+    """Reads the file of ``--coverage cobertura=FILE``, by source file.
 
     Raises:
         UsageError: it is something else.
@@ -259,7 +217,7 @@ def coverage_report(text: str, path: Path) -> OtherReport:
     found = OtherReport(files=True)
     for file, reached in read.files.items():
         found.figures += [
-            Figure(file, LINES, "", 100 * reached.lines),
-            Figure(file, BRANCHES, "", 100 * reached.branches),
+            ChartFigure(file, LINES, "", 100 * reached.lines),
+            ChartFigure(file, BRANCHES, "", 100 * reached.branches),
         ]
     return found

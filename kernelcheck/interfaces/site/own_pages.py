@@ -1,4 +1,4 @@
-"""Which pages of a folder this command wrote: their digests lie in a file beside them; no other file is touched."""
+"""Knows which pages of a folder this command wrote, by digests in a file beside them; it touches no other file."""
 
 from __future__ import annotations
 

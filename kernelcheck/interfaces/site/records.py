@@ -1,4 +1,4 @@
-"""What the site shows, as records: runs, failures, figures over time, receipts."""
+"""Records that the site shows: runs, failures, figures over time, receipts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORST_FIRST = ("FAIL", "ERROR", "SKIP", "CHECKED", "PASS")
 
 
 @dataclass(frozen=True)
-class Figures:
+class SiteFigures:
     """An op in one dtype in one run. A figure that is not known is NaN."""
 
     op: str
@@ -37,7 +37,7 @@ class Figures:
     max_error: float
     """In tolerance units."""
     factor: float
-    """Of the tolerance; NaN where it is not known, or where nothing is compared within one."""
+    """Factor of the tolerance; NaN where it is not known, or where nothing is compared within one."""
     seconds: float
     source_sha256: str
 
@@ -47,7 +47,7 @@ class SiteRun:
     """A run, stored or read from a report."""
 
     name: str
-    """Where it is from: ``run 12``, or the file of its report."""
+    """Source of the figure: ``run 12``, or the file of its report."""
     moment: datetime
     """When it started."""
     mode: str
@@ -57,13 +57,13 @@ class SiteRun:
     duration_s: float
     environment: Mapping[str, str]
     registry_sha256: str
-    figures: tuple[Figures, ...]
+    figures: tuple[SiteFigures, ...]
     part: str = ""
     """``shard 1/4``, ``interrupted``; empty for a whole run."""
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """What two files of one run have in common, with all that matters of its figures."""
+        """Key that two files of one run have in common, with all figures that matter."""
         found = sorted(
             (each.op, each.dtype, each.planned, each.passed, each.failed, each.errors, repr(each.max_error))
             for each in self.figures
@@ -72,8 +72,8 @@ class SiteRun:
 
 
 @dataclass(frozen=True)
-class Minimized:
-    """What a failing case was minimised to."""
+class MinimizedCase:
+    """The smallest form of a failing case."""
 
     token: str
     before: str
@@ -93,23 +93,23 @@ class Failure:
     run: str
     """The name of that run."""
     runs: int
-    """How many of the runs found it."""
+    """Number of runs that found it."""
     replay: str
     """Options that its replay needs besides the seed."""
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredFigure:
     """One figure of an op at one time, other than those of a run."""
 
     op: str
     chart: str
     """The title of the chart that it belongs to, which has the unit."""
     line: str
-    """Which line of the chart: a dtype, an architecture, a kernel."""
+    """Line of the chart: a dtype, an architecture, a kernel."""
     value: float
     doubt: str
-    """Why it says little; empty if nothing speaks against it."""
+    """Reason why it says little; empty if nothing speaks against it."""
     moment: datetime
     file: str
 
@@ -122,7 +122,7 @@ class OverDims:
     dtype: str
     svg: str
     says: str
-    """The same in words."""
+    """Description in words."""
     run: str
     """The name of the run that the cases are of."""
 
@@ -165,17 +165,17 @@ class History:
     """Oldest first."""
     failures: list[Failure] = field(default_factory=list)
     """Newest first, each seed of an op once."""
-    minimized: dict[int, Minimized] = field(default_factory=dict)
+    minimized: dict[int, MinimizedCase] = field(default_factory=dict)
     """By seed."""
-    measured: list[Measured] = field(default_factory=list)
+    measured: list[MeasuredFigure] = field(default_factory=list)
     remarks: list[Remarks] = field(default_factory=list)
     landscapes: list[OverDims] = field(default_factory=list)
-    """Of stored results, which alone have the cases that passed."""
+    """Error over sizes, from stored results, which alone have the cases that passed."""
     receipts: list[SiteReceipt] = field(default_factory=list)
     sources: dict[str, str] = field(default_factory=dict)
     """The source file of each op of which it is known."""
     notes: list[str] = field(default_factory=list)
-    """What was left out, and why, a line each."""
+    """Files that were left out, and the reason, a line each."""
 
     @property
     def is_empty(self) -> bool:

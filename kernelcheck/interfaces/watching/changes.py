@@ -1,4 +1,4 @@
-"""What happens to files, as the operating system tells it: batches of paths, from a thread that waits for them."""
+"""Changes of files as the operating system reports them: batches of paths, from a thread that waits for them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 if TYPE_CHECKING:
     from watchfiles._rust_notify import RustNotify
 
-    from kernelcheck.interfaces.watching.project import Project, Update
+    from kernelcheck.interfaces.watching.project import Update, WatchedProject
 
 POLLING = "WATCHFILES_FORCE_POLLING"
 """Set where the system tells nothing of files, as on some network drives: they are looked at again and again."""
@@ -113,8 +113,8 @@ class Changes:
         os.write(self._written, b".")
 
 
-def updated(changes: Changes, project: Project, paths: Collection[Path] | None) -> Update:
-    """What a save of ``paths`` comes to; None if folders came or went. What lies in further folders is watched, too.
+def updated(changes: Changes, project: WatchedProject, paths: Collection[Path] | None) -> Update:
+    """Effect of a save of ``paths``; None if folders came or went. Files in further folders are watched, too.
 
     Raises:
         CannotRunError: the system watches no more.
@@ -125,7 +125,7 @@ def updated(changes: Changes, project: Project, paths: Collection[Path] | None) 
     return update if changes.sees(project.folders) else update.and_then(watch_all(changes, project))
 
 
-def watch_all(changes: Changes, project: Project) -> Update:
+def watch_all(changes: Changes, project: WatchedProject) -> Update:
     """Watches the folders of a project, others than before, and says what changed. Nobody tells of what is saved
     meanwhile, so that all files are looked at afterwards, until they are in no further folder.
 

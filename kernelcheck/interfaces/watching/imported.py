@@ -1,4 +1,4 @@
-"""What a sweep needs is imported with this: for a process from which others are forked (``work.warm_up``)."""
+"""Imports all that a sweep needs, for a process from which others are forked (``work.warm_up``)."""
 
 import sys
 from types import TracebackType

@@ -1,4 +1,4 @@
-"""Which pairs of op and dtype a watch runs, as the registry is now."""
+"""Picks the pairs of op and dtype that a watch runs, as the registry is now."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.selection import Selection, Task, select
-from kernelcheck.interfaces.watching.project import Project
+from kernelcheck.interfaces.watching.project import WatchedProject
 
 
 class Picked:
-    """What the command line picks of a project."""
+    """The part of a project that the command line picks."""
 
-    def __init__(self, project: Project, selection: Selection) -> None:
+    def __init__(self, project: WatchedProject, selection: Selection) -> None:
         self._project = project
         self._selection = selection
 
@@ -38,6 +38,6 @@ class Picked:
         return select(registry, self.selection_of(registry))
 
     def selection_of(self, registry: Registry) -> Selection:
-        """What is selected, for some of its ops: a dtype that none of them has is an error of a selection."""
+        """The selection for some of its ops: a dtype that none of them has is an error of a selection."""
         dtypes = [each for each in self._selection.dtypes if any(each in op.dtypes for op in registry.ops.values())]
         return replace(self._selection, ops=(), dtypes=tuple(dtypes))

@@ -1,4 +1,4 @@
-"""Which ops a save concerns: what each is made of, compared with what it was made of before."""
+"""Finds the ops that a save concerns, by comparing what each is made of with what it was made of before."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kernelcheck.core.provenance.fingerprint import Parts, parts_of
 from kernelcheck.core.registry import Op, Registry
 
 _INCLUDED = frozenset({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inc", ".inl", ".cu", ".cpp"})
-"""What a changed file is called that an include may mean which only the compiler can resolve."""
+"""Suffixes of files that an include may mean which only the compiler can resolve."""
 
 Load = Callable[[], tuple[Registry, frozenset[str]]]
 """Reads the registry, and says which of its ops are watched."""
@@ -23,17 +23,17 @@ Load = Callable[[], tuple[Registry, frozenset[str]]]
 
 @dataclass(frozen=True)
 class Update:
-    """What a save comes to."""
+    """Effect of a save."""
 
     changed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The ops to run again, in registry order, each with what changed: ``the source``, ``its tolerance``."""
     error: str = ""
-    """Why nothing can be run until another save."""
+    """Reason why nothing can be run until another save."""
     mended: bool = False
     """Whether the save before had an error."""
 
     def and_then(self, later: Update) -> Update:
-        """This and what came of a further look."""
+        """This update and a further one together."""
         reasons = {
             name: tuple(dict.fromkeys((*self.changed.get(name, ()), *later.changed.get(name, ()))))
             for name in (*self.changed, *later.changed)
@@ -41,7 +41,7 @@ class Update:
         return Update(reasons, later.error, self.mended or later.mended)
 
 
-class Project:
+class WatchedProject:
     """A registry and the files of its ops, as they were when they were last looked at."""
 
     def __init__(self, load: Load) -> None:
@@ -57,8 +57,8 @@ class Project:
 
     @property
     def folders(self) -> frozenset[Path]:
-        """Where events can matter: every folder of a part, or of where a header may appear, and the folders above it up
-        to the registry's, which see it deleted and made again."""
+        """Folders whose events matter: those of parts, and those where a header may appear, with the folders above
+        them up to the registry's, which see them deleted and made again."""
         registry = self.registry
         ops = [registry.ops[name] for name in self.watched]
         files = [each for op in ops for each in (op.source, op.reference) if each]
@@ -77,13 +77,13 @@ class Project:
             self._parts[name] = parts_of(self.registry, self.registry.ops[name])
 
     def known(self, paths: Collection[Path]) -> list[str]:
-        """Those of ``paths`` that are parts of an op or of the registry, as messages show them."""
+        """Paths that are parts of an op or of the registry, as messages show them."""
         parts = {each for parts in self._parts.values() for file in parts.files for each in (file, _real(file))}
         found = [path for path in paths if path in parts or self._is_of_registry(path)]
         return sorted(display_path(path, self.registry.root) for path in found)
 
     def update(self, paths: Collection[Path] | None = None) -> Update:
-        """What changed, now that files were written, made or deleted.
+        """Looks for changes, now that files were written, made or deleted.
 
         Args:
             paths: the files; None if any may be among them.
@@ -117,7 +117,8 @@ class Project:
         tolerances: Mapping[str, Mapping[str, Calibration]],
         watched: frozenset[str],
     ) -> Iterator[str]:
-        """Why an op is to run again, by its parts now and by those, the registry, the tolerances and the ops before."""
+        """Reasons to run an op again, by its parts now and by those, the registry, the tolerances and the ops
+        before."""
         known = self._parts.get(op.name)
         if known is None or op.name not in watched:
             self._parts[op.name] = parts_of(self.registry, op)
@@ -142,5 +143,5 @@ class Project:
 
 
 def _real(file: Path) -> Path:
-    """Where the contents of a file are, whose events are those of another folder behind a symbolic link."""
+    """File whose contents a path has, whose events are those of another folder behind a symbolic link."""
     return Path(os.path.realpath(file))

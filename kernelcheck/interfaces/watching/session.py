@@ -1,4 +1,4 @@
-"""What a watch does next: which ops run when, and what is shown. It knows neither terminals nor files."""
+"""Decides what a watch does next: which ops run when, and what is shown. It knows neither terminals nor files."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.selection import Selection, Task
 from kernelcheck.interfaces.watching.picked import Picked
-from kernelcheck.interfaces.watching.project import Project, Update
-from kernelcheck.interfaces.watching.standing import Standing
-from kernelcheck.interfaces.watching.view import Pair, View
-from kernelcheck.interfaces.watching.waiting import Waiting
+from kernelcheck.interfaces.watching.project import Update, WatchedProject
+from kernelcheck.interfaces.watching.standing import StandingResults
+from kernelcheck.interfaces.watching.view import Pair, WatchView
+from kernelcheck.interfaces.watching.waiting import WaitingOps
 from kernelcheck.interfaces.watching.work import (
     EXPLAIN_SECONDS,
     Chosen,
-    Compiling,
-    Explained,
+    CompilingOp,
+    ExplanationLines,
     Finished,
-    Job,
     Message,
     Order,
-    Problem,
-    Setting,
+    OrderProcess,
     Shrink,
-    Smallest,
-    Sweep,
+    SmallestCaseLines,
+    SweepOrder,
+    SweepProblem,
+    WatchSetting,
 )
 
 SHRINK_SECONDS = 5.0
-"""How long a failing case may be made smaller; then the best so far is shown."""
+"""Seconds for which a failing case may be made smaller; then the best so far is shown."""
 MOST_LOSSES = 3
 """Processes in a row that end without any result; then the ops that are left are not tried."""
 _NOT_SHRUNK = frozenset({"timeout", "deadlock", "vacuous"})
@@ -42,26 +42,26 @@ class _Batch:
     """A sweep that runs."""
 
     tasks: tuple[Task, ...]
-    job: Job
+    job: OrderProcess
     begun: set[Pair] = field(default_factory=set)
     done: set[Pair] = field(default_factory=set)
     results: list[OpResult] = field(default_factory=list)
 
     @property
     def open(self) -> list[Pair]:
-        """What has no result."""
+        """Pairs without a result."""
         return [pair for task in self.tasks if (pair := (task.op.name, task.dtype)) not in self.done]
 
 
-class Session:
+class WatchSession:
     """The state of a watch."""
 
     def __init__(
         self,
-        project: Project,
+        project: WatchedProject,
         selection: Selection,
-        setting: Setting,
-        view: View,
+        setting: WatchSetting,
+        view: WatchView,
         *,
         failed: Collection[Pair] = (),
         shrinks: bool = True,
@@ -79,19 +79,19 @@ class Session:
         self._picked = Picked(project, selection)
         self._setting = setting
         self._view = view
-        self._standing = Standing(self._picked, failed)
+        self._standing = StandingResults(self._picked, failed)
         self._shrinks = shrinks
-        self._waiting = Waiting()
+        self._waiting = WaitingOps()
         self._batch: _Batch | None = None
-        self._shrink: Job | None = None
-        self._ending: list[Job] = []
+        self._shrink: OrderProcess | None = None
+        self._ending: list[OrderProcess] = []
         self._last: tuple[str, ...] = ()
         self._backend: Chosen | None = None
         self._losses = 0
         self.error = ""
-        """Why the registry is not valid; empty if it is."""
+        """Error of the registry; empty if it is valid."""
         self.refused = ""
-        """Why nothing can be run at all; empty if that is not so."""
+        """Reason why nothing can be run at all; empty if there is none."""
 
     def start(self) -> None:
         """Everything runs once."""
@@ -99,7 +99,7 @@ class Session:
         self._begin()
 
     def changed(self, update: Update, saved: Sequence[str]) -> None:
-        """What a save of files comes to."""
+        """Takes note of a save of files."""
         self._forget()
         if update.mended and not update.error:
             self._view.said("the registry is valid again")
@@ -116,7 +116,7 @@ class Session:
             self._begin()
 
     def again(self) -> None:
-        """What ran last runs again, and what was lost; nothing while the registry is not valid, which is said again."""
+        """Runs again what ran last, and what was lost; while the registry is not valid, only says so again."""
         if self.error:
             self._view.problem(self.error)
             return
@@ -137,11 +137,11 @@ class Session:
 
     @property
     def backend(self) -> Chosen | None:
-        """What runs the ops, once that is known."""
+        """The backend that runs the ops, once it is known."""
         return self._backend
 
     @property
-    def jobs(self) -> list[Job]:
+    def jobs(self) -> list[OrderProcess]:
         """All processes whose messages are to be received."""
         running = [self._batch.job] if self._batch else []
         return [*running, *([self._shrink] if self._shrink else []), *self._ending]
@@ -150,7 +150,7 @@ class Session:
         """Ends what takes too long; when to look again, by ``time.monotonic``."""
         return min((job.look_at_clock() for job in self.jobs), default=float("inf"))
 
-    def receive(self, job: Job) -> None:
+    def receive(self, job: OrderProcess) -> None:
         """Takes a message of a process that has one, or its end."""
         message = job.receive()
         if job in self._ending:
@@ -178,7 +178,7 @@ class Session:
             if message != self._backend:
                 self._backend = message
                 self._view.chosen(message)
-        elif isinstance(message, Compiling):
+        elif isinstance(message, CompilingOp):
             batch.begun.add((message.op, message.dtype))
             self._view.compiling(message.op, message.dtype, len(batch.done), len(batch.tasks))
         elif isinstance(message, OpResult):
@@ -188,7 +188,7 @@ class Session:
             if message.unstored:
                 self._view.problem(message.unstored)
             self._finish(batch, message.run)
-        elif isinstance(message, Problem):
+        elif isinstance(message, SweepProblem):
             if self._backend is None:
                 self.refused = message.message
             else:
@@ -221,17 +221,17 @@ class Session:
         if self._shrink:
             self._shrink.limit(SHRINK_SECONDS)
 
-    def _take_smallest(self, job: Job, message: Message) -> None:
+    def _take_smallest(self, job: OrderProcess, message: Message) -> None:
         assert isinstance(job.order, Shrink)
-        if isinstance(message, Smallest):
+        if isinstance(message, SmallestCaseLines):
             job.limit(2 * EXPLAIN_SECONDS)  # it minds its time itself, but where the machine is busy
             self._view.shrunk((job.order.op, job.order.dtype), message.lines)
-        elif isinstance(message, Explained):
+        elif isinstance(message, ExplanationLines):
             self._view.explained(message.lines)
-        elif isinstance(message, Problem):
+        elif isinstance(message, SweepProblem):
             self._view.problem(message.message)
 
-    def _lost(self, job: Job) -> None:
+    def _lost(self, job: OrderProcess) -> None:
         """A process has ended, and if it did not say why, something ended it."""
         how = job.end()
         if job is self._shrink:
@@ -292,7 +292,7 @@ class Session:
             return
         registry = self._picked.only(names)
         selection = replace(self._picked.selection_of(registry), first=frozenset(self._standing.failing))
-        job = self._start(Sweep(registry, selection))
+        job = self._start(SweepOrder(registry, selection))
         if job is None:
             return
         self._last = tuple(names)
@@ -302,9 +302,9 @@ class Session:
         self._batch = _Batch(tasks, job)
         self._view.begun(len(tasks))
 
-    def _start(self, order: Order) -> Job | None:
+    def _start(self, order: Order) -> OrderProcess | None:
         try:
-            return Job(order, self._setting)
+            return OrderProcess(order, self._setting)
         except OSError as error:
             self._view.problem(f"no process can be started: {error}")
             return None

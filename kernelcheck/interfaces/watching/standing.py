@@ -1,4 +1,4 @@
-"""How the ops of a watch stand."""
+"""Newest results of the ops of a watch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kernelcheck.interfaces.watching.picked import Picked
 from kernelcheck.interfaces.watching.view import Pair
 
 
-class Standing:
+class StandingResults:
     """The newest results, as far as they are of what ops are made of now."""
 
     def __init__(self, picked: Picked, failing: Collection[Pair]) -> None:
@@ -41,7 +41,7 @@ class Standing:
         self.forget([pair for pair in self._results if pair[0] in ops])
 
     def keep(self, ops: Collection[str]) -> None:
-        """There are no others than these any more."""
+        """Drops the results of all other ops."""
         self._results = {pair: result for pair, result in self._results.items() if pair[0] in ops}
         self.failing = {pair for pair in self.failing if pair[0] in ops}
 

@@ -1,4 +1,4 @@
-"""What a watch has to say, to whoever shows it: a terminal, or an editor."""
+"""Messages of a watch, to whoever shows them: a terminal, or an editor."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from kernelcheck.interfaces.watching.work import Chosen
 Pair = tuple[str, str]
 
 
-class View(Protocol):
-    """Where it is shown."""
+class WatchView(Protocol):
+    """Shows a watch, on a terminal or in an editor."""
 
     def chosen(self, backend: Chosen) -> None:
-        """Which backend runs the ops."""
+        """The backend that runs the ops."""
 
     def saved(self, files: Sequence[str], changed: Mapping[str, Sequence[str]]) -> None:
         """Files, and the ops that run again, each with what changed."""
@@ -24,7 +24,7 @@ class View(Protocol):
         """A sweep of so many pairs of op and dtype."""
 
     def compiling(self, op: str, dtype: str, done: int, of: int) -> None:
-        """What runs now."""
+        """An op in a dtype is compiled now, after so many of all have ended."""
 
     def result(self, result: OpResult, *, in_full: bool) -> None:
         """An op in a dtype has ended; one that is ``in_full`` is the first of a sweep that failed."""
@@ -34,13 +34,13 @@ class View(Protocol):
         at least."""
 
     def not_run(self, pairs: Sequence[Pair]) -> None:
-        """These have no result, and nothing runs them until a save, or until somebody asks for them."""
+        """Pairs without a result, which nothing runs until a save, or until somebody asks for them."""
 
     def shrunk(self, pair: Pair, lines: Sequence[str]) -> None:
         """The smallest case that fails like the one that was shown in full."""
 
     def explained(self, lines: Sequence[str]) -> None:
-        """Why that case is wrong."""
+        """Explanation of that case."""
 
     def problem(self, message: str) -> None:
         """Something cannot go on."""

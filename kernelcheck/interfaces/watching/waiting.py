@@ -1,11 +1,11 @@
-"""Which ops of a watch are still to run."""
+"""Ops of a watch that are still to run."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
 
-class Waiting:
+class WaitingOps:
     """Ops that changed; then those that were to run when others changed; and those that nothing runs by itself."""
 
     def __init__(self) -> None:
@@ -18,12 +18,12 @@ class Waiting:
 
     @property
     def next(self) -> Collection[str]:
-        """What runs next, together."""
+        """Ops that run next, together."""
         ops = [*(self._changed or self._left)]
         return [op for op in ops if op not in self._alone] or ops[:1]
 
     def first(self, ops: Iterable[str]) -> None:
-        """These run before all others."""
+        """Puts ops before all others."""
         for op in ops:
             self._changed[op] = None
             self._left.pop(op, None)
@@ -31,11 +31,11 @@ class Waiting:
             self.lost.discard(op)
 
     def later(self, ops: Iterable[str]) -> None:
-        """These run after those that are ``first``, and before others that run later."""
+        """Puts ops after those that are ``first``, and before others that run later."""
         self._left = dict.fromkeys([*(op for op in ops if op not in self._changed), *self._left])
 
     def done(self, op: str) -> None:
-        """It has run."""
+        """Removes an op that has run."""
         self._changed.pop(op, None)
         self._left.pop(op, None)
         self._alone.discard(op)
@@ -45,13 +45,13 @@ class Waiting:
         self._alone.update(ops)
 
     def lose(self, ops: Iterable[str]) -> None:
-        """These have no result, and are not tried again."""
+        """Notes ops that have no result, and are not tried again."""
         for op in ops:
             self.done(op)
             self.lost.add(op)
 
     def keep(self, ops: Collection[str]) -> None:
-        """There are no others than these any more."""
+        """Drops all other ops."""
         for op in {*self._changed, *self._left} - {*ops}:
             self.done(op)
         self.lost &= {*ops}

@@ -1,4 +1,4 @@
-"""What a watch has done in processes of their own: sweeps, and failing cases made smaller and explained.
+"""Work of a watch in processes of their own: sweeps, and failing cases made smaller and explained.
 
 A process is forked from one that has imported all that a sweep needs (``multiprocessing``'s fork server), so that it
 begins at once, knows nothing of modules that a user has edited since, and may end at any moment, whatever it does.
@@ -30,14 +30,15 @@ if TYPE_CHECKING:
     from kernelcheck.interfaces.api.running import Opened
 
 EXPLAIN_SECONDS = 20.0
-"""How long to look for why a case is wrong, with the time that it took to make it smaller; the next save ends it."""
+"""Seconds to look for an explanation, including the time that it took to make the case smaller; the next save ends
+it."""
 GRACE_SECONDS = 4.0
-"""How long a process that is told to end may take to store what it has found."""
+"""Seconds that a process that is told to end may take to store what it has found."""
 
 
 @dataclass(frozen=True)
-class Setting:
-    """What all processes of a watch have in common."""
+class WatchSetting:
+    """Settings that all processes of a watch have in common."""
 
     backend: str
     """``--backend``, or the registry's."""
@@ -48,7 +49,7 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Sweep:
+class SweepOrder:
     """Ops to run."""
 
     registry: Registry
@@ -76,7 +77,7 @@ class Chosen:
 
 
 @dataclass(frozen=True)
-class Compiling:
+class CompilingOp:
     """An op that is compiled now."""
 
     op: str
@@ -90,32 +91,32 @@ class Finished:
     run: Run
     """Without its results, which were sent one by one."""
     unstored: str = ""
-    """Why not all of it is stored."""
+    """Reason why not all of it is stored."""
 
 
 @dataclass(frozen=True)
-class Smallest:
+class SmallestCaseLines:
     """The lines that show the smallest case, and for which sizes the kernel fails."""
 
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Explained:
+class ExplanationLines:
     """The lines that say why the smallest case is wrong."""
 
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Problem:
-    """Why there are no further results."""
+class SweepProblem:
+    """Reason why there are no further results."""
 
     message: str
 
 
-Order: TypeAlias = Sweep | Shrink
-Message: TypeAlias = "Chosen | Compiling | OpResult | Finished | Smallest | Explained | Problem"
+Order: TypeAlias = SweepOrder | Shrink
+Message: TypeAlias = "Chosen | CompilingOp | OpResult | Finished | SmallestCaseLines | ExplanationLines | SweepProblem"
 
 
 def warm_up() -> None:
@@ -132,10 +133,10 @@ def _context() -> multiprocessing.context.ForkServerContext:
     return multiprocessing.get_context("forkserver")
 
 
-class Job:
+class OrderProcess:
     """A process that carries out an order."""
 
-    def __init__(self, order: Order, setting: Setting) -> None:
+    def __init__(self, order: Order, setting: WatchSetting) -> None:
         self.order = order
         self.messages, theirs = multiprocessing.Pipe(duplex=False)
         alive, self._lifeline = multiprocessing.Pipe(duplex=False)
@@ -189,7 +190,7 @@ class Job:
         return ending(code) if code else ""
 
 
-def _main(messages: Connection, alive: Connection, order: Order, setting: Setting) -> None:
+def _main(messages: Connection, alive: Connection, order: Order, setting: WatchSetting) -> None:
     from kernelcheck.base.child_processes import end_with_parent
     from kernelcheck.base.errors import KernelcheckError
     from kernelcheck.base.interrupts import raise_on_signals
@@ -199,16 +200,16 @@ def _main(messages: Connection, alive: Connection, order: Order, setting: Settin
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
         raise_on_signals()
         end_with_parent(alive.fileno())
-        if isinstance(order, Sweep):
+        if isinstance(order, SweepOrder):
             _sweep(order, setting, messages.send)
         else:
             _shrink(order, setting, messages.send)
     except (KeyboardInterrupt, BrokenPipeError):
         pass
     except KernelcheckError as error:
-        messages.send(Problem(str(error)))
+        messages.send(SweepProblem(str(error)))
     except Exception as error:  # noqa: BLE001 - the watch goes on
-        messages.send(Problem(f"this is a bug in kernelcheck: {type(error).__name__}: {error}"))
+        messages.send(SweepProblem(f"this is a bug in kernelcheck: {type(error).__name__}: {error}"))
     except BaseException:
         code = 1
         raise
@@ -217,7 +218,7 @@ def _main(messages: Connection, alive: Connection, order: Order, setting: Settin
         os._exit(code)  # a reference that never returns may still run on a thread
 
 
-def _opened(registry: Registry, setting: Setting, *, threads: int) -> Opened:
+def _opened(registry: Registry, setting: WatchSetting, *, threads: int) -> Opened:
     from kernelcheck.backends import choose_any
     from kernelcheck.core.oracle.tolerances import load_tolerances
     from kernelcheck.interfaces.api.running import Opened
@@ -226,7 +227,7 @@ def _opened(registry: Registry, setting: Setting, *, threads: int) -> Opened:
     return Opened(registry, backend, load_tolerances(registry).of(registry, backend.name), reason, setting.replay)
 
 
-def _sweep(order: Sweep, setting: Setting, send: Callable[[Message], None]) -> None:
+def _sweep(order: SweepOrder, setting: WatchSetting, send: Callable[[Message], None]) -> None:
     from kernelcheck.base.errors import StoreError
     from kernelcheck.core.sweep.selection import select
     from kernelcheck.records.history.recorder import recording
@@ -260,7 +261,7 @@ def _sweep(order: Sweep, setting: Setting, send: Callable[[Message], None]) -> N
             selection,
             on_result=on_result,
             on_failure=recorder.witness,
-            on_compile=lambda op, dtype: told(Compiling(op, dtype)),
+            on_compile=lambda op, dtype: told(CompilingOp(op, dtype)),
         )
         recorder.finish(run)
     unstored = ""
@@ -271,7 +272,7 @@ def _sweep(order: Sweep, setting: Setting, send: Callable[[Message], None]) -> N
     told(Finished(replace(run, ops=()), unstored))
 
 
-def _shrink(order: Shrink, setting: Setting, send: Callable[[Message], None]) -> None:
+def _shrink(order: Shrink, setting: WatchSetting, send: Callable[[Message], None]) -> None:
     from kernelcheck.core.cases.case import make_case
     from kernelcheck.core.cases.recipes import recipe_of
 
@@ -281,11 +282,11 @@ def _shrink(order: Shrink, setting: Setting, send: Callable[[Message], None]) ->
     case = make_case(order.registry, op, order.dtype, "quick", order.index)
     subject, before = opened.look(recipe_of(op, case))
     smallest = opened.smallest(subject, before)
-    send(Smallest(tuple(str(smallest).splitlines())))
+    send(SmallestCaseLines(tuple(str(smallest).splitlines())))
     if setting.stored and smallest.found.is_news:
         _store(order.registry, smallest.found)
     if smallest.found.stopped != "interrupt" and (lines := _why(opened, subject, smallest.found, began)):
-        send(Explained(lines))
+        send(ExplanationLines(lines))
 
 
 def _why(opened: Opened, subject: AnySubject, found: Minimized, began: float) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -13,13 +13,14 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.core.provenance.fingerprint import GENERAL
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Pair, Standing
 from kernelcheck.core.results.run import Run
-from kernelcheck.interfaces.reports import json as json_report
-from kernelcheck.interfaces.reports.run_file import OP_KEYS, Report, read_report
 from kernelcheck.records.baseline.compare import changes, standing
+from kernelcheck.records.run_report import document as json_report
+from kernelcheck.records.run_report.parts import OpPart
+from kernelcheck.records.run_report.reader import Report, read_report
 
 FILE_NAME = "baseline.json"
-_NOT_COMPARED = frozenset({"reach", "records", "seconds", "source"})
-"""What `run_file` reads of an op for other purposes."""
+_COMPARED = {field.name for field in fields(OpPart)} - {"reach", "records", "seconds", "source"}
+"""Keys of an op that a comparison reads; ``kernelcheck merge`` reads the others."""
 ADVICE = "`kernelcheck baseline update` makes one, and so does `kernelcheck ci --format json --output FILE`"
 
 
@@ -117,7 +118,7 @@ def compare(
 def compare_reports(
     new: Report, baseline: Report, path: Path, threshold: float, root: Path = Path()
 ) -> BaselineComparison:
-    """How a new baseline differs from the one that it replaces, from the figures of both.
+    """Compares a new baseline with the one that it replaces, from the figures of both.
 
     Raises:
         UsageError: ``require_comparable`` refuses the baseline.
@@ -130,7 +131,7 @@ def compare_reports(
 
 
 def why_no_baseline(report: Report, expected: Mapping[Pair, int], *, allow_failing: bool) -> str:
-    """Why a run cannot be a baseline; empty if it can.
+    """Reason why a run cannot be a baseline; empty if it can.
 
     Args:
         report: of the run.
@@ -180,8 +181,8 @@ def text_of(run: Run) -> str:
 
 
 def _compared(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """What a comparison reads of an op in a dtype. What is null is left out of its judgement: null is the default."""
-    kept = {name: value for name, value in entry.items() if name in OP_KEYS and name not in _NOT_COMPARED}
+    """Keys of an op that a comparison reads. Nulls are left out of its judgement: null is the default."""
+    kept = {name: value for name, value in entry.items() if name in _COMPARED}
     if kept.get("judgement"):
         kept["judgement"] = _without_nulls(kept["judgement"])
     return kept
@@ -206,7 +207,7 @@ def _shown(path: Path, root: Path) -> str:
 
 
 def _unfinished(standings: Iterable[Standing]) -> str:
-    """Which pairs stopped before their last case although nothing was wrong; empty if none did."""
+    """Pairs that stopped before their last case although nothing was wrong, as text; empty if none did."""
     stopped = [each.pair for each in standings if each.cases < each.planned and not each.fails]
     return f": cases of {_listed(stopped)} did not run" if stopped else ""
 
@@ -219,7 +220,7 @@ def _listed(pairs: list[Pair]) -> str:
 def _information(
     baseline: Report, environment: Mapping[str, str], after: Sequence[Standing], threshold: float
 ) -> tuple[str, ...]:
-    """What changed between the runs as a whole, and what the baseline does not record."""
+    """Changes between the runs as a whole, and facts that the baseline does not record."""
     facts = [*_environment(baseline.run.environment, environment)]
     former = baseline.run.regression_threshold
     if former is not None and former != threshold:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def standing(result: OpResult, first: int | None = None) -> Standing:
-    """How an op stands in a dtype after a run; with ``first``, its largest error is that of its first cases only."""
+    """Standing of an op in a dtype after a run; with ``first``, its largest error is that of its first cases only."""
     cases = result.cases if first is None else tuple(case for case in result.cases if case.index < first)
     errors = [case.error for case in cases if not math.isnan(case.error)]
     return Standing(

@@ -1,4 +1,4 @@
-"""How one judgement is looser than another.
+"""Finds in what one judgement is looser than another.
 
 A wrong kernel can be made to pass by loosening its checks instead of changing the kernel. Whatever was compared or
 tried before and no longer is counts as looser, even if something new replaces it: only a person can say whether that is
@@ -22,7 +22,7 @@ _ALLOWED = {
     "allow_uninitialized": "it may now read shared memory that nothing wrote",
 }
 _LISTED = 4
-"""How many values a sentence names; it counts the others."""
+"""Values that a sentence names; it counts the others."""
 
 
 def same_unit(before: Judgement, after: Judgement) -> bool:
@@ -126,7 +126,7 @@ def _sizes(before: Judgement, after: Judgement) -> Iterator[str]:
 
 
 def _taken(before: Judgement, after: Judgement) -> tuple[Tried, Tried]:
-    """What the cases of both take; what the registries list if either does not record it."""
+    """Values that the cases of both take, or that the registries list if either does not record them."""
     if before.tried and after.tried:
         return before.tried, after.tried
     return _listed(before), _listed(after)
@@ -197,7 +197,7 @@ def _constant(text: str) -> float | None:
 
 
 def _reworded(text: str) -> str:
-    """The same text for expressions that differ only in blanks and brackets."""
+    """Normal form of an expression: the same for two that differ only in blanks and brackets."""
     try:
         return ast.unparse(parse(text).tree)
     except ExpressionError:  # of a later version's language

@@ -35,7 +35,7 @@ _NOISE = f" with {ADDED_UNITS:g} units added to both (noise: below {{:g}})"
 
 
 def grown(old: Standing, new: Standing, threshold: float) -> str:
-    """How the errors of a run, in units, are above those of the baseline by more than noise; empty if they are not.
+    """Growth of the errors of a run, in units, beyond noise over the baseline, in words; empty if there is none.
 
     Args:
         old: of the baseline; without the errors of its cases, only the largest ones are compared.
@@ -60,7 +60,7 @@ def grown(old: Standing, new: Standing, threshold: float) -> str:
 
 
 def _grown_everywhere(old: Standing, new: Standing, threshold: float) -> str:
-    """How the RMS errors of cases grew together, if by more than allowed and than their scatter explains."""
+    """Growth of the RMS errors of all cases together, if it is more than allowed and than their scatter explains."""
     grown = _logarithms(old, new)
     if len(grown) < LEAST:
         return ""
@@ -75,7 +75,7 @@ def _grown_everywhere(old: Standing, new: Standing, threshold: float) -> str:
 
 
 def rule(threshold: float) -> str:
-    """What is noise, on one line."""
+    """The definition of noise, on one line."""
     return (
         f"noise: the largest below {max(LARGEST, 1 + threshold):g} times, each case below {ONE_CASE:g}, "
         f"all together below {max(ALL_CASES, 1 + threshold):g}, their RMS up to {1 + threshold:g} or no more than it "
@@ -90,7 +90,7 @@ def is_changed(old: Standing, new: Standing) -> bool:
 
 
 def distribution(old: Standing, new: Standing) -> str:
-    """What became of the errors of the cases, in a few words; empty where none changed, or the baseline has none."""
+    """Shift of the errors of the cases, in a few words; empty where none changed, or the baseline has none."""
     pairs = _pairs(old, new)
     up, down = _counts(pairs)
     means = _logarithms(old, new)
@@ -125,7 +125,7 @@ def _logarithms(old: Standing, new: Standing) -> list[float]:
 
 
 def _quantile(freedom: int) -> float:
-    """What Student's t exceeds with the probability ``UNLIKELY`` (Abramowitz and Stegun, 26.7.5)."""
+    """Value that Student's t exceeds with the probability ``UNLIKELY`` (Abramowitz and Stegun, 26.7.5)."""
     z = NormalDist().inv_cdf(1 - UNLIKELY)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
@@ -140,7 +140,7 @@ def _times(before: float, after: float) -> float:
 
 
 def _counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, int]:
-    """How many errors grew, and how many shrank, to the digits that a baseline has."""
+    """Numbers of errors that grew and that shrank, to the digits that a baseline has."""
     changed = [after - before for before, after in pairs if not math.isclose(before, after, rel_tol=2e-3)]
     return sum(each > 0 for each in changed), sum(each < 0 for each in changed)
 

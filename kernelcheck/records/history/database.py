@@ -26,7 +26,7 @@ FOLDER = ".kernelcheck"
 FILE_NAME = "results.sqlite"
 
 BUSY_SECONDS = 30.0
-"""How long to wait for another process. A transaction takes milliseconds, so one that takes longer hangs."""
+"""Seconds to wait for another process. A transaction takes milliseconds, so one that takes longer hangs."""
 MAX_LOG_BYTES = 16 * 2**20
 """The size to which the write-ahead log is cut once its contents are in the database: large snapshots make it grow."""
 
@@ -177,7 +177,7 @@ def open_existing(root: Path, *, busy_seconds: float = BUSY_SECONDS) -> Database
 
 
 def _in_the_way(folder: Path) -> str:
-    """What is in the place of the folder or the database, and what to do; empty if nothing is."""
+    """Obstacle in the place of the folder or the database, and the next step; empty if there is none."""
     path = folder / FILE_NAME
     if folder.exists() and not folder.is_dir():
         return f"{folder} is a file, and kernelcheck keeps its results in a folder of that name; move it away"
@@ -197,7 +197,7 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 
 def explained(path: Path, error: Exception) -> str:
-    """Why results cannot be stored, and what to do."""
+    """Reason why results cannot be stored, and the next step."""
     is_busy = isinstance(error, BlockingIOError) or "locked" in str(error)
     advice = (
         "Wait until the other process has ended" if is_busy else "Free some disk space, or make the folder writable"

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What the newest run that has a verdict says about an op in one dtype."""
+class NewestVerdict:
+    """Verdict of the newest run that has one on an op in one dtype."""
 
     id: int
-    """Of the stored result: another one is another verdict."""
+    """Number of the stored result: another number is another verdict."""
     run: int
     started: str
     op: str
@@ -37,11 +37,11 @@ class Verdict:
     max_error: float = math.nan
     """In tolerance units; NaN if nothing was compared."""
     factor: float = math.nan
-    """Of the tolerance."""
+    """Factor of the tolerance."""
 
     @property
     def fingerprint(self) -> Fingerprint:
-        """What the op was made of, but for what only ``result`` has: scripts of checks, imports and single keys."""
+        """Fingerprint of the op, but for what only ``result`` has: scripts of checks, imports and single keys."""
         from kernelcheck.core.provenance.fingerprint import Fingerprint
 
         return Fingerprint(self.entry_sha256, self.source_sha256, self.reference_sha256, self.headers_sha256)
@@ -58,7 +58,7 @@ class Verdict:
         return unpack_op(self.record)
 
 
-def newest_verdicts(database: Database) -> list[Verdict]:
+def newest_verdicts(database: Database) -> list[NewestVerdict]:
     """The newest of each op and dtype, in the order in which they were stored.
 
     A run that was stopped before all cases had passed has no verdict: what an earlier one found still counts.
@@ -74,5 +74,6 @@ def newest_verdicts(database: Database) -> list[Verdict]:
         " WHERE status IN ('failed', 'error', 'checked') OR passed = planned GROUP BY op, dtype) ORDER BY op_results.id"
     )
     return [
-        Verdict(**{each.name: row[each.name] for each in fields(Verdict) if row[each.name] is not None}) for row in rows
+        NewestVerdict(**{each.name: row[each.name] for each in fields(NewestVerdict) if row[each.name] is not None})
+        for row in rows
     ]

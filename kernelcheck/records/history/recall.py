@@ -1,4 +1,4 @@
-"""What the stored results say about a failure that is run again. A replay does not need it."""
+"""Recalls from the stored results a failure that is run again. A replay does not need it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kernelcheck.records.history.database import Database, folder_of, open_exist
 from kernelcheck.records.history.stored import StoredFailure, evidence_of, failures, failures_beginning, find_failure
 
 PATIENCE_SECONDS = 2.0
-"""How long to wait for another process: a note from the store is not worth a longer wait."""
+"""Seconds to wait for another process: a note from the store is not worth a longer wait."""
 
 
 _LATEST = 50
@@ -28,11 +28,11 @@ MOST_CANDIDATES = 10
 
 @dataclass(frozen=True)
 class Recalled:
-    """What the store says about a seed: most often nothing."""
+    """Stored facts about a seed: most often there are none."""
 
     failure: StoredFailure | None = None
     problem: str = ""
-    """Why the store cannot be read, if it cannot."""
+    """Error of the store, if it cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class StoredCase:
     recipe: Recipe | None
     """None if the op as it is now does not take the case."""
     misfit: str = ""
-    """Why that is."""
+    """Reason why not."""
 
 
 def recall(root: Path, seed: int) -> Recalled:
@@ -114,13 +114,13 @@ def recall_case(registry: Registry, seed: int) -> StoredCase:
 
 
 def changes_since(failure: StoredFailure, registry: Registry) -> str:
-    """What has changed in the op since the failure was found, in words; empty if nothing has."""
+    """Changes of the op since the failure was found, in words; empty if there are none."""
     changes = failure.fingerprint.changes(fingerprint(registry, registry.ops[failure.result.op]))
     return f"{failure.result.op}: {', '.join(changes)} changed since {met(failure)}" if changes else ""
 
 
 def where_it_is(failure: StoredFailure, registry: Registry) -> str:
-    """Why a stored failure is not a case of this registry, and how to make it one."""
+    """Reason why a stored failure is not a case of this registry, and how to make it one."""
     result, case = failure.result, failure.case
     op = registry.ops.get(result.op)
     steps = []
@@ -149,7 +149,7 @@ def _named(failure: StoredFailure) -> str:
 
 
 def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Recipe:
-    """How to make the case as it was.
+    """Recipe of the case as it was.
 
     Raises:
         UsageError: the op is gone, or does not take that case or these inputs.
@@ -163,7 +163,7 @@ def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Reci
 
 
 def _recipe_of(failure: StoredFailure, registry: Registry) -> Recipe:
-    """How to make the case as it was, independent of what its seed makes now."""
+    """Recipe of the case as it was, independent of what its seed makes now."""
     result, case = failure.result, failure.case
     derived = {dim.name for dim in registry.ops[result.op].dims if dim.value is not None}
     return Recipe(

@@ -31,9 +31,10 @@ from kernelcheck.records.history.retention import KEEP_RUNS, SHRUNK_PAGES, prune
 SNAPSHOTS_A_KIND = 2
 """Snapshots per op, dtype and kind of failure: more of them show nothing new, and every case replays by its seed."""
 MAX_CASE_BYTES = 8 * 2**20
-"""Of the arrays of one case, uncompressed: at most half a second's work on one core."""
+"""Most bytes of the arrays of one case, uncompressed: at most half a second's work on one core."""
 MAX_RUN_BYTES = 64 * 2**20
-"""Of the snapshots of one run, so that a run in which everything fails does not displace those of all others."""
+"""Most bytes of the snapshots of one run, so that a run in which everything fails does not displace those of all
+others."""
 
 Statements = Callable[[sqlite3.Connection], None]
 
@@ -48,7 +49,7 @@ def recording(
     command: str,
     enabled: bool = True,
     keep_runs: int = KEEP_RUNS,
-) -> Iterator[Recorder]:
+) -> Iterator[RunRecorder]:
     """Stores the run that takes place meanwhile. A run that ends in an error before any op finishes is not kept.
 
     Args:
@@ -64,10 +65,10 @@ def recording(
         StoreError: nothing can be stored; raised before anything has run.
     """
     if not enabled:
-        yield Recorder(None, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
+        yield RunRecorder(None, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
         return
     database = open_database(registry.root)
-    recorder = Recorder(database, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
+    recorder = RunRecorder(database, registry, tasks, _begun(registry, backend, mode), command, keep_runs)
     try:
         recorder.begin()
         recorder.require_stored()
@@ -76,7 +77,7 @@ def recording(
         recorder.close()
 
 
-class Recorder:
+class RunRecorder:
     """The run that is being stored. ``record`` and ``finish`` are called by one thread, ``witness`` by any."""
 
     def __init__(

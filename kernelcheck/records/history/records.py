@@ -18,7 +18,7 @@ from kernelcheck.core.results.run import OpResult, Run
 T = TypeVar("T")
 
 LEVEL = 6
-"""Of zlib. The 200 cases of a thorough op and dtype shrink from 105 kB to 20 kB, in 13 ms including the JSON
+"""Level of zlib. The 200 cases of a thorough op and dtype shrink from 105 kB to 20 kB, in 13 ms including the JSON
 (measured on a two-core machine under other load)."""
 
 
@@ -28,7 +28,7 @@ def pack_run(run: Run) -> str:
 
 
 def unpack_run(text: str) -> Run:
-    """What ``pack_run`` was given.
+    """The run that ``pack_run`` was given.
 
     Raises:
         StoreError: the text is something else.
@@ -42,7 +42,7 @@ def pack_op(result: OpResult) -> bytes:
 
 
 def unpack_op(data: bytes) -> OpResult:
-    """What ``pack_op`` was given.
+    """The result that ``pack_op`` was given.
 
     Raises:
         StoreError: the bytes are something else.

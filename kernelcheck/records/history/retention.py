@@ -1,4 +1,4 @@
-"""What the database deletes: old runs, and snapshots beyond their total size limit."""
+"""Deletes from the database old runs, and snapshots beyond their total size limit."""
 
 from __future__ import annotations
 

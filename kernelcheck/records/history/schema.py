@@ -87,10 +87,10 @@ STATEMENTS = (
 )
 
 TABLES = frozenset({"runs", "op_results", "failures", "snapshots", "minimized"})
-"""Those that every version has."""
+"""Tables that every version has."""
 
 UPGRADES: dict[int, tuple[str, ...]] = {
     1: ("ALTER TABLE op_results ADD COLUMN headers_sha256 TEXT NOT NULL DEFAULT ''",),
     2: (),  # what older records hold is read; a kernelcheck of then reads no newer ones
 }
-"""What makes a database of an older version one of the next."""
+"""Statements that make a database of an older version one of the next."""

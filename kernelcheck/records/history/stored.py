@@ -1,4 +1,4 @@
-"""What is stored, read back: runs, an op's figures over runs, failures."""
+"""Reads stored records back: runs, an op's figures over runs, failures."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class OpFigures:
     seed: int
     """The root seed of the run."""
     seconds: float
-    """That it took, with compiling and judging; NaN where that is not stored."""
+    """Seconds that it took, with compiling and judging; NaN where that is not stored."""
 
 
 @dataclass(frozen=True)
@@ -93,14 +93,14 @@ class StoredFailure:
     mode: str
     root_seed: int
     environment: Mapping[str, str]
-    """Of the run."""
+    """Environment of the run."""
     result: OpResult
     """The op in one dtype that the case belongs to."""
     case: CaseResult
     fingerprint: Fingerprint
-    """Of the op at the time."""
+    """Fingerprint of the op at the time."""
     runs: int
-    """How many stored runs found it."""
+    """Number of stored runs that found it."""
     snapshot: int | None
     """Names the newest snapshot of it; see ``evidence_of``."""
 
@@ -231,7 +231,7 @@ def history(database: Database, *, ops: Sequence[str] = (), since: datetime | No
 
 
 def newest_results(database: Database, *, since: datetime | None = None) -> Iterator[tuple[int, OpResult]]:
-    """Of each op and dtype the newest stored result with all its cases, and the run that it is of, one at a time.
+    """The newest stored result of each op and dtype with all its cases, and the number of its run, one at a time.
 
     Raises:
         StoreError: the database cannot be read.

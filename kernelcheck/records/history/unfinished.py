@@ -27,7 +27,7 @@ class Unfinished:
         self._path = folder_of(registry.root) / FILE_NAME
         self._settings = [registry.sha256, registry.seed, cases, backend, version]
         self._before: dict[str, Any] | None = None
-        """What the file held, once it is read."""
+        """Contents of the file, once it is read."""
         self._results: dict[str, dict[str, Any]] = {}
 
     def earlier(self, op: Op, dtype: str) -> Mapping[str, Any] | None:
@@ -55,7 +55,7 @@ class Unfinished:
         self._path.unlink(missing_ok=True)
 
     def _read(self) -> dict[str, Any]:
-        """What the file holds; nothing if it cannot be read: it only saves time."""
+        """Contents of the file; empty if it cannot be read: it only saves time."""
         try:
             held = json.loads(self._path.read_text("utf-8"))
         except (OSError, ValueError):

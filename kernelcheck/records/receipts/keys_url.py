@@ -24,10 +24,10 @@ class Keys:
     """The keys that an address lists."""
 
     principal: str
-    """Whose they are: the last part of the address, without ``.keys``."""
+    """Owner of the keys: the last part of the address, without ``.keys``."""
     keys: tuple[str, ...]
     note: str = ""
-    """If they are those of an earlier time: why."""
+    """Reason why they are those of an earlier time; empty if they are not."""
 
 
 def keys_at(url: str) -> Keys:
@@ -89,7 +89,7 @@ def _is_safe(url: str) -> bool:
 
 
 def _kept(data: bytes | None, url: str, error: Exception) -> tuple[bytes, str]:
-    """What an address that does not answer listed once, and the note that says so."""
+    """The keys that an address listed once and that does not answer now, and the note that says so."""
     if data is None:
         hint = "--allowed-signers FILE needs no network"
         raise CannotRunError(f"{url} cannot be read, and never was: {error}; {hint}")

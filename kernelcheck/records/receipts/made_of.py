@@ -1,4 +1,4 @@
-"""What ops are made of, file by file, and what git knows of these files."""
+"""Files that ops are made of, and their state in git."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class MadeOf:
 
 
 def made_of(registry: Registry, ops: Iterable[Op], *written: Path, opened: Iterable[Path] = ()) -> MadeOf:
-    """What these ops are made of now.
+    """Files that these ops are made of now.
 
     Args:
         registry: that they are of.

@@ -15,7 +15,7 @@ from kernelcheck.core.provenance.fingerprint import fingerprint
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.records.receipts.made_of import MadeOf, made_of
-from kernelcheck.records.receipts.receipt import Outcome, Receipt, Sweep, Verdict
+from kernelcheck.records.receipts.receipt import OpOutcome, Receipt, Sweep, Verdict
 
 
 def receipt_of(run: Run, registry: Registry, before: MadeOf, path: Path) -> Receipt:
@@ -101,8 +101,8 @@ def _receipt(run: Run, registry: Registry, of: MadeOf) -> Receipt:
     return Receipt(of.files, of.revision, of.registry, __version__, (sweep,), of.unresolved)
 
 
-def _outcome(result: OpResult) -> Outcome:
-    return Outcome(
+def _outcome(result: OpResult) -> OpOutcome:
+    return OpOutcome(
         op=result.op,
         dtype=result.dtype,
         backend=result.backend,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.records.receipts.receipt import File, Part, Receipt, Revision, parse
+from kernelcheck.records.receipts.receipt import File, MergedPart, Receipt, Revision, parse
 
 
-def merge(parts: Sequence[tuple[str, Part]]) -> Receipt:
+def merge(parts: Sequence[tuple[str, MergedPart]]) -> Receipt:
     """The receipt that its parts form together: it follows from them alone.
 
     Args:

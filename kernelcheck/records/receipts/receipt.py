@@ -21,7 +21,7 @@ STATEMENT = "https://in-toto.io/Statement/v1"
 PREDICATE = "https://in-toto.io/attestation/test-result/v0.1"
 EXTENSION = "kernelcheck"
 VERSION = 1
-"""Of the extension field."""
+"""Version of the extension field."""
 COMMIT = "git commit"
 """The name of the subject that is the commit."""
 
@@ -43,7 +43,7 @@ class File:
 
 @dataclass(frozen=True)
 class Revision:
-    """What git knows of the working tree in which the runs took place."""
+    """State, in git, of the working tree in which the runs took place."""
 
     commit: str
     branch: str
@@ -51,12 +51,12 @@ class Revision:
     dirty: bool
     """Whether tracked files differed from the commit, or a file that was run is not in it."""
     diff_sha256: str = ""
-    """Of the difference; empty if the tree was clean."""
+    """SHA-256 of the difference; empty if the tree was clean."""
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What became of an op in a dtype."""
+class OpOutcome:
+    """Result of an op in a dtype."""
 
     op: str
     dtype: str
@@ -70,9 +70,9 @@ class Outcome:
     max_error: float
     """In tolerance units; NaN if nothing was compared."""
     factor: float
-    """Of the tolerance."""
+    """Factor of the tolerance."""
     tolerance: str
-    """Where the factor is from: ``calibrated``, ``default`` or ``declared``."""
+    """Source of the factor: ``calibrated``, ``default`` or ``declared``."""
 
 
 @dataclass(frozen=True)
@@ -84,19 +84,19 @@ class Sweep:
     """The root seed."""
     backend: str
     archs: tuple[str, ...]
-    """What the kernels were compiled for."""
+    """Architectures that the kernels were compiled for."""
     started: str
     """ISO 8601 with an offset, as ``ended``."""
     ended: str
     environment: Mapping[str, str]
     """Device, driver, toolkit, versions, options."""
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[OpOutcome, ...]
     url: str = ""
-    """Of the CI job."""
+    """Address of the CI job."""
 
 
 @dataclass(frozen=True)
-class Part:
+class MergedPart:
     """A receipt that another one was merged from."""
 
     receipt: str
@@ -107,19 +107,19 @@ class Part:
 
 @dataclass(frozen=True)
 class Receipt:
-    """What was run, on what, and what became of it."""
+    """The ops that ran, the machines that ran them, and the results."""
 
     files: tuple[File, ...]
     revision: Revision
     registry: str
     """The name of the registry's file."""
     version: str
-    """Of kernelcheck."""
+    """Version of kernelcheck."""
     sweeps: tuple[Sweep, ...]
     unresolved: tuple[str, ...] = ()
     """Ops of which a header is not among the files, since only the compiler can tell which it is."""
-    parts: tuple[Part, ...] = ()
-    """What it was merged from."""
+    parts: tuple[MergedPart, ...] = ()
+    """Receipts that it was merged from."""
 
 
 def text_of(receipt: Receipt) -> str:
@@ -200,7 +200,7 @@ def _extension(receipt: Receipt) -> Json:
     return {"schema_version": VERSION, **whole}
 
 
-def test_name(outcome: Outcome, sweep: Sweep) -> str:
+def test_name(outcome: OpOutcome, sweep: Sweep) -> str:
     """``softmax float32 cpu sm_80``: how the predicate names a pair of op and dtype."""
     return " ".join([outcome.op, outcome.dtype, outcome.backend, *sweep.archs])
 

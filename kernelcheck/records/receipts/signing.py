@@ -25,9 +25,9 @@ RECEIPT, REPORT = "kernelcheck-receipt", "kernelcheck-report"
 """Namespaces: a signature for one does not hold for the other, nor for git."""
 VERIFIED_BY = {RECEIPT: "kernelcheck receipt verify", REPORT: "kernelcheck report --verify"}
 SUFFIX = ".sig"
-"""What ``ssh-keygen -Y sign`` appends to the name of the file that it signs."""
+"""Suffix that ``ssh-keygen -Y sign`` appends to the name of the file that it signs."""
 _LITERAL = ("key::", "ssh-", "ecdsa-", "sk-")
-"""How a public key begins that stands in git's configuration itself."""
+"""Beginnings of a public key that stands in git's configuration itself."""
 _GOOD = re.compile(r'Good ".*" signature (?:for .* )?with (\S+) key (\S+)')
 Setting = Callable[..., str]
 """Git's configuration: ``provenance.git.Repository.setting``."""
@@ -35,7 +35,7 @@ Setting = Callable[..., str]
 
 @dataclass(frozen=True)
 class Signer:
-    """Whose key made a signature."""
+    """Owner of the key that made a signature."""
 
     principal: str
     """Empty if no allowed signer has the key; ``alice or bob`` if it is a key of both."""
@@ -45,7 +45,7 @@ class Signer:
 
 @dataclass(frozen=True)
 class Checked:
-    """What became of a signature."""
+    """Result of checking a signature."""
 
     signer: Signer | None = None
     """None if it does not sign this text."""
@@ -180,7 +180,7 @@ def check(text: str, signature: str, namespace: str, allowed: Path | None, among
 
 
 def _of_other_kind(signature: Path, data: bytes, namespace: str) -> str:
-    """What else the file is that was signed, and which command is meant for that; empty if it is nothing else."""
+    """Kind of file that was signed instead, and the command that is meant for it; empty if there is none."""
     for other, verb in VERIFIED_BY.items():
         if other != namespace:
             ended = _run(["ssh-keygen", "-Y", "check-novalidate", "-n", other, "-s", str(signature)], data)
@@ -190,7 +190,7 @@ def _of_other_kind(signature: Path, data: bytes, namespace: str) -> str:
 
 
 def _principals(signature: Path, allowed: Path) -> list[str]:
-    """Whose key made a signature, by each line that has it: ssh-keygen tells only of the first."""
+    """Owners of the key that made a signature, by each line that has it: ssh-keygen reports only the first."""
     key = _public_key(signature.read_text("utf-8", errors="replace"))
     found: dict[str, None] = {}
     with tempfile.TemporaryDirectory(prefix="kernelcheck-") as folder:
@@ -207,7 +207,7 @@ def _principals(signature: Path, allowed: Path) -> list[str]:
 
 
 def _of_nobody(signature: Path, allowed: Path) -> str:
-    """What is wrong with a file of public keys without the names of their owners."""
+    """Error of a file of public keys without the names of their owners."""
     key = _public_key(signature.read_text("utf-8", errors="replace"))
     lines = allowed.read_text("utf-8", errors="surrogateescape").splitlines()
     if any(line.startswith(_LITERAL) and key in line for line in lines):
@@ -265,7 +265,7 @@ def _run(command: Sequence[str], data: bytes, *, shows: bool = False) -> subproc
 
 
 def _said(ended: subprocess.CompletedProcess[bytes]) -> str:
-    """What ssh-keygen said was wrong, in a line."""
+    """The error of ssh-keygen, in a line."""
     lines = [line.strip(" .\r") for line in (ended.stderr or b"").decode(errors="replace").splitlines()]
     told = [line for line in lines if line and not line.startswith("Signing data on")]
     return "; ".join(dict.fromkeys(told))

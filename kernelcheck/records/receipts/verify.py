@@ -17,7 +17,7 @@ from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 from kernelcheck.records.receipts import signing
 from kernelcheck.records.receipts.made_of import files_of
 from kernelcheck.records.receipts.merge import merge
-from kernelcheck.records.receipts.receipt import Outcome, Part, Receipt, Sweep, parse, text_of
+from kernelcheck.records.receipts.receipt import MergedPart, OpOutcome, Receipt, Sweep, parse, text_of
 
 CLOCK_SKEW = timedelta(minutes=5)
 """By which the clocks of two machines may differ: what ended later than this from now is of the future."""
@@ -25,13 +25,13 @@ CLOCK_SKEW = timedelta(minutes=5)
 
 @dataclass(frozen=True)
 class Terms:
-    """What a receipt is held against."""
+    """Requirements that a receipt is held against."""
 
     registry: Registry
     repository: Repository
     policy: ReceiptPolicy
     commit: str
-    """That it must be of."""
+    """Required commit."""
     now: datetime
     allowed: Path | None
     """The allowed signers file."""
@@ -39,18 +39,18 @@ class Terms:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What became of a receipt."""
+class ReceiptVerdict:
+    """Result of verifying a receipt."""
 
     problems: tuple[str, ...]
-    """What does not hold, a line each; empty if it proves what is asked for."""
+    """Requirements that do not hold, a line each; empty if it proves what is asked for."""
     receipt: Receipt | None
     """None if it cannot be read."""
     signers: tuple[signing.Signer, ...] = ()
     """Allowed ones who signed it, or all of its parts."""
 
 
-def verify(text: str, signature: str, where: str, terms: Terms) -> Verdict:
+def verify(text: str, signature: str, where: str, terms: Terms) -> ReceiptVerdict:
     """Holds a receipt against the terms.
 
     Args:
@@ -68,20 +68,20 @@ def verify(text: str, signature: str, where: str, terms: Terms) -> Verdict:
         receipt = parse(text, where)
     except UsageError as error:
         _, problems = _signed(text, signature, (), terms)
-        return Verdict((str(error), *problems), None)
+        return ReceiptVerdict((str(error), *problems), None)
     signers, problems = _signed(text, signature, receipt.parts, terms)
     problems += _merged(receipt, text, where)
     problems += _revision(receipt, terms)
     problems += _files(receipt, terms)
     problems += _times(receipt, terms)
     problems += _outcomes(receipt, terms, {op for op, _ in required})
-    return Verdict(tuple(dict.fromkeys(problems)), receipt, signers)
+    return ReceiptVerdict(tuple(dict.fromkeys(problems)), receipt, signers)
 
 
 def _signed(
-    text: str, signature: str, parts: Sequence[Part], terms: Terms
+    text: str, signature: str, parts: Sequence[MergedPart], terms: Terms
 ) -> tuple[tuple[signing.Signer, ...], list[str]]:
-    """Who signed it, and what is wrong with that. A merged receipt follows from its parts, so that theirs suffice."""
+    """Signers, and the errors of their signatures. A merged receipt follows from its parts, so that theirs suffice."""
     problems: list[str] = []
     signers: list[signing.Signer] = []
     given = [("signature", text, signature)] if signature else []
@@ -137,7 +137,7 @@ def _revision(receipt: Receipt, terms: Terms) -> Iterator[str]:
 
 
 def _files(receipt: Receipt, terms: Terms) -> Iterator[str]:
-    """What the ops of the receipt are made of now, against what they were made of."""
+    """Differences between the files that the ops are made of now and those in the receipt."""
     names = dict.fromkeys(outcome.op for sweep in receipt.sweeps for outcome in sweep.outcomes)
     for name in names:
         if name not in terms.registry.ops:
@@ -207,12 +207,12 @@ def _outcomes(receipt: Receipt, terms: Terms, required: set[str]) -> Iterator[st
 
 
 def _missing(sweeps: Sequence[Sweep], terms: Terms, where: str) -> Iterator[str]:
-    """What was not run, or not enough, in these runs."""
+    """Ops that did not run in these runs, were not compared, or passed too few cases."""
     if terms.policy.min_cases and terms.policy.mode == "thorough":  # a quick sweep may have as many cases
         sweeps, where = [sweep for sweep in sweeps if sweep.mode == "thorough"], f" in a thorough sweep{where}"
     modes = {terms.policy.mode, *(sweep.mode for sweep in sweeps)}
     expected = _required(terms, "thorough" if "thorough" in modes else "quick")
-    found: dict[tuple[str, str], list[Outcome]] = {}
+    found: dict[tuple[str, str], list[OpOutcome]] = {}
     for sweep in sweeps:
         for outcome in sweep.outcomes:
             found.setdefault((outcome.op, outcome.dtype), []).append(outcome)
@@ -238,11 +238,11 @@ def _is_on(sweep: Sweep, backend: str | None) -> bool:
     return backend is None or sweep.backend in (backend, "both")
 
 
-def _pair(outcome: Outcome) -> str:
+def _pair(outcome: OpOutcome) -> str:
     return f"{outcome.op} {outcome.dtype}"
 
 
-def _counts(outcome: Outcome) -> str:
+def _counts(outcome: OpOutcome) -> str:
     skipped = outcome.planned - outcome.passed - outcome.failed - outcome.errors - outcome.checked
     counted = {"failed": outcome.failed, "errors": outcome.errors, "not run": skipped}
     return f"{', '.join(f'{count} {name}' for name, count in counted.items() if count)} of {outcome.planned} cases"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.interfaces.cli.output import write_file, write_stdout
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import TerminalSettings
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
@@ -25,7 +25,7 @@ FORMATS = ("lcov", "cobertura", "html")
 
 @dataclass(frozen=True)
 class Covering:
-    """What is counted, and what becomes of it."""
+    """Coverage of a run: its counts, the files that they go to, and the cases tried beyond the sweep."""
 
     counter: CoverageCounter
     files: Mapping[str, Path]
@@ -35,7 +35,7 @@ class Covering:
     budget: int = 0
     """Cases beyond the sweep, of each op and dtype."""
     explored: list[Explored] = field(default_factory=list)
-    """What became of them."""
+    """Result of these cases."""
 
     def backend(self, chosen: AnyBackend) -> AnyBackend:
         """The backend that counts, in place of the one that was chosen.
@@ -50,7 +50,7 @@ class Covering:
             raise UsageError(f"{asked} counts on the CPU, and the backend is {chosen.name!r}: give --backend cpu")
         return CpuBackend(on_counted=self.counter.add)
 
-    def explore(self, run: Run, opened: Opened, selection: Selection, settings: Settings) -> Run:
+    def explore(self, run: Run, opened: Opened, selection: Selection, settings: TerminalSettings) -> Run:
         """The run with cases beyond the sweep that reach something new, and those that do not pass."""
         if not self.budget or run.interrupted:
             return run
@@ -75,14 +75,14 @@ class Covering:
         self.explored.extend(found)
         return with_explored(opened.registry, run, found)
 
-    def write(self, settings: Settings, root: Path, ops: Iterable[str], *, stdout: bool) -> bool:
+    def write(self, settings: TerminalSettings, root: Path, ops: Iterable[str], *, stdout: bool) -> bool:
         """Writes the files, then prints the table, its ``ops`` in that order; says whether enough lines ran.
 
         Raises:
             CannotRunError: a file cannot be written.
         """
         from kernelcheck.insight.profiling.line_coverage import lines_reached
-        from kernelcheck.interfaces.reports import coverage as report
+        from kernelcheck.interfaces.reports import coverage_formats as report
 
         ops = [*ops]
         found = self.counter.coverage(ops, conditional=True)
@@ -114,7 +114,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def covering(wanted: Sequence[str], fail_under: float | None, budget: int | None = None) -> Covering | None:
-    """What ``--coverage``, ``--coverage-fail-under`` and ``--explore`` ask for; None if they are not given.
+    """Coverage that ``--coverage``, ``--coverage-fail-under`` and ``--explore`` ask for; None if none of them is given.
 
     Raises:
         UsageError: ``--explore`` is less than 1; one of the others is not FMT=PATH, a format is unknown or given twice,

@@ -7,19 +7,19 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.interfaces.cli.settings import Settings
+from kernelcheck.interfaces.cli.settings import Color, TerminalSettings
 
 LINES = 50
-"""Of a help, at most, in 80 columns: a terminal's window."""
+"""Most lines of a help, in 80 columns: a terminal's window."""
 FEWEST_EXAMPLES = 2
 EVERYWHERE = "Everywhere"
 """The panel of the options that all commands have."""
@@ -41,8 +41,59 @@ def examples(*commands: tuple[str, str]) -> str:
     return "\n".join(f"# {meaning}\n{command}" for command, meaning in commands)
 
 
-class Command(TyperCommand):
-    """A command whose help is a screen, and whose errors are kernelcheck's."""
+def _set_color(context: typer.Context, value: Color) -> Color:
+    context.ensure_object(TerminalSettings).color = value
+    return value
+
+
+def _set_debug(context: typer.Context, value: bool) -> bool:
+    context.ensure_object(TerminalSettings).debug = value
+    return value
+
+
+def everywhere(
+    color: Annotated[
+        Color,
+        typer.Option(
+            callback=_set_color,
+            is_eager=True,
+            help="auto, always or never; also NO_COLOR and FORCE_COLOR.",
+            metavar="WHEN",
+            rich_help_panel=EVERYWHERE,
+        ),
+    ] = Color.AUTO,
+    debug: Annotated[
+        bool,
+        typer.Option(
+            "--debug",
+            callback=_set_debug,
+            is_eager=True,
+            envvar="KERNELCHECK_DEBUG",
+            help="Show the traceback of an unexpected error.",
+            rich_help_panel=EVERYWHERE,
+        ),
+    ] = False,
+) -> None:
+    """The options of every command that parses its own; their callbacks do what they ask for."""
+
+
+@cache
+def _parameters_everywhere() -> Sequence[Any]:
+    alone = typer.Typer(add_completion=False)
+    alone.command()(everywhere)
+    parameters = typer.main.get_command(alone).params
+    for each in parameters:
+        each.expose_value = False
+    return parameters
+
+
+class ScreenCommand(TyperCommand):
+    """A command whose help is a screen, and whose errors are kernelcheck's; it has the options of every command."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        if not self.context_settings.get("ignore_unknown_options"):
+            self.params = [*self.params, *_parameters_everywhere()]
 
     def get_help(self, ctx: Any) -> str:
         return screen(self, ctx)
@@ -54,8 +105,8 @@ class Command(TyperCommand):
         return _in_own_words(super().make_context, *given, **more)
 
 
-class Group(TyperGroup):
-    """As ``Command``, with commands."""
+class ScreenGroup(TyperGroup):
+    """As ``ScreenCommand``, with commands."""
 
     def get_help(self, ctx: Any) -> str:
         return screen(self, ctx)
@@ -89,7 +140,7 @@ def _process(parameter: Any, convert: Callable[..., Any], context: Any, value: A
 
 
 def _in_own_words(parse: Callable[..., Any], *given: Any, **more: Any) -> Any:
-    """What ``parse`` makes of a command line; what typer says against it becomes kernelcheck's own error."""
+    """Calls ``parse`` on a command line, and turns typer's objection into kernelcheck's own error."""
     try:
         return parse(*given, **more)
     except _TYPER_USAGE_ERROR as error:
@@ -112,7 +163,7 @@ def screen(command: Any, context: typer.Context) -> str:
         context: in which it is called.
     """
     width = min(shutil.get_terminal_size().columns, _COLUMNS)
-    style = context.ensure_object(Settings).colored(sys.stdout)
+    style = context.ensure_object(TerminalSettings).colored(sys.stdout)
     context.color = style  # else the colours are taken out where the output is no terminal
     first, *details = (" ".join(part.split()) for part in (command.help or "").split("\n\n"))
     parameters = [each for each in command.get_params(context) if not getattr(each, "hidden", False)]

@@ -60,7 +60,7 @@ def row(change: Change) -> tuple[str, ...]:
 
 
 def notes(comparison: BaselineComparison) -> list[str]:
-    """What changed between the runs as a whole, a sentence each."""
+    """Changes between the runs as a whole, a sentence each."""
     return [f"changed since the baseline: {printable(text)}" for text in comparison.information]
 
 
@@ -71,7 +71,7 @@ def headline(comparison: BaselineComparison) -> str:
 
 
 def allowance(comparison: BaselineComparison) -> str:
-    """How much an error may grow; empty if none is compared."""
+    """The allowed growth of errors; empty if none is compared."""
     if all(change.before is None or change.after is None for change in comparison.changes):
         return ""
     return (
@@ -84,7 +84,7 @@ def allowance(comparison: BaselineComparison) -> str:
 
 
 def explained(change: Change) -> str:
-    """Why a change is of its kind, and what else changed, on one line."""
+    """Reasons of a change, and what else changed, on one line."""
     return "; ".join((*change.reasons, *change.information))
 
 

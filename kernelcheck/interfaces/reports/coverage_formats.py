@@ -1,4 +1,4 @@
-"""What a sweep reached of its kernels: as text, and in the formats of coverage tools."""
+"""Coverage of kernels by a sweep: as text, and in the formats of coverage tools."""
 
 from __future__ import annotations
 
