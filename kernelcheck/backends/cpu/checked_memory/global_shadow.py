@@ -12,9 +12,9 @@ their accesses (`global_tags.py`). Strong loads are checked only if their scope 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
+from kernelcheck.backends.cpu.checked_memory.access_parts import Access
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import (
     BLOCK_SCOPE,
     READ,
@@ -27,16 +27,14 @@ from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.checked_memory.access_parts import Access
-
 _WIDE = widened("i64")
 
 
-def high_offset(k: WarpCode, access: Access) -> int:
-    """The offset in a site's `Bounds` of the end of what it may access on the fast path."""
+def bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
+    """The buffer that the site last met: the range that the access may touch without a closer look."""
     watched = k.checks and access.checked and not access.writes
-    return int(Bounds.read_high.offset if watched else Bounds.high.offset)
+    high = Bounds.read_high if watched else Bounds.high
+    return site_field(k, access.site, Bounds.low.offset), site_field(k, access.site, high.offset)
 
 
 def note_load(k: WarpCode, access: Access) -> None:

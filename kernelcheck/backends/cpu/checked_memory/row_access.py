@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, bounds, host_pointer
+from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, host_pointer
 from kernelcheck.backends.cpu.checked_memory.lane_access import load_lanes, store_lanes
-from kernelcheck.backends.cpu.emit.affine import Form
+from kernelcheck.backends.cpu.emit.affine import ScaledIndex
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Emitter, Value, widened
 from kernelcheck.backends.cpu.emit.outline import outlined
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -35,7 +35,7 @@ def find_rows(k: WarpCode, access: Access) -> list[Value]:
     key = ("rows", base.name, step, access.mask.name)
     known = k.memo.get(key)
     if known is None:
-        form = k.forms.get(base.name)
+        form = k.scaled_indexes.get(base.name)
         values = [access.mask, base] if form is None else [access.mask, form.index, form.base]
         name = f"rows.{step}" + (f".{form.scale}.{'signed' if form.signed else 'unsigned'}" if form else "")
         known = k.memo[key] = outlined(k, name, values, lambda f, given: _pattern(f, step, form, given))
@@ -109,7 +109,7 @@ def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) ->
     return []
 
 
-def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) -> list[Value]:
+def _pattern(k: Emitter, step: int, form: ScaledIndex | None, values: Sequence[Value]) -> list[Value]:
     """The values of `find_rows`, of a mask and the lanes' addresses, or of a mask, the index and the base of a form."""
     mask, index = values[:2]
     scale = form.scale if form is not None else 1
@@ -141,7 +141,7 @@ def _starts(k: Emitter, access: Access, values: Sequence[Value]) -> tuple[Value,
 
 def _fits(k: WarpCode, access: Access, holds: Value, starts: tuple[Value, Value]) -> Value:
     """Whether the lanes have this pattern, inside one buffer, at the access's constant offset."""
-    bottom, top = bounds(k, access)
+    bottom, top = global_shadow.bounds(k, access)
     last = k.op("sub", top, k.const("i64", HALF * access.bytes))
     good = k.op("and", holds, k.icmp("sle", k.intrinsic("llvm.smax", *starts), last))
     return k.op("and", good, k.icmp("sge", k.intrinsic("llvm.smin", *starts), bottom))

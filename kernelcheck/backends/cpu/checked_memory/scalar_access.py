@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, bounds, host_pointer
+from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, host_pointer
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
@@ -59,7 +59,7 @@ def store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[V
 def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     """Branches to `good` if the access may be made, else reports and goes to `bad`; returns the address."""
     start = access.address.plus(k)
-    bottom, top = bounds(k, access)
+    bottom, top = global_shadow.bounds(k, access)
     end = k.op("add", start, k.const("i64", access.bytes))
     fine = k.op("and", k.icmp("uge", start, bottom), k.icmp("ule", end, top))
     fine = k.op("and", fine, k.op("and", k.icmp("ult", start, end), aligned(k, access.bytes, start)))

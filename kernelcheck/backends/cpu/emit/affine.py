@@ -8,19 +8,15 @@ on vectors half as wide.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from kernelcheck.backends.cpu.emit.ir import Value
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.ir import Emitter, Value
 
 MAX_SCALE = 4096
 """Larger factors are not element sizes."""
 
 
 @dataclass(frozen=True)
-class Form:
+class ScaledIndex:
     """`base + extend(index) * scale`: base a scalar i64, index a vector of i32."""
 
     base: Value
@@ -29,25 +25,26 @@ class Form:
     signed: bool
 
 
-def note_product(k: WarpCode, result: Value, index: Value, scale: int | None, *, signed: bool) -> None:
-    """`result` is `index`, widened to 64 bits, times a constant."""
-    widened = result.varying and result.type == "i64" and index.varying and index.type == "i32"
-    if widened and scale is not None and 1 <= scale <= MAX_SCALE:
-        k.forms[result.name] = Form(k.const("i64", 0), index, scale, signed)
+class ScaledIndexes(dict[str, ScaledIndex]):
+    """The values that are known to be a base plus a scaled index, by name."""
 
+    def note_product(self, k: Emitter, result: Value, index: Value, scale: int | None, *, signed: bool) -> None:
+        """`result` is `index`, widened to 64 bits, times a constant."""
+        widened = result.varying and result.type == "i64" and index.varying and index.type == "i32"
+        if widened and scale is not None and 1 <= scale <= MAX_SCALE:
+            self[result.name] = ScaledIndex(k.const("i64", 0), index, scale, signed)
 
-def note_sum(k: WarpCode, result: Value, a: Value, b: Value) -> None:
-    """`result` is `a + b`."""
-    if b.name in k.forms:
-        a, b = b, a
-    form = k.forms.get(a.name)
-    if form is not None and not b.varying and result.type == "i64":
-        k.forms[result.name] = Form(k.op("add", form.base, b), form.index, form.scale, form.signed)
+    def note_sum(self, k: Emitter, result: Value, a: Value, b: Value) -> None:
+        """`result` is `a + b`."""
+        if b.name in self:
+            a, b = b, a
+        known = self.get(a.name)
+        if known is not None and not b.varying and result.type == "i64":
+            self[result.name] = ScaledIndex(k.op("add", known.base, b), known.index, known.scale, known.signed)
 
-
-def note_scaled(k: WarpCode, result: Value, value: Value, factor: int | None) -> None:
-    """`result` is `value` times a constant."""
-    form = k.forms.get(value.name)
-    if form is not None and factor is not None and factor >= 1 and form.scale * factor <= MAX_SCALE:
-        base = k.op("mul", form.base, k.const("i64", factor))
-        k.forms[result.name] = Form(base, form.index, form.scale * factor, form.signed)
+    def note_scaled(self, k: Emitter, result: Value, value: Value, factor: int | None) -> None:
+        """`result` is `value` times a constant."""
+        known = self.get(value.name)
+        if known is not None and factor is not None and factor >= 1 and known.scale * factor <= MAX_SCALE:
+            base = k.op("mul", known.base, k.const("i64", factor))
+            self[result.name] = ScaledIndex(base, known.index, known.scale * factor, known.signed)

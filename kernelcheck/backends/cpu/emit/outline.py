@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of, mangled
-from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.warp_code import Outline, WarpCode
 
 ATTRIBUTES = "#1"
 """The attribute group of these functions."""
@@ -20,14 +19,6 @@ SMALL_ATTRIBUTES = "#2"
 """That of functions which are hardly longer than a call of them."""
 
 Emit = Callable[[WarpCode, Sequence[Value]], Sequence[Value]]
-
-
-@dataclass(frozen=True)
-class Outline:
-    """Such a function: its LLVM result type, and the values in the result, by type and variation."""
-
-    result: str
-    values: tuple[tuple[str, bool], ...]
 
 
 def outlined(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Block, Liveness
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
@@ -19,11 +18,12 @@ from kernelcheck.backends.cpu.analysis.origins import Origins
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.analysis.volatile_data import NO_VOLATILE_DATA
-from kernelcheck.backends.cpu.emit.affine import Form
+from kernelcheck.backends.cpu.emit.affine import ScaledIndexes
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.machine_registers import MACHINE, machine_register
+from kernelcheck.backends.cpu.emit.staging import StagedLoads
 from kernelcheck.backends.cpu.emit.translation import Site
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
 from kernelcheck.backends.cpu.ptx.syntax import (
@@ -37,10 +37,6 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Vector,
 )
 from kernelcheck.base.errors import UnsupportedPTXError
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.checked_memory.shared_access import Loaded
-    from kernelcheck.backends.cpu.emit.outline import Outline
 
 REGISTER_TYPES = {"pred": "i1", "f32": "float", "f64": "double", "f16x2": "i32", "bf16x2": "i32"}
 """LLVM type of a register by its PTX type; the others are integers of their width."""
@@ -69,6 +65,15 @@ class KeptPlace:
     def lanes(number: int) -> str:
         """The pointer to the lanes that have made the load since the function was entered."""
         return f"%kept{number}.lanes"
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A function of the kernel for repeated code: its LLVM result type, and the values in the result."""
+
+    result: str
+    values: tuple[tuple[str, bool], ...]
+    """Type and variation of each."""
 
 
 class WarpCode(Emitter):
@@ -118,13 +123,13 @@ class WarpCode(Emitter):
         """What stays the same while the warp runs: where memory lies, the tag of the race check."""
         self.memo: dict[tuple[object, ...], object] = {}
         """Values computed in this block that are used again, by their operands."""
-        self.forms: dict[str, Form] = {}
-        """Values of this block that are a base plus a scaled index."""
+        self.scaled_indexes = ScaledIndexes()
+        """Values of this block that are a base plus a scaled index, by name."""
         self.outlines: dict[str, Outline] = {}
         """The kernel's own functions for repeated code (`outline.py`), by name."""
         self.load_groups: Mapping[int, tuple[LoadGroup, int]] = {}
         """Loads of this block that are made together (`load_groups.py`)."""
-        self.staged: dict[int, Loaded] = {}
+        self.staged: dict[int, StagedLoads] = {}
         """What the groups of this block have loaded, by the group's `id`."""
         self.staging_bytes = 0
         """Memory that the function needs for what is loaded before it is used."""
@@ -340,7 +345,7 @@ class WarpCode(Emitter):
     def begin_function(self) -> None:
         """Resets the state of the function that has been written so far; its library is shared."""
         self.lines, self._count = [], 0
-        self.memo, self.forms, self.current, self.specials = {}, {}, {}, {}
+        self.memo, self.scaled_indexes, self.current, self.specials = {}, ScaledIndexes(), {}, {}
         self.predicate = self._mask = self._mask_lanes = None
 
     def enter(self, label: str) -> None:
@@ -348,7 +353,7 @@ class WarpCode(Emitter):
         self.current.clear()
         self.changed.clear()
         self.memo.clear()
-        self.forms.clear()
+        self.scaled_indexes.clear()
         self._mask = self._mask_lanes = None
 
     def reserve_staging(self, size: int) -> int:

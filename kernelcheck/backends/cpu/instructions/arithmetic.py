@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kernelcheck.backends.cpu.emit.affine import note_product, note_scaled, note_sum
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.rounding import directed
 from kernelcheck.backends.cpu.emit.undefined import note_division
@@ -52,7 +51,7 @@ def lower_basic(k: WarpCode, i: Instruction) -> None:
         else:
             value = k.op(INTEGER_OPCODES[i.mnemonic], a, b)
             if i.mnemonic == "add":
-                note_sum(k, value, a, b)
+                k.scaled_indexes.note_sum(k, value, a, b)
             k.write(i.operands[0], value)
 
 
@@ -90,14 +89,14 @@ def _multiplied(k: WarpCode, i: Instruction) -> Value:
     a, b = (k.read(operand, narrow) for operand in i.operands[1:3])
     if "lo" in i.modifiers:
         value = k.op("mul", a, b)
-        note_scaled(k, value, a, k.constant(i.operands[2]))
+        k.scaled_indexes.note_scaled(k, value, a, k.constant(i.operands[2]))
         return value
     bits = bits_of(narrow)
     wide = f"i{2 * bits}"
     extend = "sext" if is_signed(ptx_type) else "zext"
     product = k.op("mul", k.cast(extend, a, wide), k.cast(extend, b, wide))
     if "wide" in i.modifiers:
-        note_product(k, product, a, k.constant(i.operands[2]), signed=is_signed(ptx_type))
+        k.scaled_indexes.note_product(k, product, a, k.constant(i.operands[2]), signed=is_signed(ptx_type))
         return product
     return k.cast("trunc", k.op("lshr", product, k.const(wide, bits)), narrow)
 
@@ -117,7 +116,7 @@ def lower_mad(k: WarpCode, i: Instruction) -> None:
         k.write(i.operands[0], k.intrinsic("llvm.sadd.sat", product, addend))
     else:
         value = k.op("add", product, addend)
-        note_sum(k, value, product, addend)
+        k.scaled_indexes.note_sum(k, value, product, addend)
         k.write(i.operands[0], value)
 
 
@@ -259,7 +258,7 @@ def lower_shift(k: WarpCode, i: Instruction) -> None:
         else:
             value = k.op(opcode, a, k.const(type_, min(known, bits - 1)))
             if opcode == "shl":
-                note_scaled(k, value, a, 1 << known)
+                k.scaled_indexes.note_scaled(k, value, a, 1 << known)
             k.write(i.operands[0], value)
         return
     limit = k.const("i32", bits - 1)

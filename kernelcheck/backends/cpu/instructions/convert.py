@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu.emit.affine import note_product
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of, short_name, widened
 from kernelcheck.backends.cpu.emit.rounding import CANONICAL_NAN, directed, flush
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -132,7 +131,7 @@ def _integer_to_integer(k: WarpCode, i: Instruction, target: str, source: str) -
     type_ = integer_type(target)
     if "sat" not in i.modifiers:
         result = k.resized(value, type_, signed=is_signed(source))
-        note_product(k, result, value, 1, signed=is_signed(source))
+        k.scaled_indexes.note_product(k, result, value, 1, signed=is_signed(source))
         return result
     wide = k.resized(value, "i128", signed=is_signed(source))
     bits = bits_of(type_)
