@@ -26,7 +26,7 @@ from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.findings import named_finding, named_note
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
-from kernelcheck.base.errors import KernelcheckError, LaunchError, UnsupportedPTXError
+from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler.program import Program
 from kernelcheck.programs.allocation_names import AllocationNames
@@ -121,7 +121,7 @@ class Bridge:
         try:
             kernel = self._kernel(number)
             compiled = kernel.module.kernel(kernel.lowered, checks=True)
-        except UnsupportedPTXError as error:
+        except CompileError as error:
             self._refuse(number, str(error))
             return -1
         storage = compiled.translation.storage
@@ -145,7 +145,7 @@ class Bridge:
             storage = compiled.translation.storage
             parameters = aligned_bytes(max(storage.parameter_bytes, 8))
             worker = Worker(compiled, replace(form, grid=(1, 1, 1)), parameters, [], variables, STEP_LIMIT, self._tags)
-        except (UnsupportedPTXError, LaunchError) as error:
+        except (CompileError, LaunchError) as error:
             self._refuse(number, str(error))
             return NOT_SUPPORTED
         self._native.use_granule(storage.global_granule)
@@ -179,7 +179,7 @@ class Bridge:
             parameters = aligned_bytes(max(compiled.translation.storage.parameter_bytes, 8))
             form = replace(form, grid=(1, 1, 1), schedule=Schedule("lanes"))
             return compiled, Worker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
-        except (UnsupportedPTXError, LaunchError) as error:
+        except (CompileError, LaunchError) as error:
             why = f"races between lanes of a warp are not looked for in this kernel: {error}"
             self._observer.noted(Note("checks-ended", why), kernel.launched)
             return None
@@ -223,7 +223,7 @@ class Bridge:
             raw = executor.launch(
                 compiled, form, block, memories, variables, tags=self._tags, console=console, step_limit=STEP_LIMIT
             )
-        except (UnsupportedPTXError, LaunchError) as error:
+        except (CompileError, LaunchError) as error:
             self._refuse(number, str(error))
             return NOT_SUPPORTED
         return self._tell(kernel, compiled, variables, shape.contents, block, raw)

@@ -9,18 +9,22 @@ from dataclasses import replace
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
+from kernelcheck.backends.cpu.analysis.independent_sections import blocks_of_sections, gathering, split_targets
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
+from kernelcheck.backends.cpu.analysis.spinning_loops import spinning_edges
 from kernelcheck.backends.cpu.analysis.storage import frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.analysis.uniformity import CLOCKS, Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
 from kernelcheck.backends.cpu.analysis.written_parameters import written_parameters
 from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
-from kernelcheck.backends.cpu.emit import functions, independent_threads
+from kernelcheck.backends.cpu.emit import functions
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.functions import FunctionLowering
+from kernelcheck.backends.cpu.emit.independent_threads import IndependentThreads
+from kernelcheck.backends.cpu.emit.lane_flow import Scheduling
 from kernelcheck.backends.cpu.emit.library_modules import divide
+from kernelcheck.backends.cpu.emit.lock_step import LockStep
 from kernelcheck.backends.cpu.emit.outline import attributes
-from kernelcheck.backends.cpu.emit.spinning import spinning_edges
 from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Translation
 from kernelcheck.backends.cpu.emit.warp_code import Handler
 from kernelcheck.backends.cpu.instructions import (
@@ -109,7 +113,7 @@ def translate(
     kernel = flatten(module, entry, plan)
     called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}
     independent_plan = _with_independent_threads(kernel, called.values()) if independent else None
-    graph, uniformity, parks, splits, gathers = independent_plan or (*_analysed(kernel), frozenset(), frozenset())
+    graph, uniformity, parks, scheduling = independent_plan or (*_analysed(kernel), LockStep())
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
     purposes = ((trace, TracingLowering), (witness, WitnessingLowering), (count, CountingLowering))
     lower = next((special for wanted, special in purposes if wanted), WarpLowering)
@@ -120,10 +124,9 @@ def translate(
         liveness(graph),
         storage,
         HANDLERS,
+        scheduling,
         checks=checks,
         parks=parks,
-        splits=splits,
-        gathers=gathers,
     )
     if isinstance(lowering, ReportingLowering):
         lowering.begin([])
@@ -155,7 +158,7 @@ def translate(
         counted=tuple(counts.instructions) if counts else (),
         counters=counts.counters if counts else 0,
         calls=bool(called),
-        independent_threads=bool(splits),
+        independent_threads=bool(scheduling.splits),
         waits=waits or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
         ordered=waits
         or any(_reads_clock(body) for body in (kernel, *called.values()))
@@ -206,16 +209,19 @@ def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
 
 def _with_independent_threads(
     kernel: FlatKernel, called: Iterable[FlatKernel]
-) -> tuple[Graph, Uniformity, bool, frozenset[int], frozenset[str]] | None:
+) -> tuple[Graph, Uniformity, bool, Scheduling] | None:
     """The same for lanes that do not run in lock step; None if that is impossible, or cannot show."""
     meet = any(is_warp_sync(i) for body in called for i in body.body if isinstance(i, Instruction))
-    gathers = independent_threads.gathering(calls_meet=meet)
+    gathers = gathering(calls_meet=meet)
     graph = build(kernel, isolate_warp_syncs=True, isolate=gathers)
     if spinning_edges(graph):
         return None
     uniformity = analyse_apart(graph, parks=True)
-    splits = independent_threads.split_targets(graph, gathers, uniformity)
-    return (graph, uniformity, True, splits, gathers) if splits else None
+    splits = split_targets(graph, gathers, uniformity)
+    if not splits:
+        return None
+    sections = blocks_of_sections(graph, gathers, splits)
+    return graph, uniformity, True, IndependentThreads(splits, gathers, sections)
 
 
 def _waits_apart(graph: Graph, uniformity: Uniformity, spins: Iterable[tuple[int, int]]) -> bool:

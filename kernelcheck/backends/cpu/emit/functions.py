@@ -20,6 +20,7 @@ from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
+from kernelcheck.backends.cpu.emit.lock_step import LockStep
 from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpCode, register_type
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register, Symbol, Vector
 from kernelcheck.base.errors import UnsupportedPTXError
@@ -52,7 +53,9 @@ class FunctionLowering(WarpLowering):
                     f"`{block.terminator.instruction.opcode}` in {kernel.entry.name}, a function that is recursive or "
                     "called through a pointer"
                 )
-        super().__init__(kernel, graph, uniformity, liveness, storage, handlers, checks=caller.checks, parks=parks)
+        super().__init__(
+            kernel, graph, uniformity, liveness, storage, handlers, LockStep(), checks=caller.checks, parks=parks
+        )
         self.number = number
         self.sites = caller.sites
         self.library, self.outlines = caller.library, caller.outlines

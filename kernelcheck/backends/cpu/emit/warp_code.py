@@ -6,6 +6,7 @@ class. Control flow is `control_flow.py`.
 
 from __future__ import annotations
 
+import ctypes
 import struct
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, replace
@@ -25,7 +26,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, sta
 from kernelcheck.backends.cpu.emit.machine_registers import MACHINE, machine_register
 from kernelcheck.backends.cpu.emit.staging import StagedLoads
 from kernelcheck.backends.cpu.emit.translation import Site
-from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
+from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE, refused
 from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
     Instruction,
@@ -240,7 +241,8 @@ class WarpCode(Emitter):
         if type_ not in ("float", "double"):
             return self.const(type_, bits)
         if kind == "f64" and type_ == "float":
-            return self.fconst("float", struct.unpack("<d", bits.to_bytes(8, "little"))[0])
+            value = struct.unpack("<d", bits.to_bytes(8, "little"))[0]
+            return self.float_bits("float", int.from_bytes(bytes(ctypes.c_float(value)), "little"))
         if kind == "int":
             return self.fconst(type_, float(bits))
         return self.float_bits(type_, bits)
@@ -280,13 +282,7 @@ class WarpCode(Emitter):
         return self._refused(what, WRONG_ANYWHERE)
 
     def _refused(self, message: str, end: str = "") -> UnsupportedPTXError:
-        instruction = self.instruction
-        if instruction is None:
-            return UnsupportedPTXError(message + end)
-        where = f"PTX line {instruction.line}"
-        if instruction.location is not None:
-            where = f"source line {instruction.location.line} ({where})"
-        return UnsupportedPTXError(f"{where}: {message} in `{instruction.opcode}`{end}")
+        return refused(self.instruction, message, end) if self.instruction else UnsupportedPTXError(message + end)
 
     def read_predicate(self, instruction: Instruction) -> Value:
         assert instruction.predicate is not None
@@ -373,6 +369,10 @@ class WarpCode(Emitter):
     def alive(self) -> Value:
         """The lanes of the warp that have not ended."""
         return self.raw("load i32, ptr %live", "i32", False)
+
+    def others(self, lanes: Value) -> Value:
+        """The lanes of the warp that have not ended, without `lanes`."""
+        return self.op("and", self.alive(), self.op("xor", lanes, self.const("i32", -1)))
 
     def site(self, kind: str, space: str, size: int, instruction: Instruction | None = None) -> int:
         """A new place for findings, at an instruction, by default the current one."""

@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import ACQUIRES, RELEASES
-from kernelcheck.backends.cpu.emit.barriers import WARP_ROUNDS
 from kernelcheck.backends.cpu.emit.finding_kinds import MBARRIER_WAIT, REGISTERS
 from kernelcheck.backends.cpu.emit.ir import Value, widened
-from kernelcheck.backends.cpu.emit.spinning import LANE_ROUNDS
+from kernelcheck.backends.cpu.emit.spinning import LANE_ROUNDS, WARP_ROUNDS
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.copy_library import copy_functions
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
