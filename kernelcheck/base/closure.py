@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-T = TypeVar("T", bound=Hashable)
+T = TypeVar("T")
 
 
 def closure(starts: Iterable[T], following: Callable[[T], Iterable[T]]) -> set[T]:

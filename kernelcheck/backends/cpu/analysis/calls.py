@@ -24,6 +24,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Variable,
     Vector,
 )
+from kernelcheck.base.closure import closure
 
 BUILTIN_CALLS = {"vprintf": "vprintf", "__assertfail": "assertfail", "free": "free"}
 """System calls of the CUDA runtime, by the pseudo-instructions that they become. There is no `malloc`, so `free`, which
@@ -157,25 +158,18 @@ def _named(function: Function) -> set[str]:
 def _taken_addresses(module: Module, entry: Function) -> set[str]:
     """The functions whose address the kernel, or a variable or function that it can reach, holds."""
     variables = {variable.name: variable for variable in module.variables}
-    taken: set[str] = set()
-    seen: set[str] = set()
-    pending = [entry.name]
-    while pending:
-        name = pending.pop()
-        if name in seen:
-            continue
-        seen.add(name)
+
+    def held(name: str) -> set[str]:
         if name in variables:
-            found = {symbol.name for symbol in addresses_held(variables[name])}
-        elif name in module.functions:
-            function = module.functions[name]
-            found = _named(function)
-            pending.extend(direct_callees(function))
-        else:
-            continue
-        taken |= {other for other in found if other in module.functions}
-        pending.extend(found)
-    return taken
+            return {symbol.name for symbol in addresses_held(variables[name])}
+        return _named(module.functions[name]) if name in module.functions else set()
+
+    def following(name: str) -> set[str]:
+        called = module.functions[name] if name in module.functions and name not in variables else None
+        return held(name) | (set(direct_callees(called)) if called else set())
+
+    reached = closure([entry.name], following)
+    return set().union(*map(held, reached)) & module.functions.keys()
 
 
 def _edges(module: Module, name: str, targets: Mapping[Signature, tuple[str, ...]]) -> set[str]:
@@ -200,14 +194,7 @@ def _reachable(module: Module, entry: Function, taken: Iterable[str]) -> list[st
 
 def _closure(edges: Mapping[str, set[str]], start: str) -> set[str]:
     """The functions that calls from `start` lead to; `start` itself only if it is recursive."""
-    found: set[str] = set()
-    pending = list(edges[start])
-    while pending:
-        name = pending.pop()
-        if name not in found:
-            found.add(name)
-            pending.extend(edges.get(name, ()))
-    return found
+    return closure(edges[start], lambda name: edges.get(name, ()))
 
 
 def _ends_lanes(function: Function) -> bool:

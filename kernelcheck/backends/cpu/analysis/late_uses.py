@@ -35,6 +35,7 @@ from kernelcheck.backends.cpu.analysis.loaded_bytes import (
 )
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Register, Vector
+from kernelcheck.base.closure import closure
 
 MOST_SOURCES = 64
 """Bytes that a value may come from; a value of more counts as used where it is computed."""
@@ -326,13 +327,7 @@ class _Trace:
 
 def _reached(graph: Graph, start: int) -> set[int]:
     """The blocks that control can reach from the end of `start`."""
-    found: set[int] = set()
-    pending = [start]
-    while pending:
-        new = set(graph.blocks[pending.pop()].successors()) - found
-        found |= new
-        pending += new
-    return found
+    return closure(graph.blocks[start].successors(), lambda index: graph.blocks[index].successors())
 
 
 def _is_masked(instruction: Instruction) -> bool:
@@ -390,12 +385,11 @@ class _Paths:
             after = self._after[after]
         if after is None:
             return True
-        found = set(self._graph.blocks[start].successors()) - {block}  # early exits are not among what comes after
-        pending = list(found)
-        while pending:
-            new = [b for b in self._graph.blocks[pending.pop()].successors() if b not in found and b != block]
-            found.update(new)
-            pending.extend(new)
+
+        def following(index: int) -> Iterable[int]:
+            return (b for b in self._graph.blocks[index].successors() if b != block)
+
+        found = closure(following(start), following)  # early exits are not among what comes after
         return start in found or any(isinstance(self._graph.blocks[b].terminator, Exit) for b in found)
 
     def _is_clean(self, start: int, block: int, target: Target) -> bool:
@@ -411,13 +405,11 @@ class _Paths:
 
     def _reaching(self, block: int, without: int) -> set[int]:
         """The blocks from whose end control can reach `block`, without the block `without`."""
-        found: set[int] = set()
-        pending = [block]
-        while pending:
-            new = [b for b in self._graph.predecessors[pending.pop()] if b not in found and b != without]
-            found.update(new)
-            pending.extend(new)
-        return found
+
+        def before(index: int) -> Iterable[int]:
+            return (b for b in self._graph.predecessors[index] if b != without)
+
+        return closure(before(block), before)
 
     def _may_write(self, instructions: Iterable[Instruction], target: Target) -> bool:
         """Whether instructions may change what a load has read."""

@@ -26,6 +26,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
+from kernelcheck.base.closure import closure
 
 DEPOT = "__local_depot"
 """How the compiler's names for depots begin."""
@@ -129,21 +130,17 @@ def _solve(kernel: FlatKernel, variables: Mapping[str, Extent]) -> dict[str, Ori
     """
     readers: dict[str, list[Instruction]] = {}
     writers: dict[str, list[Instruction]] = {}
-    pending: list[Instruction] = []
+    starts: set[str] = set()
     for item in (item for item in kernel.body if isinstance(item, Instruction) and item.written):
         for name in item.written:
             writers.setdefault(name, []).append(item)
         for name in item.read:
             readers.setdefault(name, []).append(item)
-        if any(_named(operand, variables) for operand in item.operands):
-            pending.append(item)
-    reached: set[str] = set()
-    while pending:
-        item = pending.pop()
-        for name in item.written if _passes_on(item) else ():
-            if name not in reached:
-                reached.add(name)
-                pending.extend(readers.get(name, ()))
+        if _passes_on(item) and any(_named(operand, variables) for operand in item.operands):
+            starts.update(item.written)
+    reached = closure(
+        starts, lambda name: (to for item in readers.get(name, ()) if _passes_on(item) for to in item.written)
+    )
     solved: dict[str, Origin | None] = {}
     work = sorted(reached)
     while work:

@@ -30,6 +30,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
+from kernelcheck.base.closure import closure
 
 Place = tuple[object, int]
 """A value as a sum: something that is computed, a number if it has one, and a constant."""
@@ -104,14 +105,13 @@ def _accesses(graph: Graph, places: _Places, wanted: Callable[[Instruction], boo
 
 def _reaching(graph: Graph, target: int, without: int | None = None) -> frozenset[int]:
     """The blocks from whose end control can reach the start of `target` without a barrier, or the block `without`."""
-    found: set[int] = set()
-    pending = [target]
-    while pending:
-        for block in graph.predecessors[pending.pop()]:
-            if block not in found and block != without and not isinstance(graph.blocks[block].terminator, Barrier):
-                found.add(block)
-                pending.append(block)
-    return frozenset(found)
+
+    def before(index: int) -> Iterator[int]:
+        for block in graph.predecessors[index]:
+            if block != without and not isinstance(graph.blocks[block].terminator, Barrier):
+                yield block
+
+    return frozenset(closure(before(target), before))
 
 
 def _may_precede(load: _Access, atomic: _Access, before: Set[int]) -> bool:

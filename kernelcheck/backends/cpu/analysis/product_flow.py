@@ -19,6 +19,7 @@ from kernelcheck.backends.cpu.analysis.residuals import copies, splits
 from kernelcheck.backends.cpu.analysis.shared_order import SharedOrder
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Module, Operand, Register, Vector
+from kernelcheck.base.closure import closure
 from kernelcheck.base.errors import UnsupportedPTXError
 from kernelcheck.compiler.products import Products, kind_of
 
@@ -254,17 +255,16 @@ def _regions(graph: Graph) -> dict[int, set[int]]:
         successors = block.successors()
         if len(successors) < 2:
             continue
-        region: set[int] = set()
-        pending = list(successors)
-        while pending:
-            at = pending.pop()
-            if at != join[block.index] and at not in region:
-                region.add(at)
-                pending += graph.blocks[at].successors()
+        region = _until(graph, successors, join[block.index])
         if any(not graph.blocks[each].successors() for each in region):  # what threads that end do not do depends, too
             region = set().union(*(reachable_blocks(graph.blocks, each) for each in successors))
         found[block.index] = region
     return found
+
+
+def _until(graph: Graph, starts: Iterable[int], end: int | None) -> set[int]:
+    """The blocks that control may come to from some others before the block `end`."""
+    return closure(starts, lambda index: graph.blocks[index].successors() if index != end else ()) - {end}
 
 
 def _registers(operands: Sequence[Operand | None]) -> list[str]:

@@ -6,7 +6,7 @@ offsets from the start of the block's shared memory and of the thread's local me
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
@@ -21,6 +21,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Variable,
 )
+from kernelcheck.base.closure import closure
 
 _ELSEWHERE = frozenset({"shared", "local", "param"})
 """State spaces of accesses that do not reach global memory."""
@@ -179,17 +180,13 @@ def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> t
     """Those that the bodies name, and those whose addresses these hold: headers declare a thousand more."""
     by_name = {variable.name: variable for variable in variables}
     items = [item for body in bodies for item in body.body if isinstance(item, Instruction)]
-    pending = {name for item in items for name in symbols(item.operands)}
-    reached: set[str] = set()
-    while pending:
-        name = pending.pop()
-        if name not in by_name or name in reached:
-            continue
-        reached.add(name)
-        held = by_name[name]
-        pending |= {symbol.name for _, symbol in held.relocations} | {
-            symbol.name for _, symbol, _ in held.address_bytes
-        }
+
+    def held(name: str) -> Iterator[str]:
+        if name in by_name:
+            yield from (symbol.name for _, symbol in by_name[name].relocations)
+            yield from (symbol.name for _, symbol, _ in by_name[name].address_bytes)
+
+    reached = closure((name for item in items for name in symbols(item.operands)), held)
     return tuple(variable for variable in variables if variable.name in reached)
 
 

@@ -11,12 +11,13 @@ are found here, together, because each depends on the other:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Branch, Exit, Graph, Switch, is_phase_wait, post_dominators
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Register, Special, Vector
+from kernelcheck.base.closure import closure
 
 
 class Spread(IntEnum):
@@ -133,14 +134,12 @@ def _convergent_blocks(graph: Graph, divergent: frozenset[int], spins: frozenset
 
 def _up_to_barriers(graph: Graph, starts: set[int]) -> set[int]:
     """The blocks that control can reach before the next barrier, where all lanes meet."""
-    found = set(starts)
-    pending = list(starts)
-    while pending:
-        block = graph.blocks[pending.pop()]
-        if not isinstance(block.terminator, Barrier):
-            pending.extend(s for s in block.successors() if s not in found)
-            found.update(block.successors())
-    return found
+
+    def following(index: int) -> Iterable[int]:
+        block = graph.blocks[index]
+        return () if isinstance(block.terminator, Barrier) else block.successors()
+
+    return closure(starts, following)
 
 
 @dataclass(frozen=True)

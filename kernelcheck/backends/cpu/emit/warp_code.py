@@ -9,9 +9,10 @@ from __future__ import annotations
 import ctypes
 import struct
 from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.analysis.cfg import Block, Liveness
+from kernelcheck.backends.cpu.analysis.deciding_registers import computed_with
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.late_uses import NONE_LATE
 from kernelcheck.backends.cpu.analysis.load_groups import LoadGroup, plan
@@ -99,7 +100,7 @@ class WarpCode(Emitter):
         self.read_anywhere = {name for i in kernel.body if isinstance(i, Instruction) for name in i.read}
         """Registers that some instruction reads."""
         self.copied = self.read_anywhere - computed_with(kernel)
-        """Those that are only copied to memory."""
+        """Registers that are only copied to memory."""
         self.origins = Origins(kernel, storage)
         self.marks_local = checks and storage.marks_local
         """Whether what each thread has written of its local memory is marked."""
@@ -414,28 +415,6 @@ class WarpCode(Emitter):
 
 Handler = Callable[[WarpCode, Instruction], None]
 Handlers = Mapping[str, Handler]
-
-
-def computed_with(kernel: FlatKernel) -> set[str]:
-    """Registers that decide what a kernel does or computes: those that it reads other than to store them."""
-    moves: dict[str, list[str]] = {}
-    computed: set[str] = set()
-    for item in (item for item in kernel.body if isinstance(item, Instruction)):
-        if item.mnemonic == "st":
-            computed.update(replace(item, operands=item.operands[:1]).read)
-        elif item.mnemonic == "mov" and item.predicate is None:
-            for name in item.written:
-                moves.setdefault(name, []).extend(item.read)
-        else:
-            computed.update(item.read)
-    pending = [name for name in computed if name in moves]
-    while pending:
-        for name in moves.pop(pending.pop(), ()):
-            if name not in computed:
-                computed.add(name)
-                if name in moves:
-                    pending.append(name)
-    return computed
 
 
 def member_mask(instruction: Instruction) -> Operand:
