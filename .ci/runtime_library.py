@@ -48,7 +48,6 @@ from kernelcheck.backends.cpu.emit.asynchronous import (
     MbarrierWaits,
     ProductGroups,
     RegisterChanges,
-    TensorMap,
 )
 from kernelcheck.backends.cpu.emit.context import (
     ATOMIC_PLACES,
@@ -115,8 +114,18 @@ OPTIONS = (
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
     *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
-    *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, TensorMap, BulkCopy, Mbarrier, MbarrierWaits, CopyArrival),
-    *(RegisterChanges, ProductGroups, MbarrierTable),
+    *(
+        CopyEntry,
+        CopyQueue,
+        AsyncRow,
+        AsyncClocks,
+        tensor_maps.EncodedTensorMap,
+        BulkCopy,
+        Mbarrier,
+        MbarrierWaits,
+        CopyArrival,
+    ),
+    *(CopyArrival, RegisterChanges, ProductGroups, MbarrierTable),
     Context,
 )
 _TYPES: Mapping[type, str] = {

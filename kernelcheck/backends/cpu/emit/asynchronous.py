@@ -55,25 +55,6 @@ class AsyncClocks(ctypes.Structure):
     )
 
 
-class TensorMap(ctypes.Structure):
-    """A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
-    strides in bytes."""
-
-    _fields_ = (
-        ("magic", ctypes.c_uint64),
-        ("base", ctypes.c_uint64),
-        ("dims", ctypes.c_uint64 * MOST_DIMS),
-        ("strides", ctypes.c_uint64 * (MOST_DIMS - 1)),
-        ("box", ctypes.c_uint16 * MOST_DIMS),
-        ("element_bytes", ctypes.c_uint8),
-        ("rank", ctypes.c_uint8),
-        ("swizzle", ctypes.c_uint8),
-        ("fill", ctypes.c_uint8),
-        ("type", ctypes.c_uint8),
-        ("unused", ctypes.c_uint8 * 17),
-    )
-
-
 class BulkCopy(ctypes.Structure):
     """A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
 

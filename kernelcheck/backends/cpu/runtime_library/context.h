@@ -447,8 +447,8 @@ typedef struct {
     uint8_t fill;
     uint8_t type;
     uint8_t unused[17];
-} TensorMap;
-static_assert(sizeof(TensorMap) == 120);
+} EncodedTensorMap;
+static_assert(sizeof(EncodedTensorMap) == 120);
 
 /* A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
  *
