@@ -114,17 +114,7 @@ OPTIONS = (
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
     *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
-    *(
-        CopyEntry,
-        CopyQueue,
-        AsyncRow,
-        AsyncClocks,
-        tensor_maps.EncodedTensorMap,
-        BulkCopy,
-        Mbarrier,
-        MbarrierWaits,
-        CopyArrival,
-    ),
+    *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, tensor_maps.EncodedTensorMap, BulkCopy, Mbarrier, MbarrierWaits),
     *(CopyArrival, RegisterChanges, ProductGroups, MbarrierTable),
     Context,
 )

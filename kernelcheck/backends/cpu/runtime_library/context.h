@@ -433,8 +433,7 @@ typedef struct {
 } AsyncClocks;
 static_assert(sizeof(AsyncClocks) == 22600);
 
-/* A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
- * strides in bytes. */
+/* A tensor map as compiled code reads it: sizes in elements, the innermost first, strides in bytes. */
 typedef struct {
     uint64_t magic;
     uint64_t base;
