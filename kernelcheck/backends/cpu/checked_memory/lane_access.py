@@ -15,10 +15,7 @@ def _lanewise_arguments(k: WarpCode, access: Access, n: int) -> list[Value | str
     address = k.splat(access.address.plus(k, n * access.size))
     align = access.bytes if n == 0 else access.size
     arguments: list[Value | str] = ["ptr %context", address, access.mask, access.site, f"i64 {align}"]
-    if access.address.space == "global":
-        k.library["check.global"] = memory_library.CHECK_GLOBAL
-    else:
-        k.library["check.window"] = memory_library.CHECK_WINDOW
+    if access.address.space != "global":
         arguments += window(k, "local")
         if _memory(k, access, n) == "marked":
             gathers(k, f"i{bits_of(access.type)}")

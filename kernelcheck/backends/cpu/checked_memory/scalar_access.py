@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library
+from kernelcheck.backends.cpu.checked_memory import global_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, host_pointer
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -70,8 +70,7 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     k.label(look)
     size = f"i64 {access.bytes}"
     arguments: list[Value | str] = ["ptr %context", start, size, size, access.site, k.leader(access.mask)]
-    k.library["check.global"] = memory_library.CHECK_GLOBAL
-    allowed = Value(k.call("check.global", "i1", arguments), "i1", False)
+    allowed = Value(k.call("check_global", "i1", arguments), "i1", False)
     if access.checked and not access.writes:
         global_shadow.note_load(k, access)
     k.branch(allowed, good, bad)

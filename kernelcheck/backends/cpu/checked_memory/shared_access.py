@@ -64,7 +64,6 @@ def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site
 
 def _need(k: WarpCode, kind: Kind, *, writes: bool) -> None:
     """The functions that check every lane."""
-    k.library["check.window"] = memory_library.CHECK_WINDOW
     each = memory_library.store_function if writes else memory_library.load_function
     name, text = each(kind.type, "shared")
     k.library[name] = text

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
 from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
 from kernelcheck.backends.cpu.emit.context import load_field
@@ -54,9 +54,6 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     arguments: list[Value | str] = ["ptr %context", address, mask, f"i32 {site}"]
     if space == "shared":
         arguments.append(base_pointer(k, "shared"))
-        k.library["check.window"] = memory_library.CHECK_WINDOW
-    else:
-        k.library["check.global"] = memory_library.CHECK_GLOBAL
     scope = "cta" if i.is_of_block else "gpu"
     if space != "shared":
         scoped = kind + shared_shadow.BLOCK_SCOPE if scope == "cta" else kind
@@ -133,7 +130,7 @@ walk:
 {each_lane("turns", "walk", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
-  %inside = call i1 @check.{"window" if shared else "global"}({check})
+  %inside = call i1 @check_{"window" if shared else "global"}({check})
   %odd = and i64 %address, {size - 1}
   %straight = icmp eq i64 %odd, 0
   %allowed = and i1 %inside, %straight

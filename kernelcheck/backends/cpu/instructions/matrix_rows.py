@@ -35,7 +35,7 @@ def check_rows(space: str) -> tuple[str, str]:
         for stem in ("low", "room", "odd")
     )
     lane = "ptr %context, i64 %address, i64 %bytes, i64 %align, i32 %site, i32 %lane"
-    check = "check.global" if space == "global" else "check.window"
+    check = "check_global" if space == "global" else "check_window"
     arguments = f"ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site, i64 %bytes, i64 %align"
     return (
         name,

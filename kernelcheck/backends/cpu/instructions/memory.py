@@ -13,7 +13,6 @@ from kernelcheck.backends.cpu.checked_memory import (
     access,
     global_shadow,
     lane_sections,
-    memory_library,
     shared_access,
     shared_shadow,
 )
@@ -335,7 +334,7 @@ def lower_discard(k: WarpCode, i: Instruction) -> None:
     address = k.splat(address_of(k, i.operands[0], "global"))
     site = k.site("discard", "global", size)
     name, text = move_rows(size, "global", writes=True, watched=k.checks)
-    k.library |= dict((check_rows("global"), (name, text), ("check.global", memory_library.CHECK_GLOBAL)))
+    k.library |= dict((check_rows("global"), (name, text)))
     forget = f"  call void @forget_writes(ptr %context, ptr %all, i32 %mask, i64 {size})\n" if k.checks else ""
     discard = f"discard.{size}{'.watched' if k.checks else ''}"
     wide = widened("i64")
