@@ -61,8 +61,8 @@ from kernelcheck.backends.cpu.emit.context import (
     READER_SETS,
     READERS,
     AccessCounts,
-    AtomicPlace,
     AtomicTable,
+    AtomicTally,
     BarrierNote,
     BarrierState,
     BlockClocks,
@@ -113,7 +113,7 @@ OPTIONS = (
 )
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
-    *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
+    *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicTally, AtomicTable),
     *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, tensor_maps.EncodedTensorMap, BulkCopy, Mbarrier, MbarrierWaits),
     *(CopyArrival, RegisterChanges, ProductGroups, MbarrierTable),
     Context,

@@ -1,8 +1,8 @@
 """Memory that the backend and its worker share: the buffers of a case, its progress, and what kernels printed.
 
 Two anonymous files (memfd_create(2)), which disappear when the last process that holds them ends.
-The first begins with a header; after it lie a module, or the buffers, where `Region.offset` says. The second is the
-worker's stdout and stderr.
+The first begins with a header; after it lie a module, or the buffers, where `BufferRegion.offset` says. The second is
+the worker's stdout and stderr.
 """
 
 from __future__ import annotations

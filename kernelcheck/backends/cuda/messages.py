@@ -20,7 +20,7 @@ class Describe:
 
 
 @dataclass(frozen=True)
-class Load:
+class LoadModule:
     """Hands over a compiled module; the answer is `Done`."""
 
     key: str
@@ -34,14 +34,14 @@ class Load:
 
 
 @dataclass(frozen=True)
-class Unload:
-    """Undoes a `Load`; the answer is `Done`."""
+class UnloadModule:
+    """Undoes a `LoadModule`; the answer is `Done`."""
 
     key: str
 
 
 @dataclass(frozen=True)
-class Region:
+class BufferRegion:
     """What the worker needs to know about a buffer."""
 
     name: str
@@ -69,25 +69,25 @@ class Region:
 
 
 @dataclass(frozen=True)
-class Run:
+class RunLaunches:
     """Asks for launches of a loaded module; the answer is `Ran`, `Faulted` or `Failed`."""
 
     key: str
-    regions: tuple[Region, ...]
+    regions: tuple[BufferRegion, ...]
     launches: tuple[KernelLaunch, ...]
 
 
 @dataclass(frozen=True)
 class Time:
-    """Asks for launches of a loaded module to be timed; the answer is that of a `Run`, with the times."""
+    """Asks for launches of a loaded module to be timed; the answer is that of a `RunLaunches`, with the times."""
 
     key: str
-    regions: tuple[Region, ...]
+    regions: tuple[BufferRegion, ...]
     launches: tuple[KernelLaunch, ...]
     timing: Timing
 
 
-Request = Describe | Load | Unload | Run | Time
+Request = Describe | LoadModule | UnloadModule | RunLaunches | Time
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from kernelcheck.backends.cpu.analysis.cfg import Barrier, Exit, Graph, post_dom
 from kernelcheck.backends.cpu.analysis.loaded_bytes import (
     NOTHING,
     Bytes,
-    Known,
+    KnownBytes,
     Source,
     computed,
     constant_of,
@@ -204,7 +204,7 @@ class _Trace:
         self._after = cache(lambda block: _reached(graph, block))
         self._sizes: list[int] = []
         predicate = 1 if self._masked else 0
-        self._known = Known({name: TYPE_BYTES.get(type_, predicate) for name, type_ in registers.items()}, {}, {})
+        self._known = KnownBytes({name: TYPE_BYTES.get(type_, predicate) for name, type_ in registers.items()}, {}, {})
         self._preset: dict[str, int] = {}
         """The block in which a register was last given a constant."""
         self._read_in: dict[str, set[int]] = {}

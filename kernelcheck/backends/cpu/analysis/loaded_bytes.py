@@ -19,7 +19,7 @@ def everything(content: Bytes) -> frozenset[Source]:
 
 
 @dataclass
-class Known:
+class KnownBytes:
     """What is known about registers."""
 
     widths: Mapping[str, int]
@@ -30,7 +30,7 @@ class Known:
     """Of those that only ever hold the same bits."""
 
 
-def computed(instruction: Instruction, known: Known) -> dict[str, Bytes] | None:
+def computed(instruction: Instruction, known: KnownBytes) -> dict[str, Bytes] | None:
     """What the registers that an instruction writes hold after it; None if it is not one that only computes."""
     target = instruction.operands[0]
     if isinstance(target, Pair):  # such as a shuffle's value, and whether its lane is in range
@@ -51,19 +51,19 @@ def computed(instruction: Instruction, known: Known) -> dict[str, Bytes] | None:
     return {names[0]: (made + (NOTHING,) * width)[:width]}
 
 
-def constant_of(instruction: Instruction, known: Known) -> int | None:
+def constant_of(instruction: Instruction, known: KnownBytes) -> int | None:
     """The bits, if not of a float64, that a `mov` gives its register."""
     plain = instruction.mnemonic == "mov" and isinstance(instruction.operands[0], Register)
     return _constant(instruction.operands[1], known) if plain else None
 
 
-def _constant(operand: Operand | None, known: Known) -> int | None:
+def _constant(operand: Operand | None, known: KnownBytes) -> int | None:
     if isinstance(operand, Register):
         return known.constants.get(operand.name)
     return operand.bits if isinstance(operand, Immediate) and operand.kind != "f64" else None
 
 
-def _held(operand: Operand | None, known: Known) -> Bytes:
+def _held(operand: Operand | None, known: KnownBytes) -> Bytes:
     if isinstance(operand, Vector):
         return tuple(byte for element in operand.elements for byte in _held(element, known))
     if isinstance(operand, Register):

@@ -37,7 +37,7 @@ _WHOLE = frozenset({"u32", "s32", "b32", "u64", "s64", "b64"})
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class AddressOrigin:
     """What an address was made from."""
 
     symbol: str
@@ -59,18 +59,18 @@ class Origin:
         """Whether it is a depot, and no array in it is known."""
         return self.array is None and self.symbol.startswith(DEPOT)
 
-    def plus(self, more: int | None) -> Origin:
+    def plus(self, more: int | None) -> AddressOrigin:
         """That of an address `more` bytes further; None: as many as the program says."""
         if self.is_depot and self.offset == 0 and more is not None:
-            return Origin(self.symbol, more, more)
+            return AddressOrigin(self.symbol, more, more)
         if more is None:
             return replace(self, offset=None, chosen=False)
         return replace(self, offset=None if self.offset is None else self.offset + more)
 
 
-UNKNOWN = Origin("", None, None)
+UNKNOWN = AddressOrigin("", None, None)
 
-_Operands = Callable[[Operand | None], Origin | None]
+_Operands = Callable[[Operand | None], AddressOrigin | None]
 """The origin of an operand; None of what is not made from an address."""
 
 
@@ -85,7 +85,7 @@ class Origins:
             if origin.array is not None:
                 self._arrays.setdefault(origin.symbol, set()).add(origin.array)
 
-    def of(self, instruction: Instruction, space: str) -> Origin | None:
+    def of(self, instruction: Instruction, space: str) -> AddressOrigin | None:
         """The variable in a state space that an instruction's addresses there are made from, if that is one."""
         operands = instruction.operands
         if instruction.mnemonic == "cp" and "bulk" in instruction.modifiers:  # besides, it names an mbarrier
@@ -110,7 +110,7 @@ class Origins:
         later = [whole.start + start for start in self._arrays[origin.symbol] if start > origin.array]
         return replace(whole, name="", start=whole.start + origin.array, end=min([*later, whole.end]))
 
-    def _address(self, address: Address) -> Origin | None:
+    def _address(self, address: Address) -> AddressOrigin | None:
         base = address.base
         origin = self._registers.get(base.name) if isinstance(base, Register) else _named(base, self._extents)
         if origin is None or not origin.symbol or origin.is_depot:
@@ -118,12 +118,12 @@ class Origins:
         return origin.plus(address.offset)
 
 
-def _named(operand: Operand | None, variables: Mapping[str, Extent]) -> Origin | None:
+def _named(operand: Operand | None, variables: Mapping[str, Extent]) -> AddressOrigin | None:
     known = isinstance(operand, Symbol) and operand.name in variables
-    return Origin(operand.name, None, operand.offset) if known and isinstance(operand, Symbol) else None
+    return AddressOrigin(operand.name, None, operand.offset) if known and isinstance(operand, Symbol) else None
 
 
-def _solve(kernel: FlatKernel, variables: Mapping[str, Extent]) -> dict[str, Origin]:
+def _solve(kernel: FlatKernel, variables: Mapping[str, Extent]) -> dict[str, AddressOrigin]:
     """The origin of every register whose value is made from the address of a variable.
 
     An optimistic fixed point: what is not known yet is left out where values of several writers meet.
@@ -141,7 +141,7 @@ def _solve(kernel: FlatKernel, variables: Mapping[str, Extent]) -> dict[str, Ori
     reached = closure(
         starts, lambda name: (to for item in readers.get(name, ()) if _passes_on(item) for to in item.written)
     )
-    solved: dict[str, Origin | None] = {}
+    solved: dict[str, AddressOrigin | None] = {}
     work = sorted(reached)
     while work:
         name = work.pop()
@@ -161,15 +161,15 @@ def _passes_on(item: Instruction) -> bool:
 
 
 def _result(
-    item: Instruction, variables: Mapping[str, Extent], reached: set[str], solved: Mapping[str, Origin | None]
-) -> tuple[bool, Origin | None]:
+    item: Instruction, variables: Mapping[str, Extent], reached: set[str], solved: Mapping[str, AddressOrigin | None]
+) -> tuple[bool, AddressOrigin | None]:
     """Whether the origin of what an instruction writes is known yet, and which it is."""
     if not _passes_on(item):
         return True, None
     if any(name in reached and name not in solved for name in item.read):
         return False, None
 
-    def origin_of(operand: Operand | None) -> Origin | None:
+    def origin_of(operand: Operand | None) -> AddressOrigin | None:
         if isinstance(operand, Register):
             return solved.get(operand.name)
         if isinstance(operand, Vector):
@@ -179,7 +179,7 @@ def _result(
     return True, _made(item, origin_of)
 
 
-def _joined(values: Sequence[Origin | None]) -> Origin | None:
+def _joined(values: Sequence[AddressOrigin | None]) -> AddressOrigin | None:
     """The origin of a value that is one of several."""
     different = set(values)
     if len(different) <= 1:
@@ -190,7 +190,7 @@ def _joined(values: Sequence[Origin | None]) -> Origin | None:
     return replace(first, offset=None, chosen=any(v.chosen for v in different if v is not None))
 
 
-def _made(item: Instruction, origin_of: _Operands) -> Origin | None:
+def _made(item: Instruction, origin_of: _Operands) -> AddressOrigin | None:
     """The origin of what an instruction computes."""
     sources = item.operands[1:]
     given = [origin_of(operand) for operand in sources]

@@ -60,7 +60,7 @@ def find_peeks(graph: Graph) -> frozenset[int]:
     if not any(_is_atomic(i) for block in graph.blocks for i in block.instructions):
         return frozenset()
     variables = Variables(graph)
-    places = _Places(graph, variables)
+    places = _PeekPlaces(graph, variables)
     atomics = list(_accesses(graph, places, _is_atomic))
     before = {atomic.block: _reaching(graph, atomic.block) for atomic in atomics}
     found: set[int] = set()
@@ -90,7 +90,7 @@ def _is_plain_load(instruction: Instruction) -> bool:
     return instruction.mnemonic == "ld" and "shared" in known.spaces and not known.strong
 
 
-def _accesses(graph: Graph, places: _Places, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
+def _accesses(graph: Graph, places: _PeekPlaces, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
     for block in graph.blocks:
         for number, instruction in enumerate(block.instructions):
             addresses = [o for o in instruction.operands if isinstance(o, Address)]
@@ -134,7 +134,7 @@ _WIDE_INTEGERS = frozenset({"u32", "s32", "u64", "s64"})
 """Conversions between them keep an index; those to fewer bits, or of floats, do not."""
 
 
-class _Places:
+class _PeekPlaces:
     """Values as sums of something that is computed and a constant: equal ones have one name.
 
     A register with several definitions has a name of its own, and may hold what any of them computes. Compilers keep an

@@ -76,7 +76,7 @@ def product_flow(module: Module, kernel: str) -> ProductFlow:
     if plan.called:
         raise UnsupportedPTXError(f"{kernel} calls functions that are not expanded, which are not followed")
     shared = {variable.name: variable.space for variable in module.variables if variable.space == "shared"}
-    return _Flow(flatten(module, entry, plan), shared).solved()
+    return _ProductSolver(flatten(module, entry, plan), shared).solved()
 
 
 def multiplies(instruction: Instruction) -> bool:
@@ -85,7 +85,7 @@ def multiplies(instruction: Instruction) -> bool:
     return named and kind_of(instruction.modifiers) is not None
 
 
-class _Flow:
+class _ProductSolver:
     """The labels of one kernel: sets, as bits of numbers."""
 
     def __init__(self, kernel: FlatKernel, shared: Mapping[str, str]) -> None:

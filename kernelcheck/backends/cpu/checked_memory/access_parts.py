@@ -28,7 +28,7 @@ class LaneAddress:
 
 
 @dataclass(frozen=True)
-class Access(LaneElements):
+class CheckedAccess(LaneElements):
     """One load or store: its address, its size per lane, its lanes, its site."""
 
     address: LaneAddress

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import (
     BLOCK_SCOPE,
     READ,
@@ -30,14 +30,14 @@ from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 _WIDE = widened("i64")
 
 
-def bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
+def bounds(k: WarpCode, access: CheckedAccess) -> tuple[Value, Value]:
     """The buffer that the site last met: the range that the access may touch without a closer look."""
     watched = k.checks and access.checked and not access.writes
     high = Bounds.read_high if watched else Bounds.high
     return site_field(k, access.site, Bounds.low.offset), site_field(k, access.site, high.offset)
 
 
-def note_load(k: WarpCode, access: Access) -> None:
+def note_load(k: WarpCode, access: CheckedAccess) -> None:
     """After a load that may be from a watched buffer, and after the check of its bounds."""
     if not k.checks:
         return
@@ -67,7 +67,7 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
     k.call(name, None, ["ptr %context", k.splat(addresses), mask, site, f"i64 {size}"])
 
 
-def note_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], images: tuple[str, str]) -> None:
+def note_rows(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value], images: tuple[str, str]) -> None:
     """Before a store of all lanes, whose halves go to `starts`; `images`: what memory will hold there."""
     if not k.checks:
         return
@@ -96,7 +96,7 @@ define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i
     k.label(on)
 
 
-def note_store(k: WarpCode, access: Access, values: Sequence[Value], mask: Value | None = None) -> None:
+def note_store(k: WarpCode, access: CheckedAccess, values: Sequence[Value], mask: Value | None = None) -> None:
     """Before a store of the lanes of `mask` (else all active ones), at any addresses."""
     if not k.checks:
         return
@@ -123,7 +123,7 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
     k.call(name, None, [*arguments, *(k.splat(value) for value in values)])
 
 
-def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value) -> None:
+def note_last(k: WarpCode, access: CheckedAccess, values: Sequence[Value], last: Value) -> None:
     """Before a store of the lane `last` alone."""
     if k.checks:
         note_store(k, access, values, k.op("shl", k.const("i32", 1), last))
@@ -156,7 +156,7 @@ def note_lanes(
         _note_lanes(k, addresses, mask, site, size, kind, unit)
 
 
-def note_strong_store(k: WarpCode, access: Access) -> None:
+def note_strong_store(k: WarpCode, access: CheckedAccess) -> None:
     """A volatile or other strong store."""
     if access.address.space == "global":
         where = k.splat(access.address.plus(k))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, host_pointer
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, aligned, host_pointer
 from kernelcheck.backends.cpu.checked_memory.lane_access import load_lanes, store_lanes
 from kernelcheck.backends.cpu.emit.affine import ScaledIndex
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Emitter, Value, widened
@@ -23,7 +23,7 @@ CACHE_LINE = 64
 """Bytes."""
 
 
-def find_rows(k: WarpCode, access: Access) -> list[Value]:
+def find_rows(k: WarpCode, access: CheckedAccess) -> list[Value]:
     """Compares every lane with the first of its half; the result serves all accesses from the same register.
 
     Returns whether the lanes have this pattern, all are active and aligned, and the addresses do not wrap around; and
@@ -42,7 +42,7 @@ def find_rows(k: WarpCode, access: Access) -> list[Value]:
     return cast(list[Value], known)
 
 
-def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def load_rows_or_lanes(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """Loads; `values` are those of `find_rows`.
 
     What the next warp but one mostly reads here is prefetched. (One warp ahead is too late, and four are too early.)
@@ -50,7 +50,7 @@ def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> 
     return _load(k, access, values, lambda: k.const("i64", 2 * LANES * access.bytes))
 
 
-def load_rows_once(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def load_rows_once(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """The same outside of loops; prefetched is what this warp mostly reads here in the next block but one.
 
     How far away that is, the block's first warp measures. (With two warps ahead, the first warps of every block of a
@@ -69,7 +69,7 @@ def load_rows_once(k: WarpCode, access: Access, values: Sequence[Value]) -> list
     return _load(k, access, values, ahead)
 
 
-def _load(k: WarpCode, access: Access, values: Sequence[Value], ahead: Callable[[], Value]) -> list[Value]:
+def _load(k: WarpCode, access: CheckedAccess, values: Sequence[Value], ahead: Callable[[], Value]) -> list[Value]:
     rows, loaded, other, last, done = (k.fresh(stem)[1:] for stem in ("rows", "loaded", "other", "last", "done"))
     starts = _starts(k, access, values)
     k.branch(_fits(k, access, values[0], starts), rows, other, likely=True)
@@ -90,7 +90,7 @@ def _load(k: WarpCode, access: Access, values: Sequence[Value], ahead: Callable[
     return [k.raw(f"phi {wide} [ {a.name}, %{loaded} ], [ {b.name}, %{last} ]", access.type, True) for a, b in pairs]
 
 
-def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def store_rows_or_lanes(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """Stores; `values` are those of `find_rows`, and what is stored."""
     rows, lanes, done = (k.fresh(stem)[1:] for stem in ("rows", "lanes", "done"))
     starts = _starts(k, access, values)
@@ -134,12 +134,12 @@ def _pattern(k: Emitter, step: int, form: ScaledIndex | None, values: Sequence[V
     return [holds, *first]
 
 
-def _starts(k: Emitter, access: Access, values: Sequence[Value]) -> tuple[Value, Value]:
+def _starts(k: Emitter, access: CheckedAccess, values: Sequence[Value]) -> tuple[Value, Value]:
     offset = access.address.offset
     return k.op("add", values[1], offset), k.op("add", values[2], offset)
 
 
-def _fits(k: WarpCode, access: Access, holds: Value, starts: tuple[Value, Value]) -> Value:
+def _fits(k: WarpCode, access: CheckedAccess, holds: Value, starts: tuple[Value, Value]) -> Value:
     """Whether the lanes have this pattern, inside one buffer, at the access's constant offset."""
     bottom, top = global_shadow.bounds(k, access)
     last = k.op("sub", top, k.const("i64", HALF * access.bytes))
@@ -147,7 +147,7 @@ def _fits(k: WarpCode, access: Access, holds: Value, starts: tuple[Value, Value]
     return k.op("and", good, k.icmp("sge", k.intrinsic("llvm.smin", *starts), bottom))
 
 
-def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list[Value]:
+def _load_rows(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value]) -> list[Value]:
     wide = f"<{HALF * access.count} x {access.type}>"
     parts = []
     for start in starts:
@@ -161,7 +161,7 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
     return values
 
 
-def _prefetch(k: WarpCode, access: Access, starts: tuple[Value, Value], ahead: Value) -> None:
+def _prefetch(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value], ahead: Value) -> None:
     """Fetches the rows that many bytes ahead into the cache.
 
     A warp runs long before the next one starts, so the processor does not see a stream that it could prefetch.
@@ -175,7 +175,7 @@ def _prefetch(k: WarpCode, access: Access, starts: tuple[Value, Value], ahead: V
             k.line(f"call void @llvm.prefetch.p0(ptr {host_pointer(k, line)}, i32 0, i32 3, i32 1)")
 
 
-def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: Sequence[Value]) -> None:
+def _store_rows(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value], values: Sequence[Value]) -> None:
     joined, width = _joined(k, [value.name for value in values], access.type)
     whole, part = f"<{width} x {access.type}>", f"<{HALF * access.count} x {access.type}>"
     images = k.fresh("half"), k.fresh("half")

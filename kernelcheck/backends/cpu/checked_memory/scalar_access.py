@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, host_pointer
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, aligned, host_pointer
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
@@ -18,7 +18,7 @@ def _element(k: WarpCode, pointer: str, offset: int, type_: str) -> Value:
     return k.raw(f"load {type_}, ptr {place}, align 1", type_, False)
 
 
-def load_scalar(k: WarpCode, access: Access) -> list[Value]:
+def load_scalar(k: WarpCode, access: CheckedAccess) -> list[Value]:
     """An address that is known to be the same for the warp: one access, and the values are scalars."""
     good, bad, done = (k.fresh(stem)[1:] for stem in ("good", "bad", "done"))
     start = _checked_scalar(k, access, good, bad)
@@ -33,7 +33,7 @@ def load_scalar(k: WarpCode, access: Access) -> list[Value]:
     return [k.raw(f"phi {access.type} [ {v.name}, %{good} ], [ {zero}, %{bad} ]", access.type, False) for v in loaded]
 
 
-def store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def store_scalar(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """All lanes store to one place: the highest active lane's value stays."""
     good, bad, some = (k.fresh(stem)[1:] for stem in ("good", "bad", "some"))
     k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), some, bad)
@@ -56,7 +56,7 @@ def store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[V
     return []
 
 
-def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
+def _checked_scalar(k: WarpCode, access: CheckedAccess, good: str, bad: str) -> Value:
     """Branches to `good` if the access may be made, else reports and goes to `bad`; returns the address."""
     start = access.address.plus(k)
     bottom, top = global_shadow.bounds(k, access)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.lane_access import gathers
 from kernelcheck.backends.cpu.checked_memory.shared_loads import load_functions
-from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
+from kernelcheck.backends.cpu.checked_memory.shared_parts import SharedKind
 from kernelcheck.backends.cpu.checked_memory.shared_runs import run_functions
 from kernelcheck.backends.cpu.checked_memory.shared_stores import store_functions
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
@@ -19,7 +19,7 @@ MIN_RUN = 8
 """From this many loads on, a run is checked and loaded as a whole."""
 
 
-def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_site: int) -> StagedLoads:
+def load(k: WarpCode, base: Value, kind: SharedKind, offsets: Sequence[int], first_site: int) -> StagedLoads:
     """Loads at each of the constant offsets from `base`; with consecutive sites. Zero where a lane may not read."""
     _need(k, kind, writes=False)
     if base.varying and _is_run(kind, offsets):
@@ -39,13 +39,13 @@ def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_sit
     return StagedLoads(kind, start, base.varying)
 
 
-def _is_run(kind: Kind, offsets: Sequence[int]) -> bool:
+def _is_run(kind: SharedKind, offsets: Sequence[int]) -> bool:
     """Whether each load begins where the one before it ends, and there are enough for that to pay."""
     steps = {after - before for before, after in pairwise(offsets)}
     return len(offsets) >= MIN_RUN and steps == {kind.bytes}
 
 
-def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site: int) -> None:
+def store(k: WarpCode, address: Value, kind: SharedKind, values: Sequence[Value], site: int) -> None:
     """Stores each lane's consecutive elements; of lanes that meet, the highest wins."""
     _need(k, kind, writes=True)
     k.library.update(store_functions(kind, uniform=not address.varying))
@@ -62,7 +62,7 @@ def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site
     k.call(function, None, ["ptr %context", address, mask, f"i32 {site}", *values])
 
 
-def _need(k: WarpCode, kind: Kind, *, writes: bool) -> None:
+def _need(k: WarpCode, kind: SharedKind, *, writes: bool) -> None:
     """The functions that check every lane."""
     each = memory_library.store_function if writes else memory_library.load_function
     name, text = each(kind.type, "shared")

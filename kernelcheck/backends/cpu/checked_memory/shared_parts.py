@@ -20,7 +20,7 @@ TAG_BYTES = 4
 
 
 @dataclass(frozen=True)
-class Kind(LaneElements):
+class SharedKind(LaneElements):
     """What accesses have in common."""
 
     granule: int
@@ -50,7 +50,7 @@ def field(name: str, field: str, type_: str) -> str:
 """
 
 
-def fields(kind: Kind) -> str:
+def fields(kind: SharedKind) -> str:
     """What an access needs to know about the race check and its site's window, from `%bottom` to `%window`."""
     text = site_limits("bottom", "window") + field("shared", "shared", "ptr")
     if kind.watched:
@@ -59,7 +59,7 @@ def fields(kind: Kind) -> str:
     return text
 
 
-def note_read(kind: Kind) -> str:
+def note_read(kind: SharedKind) -> str:
     """After `fields`, of a load: something is read in this epoch."""
     if not kind.watched:
         return ""
@@ -75,7 +75,7 @@ def splat(name: str, value: str, type_: str, lanes: int) -> str:
 """
 
 
-def pattern(kind: Kind) -> str:
+def pattern(kind: SharedKind) -> str:
     """The pattern of the lanes: `%rows` and `%same`, if all are active and aligned, and no sum below wraps around."""
     heads = ", ".join(f"i32 {lane // HALF * HALF}" for lane in range(LANES))
     ramp = ", ".join(f"i64 {lane % HALF * kind.bytes}" for lane in range(LANES))
@@ -104,7 +104,7 @@ def pattern(kind: Kind) -> str:
 """
 
 
-def inside(p: str, kind: Kind, extent: int) -> str:
+def inside(p: str, kind: SharedKind, extent: int) -> str:
     """`%{p}inside`: whether both halves lie within the window at the offset `%{p}offset`."""
     return f"""  %{p}low = add i64 %low, %{p}offset
   %{p}last = add i64 %last, %{p}offset
@@ -118,7 +118,7 @@ def inside(p: str, kind: Kind, extent: int) -> str:
 """
 
 
-def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple[str, str]:
+def watch(p: str, start: str, kind: SharedKind, extent: int, *, writes: bool) -> tuple[str, str]:
     """The tags of `extent` bytes from `start` on: `%{p}bad` if there is a finding; then, how to renew them."""
     granules = extent // kind.granule
     tags = f"<{granules} x i32>"
@@ -174,7 +174,7 @@ def joining(p: str, granules: int, read: str, others_read: str, found: str) -> s
 """
 
 
-def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, good: str) -> str:
+def watch_halves(p: str, kind: SharedKind, extent: int, *, writes: bool, bad: str, good: str) -> str:
     """The start of each half (`%{p}a`, `%{p}b`); if both are watched, the result of the race check, and a jump."""
     text = f"  %{p}a = add i64 %a, %{p}offset\n  %{p}b = add i64 %b, %{p}offset\n"
     if not kind.watched:
@@ -187,7 +187,7 @@ def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, goo
 {renew_a}{renew_b}"""
 
 
-def single_check(kind: Kind) -> str:
+def single_check(kind: SharedKind) -> str:
     """`%fine`: whether some lane is active, and `bytes` from `%start` on lie in the window, aligned."""
     return f"""  %last = sub i64 %window, {kind.bytes}
   %below = icmp sle i64 %start, %last
@@ -200,6 +200,6 @@ def single_check(kind: Kind) -> str:
 """
 
 
-def alignment(kind: Kind, n: int) -> int:
+def alignment(kind: SharedKind, n: int) -> int:
     """The alignment required of the n-th element; that of the whole access is required of its first."""
     return kind.bytes if n == 0 else kind.size

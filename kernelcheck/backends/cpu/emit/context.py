@@ -287,7 +287,7 @@ ATOMIC_PLACES = 1 << 15
 """Places whose atomic operations one launch counts apart. A power of two."""
 
 
-class AtomicPlace(ctypes.Structure):
+class AtomicTally(ctypes.Structure):
     """How often lanes operated on one place, by the atomic instruction whose `AccessCounts` start at a counter.
 
     A place is an address or, below 2^32, an offset in the shared memory of a block.
@@ -305,7 +305,7 @@ class AtomicTable(ctypes.Structure):
 
     _fields_ = (
         ("missed", ctypes.c_uint64),
-        ("places", AtomicPlace * ATOMIC_PLACES),
+        ("places", AtomicTally * ATOMIC_PLACES),
     )
 
 

@@ -14,21 +14,21 @@ import numpy as np
 
 from kernelcheck.backends.cpu.analysis.storage import OPEN, Extent, Storage
 from kernelcheck.backends.cpu.emit.library_modules import NO_MODULES, Modules
-from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 
 MAX_BLOCK_THREADS = 1024
 """CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"."""
 
 
 @dataclass(frozen=True)
-class Site:
+class FindingSite:
     """A place in the program that can have findings."""
 
     kind: str
     """What the instruction does there: `load`, `store`, `atomic`, `barrier`, …"""
     space: str
     bytes: int
-    location: Location | None
+    location: PtxLocation | None
     ptx_line: int
     opcode: str
     extent: Extent | None = None
@@ -36,11 +36,11 @@ class Site:
 
 
 @dataclass(frozen=True)
-class Probe:
+class TraceProbe:
     """One kind of event that a traced kernel reports; its number is its place in `Translation.probes`."""
 
     opcode: str
-    location: Location | None
+    location: PtxLocation | None
     ptx_line: int
     kind: Literal["step", "address", "value", "write"]
     """`step`: the instruction ran. `address`: where it accesses memory. `value`: what it puts there. `write`: what a
@@ -72,7 +72,7 @@ class Counted:
     opcode: str
     kind: str
     """One of `ptx.classes.CLASSES`."""
-    location: Location | None
+    location: PtxLocation | None
     ptx_line: int
     block: int
     """Warps that ran its block; their lanes are in the next counter."""
@@ -94,14 +94,14 @@ class Translation:
     """Whether machine code of its own module should be made in less time, to run longer (`jit.LONG`), as for a run that
     only explains."""
     storage: Storage
-    sites: tuple[Site, ...]
+    sites: tuple[FindingSite, ...]
     frame_bytes: int
     """What a warp saves at a barrier."""
-    barriers: tuple[Site, ...]
+    barriers: tuple[FindingSite, ...]
     """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
     files: Mapping[int, str]
     """The PTX module's source files by number."""
-    probes: tuple[Probe, ...] = ()
+    probes: tuple[TraceProbe, ...] = ()
     """What the kernel reports about a thread, or about accesses, if it is translated for that."""
     counted: tuple[Counted, ...] = ()
     """Its instructions, if it is translated to count what they do, and how many counters they have."""

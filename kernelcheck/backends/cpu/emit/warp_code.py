@@ -26,7 +26,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.machine_registers import MACHINE, machine_register
 from kernelcheck.backends.cpu.emit.staging import StagedLoads
-from kernelcheck.backends.cpu.emit.translation import Site
+from kernelcheck.backends.cpu.emit.translation import FindingSite
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE, refused
 from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
@@ -91,7 +91,7 @@ class WarpCode(Emitter):
         self.storage = storage
         self.checks = checks
         """Whether memory is checked for races and uninitialised reads."""
-        self.sites: list[Site] = []
+        self.sites: list[FindingSite] = []
         self.current: dict[str, Value] = {}
         """Values of registers in the block that is being lowered."""
         self.changed: set[str] = set()
@@ -382,7 +382,9 @@ class WarpCode(Emitter):
         extent = None
         if space in ("shared", "local") and not self._fetches_more(instruction):
             extent = self.origins.extent(instruction, space)
-        self.sites.append(Site(kind, space, size, instruction.location, instruction.line, instruction.opcode, extent))
+        self.sites.append(
+            FindingSite(kind, space, size, instruction.location, instruction.line, instruction.opcode, extent)
+        )
         return len(self.sites) - 1
 
     def _fetches_more(self, instruction: Instruction) -> bool:

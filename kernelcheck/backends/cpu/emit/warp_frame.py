@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.context import field_pointer
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, stated, widened
-from kernelcheck.backends.cpu.emit.translation import Site
+from kernelcheck.backends.cpu.emit.translation import FindingSite
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 WAITS, HANDS_OVER = 1, 3
@@ -65,7 +65,7 @@ class WarpFrame(WarpCode):
         stops = pauses(graph, self.spins) if kernel.entry.is_entry else frozenset()
         self.pauses = frozenset(index for index in stops if parks or uniformity.convergent[index])
         """The blocks before which a warp may stop under the schedule `random`."""
-        self.barriers: list[Site] = []
+        self.barriers: list[FindingSite] = []
         """Where the warp may wait, in the order of the resume numbers."""
         self.resume_targets: list[str] = []
         self.frame: dict[str, int] = {}
@@ -184,7 +184,7 @@ class WarpFrame(WarpCode):
         self.resume_targets.append(entry)
         assert self.instruction is not None
         at = self.instruction
-        self.barriers.append(Site(kind, "", 0, at.location, at.line, at.opcode))
+        self.barriers.append(FindingSite(kind, "", 0, at.location, at.line, at.opcode))
         masks = ["%live", *self.mask_slots()] if self.parks else ["%live"]
         moves: list[tuple[str, int, str]] = []
         if not self.in_frame:

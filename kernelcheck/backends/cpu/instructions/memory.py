@@ -16,8 +16,8 @@ from kernelcheck.backends.cpu.checked_memory import (
     shared_access,
     shared_shadow,
 )
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, LaneAddress, base_address, window
-from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, LaneAddress, base_address, window
+from kernelcheck.backends.cpu.checked_memory.shared_parts import SharedKind
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
@@ -135,8 +135,8 @@ def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[
     return loaded.fetch(k, number)
 
 
-def _shared_kind(k: WarpCode, type_: str, count: int, *, strong: bool) -> Kind:
-    return Kind(
+def _shared_kind(k: WarpCode, type_: str, count: int, *, strong: bool) -> SharedKind:
+    return SharedKind(
         type_, count, k.storage.shared_granule, watched=k.checks and not strong, keeps_readers=k.storage.orders_in_part
     )
 
@@ -217,7 +217,7 @@ def load_elements(
     lanes = LaneAddress(address, k.const("i64", offset), space)
     what = (elements.unused, elements.copied, elements.wanted, elements.late)
     read_only = k.instruction is not None and "nc" in k.instruction.modifiers
-    made = Access(
+    made = CheckedAccess(
         elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, *what, read_only=read_only
     )
     values = access.load(k, made)
@@ -268,7 +268,7 @@ def store_elements(
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
     place = LaneAddress(address, k.const("i64", offset), space)
-    made = Access(type_, count, place, k.active(), k.const("i32", site), strong, writes=True)
+    made = CheckedAccess(type_, count, place, k.active(), k.const("i32", site), strong, writes=True)
     if strong:
         global_shadow.note_strong_store(k, made)
     access.store(k, made, values)

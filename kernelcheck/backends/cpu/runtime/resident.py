@@ -1,8 +1,8 @@
 """Cooperative grids: all blocks are resident at once, so that each may wait for all others.
 
-Every block has a `Worker`, and so shared memory and registers, of its own. The blocks run in turn on one host thread; a
-block whose warps all wait for a change in memory yields (`spinning.py`, `scheduler.c`), and is resumed in the next
-round.
+Every block has a `BlockWorker`, and so shared memory and registers, of its own. The blocks run in turn on one host
+thread; a block whose warps all wait for a change in memory yields (`spinning.py`, `scheduler.c`), and is resumed in the
+next round.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
-from kernelcheck.backends.cpu.runtime.worker import Interruption, Worker
+from kernelcheck.backends.cpu.runtime.worker import BlockWorker, Interruption
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 COMPLETE = 1 << 31
@@ -43,7 +43,7 @@ class GridWorkspace:
         of_block_0 = COMPLETE - (blocks - 1)
         return added - of_block_0 + 1 if added >= of_block_0 else added
 
-    def hand_to(self, worker: Worker) -> None:
+    def hand_to(self, worker: BlockWorker) -> None:
         """Makes a worker's block one of the resident ones."""
         context = worker.context
         context.resident = 1
@@ -51,7 +51,11 @@ class GridWorkspace:
 
 
 def run_resident(
-    code: RunBlocks, workers: Sequence[Worker], workspace: GridWorkspace, interruption: Interruption, schedule: Schedule
+    code: RunBlocks,
+    workers: Sequence[BlockWorker],
+    workspace: GridWorkspace,
+    interruption: Interruption,
+    schedule: Schedule,
 ) -> None:
     """Runs block n with the n-th worker, all of them in turn, in the order of the schedule, until all have ended, one
     gives up, or all that are left wait at `grid.sync()` for one that has ended."""

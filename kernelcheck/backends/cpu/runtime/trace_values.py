@@ -54,7 +54,7 @@ def short_name(symbol: str) -> str:
 
 
 @dataclass(frozen=True)
-class Places:
+class MemoryMap:
     """The memory map of one launch."""
 
     buffers: Sequence[Memory]

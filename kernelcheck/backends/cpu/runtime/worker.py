@@ -45,7 +45,7 @@ from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, phase_waits
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.translation import Site, Translation
+    from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
     from kernelcheck.backends.cpu.runtime.console import Assertion
     from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags
     from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
@@ -72,7 +72,7 @@ class RawFinding:
     """A finding in terms of addresses; `backend.py` names them."""
 
     kind: str
-    site: Site | None
+    site: FindingSite | None
     count: int
     block: int
     thread: int
@@ -80,7 +80,7 @@ class RawFinding:
     detail: int
     assertion: Assertion | None = None
     """For a failed assertion: what the kernel reports about it."""
-    other: Site | None = None
+    other: FindingSite | None = None
     """The other side, if it is an instruction that is known."""
     waits: tuple[PhaseWait, ...] = ()
     """Of a deadlock: the phases of mbarriers that threads wait for."""
@@ -150,7 +150,7 @@ class LaunchShape:
         return self.grid[0] * self.grid[1] * self.grid[2]
 
 
-class Worker:
+class BlockWorker:
     """The memory of one host thread that runs blocks: shared and local memory, saved registers, findings."""
 
     def __init__(

@@ -375,13 +375,13 @@ typedef struct {
     uint64_t place;
     uint64_t count;
     uint64_t counter;
-} AtomicPlace;
-static_assert(sizeof(AtomicPlace) == 24);
+} AtomicTally;
+static_assert(sizeof(AtomicTally) == 24);
 
 /* The places that atomic operations met, hashed; `missed`: operations for whose place there was no room. */
 typedef struct {
     uint64_t missed;
-    AtomicPlace places[32768];
+    AtomicTally places[32768];
 } AtomicTable;
 static_assert(sizeof(AtomicTable) == 786440);
 

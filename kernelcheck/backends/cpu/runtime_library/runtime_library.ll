@@ -18,7 +18,7 @@
 %struct.Piece = type { i32, i64, i32, i32 }
 %struct.Panel = type { [32 x [256 x double]], [32 x [256 x i32]], i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
-%struct.AtomicPlace = type { i64, i64, i64 }
+%struct.AtomicTally = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
 %struct.ReaderSet = type { i64, i32, i32, [27 x i32], i32 }
 %struct.Readers = type { %struct.Met, %struct.Met, %struct.Met }
@@ -9039,7 +9039,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %146 = phi i64 [ 0, %128 ], [ %166, %165 ]
   %147 = add nuw nsw i64 %144, %146
   %148 = and i64 %147, 32767
-  %149 = getelementptr inbounds nuw %struct.AtomicPlace, ptr %127, i64 %148
+  %149 = getelementptr inbounds nuw %struct.AtomicTally, ptr %127, i64 %148
   %150 = getelementptr inbounds nuw i8, ptr %149, i64 8
   %151 = load i64, ptr %150, align 8
   %152 = icmp eq i64 %151, 0
@@ -9245,7 +9245,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %287 = phi i64 [ 0, %270 ], [ %307, %306 ]
   %288 = add nuw nsw i64 %285, %287
   %289 = and i64 %288, 32767
-  %290 = getelementptr inbounds nuw %struct.AtomicPlace, ptr %269, i64 %289
+  %290 = getelementptr inbounds nuw %struct.AtomicTally, ptr %269, i64 %289
   %291 = getelementptr inbounds nuw i8, ptr %290, i64 8
   %292 = load i64, ptr %291, align 8
   %293 = icmp eq i64 %292, 0
