@@ -14,7 +14,7 @@ from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 
 MAGIC = 0x70616D726F736E74
-"""What an encoded map begins with."""
+"""The first 8 bytes of an encoded map."""
 MOST_DIMS = MAP_DIMS
 BYTES = 128
 TYPES = ("none", "u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16", "tf32")

@@ -181,7 +181,7 @@ _FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {
     WitnessingLowering: WitnessingFunction,
     CountingLowering: CountingFunction,
 }
-"""What lowers the functions that are called, where it is not `FunctionLowering`, by what lowers the kernel."""
+"""Classes that lower called functions, where not `FunctionLowering`, by the class that lowers the kernel."""
 
 
 def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:

@@ -116,7 +116,7 @@ class CudaBackend:
         self._modules: dict[str, _Module] = {}
         """Modules in use, by key."""
         self._loaded: set[str] = set()
-        """Those that the worker has."""
+        """Keys of the modules that the worker has."""
         self._prepared: Counter[str] = Counter()
         self._interrupted = False
         self._silent = 0

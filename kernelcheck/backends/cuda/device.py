@@ -1,4 +1,4 @@
-"""What the worker does with CuPy: places buffers, launches kernels and checks for errors."""
+"""The worker's use of CuPy: it places buffers, launches kernels and checks for errors."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ class CudaSession:
             return time_repetitions(repetition, timing, note)
 
     def _start(self, launch: KernelLaunch) -> Callable[[], None]:
-        """What enqueues the launch on the default stream."""
+        """Returns a function that enqueues the launch on the default stream."""
         _, kernel = self._module.kernels[launch.kernel]
         table = ParameterTable(pack_arguments(launch, self._addresses))
         driver = self._cupy.cuda.driver

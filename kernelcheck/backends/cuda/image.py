@@ -21,7 +21,7 @@ from kernelcheck.compiler import Program
 
 @dataclass(frozen=True)
 class Target:
-    """What to compile for."""
+    """Architecture and form to compile for."""
 
     form: Literal["cubin", "ptx"]
     arch: str
@@ -35,7 +35,7 @@ _ALONE = frozenset({53, 62, 72, 87, 88, 101, 110})
 
 
 def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
-    """What to compile for, so that it runs on a device (CUDA C++ Programming Guide, "Binary Compatibility").
+    """Target whose code runs on a device (CUDA C++ Programming Guide, "Binary Compatibility").
 
     Args:
         arch: the registry's architecture; features specific to this device (``sm_90a``) or to its family

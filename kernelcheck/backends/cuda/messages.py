@@ -25,8 +25,8 @@ class LoadModule:
 
     key: str
     image_bytes: int
-    """Of the CUBIN, or PTX text, which is in the shared memory after the header: it may be longer than what a socket
-    buffers."""
+    """Size of the CUBIN, or PTX text, which is in the shared memory after the header: it may be longer than what a
+    socket buffers."""
     kernels: Mapping[str, str]
     """From lowered name to the kernel as the registry names it."""
     variables: Mapping[str, int] | None
@@ -42,7 +42,7 @@ class UnloadModule:
 
 @dataclass(frozen=True)
 class BufferRegion:
-    """What the worker needs to know about a buffer."""
+    """A buffer as the worker needs to know it."""
 
     name: str
     nbytes: int
@@ -64,7 +64,7 @@ class BufferRegion:
 
     @property
     def zone_bytes(self) -> int:
-        """Of each of its two guard zones."""
+        """Bytes of each of its two guard zones."""
         return ZONE_BYTES if self.guarded else 0
 
 

@@ -51,7 +51,7 @@ class DeviceFault(Exception):  # noqa: N818 - it is the device's term, not an er
 
 
 class Device(Protocol):
-    """What the worker drives: a CUDA device, or a test's stand-in for one."""
+    """The device that the worker drives: a CUDA device, or a test's stand-in for one."""
 
     def describe(self) -> Described: ...
 

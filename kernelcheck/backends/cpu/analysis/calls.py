@@ -44,7 +44,7 @@ _TOGETHER = ("warp", "block")
 Signature = tuple[tuple[int, ...], tuple[int, ...]]
 """Bytes of every result and of every parameter."""
 Pieces = Mapping[int, int]
-"""What a `.param` variable is accessed in: byte offset to bits."""
+"""The pieces in which a `.param` variable is accessed: byte offset to bits."""
 
 
 def function_address(module: Module, name: str) -> int:
@@ -53,7 +53,7 @@ def function_address(module: Module, name: str) -> int:
 
 
 def addresses_held(variable: Variable) -> Iterator[Symbol]:
-    """Whose addresses the initial value of a variable holds, as words or byte by byte."""
+    """Symbols whose addresses the initial value of a variable holds, as words or byte by byte."""
     yield from (symbol for _, symbol in variable.relocations)
     yield from (symbol for _, symbol, _ in variable.address_bytes)
 
@@ -93,7 +93,7 @@ class CallPlan:
     ending: frozenset[str]
     """Functions in which lanes may end permanently: `exit`, `trap`, a failed assertion, a wild function pointer."""
     addresses: Mapping[str, int]
-    """Of every function that the kernel may take the address of."""
+    """The address of every function that the kernel may take the address of."""
 
 
 def direct_callees(function: Function) -> Iterator[str]:
@@ -150,7 +150,7 @@ def _symbols(operand: Operand | None) -> Iterator[str]:
 
 
 def _named(function: Function) -> set[str]:
-    """What a function's instructions name."""
+    """Symbols that a function's instructions name."""
     instructions = [item for item in function.body if isinstance(item, Instruction)]
     return {name for item in instructions for operand in item.operands for name in _symbols(operand)}
 

@@ -57,7 +57,7 @@ def _reachable(graph: Graph, starts: Iterable[int], ends: set[int]) -> set[int]:
 
 @dataclass(frozen=True)
 class _Places:
-    """What addresses tell of the places that lanes access."""
+    """Tells from addresses whether lanes may access one place."""
 
     variables: Variables
     uniformity: Uniformity
@@ -122,7 +122,8 @@ def _in_place(places: _Places, instructions: Sequence[Instruction]) -> bool:
 
 
 def _access(instruction: Instruction, space: str) -> str:
-    """What an instruction does to a state space: `read`, `write`, or nothing. Atomics, which commute, are writes."""
+    """How an instruction accesses a state space: `read`, `write`, or not at all (empty). Atomics, which commute, are
+    writes."""
     known = instruction.known
     if not known.accesses_memory or (known.spaces and space not in known.spaces):
         return ""

@@ -48,10 +48,10 @@ class LateUse:
     load: int
     """Its number in `LateUses.loads`."""
     start: int
-    """Of the bytes, from that of the load's address on."""
+    """Offset of the first byte from the load's address."""
     size: int
     chosen: bool | None = None
-    """Of a `selp`: whether it uses them where its predicate holds, or where it does not."""
+    """For a `selp`: whether it uses them where its predicate holds, or where it does not."""
     spread: bool = False
     """Whether a lane may use what others have loaded."""
     unit: int = 1
@@ -60,7 +60,7 @@ class LateUse:
 
 @dataclass(frozen=True)
 class LateUses:
-    """What is judged later than it is loaded."""
+    """The loads whose bytes are judged later than they are loaded, and the uses where that happens."""
 
     loads: Mapping[int, int]
     """The number of each load that some of it is about, by the load's `id`."""
@@ -85,7 +85,7 @@ class _Use:
 
     @property
     def condition(self) -> tuple[object, ...]:
-        """What differs between uses under different conditions."""
+        """A key that differs between uses under different conditions."""
         predicate = self.instruction.operands[-1] if self.chosen is not None else self.instruction.predicate
         return self.block, predicate, self.instruction.negated, self.chosen, self.spread
 
@@ -115,13 +115,13 @@ class _Load:
 
 
 Target = tuple[str, frozenset[str]]
-"""What a load reads: its state space, and what its address is made from."""
+"""The memory that a load reads: its state space, and the variables that its address is made from."""
 
 
 def find_late_uses(
     graph: Graph, registers: Mapping[str, str], copied: Set[str], granules: Mapping[str, int]
 ) -> LateUses:
-    """What is used late.
+    """Finds the loaded bytes that are judged where they are used.
 
     Args:
         graph: a kernel.
@@ -195,11 +195,11 @@ class _Trace:
         self._copied = copied
         self.loads: list[_Load] = []
         self.uses: dict[tuple[int, int], list[_Use]] = {}
-        """By the number of the load and of the byte."""
+        """Uses by the number of the load and of the byte."""
         self.always: set[tuple[int, int]] = set()
         """Bytes that count as used where they are loaded."""
         self.copied: set[tuple[int, int]] = set()
-        """Those of elements that are only stored again."""
+        """Bytes of elements that are only stored again."""
         self._masked = any(_is_masked(i) for block in graph.blocks for i in block.instructions)
         self._after = cache(lambda block: _reached(graph, block))
         self._sizes: list[int] = []
@@ -341,7 +341,7 @@ def _spread(content: Bytes) -> Bytes:
 
 
 class _Paths:
-    """What lies between a load and a use of it."""
+    """Paths of control between a load and a use of it."""
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph

@@ -10,7 +10,7 @@ from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Instructi
 Source = tuple[int, int, bool]
 """The number of a load, one of its bytes, and whether it may be that of another lane."""
 Bytes = tuple[frozenset[Source], ...]
-"""What each byte of a register is computed from, the lowest first."""
+"""The sources that each byte of a register is computed from, the lowest byte first."""
 NOTHING: frozenset[Source] = frozenset()
 
 
@@ -20,18 +20,18 @@ def everything(content: Bytes) -> frozenset[Source]:
 
 @dataclass
 class KnownBytes:
-    """What is known about registers."""
+    """Facts about registers so far."""
 
     widths: Mapping[str, int]
     """Their bytes; 0 for predicates."""
     contents: dict[str, Bytes]
-    """Of those that come from loads."""
+    """The bytes of registers that come from loads."""
     constants: dict[str, int]
-    """Of those that only ever hold the same bits."""
+    """The bits of registers that only ever hold the same ones."""
 
 
 def computed(instruction: Instruction, known: KnownBytes) -> dict[str, Bytes] | None:
-    """What the registers that an instruction writes hold after it; None if it is not one that only computes."""
+    """The bytes of the registers that an instruction writes, after it; None if it does more than compute."""
     target = instruction.operands[0]
     if isinstance(target, Pair):  # such as a shuffle's value, and whether its lane is in range
         read = everything(tuple(everything(_held(operand, known)) for operand in instruction.operands[1:]))

@@ -29,7 +29,7 @@ def is_local(item: Instruction, effect: str) -> bool:
 
 
 def wanted_loads(graph: Graph, origins: Origins) -> Mapping[int, Set[str]]:
-    """What must have been written of that which loads from local memory read: registers, by the load's `id`."""
+    """The registers for which a load from local memory must find something written, by the load's `id`."""
     loads = {id(i): i for block in graph.blocks for i in block.instructions if is_local(i, "reads")}
     if not loads:
         return {}

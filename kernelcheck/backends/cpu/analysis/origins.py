@@ -38,7 +38,7 @@ _WHOLE = frozenset({"u32", "s32", "b32", "u64", "s64", "b64"})
 
 @dataclass(frozen=True, slots=True)
 class AddressOrigin:
-    """What an address was made from."""
+    """The variable that an address was made from."""
 
     symbol: str
     """The variable; empty if there may be several, or if it is an address no more."""
@@ -60,7 +60,7 @@ class AddressOrigin:
         return self.array is None and self.symbol.startswith(DEPOT)
 
     def plus(self, more: int | None) -> AddressOrigin:
-        """That of an address `more` bytes further; None: as many as the program says."""
+        """Origin of an address `more` bytes further; None: a distance that is known only at run time."""
         if self.is_depot and self.offset == 0 and more is not None:
             return AddressOrigin(self.symbol, more, more)
         if more is None:
@@ -98,7 +98,7 @@ class Origins:
         return there[0] if len(there) == 1 else None
 
     def extent(self, instruction: Instruction, space: str) -> Extent | None:
-        """What an instruction may access in a state space; None: all of it."""
+        """The range that an instruction may access in a state space; None: all of it."""
         origin = self.of(instruction, space)
         if origin is None:
             return None

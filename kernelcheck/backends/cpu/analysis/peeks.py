@@ -147,7 +147,7 @@ class _PeekPlaces:
         self._known: dict[tuple[str, int], frozenset[Place]] = {}
         self._numbers: dict[tuple[object, ...], int] = {}
         self._parts: list[tuple[object, ...]] = []
-        """What each number stands for: an operation and its operands."""
+        """The value that each number stands for: an operation and its operands."""
         for block in graph.blocks:  # in an order in which the only definition of a register precedes its uses
             for instruction in block.instructions:
                 if self._is_named(instruction) and len(self._definitions[instruction.written[0]]) == 1:
@@ -155,7 +155,7 @@ class _PeekPlaces:
                     self._own[instruction.written[0]] = self._computed(instruction, values)
 
     def places(self, operand: Operand | None, depth: int = DEPTH) -> frozenset[Place]:
-        """What it may be, as far as so many operations before it show."""
+        """The values that an operand may have, as far as `depth` operations before it show."""
         if isinstance(operand, Address):
             return frozenset((root, start + operand.offset) for root, start in self.places(operand.base, depth))
         own = frozenset({self._place(operand)})

@@ -32,7 +32,7 @@ ANYWHERE = ""
 
 @dataclass(frozen=True)
 class Dependence:
-    """What a value depends on."""
+    """The inputs that a value depends on."""
 
     places: frozenset[str]
     """The parameters, and variables of the module, through which it was loaded; perhaps ``ANYWHERE``."""
@@ -98,7 +98,7 @@ class _ProductSolver:
         self._order = SharedOrder(self._graph, self._variables.definitions, block_size)
         self._bits: dict[object, int] = {}
         self._registers: dict[str, int] = {}
-        """Those that one instruction writes, anywhere; of others, what they have from the start."""
+        """Labels of registers that only one instruction writes; for others, the labels from the start."""
         definitions = self._variables.definitions
         self._several = frozenset(name for name, writers in definitions.items() if len(writers) > 1)
         self._entering: list[dict[str, int]] = [{} for _ in self._graph.blocks]

@@ -27,7 +27,7 @@ class Split:
     residual: str
     """The register that holds what rounding leaves."""
     rounded: frozenset[str]
-    """Those that hold the value, or the rounded one."""
+    """Registers that hold the value, or the rounded one."""
 
 
 def copies(instruction: Instruction) -> bool:

@@ -190,7 +190,7 @@ def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
 
 
 def _own_spread(instruction: Instruction) -> Spread:
-    """What the instruction itself adds, independent of its operands."""
+    """Spread that the instruction itself gives its result, independent of its operands."""
     known = instruction.known
     if is_phase_wait(instruction):
         return Spread.UNIFORM

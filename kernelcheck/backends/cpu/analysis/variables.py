@@ -13,7 +13,7 @@ _POINTERS = frozenset({"u64", "b64"})
 
 
 class Variables:
-    """What registers are computed from; a register stands for all values that it ever has."""
+    """The variables that registers are computed from; a register stands for all values that it ever has."""
 
     def __init__(self, graph: Graph) -> None:
         definitions: dict[str, list[Instruction]] = {}

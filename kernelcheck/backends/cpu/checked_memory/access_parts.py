@@ -42,7 +42,7 @@ class CheckedAccess(LaneElements):
     copied: frozenset[int] = frozenset()
     """Elements that are only stored again."""
     wanted: frozenset[int] = frozenset()
-    """Of a load from local memory: elements that the thread must have written."""
+    """For a load from local memory: elements that the thread must have written."""
     late: frozenset[int] = frozenset()
     """Bytes that are judged where they are used."""
     writes: bool = False

@@ -172,7 +172,7 @@ def note_strong_load(k: WarpCode, space: str, address: Value, site: int, size: i
 
 
 def _scope(k: WarpCode) -> int:
-    """What is added to the kind of a strong access for its scope."""
+    """The number to add to the kind of a strong access for its scope."""
     return BLOCK_SCOPE if k.instruction is not None and k.instruction.is_of_block else 0
 
 

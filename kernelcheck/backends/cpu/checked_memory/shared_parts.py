@@ -16,12 +16,12 @@ from kernelcheck.backends.cpu.emit.ir import HALF, LANES, LaneElements
 
 ADDRESSES = f"<{LANES} x i64>"
 TAG_BYTES = 4
-"""Of the tag of a granule."""
+"""Bytes of the tag of a granule."""
 
 
 @dataclass(frozen=True)
 class SharedKind(LaneElements):
-    """What accesses have in common."""
+    """The properties that accesses of one function share."""
 
     granule: int
     """Bytes that share a tag of the race check."""
@@ -51,7 +51,8 @@ def field(name: str, field: str, type_: str) -> str:
 
 
 def fields(kind: SharedKind) -> str:
-    """What an access needs to know about the race check and its site's window, from `%bottom` to `%window`."""
+    """IR: loads the fields that an access needs: of the race check, and its site's window, from `%bottom` to
+    `%window`."""
     text = site_limits("bottom", "window") + field("shared", "shared", "ptr")
     if kind.watched:
         text += field("writers", "shared_writers", "ptr") + field("readers", "shared_readers", "ptr")
@@ -134,8 +135,8 @@ def watch(p: str, start: str, kind: SharedKind, extent: int, *, writes: bool) ->
 
 
 def judge(p: str, granules: int, *, writes: bool, keeps_readers: bool) -> tuple[str, str]:
-    """Of the tags `%{p}written` and `%{p}read`: `%{p}bad` if there is a finding; then what they become: of a load
-    `%{p}renewed`, for `%{p}read`, of a store `%{p}tag`, for `%{p}written`."""
+    """IR: judges the tags `%{p}written` and `%{p}read`: `%{p}bad` if there is a finding; then their new values: after a
+    load `%{p}renewed`, for `%{p}read`, after a store `%{p}tag`, for `%{p}written`."""
     tags, flags = f"<{granules} x i32>", f"<{granules} x i1>"
     own = splat(f"{p}tag", "%tag", "i32", granules)
     look = f"""{own}  %{p}written.x = xor {tags} %{p}written, %{p}tag

@@ -59,8 +59,9 @@ BLOCK_SCOPE = 16
 EVERY_BYTE, UNASKED = 1, -1
 """How much of what is read must have been written, if not one byte of a unit: all of it, or nothing."""
 ACQUIRES, RELEASES, AMONG_BLOCKS, ACQUIRE_FENCE, RELEASE_FENCE, RELAXED = 1, 2, 4, 8, 16, 32
-"""What a warp does as it synchronises with others, as bits; the third: its block with other blocks, too; the next two:
-as it would with a fence, after what it acquires or before what it releases; the last: its release says `.relaxed`."""
+"""The ways in which a warp synchronises with others, as bits; the third: its block with other blocks, too; the next
+two: as it would with a fence, after what it acquires or before what it releases; the last: its release says
+`.relaxed`."""
 PLACE_SHIFT = 3
 """Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
 
@@ -82,7 +83,7 @@ def note_lanes(
 
 @dataclass(frozen=True)
 class LoadPart:
-    """The parts of a load of several elements per lane that are checked separately."""
+    """A part of a load of several elements per lane that is checked separately."""
 
     start: int
     size: int

@@ -28,7 +28,7 @@ AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 14, 16
 
 
 class AsyncRow(ctypes.Structure):
-    """What is known, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
+    """Knowledge, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
     (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock."""
 
     _fields_ = (
@@ -40,7 +40,8 @@ class AsyncRow(ctypes.Structure):
 
 
 class AsyncClocks(ctypes.Structure):
-    """What warps, places in memory and named barriers know of agents and fences; and what was fenced in `epochs`."""
+    """Rows of warps, places in memory and named barriers: their knowledge of agents and fences; and the fences of
+    `epochs`."""
 
     _fields_ = (
         ("known", AsyncRow * MAX_WARPS),
@@ -147,7 +148,7 @@ class Mbarrier(ctypes.Structure):
 
 
 class MbarrierWaits(ctypes.Structure):
-    """What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects."""
+    """Waits of a warp that were in vain since it was resumed: sites, lanes, and numbers of objects."""
 
     _fields_ = (
         ("count", ctypes.c_uint32),

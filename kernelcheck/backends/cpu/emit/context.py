@@ -252,7 +252,7 @@ class WitnessTable(ctypes.Structure):
 
 
 class AccessCounts(ctypes.Structure):
-    """What the requests of one memory instruction came to, by the memory that they met.
+    """Counts of the requests of one memory instruction, by the memory that they met.
 
     A request is one warp's; its `sectors` are those of 32 bytes that its lanes touch, its `wavefronts` are the passes
     over 32 banks of 4 bytes that it takes, and `ideal` those that it takes without bank conflicts.

@@ -112,7 +112,7 @@ def may_order_lanes(instruction: Instruction) -> bool:
 
 
 def begin_section(k: WarpCode) -> None:
-    """What lanes access from here on is ordered after what they accessed before."""
+    """Begins a section: accesses of lanes from here on are ordered after those before."""
     if k.lane_sections:
         place = field_pointer(k, "lane_section")
         number = k.op("add", k.raw(f"load i32, ptr {place}", "i32", False), k.const("i32", 1))

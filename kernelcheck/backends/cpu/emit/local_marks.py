@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 TURN_BYTES = 64
-"""What a warp's turn takes, so that its marks are aligned."""
+"""Bytes of a warp's turn, so that its marks are aligned."""
 
 
 def marks_bytes(local_bytes: int) -> int:
-    """What a warp's marks take, if each of its threads has that much local memory."""
+    """Bytes of a warp's marks, if each of its threads has that much local memory."""
     return local_bytes * LANES + TURN_BYTES
 
 

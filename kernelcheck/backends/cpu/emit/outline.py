@@ -16,7 +16,7 @@ from kernelcheck.backends.cpu.emit.warp_code import Outline, WarpCode
 ATTRIBUTES = "#1"
 """The attribute group of these functions."""
 SMALL_ATTRIBUTES = "#2"
-"""That of functions which are hardly longer than a call of them."""
+"""The attribute group of functions that are hardly longer than a call of them."""
 
 Emit = Callable[[WarpCode, Sequence[Value]], Sequence[Value]]
 
@@ -45,8 +45,8 @@ def outlined(
 
 
 def _carrier(type_: str) -> str:
-    """What a value of several is returned as: its bits. LLVM returns the third float of a structure on the stack of
-    the x87, which makes a signalling NaN a quiet one."""
+    """Type in which one value of several is returned: its bits. LLVM returns the third float of a structure on the
+    stack of the x87, which makes a signalling NaN a quiet one."""
     return f"i{bits_of(type_)}"
 
 

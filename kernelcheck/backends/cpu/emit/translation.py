@@ -1,4 +1,4 @@
-"""What is known of a kernel once it is translated.
+"""A kernel once it is translated: its IR, and facts that launches and reports need.
 
 A cached kernel needs no more, and is loaded without the modules that translate.
 """
@@ -25,14 +25,14 @@ class FindingSite:
     """A place in the program that can have findings."""
 
     kind: str
-    """What the instruction does there: `load`, `store`, `atomic`, `barrier`, …"""
+    """The action of the instruction: `load`, `store`, `atomic`, `barrier`, …"""
     space: str
     bytes: int
     location: PtxLocation | None
     ptx_line: int
     opcode: str
     extent: Extent | None = None
-    """Of an access to shared or local memory: the variable that it must stay in, if that is known."""
+    """For an access to shared or local memory: the variable that it must stay in, if that is known."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class TraceProbe:
     type: str
     """PTX type of the value; for an address, the state space."""
     bytes: int
-    """Of an address: the size of an element."""
+    """For an address: the size of an element."""
     first: bool
     """Whether it is the first of its instruction."""
 
@@ -79,7 +79,7 @@ class Counted:
     predicated: int | None = None
     """The lanes in which its predicate held, unless it has none."""
     branch: int | None = None
-    """Of a conditional branch: warps of which any lane took it; next, of which any did not; next, of which both."""
+    """For a conditional branch: warps of which any lane took it; next, of which any did not; next, of which both."""
     accesses: tuple[CountedAccess, ...] = ()
     uncounted: bool = False
     """Whether it accesses memory, and how is not counted."""
@@ -96,13 +96,13 @@ class Translation:
     storage: Storage
     sites: tuple[FindingSite, ...]
     frame_bytes: int
-    """What a warp saves at a barrier."""
+    """Bytes that a warp saves at a barrier."""
     barriers: tuple[FindingSite, ...]
     """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
     files: Mapping[int, str]
     """The PTX module's source files by number."""
     probes: tuple[TraceProbe, ...] = ()
-    """What the kernel reports about a thread, or about accesses, if it is translated for that."""
+    """Events that the kernel reports about a thread, or about accesses, if it is translated for that."""
     counted: tuple[Counted, ...] = ()
     """Its instructions, if it is translated to count what they do, and how many counters they have."""
     counters: int = 0

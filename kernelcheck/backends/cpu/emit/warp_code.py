@@ -79,7 +79,7 @@ class Outline:
 
 
 class WarpCode(Emitter):
-    """What an instruction sees while its block is lowered."""
+    """The code of one warp, as handlers of instructions see it while a block is lowered."""
 
     def __init__(
         self, kernel: FlatKernel, uniformity: Uniformity, liveness: Liveness, storage: Storage, *, checks: bool
@@ -113,7 +113,7 @@ class WarpCode(Emitter):
         self.volatile_data = NO_VOLATILE_DATA
         """The volatile accesses that move data, and are no looks at a flag (`analysis/volatile_data.py`)."""
         self.late = NONE_LATE
-        """What is judged where it is used, not where it is loaded (`analysis/late_uses.py`)."""
+        """Loaded bytes that are judged where they are used (`analysis/late_uses.py`)."""
         self.spare_lanes: Mapping[int, tuple[int, ...]] = {}
         """The lanes of each warp that count, by the `id` of each load of which some do not (`spare_lanes.py`)."""
         self.kept_places: dict[int, KeptPlace] = {}
@@ -122,7 +122,7 @@ class WarpCode(Emitter):
         """Registers that are only ever set to one integer."""
         self.specials: dict[str, Value] = {}
         self.fixed: dict[str, Value] = {}
-        """What stays the same while the warp runs: where memory lies, the tag of the race check."""
+        """Values that stay the same while the warp runs: where memory lies, the tag of the race check."""
         self.memo: dict[tuple[object, ...], object] = {}
         """Values computed in this block that are used again, by their operands."""
         self.scaled_indexes = ScaledIndexes()
@@ -132,7 +132,7 @@ class WarpCode(Emitter):
         self.load_groups: Mapping[int, tuple[LoadGroup, int]] = {}
         """Loads of this block that are made together (`load_groups.py`)."""
         self.staged: dict[int, StagedLoads] = {}
-        """What the groups of this block have loaded, by the group's `id`."""
+        """Values that the groups of this block have loaded, by the group's `id`."""
         self.staging_bytes = 0
         """Memory that the function needs for what is loaded before it is used."""
         self._staged_bytes = 0

@@ -25,7 +25,7 @@ from kernelcheck.backends.cpu.emit.translation import FindingSite
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 WAITS, HANDS_OVER = 1, 3
-"""What the warp function returns at a barrier, and if other warps should run."""
+"""Results of the warp function at a barrier, and if other warps should run."""
 
 MAX_MERGES = 4000
 """Limit of registers times blocks up to which LLVM may keep registers of diverged code that waits in SSA form. Every

@@ -19,7 +19,7 @@ from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register
 
 ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE = 64, 128, 256, 512, 1024, 2048
-"""What an operation does, beside ACQUIRES and RELEASES, as bits: it arrives, expects bytes, balances expected ones,
+"""Effects of an operation, beside ACQUIRES and RELEASES, as bits: it arrives, expects bytes, balances expected ones,
 takes its arrivals out of later phases, says that it completes no phase; a wait is for the phase of a state."""
 
 PENDING_MASK = (1 << 20) - 1

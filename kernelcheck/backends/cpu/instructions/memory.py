@@ -176,14 +176,14 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
 
 @dataclass(frozen=True)
 class Elements(LaneElements):
-    """What is loaded."""
+    """The elements that a load gives each lane, and how each is judged."""
 
     unused: frozenset[int] = frozenset()
-    """Those that nobody looks at."""
+    """Elements that no instruction reads."""
     copied: frozenset[int] = frozenset()
-    """Those that are only stored again."""
+    """Elements that are only stored again."""
     wanted: frozenset[int] = frozenset()
-    """Of local memory: those that the thread must have written."""
+    """For local memory: elements that the thread must have written."""
     late: frozenset[int] = frozenset()
     """Bytes that are judged where they are used (`analysis/late_uses.py`)."""
     counting: tuple[int, ...] | None = None

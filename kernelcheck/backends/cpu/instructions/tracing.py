@@ -167,7 +167,7 @@ class _Event:
 
 @dataclass(frozen=True)
 class MemoryAccess:
-    """What an instruction does at one of its addresses."""
+    """An access of an instruction at one of its addresses."""
 
     purpose: str
     """`load`, `store`, or `update` (an atomic operation)."""

@@ -32,7 +32,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 )
 
 _Given: TypeAlias = tuple[int, Operand | None]
-"""What stands in parentheses, and the index of its first token."""
+"""An operand in parentheses, with the index of its first token."""
 
 
 class CallParser:

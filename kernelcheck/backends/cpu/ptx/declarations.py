@@ -36,7 +36,7 @@ _VECTORS = {".v2": 2, ".v4": 4, ".v8": 8}
 VECTOR_REGISTERS = {".v2": 2, ".v4": 4}
 """Elements of a vector in registers (PTX ISA section 5.4.2)."""
 _FORMATS = {"f32": "<f", "f64": "<d"}
-"""Of the types whose values floating-point constants initialise, as ``struct`` writes them."""
+"""``struct``'s formats of the types whose values floating-point constants initialise."""
 _MASKS = {0xFF << 8 * byte: byte for byte in range(8)}
 """Which byte of an address ``mask(symbol)`` stands for (PTX ISA section 5.4.4)."""
 _OPAQUE = {".texref": "textures", ".samplerref": "samplers", ".surfref": "surfaces"}

@@ -31,7 +31,7 @@ class DebugStrings:
         cursor.index = start
 
     def find(self, label: str, offset: int) -> str | None:
-        """What stands ``offset`` bytes after ``label``, up to the next zero; None if nothing does."""
+        """The string ``offset`` bytes after ``label``, up to the next zero; None if there is none."""
         if label not in self._labels or offset < 0:
             return None
         start = self._labels[label] + offset

@@ -20,7 +20,7 @@ WRONG_ANYWHERE = ": it is wrong on a GPU, too (PTX ISA)"
 _NEXT_STEP = "; on a machine with a GPU, --backend cuda runs it"
 _WITHOUT_LIBRARY = ", and no library is linked to kernels: a GPU does not run it either"
 _CALLED = re.compile(r"call of (?!malloc,|free,)\S+, whose body is not in the module")
-"""Of what a driver does not have."""
+"""Matches calls of functions that a driver does not have."""
 _WITHOUT_TEXTURES = "; no argument of a kernel can be one here: let it read the array through a pointer"
 
 

@@ -1,4 +1,4 @@
-"""What of PTX the CPU backend refuses, by the keys of the table of instruction forms; the manual's table of it."""
+"""PTX that the CPU backend refuses, by the keys of the table of instruction forms; the manual's table of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Refused:
     examples: tuple[str, ...] = ()
     """PTX that uses it: statements of a kernel, with the registers of the tests' frame."""
     subject: str = "this instruction"
-    """What the error says is not supported."""
+    """The part of the error that names what is not supported."""
 
 
 TEXTURES = "textures and surfaces"

@@ -131,7 +131,7 @@ class Instruction:
 
     @cached_property
     def known(self) -> Known:
-        """What the table of instruction forms says of it.
+        """Facts about it in the table of instruction forms.
 
         Raises:
             UnsupportedPTXError: the table does not have it.
@@ -254,7 +254,7 @@ class Function:
     registers: Mapping[str, str]
     """Type of every register; of a range such as ``%r<100>``, those that the body names."""
     variables: tuple[Variable, ...]
-    """Those declared in the body, ``.param`` variables of call sequences included."""
+    """Variables declared in the body, ``.param`` variables of call sequences included."""
     body: tuple[Statement, ...]
     branch_targets: Mapping[str, tuple[str, ...]]
     """Labels by the name of their ``.branchtargets`` list."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 BANK_BYTES = 4
-"""What elements in shared memory are taken to have, where an access is one of many."""
+"""Bytes that an element in shared memory is assumed to have, where an access is one of many."""
 
 
 def is_of_compiler(raw: RawFinding, made: Made) -> bool:
@@ -110,7 +110,7 @@ def named_finding(
 
 
 def _waits(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> str:
-    """What threads wait for in a deadlock, if it is phases of mbarriers."""
+    """The phases of mbarriers that threads wait for in a deadlock, as text."""
     if not raw.waits:
         return ""
     translation = kernel.translation

@@ -60,7 +60,7 @@ TIMES = 1 << 25
 LEAST_TIMES = TIMES // 2
 """The least number of times left when a case begins. A worker that uses up its own stops checking."""
 MOST_TIMES = 1 << 22
-"""Of a worker of several: a later launch needs some, too."""
+"""Times that one worker of several may take: a later launch needs some, too."""
 TIME_SHIFT = 7
 LATE = 64
 """The bit of a writer's tag that is set if its block had synchronised with others."""

@@ -21,9 +21,9 @@ class LargestGpu:
     name: str
     multiprocessors: int
     blocks: int
-    """That a multiprocessor can hold."""
+    """Blocks that a multiprocessor can hold."""
     threads: int
-    """That a multiprocessor can hold."""
+    """Threads that a multiprocessor can hold."""
     is_bound: bool = False
     """Whether ``multiprocessors`` are those of its dies, not all of which are in use."""
 

@@ -1,4 +1,4 @@
-"""What threads wait for when no warp of a block can go on: phases of mbarriers, and what each of them lacks."""
+"""Phases of mbarriers that threads wait for when no warp of a block can go on, and what each of them lacks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PhaseWait:
     site: FindingSite
     thread: int
     offset: int
-    """Of the mbarrier, in the block's shared memory."""
+    """Offset of the mbarrier in the block's shared memory."""
     phase: int
     """Its number, from 0; its parity is the lowest bit."""
     pending: int

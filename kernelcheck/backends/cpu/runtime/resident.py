@@ -20,13 +20,14 @@ from kernelcheck.backends.cpu.runtime.worker import BlockWorker, Interruption
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 COMPLETE = 1 << 31
-"""What the blocks of a grid together add to the counter of `grid.sync()`."""
+"""The sum that the blocks of a grid add to the counter of `grid.sync()`."""
 WAITS_FOR_BLOCKS = 4
-"""What `run` returns for a resident block that should be resumed later (`scheduler.c`)."""
+"""Result of `run` for a resident block that should be resumed later (`scheduler.c`)."""
 
 
 class GridWorkspace:
-    """What the driver sets up for `grid.sync()`: a size and a counter (`cooperative_groups/details/driver_abi.h`)."""
+    """The workspace that the driver sets up for `grid.sync()`: a size and a counter
+    (`cooperative_groups/details/driver_abi.h`)."""
 
     def __init__(self) -> None:
         self._bytes = aligned_bytes(64)
@@ -34,7 +35,8 @@ class GridWorkspace:
 
     @property
     def counter(self) -> int:
-        """What blocks add to as they arrive at `grid.sync()`. Block 0 completes it to 2^31 (`details/sync.h`)."""
+        """The counter that blocks add to as they arrive at `grid.sync()`. Block 0 completes it to 2^31
+        (`details/sync.h`)."""
         return int(self._bytes.view(np.uint32)[1])
 
     def arrived(self, blocks: int) -> int:

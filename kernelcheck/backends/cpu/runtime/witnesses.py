@@ -75,7 +75,7 @@ class Witnesses:
         return ctypes.addressof(self._table)
 
     def other_side(self, raw: RawFinding, translation: Translation) -> OtherAccess | None:
-        """Of a finding of the launch; None where this run does not watch its place, or saw nobody there.
+        """Access on the other side of a finding; None where this run does not watch its place, or saw no access there.
 
         Of several accesses that race with it, it is the last if the kernel may synchronise by other means than
         barriers, else the one whose line is nearest.

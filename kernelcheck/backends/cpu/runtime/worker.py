@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
 
 DONE, GAVE_UP, STUCK = 0, 2, 3
-"""What the runtime library's `run` returns (`scheduler.c`)."""
+"""Results of the runtime library's `run` (`scheduler.c`)."""
 
 READY = 0
 """The status of a warp that can go on, or looks again and again at what it waits for."""
@@ -83,13 +83,13 @@ class RawFinding:
     other: FindingSite | None = None
     """The other side, if it is an instruction that is known."""
     waits: tuple[PhaseWait, ...] = ()
-    """Of a deadlock: the phases of mbarriers that threads wait for."""
+    """For a deadlock: the phases of mbarriers that threads wait for."""
     window: str = ""
     """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
 
     @property
     def space(self) -> str:
-        """That of the memory that it is about."""
+        """State space of the memory that it is about."""
         return self.window or (self.site.space if self.site is not None else "")
 
 
@@ -362,7 +362,7 @@ def _collect(
 
 
 def _at_barriers(translation: Translation, context: Context) -> Iterator[RawFinding]:
-    """What is noted of barriers of the whole block."""
+    """Findings from the notes about barriers of the whole block."""
     if (note := context.exited).count:
         site = translation.barriers[note.at - 1]
         yield RawFinding("exited-before-barrier", site, note.count, note.block, note.thread, 0, note.detail)
