@@ -18,6 +18,7 @@ from kernelcheck.backends.cpu.emit.rounding import canonical, flush
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions import halves
 from kernelcheck.backends.cpu.instructions.memory import address_of
+from kernelcheck.backends.cpu.instructions.typed_operands import HALF_TYPES
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
 
 OPERATIONS = ("add", "inc", "dec", "min", "max", "and", "or", "xor", "exch", "cas")
@@ -28,7 +29,7 @@ HOST_OPERATIONS = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch":
 """Operations on integers by the name of LLVM's `atomicrmw`."""
 
 _COMMUTATIVE = frozenset({"add", "min", "max", "and", "or", "xor"})
-_FLOATING = frozenset({"f32", "f64", *halves.HALF_TYPES})
+_FLOATING = frozenset({"f32", "f64", *HALF_TYPES})
 
 
 def lower_atomic(k: WarpCode, i: Instruction) -> None:
@@ -257,7 +258,7 @@ def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:
 
 def _changed(k: Emitter, operation: str, ptx_type: str, space: str, old: Value, b: Value) -> Value:
     """The new value of a memory cell (PTX ISA 9.7.13.5, semantics)."""
-    if ptx_type in halves.HALF_TYPES:
+    if ptx_type in HALF_TYPES:
         return _changed_half(k, operation, ptx_type, old, b)
     if ptx_type == "f32":
         return _float_sum(k, space, old, b)
