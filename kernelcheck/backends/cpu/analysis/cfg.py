@@ -379,7 +379,7 @@ def liveness(graph: Graph) -> Liveness:
     live_in: list[set[str]] = [set(names) for names in exposed]
     live_out: list[set[str]] = [set() for _ in graph.blocks]
     pending = set(range(len(graph.blocks)))
-    while pending:
+    while pending:  # sets only grow; a block is looked at again when the set of a successor has
         index = max(pending)
         pending.discard(index)
         out: set[str] = set().union(*(live_in[s] for s in graph.blocks[index].successors()))

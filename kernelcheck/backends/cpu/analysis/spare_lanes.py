@@ -107,7 +107,7 @@ def _seen(graph: Graph, instructions: Sequence[Instruction], conditions: _Condit
         end = block.terminator_instruction()
         see(end.read if end is not None else (), _ALL)
     grown = True
-    while grown:
+    while grown:  # sets of threads only grow, backwards from the uses: a value is seen through what is computed from it
         grown = False
         for each in reversed(steps):
             threads = np.logical_or.reduce([_NONE, *(seen.get(name, _NONE) for name in each.written)])

@@ -65,7 +65,7 @@ def _waits_for_memory(body: list[Block], defined: Sequence[set[str]], reads: Seq
     steady = [i for block in body for i in reads[block.index] if _reads_one_place(i, changed)]
     read = {name for instruction in steady for name in instruction.written}
     flows = [(i.read, i.written) for block in body for i in block.instructions] if read else []
-    while not read & deciding:
+    while not read & deciding:  # `read` only grows: by registers that depend on those loads
         more = {name for sources, targets in flows if not read.isdisjoint(sources) for name in targets}
         if more <= read:
             return False
@@ -92,7 +92,9 @@ def _fixed(body: Iterable[Block]) -> set[str]:
             setters.setdefault(name, []).append(instruction)
     fixed: set[str] = set()
     candidates = {name: only for name, (only, *more) in setters.items() if not more and _is_function(only)}
-    while True:
+    while (
+        True
+    ):  # `fixed` only grows: by registers that are set from fixed ones, and from those that the loop never sets
         more = {
             name
             for name, setter in candidates.items()
@@ -148,7 +150,7 @@ def _only_waits(body: Sequence[Block], live: frozenset[str]) -> bool:
     own = (live & written) - _fixed(body)
     own |= {name for i in instructions if _reads_clock(i) for name in i.written}
     branches = [b.terminator for b in body if isinstance(b.terminator, Branch)]
-    while True:
+    while True:  # `own` only grows: by registers that may change from round to round, whatever memory holds
         more = {name for i in instructions if not own.isdisjoint(i.read) for name in i.written} - own
         if any(branch.predicate.name in own for branch in branches):  # what the rounds do may differ
             merged = [name for i in instructions for name in i.written]

@@ -74,6 +74,8 @@ def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = fr
     """
     divergent: frozenset[int] = frozenset()
     flow = _flow(graph)
+    # Optimistic: no branch diverges at first. `divergent` only grows, and with it what varies and what is diverged, until
+    # the branches that were assumed are those that were found.
     while True:
         convergent = _convergent_blocks(graph, divergent, spins)
         spread = _spreads(flow, convergent)
@@ -121,7 +123,7 @@ def _convergent_blocks(graph: Graph, divergent: frozenset[int], spins: frozenset
         if parent[block.index] is None and block.index != graph.main_exit:
             apart[block.index] = block.index != 0
     changed = True
-    while changed:
+    while changed:  # `apart` only grows: by blocks that depend on a divergent branch, or on a block that is apart
         changed = False
         for block in graph.blocks:
             if not apart[block.index] and any(d in divergent or apart[d] for d in depends[block.index]):
@@ -171,6 +173,7 @@ def _flow(graph: Graph) -> _Flow:
 def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
     spread = dict.fromkeys(flow.writers, Spread.INVARIANT)
     pending = list(range(len(flow.sites)))[::-1]
+    # The spread of a register only rises. An instruction that reads it is looked at again whenever it has.
     while pending:
         value, block, written, read = flow.sites[pending.pop()]
         for name in read:
@@ -224,6 +227,7 @@ def _pending_on_edges(graph: Graph, divergent: frozenset[int]) -> list[int]:
     pending = [0] * len(graph.blocks)
     work = {0}
     reached = {0}
+    # Sets only grow. A block is looked at again when its set has; in the order of the code, mostly once.
     while work:
         index = min(work)
         work.discard(index)
@@ -244,7 +248,7 @@ def _pending_with_parking(graph: Graph, divergent: frozenset[int], convergent: l
     """
     pending = [0] * len(graph.blocks)
     anywhere, before = 0, -1
-    while anywhere != before:
+    while anywhere != before:  # both only grow, until a round over all blocks adds nothing
         before = anywhere
         for block in graph.blocks:
             index, targets = block.index, sorted(set(block.successors()))

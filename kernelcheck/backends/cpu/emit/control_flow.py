@@ -156,7 +156,7 @@ class WarpLowering(LaneFlow):
             local_marks.begin(self)
         if self.in_frame:  # else this was done above: a register that is not saved at a barrier has no value after it
             self.clear_masks()
-        for name in self.liveness.live_in[0]:
+        for name in sorted(self.liveness.live_in[0]):
             type_ = self.slot_type(name)
             self.line(f"store {type_} zeroinitializer, ptr {self.slots[name]}{stated(type_)}")
         live = self.first_lanes()
