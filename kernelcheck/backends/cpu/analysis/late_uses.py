@@ -217,8 +217,8 @@ class _Trace:
                 for name in instruction.written:
                     self._definitions[name] = self._definitions.get(name, 0) + 1
                     self._written_in.setdefault(name, set()).add(block.index)
-        # One pass in the order of the blocks. For each register that is followed, `contents` covers all writes so far; one
-        # whose value control may take back to a read before it is not followed, but counts as used at once (`_hold`).
+        # One pass in the order of the blocks. For each register that is followed, `contents` covers all writes so far;
+        # one whose value control may take back to a read before it is not followed, but counts as used at once.
         for block in graph.blocks:
             for number, instruction in enumerate(block.instructions):
                 self._follow(block.index, number, instruction)

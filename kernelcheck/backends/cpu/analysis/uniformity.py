@@ -74,8 +74,8 @@ def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = fr
     """
     divergent: frozenset[int] = frozenset()
     flow = _flow(graph)
-    # Optimistic: no branch diverges at first. `divergent` only grows, and with it what varies and what is diverged, until
-    # the branches that were assumed are those that were found.
+    # Optimistic: no branch diverges at first. `divergent` only grows, and with it what varies and what is diverged,
+    # until the branches that were assumed are those that were found.
     while True:
         convergent = _convergent_blocks(graph, divergent, spins)
         spread = _spreads(flow, convergent)

@@ -32,7 +32,7 @@ _WIDE = widened("i64")
 
 def bounds(k: WarpCode, access: CheckedAccess) -> tuple[Value, Value]:
     """The buffer that the site last met: the range that the access may touch without a closer look."""
-    # [low, high) lies in one live buffer, or is empty. `read_high` is 0 where that is watched: no read skips the checks.
+    # [low, high) lies in one live buffer, or is empty. `read_high` is 0 if that is watched: no read skips the checks.
     watched = k.checks and access.checked and not access.writes
     high = Bounds.read_high if watched else Bounds.high
     return site_field(k, access.site, Bounds.low.offset), site_field(k, access.site, high.offset)
