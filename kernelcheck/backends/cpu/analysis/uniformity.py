@@ -57,7 +57,7 @@ class Uniformity:
     pending: list[frozenset[int]]
     """Blocks where lanes may be waiting when control enters the block."""
     spins: frozenset[tuple[int, int]] = frozenset()
-    """Edges back to the start of loops that wait for other threads (`spinning.py`)."""
+    """Edges back to the start of loops that wait for other threads (`spinning_loops.py`)."""
 
     def is_varying(self, register: str) -> bool:
         return self.spread.get(register, Spread.VARYING) is Spread.VARYING
@@ -66,7 +66,7 @@ class Uniformity:
 def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = frozenset()) -> Uniformity:
     """Fixed point of the two questions above.
 
-    `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning.py`). Lanes that
+    `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning_loops.py`). Lanes that
     leave such a loop must not wait for those that are still in it, which may be waiting for them.
 
     `parks`: lanes may also wait for each other in the middle of diverged code, so that any block where lanes can
@@ -242,7 +242,7 @@ def _pending_on_edges(graph: Graph, divergent: frozenset[int]) -> list[int]:
 def _pending_with_parking(graph: Graph, divergent: frozenset[int], convergent: list[bool]) -> list[int]:
     """The same where lanes may wait for each other in diverged code: then they may wait anywhere there, at any time.
 
-    Diverged lanes that reach a convergent block wait there until no lane can run elsewhere (`barriers.lower_dispatch`),
+    Diverged lanes that reach a convergent block wait there until no lane can run elsewhere (`LockStep.lower_dispatch`),
     so that it begins with no lane left behind, unless code in which all lanes are together sends some of them there and
     others to a later block.
     """

@@ -22,7 +22,7 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction
 LANE_ROUNDS = 32
 """A power of two: rounds of a spinning loop between two turns of other lanes."""
 WARP_ROUNDS = 1024
-"""Rounds of loops that wait for a change in memory (`spinning.py`) after which a warp yields. A power of two."""
+"""Rounds of loops that wait for a change in memory after which a warp yields. A power of two."""
 TURN_BLOCKS = 256
 """Blocks that lanes may run in a turn before those that spin go first again."""
 _SHUFFLED = 2

@@ -1,7 +1,7 @@
 """The code of one warp at the level of instructions: registers, operands, lane masks, places for findings.
 
 Handlers of instructions (`arithmetic.py`, `memory.py`, …) read operands, emit IR and write the destination through this
-class. Control flow is `control_flow.py`.
+class. What a warp keeps between blocks is `warp_frame.py`, the edges between them `lane_flow.py`.
 """
 
 from __future__ import annotations
