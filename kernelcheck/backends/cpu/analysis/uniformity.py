@@ -66,8 +66,8 @@ class Uniformity:
 def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = frozenset()) -> Uniformity:
     """Fixed point of the two questions above.
 
-    `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning_loops.py`). Lanes that
-    leave such a loop must not wait for those that are still in it, which may be waiting for them.
+    `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning_loops.py`). Lanes
+    that leave such a loop must not wait for those that are still in it, which may be waiting for them.
 
     `parks`: lanes may also wait for each other in the middle of diverged code, so that any block where lanes can
     wait may be waited in whenever control is in diverged code.

@@ -6,13 +6,9 @@ the warp began with a block. With each block comes the next turn; after 255 of t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 TURN_BYTES = 64
 """Bytes of a warp's turn, so that its marks are aligned."""

@@ -7,14 +7,11 @@ product whose registers were written after the last `wgmma.fence`, unless by a p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Graph
 from kernelcheck.backends.cpu.emit.asynchronous import PRODUCTS
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register, Vector
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 
 def is_product(instruction: Instruction) -> bool:

@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, PtxLocation
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 UNDEFINED = 0x7C007C00
 """As float16 infinity, as float32 and bfloat16 2.7e36, as an integer two thousand million."""
