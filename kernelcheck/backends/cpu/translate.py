@@ -26,7 +26,7 @@ from kernelcheck.backends.cpu.emit.library_modules import divide
 from kernelcheck.backends.cpu.emit.lock_step import LockStep
 from kernelcheck.backends.cpu.emit.outline import attributes
 from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Translation
-from kernelcheck.backends.cpu.emit.warp_code import Handler
+from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpPlan
 from kernelcheck.backends.cpu.instructions import (
     approximations,
     arithmetic,
@@ -117,17 +117,8 @@ def translate(
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
     purposes = ((trace, TracingLowering), (witness, WitnessingLowering), (count, CountingLowering))
     lower = next((special for wanted, special in purposes if wanted), WarpLowering)
-    lowering = lower(
-        kernel,
-        graph,
-        uniformity,
-        liveness(graph),
-        storage,
-        HANDLERS,
-        scheduling,
-        checks=checks,
-        parks=parks,
-    )
+    warp = WarpPlan(kernel, graph, uniformity, liveness(graph), storage, checks=checks, parks=parks)
+    lowering = lower(warp, HANDLERS, scheduling)
     if isinstance(lowering, ReportingLowering):
         lowering.begin([])
     if isinstance(lowering, CountingLowering):
@@ -187,9 +178,8 @@ _FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {
 def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
     graph, uniformity, parks = _analysed(kernel)
     storage = function_storage(caller.storage, kernel)
-    live = liveness(graph)
-    lower = _FUNCTIONS.get(type(caller), FunctionLowering)
-    lowering = lower(number, caller, kernel, graph, uniformity, live, storage, HANDLERS, parks=parks)
+    plan = WarpPlan(kernel, graph, uniformity, liveness(graph), storage, checks=caller.checks, parks=parks)
+    lowering = _FUNCTIONS.get(type(caller), FunctionLowering)(number, caller, plan, HANDLERS)
     if isinstance(lowering, ReportingLowering) and isinstance(caller, ReportingLowering):
         lowering.begin(caller.probes)
     if isinstance(lowering, CountingLowering) and isinstance(caller, CountingLowering):

@@ -19,27 +19,22 @@ from kernelcheck.backends.cpu.analysis.cfg import (
     Block,
     Branch,
     Exit,
-    Graph,
     Jump,
-    Liveness,
     Switch,
     blocks_in_loops,
 )
-from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.late_uses import find_late_uses
 from kernelcheck.backends.cpu.analysis.local_reads import wanted_loads
 from kernelcheck.backends.cpu.analysis.peeks import find_peeks
 from kernelcheck.backends.cpu.analysis.spare_lanes import find_spare_lanes
 from kernelcheck.backends.cpu.analysis.spinning_loops import idle_blocks
-from kernelcheck.backends.cpu.analysis.storage import Storage
-from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.analysis.volatile_data import find_volatile_data
 from kernelcheck.backends.cpu.emit import independent_threads, local_marks, products, spinning
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, stated, widened
 from kernelcheck.backends.cpu.emit.lane_flow import LaneFlow, Scheduling
 from kernelcheck.backends.cpu.emit.special_registers import prepare
-from kernelcheck.backends.cpu.emit.warp_code import Handlers
+from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpPlan
 from kernelcheck.backends.cpu.ptx.refusal_messages import translator_bug
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction
 from kernelcheck.base.errors import KernelcheckError
@@ -50,25 +45,14 @@ ENDED, GIVE_UP = 0, 2
 class WarpLowering(LaneFlow):
     """Builds the warp function of one kernel."""
 
-    def __init__(
-        self,
-        kernel: FlatKernel,
-        graph: Graph,
-        uniformity: Uniformity,
-        liveness: Liveness,
-        storage: Storage,
-        handlers: Handlers,
-        scheduling: Scheduling,
-        *,
-        checks: bool,
-        parks: bool,
-    ) -> None:
-        super().__init__(kernel, graph, uniformity, liveness, storage, handlers, scheduling, checks=checks, parks=parks)
+    def __init__(self, plan: WarpPlan, handlers: Handlers, scheduling: Scheduling) -> None:
+        super().__init__(plan, handlers, scheduling)
+        graph, storage = plan.graph, plan.storage
         self.in_loops = blocks_in_loops(graph)
-        if checks:
+        if plan.checks:
             self.peeks = find_peeks(graph)
             self.volatile_data = find_volatile_data(graph)
-            self.late = find_late_uses(graph, kernel.registers, self.copied, storage.granules)
+            self.late = find_late_uses(graph, plan.kernel.registers, self.copied, storage.granules)
             spare = find_spare_lanes(graph)
             self.spare_lanes = {load: masks for load, masks in spare.items() if load not in self.late.loads}
             self.lane_sections = scheduling.sections

@@ -5,14 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from itertools import chain
 
-from kernelcheck.backends.cpu.analysis.cfg import Block, Graph, Liveness
-from kernelcheck.backends.cpu.analysis.inline import FlatKernel
-from kernelcheck.backends.cpu.analysis.storage import Storage
-from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
+from kernelcheck.backends.cpu.analysis.cfg import Block
 from kernelcheck.backends.cpu.emit import spinning
 from kernelcheck.backends.cpu.emit.context import field_pointer
 from kernelcheck.backends.cpu.emit.ir import Value
-from kernelcheck.backends.cpu.emit.warp_code import Handlers
+from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpPlan
 from kernelcheck.backends.cpu.emit.warp_frame import WarpFrame
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
 
@@ -20,23 +17,8 @@ from kernelcheck.backends.cpu.ptx.syntax import Instruction
 class LaneFlow(WarpFrame):
     """The code of one warp with the edges between its blocks."""
 
-    def __init__(
-        self,
-        kernel: FlatKernel,
-        graph: Graph,
-        uniformity: Uniformity,
-        liveness: Liveness,
-        storage: Storage,
-        handlers: Handlers,
-        scheduling: Scheduling,
-        *,
-        checks: bool,
-        parks: bool,
-    ) -> None:
-        splits, gathers = scheduling.splits, scheduling.gathers
-        super().__init__(
-            kernel, graph, uniformity, liveness, storage, checks=checks, parks=parks, splits=splits, gathers=gathers
-        )
+    def __init__(self, plan: WarpPlan, handlers: Handlers, scheduling: Scheduling) -> None:
+        super().__init__(plan, scheduling.splits, scheduling.gathers)
         self.handlers = handlers
         self.scheduling = scheduling
 

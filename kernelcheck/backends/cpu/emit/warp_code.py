@@ -11,7 +11,7 @@ import struct
 from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.analysis.cfg import Block, Liveness
+from kernelcheck.backends.cpu.analysis.cfg import Block, Graph, Liveness
 from kernelcheck.backends.cpu.analysis.deciding_registers import computed_with
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.late_uses import NONE_LATE
@@ -52,6 +52,21 @@ def register_type(ptx_type: str) -> str:
 
 
 @dataclass(frozen=True)
+class WarpPlan:
+    """A kernel, or a function that it calls, with what the analyses found: all that its lowering needs."""
+
+    kernel: FlatKernel
+    graph: Graph
+    uniformity: Uniformity
+    liveness: Liveness
+    storage: Storage
+    checks: bool
+    """Whether memory is checked for races and uninitialised reads."""
+    parks: bool
+    """Whether lanes may have to wait for each other in diverged code."""
+
+
+@dataclass(frozen=True)
 class KeptPlace:
     """A load whose addresses are kept in the function, because some of its bytes are judged where they are used."""
 
@@ -81,16 +96,13 @@ class Outline:
 class WarpCode(Emitter):
     """The code of one warp, as handlers of instructions see it while a block is lowered."""
 
-    def __init__(
-        self, kernel: FlatKernel, uniformity: Uniformity, liveness: Liveness, storage: Storage, *, checks: bool
-    ) -> None:
+    def __init__(self, plan: WarpPlan) -> None:
         super().__init__()
-        self.kernel = kernel
-        self.uniformity = uniformity
-        self.liveness = liveness
-        self.storage = storage
-        self.checks = checks
-        """Whether memory is checked for races and uninitialised reads."""
+        self.kernel = kernel = plan.kernel
+        self.uniformity = plan.uniformity
+        self.liveness = plan.liveness
+        self.storage = plan.storage
+        self.checks = plan.checks
         self.sites: list[FindingSite] = []
         self.current: dict[str, Value] = {}
         """Values of registers in the block that is being lowered."""
@@ -101,8 +113,8 @@ class WarpCode(Emitter):
         """Registers that some instruction reads."""
         self.copied = self.read_anywhere - computed_with(kernel)
         """Registers that are only copied to memory."""
-        self.origins = Origins(kernel, storage)
-        self.marks_local = checks and storage.marks_local
+        self.origins = Origins(kernel, plan.storage)
+        self.marks_local = plan.checks and plan.storage.marks_local
         """Whether what each thread has written of its local memory is marked."""
         self.wanted_loads: Mapping[int, Set[str]] = {}
         """The registers for which a load from local memory must find something that was written, by its `id`."""

@@ -10,19 +10,14 @@ from kernelcheck.backends.cpu.analysis.cfg import (
     Barrier,
     Block,
     Branch,
-    Graph,
-    Liveness,
     Switch,
     is_warp_sync,
 )
-from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.spinning_loops import pauses
-from kernelcheck.backends.cpu.analysis.storage import Storage
-from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.emit.context import field_pointer
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.translation import FindingSite
-from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode, WarpPlan
 
 WAITS, HANDS_OVER = 1, 3
 """Results of the warp function at a barrier, and if other warps should run."""
@@ -39,31 +34,18 @@ MAX_LOOKS = 8
 class WarpFrame(WarpCode):
     """The code of one warp with its frame."""
 
-    def __init__(
-        self,
-        kernel: FlatKernel,
-        graph: Graph,
-        uniformity: Uniformity,
-        liveness: Liveness,
-        storage: Storage,
-        *,
-        checks: bool,
-        parks: bool,
-        splits: frozenset[int],
-        gathers: frozenset[str],
-    ) -> None:
-        super().__init__(kernel, uniformity, liveness, storage, checks=checks)
-        self.graph = graph
-        self.parks = parks
-        """Whether lanes may have to wait for each other in diverged code."""
+    def __init__(self, plan: WarpPlan, splits: frozenset[int], gathers: frozenset[str]) -> None:
+        super().__init__(plan)
+        self.graph = graph = plan.graph
+        self.parks = plan.parks
         self.splits = splits
         """Blocks at whose start lanes that run together split up; none in lock step."""
         self.gathers = gathers
         """Mnemonics at which lanes that split up gather; none in lock step."""
-        self.spins = uniformity.spins
+        self.spins = plan.uniformity.spins
         self.counts_rounds = bool(self.spins)
-        stops = pauses(graph, self.spins) if kernel.entry.is_entry else frozenset()
-        self.pauses = frozenset(index for index in stops if parks or uniformity.convergent[index])
+        stops = pauses(graph, self.spins) if self.kernel.entry.is_entry else frozenset()
+        self.pauses = frozenset(index for index in stops if self.parks or self.uniformity.convergent[index])
         """The blocks before which a warp may stop under the schedule `random`."""
         self.barriers: list[FindingSite] = []
         """Where the warp may wait, in the order of the resume numbers."""
@@ -74,7 +56,7 @@ class WarpFrame(WarpCode):
         """Whether registers and masks are in the warp's frame all the time, and not just at barriers."""
         self.frame_masks = 0
         self.frame_bytes = 0
-        self.parking = [b.index for b in graph.blocks if parks and self._parks_in(b)]
+        self.parking = [b.index for b in graph.blocks if self.parks and self._parks_in(b)]
         """The blocks in which lanes may be parked (`parking.py`)."""
         self.waiting = sorted(self._waiting_blocks())
         """The blocks at whose start lanes may wait."""
