@@ -47,35 +47,38 @@ def _lane_check(space: str, size: str) -> str:
     return f"  %fine = call i1 @{'check_global' if space == 'global' else 'check_window'}({arguments})\n"
 
 
+def all_fit(size: str) -> str:
+    """IR: `%fast`, whether all active lanes have `size` bytes in `site_limits`, from addresses aligned to `%align`."""
+    wide, flags = f"<{LANES} x i64>", f"<{LANES} x i1>"
+    low, room, odd = (
+        f"  %{name}.s = insertelement {wide} poison, i64 %{name}, i64 0\n"
+        f"  %{name}.v = shufflevector {wide} %{name}.s, {wide} poison, <{LANES} x i32> zeroinitializer\n"
+        for name in ("low", "room", "odd")
+    )
+    return f"""{site_limits()}  %room = sub i64 %high, {size}
+  %fits = icmp uge i64 %high, {size}
+{low}{room}  %odd = sub i64 %align, 1
+{odd}  %under = icmp ult {wide} %addresses, %low.v
+  %over = icmp ugt {wide} %addresses, %room.v
+  %crooked.bits = and {wide} %addresses, %odd.v
+  %crooked = icmp ne {wide} %crooked.bits, zeroinitializer
+  %bad.0 = or {flags} %under, %over
+  %bad.1 = or {flags} %bad.0, %crooked
+  %bad.2 = bitcast {flags} %bad.1 to i32
+  %bad = and i32 %bad.2, %mask
+  %clean = icmp eq i32 %bad, 0
+  %fast = and i1 %clean, %fits
+"""
+
+
 def _gather(type_: str, size: int) -> str:
     """A fast path for element types that the machine can gather: all lanes in bounds and aligned."""
     if bits_of(type_) < 32:
         return ""
-    wide = f"<{LANES} x i64>"
-    lanes = LANES
     return f"""
-{site_limits()}  %room = sub i64 %high, {size}
-  %fits = icmp uge i64 %high, {size}
-  %low.s = insertelement {wide} poison, i64 %low, i64 0
-  %low.v = shufflevector {wide} %low.s, {wide} poison, <{lanes} x i32> zeroinitializer
-  %room.s = insertelement {wide} poison, i64 %room, i64 0
-  %room.v = shufflevector {wide} %room.s, {wide} poison, <{lanes} x i32> zeroinitializer
-  %odd = sub i64 %align, 1
-  %odd.s = insertelement {wide} poison, i64 %odd, i64 0
-  %odd.v = shufflevector {wide} %odd.s, {wide} poison, <{lanes} x i32> zeroinitializer
-  %under = icmp ult {wide} %addresses, %low.v
-  %over = icmp ugt {wide} %addresses, %room.v
-  %crooked.bits = and {wide} %addresses, %odd.v
-  %crooked = icmp ne {wide} %crooked.bits, zeroinitializer
-  %bad.0 = or <{lanes} x i1> %under, %over
-  %bad.1 = or <{lanes} x i1> %bad.0, %crooked
-  %bad.2 = bitcast <{lanes} x i1> %bad.1 to i32
-  %bad = and i32 %bad.2, %mask
-  %clean = icmp eq i32 %bad, 0
-  %fast = and i1 %clean, %fits
-  br i1 %fast, label %together, label %lanes
+{all_fit(str(size))}  br i1 %fast, label %together, label %lanes
 together:
-  %on = bitcast i32 %mask to <{lanes} x i1>
+  %on = bitcast i32 %mask to <{LANES} x i1>
 """
 
 
