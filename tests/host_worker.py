@@ -18,7 +18,7 @@ import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cuda import guards
-from kernelcheck.backends.cuda.launches import ParameterTable, pack_arguments
+from kernelcheck.backends.cuda.launch_limits import ParameterTable, pack_arguments
 from kernelcheck.backends.cuda.messages import BufferRegion, Described, LoadModule
 from kernelcheck.backends.cuda.worker import DeviceFault
 from kernelcheck.base.errors import CompileError, LaunchError

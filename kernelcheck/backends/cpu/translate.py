@@ -17,9 +17,9 @@ from kernelcheck.backends.cpu.analysis.uniformity import CLOCKS, Uniformity, ana
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
 from kernelcheck.backends.cpu.analysis.written_parameters import written_parameters
 from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
-from kernelcheck.backends.cpu.emit import functions
+from kernelcheck.backends.cpu.emit import called_functions
+from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
-from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.independent_threads import IndependentThreads
 from kernelcheck.backends.cpu.emit.lane_flow import Scheduling
 from kernelcheck.backends.cpu.emit.library_modules import divide
@@ -35,7 +35,7 @@ from kernelcheck.backends.cpu.instructions import (
     bits,
     comparisons,
     convert,
-    late_uses,
+    late_judgement,
     mbarriers,
     memory,
     shuffle,
@@ -67,12 +67,12 @@ _HANDLERS: dict[str, Handler] = {
     **warp.HANDLERS,
     **warpgroup.HANDLERS,
     **SYSTEM_CALLS,
-    **functions.HANDLERS,
+    **called_functions.HANDLERS,
     **arithmetic.HANDLERS,
     **comparisons.HANDLERS,
 }
 
-HANDLERS = {mnemonic: late_uses.judging(handler) for mnemonic, handler in _HANDLERS.items()}
+HANDLERS = {mnemonic: late_judgement.judging(handler) for mnemonic, handler in _HANDLERS.items()}
 """Every PTX mnemonic that the executor knows, with the function that lowers it."""
 
 

@@ -14,7 +14,7 @@ from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cuda import faults, guards
 from kernelcheck.backends.cuda.exchange import HEADER_BYTES, Exchange, aligned
 from kernelcheck.backends.cuda.image import image_of
-from kernelcheck.backends.cuda.launches import check_arguments
+from kernelcheck.backends.cuda.launch_limits import check_arguments
 from kernelcheck.backends.cuda.messages import (
     Answer,
     BufferRegion,

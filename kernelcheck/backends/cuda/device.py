@@ -10,7 +10,7 @@ import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cuda import faults, guards
-from kernelcheck.backends.cuda.launches import (
+from kernelcheck.backends.cuda.launch_limits import (
     DeviceLimits,
     KernelLimits,
     ParameterTable,

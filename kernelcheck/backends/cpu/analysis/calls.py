@@ -2,7 +2,7 @@
 
 A call is expanded in place (`inline.py`) unless that cannot be done: the function is recursive, is called through a
 pointer, takes the address of a parameter or reads it in other pieces than its caller writes it, or is called so often
-that the kernel would become too large. Those functions are lowered by `functions.py`.
+that the kernel would become too large. Those functions are lowered by `called_functions.py`.
 """
 
 from __future__ import annotations

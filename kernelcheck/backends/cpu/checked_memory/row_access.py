@@ -14,9 +14,9 @@ from typing import cast
 from kernelcheck.backends.cpu.checked_memory import global_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, aligned, host_pointer
 from kernelcheck.backends.cpu.checked_memory.lane_access import load_lanes, store_lanes
-from kernelcheck.backends.cpu.emit.affine import ScaledIndex
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Emitter, Value, widened
 from kernelcheck.backends.cpu.emit.outline import outlined
+from kernelcheck.backends.cpu.emit.scaled_indexes import ScaledIndex
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 CACHE_LINE = 64

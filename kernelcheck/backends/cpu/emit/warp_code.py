@@ -20,11 +20,11 @@ from kernelcheck.backends.cpu.analysis.origins import Origins
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.analysis.volatile_data import NO_VOLATILE_DATA
-from kernelcheck.backends.cpu.emit.affine import ScaledIndexes
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.machine_registers import MACHINE, machine_register
+from kernelcheck.backends.cpu.emit.scaled_indexes import ScaledIndexes
 from kernelcheck.backends.cpu.emit.staging import StagedLoads
 from kernelcheck.backends.cpu.emit.translation import FindingSite
 from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE, refused

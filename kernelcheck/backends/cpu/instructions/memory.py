@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.checked_memory.shared_parts import SharedKind
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
-from kernelcheck.backends.cpu.instructions import late_uses
+from kernelcheck.backends.cpu.instructions import late_judgement
 from kernelcheck.backends.cpu.instructions.matrix_rows import MEMSET, check_rows, move_rows
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
 
@@ -209,7 +209,7 @@ def load_elements(
     if strong and space != "local":
         shared_shadow.synchronise(k, place, space, k.active(), shared_shadow.ACQUIRES)
     if elements.counting is None and elements.late:
-        late_uses.keep_place(k, k.op("add", address, k.const("i64", offset)) if offset else address, space, site)
+        late_judgement.keep_place(k, k.op("add", address, k.const("i64", offset)) if offset else address, space, site)
     if space == "shared":
         loaded = _load_shared(k, address, elements, offset, site, strong=strong)
         _judge_counting(k, address, space, elements, offset, site)
@@ -230,7 +230,7 @@ def _judge_counting(k: WarpCode, address: Value, space: str, elements: Elements,
     if elements.counting is None:
         return
     parts = shared_shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
-    late_uses.judge_lanes(
+    late_judgement.judge_lanes(
         k, address, space, site, elements.counting, [replace(p, start=p.start + offset) for p in parts]
     )
 

@@ -12,9 +12,9 @@ from string import Template
 from typing import Literal
 
 from kernelcheck.backends.cpu.analysis.register_types import register_types, result_type, stored_type
+from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.context import Context, field_offset, load_field
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
-from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of
 from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode, register_type

@@ -6,8 +6,8 @@ access to shared and global memory.
 
 from __future__ import annotations
 
+from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.context import load_field
-from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import widened
 from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode

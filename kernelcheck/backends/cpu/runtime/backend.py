@@ -26,8 +26,8 @@ from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch
 from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, named_finding, named_note
 from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
+from kernelcheck.backends.cpu.runtime.gpu_limits import most_resident_blocks, shared_limit
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
-from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch, OnCounted, Tally
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
