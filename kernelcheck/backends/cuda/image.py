@@ -119,7 +119,7 @@ def compile_image(program: Program, target: Target) -> bytes:
 
     from kernelcheck.compiler.nvrtc import compile_interruptibly, create_program, ptx_of
 
-    # extern "C" kernels, whose names stay as they are, are compiled unasked, and may be no name expressions.
+    # extern "C" kernels, whose names stay as they are, are compiled unasked, and may not be name expressions.
     instances = {expression: lowered for expression, lowered in program.kernels.items() if expression != lowered}
     handle = create_program(program.text_of(source), str(program.source), program.viewed_headers)
     try:

@@ -1,4 +1,4 @@
-"""How launches are timed on a GPU, and what comes of it: what the backend and its worker tell each other."""
+"""How launches are timed on a GPU, and the results: the messages between the backend and its worker."""
 
 from __future__ import annotations
 

@@ -319,7 +319,7 @@ def _dead_ends(blocks: Sequence[Block]) -> set[int]:
 
 
 def reachable(blocks: Sequence[Block], start: int) -> set[int]:
-    """The blocks that control may come to from the block `start`, with that one."""
+    """The blocks that control can reach from the block `start`, itself included."""
     return closure([start], lambda index: blocks[index].successors())
 
 

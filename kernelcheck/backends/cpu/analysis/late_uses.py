@@ -355,8 +355,8 @@ class _Paths:
     def place_of(self, load: _Load, use: _Use) -> _Use | None:
         """Where a use that is under a condition can be judged as the load would have been; None: nowhere.
 
-        Between the two there must be no barrier, and nothing that may write to what was loaded. A write under the same
-        predicate as the use is a place, too.
+        Between the two there must be no barrier, and nothing that may write to the loaded memory. A write under the
+        same predicate as the use is a place, too.
         """
         target = load.space, self._variables.of_address(load.address)
         instructions = self._graph.blocks[load.block].instructions

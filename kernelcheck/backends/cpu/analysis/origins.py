@@ -1,8 +1,8 @@
 """From which variable the address of an access was made, so that the access can be held to that variable.
 
 PTX has no typed arrays, but the compiler makes the address of an element of `a` from the symbol `a` and something that
-is no address: `mov.u64 %rd1, a; add.s64 %rd2, %rd1, %rd3`. An address that may be made from one of several variables,
-or from none that is visible (it was loaded, or passed to a function that is called), has no known origin.
+is not an address: `mov.u64 %rd1, a; add.s64 %rd2, %rd1, %rd3`. An address that may be made from one of several
+variables, or from none that is visible (it was loaded, or passed to a function that is called), has no known origin.
 
 The compiler puts all local variables of a function into one, the depot, and begins each address with that of an array:
 `mov.u64 %SPL, __local_depot0; add.u64 %rd1, %SPL, 16`. So arrays begin at the constants that are added to the depot's

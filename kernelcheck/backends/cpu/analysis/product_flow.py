@@ -263,7 +263,7 @@ def _regions(graph: Graph) -> dict[int, set[int]]:
 
 
 def _until(graph: Graph, starts: Iterable[int], end: int | None) -> set[int]:
-    """The blocks that control may come to from some others before the block `end`."""
+    """The blocks that control can reach from some others without passing the block `end`."""
     return closure(starts, lambda index: graph.blocks[index].successors() if index != end else ()) - {end}
 
 

@@ -31,7 +31,7 @@ class Split:
 
 
 def copies(instruction: Instruction) -> bool:
-    """Whether its result may be one of its operands, moved or rounded, and is no result of arithmetic on floats."""
+    """Whether its result may be one of its operands, moved or rounded, and not a result of arithmetic on floats."""
     if instruction.known.effect != "pure":
         return True
     if instruction.mnemonic in _MOVES or instruction.mnemonic in _BITS:

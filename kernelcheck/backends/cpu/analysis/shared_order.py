@@ -71,7 +71,7 @@ class SharedOrder:
         return self._after[block]
 
     def _together(self, block: int) -> set[int]:
-        """The blocks that control comes to without a barrier for all threads."""
+        """The blocks that control reaches without a barrier for all threads."""
         if block not in self._unsynchronised:
             at = self._blocks
             self._unsynchronised[block] = closure(

@@ -37,7 +37,7 @@ def check_module(module: Module, entry: Function) -> None:
     """Checks an entry, and all functions that it may call.
 
     Raises:
-        UnsupportedPTXError: something that is no PTX, or more than any GPU takes.
+        UnsupportedPTXError: something that is not PTX, or more than any GPU takes.
     """
     if module.address_size != 64:
         raise UnsupportedPTXError(f"the CPU backend runs PTX with addresses of 64 bits, not {module.address_size}")

@@ -28,7 +28,7 @@ class SharedKind(LaneElements):
     watched: bool
     """Whether the race check applies to them."""
     keeps_readers: bool = False
-    """Whether several readers are told apart, so that the runtime library must note a second one."""
+    """Whether each of several readers is kept, so that the runtime library must note a second one."""
     copied: bool = False
     """For loads: whether the elements are only stored again, so that some bytes may be uninitialised padding."""
 

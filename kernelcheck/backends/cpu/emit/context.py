@@ -133,7 +133,7 @@ class SyncTable(ctypes.Structure):
 
 
 BLOCK_SLOTS = 64
-"""Blocks whose times are known apart from each other. A power of two."""
+"""Blocks of a launch that have clocks of their own at a time. A power of two."""
 
 
 class BlockClocks(ctypes.Structure):
@@ -156,11 +156,12 @@ class BlockClocks(ctypes.Structure):
 
 
 READERS = 27
-"""Readers of one granule that are told apart."""
+"""Readers of one granule that are kept one by one."""
 READER_SETS = 1024
-"""Granules whose several readers are told apart: of shared memory, and as many of global memory. A power of two."""
+"""Granules whose several readers are kept one by one: of shared memory, and as many of global memory. A power of
+two."""
 MOST_JOINS = 1 << 18
-"""Reads in a launch by which readers are told apart. Each takes about 0.1 µs, where others take a thirtieth of that."""
+"""Reads in a launch that keep their readers one by one. Each takes about 0.1 µs, others a thirtieth of that."""
 
 
 class ReaderSet(ctypes.Structure):
@@ -182,7 +183,7 @@ class ReaderSets(ctypes.Structure):
 
 
 LANE_USES = 4096
-"""Granules of 4 bytes whose accesses in a section are told apart by lane. A power of two."""
+"""Granules of 4 bytes whose accesses in a section are kept by lane. A power of two."""
 
 
 class LaneUse(ctypes.Structure):

@@ -1,4 +1,4 @@
-"""Lanes in lock step: those that branched elsewhere wait until the others come to them, and run on together.
+"""Lanes in lock step: those that branched elsewhere wait until the others reach them, and run on together.
 
 Where lanes reach a warp-wide step or a barrier in diverged code, they are parked (`parking.py`) while others can go on.
 """

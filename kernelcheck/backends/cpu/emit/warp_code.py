@@ -123,7 +123,7 @@ class WarpCode(Emitter):
         self.peeks: frozenset[int] = frozenset()
         """Loads that look before an atomic operation (`analysis/peeks.py`), by their `id`."""
         self.volatile_data = NO_VOLATILE_DATA
-        """The volatile accesses that move data, and are no looks at a flag (`analysis/volatile_data.py`)."""
+        """The volatile accesses that move data, and do not poll a flag (`analysis/volatile_data.py`)."""
         self.late = NONE_LATE
         """Loaded bytes that are judged where they are used (`analysis/late_uses.py`)."""
         self.spare_lanes: Mapping[int, tuple[int, ...]] = {}

@@ -2,7 +2,7 @@
 
 A kernel translated for that has an array of 64-bit *counters*. A block of PTX counts the warps that run it and their
 lanes, which is so for each of its instructions. Predicated instructions, branches and accesses to memory have counters
-of their own; `@count_access` (`counts.c`) finds out what an access comes to.
+of their own; `@count_access` (`counts.c`) counts what an access takes.
 """
 
 from __future__ import annotations

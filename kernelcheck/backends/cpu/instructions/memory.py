@@ -189,9 +189,9 @@ class Elements(LaneElements):
     counting: tuple[int, ...] | None = None
     """The lanes of each warp whose loads are judged (`analysis/spare_lanes.py`); None: all, or those that use them."""
     peeks: bool = False
-    """Whether they are looked at before an atomic operation (`analysis/peeks.py`)."""
+    """Whether the load peeks at a place before an atomic operation (`analysis/peeks.py`)."""
     moves_data: bool = False
-    """Whether they are loaded by a volatile access that is no look at a flag (`analysis/volatile_data.py`)."""
+    """Whether a volatile access loads them that does not poll a flag (`analysis/volatile_data.py`)."""
 
 
 def load_elements(

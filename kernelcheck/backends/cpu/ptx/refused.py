@@ -138,7 +138,7 @@ REFUSED: Mapping[str, Refused] = {
     "space": Refused(subject="a test for this state space"),
     "unnamed": Refused(subject="these modifiers, which are not in the manual,"),
 }
-"""`ranks`, `malloc`, `barrier` and `counters` are no forms of instructions: other modules refuse them."""
+"""`ranks`, `malloc`, `barrier` and `counters` are not forms of instructions: other modules refuse them."""
 
 
 def table() -> str:

@@ -27,7 +27,7 @@ MOST_WORKERS = 4
 LONG_SECONDS = 0.2
 """From how long a launch takes on one thread it is spread over several."""
 SLICE_SECONDS = 0.05
-"""About how long blocks run before signals are looked at."""
+"""About how long blocks run before signals are checked."""
 _BOUNDS_WORDS = ctypes.sizeof(Bounds) // 8
 
 

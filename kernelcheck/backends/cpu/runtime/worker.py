@@ -266,7 +266,7 @@ class BlockWorker:
         return replace(finding, other=self._translation.sites[site - 1]) if site else finding
 
     def keep_readers(self) -> int:
-        """The address of a place in which readers of a granule are told apart, for the worker alone."""
+        """The address of the worker's own table of the readers of granules."""
         self._readers = aligned_bytes(ctypes.sizeof(ReaderSets))
         return int(self._readers.ctypes.data)
 
