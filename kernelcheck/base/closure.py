@@ -17,7 +17,8 @@ def closure(starts: Iterable[T], following: Callable[[T], Iterable[T]]) -> set[T
     found = set(starts)
     pending = list(found)
     while pending:
-        new = set(following(pending.pop())) - found
-        found |= new
-        pending.extend(new)
+        for each in following(pending.pop()):
+            if each not in found:
+                found.add(each)
+                pending.append(each)
     return found
