@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from kernelcheck.backends.cpu.ptx.syntax import (
     TYPE_BYTES,
@@ -159,6 +160,7 @@ def _taken_addresses(module: Module, entry: Function) -> set[str]:
     """The functions whose address the kernel, or a variable or function that it can reach, holds."""
     variables = {variable.name: variable for variable in module.variables}
 
+    @cache
     def held(name: str) -> set[str]:
         if name in variables:
             return {symbol.name for symbol in addresses_held(variables[name])}
