@@ -26,7 +26,7 @@ from typing import Any
 
 from kernelcheck.backends import tensor_maps
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
-from kernelcheck.backends.cpu.emit import barriers, control_flow, independent_threads
+from kernelcheck.backends.cpu.emit import control_flow, seeded_choices, warp_frame
 from kernelcheck.backends.cpu.emit.asynchronous import (
     AGENTS_OF_GROUPS,
     AGENTS_OF_OBJECTS,
@@ -48,7 +48,6 @@ from kernelcheck.backends.cpu.emit.asynchronous import (
     MbarrierWaits,
     ProductGroups,
     RegisterChanges,
-    TensorMap,
 )
 from kernelcheck.backends.cpu.emit.context import (
     ATOMIC_PLACES,
@@ -62,8 +61,8 @@ from kernelcheck.backends.cpu.emit.context import (
     READER_SETS,
     READERS,
     AccessCounts,
-    AtomicPlace,
     AtomicTable,
+    AtomicTally,
     BarrierNote,
     BarrierState,
     BlockClocks,
@@ -114,9 +113,9 @@ OPTIONS = (
 )
 STRUCTURES = (
     *(FindingSlot, BufferTags, Bounds, BarrierState, BarrierNote, SyncTable, BlockClocks, ReaderSet, ReaderSets),
-    *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicPlace, AtomicTable),
-    *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, TensorMap, BulkCopy, Mbarrier, MbarrierWaits, CopyArrival),
-    *(RegisterChanges, ProductGroups, MbarrierTable),
+    *(LaneUse, LaneUses, WitnessEvent, WitnessTable, AccessCounts, AtomicTally, AtomicTable),
+    *(CopyEntry, CopyQueue, AsyncRow, AsyncClocks, tensor_maps.EncodedTensorMap, BulkCopy, Mbarrier, MbarrierWaits),
+    *(CopyArrival, RegisterChanges, ProductGroups, MbarrierTable),
     Context,
 )
 _TYPES: Mapping[type, str] = {
@@ -263,11 +262,11 @@ def _numbers() -> dict[str, int]:
         "LANE_USES": LANE_USES,
         "REVERSED_WARPS": orders["reversed"],
         "SHUFFLED_WARPS": orders["random"],
-        "RANDOM_MULTIPLIER": independent_threads.MULTIPLIER,
-        "RANDOM_INCREMENT": independent_threads.INCREMENT,
+        "RANDOM_MULTIPLIER": seeded_choices.MULTIPLIER,
+        "RANDOM_INCREMENT": seeded_choices.INCREMENT,
         "WARP_ENDED": control_flow.ENDED,
-        "WARP_WAITS": barriers.WAITS,
-        "WARP_HANDS_OVER": barriers.HANDS_OVER,
+        "WARP_WAITS": warp_frame.WAITS,
+        "WARP_HANDS_OVER": warp_frame.HANDS_OVER,
         "DONE": worker.DONE,
         "GAVE_UP": worker.GAVE_UP,
         "STUCK": worker.STUCK,

@@ -18,8 +18,8 @@ import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cuda import guards
-from kernelcheck.backends.cuda.launches import ParameterTable, pack_arguments
-from kernelcheck.backends.cuda.messages import Described, Load, Region
+from kernelcheck.backends.cuda.launch_limits import ParameterTable, pack_arguments
+from kernelcheck.backends.cuda.messages import BufferRegion, Described, LoadModule
 from kernelcheck.backends.cuda.worker import DeviceFault
 from kernelcheck.base.errors import CompileError, LaunchError
 
@@ -44,7 +44,7 @@ class HostDevice:
     def describe(self) -> Described:
         return Described({"device": "host memory", "pid": str(os.getpid())}, 80, 4 << 30)
 
-    def load(self, request: Load, image: bytes) -> None:
+    def load(self, request: LoadModule, image: bytes) -> None:
         if not image.startswith(b"host"):
             raise CompileError("this is no module for host memory")
         self._loaded.add(request.key)
@@ -52,14 +52,14 @@ class HostDevice:
     def unload(self, key: str) -> None:
         self._loaded.remove(key)
 
-    def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> HostSession:
+    def open(self, key: str, regions: Sequence[BufferRegion], frames: Sequence[np.ndarray]) -> HostSession:
         if key not in self._loaded:
             raise KeyError(key)
         return HostSession(regions, frames)
 
 
 class HostSession:
-    def __init__(self, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> None:
+    def __init__(self, regions: Sequence[BufferRegion], frames: Sequence[np.ndarray]) -> None:
         self._regions = regions
         self._frames = frames
         self._memory = [frame.copy() for frame in frames]

@@ -27,7 +27,7 @@ from kernelcheck.core.cases.case import (
 from kernelcheck.core.cases.sampling import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
 from kernelcheck.core.cases.values import ROTATION
 from kernelcheck.core.registry import Dim, Registry
-from kernelcheck.core.registry.model import Schedule
+from kernelcheck.core.registry.model import CaseQuota
 
 
 def cases(registry: Registry, mode: str, count: int, dtype: str = "float32") -> list[Case]:
@@ -68,7 +68,7 @@ def test_generated_inputs_are_pinned(tmp_path: Path) -> None:
         args='["x", "ids", "y", "rows", "cols"]',
         dtypes='["float32", "float16", "bfloat16", "int32"]',
     )
-    registry = replace(registry, quick=Schedule(10, None))  # all dtypes begin with the family `normal`
+    registry = replace(registry, quick=CaseQuota(10, None))  # all dtypes begin with the family `normal`
     op = only_op(registry)
     found = {}
     for dtype in op.dtypes:

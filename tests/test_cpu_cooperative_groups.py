@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from cuda_sources import compiled, execute, run
 
-from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks
+from kernelcheck.backends.cpu.runtime.gpu_limits import most_resident_blocks
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler import Program
 

@@ -59,7 +59,6 @@ def kinds(body: str, before: str = "", **shape: int) -> list[str]:
         "shfl.sync.b32 %r1, %r2, 1, 31, -1;",
         "redux.sync.s32 %r1, %r2, -1;",
         "elect.sync %r1, -1;",
-        "mov.f32 %f1, 0d7FE0000000000000;",
         "ld.global.v2.u32 %r1, [%rd1];",
         "cvt.rn.f16x2.f64 %r1, %fd1;",
         "ld.global.u32 %r1;",

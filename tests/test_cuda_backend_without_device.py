@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, ValueArg
 from kernelcheck.backends.cuda import CudaBackend, device_status, faults, guards
 from kernelcheck.backends.cuda.image import Target, compile_image, image_of, target_for
-from kernelcheck.backends.cuda.launches import (
+from kernelcheck.backends.cuda.launch_limits import (
     DeviceLimits,
     KernelLimits,
     ParameterTable,

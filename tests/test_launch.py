@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, BufferArg, ValueArg
-from kernelcheck.backends.cpu.runtime.limits import shared_limit
+from kernelcheck.backends.cpu.runtime.gpu_limits import shared_limit
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.compiler import Parameter, Program, compile_program

@@ -14,13 +14,13 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
     Instruction,
     Label,
-    Location,
     Module,
     Not,
     Operand,
     Pair,
     Parameter,
     Prototype,
+    PtxLocation,
     Register,
     Special,
     Symbol,
@@ -410,13 +410,18 @@ $L__info_string1:
     }
     .section .debug_info { .b32 $L__info_string0 .b64 1 }"""
 
-    def locations(self, text: str) -> list[Location | None]:
+    def locations(self, text: str) -> list[PtxLocation | None]:
         functions = parse(f".entry k() {{\n{text}\n}}\n{self.DEBUG}").functions
         return [s.location for s in functions["k"].body if isinstance(s, Instruction)]
 
     def test_location_holds_until_the_next(self) -> None:
         found = self.locations("exit; .loc 1 10 3\nexit; exit;\n.loc 2 20 1\nexit;")
-        assert found == [None, Location(1, 10, None, None), Location(1, 10, None, None), Location(2, 20, None, None)]
+        assert found == [
+            None,
+            PtxLocation(1, 10, None, None),
+            PtxLocation(1, 10, None, None),
+            PtxLocation(2, 20, None, None),
+        ]
 
     def test_inlined_code_has_its_function_and_the_whole_chain_of_callers(self) -> None:
         found = self.locations(
@@ -425,24 +430,24 @@ $L__info_string1:
             .loc 2 10 7, function_name $L__info_string0, inlined_at 1 20 5
             exit;"""
         )
-        assert found == [Location(2, 10, "inner", Location(1, 20, "outer", Location(1, 30, None, None)))]
+        assert found == [PtxLocation(2, 10, "inner", PtxLocation(1, 20, "outer", PtxLocation(1, 30, None, None)))]
 
     def test_offset_from_a_string_label_counts(self) -> None:
         (found,) = self.locations(".loc 1 1 1, function_name $L__info_string0+6, inlined_at 1 2 3\nexit;")
-        assert found == Location(1, 1, "outer", Location(1, 2, None, None))
+        assert found == PtxLocation(1, 1, "outer", PtxLocation(1, 2, None, None))
 
     def test_unknown_string_label_leaves_the_function_open(self) -> None:
         (found,) = self.locations(".loc 1 1 1, function_name $L__missing, inlined_at 1 2 3\nexit;")
-        assert found == Location(1, 1, None, Location(1, 2, None, None))
+        assert found == PtxLocation(1, 1, None, PtxLocation(1, 2, None, None))
 
     def test_line_zero_takes_the_place_of_inlining_or_none(self) -> None:
         found = self.locations(".loc 1 0 1\nexit; .loc 1 0 1, function_name $L__info_string0, inlined_at 1 2 3\nexit;")
-        assert found == [None, Location(1, 2, None, None)]
+        assert found == [None, PtxLocation(1, 2, None, None)]
 
     def test_recursive_inlining_does_not_grow_the_chain(self) -> None:
         line = ".loc 1 5 1, function_name $L__info_string0, inlined_at 1 5 1\n"
         (found,) = self.locations(line * 1000 + "exit;")
-        assert found == Location(1, 5, "inner", Location(1, 5, None, None))
+        assert found == PtxLocation(1, 5, "inner", PtxLocation(1, 5, None, None))
 
     def test_deep_chains_are_cut_and_not_lost(self) -> None:
         lines = "".join(

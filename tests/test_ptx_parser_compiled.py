@@ -17,11 +17,11 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
     Instruction,
     Label,
-    Location,
     Module,
     Not,
     Operand,
     Pair,
+    PtxLocation,
     Register,
     Special,
     Symbol,
@@ -171,7 +171,7 @@ def test_inlined_instructions_lead_to_their_function_and_its_callers(modules: di
         assert all(module.files[place.file].endswith("features.cu") for place in chain)
 
 
-def callers(location: Location | None) -> list[Location]:
+def callers(location: PtxLocation | None) -> list[PtxLocation]:
     return [location, *callers(location.inlined_at)] if location else []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from kernelcheck.core.cases.case import case_seed, make_case
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.registry.model import Schedule
+from kernelcheck.core.registry.model import CaseQuota
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.interfaces.cli import main
 
@@ -31,14 +31,14 @@ def test_dtypes_and_cases_that_are_given_are_not_dealt_out() -> None:
 
 
 def test_dtypes_that_the_registry_names_have_all_cases_each() -> None:
-    schedule = Schedule(10, ("float32", "float16"))
+    schedule = CaseQuota(10, ("float32", "float16"))
     tasks = select(replace(REGISTRY, quick=schedule), Selection("quick", ("softmax",)))
     assert [(task.dtype, task.cases) for task in tasks] == [("float32", 10), ("float16", 10)]
 
 
 @pytest.mark.parametrize("cases", [1, 2, 3, 10, 50])
 def test_no_dtype_is_left_without_a_case(cases: int) -> None:
-    dealt = Schedule(cases, None, dealt=True).cases_of(("float32", "float16", "bfloat16", "float64"))
+    dealt = CaseQuota(cases, None, dealt=True).cases_of(("float32", "float16", "bfloat16", "float64"))
     assert min(dealt.values()) >= min(2, cases)
 
 
@@ -46,7 +46,7 @@ def test_the_dtypes_of_an_op_share_one_round_of_sizes_and_families() -> None:
     op = REGISTRY.ops["softmax"]
     tasks = select(REGISTRY, Selection("quick", ("softmax",)))
     made = [make_case(REGISTRY, op, task.dtype, "quick", index) for task in tasks for index in range(task.cases)]
-    single = replace(REGISTRY, quick=Schedule(10, ("float32",)))
+    single = replace(REGISTRY, quick=CaseQuota(10, ("float32",)))
     whole = [make_case(single, op, "float32", "quick", index) for index in range(10)]
     assert [case.dims for case in made] == [case.dims for case in whole]
     shared = {case.dtype: [each.values for each in made if each.dtype == case.dtype] for case in made}

@@ -14,11 +14,11 @@ from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.cases.values import FAMILIES, SPECIAL
 from kernelcheck.core.registry import (
     TENSOR_VALUES,
+    CaseQuota,
     Compare,
     ExprArg,
     NullArg,
     Op,
-    Schedule,
     StructArg,
     find_registry,
     load_registry,
@@ -37,8 +37,8 @@ def test_the_tables_beside_the_ops_are_read(tmp_path: Path) -> None:
     assert (registry.seed, registry.backend, registry.arch) == (7, "cpu", "sm_90a")
     assert registry.options == ("-std=c++17", "-DT={scalar}")
     assert registry.include_dirs == (tmp_path / "ops/include",)
-    assert registry.quick == Schedule(3, ("float16", "float32"))
-    assert registry.thorough == Schedule(50, None)
+    assert registry.quick == CaseQuota(3, ("float16", "float32"))
+    assert registry.thorough == CaseQuota(50, None)
     assert registry.regression_threshold == 0.25
     assert list(registry.ops) == ["layernorm"]
 
@@ -47,7 +47,7 @@ def test_what_is_left_out_has_its_documented_default(tmp_path: Path) -> None:
     registry = load(tmp_path, MINIMAL)
     op = registry.ops["copy"]
     assert (registry.backend, registry.arch, registry.options, registry.include_dirs) == ("auto", "sm_80", (), ())
-    assert (registry.quick, registry.thorough) == (Schedule(10, ("float32",)), Schedule(200, None))
+    assert (registry.quick, registry.thorough) == (CaseQuota(10, ("float32",)), CaseQuota(200, None))
     assert (op.compare, op.nonfinite, op.deterministic) == (Compare("rounding"), False, True)
     assert (op.summary, op.controls, op.defines, op.options, op.scalars, op.scratch) == ("", (), {}, (), (), ())
     assert op.reference_function == "reference"

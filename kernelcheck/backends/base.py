@@ -102,7 +102,7 @@ class KernelLaunch:
     cooperative: bool = False
     schedule: Schedule = FORWARD
     op: str = ""
-    """Whose launch it is, for those who count by ops."""
+    """Name of the op whose launch it is, for counts by op."""
     shared_fill: int | None = None
     """The byte that shared memory holds where a block starts, if the backend can see to that. Reads there of what
     nothing wrote are then notes."""
@@ -118,11 +118,11 @@ class Execution:
     """Wall-clock time of the launches alone."""
     findings: tuple[Finding, ...] = ()
     printed: str = ""
-    """What the kernels printed, if the backend captures it."""
+    """Output of the kernels, if the backend captures it."""
     completed: bool = True
     """Whether the buffers hold the results of all launches; False if they were left unchanged."""
     notes: tuple[Note, ...] = ()
-    """What is not wrong by itself: one note per kind and source line."""
+    """Observations that are not wrong by themselves: one note per kind and source line."""
     schedule: ScheduleKind | None = None
     """The schedule of the launches: `forward` if `lanes` would have been no different. None: the backend's own."""
 

@@ -1,12 +1,12 @@
 """Tensor maps: what a kernel's tensor copies know of a tensor, as `cuTensorMapEncodeTiled` takes it.
 
-A map is an argument of 128 bytes, in an encoding of the CPU executor's own: the driver's is not public.
+A map is a `CUtensorMap`, an argument of 128 bytes, of which the executor's own encoding takes 120: the driver's is not
+public.
 """
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Sequence
+import ctypes
 from dataclasses import dataclass
 
 from kernelcheck.backends.base import BufferArg, ValueArg
@@ -14,7 +14,7 @@ from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 
 MAGIC = 0x70616D726F736E74
-"""What the 128 bytes begin with."""
+"""The first 8 bytes of an encoded map."""
 MOST_DIMS = MAP_DIMS
 BYTES = 128
 TYPES = ("none", "u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16", "tf32")
@@ -37,7 +37,24 @@ SWIZZLES = {size: mode for mode, size in enumerate(MAP_SWIZZLES)}
 BOX_MOST = 256
 STRIDE_MOST = 1 << 40
 DIM_MOST = 1 << 32
-_LAYOUT = "<QQ5Q4Q5H5B17x"
+
+
+class EncodedTensorMap(ctypes.Structure):
+    """A tensor map as compiled code reads it: sizes in elements, the innermost first, strides in bytes."""
+
+    _fields_ = (
+        ("magic", ctypes.c_uint64),
+        ("base", ctypes.c_uint64),
+        ("dims", ctypes.c_uint64 * MOST_DIMS),
+        ("strides", ctypes.c_uint64 * (MOST_DIMS - 1)),
+        ("box", ctypes.c_uint16 * MOST_DIMS),
+        ("element_bytes", ctypes.c_uint8),
+        ("rank", ctypes.c_uint8),
+        ("swizzle", ctypes.c_uint8),
+        ("fill", ctypes.c_uint8),
+        ("type", ctypes.c_uint8),
+        ("unused", ctypes.c_uint8 * 17),
+    )
 
 
 @dataclass(frozen=True)
@@ -63,29 +80,24 @@ class TensorMap:
             LaunchError: the driver would refuse the map (CUDA Driver API, `cuTensorMapEncodeTiled`).
         """
         check(self)
-        data = struct.pack(
-            _LAYOUT,
-            MAGIC,
-            0,
-            *_filled(self.dims, MOST_DIMS),
-            *_filled(self.strides, MOST_DIMS - 1),
-            *_filled(self.box, MOST_DIMS),
-            TYPE_BYTES[self.type],
-            len(self.dims),
-            SWIZZLES[self.swizzle],
-            int(self.fill_nan),
-            TYPES.index(self.type),
+        encoded = EncodedTensorMap(
+            magic=MAGIC,
+            dims=self.dims,
+            strides=self.strides,
+            box=self.box,
+            element_bytes=TYPE_BYTES[self.type],
+            rank=len(self.dims),
+            swizzle=SWIZZLES[self.swizzle],
+            fill=self.fill_nan,
+            type=TYPES.index(self.type),
         )
-        return ValueArg(data, ((8, BufferArg(self.buffer, self.byte_offset)),))
+        base = EncodedTensorMap.base.offset
+        return ValueArg(bytes(encoded), ((base, BufferArg(self.buffer, self.byte_offset)),))
 
 
 def is_tensor_map(argument: object) -> bool:
     """Whether an argument is a map of this encoding."""
     return isinstance(argument, ValueArg) and argument.data[:8] == MAGIC.to_bytes(8, "little")
-
-
-def _filled(values: Sequence[int], count: int) -> list[int]:
-    return [*values, *[0] * (count - len(values))]
 
 
 def check(given: TensorMap) -> None:

@@ -83,6 +83,10 @@ class UnsupportedPTXError(CompileError, NotImplementedError):
     """The CPU backend does not know an instruction; the message names it and its source line."""
 
 
+class TranslatorBugError(CompileError):
+    """The CPU backend fails on PTX that it supports: a bug in kernelcheck, as the message says, with the place."""
+
+
 class ReferenceScriptError(CannotRunError):
     """The reference script cannot be loaded, raised, or returned something unusable."""
 

@@ -25,8 +25,8 @@ from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.findings import named_finding, named_note
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
-from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
-from kernelcheck.base.errors import KernelcheckError, LaunchError, UnsupportedPTXError
+from kernelcheck.backends.cpu.runtime.worker import BlockWorker, LaunchShape, RawFinding
+from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler.program import Program
 from kernelcheck.programs.allocation_names import AllocationNames
@@ -67,10 +67,10 @@ class _ReadyKernel:
 
     kernel: _Kernel
     compiled: CompiledKernel
-    worker: Worker
+    worker: BlockWorker
     console: Console
     variables: Globals
-    lanes: tuple[CompiledKernel, Worker] | None = None
+    lanes: tuple[CompiledKernel, BlockWorker] | None = None
     """The same with independent lanes of each warp; None where that cannot matter."""
 
 
@@ -122,7 +122,7 @@ class Bridge:
         try:
             kernel = self._kernel(number)
             compiled = kernel.module.kernel(kernel.lowered, checks=True)
-        except UnsupportedPTXError as error:
+        except CompileError as error:
             self._refuse(number, str(error))
             return -1
         storage = compiled.translation.storage
@@ -145,8 +145,10 @@ class Bridge:
             form = _form(shape.contents)
             storage = compiled.translation.storage
             parameters = aligned_bytes(max(storage.parameter_bytes, 8))
-            worker = Worker(compiled, replace(form, grid=(1, 1, 1)), parameters, [], variables, STEP_LIMIT, self._tags)
-        except (UnsupportedPTXError, LaunchError) as error:
+            worker = BlockWorker(
+                compiled, replace(form, grid=(1, 1, 1)), parameters, [], variables, STEP_LIMIT, self._tags
+            )
+        except (CompileError, LaunchError) as error:
             self._refuse(number, str(error))
             return NOT_SUPPORTED
         self._native.use_granule(storage.global_granule)
@@ -171,7 +173,9 @@ class Bridge:
             into.lanes_sites = len(ready.lanes[0].translation.sites)
         return 0
 
-    def _lanes(self, kernel: _Kernel, form: LaunchShape, variables: Globals) -> tuple[CompiledKernel, Worker] | None:
+    def _lanes(
+        self, kernel: _Kernel, form: LaunchShape, variables: Globals
+    ) -> tuple[CompiledKernel, BlockWorker] | None:
         """A kernel with shared memory, made so that lanes of a warp run apart."""
         try:
             compiled = kernel.module.apart(kernel.lowered)
@@ -179,8 +183,8 @@ class Bridge:
                 return None
             parameters = aligned_bytes(max(compiled.translation.storage.parameter_bytes, 8))
             form = replace(form, grid=(1, 1, 1), schedule=Schedule("lanes"))
-            return compiled, Worker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
-        except (UnsupportedPTXError, LaunchError) as error:
+            return compiled, BlockWorker(compiled, form, parameters, [], variables, STEP_LIMIT, self._tags)
+        except (CompileError, LaunchError) as error:
             why = f"races between lanes of a warp are not looked for in this kernel: {error}"
             self._observer.noted(Note("checks-ended", why), kernel.launched)
             return None
@@ -224,7 +228,7 @@ class Bridge:
             raw = executor.launch(
                 compiled, form, block, memories, variables, tags=self._tags, console=console, step_limit=STEP_LIMIT
             )
-        except (UnsupportedPTXError, LaunchError) as error:
+        except (CompileError, LaunchError) as error:
             self._refuse(number, str(error))
             return NOT_SUPPORTED
         return self._tell(kernel, compiled, variables, shape.contents, block, raw)

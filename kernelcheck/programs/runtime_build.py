@@ -20,7 +20,7 @@ import tempfile
 from importlib import resources
 from pathlib import Path
 
-from kernelcheck.backends.cpu.runtime.limits import known_gpus, shared_limit
+from kernelcheck.backends.cpu.runtime.gpu_limits import known_gpus, shared_limit
 from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS
 from kernelcheck.base.cache import cache_folder
 from kernelcheck.base.cache.folder import make_private, why_untrusted

@@ -154,7 +154,7 @@ def assemble(ir: str, *, long: bool = False) -> bytes:
 
 
 def object_key(ir: str, *, long: bool) -> str:
-    """What identifies the object file of IR, in the cache on disk, by everything that it is made from."""
+    """Key of the object file of IR in the cache on disk, from everything that it is made from."""
     return hashlib.sha256(f"{assembler_version()}\0{processor()}\0{long}\0{ir}".encode()).hexdigest()
 
 

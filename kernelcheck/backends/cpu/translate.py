@@ -9,20 +9,24 @@ from dataclasses import replace
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.analysis.calls import plan_calls, reachable
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, build, is_warp_sync, liveness
+from kernelcheck.backends.cpu.analysis.independent_sections import blocks_of_sections, gathering, split_targets
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel, flatten
+from kernelcheck.backends.cpu.analysis.spinning_loops import spinning_edges
 from kernelcheck.backends.cpu.analysis.storage import frame_of, function_storage, lay_out
 from kernelcheck.backends.cpu.analysis.uniformity import CLOCKS, Uniformity, analyse, analyse_apart
 from kernelcheck.backends.cpu.analysis.well_formed import check_module
 from kernelcheck.backends.cpu.analysis.written_parameters import written_parameters
 from kernelcheck.backends.cpu.checked_memory.memory_library import LIBRARY_DECLARATIONS
-from kernelcheck.backends.cpu.emit import functions, independent_threads
+from kernelcheck.backends.cpu.emit import called_functions
+from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
-from kernelcheck.backends.cpu.emit.functions import FunctionLowering
+from kernelcheck.backends.cpu.emit.independent_threads import IndependentThreads
+from kernelcheck.backends.cpu.emit.lane_flow import Scheduling
 from kernelcheck.backends.cpu.emit.library_modules import divide
+from kernelcheck.backends.cpu.emit.lock_step import LockStep
 from kernelcheck.backends.cpu.emit.outline import attributes
-from kernelcheck.backends.cpu.emit.spinning import spinning_edges
 from kernelcheck.backends.cpu.emit.translation import MAX_BLOCK_THREADS, Translation
-from kernelcheck.backends.cpu.emit.warp_code import Handler
+from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpPlan
 from kernelcheck.backends.cpu.instructions import (
     approximations,
     arithmetic,
@@ -31,7 +35,7 @@ from kernelcheck.backends.cpu.instructions import (
     bits,
     comparisons,
     convert,
-    late_uses,
+    late_judgement,
     mbarriers,
     memory,
     shuffle,
@@ -63,12 +67,12 @@ _HANDLERS: dict[str, Handler] = {
     **warp.HANDLERS,
     **warpgroup.HANDLERS,
     **SYSTEM_CALLS,
-    **functions.HANDLERS,
+    **called_functions.HANDLERS,
     **arithmetic.HANDLERS,
     **comparisons.HANDLERS,
 }
 
-HANDLERS = {mnemonic: late_uses.judging(handler) for mnemonic, handler in _HANDLERS.items()}
+HANDLERS = {mnemonic: late_judgement.judging(handler) for mnemonic, handler in _HANDLERS.items()}
 """Every PTX mnemonic that the executor knows, with the function that lowers it."""
 
 
@@ -109,22 +113,12 @@ def translate(
     kernel = flatten(module, entry, plan)
     called = {name: flatten(module, module.functions[name], plan) for name in sorted(plan.called)}
     independent_plan = _with_independent_threads(kernel, called.values()) if independent else None
-    graph, uniformity, parks, splits, gathers = independent_plan or (*_analysed(kernel), frozenset(), frozenset())
+    graph, uniformity, parks, scheduling = independent_plan or (*_analysed(kernel), LockStep())
     storage = lay_out(module, kernel, list(called.values()), plan.addresses)
     purposes = ((trace, TracingLowering), (witness, WitnessingLowering), (count, CountingLowering))
     lower = next((special for wanted, special in purposes if wanted), WarpLowering)
-    lowering = lower(
-        kernel,
-        graph,
-        uniformity,
-        liveness(graph),
-        storage,
-        HANDLERS,
-        checks=checks,
-        parks=parks,
-        splits=splits,
-        gathers=gathers,
-    )
+    warp = WarpPlan(kernel, graph, uniformity, liveness(graph), storage, checks=checks, parks=parks)
+    lowering = lower(warp, HANDLERS, scheduling)
     if isinstance(lowering, ReportingLowering):
         lowering.begin([])
     if isinstance(lowering, CountingLowering):
@@ -155,7 +149,7 @@ def translate(
         counted=tuple(counts.instructions) if counts else (),
         counters=counts.counters if counts else 0,
         calls=bool(called),
-        independent_threads=bool(splits),
+        independent_threads=bool(scheduling.splits),
         waits=waits or any(spinning_edges(build(f, isolate_warp_syncs=False)) for f in called.values()),
         ordered=waits
         or any(_reads_clock(body) for body in (kernel, *called.values()))
@@ -178,15 +172,14 @@ _FUNCTIONS: Mapping[type[WarpLowering], type[FunctionLowering]] = {
     WitnessingLowering: WitnessingFunction,
     CountingLowering: CountingFunction,
 }
-"""What lowers the functions that are called, where it is not `FunctionLowering`, by what lowers the kernel."""
+"""Classes that lower called functions, where not `FunctionLowering`, by the class that lowers the kernel."""
 
 
 def _function(kernel: FlatKernel, number: int, caller: WarpLowering) -> str:
     graph, uniformity, parks = _analysed(kernel)
     storage = function_storage(caller.storage, kernel)
-    live = liveness(graph)
-    lower = _FUNCTIONS.get(type(caller), FunctionLowering)
-    lowering = lower(number, caller, kernel, graph, uniformity, live, storage, HANDLERS, parks=parks)
+    plan = WarpPlan(kernel, graph, uniformity, liveness(graph), storage, checks=caller.checks, parks=parks)
+    lowering = _FUNCTIONS.get(type(caller), FunctionLowering)(number, caller, plan, HANDLERS)
     if isinstance(lowering, ReportingLowering) and isinstance(caller, ReportingLowering):
         lowering.begin(caller.probes)
     if isinstance(lowering, CountingLowering) and isinstance(caller, CountingLowering):
@@ -206,16 +199,19 @@ def _analysed(kernel: FlatKernel) -> tuple[Graph, Uniformity, bool]:
 
 def _with_independent_threads(
     kernel: FlatKernel, called: Iterable[FlatKernel]
-) -> tuple[Graph, Uniformity, bool, frozenset[int], frozenset[str]] | None:
+) -> tuple[Graph, Uniformity, bool, Scheduling] | None:
     """The same for lanes that do not run in lock step; None if that is impossible, or cannot show."""
     meet = any(is_warp_sync(i) for body in called for i in body.body if isinstance(i, Instruction))
-    gathers = independent_threads.gathering(calls_meet=meet)
+    gathers = gathering(calls_meet=meet)
     graph = build(kernel, isolate_warp_syncs=True, isolate=gathers)
     if spinning_edges(graph):
         return None
     uniformity = analyse_apart(graph, parks=True)
-    splits = independent_threads.split_targets(graph, gathers, uniformity)
-    return (graph, uniformity, True, splits, gathers) if splits else None
+    splits = split_targets(graph, gathers, uniformity)
+    if not splits:
+        return None
+    sections = blocks_of_sections(graph, gathers, splits)
+    return graph, uniformity, True, IndependentThreads(splits, gathers, sections)
 
 
 def _waits_apart(graph: Graph, uniformity: Uniformity, spins: Iterable[tuple[int, int]]) -> bool:

@@ -14,20 +14,20 @@ from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cuda import faults, guards
 from kernelcheck.backends.cuda.exchange import HEADER_BYTES, Exchange, aligned
 from kernelcheck.backends.cuda.image import image_of
-from kernelcheck.backends.cuda.launches import check_arguments
+from kernelcheck.backends.cuda.launch_limits import check_arguments
 from kernelcheck.backends.cuda.messages import (
     Answer,
+    BufferRegion,
     Describe,
     Described,
     Failed,
     Faulted,
-    Load,
+    LoadModule,
     Ran,
-    Region,
     Request,
-    Run,
+    RunLaunches,
     Time,
-    Unload,
+    UnloadModule,
 )
 from kernelcheck.backends.cuda.process import (
     EXIT_SECONDS,
@@ -61,7 +61,7 @@ _FAILURES = {
 class _Module:
     """A compiled module, and what the worker must know about it."""
 
-    load: Load
+    load: LoadModule
     image: bytes
 
 
@@ -116,7 +116,7 @@ class CudaBackend:
         self._modules: dict[str, _Module] = {}
         """Modules in use, by key."""
         self._loaded: set[str] = set()
-        """Those that the worker has."""
+        """Keys of the modules that the worker has."""
         self._prepared: Counter[str] = Counter()
         self._interrupted = False
         self._silent = 0
@@ -237,7 +237,7 @@ class CudaBackend:
             _place(exchange, regions, before)
             exchange.take_printed()  # output of no case, such as that of a refused launch
             asked = (module.load.key, regions, tuple(launches))
-            answer = self._converse(Run(*asked) if timing is None else Time(*asked, timing))
+            answer = self._converse(RunLaunches(*asked) if timing is None else Time(*asked, timing))
             printed = exchange.take_printed()
             if isinstance(answer, Ran):
                 found = _outcome(answer, exchange, regions, buffers, before)
@@ -290,7 +290,7 @@ class CudaBackend:
         if module is None:
             image = self._image_of(program, self._device().compute_capability)
             kernels = {lowered: name for name, lowered in program.kernels.items()}
-            load = Load(key, len(image), kernels, _variables(program))
+            load = LoadModule(key, len(image), kernels, _variables(program))
             module = self._modules.setdefault(key, _Module(load, image))
         return module
 
@@ -299,7 +299,7 @@ class CudaBackend:
         if module.load.key in self._loaded:
             return
         for idle in self._loaded - self._modules.keys():
-            self._converse(Unload(idle))
+            self._converse(UnloadModule(idle))
             self._loaded.discard(idle)
         exchange = self._running().exchange
         _reserve(exchange, HEADER_BYTES + len(module.image))
@@ -384,13 +384,13 @@ def _bytes_of(buffer: Buffer) -> np.ndarray:
     return buffer.array.reshape(-1).view(np.uint8)
 
 
-def _regions(buffers: Sequence[Buffer], *, watched: bool, keep_blank: bool) -> tuple[Region, ...]:
+def _regions(buffers: Sequence[Buffer], *, watched: bool, keep_blank: bool) -> tuple[BufferRegion, ...]:
     """Where each buffer lies in the shared memory, one after the other."""
-    regions: list[Region] = []
+    regions: list[BufferRegion] = []
     end = HEADER_BYTES
     for buffer in buffers:
         array = buffer.array
-        region = Region(
+        region = BufferRegion(
             name=buffer.name,
             nbytes=array.nbytes,
             itemsize=array.itemsize,
@@ -405,7 +405,7 @@ def _regions(buffers: Sequence[Buffer], *, watched: bool, keep_blank: bool) -> t
     return tuple(regions)
 
 
-def _place(exchange: Exchange, regions: Sequence[Region], contents: Sequence[np.ndarray]) -> None:
+def _place(exchange: Exchange, regions: Sequence[BufferRegion], contents: Sequence[np.ndarray]) -> None:
     """Writes every buffer, with its guard zones, into the shared memory."""
     _reserve(exchange, max((region.offset + region.frame_bytes for region in regions), default=0))
     for region, content in zip(regions, contents, strict=True):
@@ -424,7 +424,11 @@ def _reserve(exchange: Exchange, nbytes: int) -> None:
 
 
 def _outcome(
-    answer: Ran, exchange: Exchange, regions: Sequence[Region], buffers: Sequence[Buffer], before: Sequence[np.ndarray]
+    answer: Ran,
+    exchange: Exchange,
+    regions: Sequence[BufferRegion],
+    buffers: Sequence[Buffer],
+    before: Sequence[np.ndarray],
 ) -> tuple[Finding, ...]:
     """Copies results back and collects findings. A changed buffer whose array is read-only is one of them."""
     sizes = {buffer.name: buffer.array.size for buffer in buffers}

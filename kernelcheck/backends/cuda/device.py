@@ -1,4 +1,4 @@
-"""What the worker does with CuPy: places buffers, launches kernels and checks for errors."""
+"""The worker's use of CuPy: it places buffers, launches kernels and checks for errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cuda import faults, guards
-from kernelcheck.backends.cuda.launches import (
+from kernelcheck.backends.cuda.launch_limits import (
     DeviceLimits,
     KernelLimits,
     ParameterTable,
@@ -18,7 +18,7 @@ from kernelcheck.backends.cuda.launches import (
     check_residency,
     pack_arguments,
 )
-from kernelcheck.backends.cuda.messages import Described, Load, Region
+from kernelcheck.backends.cuda.messages import BufferRegion, Described, LoadModule
 from kernelcheck.backends.cuda.module import CudaModule
 from kernelcheck.backends.cuda.status import version_text
 from kernelcheck.backends.cuda.timed_launches import Repetition, time_repetitions
@@ -78,7 +78,7 @@ class CudaDevice:
         }
         return Described(environment, 10 * major + minor, int(properties["totalGlobalMem"]))
 
-    def load(self, request: Load, image: bytes) -> None:
+    def load(self, request: LoadModule, image: bytes) -> None:
         """Loads a module and finds its kernels.
 
         Raises:
@@ -91,7 +91,7 @@ class CudaDevice:
         """Makes the driver unload a module."""
         self._modules.pop(key, None)
 
-    def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> CudaSession:
+    def open(self, key: str, regions: Sequence[BufferRegion], frames: Sequence[np.ndarray]) -> CudaSession:
         """Resets the module's variables and copies each buffer, between its guard zones, to the device.
 
         Raises:
@@ -110,7 +110,7 @@ class CudaSession:
         cupy: Any,
         limits: DeviceLimits,
         module: CudaModule,
-        regions: Sequence[Region],
+        regions: Sequence[BufferRegion],
         frames: Sequence[np.ndarray],
     ) -> None:
         self._cupy = cupy
@@ -178,7 +178,7 @@ class CudaSession:
             return time_repetitions(repetition, timing, note)
 
     def _start(self, launch: KernelLaunch) -> Callable[[], None]:
-        """What enqueues the launch on the default stream."""
+        """Returns a function that enqueues the launch on the default stream."""
         _, kernel = self._module.kernels[launch.kernel]
         table = ParameterTable(pack_arguments(launch, self._addresses))
         driver = self._cupy.cuda.driver
@@ -256,7 +256,7 @@ class _Alone:
         self._free(self.ptr)
 
 
-def _allocate(cupy: Any, region: Region) -> Any:
+def _allocate(cupy: Any, region: BufferRegion) -> Any:
     cuda = cupy.cuda
     try:
         return cuda.alloc(region.frame_bytes) if region.guarded else _Alone(cupy, region.nbytes)

@@ -1,8 +1,8 @@
 """Memory that the backend and its worker share: the buffers of a case, its progress, and what kernels printed.
 
 Two anonymous files (memfd_create(2)), which disappear when the last process that holds them ends.
-The first begins with a header; after it lie a module, or the buffers, where `Region.offset` says. The second is the
-worker's stdout and stderr.
+The first begins with a header; after it lie a module, or the buffers, where `BufferRegion.offset` says. The second is
+the worker's stdout and stderr.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import numpy as np
 
 HEADER_BYTES = 64
 ALIGNMENT = 64
-"""Of each buffer, in bytes: a cache line."""
+"""Alignment of each buffer in bytes: a cache line."""
 _RUNNING = struct.Struct("@q")
 _SINCE = struct.Struct("@d")
 _NOTHING = -1
@@ -64,7 +64,7 @@ class Exchange:
         _RUNNING.pack_into(self._bytes.data, 0, _NOTHING if launch is None else launch)
 
     def progress(self) -> Progress:
-        """What `note_progress` recorded last, on either side."""
+        """The last record of `note_progress`, on either side."""
         (launch,) = _RUNNING.unpack_from(self._bytes.data, 0)
         (since,) = _SINCE.unpack_from(self._bytes.data, _RUNNING.size)
         return Progress(None if launch == _NOTHING else launch, since)
@@ -82,7 +82,7 @@ class Exchange:
         return self._bytes[offset : offset + nbytes]
 
     def take_printed(self) -> str:
-        """What has been printed since this was last called."""
+        """Output since this was last called."""
         size = os.fstat(self._printed).st_size
         data = os.pread(self._printed, size, 0)
         os.ftruncate(self._printed, 0)

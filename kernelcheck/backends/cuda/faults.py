@@ -1,4 +1,4 @@
-"""What CUDA's error codes say about a kernel.
+"""CUDA's error codes as findings about a kernel.
 
 The codes are those of ``cudaError_t`` (CUDA Runtime API, "Data types used by CUDA Runtime"); from 100
 on, ``CUresult`` of the driver API numbers the same conditions alike.

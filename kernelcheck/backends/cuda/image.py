@@ -21,7 +21,7 @@ from kernelcheck.compiler import Program
 
 @dataclass(frozen=True)
 class Target:
-    """What to compile for."""
+    """Architecture and form to compile for."""
 
     form: Literal["cubin", "ptx"]
     arch: str
@@ -35,7 +35,7 @@ _ALONE = frozenset({53, 62, 72, 87, 88, 101, 110})
 
 
 def target_for(arch: str, capability: int, supported: Sequence[int]) -> Target:
-    """What to compile for, so that it runs on a device (CUDA C++ Programming Guide, "Binary Compatibility").
+    """Target whose code runs on a device (CUDA C++ Programming Guide, "Binary Compatibility").
 
     Args:
         arch: the registry's architecture; features specific to this device (``sm_90a``) or to its family
@@ -119,7 +119,7 @@ def compile_image(program: Program, target: Target) -> bytes:
 
     from kernelcheck.compiler.nvrtc import compile_interruptibly, create_program, ptx_of
 
-    # extern "C" kernels, whose names stay as they are, are compiled unasked, and may be no name expressions.
+    # extern "C" kernels, whose names stay as they are, are compiled unasked, and may not be name expressions.
     instances = {expression: lowered for expression, lowered in program.kernels.items() if expression != lowered}
     handle = create_program(program.text_of(source), str(program.source), program.viewed_headers)
     try:

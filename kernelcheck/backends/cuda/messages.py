@@ -20,13 +20,13 @@ class Describe:
 
 
 @dataclass(frozen=True)
-class Load:
+class LoadModule:
     """Hands over a compiled module; the answer is `Done`."""
 
     key: str
     image_bytes: int
-    """Of the CUBIN, or PTX text, which is in the shared memory after the header: it may be longer than what a socket
-    buffers."""
+    """Size of the CUBIN, or PTX text, which is in the shared memory after the header: it may be longer than what a
+    socket buffers."""
     kernels: Mapping[str, str]
     """From lowered name to the kernel as the registry names it."""
     variables: Mapping[str, int] | None
@@ -34,15 +34,15 @@ class Load:
 
 
 @dataclass(frozen=True)
-class Unload:
-    """Undoes a `Load`; the answer is `Done`."""
+class UnloadModule:
+    """Undoes a `LoadModule`; the answer is `Done`."""
 
     key: str
 
 
 @dataclass(frozen=True)
-class Region:
-    """What the worker needs to know about a buffer."""
+class BufferRegion:
+    """A buffer as the worker needs to know it."""
 
     name: str
     nbytes: int
@@ -64,30 +64,30 @@ class Region:
 
     @property
     def zone_bytes(self) -> int:
-        """Of each of its two guard zones."""
+        """Bytes of each of its two guard zones."""
         return ZONE_BYTES if self.guarded else 0
 
 
 @dataclass(frozen=True)
-class Run:
+class RunLaunches:
     """Asks for launches of a loaded module; the answer is `Ran`, `Faulted` or `Failed`."""
 
     key: str
-    regions: tuple[Region, ...]
+    regions: tuple[BufferRegion, ...]
     launches: tuple[KernelLaunch, ...]
 
 
 @dataclass(frozen=True)
 class Time:
-    """Asks for launches of a loaded module to be timed; the answer is that of a `Run`, with the times."""
+    """Asks for launches of a loaded module to be timed; the answer is that of a `RunLaunches`, with the times."""
 
     key: str
-    regions: tuple[Region, ...]
+    regions: tuple[BufferRegion, ...]
     launches: tuple[KernelLaunch, ...]
     timing: Timing
 
 
-Request = Describe | Load | Unload | Run | Time
+Request = Describe | LoadModule | UnloadModule | RunLaunches | Time
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kernelcheck.backends.cuda.messages import Load
+from kernelcheck.backends.cuda.messages import LoadModule
 from kernelcheck.base.errors import CannotRunError, CompileError, LaunchError
 
 MAX_KEPT_BYTES = 1 << 26
@@ -28,7 +28,7 @@ class CudaModule:
         CannotRunError: the driver cannot load it for another reason.
     """
 
-    def __init__(self, cupy: Any, request: Load, image: bytes) -> None:
+    def __init__(self, cupy: Any, request: LoadModule, image: bytes) -> None:
         self._cupy = cupy
         self._request = request
         self._image = image

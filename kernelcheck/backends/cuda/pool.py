@@ -46,7 +46,7 @@ class CudaPool:
             device.interrupt()
 
     def describe(self) -> Mapping[str, str]:
-        """What `CudaBackend` says of one, and how many there are.
+        """Description of one device by `CudaBackend`, and how many there are.
 
         Raises:
             BackendUnavailableError: one does not answer.

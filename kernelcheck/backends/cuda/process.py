@@ -23,13 +23,13 @@ EXIT_SECONDS = 10.0
 """How long a process that was killed, or closed its pipe, may take to end: the driver destroys its context."""
 
 DEVICE = "kernelcheck.backends.cuda.device:CudaDevice"
-"""What a worker drives, as ``module:class``."""
+"""The class that a worker drives, as ``module:class``."""
 
 _BOOT = (
     "import sys; sys.path[:] = sys.argv[6:]; from kernelcheck.backends.cuda.worker import main; "
     "main(*map(int, sys.argv[1:5]), sys.argv[5])"
 )
-"""What the worker's interpreter runs. It looks for modules where its parent does."""
+"""Code that the worker's interpreter runs. It looks for modules where its parent does."""
 
 
 class WorkerLostError(Exception):

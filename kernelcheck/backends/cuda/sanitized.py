@@ -68,7 +68,7 @@ class SanitizedBackend:
             running.interrupt()
 
     def describe(self) -> Mapping[str, str]:
-        """What `CudaBackend` says, and the tool."""
+        """Description by `CudaBackend`, and the tool."""
         return {**self._plain.describe(), "sanitizer": self._tool}
 
     def prepare(self, program: Program) -> None:

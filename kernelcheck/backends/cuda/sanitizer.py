@@ -100,7 +100,7 @@ def log_file(folder: Path) -> Path:
 
 
 def command(tool: SanitizerTool, folder: Path, program: Path | None = None) -> list[str]:
-    """What to put before a worker's command line, to run it under ``tool``.
+    """Words to put before a worker's command line, to run it under ``tool``.
 
     The worker is a grandchild that inherits file descriptors and process group. The command's exit code says nothing of
     the worker's, and a signal to the command alone leaves the worker running. The files are complete once the worker

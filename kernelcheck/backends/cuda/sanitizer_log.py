@@ -1,4 +1,4 @@
-"""What compute-sanitizer prints: whether it could check the run, how many errors it counts, and a report for each.
+"""Output of compute-sanitizer: whether it could check the run, how many errors it counts, and a report for each.
 
 The texts are those of versions 2025.2 and 2026.4.
 """
@@ -65,7 +65,7 @@ class Site:
 
 @dataclass(frozen=True)
 class Printed:
-    """What one printed report says about the place and the thread of a fault."""
+    """Place and thread of a fault, from one printed report."""
 
     sites: tuple[Site, ...] = ()
     thread: tuple[int, int, int] | None = None

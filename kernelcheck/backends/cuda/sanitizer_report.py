@@ -1,4 +1,4 @@
-"""What compute-sanitizer wrote about a run: its records, XML, become findings, and its failures errors of the run.
+"""Report of compute-sanitizer about a run: its records, XML, become findings, and its failures errors of the run.
 
 The XML is that of ``--xml --save`` (Compute Sanitizer manual, "Error suppression"): a ``record`` has a ``kind``, a
 ``level``, ``what`` happened, and, where a kernel is concerned, ``who`` did it and ``where``. NVIDIA publishes no
@@ -36,7 +36,8 @@ _KINDS: dict[str, FindingKind] = {
     "synccheck": "barrier-divergence",
     "synclog": "deadlock",
 }
-"""What a kind of record means, unless its text is more precise. Kinds are compared by letters and digits."""
+"""The finding that a kind of record means, unless its text is more precise. Kinds are compared by letters and
+digits."""
 
 _TEXTS: dict[str, tuple[tuple[str, FindingKind], ...]] = {
     "precise": (
@@ -82,7 +83,7 @@ def findings_in(folder: Path, tool: SanitizerTool, sources: Mapping[str, str]) -
 
 
 def read_findings(records: str, log: str, tool: SanitizerTool, sources: Mapping[str, str]) -> tuple[Finding, ...]:
-    """What the kernels of a run did wrong: one finding for records that agree except for thread, block and address.
+    """Reads the findings of a run: one for records that agree except for thread, block and address.
 
     Args:
         records: the XML; empty where the tool left none, as it may where the log's summary counts no error.
@@ -129,7 +130,7 @@ def _records(text: str, log: str, tool: SanitizerTool, errors: int) -> list[Elem
 def _finding(
     record: ElementTree.Element, printed: Printed, tool: SanitizerTool, sources: Mapping[str, str]
 ) -> Finding | None:
-    """What a record says about a kernel; None where it says nothing, or nothing that matters."""
+    """Finding of a record about a kernel; None where it says nothing, or nothing that matters."""
     kind = _record_kind(record)
     if kind in _HOST_KINDS:
         return None

@@ -14,7 +14,7 @@ from itertools import islice
 from statistics import median
 from typing import Any
 
-from kernelcheck.backends.cuda.launches import ParameterTable
+from kernelcheck.backends.cuda.launch_limits import ParameterTable
 from kernelcheck.backends.cuda.module import CudaModule
 from kernelcheck.backends.cuda.telemetry import Telemetry
 from kernelcheck.backends.cuda.timing import Cache, Reading, Series, Silicon, Timed, Timing

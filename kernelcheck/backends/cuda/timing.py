@@ -1,4 +1,4 @@
-"""How launches are timed on a GPU, and what comes of it: what the backend and its worker tell each other."""
+"""How launches are timed on a GPU, and the results: the messages between the backend and its worker."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class Timing:
     repeats: int
     """Measured repetitions, in each state of the cache."""
     least_seconds: float
-    """Of warm-up before them: clocks take a while to rise."""
+    """Seconds of warm-up before them: clocks take a while to rise."""
     most_seconds: float
-    """After which they begin even if times have not become steady."""
+    """Seconds after which they begin even if times have not become steady."""
     caches: tuple[Cache, ...] = CACHES
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What NVML says of the device at one moment."""
+    """State of the device at one moment, from NVML."""
 
     sm_mhz: int
     memory_mhz: int
@@ -45,7 +45,7 @@ class Series:
 
     cache: Cache
     microseconds: tuple[float, ...]
-    """Of each repetition in order, from before its first launch to after its last."""
+    """Time of each repetition in order, from before its first launch to after its last."""
     warm_up: int
     """Repetitions before them."""
     steady: bool
@@ -56,7 +56,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Silicon:
-    """What the device says of its own speed; 0 for what it does not say."""
+    """Speed of the device by its own account; 0 for what it does not say."""
 
     multiprocessors: int
     clock_khz: int
@@ -68,7 +68,7 @@ class Silicon:
 
 @dataclass(frozen=True)
 class Timed:
-    """What was measured."""
+    """Measured times."""
 
     series: tuple[Series, ...]
     silicon: Silicon

@@ -21,18 +21,18 @@ from kernelcheck.backends.cuda.exchange import HEADER_BYTES, Exchange
 from kernelcheck.backends.cuda.guards import Damage
 from kernelcheck.backends.cuda.messages import (
     Answer,
+    BufferRegion,
     Describe,
     Described,
     Done,
     Failed,
     Faulted,
-    Load,
+    LoadModule,
     Ran,
-    Region,
     Request,
-    Run,
+    RunLaunches,
     Time,
-    Unload,
+    UnloadModule,
 )
 from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.base.child_processes import end_with_parent
@@ -51,11 +51,11 @@ class DeviceFault(Exception):  # noqa: N818 - it is the device's term, not an er
 
 
 class Device(Protocol):
-    """What the worker drives: a CUDA device, or a test's stand-in for one."""
+    """The device that the worker drives: a CUDA device, or a test's stand-in for one."""
 
     def describe(self) -> Described: ...
 
-    def load(self, request: Load, image: bytes) -> None:
+    def load(self, request: LoadModule, image: bytes) -> None:
         """Raises CompileError where the device rejects the module."""
         ...
 
@@ -63,7 +63,7 @@ class Device(Protocol):
         """Forgets a module that `load` was given."""
         ...
 
-    def open(self, key: str, regions: Sequence[Region], frames: Sequence[np.ndarray]) -> Session:
+    def open(self, key: str, regions: Sequence[BufferRegion], frames: Sequence[np.ndarray]) -> Session:
         """Places the buffers, each with its guard zones as ``frames`` (uint8 [frame_bytes]) has them. The variables of
         the module that no buffer goes to are as they were when it was loaded."""
         ...
@@ -147,10 +147,10 @@ def _answer(exchange: Exchange, device: Device, request: Request) -> Answer:
     try:
         if isinstance(request, Describe):
             return device.describe()
-        if isinstance(request, Load):
+        if isinstance(request, LoadModule):
             device.load(request, exchange.view(HEADER_BYTES, request.image_bytes).tobytes())
             return Done()
-        if isinstance(request, Unload):
+        if isinstance(request, UnloadModule):
             device.unload(request.key)
             return Done()
         return _time(exchange, device, request) if isinstance(request, Time) else _run(exchange, device, request)
@@ -158,7 +158,7 @@ def _answer(exchange: Exchange, device: Device, request: Request) -> Answer:
         return _failure(error)
 
 
-def _run(exchange: Exchange, device: Device, request: Run) -> Ran | Faulted:
+def _run(exchange: Exchange, device: Device, request: RunLaunches) -> Ran | Faulted:
     frames = [exchange.view(region.offset, region.frame_bytes) for region in request.regions]
     session = device.open(request.key, request.regions, frames)
     seconds, start = 0.0, time.perf_counter()

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kernelcheck.backends.cpu.runtime.limits import largest_gpu, shared_limit
+from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu, shared_limit
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, LaunchError
 from kernelcheck.compiler.producing import capability

@@ -18,7 +18,7 @@ from kernelcheck.base.version import PACKAGE
 from kernelcheck.core.cases.case import Arrays, root_seed
 from kernelcheck.core.python_ops.functions import Signature, op_name, python_function, signature_of
 from kernelcheck.core.python_ops.outputs import inferred_outputs
-from kernelcheck.core.registry import Op, PythonFunctions, Registry, Schedule
+from kernelcheck.core.registry import CaseQuota, Op, PythonFunctions, Registry
 from kernelcheck.core.registry.checks import check_op
 from kernelcheck.core.registry.op import read_op
 from kernelcheck.core.registry.table import Table
@@ -117,8 +117,8 @@ def _registry(op: Op, declaration: Declaration, seed: int, root: Path) -> Regist
         arch="sm_80",
         options=(),
         include_dirs=(),
-        quick=Schedule(10, None),
-        thorough=Schedule(200, None),
+        quick=CaseQuota(10, None),
+        thorough=CaseQuota(200, None),
         regression_threshold=0.1,
         strictness="standard",
         ops={op.name: op},

@@ -23,10 +23,10 @@ from kernelcheck.core.registry.model import (
     ALL_DTYPES,
     ARCH,
     CASE_PLACEHOLDERS,
+    CaseQuota,
     Op,
     ReceiptPolicy,
     Registry,
-    Schedule,
     Strictness,
 )
 from kernelcheck.core.registry.op import read_op
@@ -180,12 +180,12 @@ def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
             settings.folder_at(f"include_dirs[{position}]", text)
             for position, text in enumerate(settings.texts("include_dirs"))
         ),
-        quick=Schedule(
+        quick=CaseQuota(
             quick.integer("cases", 1, MAX_CASES, 10),
             None if all_dtypes else quick.distinct("dtypes", DTYPES) if "dtypes" in quick else ("float32",),
             dealt=all_dtypes,
         ),
-        thorough=Schedule(thorough.integer("cases", 1, MAX_CASES, 200), None),
+        thorough=CaseQuota(thorough.integer("cases", 1, MAX_CASES, 200), None),
         regression_threshold=top.table("baseline")
         .allow(*keys("[baseline]"))
         .number("regression_threshold", 0.0, MAX_REGRESSION, 0.1),

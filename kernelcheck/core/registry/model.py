@@ -459,7 +459,7 @@ class Op:
 
 
 @dataclass(frozen=True)
-class Schedule:
+class CaseQuota:
     """How many cases a sweep runs of each op, and for which dtypes."""
 
     cases: int
@@ -484,7 +484,7 @@ class Schedule:
         return tuple(dtype for dtype in op.dtypes if dtype in self.dtypes) or op.dtypes[:1]
 
     @property
-    def of_one_dtype(self) -> Schedule:
+    def of_one_dtype(self) -> CaseQuota:
         """As many cases for a single dtype of each op: for commands that look at a kernel, and sweep nothing."""
         return replace(self, dtypes=("float32",)) if self.dealt else self
 
@@ -514,8 +514,8 @@ class Registry:
     options: tuple[str, ...]
     """NVRTC options of every op; ``{scalar}`` and ``{dtype}`` may stand in them."""
     include_dirs: tuple[Path, ...]
-    quick: Schedule
-    thorough: Schedule
+    quick: CaseQuota
+    thorough: CaseQuota
     regression_threshold: float
     strictness: Strictness
     ops: Mapping[str, Op]

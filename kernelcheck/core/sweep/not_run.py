@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import traceback
 from dataclasses import replace
 from math import prod
-from pathlib import Path
 
+from kernelcheck.base.bugs import describe_bug
 from kernelcheck.base.errors import (
     CompileError,
     KernelcheckError,
@@ -14,7 +13,6 @@ from kernelcheck.base.errors import (
     ReferenceScriptError,
     ReferenceTimeoutError,
 )
-from kernelcheck.base.version import PACKAGE, __version__
 from kernelcheck.core.cases.case import Case, shape_of
 from kernelcheck.core.cases.memory import available_bytes, bytes_to_judge
 from kernelcheck.core.registry import Op
@@ -83,7 +81,4 @@ def explained(error: Exception) -> str:
     if isinstance(error, MemoryError):
         reason = f" ({error})" if str(error) else ""
         return f"out of memory{reason}: lower the sizes or max of the dims that this op's tensors depend on"
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).is_relative_to(PACKAGE)]
-    where = f" ({Path(frames[-1].filename).relative_to(PACKAGE.parent)}:{frames[-1].lineno})" if frames else ""
-    reason = f": {error}" if str(error) else ""
-    return f"this is a bug in kernelcheck {__version__}, not in your kernel: {type(error).__name__}{reason}{where}"
+    return describe_bug(error)

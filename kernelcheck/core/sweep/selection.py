@@ -11,7 +11,7 @@ from typing import Literal
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import NothingSelectedError, UsageError, did_you_mean
 from kernelcheck.core.registry import MAX_CASES, Op, Registry
-from kernelcheck.core.registry.model import Schedule
+from kernelcheck.core.registry.model import CaseQuota
 from kernelcheck.core.sweep import keywords
 
 SweepMode = Literal["quick", "thorough"]
@@ -95,7 +95,7 @@ def is_long(tasks: Sequence[Task]) -> bool:
     return sum(task.cases for task in tasks) >= (int(text) if text else LONG)
 
 
-def _planned(op: Op, selection: Selection, schedule: Schedule) -> dict[str, int]:
+def _planned(op: Op, selection: Selection, schedule: CaseQuota) -> dict[str, int]:
     """The cases of each dtype of ``op`` to run, in its own order. Those of dtypes that are named are not dealt out."""
     if selection.dtypes:
         dtypes = tuple(dtype for dtype in op.dtypes if dtype in selection.dtypes)

@@ -19,8 +19,8 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Call,
     Function,
     Instruction,
-    Location,
     Module,
+    PtxLocation,
     Symbol,
 )
 from kernelcheck.base.findings import SourceLocation
@@ -40,7 +40,7 @@ class Code:
     looping: frozenset[int]
     """Blocks in loops."""
 
-    def place(self, location: Location | None) -> SourceLocation | None:
+    def place(self, location: PtxLocation | None) -> SourceLocation | None:
         """A line of PTX's ``.loc`` as reports show it: where inlined code is called, if it is not the user's own."""
         return own_line(location, self.module.files, self.program.sources)
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Location, Module, Statement
+from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Module, PtxLocation, Statement
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import Program
 from kernelcheck.compiler.device_view import decoded
@@ -71,7 +71,7 @@ def numbers_of(program: Program) -> Numbers:
     return Numbers(frozenset(named), on_line, frozenset(floats))
 
 
-def own_line(module: Module, program: Program, location: Location | None) -> SourceLocation | None:
+def own_line(module: Module, program: Program, location: PtxLocation | None) -> SourceLocation | None:
     """A line of the user's own; None for one of a header of CUDA or of an installed library, or for none."""
     if location is None:
         return None

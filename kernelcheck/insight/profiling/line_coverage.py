@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from kernelcheck.backends.cpu.emit.translation import Counted
-from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.left_out import left_out_of
@@ -172,7 +172,7 @@ def _acts(counted: Counted) -> bool:
     return counted.kind in ("atomic", "barrier", "branch", "shuffle") or counted.opcode.startswith("st.")
 
 
-def _column(location: Location | None, line: int) -> int:
+def _column(location: PtxLocation | None, line: int) -> int:
     """Column of the position on ``line``: an instruction of a header is there where it is inlined."""
     while location is not None and location.line != line:
         location = location.inlined_at

@@ -99,7 +99,7 @@ def sanitize(
         raise UsageError("which command? Give it after --, such as: kernelcheck sanitize -- python -m pytest tests")
     if time_limit is not None:
         options.require_seconds("--time-limit", time_limit, 1)
-    from kernelcheck.backends.cpu.runtime.limits import largest_gpu
+    from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu
     from kernelcheck.base.paths import display_path
     from kernelcheck.interfaces.reports.sanitized import Sanitized
     from kernelcheck.programs.nvcc import ARCH_VARIABLE, DEFAULT_ARCH

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.runtime.limits import largest_gpu, shared_limit
+from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu, shared_limit
 
 MEMORY_BYTES = 80 << 30
 """Device memory that programs see."""

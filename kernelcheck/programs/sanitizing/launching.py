@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
 from kernelcheck.backends.cpu.runtime.repeated import RepeatedKernel
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding
-from kernelcheck.base.errors import CannotRunError, KernelcheckError, UnsupportedPTXError
+from kernelcheck.base.errors import CannotRunError, KernelcheckError, TranslatorBugError, UnsupportedPTXError
 from kernelcheck.base.findings import Dim3, Finding, Note
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
 from kernelcheck.programs.sanitizing.door import KernelLog
@@ -107,8 +107,8 @@ class LaunchedKernel:
         if kernel is None:
             try:
                 compiled = compile_kernel(self.program.ptx, self.name, checks=checks)
-            except UnsupportedPTXError as error:
-                raise UnsupportedPTXError(rejection(str(error), self.program.ptx, self.program.sources)) from error
+            except (UnsupportedPTXError, TranslatorBugError) as error:
+                raise type(error)(rejection(str(error), self.program.ptx, self.program.sources)) from error
             if self._globals is None:
                 storage = compiled.translation.storage
                 self._globals = Globals(storage.globals, storage.functions)

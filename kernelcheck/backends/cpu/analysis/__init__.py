@@ -1,1 +1,1 @@
-"""What is known about a kernel before it is lowered: control flow, calls, uniform registers, storage."""
+"""Facts about a kernel before it is lowered: control flow, calls, uniform registers, storage."""

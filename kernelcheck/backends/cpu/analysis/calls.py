@@ -2,13 +2,14 @@
 
 A call is expanded in place (`inline.py`) unless that cannot be done: the function is recursive, is called through a
 pointer, takes the address of a parameter or reads it in other pieces than its caller writes it, or is called so often
-that the kernel would become too large. Those functions are lowered by `functions.py`.
+that the kernel would become too large. Those functions are lowered by `called_functions.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from kernelcheck.backends.cpu.ptx.syntax import (
     TYPE_BYTES,
@@ -24,6 +25,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Variable,
     Vector,
 )
+from kernelcheck.base.closure import closure
 
 BUILTIN_CALLS = {"vprintf": "vprintf", "__assertfail": "assertfail", "free": "free"}
 """System calls of the CUDA runtime, by the pseudo-instructions that they become. There is no `malloc`, so `free`, which
@@ -43,7 +45,7 @@ _TOGETHER = ("warp", "block")
 Signature = tuple[tuple[int, ...], tuple[int, ...]]
 """Bytes of every result and of every parameter."""
 Pieces = Mapping[int, int]
-"""What a `.param` variable is accessed in: byte offset to bits."""
+"""The pieces in which a `.param` variable is accessed: byte offset to bits."""
 
 
 def function_address(module: Module, name: str) -> int:
@@ -52,7 +54,7 @@ def function_address(module: Module, name: str) -> int:
 
 
 def addresses_held(variable: Variable) -> Iterator[Symbol]:
-    """Whose addresses the initial value of a variable holds, as words or byte by byte."""
+    """Symbols whose addresses the initial value of a variable holds, as words or byte by byte."""
     yield from (symbol for _, symbol in variable.relocations)
     yield from (symbol for _, symbol, _ in variable.address_bytes)
 
@@ -92,7 +94,7 @@ class CallPlan:
     ending: frozenset[str]
     """Functions in which lanes may end permanently: `exit`, `trap`, a failed assertion, a wild function pointer."""
     addresses: Mapping[str, int]
-    """Of every function that the kernel may take the address of."""
+    """The address of every function that the kernel may take the address of."""
 
 
 def direct_callees(function: Function) -> Iterator[str]:
@@ -149,7 +151,7 @@ def _symbols(operand: Operand | None) -> Iterator[str]:
 
 
 def _named(function: Function) -> set[str]:
-    """What a function's instructions name."""
+    """Symbols that a function's instructions name."""
     instructions = [item for item in function.body if isinstance(item, Instruction)]
     return {name for item in instructions for operand in item.operands for name in _symbols(operand)}
 
@@ -157,25 +159,19 @@ def _named(function: Function) -> set[str]:
 def _taken_addresses(module: Module, entry: Function) -> set[str]:
     """The functions whose address the kernel, or a variable or function that it can reach, holds."""
     variables = {variable.name: variable for variable in module.variables}
-    taken: set[str] = set()
-    seen: set[str] = set()
-    pending = [entry.name]
-    while pending:
-        name = pending.pop()
-        if name in seen:
-            continue
-        seen.add(name)
+
+    @cache
+    def held(name: str) -> set[str]:
         if name in variables:
-            found = {symbol.name for symbol in addresses_held(variables[name])}
-        elif name in module.functions:
-            function = module.functions[name]
-            found = _named(function)
-            pending.extend(direct_callees(function))
-        else:
-            continue
-        taken |= {other for other in found if other in module.functions}
-        pending.extend(found)
-    return taken
+            return {symbol.name for symbol in addresses_held(variables[name])}
+        return _named(module.functions[name]) if name in module.functions else set()
+
+    def following(name: str) -> set[str]:
+        called = module.functions[name] if name in module.functions and name not in variables else None
+        return held(name) | (set(direct_callees(called)) if called else set())
+
+    reached = closure([entry.name], following)
+    return set().union(*map(held, reached)) & module.functions.keys()
 
 
 def _edges(module: Module, name: str, targets: Mapping[Signature, tuple[str, ...]]) -> set[str]:
@@ -200,14 +196,7 @@ def _reachable(module: Module, entry: Function, taken: Iterable[str]) -> list[st
 
 def _closure(edges: Mapping[str, set[str]], start: str) -> set[str]:
     """The functions that calls from `start` lead to; `start` itself only if it is recursive."""
-    found: set[str] = set()
-    pending = list(edges[start])
-    while pending:
-        name = pending.pop()
-        if name not in found:
-            found.add(name)
-            pending.extend(edges.get(name, ()))
-    return found
+    return closure(edges[start], lambda name: edges.get(name, ()))
 
 
 def _ends_lanes(function: Function) -> bool:

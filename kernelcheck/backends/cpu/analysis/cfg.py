@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Operand, Register, Symbol
+from kernelcheck.base.closure import closure
 from kernelcheck.base.errors import UnsupportedPTXError
 
 
@@ -293,14 +294,13 @@ def _loop_bodies(blocks: Sequence[Block]) -> list[set[int]]:
     predecessors = _predecessors(blocks)
     bodies: dict[int, set[int]] = {}
     for source, header in back_edges:
-        body = bodies.setdefault(header, {header})
-        pending_nodes = [source]
-        while pending_nodes:
-            node = pending_nodes.pop()
-            if node not in body:
-                body.add(node)
-                pending_nodes.extend(p for p in predecessors[node] if p in seen)
+        bodies.setdefault(header, {header}).update(_leading_to(source, header, predecessors, seen))
     return list(bodies.values())
+
+
+def _leading_to(source: int, header: int, predecessors: Sequence[Sequence[int]], seen: Set[int]) -> set[int]:
+    """The blocks among `seen` from which control gets to `source` without `header`, both of them included."""
+    return closure([source], lambda index: (p for p in predecessors[index] if p in seen) if index != header else ())
 
 
 def blocks_in_loops(graph: Graph) -> frozenset[int]:
@@ -314,26 +314,13 @@ def _dead_ends(blocks: Sequence[Block]) -> set[int]:
     main = _main_exit(blocks, predecessors)
     if main is None:
         return set()
-    alive = {main}
-    pending = [main]
-    while pending:
-        for predecessor in predecessors[pending.pop()]:
-            if predecessor not in alive:
-                alive.add(predecessor)
-                pending.append(predecessor)
+    alive = closure([main], lambda index: predecessors[index])
     return {block.index for block in blocks} - alive
 
 
 def reachable(blocks: Sequence[Block], start: int) -> set[int]:
-    """The blocks that control may come to from the block `start`, with that one."""
-    found = {start}
-    pending = [start]
-    while pending:
-        for successor in blocks[pending.pop()].successors():
-            if successor not in found:
-                found.add(successor)
-                pending.append(successor)
-    return found
+    """The blocks that control can reach from the block `start`, itself included."""
+    return closure([start], lambda index: blocks[index].successors())
 
 
 def _main_exit(blocks: Sequence[Block], predecessors: list[list[int]]) -> int | None:
@@ -392,7 +379,7 @@ def liveness(graph: Graph) -> Liveness:
     live_in: list[set[str]] = [set(names) for names in exposed]
     live_out: list[set[str]] = [set() for _ in graph.blocks]
     pending = set(range(len(graph.blocks)))
-    while pending:
+    while pending:  # sets only grow; a block is looked at again when the set of a successor has
         index = max(pending)
         pending.discard(index)
         out: set[str] = set().union(*(live_in[s] for s in graph.blocks[index].successors()))

@@ -59,7 +59,7 @@ _PLACED = re.compile(
 _TRANSPARENT = frozenset({"mov", "selp", "slct", "neg", "abs", "min", "max", "copysign"})
 """Instructions on floats that give one of their operands, or one with another sign."""
 _OPAQUE = frozenset({"setp", "set", "testp", "shfl", "vote", "match", "redux", "atom", "red", "tex", "ld", "st"})
-"""Those whose result is a predicate, or comes from another lane or from memory."""
+"""Instructions whose result is a predicate, or comes from another lane or from memory."""
 _KEPT_SPACES = frozenset({"local", "param"})
 """Memory of one thread, which the optimizer can keep in registers; a space is one cell here."""
 
@@ -74,11 +74,11 @@ class Leeway:
     function: str
     """Lowered name of the function that holds it."""
     line: int
-    """Of the PTX text."""
+    """Line of the PTX text."""
 
 
 def leeways(ptx: str, kernels: Iterable[str]) -> tuple[Leeway, ...]:
-    """What leaves results of some kernels open; empty if their PTX promises every bit.
+    """Finds the instructions that leave results of some kernels open; none if their PTX promises every bit.
 
     Args:
         ptx: the text of a module.

@@ -29,11 +29,11 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
     Instruction,
     Label,
-    Location,
     Module,
     Not,
     Operand,
     Pair,
+    PtxLocation,
     Register,
     Symbol,
     Variable,
@@ -135,7 +135,7 @@ class _Inliner:
         ]
         self._formals = {} if root.is_entry else {formal.name: offset for formal, offset in formals}
 
-    def expand(self, function: Function, bindings: Mapping[str, str], site: Location | None) -> None:
+    def expand(self, function: Function, bindings: Mapping[str, str], site: PtxLocation | None) -> None:
         if len(self._stack) >= MAX_INLINE_DEPTH:
             raise UnsupportedPTXError(f"device calls nest deeper than {MAX_INLINE_DEPTH}: {' -> '.join(self._stack)}")
         suffix = f"@{self._copies}" if self._stack else ""
@@ -167,7 +167,7 @@ class _Inliner:
         self._stack.pop()
         self._functions.pop()
 
-    def _rename(self, item: Instruction, renamer: _Renamer, site: Location | None) -> Instruction:
+    def _rename(self, item: Instruction, renamer: _Renamer, site: PtxLocation | None) -> Instruction:
         if site is None and renamer.changes_nothing:
             return item
         return replace(
@@ -248,7 +248,7 @@ class _Inliner:
             self._kernel.body.append(replace(item, mnemonic="param", modifiers=(ptx_type,), operands=operands))
         return True
 
-    def _call(self, call: Call, renamer: _Renamer, site: Location | None) -> None:
+    def _call(self, call: Call, renamer: _Renamer, site: PtxLocation | None) -> None:
         predicate = renamer.register(call.predicate) if call.predicate else None
         location = call.location if site is None else _inlined(call.location, site)
         at = Instruction("call", (), (), None, False, call.line, location)
@@ -337,7 +337,7 @@ class _Inliner:
             self._end_lanes(replace(at, predicate=ended))
 
 
-def _inlined(location: Location | None, site: Location) -> Location:
+def _inlined(location: PtxLocation | None, site: PtxLocation) -> PtxLocation:
     """The location of an instruction of an inlined copy: its own line, inlined at the call."""
     if location is None:
         return site

@@ -27,7 +27,7 @@ from kernelcheck.backends.cpu.analysis.cfg import Barrier, Exit, Graph, post_dom
 from kernelcheck.backends.cpu.analysis.loaded_bytes import (
     NOTHING,
     Bytes,
-    Known,
+    KnownBytes,
     Source,
     computed,
     constant_of,
@@ -35,6 +35,7 @@ from kernelcheck.backends.cpu.analysis.loaded_bytes import (
 )
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Register, Vector
+from kernelcheck.base.closure import closure
 
 MOST_SOURCES = 64
 """Bytes that a value may come from; a value of more counts as used where it is computed."""
@@ -47,10 +48,10 @@ class LateUse:
     load: int
     """Its number in `LateUses.loads`."""
     start: int
-    """Of the bytes, from that of the load's address on."""
+    """Offset of the first byte from the load's address."""
     size: int
     chosen: bool | None = None
-    """Of a `selp`: whether it uses them where its predicate holds, or where it does not."""
+    """For a `selp`: whether it uses them where its predicate holds, or where it does not."""
     spread: bool = False
     """Whether a lane may use what others have loaded."""
     unit: int = 1
@@ -59,7 +60,7 @@ class LateUse:
 
 @dataclass(frozen=True)
 class LateUses:
-    """What is judged later than it is loaded."""
+    """The loads whose bytes are judged later than they are loaded, and the uses where that happens."""
 
     loads: Mapping[int, int]
     """The number of each load that some of it is about, by the load's `id`."""
@@ -84,7 +85,7 @@ class _Use:
 
     @property
     def condition(self) -> tuple[object, ...]:
-        """What differs between uses under different conditions."""
+        """A key that differs between uses under different conditions."""
         predicate = self.instruction.operands[-1] if self.chosen is not None else self.instruction.predicate
         return self.block, predicate, self.instruction.negated, self.chosen, self.spread
 
@@ -114,13 +115,13 @@ class _Load:
 
 
 Target = tuple[str, frozenset[str]]
-"""What a load reads: its state space, and what its address is made from."""
+"""The memory that a load reads: its state space, and the variables that its address is made from."""
 
 
 def find_late_uses(
     graph: Graph, registers: Mapping[str, str], copied: Set[str], granules: Mapping[str, int]
 ) -> LateUses:
-    """What is used late.
+    """Finds the loaded bytes that are judged where they are used.
 
     Args:
         graph: a kernel.
@@ -194,16 +195,16 @@ class _Trace:
         self._copied = copied
         self.loads: list[_Load] = []
         self.uses: dict[tuple[int, int], list[_Use]] = {}
-        """By the number of the load and of the byte."""
+        """Uses by the number of the load and of the byte."""
         self.always: set[tuple[int, int]] = set()
         """Bytes that count as used where they are loaded."""
         self.copied: set[tuple[int, int]] = set()
-        """Those of elements that are only stored again."""
+        """Bytes of elements that are only stored again."""
         self._masked = any(_is_masked(i) for block in graph.blocks for i in block.instructions)
         self._after = cache(lambda block: _reached(graph, block))
         self._sizes: list[int] = []
         predicate = 1 if self._masked else 0
-        self._known = Known({name: TYPE_BYTES.get(type_, predicate) for name, type_ in registers.items()}, {}, {})
+        self._known = KnownBytes({name: TYPE_BYTES.get(type_, predicate) for name, type_ in registers.items()}, {}, {})
         self._preset: dict[str, int] = {}
         """The block in which a register was last given a constant."""
         self._read_in: dict[str, set[int]] = {}
@@ -216,6 +217,8 @@ class _Trace:
                 for name in instruction.written:
                     self._definitions[name] = self._definitions.get(name, 0) + 1
                     self._written_in.setdefault(name, set()).add(block.index)
+        # One pass in the order of the blocks. For each register that is followed, `contents` covers all writes so far;
+        # one whose value control may take back to a read before it is not followed, but counts as used at once.
         for block in graph.blocks:
             for number, instruction in enumerate(block.instructions):
                 self._follow(block.index, number, instruction)
@@ -326,13 +329,7 @@ class _Trace:
 
 def _reached(graph: Graph, start: int) -> set[int]:
     """The blocks that control can reach from the end of `start`."""
-    found: set[int] = set()
-    pending = [start]
-    while pending:
-        new = set(graph.blocks[pending.pop()].successors()) - found
-        found |= new
-        pending += new
-    return found
+    return closure(graph.blocks[start].successors(), lambda index: graph.blocks[index].successors())
 
 
 def _is_masked(instruction: Instruction) -> bool:
@@ -346,7 +343,7 @@ def _spread(content: Bytes) -> Bytes:
 
 
 class _Paths:
-    """What lies between a load and a use of it."""
+    """Paths of control between a load and a use of it."""
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
@@ -358,8 +355,8 @@ class _Paths:
     def place_of(self, load: _Load, use: _Use) -> _Use | None:
         """Where a use that is under a condition can be judged as the load would have been; None: nowhere.
 
-        Between the two there must be no barrier, and nothing that may write to what was loaded. A write under the same
-        predicate as the use is a place, too.
+        Between the two there must be no barrier, and nothing that may write to the loaded memory. A write under the
+        same predicate as the use is a place, too.
         """
         target = load.space, self._variables.of_address(load.address)
         instructions = self._graph.blocks[load.block].instructions
@@ -390,12 +387,11 @@ class _Paths:
             after = self._after[after]
         if after is None:
             return True
-        found = set(self._graph.blocks[start].successors()) - {block}  # early exits are not among what comes after
-        pending = list(found)
-        while pending:
-            new = [b for b in self._graph.blocks[pending.pop()].successors() if b not in found and b != block]
-            found.update(new)
-            pending.extend(new)
+
+        def following(index: int) -> Iterable[int]:
+            return (b for b in self._graph.blocks[index].successors() if b != block)
+
+        found = closure(following(start), following)  # early exits are not among what comes after
         return start in found or any(isinstance(self._graph.blocks[b].terminator, Exit) for b in found)
 
     def _is_clean(self, start: int, block: int, target: Target) -> bool:
@@ -411,13 +407,11 @@ class _Paths:
 
     def _reaching(self, block: int, without: int) -> set[int]:
         """The blocks from whose end control can reach `block`, without the block `without`."""
-        found: set[int] = set()
-        pending = [block]
-        while pending:
-            new = [b for b in self._graph.predecessors[pending.pop()] if b not in found and b != without]
-            found.update(new)
-            pending.extend(new)
-        return found
+
+        def before(index: int) -> Iterable[int]:
+            return (b for b in self._graph.predecessors[index] if b != without)
+
+        return closure(before(block), before)
 
     def _may_write(self, instructions: Iterable[Instruction], target: Target) -> bool:
         """Whether instructions may change what a load has read."""

@@ -62,7 +62,7 @@ def _is_harmless(instruction: Instruction) -> bool:
 
 
 def _key(instruction: Instruction, read: Set[str], copied: Set[str]) -> tuple[str, ...] | None:
-    """What loads of a group have in common: their base and the kind of access. None: not in a group."""
+    """The key that loads of a group share: their base and the kind of access. None: not in a group."""
     modifiers = instruction.modifiers
     plain = instruction.mnemonic == "ld" and not instruction.known.strong and instruction.predicate is None
     if not plain or "shared" not in instruction.known.spaces or len(instruction.operands) != 2:

@@ -10,7 +10,7 @@ from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Immediate, Instructi
 Source = tuple[int, int, bool]
 """The number of a load, one of its bytes, and whether it may be that of another lane."""
 Bytes = tuple[frozenset[Source], ...]
-"""What each byte of a register is computed from, the lowest first."""
+"""The sources that each byte of a register is computed from, the lowest byte first."""
 NOTHING: frozenset[Source] = frozenset()
 
 
@@ -19,19 +19,19 @@ def everything(content: Bytes) -> frozenset[Source]:
 
 
 @dataclass
-class Known:
-    """What is known about registers."""
+class KnownBytes:
+    """Facts about registers so far."""
 
     widths: Mapping[str, int]
     """Their bytes; 0 for predicates."""
     contents: dict[str, Bytes]
-    """Of those that come from loads."""
+    """The bytes of registers that come from loads."""
     constants: dict[str, int]
-    """Of those that only ever hold the same bits."""
+    """The bits of registers that only ever hold the same ones."""
 
 
-def computed(instruction: Instruction, known: Known) -> dict[str, Bytes] | None:
-    """What the registers that an instruction writes hold after it; None if it is not one that only computes."""
+def computed(instruction: Instruction, known: KnownBytes) -> dict[str, Bytes] | None:
+    """The bytes of the registers that an instruction writes, after it; None if it does more than compute."""
     target = instruction.operands[0]
     if isinstance(target, Pair):  # such as a shuffle's value, and whether its lane is in range
         read = everything(tuple(everything(_held(operand, known)) for operand in instruction.operands[1:]))
@@ -51,19 +51,19 @@ def computed(instruction: Instruction, known: Known) -> dict[str, Bytes] | None:
     return {names[0]: (made + (NOTHING,) * width)[:width]}
 
 
-def constant_of(instruction: Instruction, known: Known) -> int | None:
+def constant_of(instruction: Instruction, known: KnownBytes) -> int | None:
     """The bits, if not of a float64, that a `mov` gives its register."""
     plain = instruction.mnemonic == "mov" and isinstance(instruction.operands[0], Register)
     return _constant(instruction.operands[1], known) if plain else None
 
 
-def _constant(operand: Operand | None, known: Known) -> int | None:
+def _constant(operand: Operand | None, known: KnownBytes) -> int | None:
     if isinstance(operand, Register):
         return known.constants.get(operand.name)
     return operand.bits if isinstance(operand, Immediate) and operand.kind != "f64" else None
 
 
-def _held(operand: Operand | None, known: Known) -> Bytes:
+def _held(operand: Operand | None, known: KnownBytes) -> Bytes:
     if isinstance(operand, Vector):
         return tuple(byte for element in operand.elements for byte in _held(element, known))
     if isinstance(operand, Register):

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from kernelcheck.backends.cpu.analysis.cfg import Block, Graph
 from kernelcheck.backends.cpu.analysis.origins import Origins
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Operand, Register, Vector
+from kernelcheck.base.closure import closure
 
 _BITWISE = frozenset({"mov", "param", "and", "or", "xor", "not", "shl", "shr", "shf", "lop3", "prmt", "bfi", "bfe"})
 _INTEGERS = frozenset({"u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64"})
@@ -28,7 +29,7 @@ def is_local(item: Instruction, effect: str) -> bool:
 
 
 def wanted_loads(graph: Graph, origins: Origins) -> Mapping[int, Set[str]]:
-    """What must have been written of that which loads from local memory read: registers, by the load's `id`."""
+    """The registers for which a load from local memory must find something written, by the load's `id`."""
     loads = {id(i): i for block in graph.blocks for i in block.instructions if is_local(i, "reads")}
     if not loads:
         return {}
@@ -67,13 +68,7 @@ def _readers(graph: Graph) -> Mapping[str, Sequence[Instruction]]:
 
 def _moved(name: str, readers: Mapping[str, Sequence[Instruction]]) -> Set[str]:
     """The registers that bits of a register's value are moved to, itself included."""
-    found, pending = {name}, [name]
-    while pending:
-        for item in readers.get(pending.pop(), ()):
-            if _moves(item):
-                pending.extend(set(item.written) - found)
-                found.update(item.written)
-    return found
+    return closure([name], lambda each: (to for i in readers.get(each, ()) if _moves(i) for to in i.written))
 
 
 def _computed(name: str, readers: Mapping[str, Sequence[Instruction]]) -> bool:

@@ -1,8 +1,8 @@
 """From which variable the address of an access was made, so that the access can be held to that variable.
 
 PTX has no typed arrays, but the compiler makes the address of an element of `a` from the symbol `a` and something that
-is no address: `mov.u64 %rd1, a; add.s64 %rd2, %rd1, %rd3`. An address that may be made from one of several variables,
-or from none that is visible (it was loaded, or passed to a function that is called), has no known origin.
+is not an address: `mov.u64 %rd1, a; add.s64 %rd2, %rd1, %rd3`. An address that may be made from one of several
+variables, or from none that is visible (it was loaded, or passed to a function that is called), has no known origin.
 
 The compiler puts all local variables of a function into one, the depot, and begins each address with that of an array:
 `mov.u64 %SPL, __local_depot0; add.u64 %rd1, %SPL, 16`. So arrays begin at the constants that are added to the depot's
@@ -26,6 +26,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
+from kernelcheck.base.closure import closure
 
 DEPOT = "__local_depot"
 """How the compiler's names for depots begin."""
@@ -36,8 +37,8 @@ _WHOLE = frozenset({"u32", "s32", "b32", "u64", "s64", "b64"})
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
-    """What an address was made from."""
+class AddressOrigin:
+    """The variable that an address was made from."""
 
     symbol: str
     """The variable; empty if there may be several, or if it is an address no more."""
@@ -58,18 +59,18 @@ class Origin:
         """Whether it is a depot, and no array in it is known."""
         return self.array is None and self.symbol.startswith(DEPOT)
 
-    def plus(self, more: int | None) -> Origin:
-        """That of an address `more` bytes further; None: as many as the program says."""
+    def plus(self, more: int | None) -> AddressOrigin:
+        """Origin of an address `more` bytes further; None: a distance that is known only at run time."""
         if self.is_depot and self.offset == 0 and more is not None:
-            return Origin(self.symbol, more, more)
+            return AddressOrigin(self.symbol, more, more)
         if more is None:
             return replace(self, offset=None, chosen=False)
         return replace(self, offset=None if self.offset is None else self.offset + more)
 
 
-UNKNOWN = Origin("", None, None)
+UNKNOWN = AddressOrigin("", None, None)
 
-_Operands = Callable[[Operand | None], Origin | None]
+_Operands = Callable[[Operand | None], AddressOrigin | None]
 """The origin of an operand; None of what is not made from an address."""
 
 
@@ -84,7 +85,7 @@ class Origins:
             if origin.array is not None:
                 self._arrays.setdefault(origin.symbol, set()).add(origin.array)
 
-    def of(self, instruction: Instruction, space: str) -> Origin | None:
+    def of(self, instruction: Instruction, space: str) -> AddressOrigin | None:
         """The variable in a state space that an instruction's addresses there are made from, if that is one."""
         operands = instruction.operands
         if instruction.mnemonic == "cp" and "bulk" in instruction.modifiers:  # besides, it names an mbarrier
@@ -97,7 +98,7 @@ class Origins:
         return there[0] if len(there) == 1 else None
 
     def extent(self, instruction: Instruction, space: str) -> Extent | None:
-        """What an instruction may access in a state space; None: all of it."""
+        """The range that an instruction may access in a state space; None: all of it."""
         origin = self.of(instruction, space)
         if origin is None:
             return None
@@ -109,7 +110,7 @@ class Origins:
         later = [whole.start + start for start in self._arrays[origin.symbol] if start > origin.array]
         return replace(whole, name="", start=whole.start + origin.array, end=min([*later, whole.end]))
 
-    def _address(self, address: Address) -> Origin | None:
+    def _address(self, address: Address) -> AddressOrigin | None:
         base = address.base
         origin = self._registers.get(base.name) if isinstance(base, Register) else _named(base, self._extents)
         if origin is None or not origin.symbol or origin.is_depot:
@@ -117,34 +118,30 @@ class Origins:
         return origin.plus(address.offset)
 
 
-def _named(operand: Operand | None, variables: Mapping[str, Extent]) -> Origin | None:
+def _named(operand: Operand | None, variables: Mapping[str, Extent]) -> AddressOrigin | None:
     known = isinstance(operand, Symbol) and operand.name in variables
-    return Origin(operand.name, None, operand.offset) if known and isinstance(operand, Symbol) else None
+    return AddressOrigin(operand.name, None, operand.offset) if known and isinstance(operand, Symbol) else None
 
 
-def _solve(kernel: FlatKernel, variables: Mapping[str, Extent]) -> dict[str, Origin]:
+def _solve(kernel: FlatKernel, variables: Mapping[str, Extent]) -> dict[str, AddressOrigin]:
     """The origin of every register whose value is made from the address of a variable.
 
     An optimistic fixed point: what is not known yet is left out where values of several writers meet.
     """
     readers: dict[str, list[Instruction]] = {}
     writers: dict[str, list[Instruction]] = {}
-    pending: list[Instruction] = []
+    starts: set[str] = set()
     for item in (item for item in kernel.body if isinstance(item, Instruction) and item.written):
         for name in item.written:
             writers.setdefault(name, []).append(item)
         for name in item.read:
             readers.setdefault(name, []).append(item)
-        if any(_named(operand, variables) for operand in item.operands):
-            pending.append(item)
-    reached: set[str] = set()
-    while pending:
-        item = pending.pop()
-        for name in item.written if _passes_on(item) else ():
-            if name not in reached:
-                reached.add(name)
-                pending.extend(readers.get(name, ()))
-    solved: dict[str, Origin | None] = {}
+        if _passes_on(item) and any(_named(operand, variables) for operand in item.operands):
+            starts.update(item.written)
+    reached = closure(
+        starts, lambda name: (to for item in readers.get(name, ()) if _passes_on(item) for to in item.written)
+    )
+    solved: dict[str, AddressOrigin | None] = {}
     work = sorted(reached)
     while work:
         name = work.pop()
@@ -164,15 +161,15 @@ def _passes_on(item: Instruction) -> bool:
 
 
 def _result(
-    item: Instruction, variables: Mapping[str, Extent], reached: set[str], solved: Mapping[str, Origin | None]
-) -> tuple[bool, Origin | None]:
+    item: Instruction, variables: Mapping[str, Extent], reached: set[str], solved: Mapping[str, AddressOrigin | None]
+) -> tuple[bool, AddressOrigin | None]:
     """Whether the origin of what an instruction writes is known yet, and which it is."""
     if not _passes_on(item):
         return True, None
     if any(name in reached and name not in solved for name in item.read):
         return False, None
 
-    def origin_of(operand: Operand | None) -> Origin | None:
+    def origin_of(operand: Operand | None) -> AddressOrigin | None:
         if isinstance(operand, Register):
             return solved.get(operand.name)
         if isinstance(operand, Vector):
@@ -182,7 +179,7 @@ def _result(
     return True, _made(item, origin_of)
 
 
-def _joined(values: Sequence[Origin | None]) -> Origin | None:
+def _joined(values: Sequence[AddressOrigin | None]) -> AddressOrigin | None:
     """The origin of a value that is one of several."""
     different = set(values)
     if len(different) <= 1:
@@ -193,7 +190,7 @@ def _joined(values: Sequence[Origin | None]) -> Origin | None:
     return replace(first, offset=None, chosen=any(v.chosen for v in different if v is not None))
 
 
-def _made(item: Instruction, origin_of: _Operands) -> Origin | None:
+def _made(item: Instruction, origin_of: _Operands) -> AddressOrigin | None:
     """The origin of what an instruction computes."""
     sources = item.operands[1:]
     given = [origin_of(operand) for operand in sources]

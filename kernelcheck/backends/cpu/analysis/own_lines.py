@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.own import is_own
 
 
-def own_line(location: Location | None, files: Mapping[int, str], sources: Mapping[str, str]) -> SourceLocation | None:
+def own_line(
+    location: PtxLocation | None, files: Mapping[int, str], sources: Mapping[str, str]
+) -> SourceLocation | None:
     """The innermost one; None if the instruction comes from no such file.
 
     Args:

@@ -30,6 +30,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
+from kernelcheck.base.closure import closure
 
 Place = tuple[object, int]
 """A value as a sum: something that is computed, a number if it has one, and a constant."""
@@ -59,7 +60,7 @@ def find_peeks(graph: Graph) -> frozenset[int]:
     if not any(_is_atomic(i) for block in graph.blocks for i in block.instructions):
         return frozenset()
     variables = Variables(graph)
-    places = _Places(graph, variables)
+    places = _PeekPlaces(graph, variables)
     atomics = list(_accesses(graph, places, _is_atomic))
     before = {atomic.block: _reaching(graph, atomic.block) for atomic in atomics}
     found: set[int] = set()
@@ -89,7 +90,7 @@ def _is_plain_load(instruction: Instruction) -> bool:
     return instruction.mnemonic == "ld" and "shared" in known.spaces and not known.strong
 
 
-def _accesses(graph: Graph, places: _Places, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
+def _accesses(graph: Graph, places: _PeekPlaces, wanted: Callable[[Instruction], bool]) -> Iterator[_Access]:
     for block in graph.blocks:
         for number, instruction in enumerate(block.instructions):
             addresses = [o for o in instruction.operands if isinstance(o, Address)]
@@ -104,14 +105,13 @@ def _accesses(graph: Graph, places: _Places, wanted: Callable[[Instruction], boo
 
 def _reaching(graph: Graph, target: int, without: int | None = None) -> frozenset[int]:
     """The blocks from whose end control can reach the start of `target` without a barrier, or the block `without`."""
-    found: set[int] = set()
-    pending = [target]
-    while pending:
-        for block in graph.predecessors[pending.pop()]:
-            if block not in found and block != without and not isinstance(graph.blocks[block].terminator, Barrier):
-                found.add(block)
-                pending.append(block)
-    return frozenset(found)
+
+    def before(index: int) -> Iterator[int]:
+        for block in graph.predecessors[index]:
+            if block != without and not isinstance(graph.blocks[block].terminator, Barrier):
+                yield block
+
+    return frozenset(closure(before(target), before))
 
 
 def _may_precede(load: _Access, atomic: _Access, before: Set[int]) -> bool:
@@ -134,7 +134,7 @@ _WIDE_INTEGERS = frozenset({"u32", "s32", "u64", "s64"})
 """Conversions between them keep an index; those to fewer bits, or of floats, do not."""
 
 
-class _Places:
+class _PeekPlaces:
     """Values as sums of something that is computed and a constant: equal ones have one name.
 
     A register with several definitions has a name of its own, and may hold what any of them computes. Compilers keep an
@@ -147,7 +147,7 @@ class _Places:
         self._known: dict[tuple[str, int], frozenset[Place]] = {}
         self._numbers: dict[tuple[object, ...], int] = {}
         self._parts: list[tuple[object, ...]] = []
-        """What each number stands for: an operation and its operands."""
+        """The value that each number stands for: an operation and its operands."""
         for block in graph.blocks:  # in an order in which the only definition of a register precedes its uses
             for instruction in block.instructions:
                 if self._is_named(instruction) and len(self._definitions[instruction.written[0]]) == 1:
@@ -155,7 +155,7 @@ class _Places:
                     self._own[instruction.written[0]] = self._computed(instruction, values)
 
     def places(self, operand: Operand | None, depth: int = DEPTH) -> frozenset[Place]:
-        """What it may be, as far as so many operations before it show."""
+        """The values that an operand may have, as far as `depth` operations before it show."""
         if isinstance(operand, Address):
             return frozenset((root, start + operand.offset) for root, start in self.places(operand.base, depth))
         own = frozenset({self._place(operand)})

@@ -19,6 +19,7 @@ from kernelcheck.backends.cpu.analysis.residuals import copies, splits
 from kernelcheck.backends.cpu.analysis.shared_order import SharedOrder
 from kernelcheck.backends.cpu.analysis.variables import Variables
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Module, Operand, Register, Vector
+from kernelcheck.base.closure import closure
 from kernelcheck.base.errors import UnsupportedPTXError
 from kernelcheck.compiler.products import Products, kind_of
 
@@ -31,7 +32,7 @@ ANYWHERE = ""
 
 @dataclass(frozen=True)
 class Dependence:
-    """What a value depends on."""
+    """The inputs that a value depends on."""
 
     places: frozenset[str]
     """The parameters, and variables of the module, through which it was loaded; perhaps ``ANYWHERE``."""
@@ -75,7 +76,7 @@ def product_flow(module: Module, kernel: str) -> ProductFlow:
     if plan.called:
         raise UnsupportedPTXError(f"{kernel} calls functions that are not expanded, which are not followed")
     shared = {variable.name: variable.space for variable in module.variables if variable.space == "shared"}
-    return _Flow(flatten(module, entry, plan), shared).solved()
+    return _ProductSolver(flatten(module, entry, plan), shared).solved()
 
 
 def multiplies(instruction: Instruction) -> bool:
@@ -84,7 +85,7 @@ def multiplies(instruction: Instruction) -> bool:
     return named and kind_of(instruction.modifiers) is not None
 
 
-class _Flow:
+class _ProductSolver:
     """The labels of one kernel: sets, as bits of numbers."""
 
     def __init__(self, kernel: FlatKernel, shared: Mapping[str, str]) -> None:
@@ -97,7 +98,7 @@ class _Flow:
         self._order = SharedOrder(self._graph, self._variables.definitions, block_size)
         self._bits: dict[object, int] = {}
         self._registers: dict[str, int] = {}
-        """Those that one instruction writes, anywhere; of others, what they have from the start."""
+        """Labels of registers that only one instruction writes; for others, the labels from the start."""
         definitions = self._variables.definitions
         self._several = frozenset(name for name, writers in definitions.items() if len(writers) > 1)
         self._entering: list[dict[str, int]] = [{} for _ in self._graph.blocks]
@@ -254,17 +255,16 @@ def _regions(graph: Graph) -> dict[int, set[int]]:
         successors = block.successors()
         if len(successors) < 2:
             continue
-        region: set[int] = set()
-        pending = list(successors)
-        while pending:
-            at = pending.pop()
-            if at != join[block.index] and at not in region:
-                region.add(at)
-                pending += graph.blocks[at].successors()
+        region = _until(graph, successors, join[block.index])
         if any(not graph.blocks[each].successors() for each in region):  # what threads that end do not do depends, too
             region = set().union(*(reachable_blocks(graph.blocks, each) for each in successors))
         found[block.index] = region
     return found
+
+
+def _until(graph: Graph, starts: Iterable[int], end: int | None) -> set[int]:
+    """The blocks that control can reach from some others without passing the block `end`."""
+    return closure(starts, lambda index: graph.blocks[index].successors() if index != end else ()) - {end}
 
 
 def _registers(operands: Sequence[Operand | None]) -> list[str]:

@@ -8,10 +8,11 @@ conversions to narrow types and operations on bits.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
+from kernelcheck.base.closure import closure
 
 _FLOATS = frozenset({"f16", "bf16", "f16x2", "bf16x2", "f32", "f64", "tf32"})
 _BITS = frozenset({"and", "or", "xor", "shl", "shr", "prmt", "lop3", "bfe", "bfi"})
@@ -26,11 +27,11 @@ class Split:
     residual: str
     """The register that holds what rounding leaves."""
     rounded: frozenset[str]
-    """Those that hold the value, or the rounded one."""
+    """Registers that hold the value, or the rounded one."""
 
 
 def copies(instruction: Instruction) -> bool:
-    """Whether its result may be one of its operands, moved or rounded, and is no result of arithmetic on floats."""
+    """Whether its result may be one of its operands, moved or rounded, and not a result of arithmetic on floats."""
     if instruction.known.effect != "pure":
         return True
     if instruction.mnemonic in _MOVES or instruction.mnemonic in _BITS:
@@ -69,20 +70,16 @@ def _moved(name: str, definitions: Mapping[str, Sequence[Instruction]]) -> str:
 
 def _rounding(value: str, rounded: str, definitions: Mapping[str, Sequence[Instruction]]) -> frozenset[str]:
     """The registers between a value and what is made of it alone by rounding; none if it is made otherwise."""
-    steps, pending, rounds = {value}, [rounded], False
-    while pending:
-        name = pending.pop()
-        if name in steps:
-            continue
-        steps.add(name)
-        writers = definitions.get(name, ())
-        if not writers:
-            return frozenset()
-        for writer in writers:
-            if not _may_round(writer):
-                return frozenset()
-            rounds = rounds or writer.mnemonic != "mov"
-            pending += writer.read
+
+    def sources(name: str) -> Iterable[str]:
+        writers = definitions.get(name, ()) if name != value else ()
+        return (source for writer in writers for source in writer.read) if all(map(_may_round, writers)) else ()
+
+    steps = closure([rounded], sources) | {value}
+    writers = [definitions.get(name, ()) for name in steps - {value}]
+    if not all(each and all(map(_may_round, each)) for each in writers):
+        return frozenset()
+    rounds = any(writer.mnemonic != "mov" for each in writers for writer in each)
     return frozenset(steps) if rounds else frozenset()
 
 

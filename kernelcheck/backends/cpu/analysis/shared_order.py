@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Graph, Jump, reachable
 from kernelcheck.backends.cpu.analysis.thread_offsets import ThreadOffsets
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction
+from kernelcheck.base.closure import closure
 
 Places = Callable[[Address], frozenset[str]]
 """The variables that an address may be made from."""
@@ -70,19 +71,12 @@ class SharedOrder:
         return self._after[block]
 
     def _together(self, block: int) -> set[int]:
-        """The blocks that control comes to without a barrier for all threads."""
+        """The blocks that control reaches without a barrier for all threads."""
         if block not in self._unsynchronised:
-            found = {block}
-            pending = [block]
-            while pending:
-                at = self._blocks[pending.pop()]
-                if _meets_all(at):
-                    continue
-                for successor in at.successors():
-                    if successor not in found:
-                        found.add(successor)
-                        pending.append(successor)
-            self._unsynchronised[block] = found
+            at = self._blocks
+            self._unsynchronised[block] = closure(
+                [block], lambda index: () if _meets_all(at[index]) else at[index].successors()
+            )
         return self._unsynchronised[block]
 
 

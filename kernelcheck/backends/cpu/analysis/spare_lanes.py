@@ -107,7 +107,7 @@ def _seen(graph: Graph, instructions: Sequence[Instruction], conditions: _Condit
         end = block.terminator_instruction()
         see(end.read if end is not None else (), _ALL)
     grown = True
-    while grown:
+    while grown:  # sets of threads only grow, backwards from the uses: a value is seen through what is computed from it
         grown = False
         for each in reversed(steps):
             threads = np.logical_or.reduce([_NONE, *(seen.get(name, _NONE) for name in each.written)])
@@ -137,7 +137,7 @@ class _Definition:
 
 
 class _Conditions:
-    """What predicates say of `%tid`."""
+    """The threads in which predicates hold that depend on `%tid` alone."""
 
     def __init__(self, instructions: Sequence[Instruction]) -> None:
         self._definitions: dict[str, _Definition] = {}
@@ -174,7 +174,7 @@ class _Conditions:
         return found.instruction if found is not None and found.alone else None
 
     def _value(self, operand: Operand | None) -> np.ndarray | None:
-        """What an operand is in each thread, as 32 bits; of a predicate, 0 or 1. None if more than `%tid` decides."""
+        """Value of an operand in each thread, as 32 bits; of a predicate, 0 or 1. None if more than `%tid` decides."""
         match operand:
             case Immediate(bits, "int"):
                 return np.full(MOST_THREADS, bits & _WORD, np.int64)

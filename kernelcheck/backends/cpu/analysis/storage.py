@@ -6,7 +6,7 @@ offsets from the start of the block's shared memory and of the thread's local me
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
@@ -21,6 +21,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Special,
     Variable,
 )
+from kernelcheck.base.closure import closure
 
 _ELSEWHERE = frozenset({"shared", "local", "param"})
 """State spaces of accesses that do not reach global memory."""
@@ -33,8 +34,8 @@ OPEN = (1 << 64) - 1
 """The end of the block's shared memory, which depends on the launch."""
 
 RESERVED_SHARED = Variable("%reserved_smem", "shared", "b8", 128, 1024, 1024, b"", (), "")
-"""What the driver reserves of a block's shared memory from compute capability 8.0 on, if a kernel asks for it: 1 KiB
-(CUDA C++ Programming Guide, "Shared Memory")."""
+"""The part of a block's shared memory that the driver reserves from compute capability 8.0 on, if a kernel asks for it:
+1 KiB (CUDA C++ Programming Guide, "Shared Memory")."""
 RESERVED_OFFSETS = {"begin": 0, "0": 0, "1": 128, "end": 1024}
 """Where `%reserved_smem_offset_*` point to in it; the space of cooperative groups, `1`, needs 288 bytes."""
 
@@ -69,7 +70,7 @@ class Storage:
     local: dict[str, int]
     parameters: dict[str, int]
     globals: tuple[Variable, ...]
-    """Those that the kernel may reach by a name."""
+    """Variables that the kernel may reach by a name."""
     static_shared_bytes: int
     """Static shared memory, rounded up to where the dynamic part starts."""
     local_bytes: int
@@ -80,7 +81,7 @@ class Storage:
     functions: Mapping[str, int] = field(default_factory=dict)
     """The address of each device function."""
     framed: Mapping[str, int] = field(default_factory=dict)
-    """Of a function that is called: its local variables, from the start of its frame, `%base`."""
+    """For a function that is called: offsets of its local variables from the start of its frame, `%base`."""
     frame_bytes: int = 0
     """Local memory of one thread for one activation of this function; of a kernel, for its own variables."""
     copies: bool = False
@@ -176,20 +177,16 @@ def lay_out(
 
 
 def _reachable(variables: Sequence[Variable], bodies: Sequence[FlatKernel]) -> tuple[Variable, ...]:
-    """Those that the bodies name, and those whose addresses these hold: headers declare a thousand more."""
+    """Variables that the bodies name, and those whose addresses these hold: headers declare a thousand more."""
     by_name = {variable.name: variable for variable in variables}
     items = [item for body in bodies for item in body.body if isinstance(item, Instruction)]
-    pending = {name for item in items for name in symbols(item.operands)}
-    reached: set[str] = set()
-    while pending:
-        name = pending.pop()
-        if name not in by_name or name in reached:
-            continue
-        reached.add(name)
-        held = by_name[name]
-        pending |= {symbol.name for _, symbol in held.relocations} | {
-            symbol.name for _, symbol, _ in held.address_bytes
-        }
+
+    def held(name: str) -> Iterator[str]:
+        if name in by_name:
+            yield from (symbol.name for _, symbol in by_name[name].relocations)
+            yield from (symbol.name for _, symbol, _ in by_name[name].address_bytes)
+
+    reached = closure((name for item in items for name in symbols(item.operands)), held)
     return tuple(variable for variable in variables if variable.name in reached)
 
 

@@ -85,7 +85,7 @@ class ThreadOffsets:
 
 
 def _result(writer: Instruction, values: Sequence[np.ndarray], *, signed: bool) -> np.ndarray | None:
-    """What 32-bit integer instructions compute (PTX ISA, sections 9.7.1 and 9.7.8)."""
+    """Result of a 32-bit integer instruction (PTX ISA, sections 9.7.1 and 9.7.8)."""
     low = [modifier for modifier in writer.modifiers if modifier not in _TYPES]
     first = _signed(values[0]) if signed else values[0]
     match (writer.mnemonic, low):

@@ -11,12 +11,13 @@ are found here, together, because each depends on the other:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Branch, Exit, Graph, Switch, is_phase_wait, post_dominators
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand, Register, Special, Vector
+from kernelcheck.base.closure import closure
 
 
 class Spread(IntEnum):
@@ -56,7 +57,7 @@ class Uniformity:
     pending: list[frozenset[int]]
     """Blocks where lanes may be waiting when control enters the block."""
     spins: frozenset[tuple[int, int]] = frozenset()
-    """Edges back to the start of loops that wait for other threads (`spinning.py`)."""
+    """Edges back to the start of loops that wait for other threads (`spinning_loops.py`)."""
 
     def is_varying(self, register: str) -> bool:
         return self.spread.get(register, Spread.VARYING) is Spread.VARYING
@@ -65,14 +66,16 @@ class Uniformity:
 def analyse(graph: Graph, *, parks: bool, spins: frozenset[tuple[int, int]] = frozenset()) -> Uniformity:
     """Fixed point of the two questions above.
 
-    `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning.py`). Lanes that
-    leave such a loop must not wait for those that are still in it, which may be waiting for them.
+    `spins` are the edges back to the start of loops in which lanes wait for other threads (`spinning_loops.py`). Lanes
+    that leave such a loop must not wait for those that are still in it, which may be waiting for them.
 
     `parks`: lanes may also wait for each other in the middle of diverged code, so that any block where lanes can
     wait may be waited in whenever control is in diverged code.
     """
     divergent: frozenset[int] = frozenset()
     flow = _flow(graph)
+    # Optimistic: no branch diverges at first. `divergent` only grows, and with it what varies and what is diverged,
+    # until the branches that were assumed are those that were found.
     while True:
         convergent = _convergent_blocks(graph, divergent, spins)
         spread = _spreads(flow, convergent)
@@ -120,7 +123,7 @@ def _convergent_blocks(graph: Graph, divergent: frozenset[int], spins: frozenset
         if parent[block.index] is None and block.index != graph.main_exit:
             apart[block.index] = block.index != 0
     changed = True
-    while changed:
+    while changed:  # `apart` only grows: by blocks that depend on a divergent branch, or on a block that is apart
         changed = False
         for block in graph.blocks:
             if not apart[block.index] and any(d in divergent or apart[d] for d in depends[block.index]):
@@ -133,14 +136,12 @@ def _convergent_blocks(graph: Graph, divergent: frozenset[int], spins: frozenset
 
 def _up_to_barriers(graph: Graph, starts: set[int]) -> set[int]:
     """The blocks that control can reach before the next barrier, where all lanes meet."""
-    found = set(starts)
-    pending = list(starts)
-    while pending:
-        block = graph.blocks[pending.pop()]
-        if not isinstance(block.terminator, Barrier):
-            pending.extend(s for s in block.successors() if s not in found)
-            found.update(block.successors())
-    return found
+
+    def following(index: int) -> Iterable[int]:
+        block = graph.blocks[index]
+        return () if isinstance(block.terminator, Barrier) else block.successors()
+
+    return closure(starts, following)
 
 
 @dataclass(frozen=True)
@@ -172,6 +173,7 @@ def _flow(graph: Graph) -> _Flow:
 def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
     spread = dict.fromkeys(flow.writers, Spread.INVARIANT)
     pending = list(range(len(flow.sites)))[::-1]
+    # The spread of a register only rises. An instruction that reads it is looked at again whenever it has.
     while pending:
         value, block, written, read = flow.sites[pending.pop()]
         for name in read:
@@ -191,7 +193,7 @@ def _spreads(flow: _Flow, convergent: list[bool]) -> dict[str, Spread]:
 
 
 def _own_spread(instruction: Instruction) -> Spread:
-    """What the instruction itself adds, independent of its operands."""
+    """Spread that the instruction itself gives its result, independent of its operands."""
     known = instruction.known
     if is_phase_wait(instruction):
         return Spread.UNIFORM
@@ -225,6 +227,7 @@ def _pending_on_edges(graph: Graph, divergent: frozenset[int]) -> list[int]:
     pending = [0] * len(graph.blocks)
     work = {0}
     reached = {0}
+    # Sets only grow. A block is looked at again when its set has; in the order of the code, mostly once.
     while work:
         index = min(work)
         work.discard(index)
@@ -239,13 +242,13 @@ def _pending_on_edges(graph: Graph, divergent: frozenset[int]) -> list[int]:
 def _pending_with_parking(graph: Graph, divergent: frozenset[int], convergent: list[bool]) -> list[int]:
     """The same where lanes may wait for each other in diverged code: then they may wait anywhere there, at any time.
 
-    Diverged lanes that reach a convergent block wait there until no lane can run elsewhere (`barriers.lower_dispatch`),
+    Diverged lanes that reach a convergent block wait there until no lane can run elsewhere (`LockStep.lower_dispatch`),
     so that it begins with no lane left behind, unless code in which all lanes are together sends some of them there and
     others to a later block.
     """
     pending = [0] * len(graph.blocks)
     anywhere, before = 0, -1
-    while anywhere != before:
+    while anywhere != before:  # both only grow, until a round over all blocks adds nothing
         before = anywhere
         for block in graph.blocks:
             index, targets = block.index, sorted(set(block.successors()))

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kernelcheck.backends.cpu.analysis.cfg import Graph
 from kernelcheck.backends.cpu.ptx.syntax import Address, Instruction, Operand, Register, Symbol, Vector
+from kernelcheck.base.closure import closure
 
 _POINTERS = frozenset({"u64", "b64"})
 """The types of parameters that may be pointers."""
 
 
 class Variables:
-    """What registers are computed from; a register stands for all values that it ever has."""
+    """The variables that registers are computed from; a register stands for all values that it ever has."""
 
     def __init__(self, graph: Graph) -> None:
         definitions: dict[str, list[Instruction]] = {}
@@ -29,14 +30,7 @@ class Variables:
 
     def reached(self, names: Iterable[str]) -> set[str]:
         """These registers, and all whose values depend on theirs, also through memory."""
-        found = set(names)
-        pending = list(found)
-        while pending:
-            for user in self._users.get(pending.pop(), ()):
-                new = [name for name in user.written if name not in found]
-                found.update(new)
-                pending.extend(new)
-        return found
+        return closure(names, lambda name: (to for user in self._users.get(name, ()) for to in user.written))
 
     def of_address(self, address: Address) -> frozenset[str]:
         """The variables, and parameters that hold pointers, in what an address is computed from."""
@@ -50,18 +44,16 @@ class Variables:
         return self._known[name]
 
     def _search(self, name: str) -> Iterator[str]:
-        found = {name}
-        pending = [name]
-        while pending:
-            for definition in self.definitions.get(pending.pop(), ()):
-                known = definition.known
-                points = "param" in known.spaces and definition.modifiers[-1] in _POINTERS
-                if known.effect != "pure" and not points:
-                    continue
+        for made in closure([name], lambda each: (read for i in self._makers(each) for read in i.read)):
+            for definition in self._makers(made):
                 yield from symbols(definition.operands)
-                new = [name for name in definition.read if name not in found]
-                found.update(new)
-                pending.extend(new)
+
+    def _makers(self, name: str) -> Iterator[Instruction]:
+        """The instructions that compute a register from others, or load it from a parameter that may be a pointer."""
+        for definition in self.definitions.get(name, ()):
+            known = definition.known
+            if known.effect == "pure" or ("param" in known.spaces and definition.modifiers[-1] in _POINTERS):
+                yield definition
 
 
 def symbols(operands: Iterable[Operand | None]) -> Iterator[str]:

@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 from kernelcheck.base.errors import UnsupportedPTXError
 
 MAX_PARAMETER_BYTES = 32_764
-"""Of a kernel, or of a function (PTX ISA 8.8, 6.4.1 "Kernel Function Parameters")."""
+"""Limit for a kernel, or for a function (PTX ISA 8.8, 6.4.1 "Kernel Function Parameters")."""
 MAX_LOCAL_BYTES = 512 * 1024
 """Local memory of one thread (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
 
@@ -29,14 +29,15 @@ REGISTER_TYPES = frozenset(
     {"pred", *(f"{kind}{bits}" for kind in "bus" for bits in (8, 16, 32, 64)), "b128"}
     | {"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"}
 )
-"""What a register may be declared as (PTX ISA 5.2; tf32 and the formats below 16 bits live in registers of bits)."""
+"""Types that a register may be declared with (PTX ISA 5.2; tf32 and formats below 16 bits live in registers of
+bits)."""
 
 
 def check_module(module: Module, entry: Function) -> None:
     """Checks an entry, and all functions that it may call.
 
     Raises:
-        UnsupportedPTXError: something that is no PTX, or more than any GPU takes.
+        UnsupportedPTXError: something that is not PTX, or more than any GPU takes.
     """
     if module.address_size != 64:
         raise UnsupportedPTXError(f"the CPU backend runs PTX with addresses of 64 bits, not {module.address_size}")

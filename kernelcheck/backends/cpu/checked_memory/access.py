@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, LaneAddress
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, LaneAddress
 from kernelcheck.backends.cpu.checked_memory.lane_access import load_lanes, store_lanes
 from kernelcheck.backends.cpu.checked_memory.row_access import (
     find_rows,
@@ -24,7 +24,7 @@ from kernelcheck.backends.cpu.emit.outline import outlined
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 
-def load(k: WarpCode, access: Access) -> list[Value]:
+def load(k: WarpCode, access: CheckedAccess) -> list[Value]:
     """`count` consecutive elements for every lane; zero where a lane may not read."""
     if access.address.space == "local":
         return load_lanes(k, access)
@@ -35,7 +35,7 @@ def load(k: WarpCode, access: Access) -> list[Value]:
     return _elsewhere(k, "load.rows.once", access, find_rows(k, access), load_rows_once)
 
 
-def store(k: WarpCode, access: Access, values: list[Value]) -> None:
+def store(k: WarpCode, access: CheckedAccess, values: list[Value]) -> None:
     """Stores each lane's consecutive elements; of lanes that meet, the highest wins."""
     if access.address.space == "local":
         store_lanes(k, access, values)
@@ -49,9 +49,9 @@ def store(k: WarpCode, access: Access, values: list[Value]) -> None:
 def _elsewhere(
     k: WarpCode,
     name: str,
-    access: Access,
+    access: CheckedAccess,
     values: Sequence[Value],
-    emit: Callable[[WarpCode, Access, Sequence[Value]], Sequence[Value]],
+    emit: Callable[[WarpCode, CheckedAccess, Sequence[Value]], Sequence[Value]],
 ) -> list[Value]:
     """Makes an access in a function, which is the same for all accesses of its kind."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow
-from kernelcheck.backends.cpu.emit.context import Bounds, load_field
+from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, LaneElements, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
@@ -29,7 +28,7 @@ class LaneAddress:
 
 
 @dataclass(frozen=True)
-class Access(LaneElements):
+class CheckedAccess(LaneElements):
     """One load or store: its address, its size per lane, its lanes, its site."""
 
     address: LaneAddress
@@ -43,7 +42,7 @@ class Access(LaneElements):
     copied: frozenset[int] = frozenset()
     """Elements that are only stored again."""
     wanted: frozenset[int] = frozenset()
-    """Of a load from local memory: elements that the thread must have written."""
+    """For a load from local memory: elements that the thread must have written."""
     late: frozenset[int] = frozenset()
     """Bytes that are judged where they are used."""
     writes: bool = False
@@ -87,12 +86,6 @@ def aligned(k: Emitter, size: int, address: Value) -> Value:
         return k.const("i1", 1)
     odd = k.op("and", address, k.const("i64", size - 1))
     return k.icmp("eq", odd, k.const("i64", 0))
-
-
-def bounds(k: WarpCode, access: Access) -> tuple[Value, Value]:
-    """The buffer that the site last met: the range that the access may touch without a closer look."""
-    low = global_shadow.site_field(k, access.site, Bounds.low.offset)
-    return low, global_shadow.site_field(k, access.site, global_shadow.high_offset(k, access))
 
 
 def host_pointer(k: WarpCode, address: Value) -> str:

@@ -12,9 +12,9 @@ their accesses (`global_tags.py`). Strong loads are checked only if their scope 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.checked_memory import shared_shadow
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import (
     BLOCK_SCOPE,
     READ,
@@ -27,19 +27,18 @@ from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.checked_memory.access_parts import Access
-
 _WIDE = widened("i64")
 
 
-def high_offset(k: WarpCode, access: Access) -> int:
-    """The offset in a site's `Bounds` of the end of what it may access on the fast path."""
+def bounds(k: WarpCode, access: CheckedAccess) -> tuple[Value, Value]:
+    """The buffer that the site last met: the range that the access may touch without a closer look."""
+    # [low, high) lies in one live buffer, or is empty. `read_high` is 0 if that is watched: no read skips the checks.
     watched = k.checks and access.checked and not access.writes
-    return int(Bounds.read_high.offset if watched else Bounds.high.offset)
+    high = Bounds.read_high if watched else Bounds.high
+    return site_field(k, access.site, Bounds.low.offset), site_field(k, access.site, high.offset)
 
 
-def note_load(k: WarpCode, access: Access) -> None:
+def note_load(k: WarpCode, access: CheckedAccess) -> None:
     """After a load that may be from a watched buffer, and after the check of its bounds."""
     if not k.checks:
         return
@@ -69,7 +68,7 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
     k.call(name, None, ["ptr %context", k.splat(addresses), mask, site, f"i64 {size}"])
 
 
-def note_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], images: tuple[str, str]) -> None:
+def note_rows(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value], images: tuple[str, str]) -> None:
     """Before a store of all lanes, whose halves go to `starts`; `images`: what memory will hold there."""
     if not k.checks:
         return
@@ -98,7 +97,7 @@ define internal void @{name}(ptr %context, i64 %tags, i32 %site, i64 %start.a, i
     k.label(on)
 
 
-def note_store(k: WarpCode, access: Access, values: Sequence[Value], mask: Value | None = None) -> None:
+def note_store(k: WarpCode, access: CheckedAccess, values: Sequence[Value], mask: Value | None = None) -> None:
     """Before a store of the lanes of `mask` (else all active ones), at any addresses."""
     if not k.checks:
         return
@@ -125,7 +124,7 @@ define internal void @{name}(ptr %context, {_WIDE} %addresses, i32 %mask, i32 %s
     k.call(name, None, [*arguments, *(k.splat(value) for value in values)])
 
 
-def note_last(k: WarpCode, access: Access, values: Sequence[Value], last: Value) -> None:
+def note_last(k: WarpCode, access: CheckedAccess, values: Sequence[Value], last: Value) -> None:
     """Before a store of the lane `last` alone."""
     if k.checks:
         note_store(k, access, values, k.op("shl", k.const("i32", 1), last))
@@ -158,7 +157,7 @@ def note_lanes(
         _note_lanes(k, addresses, mask, site, size, kind, unit)
 
 
-def note_strong_store(k: WarpCode, access: Access) -> None:
+def note_strong_store(k: WarpCode, access: CheckedAccess) -> None:
     """A volatile or other strong store."""
     if access.address.space == "global":
         where = k.splat(access.address.plus(k))
@@ -174,7 +173,7 @@ def note_strong_load(k: WarpCode, space: str, address: Value, site: int, size: i
 
 
 def _scope(k: WarpCode) -> int:
-    """What is added to the kind of a strong access for its scope."""
+    """The number to add to the kind of a strong access for its scope."""
     return BLOCK_SCOPE if k.instruction is not None and k.instruction.is_of_block else 0
 
 

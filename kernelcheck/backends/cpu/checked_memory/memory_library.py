@@ -1,33 +1,20 @@
-"""IR functions behind memory accesses: the checks, and what happens lane by lane when the fast path does not apply.
+"""IR functions behind memory accesses that do not take a fast path: what happens lane by lane.
 
-Every address is checked before it is touched. A global access must lie in one live buffer (sites remember the buffer
-they last met), a shared or local one in its site's window: the variable that the address was made from, if that is
-known (`origins.py`), else all of that memory. An access that fails is reported; a load then gives zero, a store is
-dropped.
+Every address is checked before it is touched (`bounds.c`). A global access must lie in one live buffer (sites remember
+the buffer they last met), a shared or local one in its site's window: the variable that the address was made from, if
+that is known (`origins.py`), else all of that memory. An access that fails is reported; a load then gives zero, a store
+is dropped.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from string import Template
 
-from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, Context, field_offset
+from kernelcheck.backends.cpu.emit.context import BOUNDS_BYTES, Bounds, field_offset
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, bits_of, short_name, stated
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
 from kernelcheck.backends.cpu.runtime_library.load import DECLARATIONS
-
-_FIELDS = {name: field_offset(name) for name, *_ in Context._fields_}
-_NUMBERS = {
-    "out_of_bounds": KIND_NUMBERS["out-of-bounds"],
-    "misaligned": KIND_NUMBERS["misaligned"],
-    "bounds_bytes": BOUNDS_BYTES,
-    "bounds_high": Bounds.high.offset,
-    "bounds_tags": Bounds.tags.offset,
-    "bounds_met": Bounds.met.offset,
-    "bounds_read_high": Bounds.read_high.offset,
-}
-
 
 _TAGS, _LANES, _PLACES = f"<{LANES} x i32>", f"<{LANES} x i1>", f"<{LANES} x ptr>"
 LIBRARY_DECLARATIONS = (
@@ -41,157 +28,57 @@ LIBRARY_DECLARATIONS = (
 """Intrinsics, and functions of the runtime library, that these functions call."""
 
 
-def _ir(text: str, **names: object) -> str:
-    return Template(text).substitute({**_FIELDS, **_NUMBERS, **names})
-
-
 def site_limits(low: str = "low", high: str = "high") -> str:
     """IR: what an access at `%site` may touch without a closer look, from `%low` to `%high`.
 
     Of a global access, the buffer that the site last met; of others, the site's window, as offsets.
     """
-    return _ir(
-        """  %limits.p = getelementptr i8, ptr %context, i64 ${site_bounds}
+    return f"""  %limits.p = getelementptr i8, ptr %context, i64 {field_offset("site_bounds")}
   %limits.all = load ptr, ptr %limits.p
-  %limits = getelementptr [${bounds_bytes} x i8], ptr %limits.all, i32 %site
-  %${low_name} = load i64, ptr %limits
-  %limits.high = getelementptr i8, ptr %limits, i64 ${bounds_high}
-  %${high_name} = load i64, ptr %limits.high
-""",
-        low_name=low,
-        high_name=high,
-    )
-
-
-CHECK_GLOBAL = _ir("""
-; Whether [address, address + bytes) lies in one live buffer; remembers that buffer for the site.
-define internal i1 @check.global(ptr %context, i64 %address, i64 %bytes, i64 %align, i32 %site, i32 %lane) noinline {
-  %odd.bits = sub i64 %align, 1
-  %odd = and i64 %address, %odd.bits
-  %straight = icmp eq i64 %odd, 0
-  br i1 %straight, label %look, label %crooked
-crooked:
-  call void @report(ptr %context, i32 %site, i32 ${misaligned}, i32 %lane, i64 %address, i64 %align)
-  br label %look
-look:
-  %sites.p = getelementptr i8, ptr %context, i64 ${site_bounds}
-  %sites = load ptr, ptr %sites.p
-  %site64 = zext i32 %site to i64
-  %site.offset = mul i64 %site64, ${bounds_bytes}
-  %known = getelementptr i8, ptr %sites, i64 %site.offset
-  %known.high = getelementptr i8, ptr %known, i64 8
-  %count.p = getelementptr i8, ptr %context, i64 ${buffer_count}
-  %count = load i64, ptr %count.p
-  %buffers.p = getelementptr i8, ptr %context, i64 ${buffers}
-  %buffers = load ptr, ptr %buffers.p
-  %end = add i64 %address, %bytes
-  %wraps = icmp ult i64 %end, %address
-  br i1 %wraps, label %outside, label %next
-next:
-  %i = phi i64 [ 0, %look ], [ %i.next, %miss ]
-  %more = icmp ult i64 %i, %count
-  br i1 %more, label %try, label %outside
-try:
-  %offset = mul i64 %i, ${bounds_bytes}
-  %buffer = getelementptr i8, ptr %buffers, i64 %offset
-  %low = load i64, ptr %buffer
-  %high.p = getelementptr i8, ptr %buffer, i64 8
-  %high = load i64, ptr %high.p
-  %above = icmp uge i64 %address, %low
-  %below = icmp ule i64 %end, %high
-  %inside = and i1 %above, %below
-  br i1 %inside, label %hit, label %miss
-miss:
-  %i.next = add i64 %i, 1
-  br label %next
-hit:
-  store i64 %low, ptr %known
-  store i64 %high, ptr %known.high
-  %tags.p = getelementptr i8, ptr %buffer, i64 ${bounds_tags}
-  %tags = load i64, ptr %tags.p
-  %known.tags = getelementptr i8, ptr %known, i64 ${bounds_tags}
-  store i64 %tags, ptr %known.tags
-  %met.p = getelementptr i8, ptr %known, i64 ${bounds_met}
-  %met = load i64, ptr %met.p
-  %met.now = or i64 %met, %tags
-  store i64 %met.now, ptr %met.p
-  %unwatched = icmp eq i64 %tags, 0
-  %read.high = select i1 %unwatched, i64 %high, i64 0
-  %known.read = getelementptr i8, ptr %known, i64 ${bounds_read_high}
-  store i64 %read.high, ptr %known.read
-  ret i1 true
-outside:
-  call void @report(ptr %context, i32 %site, i32 ${out_of_bounds}, i32 %lane, i64 %address, i64 %bytes)
-  ret i1 false
-}
-""")
-
-CHECK_WINDOW = _ir(
-    """
-; Whether [offset, offset + bytes) lies in the site's window (of shared or local memory).
-define internal i1 @check.window(ptr %context, i64 %offset, i64 %bytes, i64 %align, i32 %site, i32 %lane) noinline {
-  %odd.bits = sub i64 %align, 1
-  %odd = and i64 %offset, %odd.bits
-  %straight = icmp eq i64 %odd, 0
-  br i1 %straight, label %look, label %crooked
-crooked:
-  call void @report(ptr %context, i32 %site, i32 ${misaligned}, i32 %lane, i64 %offset, i64 %align)
-  br label %look
-look:
-${limits}  %end = add i64 %offset, %bytes
-  %whole = icmp uge i64 %end, %offset
-  %below = icmp ule i64 %end, %high
-  %above = icmp uge i64 %offset, %low
-  %between = and i1 %above, %below
-  %inside = and i1 %whole, %between
-  br i1 %inside, label %yes, label %no
-yes:
-  ret i1 true
-no:
-  call void @report(ptr %context, i32 %site, i32 ${out_of_bounds}, i32 %lane, i64 %offset, i64 %bytes)
-  ret i1 false
-}
-""",
-    limits=site_limits(),
-)
+  %limits = getelementptr [{BOUNDS_BYTES} x i8], ptr %limits.all, i32 %site
+  %{low} = load i64, ptr %limits
+  %limits.high = getelementptr i8, ptr %limits, i64 {Bounds.high.offset}
+  %{high} = load i64, ptr %limits.high
+"""
 
 
 def _lane_check(space: str, size: str) -> str:
     arguments = f"ptr %context, i64 %address, i64 {size}, i64 %align, i32 %site, i32 %lane"
-    if space == "global":
-        return f"  %fine = call i1 @check.global({arguments})\n"
-    return f"  %fine = call i1 @check.window({arguments})\n"
+    return f"  %fine = call i1 @{'check_global' if space == 'global' else 'check_window'}({arguments})\n"
+
+
+def all_fit(size: str) -> str:
+    """IR: `%fast`, whether all active lanes have `size` bytes in `site_limits`, from addresses aligned to `%align`."""
+    wide, flags = f"<{LANES} x i64>", f"<{LANES} x i1>"
+    low, room, odd = (
+        f"  %{name}.s = insertelement {wide} poison, i64 %{name}, i64 0\n"
+        f"  %{name}.v = shufflevector {wide} %{name}.s, {wide} poison, <{LANES} x i32> zeroinitializer\n"
+        for name in ("low", "room", "odd")
+    )
+    return f"""{site_limits()}  %room = sub i64 %high, {size}
+  %fits = icmp uge i64 %high, {size}
+{low}{room}  %odd = sub i64 %align, 1
+{odd}  %under = icmp ult {wide} %addresses, %low.v
+  %over = icmp ugt {wide} %addresses, %room.v
+  %crooked.bits = and {wide} %addresses, %odd.v
+  %crooked = icmp ne {wide} %crooked.bits, zeroinitializer
+  %bad.0 = or {flags} %under, %over
+  %bad.1 = or {flags} %bad.0, %crooked
+  %bad.2 = bitcast {flags} %bad.1 to i32
+  %bad = and i32 %bad.2, %mask
+  %clean = icmp eq i32 %bad, 0
+  %fast = and i1 %clean, %fits
+"""
 
 
 def _gather(type_: str, size: int) -> str:
     """A fast path for element types that the machine can gather: all lanes in bounds and aligned."""
     if bits_of(type_) < 32:
         return ""
-    wide = f"<{LANES} x i64>"
-    lanes = LANES
     return f"""
-{site_limits()}  %room = sub i64 %high, {size}
-  %fits = icmp uge i64 %high, {size}
-  %low.s = insertelement {wide} poison, i64 %low, i64 0
-  %low.v = shufflevector {wide} %low.s, {wide} poison, <{lanes} x i32> zeroinitializer
-  %room.s = insertelement {wide} poison, i64 %room, i64 0
-  %room.v = shufflevector {wide} %room.s, {wide} poison, <{lanes} x i32> zeroinitializer
-  %odd = sub i64 %align, 1
-  %odd.s = insertelement {wide} poison, i64 %odd, i64 0
-  %odd.v = shufflevector {wide} %odd.s, {wide} poison, <{lanes} x i32> zeroinitializer
-  %under = icmp ult {wide} %addresses, %low.v
-  %over = icmp ugt {wide} %addresses, %room.v
-  %crooked.bits = and {wide} %addresses, %odd.v
-  %crooked = icmp ne {wide} %crooked.bits, zeroinitializer
-  %bad.0 = or <{lanes} x i1> %under, %over
-  %bad.1 = or <{lanes} x i1> %bad.0, %crooked
-  %bad.2 = bitcast <{lanes} x i1> %bad.1 to i32
-  %bad = and i32 %bad.2, %mask
-  %clean = icmp eq i32 %bad, 0
-  %fast = and i1 %clean, %fits
-  br i1 %fast, label %together, label %lanes
+{all_fit(str(size))}  br i1 %fast, label %together, label %lanes
 together:
-  %on = bitcast i32 %mask to <{lanes} x i1>
+  %on = bitcast i32 %mask to <{LANES} x i1>
 """
 
 

@@ -12,18 +12,18 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, bounds, host_pointer
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, aligned, host_pointer
 from kernelcheck.backends.cpu.checked_memory.lane_access import load_lanes, store_lanes
-from kernelcheck.backends.cpu.emit.affine import Form
 from kernelcheck.backends.cpu.emit.ir import HALF, LANES, Emitter, Value, widened
 from kernelcheck.backends.cpu.emit.outline import outlined
+from kernelcheck.backends.cpu.emit.scaled_indexes import ScaledIndex
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 CACHE_LINE = 64
 """Bytes."""
 
 
-def find_rows(k: WarpCode, access: Access) -> list[Value]:
+def find_rows(k: WarpCode, access: CheckedAccess) -> list[Value]:
     """Compares every lane with the first of its half; the result serves all accesses from the same register.
 
     Returns whether the lanes have this pattern, all are active and aligned, and the addresses do not wrap around; and
@@ -35,14 +35,14 @@ def find_rows(k: WarpCode, access: Access) -> list[Value]:
     key = ("rows", base.name, step, access.mask.name)
     known = k.memo.get(key)
     if known is None:
-        form = k.forms.get(base.name)
+        form = k.scaled_indexes.get(base.name)
         values = [access.mask, base] if form is None else [access.mask, form.index, form.base]
         name = f"rows.{step}" + (f".{form.scale}.{'signed' if form.signed else 'unsigned'}" if form else "")
         known = k.memo[key] = outlined(k, name, values, lambda f, given: _pattern(f, step, form, given))
     return cast(list[Value], known)
 
 
-def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def load_rows_or_lanes(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """Loads; `values` are those of `find_rows`.
 
     What the next warp but one mostly reads here is prefetched. (One warp ahead is too late, and four are too early.)
@@ -50,7 +50,7 @@ def load_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> 
     return _load(k, access, values, lambda: k.const("i64", 2 * LANES * access.bytes))
 
 
-def load_rows_once(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def load_rows_once(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """The same outside of loops; prefetched is what this warp mostly reads here in the next block but one.
 
     How far away that is, the block's first warp measures. (With two warps ahead, the first warps of every block of a
@@ -69,7 +69,7 @@ def load_rows_once(k: WarpCode, access: Access, values: Sequence[Value]) -> list
     return _load(k, access, values, ahead)
 
 
-def _load(k: WarpCode, access: Access, values: Sequence[Value], ahead: Callable[[], Value]) -> list[Value]:
+def _load(k: WarpCode, access: CheckedAccess, values: Sequence[Value], ahead: Callable[[], Value]) -> list[Value]:
     rows, loaded, other, last, done = (k.fresh(stem)[1:] for stem in ("rows", "loaded", "other", "last", "done"))
     starts = _starts(k, access, values)
     k.branch(_fits(k, access, values[0], starts), rows, other, likely=True)
@@ -90,7 +90,7 @@ def _load(k: WarpCode, access: Access, values: Sequence[Value], ahead: Callable[
     return [k.raw(f"phi {wide} [ {a.name}, %{loaded} ], [ {b.name}, %{last} ]", access.type, True) for a, b in pairs]
 
 
-def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def store_rows_or_lanes(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """Stores; `values` are those of `find_rows`, and what is stored."""
     rows, lanes, done = (k.fresh(stem)[1:] for stem in ("rows", "lanes", "done"))
     starts = _starts(k, access, values)
@@ -109,7 +109,7 @@ def store_rows_or_lanes(k: WarpCode, access: Access, values: Sequence[Value]) ->
     return []
 
 
-def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) -> list[Value]:
+def _pattern(k: Emitter, step: int, form: ScaledIndex | None, values: Sequence[Value]) -> list[Value]:
     """The values of `find_rows`, of a mask and the lanes' addresses, or of a mask, the index and the base of a form."""
     mask, index = values[:2]
     scale = form.scale if form is not None else 1
@@ -134,20 +134,20 @@ def _pattern(k: Emitter, step: int, form: Form | None, values: Sequence[Value]) 
     return [holds, *first]
 
 
-def _starts(k: Emitter, access: Access, values: Sequence[Value]) -> tuple[Value, Value]:
+def _starts(k: Emitter, access: CheckedAccess, values: Sequence[Value]) -> tuple[Value, Value]:
     offset = access.address.offset
     return k.op("add", values[1], offset), k.op("add", values[2], offset)
 
 
-def _fits(k: WarpCode, access: Access, holds: Value, starts: tuple[Value, Value]) -> Value:
+def _fits(k: WarpCode, access: CheckedAccess, holds: Value, starts: tuple[Value, Value]) -> Value:
     """Whether the lanes have this pattern, inside one buffer, at the access's constant offset."""
-    bottom, top = bounds(k, access)
+    bottom, top = global_shadow.bounds(k, access)
     last = k.op("sub", top, k.const("i64", HALF * access.bytes))
     good = k.op("and", holds, k.icmp("sle", k.intrinsic("llvm.smax", *starts), last))
     return k.op("and", good, k.icmp("sge", k.intrinsic("llvm.smin", *starts), bottom))
 
 
-def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list[Value]:
+def _load_rows(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value]) -> list[Value]:
     wide = f"<{HALF * access.count} x {access.type}>"
     parts = []
     for start in starts:
@@ -161,7 +161,7 @@ def _load_rows(k: WarpCode, access: Access, starts: tuple[Value, Value]) -> list
     return values
 
 
-def _prefetch(k: WarpCode, access: Access, starts: tuple[Value, Value], ahead: Value) -> None:
+def _prefetch(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value], ahead: Value) -> None:
     """Fetches the rows that many bytes ahead into the cache.
 
     A warp runs long before the next one starts, so the processor does not see a stream that it could prefetch.
@@ -175,7 +175,7 @@ def _prefetch(k: WarpCode, access: Access, starts: tuple[Value, Value], ahead: V
             k.line(f"call void @llvm.prefetch.p0(ptr {host_pointer(k, line)}, i32 0, i32 3, i32 1)")
 
 
-def _store_rows(k: WarpCode, access: Access, starts: tuple[Value, Value], values: Sequence[Value]) -> None:
+def _store_rows(k: WarpCode, access: CheckedAccess, starts: tuple[Value, Value], values: Sequence[Value]) -> None:
     joined, width = _joined(k, [value.name for value in values], access.type)
     whole, part = f"<{width} x {access.type}>", f"<{HALF * access.count} x {access.type}>"
     images = k.fresh("half"), k.fresh("half")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, aligned, bounds, host_pointer
+from kernelcheck.backends.cpu.checked_memory import global_shadow
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, aligned, host_pointer
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
@@ -18,7 +18,7 @@ def _element(k: WarpCode, pointer: str, offset: int, type_: str) -> Value:
     return k.raw(f"load {type_}, ptr {place}, align 1", type_, False)
 
 
-def load_scalar(k: WarpCode, access: Access) -> list[Value]:
+def load_scalar(k: WarpCode, access: CheckedAccess) -> list[Value]:
     """An address that is known to be the same for the warp: one access, and the values are scalars."""
     good, bad, done = (k.fresh(stem)[1:] for stem in ("good", "bad", "done"))
     start = _checked_scalar(k, access, good, bad)
@@ -33,7 +33,7 @@ def load_scalar(k: WarpCode, access: Access) -> list[Value]:
     return [k.raw(f"phi {access.type} [ {v.name}, %{good} ], [ {zero}, %{bad} ]", access.type, False) for v in loaded]
 
 
-def store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[Value]:
+def store_scalar(k: WarpCode, access: CheckedAccess, values: Sequence[Value]) -> list[Value]:
     """All lanes store to one place: the highest active lane's value stays."""
     good, bad, some = (k.fresh(stem)[1:] for stem in ("good", "bad", "some"))
     k.branch(k.icmp("ne", access.mask, k.const("i32", 0)), some, bad)
@@ -56,10 +56,10 @@ def store_scalar(k: WarpCode, access: Access, values: Sequence[Value]) -> list[V
     return []
 
 
-def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
+def _checked_scalar(k: WarpCode, access: CheckedAccess, good: str, bad: str) -> Value:
     """Branches to `good` if the access may be made, else reports and goes to `bad`; returns the address."""
     start = access.address.plus(k)
-    bottom, top = bounds(k, access)
+    bottom, top = global_shadow.bounds(k, access)
     end = k.op("add", start, k.const("i64", access.bytes))
     fine = k.op("and", k.icmp("uge", start, bottom), k.icmp("ule", end, top))
     fine = k.op("and", fine, k.op("and", k.icmp("ult", start, end), aligned(k, access.bytes, start)))
@@ -70,8 +70,7 @@ def _checked_scalar(k: WarpCode, access: Access, good: str, bad: str) -> Value:
     k.label(look)
     size = f"i64 {access.bytes}"
     arguments: list[Value | str] = ["ptr %context", start, size, size, access.site, k.leader(access.mask)]
-    k.library["check.global"] = memory_library.CHECK_GLOBAL
-    allowed = Value(k.call("check.global", "i1", arguments), "i1", False)
+    allowed = Value(k.call("check_global", "i1", arguments), "i1", False)
     if access.checked and not access.writes:
         global_shadow.note_load(k, access)
     k.branch(allowed, good, bad)

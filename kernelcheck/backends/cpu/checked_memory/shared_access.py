@@ -3,50 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.lane_access import gathers
 from kernelcheck.backends.cpu.checked_memory.shared_loads import load_functions
-from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
+from kernelcheck.backends.cpu.checked_memory.shared_parts import SharedKind
 from kernelcheck.backends.cpu.checked_memory.shared_runs import run_functions
 from kernelcheck.backends.cpu.checked_memory.shared_stores import store_functions
-from kernelcheck.backends.cpu.emit.ir import LANES, Value, widened
+from kernelcheck.backends.cpu.emit.ir import LANES, Value
+from kernelcheck.backends.cpu.emit.staging import StagedLoads, staging_pointer
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 MIN_RUN = 8
 """From this many loads on, a run is checked and loaded as a whole."""
 
 
-@dataclass(frozen=True)
-class Loaded:
-    """Where loaded values are kept: `start` bytes into the staging memory of the function."""
-
-    kind: Kind
-    start: int
-    varying: bool
-
-    def fetch(self, k: WarpCode, number: int) -> list[Value]:
-        """The elements of the load of that number."""
-        return [self._element(k, number * self.kind.count + n) for n in range(self.kind.count)]
-
-    def _element(self, k: WarpCode, number: int) -> Value:
-        size = self.kind.size * (LANES if self.varying else 1)
-        type_ = widened(self.kind.type) if self.varying else self.kind.type
-        place = _staged(k, self.start + number * size)
-        return k.raw(f"load {type_}, ptr {place}, align {min(size, 64)}", self.kind.type, self.varying)
-
-
-def _staged(k: WarpCode, start: int) -> str:
-    if start == 0:
-        return "%staging"
-    place = k.fresh("staged")
-    k.line(f"{place} = getelementptr i8, ptr %staging, i64 {start}")
-    return place
-
-
-def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_site: int) -> Loaded:
+def load(k: WarpCode, base: Value, kind: SharedKind, offsets: Sequence[int], first_site: int) -> StagedLoads:
     """Loads at each of the constant offsets from `base`; with consecutive sites. Zero where a lane may not read."""
     _need(k, kind, writes=False)
     if base.varying and _is_run(kind, offsets):
@@ -60,19 +33,19 @@ def load(k: WarpCode, base: Value, kind: Kind, offsets: Sequence[int], first_sit
     table = f"[{len(offsets)} x i32] [{', '.join(f'i32 {offset}' for offset in offsets)}]"
     name = f"@offsets.{'.'.join(map(str, offsets))}"
     k.library[name] = f"{name} = private unnamed_addr constant {table}"
-    out = _staged(k, start)
+    out = staging_pointer(k, start)
     where: list[Value | str] = ["ptr %context", base, k.active(), f"i32 {first_site}"]
     k.call(function, None, [*where, f"ptr {name}", f"i32 {len(offsets)}", f"ptr {out}"])
-    return Loaded(kind, start, base.varying)
+    return StagedLoads(kind, start, base.varying)
 
 
-def _is_run(kind: Kind, offsets: Sequence[int]) -> bool:
+def _is_run(kind: SharedKind, offsets: Sequence[int]) -> bool:
     """Whether each load begins where the one before it ends, and there are enough for that to pay."""
     steps = {after - before for before, after in pairwise(offsets)}
     return len(offsets) >= MIN_RUN and steps == {kind.bytes}
 
 
-def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site: int) -> None:
+def store(k: WarpCode, address: Value, kind: SharedKind, values: Sequence[Value], site: int) -> None:
     """Stores each lane's consecutive elements; of lanes that meet, the highest wins."""
     _need(k, kind, writes=True)
     k.library.update(store_functions(kind, uniform=not address.varying))
@@ -89,9 +62,8 @@ def store(k: WarpCode, address: Value, kind: Kind, values: Sequence[Value], site
     k.call(function, None, ["ptr %context", address, mask, f"i32 {site}", *values])
 
 
-def _need(k: WarpCode, kind: Kind, *, writes: bool) -> None:
+def _need(k: WarpCode, kind: SharedKind, *, writes: bool) -> None:
     """The functions that check every lane."""
-    k.library["check.window"] = memory_library.CHECK_WINDOW
     each = memory_library.store_function if writes else memory_library.load_function
     name, text = each(kind.type, "shared")
     k.library[name] = text

@@ -12,7 +12,7 @@ from functools import lru_cache
 from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     ADDRESSES,
     TAG_BYTES,
-    Kind,
+    SharedKind,
     alignment,
     field,
     fields,
@@ -30,7 +30,7 @@ from kernelcheck.backends.cpu.emit.ir import HALF, LANES, widened
 
 
 @lru_cache
-def load_functions(kind: Kind, *, uniform: bool) -> Mapping[str, str]:
+def load_functions(kind: SharedKind, *, uniform: bool) -> Mapping[str, str]:
     """Names and definitions of the function that loads, and of what it calls.
 
     `shared.load.*(context, addresses, mask, first site, offsets, number of offsets, out)` loads at each of the offsets
@@ -45,7 +45,7 @@ def load_functions(kind: Kind, *, uniform: bool) -> Mapping[str, str]:
     return {slow: text, name: _load(name, slow, kind)}
 
 
-def _load(name: str, slow: str, kind: Kind) -> str:
+def _load(name: str, slow: str, kind: SharedKind) -> str:
     arms = ""
     for p, extent, copy in (("rows", HALF * kind.bytes, _copy_rows), ("same", kind.bytes, _copy_same)):
         body = (
@@ -74,7 +74,7 @@ apart:
 """
 
 
-def _each_offset(p: str, body: str, slow: str, kind: Kind) -> str:
+def _each_offset(p: str, body: str, slow: str, kind: SharedKind) -> str:
     """A loop over the offsets; `body` may leave for `{p}.slow`, which loads lane by lane."""
     return f"""{p}.start:
   br label %{p}.next
@@ -97,7 +97,7 @@ def _each_offset(p: str, body: str, slow: str, kind: Kind) -> str:
 """
 
 
-def _may_be_apart(kind: Kind) -> bool:
+def _may_be_apart(kind: SharedKind) -> bool:
     """Whether lanes that are neither rows nor the same are loaded together: elements of registers, one tag each."""
     return kind.count == 1 and kind.size >= 4 and (not kind.watched or kind.bytes == kind.granule == TAG_BYTES)
 
@@ -113,7 +113,7 @@ def _extent_of_lanes() -> str:
 """
 
 
-def _copy_lanes(kind: Kind) -> str:
+def _copy_lanes(kind: SharedKind) -> str:
     """One element a lane, wherever it is, if all lanes are active and in bounds. (The processor's own gathers take
     longer.)"""
     text = f"""  %lanes.low = add i64 %lanes.least, %lanes.offset
@@ -168,7 +168,7 @@ def _given(name: str, base: str, type_: str) -> str:
     return text
 
 
-def _load_each(name: str, kind: Kind) -> str:
+def _load_each(name: str, kind: SharedKind) -> str:
     """Loads lane by lane, and reports."""
     wide = widened(kind.type)
     text = f"""
@@ -187,7 +187,7 @@ define internal void @{name}(ptr %context, {ADDRESSES} %addresses, i64 %offset, 
     return text + _put("", kind).replace("%target", "%out") + "  ret void\n}\n"
 
 
-def _copy_rows(p: str, kind: Kind) -> str:
+def _copy_rows(p: str, kind: SharedKind) -> str:
     """Consecutive elements, `count` a lane, to a vector for each of a lane's elements."""
     part = f"<{HALF * kind.count} x {kind.type}>"
     text = ""
@@ -202,7 +202,7 @@ def _copy_rows(p: str, kind: Kind) -> str:
     return text
 
 
-def _copy_same(p: str, kind: Kind) -> str:
+def _copy_same(p: str, kind: SharedKind) -> str:
     """One element a half (`count` of them), to vectors."""
     wide = widened(kind.type)
     picks = ", ".join(f"i32 {lane // HALF}" for lane in range(LANES))
@@ -220,7 +220,7 @@ def _copy_same(p: str, kind: Kind) -> str:
     return text
 
 
-def _put(p: str, kind: Kind) -> str:
+def _put(p: str, kind: SharedKind) -> str:
     """Stores the vectors `%{p}v0`, … to `%{p}target`."""
     wide, stride = widened(kind.type), LANES * kind.size
     text = ""
@@ -231,7 +231,7 @@ def _put(p: str, kind: Kind) -> str:
     return text
 
 
-def _uniform_load(name: str, slow: str, kind: Kind) -> str:
+def _uniform_load(name: str, slow: str, kind: SharedKind) -> str:
     wide = widened(kind.type)
     look, renew = watch("t.", "%start", kind, kind.bytes, writes=False) if kind.watched else ("", "")
     judge = f"{look}  br i1 %t.bad, label %slow, label %copy, !prof !1\n" if kind.watched else "  br label %copy\n"

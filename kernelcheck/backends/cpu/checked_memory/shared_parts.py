@@ -16,19 +16,19 @@ from kernelcheck.backends.cpu.emit.ir import HALF, LANES, LaneElements
 
 ADDRESSES = f"<{LANES} x i64>"
 TAG_BYTES = 4
-"""Of the tag of a granule."""
+"""Bytes of the tag of a granule."""
 
 
 @dataclass(frozen=True)
-class Kind(LaneElements):
-    """What accesses have in common."""
+class SharedKind(LaneElements):
+    """The properties that accesses of one function share."""
 
     granule: int
     """Bytes that share a tag of the race check."""
     watched: bool
     """Whether the race check applies to them."""
     keeps_readers: bool = False
-    """Whether several readers are told apart, so that the runtime library must note a second one."""
+    """Whether each of several readers is kept, so that the runtime library must note a second one."""
     copied: bool = False
     """For loads: whether the elements are only stored again, so that some bytes may be uninitialised padding."""
 
@@ -50,8 +50,9 @@ def field(name: str, field: str, type_: str) -> str:
 """
 
 
-def fields(kind: Kind) -> str:
-    """What an access needs to know about the race check and its site's window, from `%bottom` to `%window`."""
+def fields(kind: SharedKind) -> str:
+    """IR: loads the fields that an access needs: of the race check, and its site's window, from `%bottom` to
+    `%window`."""
     text = site_limits("bottom", "window") + field("shared", "shared", "ptr")
     if kind.watched:
         text += field("writers", "shared_writers", "ptr") + field("readers", "shared_readers", "ptr")
@@ -59,7 +60,7 @@ def fields(kind: Kind) -> str:
     return text
 
 
-def note_read(kind: Kind) -> str:
+def note_read(kind: SharedKind) -> str:
     """After `fields`, of a load: something is read in this epoch."""
     if not kind.watched:
         return ""
@@ -75,7 +76,7 @@ def splat(name: str, value: str, type_: str, lanes: int) -> str:
 """
 
 
-def pattern(kind: Kind) -> str:
+def pattern(kind: SharedKind) -> str:
     """The pattern of the lanes: `%rows` and `%same`, if all are active and aligned, and no sum below wraps around."""
     heads = ", ".join(f"i32 {lane // HALF * HALF}" for lane in range(LANES))
     ramp = ", ".join(f"i64 {lane % HALF * kind.bytes}" for lane in range(LANES))
@@ -104,7 +105,7 @@ def pattern(kind: Kind) -> str:
 """
 
 
-def inside(p: str, kind: Kind, extent: int) -> str:
+def inside(p: str, kind: SharedKind, extent: int) -> str:
     """`%{p}inside`: whether both halves lie within the window at the offset `%{p}offset`."""
     return f"""  %{p}low = add i64 %low, %{p}offset
   %{p}last = add i64 %last, %{p}offset
@@ -118,7 +119,7 @@ def inside(p: str, kind: Kind, extent: int) -> str:
 """
 
 
-def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple[str, str]:
+def watch(p: str, start: str, kind: SharedKind, extent: int, *, writes: bool) -> tuple[str, str]:
     """The tags of `extent` bytes from `start` on: `%{p}bad` if there is a finding; then, how to renew them."""
     granules = extent // kind.granule
     tags = f"<{granules} x i32>"
@@ -134,8 +135,8 @@ def watch(p: str, start: str, kind: Kind, extent: int, *, writes: bool) -> tuple
 
 
 def judge(p: str, granules: int, *, writes: bool, keeps_readers: bool) -> tuple[str, str]:
-    """Of the tags `%{p}written` and `%{p}read`: `%{p}bad` if there is a finding; then what they become: of a load
-    `%{p}renewed`, for `%{p}read`, of a store `%{p}tag`, for `%{p}written`."""
+    """IR: judges the tags `%{p}written` and `%{p}read`: `%{p}bad` if there is a finding; then their new values: after a
+    load `%{p}renewed`, for `%{p}read`, after a store `%{p}tag`, for `%{p}written`."""
     tags, flags = f"<{granules} x i32>", f"<{granules} x i1>"
     own = splat(f"{p}tag", "%tag", "i32", granules)
     look = f"""{own}  %{p}written.x = xor {tags} %{p}written, %{p}tag
@@ -174,7 +175,7 @@ def joining(p: str, granules: int, read: str, others_read: str, found: str) -> s
 """
 
 
-def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, good: str) -> str:
+def watch_halves(p: str, kind: SharedKind, extent: int, *, writes: bool, bad: str, good: str) -> str:
     """The start of each half (`%{p}a`, `%{p}b`); if both are watched, the result of the race check, and a jump."""
     text = f"  %{p}a = add i64 %a, %{p}offset\n  %{p}b = add i64 %b, %{p}offset\n"
     if not kind.watched:
@@ -187,7 +188,7 @@ def watch_halves(p: str, kind: Kind, extent: int, *, writes: bool, bad: str, goo
 {renew_a}{renew_b}"""
 
 
-def single_check(kind: Kind) -> str:
+def single_check(kind: SharedKind) -> str:
     """`%fine`: whether some lane is active, and `bytes` from `%start` on lie in the window, aligned."""
     return f"""  %last = sub i64 %window, {kind.bytes}
   %below = icmp sle i64 %start, %last
@@ -200,6 +201,6 @@ def single_check(kind: Kind) -> str:
 """
 
 
-def alignment(kind: Kind, n: int) -> int:
+def alignment(kind: SharedKind, n: int) -> int:
     """The alignment required of the n-th element; that of the whole access is required of its first."""
     return kind.bytes if n == 0 else kind.size

@@ -14,7 +14,7 @@ from functools import lru_cache
 from kernelcheck.backends.cpu.checked_memory.shared_loads import load_functions
 from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     ADDRESSES,
-    Kind,
+    SharedKind,
     fields,
     joining,
     note_read,
@@ -34,7 +34,7 @@ _ARGUMENTS = f"ptr %context, {ADDRESSES} %addresses, i32 %mask, i32 %site, ptr %
 
 
 @lru_cache
-def run_functions(kind: Kind, loads: int) -> tuple[str, Mapping[str, str]]:
+def run_functions(kind: SharedKind, loads: int) -> tuple[str, Mapping[str, str]]:
     """The name of the function that makes a run of at least that many loads; names and definitions, also of what it
     calls.
 
@@ -52,7 +52,7 @@ def run_functions(kind: Kind, loads: int) -> tuple[str, Mapping[str, str]]:
     return name, {**functions, **load_functions(kind, uniform=False), name: _watched_run(name, turned, kind, chunk)}
 
 
-def _watched_run(name: str, turned: str, kind: Kind, chunk: int) -> str:
+def _watched_run(name: str, turned: str, kind: SharedKind, chunk: int) -> str:
     """Checks each lane's run, but not that of a lane like the one before it, nor a second half like the first."""
     tags, flags = f"<{chunk} x i32>", f"<{chunk} x i1>"
     verdict = f"  %verdict = or {flags} %found, %found\n"
@@ -128,7 +128,7 @@ report:
 """
 
 
-def _run(name: str, kind: Kind) -> str:
+def _run(name: str, kind: SharedKind) -> str:
     """Loads the runs, once it is sure that all lanes are active and stay in bounds; else makes each load by itself."""
     part = f"<{HALF} x {kind.type}>"
     return f"""
@@ -189,7 +189,7 @@ done:
 """
 
 
-def _columns(kind: Kind) -> str:
+def _columns(kind: SharedKind) -> str:
     """Transposes the runs. The last step may repeat elements of the one before; halves that are alike are made once."""
     rows = turns = stores = again = ""
     four, eight = f"<{COLUMNS} x {kind.type}>", f"<{ROWS} x {kind.type}>"

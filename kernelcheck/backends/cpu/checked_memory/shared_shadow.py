@@ -59,8 +59,9 @@ BLOCK_SCOPE = 16
 EVERY_BYTE, UNASKED = 1, -1
 """How much of what is read must have been written, if not one byte of a unit: all of it, or nothing."""
 ACQUIRES, RELEASES, AMONG_BLOCKS, ACQUIRE_FENCE, RELEASE_FENCE, RELAXED = 1, 2, 4, 8, 16, 32
-"""What a warp does as it synchronises with others, as bits; the third: its block with other blocks, too; the next two:
-as it would with a fence, after what it acquires or before what it releases; the last: its release says `.relaxed`."""
+"""The ways in which a warp synchronises with others, as bits; the third: its block with other blocks, too; the next
+two: as it would with a fence, after what it acquires or before what it releases; the last: its release says
+`.relaxed`."""
 PLACE_SHIFT = 3
 """Eight bytes of memory share a row of a `SyncTable`: those that an atomic operation can touch."""
 
@@ -81,15 +82,17 @@ def note_lanes(
 
 
 @dataclass(frozen=True)
-class Part:
-    """The parts of a load of several elements per lane that are checked separately."""
+class LoadPart:
+    """A part of a load of several elements per lane that is checked separately."""
 
     start: int
     size: int
     unit: int
 
 
-def parts(count: int, size: int, unused: Set[int], copied: Set[int], late: frozenset[int] = frozenset()) -> list[Part]:
+def parts(
+    count: int, size: int, unused: Set[int], copied: Set[int], late: frozenset[int] = frozenset()
+) -> list[LoadPart]:
     """How to check a load of `count` elements of `size` bytes, without the bytes that are judged `late`.
 
     Compilers merge several narrow loads into a wide one, and fetch more than they need: `unused` elements may be
@@ -98,16 +101,16 @@ def parts(count: int, size: int, unused: Set[int], copied: Set[int], late: froze
     """
     used = [n for n in range(count) if n not in unused]
     if not late and len(used) == count and (not copied or len(copied) == count):
-        return [Part(0, count * size, count * size if copied else EVERY_BYTE)]
+        return [LoadPart(0, count * size, count * size if copied else EVERY_BYTE)]
     decides = any(n not in copied for n in used)
     if late:
         used = [n for n in used if not late.issuperset(range(n * size, (n + 1) * size))]
         asked = [byte for n in used if n not in copied for byte in range(n * size, (n + 1) * size) if byte not in late]
         starts = [byte for byte in asked if byte - 1 not in asked]
         ends = [byte + 1 for byte in asked if byte + 1 not in asked]
-        pieces = [Part(start, end - start, EVERY_BYTE) for start, end in zip(starts, ends, strict=True)]
-        return pieces + [Part(n * size, size, UNASKED if decides else size) for n in used if n in copied]
-    return [Part(n * size, size, EVERY_BYTE if n not in copied else UNASKED if decides else size) for n in used]
+        pieces = [LoadPart(start, end - start, EVERY_BYTE) for start, end in zip(starts, ends, strict=True)]
+        return pieces + [LoadPart(n * size, size, UNASKED if decides else size) for n in used if n in copied]
+    return [LoadPart(n * size, size, EVERY_BYTE if n not in copied else UNASKED if decides else size) for n in used]
 
 
 def synchronise(k: WarpCode, addresses: Value, space: str, mask: Value, what: int) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from kernelcheck.backends.cpu.checked_memory.shared_parts import (
     ADDRESSES,
-    Kind,
+    SharedKind,
     alignment,
     fields,
     inside,
@@ -22,13 +22,13 @@ from kernelcheck.backends.cpu.emit.ir import HALF, LANES, widened
 
 
 @lru_cache
-def store_functions(kind: Kind, *, uniform: bool) -> Mapping[str, str]:
+def store_functions(kind: SharedKind, *, uniform: bool) -> Mapping[str, str]:
     """Name and definition of the function that stores `count` values for every lane, or for the warp."""
     name = f"shared.store.{'uniform.' if uniform else ''}{kind.suffix}"
     return {name: _uniform_store(name, kind) if uniform else _store(name, kind)}
 
 
-def _store(name: str, kind: Kind) -> str:
+def _store(name: str, kind: SharedKind) -> str:
     wide, part = widened(kind.type), f"<{HALF * kind.count} x {kind.type}>"
     values = ", ".join(f"{wide} %value.{n}" for n in range(kind.count))
     extent = HALF * kind.bytes
@@ -78,7 +78,7 @@ lanes:
 """
 
 
-def _uniform_store(name: str, kind: Kind) -> str:
+def _uniform_store(name: str, kind: SharedKind) -> str:
     """All lanes store to one place; `values` are those of the highest active lane, which stay."""
     values = ", ".join(f"{kind.type} %value.{n}" for n in range(kind.count))
     look, renew = watch("t.", "%start", kind, kind.bytes, writes=True) if kind.watched else ("", "")

@@ -28,7 +28,7 @@ AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 14, 16
 
 
 class AsyncRow(ctypes.Structure):
-    """What is known, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
+    """Knowledge, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
     (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock."""
 
     _fields_ = (
@@ -40,7 +40,8 @@ class AsyncRow(ctypes.Structure):
 
 
 class AsyncClocks(ctypes.Structure):
-    """What warps, places in memory and named barriers know of agents and fences; and what was fenced in `epochs`."""
+    """Rows of warps, places in memory and named barriers: their knowledge of agents and fences; and the fences of
+    `epochs`."""
 
     _fields_ = (
         ("known", AsyncRow * MAX_WARPS),
@@ -52,25 +53,6 @@ class AsyncClocks(ctypes.Structure):
         ("group_clock", ctypes.c_uint32 * AGENTS_OF_GROUPS),
         ("epochs", ctypes.c_uint32 * EPOCHS_KEPT),
         ("fenced", ctypes.c_uint8 * MAX_WARPS * EPOCHS_KEPT),
-    )
-
-
-class TensorMap(ctypes.Structure):
-    """A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
-    strides in bytes."""
-
-    _fields_ = (
-        ("magic", ctypes.c_uint64),
-        ("base", ctypes.c_uint64),
-        ("dims", ctypes.c_uint64 * MOST_DIMS),
-        ("strides", ctypes.c_uint64 * (MOST_DIMS - 1)),
-        ("box", ctypes.c_uint16 * MOST_DIMS),
-        ("element_bytes", ctypes.c_uint8),
-        ("rank", ctypes.c_uint8),
-        ("swizzle", ctypes.c_uint8),
-        ("fill", ctypes.c_uint8),
-        ("type", ctypes.c_uint8),
-        ("unused", ctypes.c_uint8 * 17),
     )
 
 
@@ -166,7 +148,7 @@ class Mbarrier(ctypes.Structure):
 
 
 class MbarrierWaits(ctypes.Structure):
-    """What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects."""
+    """Waits of a warp that were in vain since it was resumed: sites, lanes, and numbers of objects."""
 
     _fields_ = (
         ("count", ctypes.c_uint32),

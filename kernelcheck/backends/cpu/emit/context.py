@@ -133,7 +133,7 @@ class SyncTable(ctypes.Structure):
 
 
 BLOCK_SLOTS = 64
-"""Blocks whose times are known apart from each other. A power of two."""
+"""Blocks of a launch that have clocks of their own at a time. A power of two."""
 
 
 class BlockClocks(ctypes.Structure):
@@ -156,11 +156,12 @@ class BlockClocks(ctypes.Structure):
 
 
 READERS = 27
-"""Readers of one granule that are told apart."""
+"""Readers of one granule that are kept one by one."""
 READER_SETS = 1024
-"""Granules whose several readers are told apart: of shared memory, and as many of global memory. A power of two."""
+"""Granules whose several readers are kept one by one: of shared memory, and as many of global memory. A power of
+two."""
 MOST_JOINS = 1 << 18
-"""Reads in a launch by which readers are told apart. Each takes about 0.1 µs, where others take a thirtieth of that."""
+"""Reads in a launch that keep their readers one by one. Each takes about 0.1 µs, others a thirtieth of that."""
 
 
 class ReaderSet(ctypes.Structure):
@@ -182,7 +183,7 @@ class ReaderSets(ctypes.Structure):
 
 
 LANE_USES = 4096
-"""Granules of 4 bytes whose accesses in a section are told apart by lane. A power of two."""
+"""Granules of 4 bytes whose accesses in a section are kept by lane. A power of two."""
 
 
 class LaneUse(ctypes.Structure):
@@ -252,7 +253,7 @@ class WitnessTable(ctypes.Structure):
 
 
 class AccessCounts(ctypes.Structure):
-    """What the requests of one memory instruction came to, by the memory that they met.
+    """Counts of the requests of one memory instruction, by the memory that they met.
 
     A request is one warp's; its `sectors` are those of 32 bytes that its lanes touch, its `wavefronts` are the passes
     over 32 banks of 4 bytes that it takes, and `ideal` those that it takes without bank conflicts.
@@ -287,7 +288,7 @@ ATOMIC_PLACES = 1 << 15
 """Places whose atomic operations one launch counts apart. A power of two."""
 
 
-class AtomicPlace(ctypes.Structure):
+class AtomicTally(ctypes.Structure):
     """How often lanes operated on one place, by the atomic instruction whose `AccessCounts` start at a counter.
 
     A place is an address or, below 2^32, an offset in the shared memory of a block.
@@ -305,7 +306,7 @@ class AtomicTable(ctypes.Structure):
 
     _fields_ = (
         ("missed", ctypes.c_uint64),
-        ("places", AtomicPlace * ATOMIC_PLACES),
+        ("places", AtomicTally * ATOMIC_PLACES),
     )
 
 

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from kernelcheck.base.closure import closure
+
 _ITEM = re.compile(r"^(?:define internal (?P<result>[^@\n]*)@(?P<function>[^(\n]+)\(|@(?P<constant>\S+) = )", re.M)
 _DECLARATION = re.compile(r"declare [^@]*@(?P<name>[^(]+)\(")
 _NAME = re.compile(r"@([\w.$-]+)")
@@ -87,24 +89,18 @@ def _module(
     text: str, names: Iterable[str], items: Mapping[str, _Item], declared: Mapping[str, str], footer: str, own: str = ""
 ) -> tuple[str, tuple[str, ...]]:
     """A module around `text`, and the functions of other modules that it calls."""
-    inside: set[str] = set()
-    outside: set[str] = set()
-    intrinsics: set[str] = set()
+
+    def is_inside(name: str) -> bool:
+        return name != own and name not in declared and name in items and not items[name].apart
+
+    reached = closure(names, lambda name: items[name].names if is_inside(name) else ()) - {own}
+    inside = set(filter(is_inside, reached))
+    calls = tuple(sorted(name for name in reached - inside - declared.keys() if name in items))
     lines = {line for line in text.split("\n") if line.startswith("declare ")}
-    left = list(names)
-    while left:
-        name = left.pop()
-        if name == own or name in inside:
-            continue
-        if name in declared:
-            intrinsics |= {declared[name]} - lines
-        elif name in items and items[name].apart:
-            outside.add(name)
-        elif name in items:
-            inside.add(name)
-            left += items[name].names
-    calls = tuple(sorted(outside))
-    parts = [*sorted(intrinsics), *(items[name].declaration for name in calls)]
+    parts = [
+        *sorted({declared[name] for name in reached if name in declared} - lines),
+        *(items[name].declaration for name in calls),
+    ]
     parts += [items[name].text for name in sorted(inside)]
     return "\n".join([*parts, text, footer]), calls
 

@@ -6,20 +6,16 @@ the warp began with a block. With each block comes the next turn; after 255 of t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 TURN_BYTES = 64
-"""What a warp's turn takes, so that its marks are aligned."""
+"""Bytes of a warp's turn, so that its marks are aligned."""
 
 
 def marks_bytes(local_bytes: int) -> int:
-    """What a warp's marks take, if each of its threads has that much local memory."""
+    """Bytes of a warp's marks, if each of its threads has that much local memory."""
     return local_bytes * LANES + TURN_BYTES
 
 

@@ -8,26 +8,17 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of, mangled
-from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.warp_code import Outline, WarpCode
 
 ATTRIBUTES = "#1"
 """The attribute group of these functions."""
 SMALL_ATTRIBUTES = "#2"
-"""That of functions which are hardly longer than a call of them."""
+"""The attribute group of functions that are hardly longer than a call of them."""
 
 Emit = Callable[[WarpCode, Sequence[Value]], Sequence[Value]]
-
-
-@dataclass(frozen=True)
-class Outline:
-    """Such a function: its LLVM result type, and the values in the result, by type and variation."""
-
-    result: str
-    values: tuple[tuple[str, bool], ...]
 
 
 def outlined(
@@ -54,8 +45,8 @@ def outlined(
 
 
 def _carrier(type_: str) -> str:
-    """What a value of several is returned as: its bits. LLVM returns the third float of a structure on the stack of
-    the x87, which makes a signalling NaN a quiet one."""
+    """Type in which one value of several is returned: its bits. LLVM returns the third float of a structure on the
+    stack of the x87, which makes a signalling NaN a quiet one."""
     return f"i{bits_of(type_)}"
 
 

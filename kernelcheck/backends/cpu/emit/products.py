@@ -7,14 +7,11 @@ product whose registers were written after the last `wgmma.fence`, unless by a p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.analysis.cfg import Graph
 from kernelcheck.backends.cpu.emit.asynchronous import PRODUCTS
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register, Vector
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 
 
 def is_product(instruction: Instruction) -> bool:
@@ -38,7 +35,7 @@ def number_products(graph: Graph) -> tuple[Mapping[int, int], Mapping[str, int],
 
 
 def note_factor(k: WarpCode, product: Instruction, accumulates: Mapping[str, int]) -> None:
-    """A product takes its factor A from registers: they must be no accumulators of a product in flight."""
+    """A product takes its factor A from registers: these must not be accumulators of a product in flight."""
     factor = product.operands[1]
     registers = [each for each in factor.elements if isinstance(each, Register)] if isinstance(factor, Vector) else []
     products = 0

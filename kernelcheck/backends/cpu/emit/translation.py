@@ -1,4 +1,4 @@
-"""What is known of a kernel once it is translated.
+"""A kernel once it is translated: its IR, and facts that launches and reports need.
 
 A cached kernel needs no more, and is loaded without the modules that translate.
 """
@@ -14,33 +14,33 @@ import numpy as np
 
 from kernelcheck.backends.cpu.analysis.storage import OPEN, Extent, Storage
 from kernelcheck.backends.cpu.emit.library_modules import NO_MODULES, Modules
-from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 
 MAX_BLOCK_THREADS = 1024
 """CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"."""
 
 
 @dataclass(frozen=True)
-class Site:
+class FindingSite:
     """A place in the program that can have findings."""
 
     kind: str
-    """What the instruction does there: `load`, `store`, `atomic`, `barrier`, …"""
+    """The action of the instruction: `load`, `store`, `atomic`, `barrier`, …"""
     space: str
     bytes: int
-    location: Location | None
+    location: PtxLocation | None
     ptx_line: int
     opcode: str
     extent: Extent | None = None
-    """Of an access to shared or local memory: the variable that it must stay in, if that is known."""
+    """For an access to shared or local memory: the variable that it must stay in, if that is known."""
 
 
 @dataclass(frozen=True)
-class Probe:
+class TraceProbe:
     """One kind of event that a traced kernel reports; its number is its place in `Translation.probes`."""
 
     opcode: str
-    location: Location | None
+    location: PtxLocation | None
     ptx_line: int
     kind: Literal["step", "address", "value", "write"]
     """`step`: the instruction ran. `address`: where it accesses memory. `value`: what it puts there. `write`: what a
@@ -50,7 +50,7 @@ class Probe:
     type: str
     """PTX type of the value; for an address, the state space."""
     bytes: int
-    """Of an address: the size of an element."""
+    """For an address: the size of an element."""
     first: bool
     """Whether it is the first of its instruction."""
 
@@ -72,14 +72,14 @@ class Counted:
     opcode: str
     kind: str
     """One of `ptx.classes.CLASSES`."""
-    location: Location | None
+    location: PtxLocation | None
     ptx_line: int
     block: int
     """Warps that ran its block; their lanes are in the next counter."""
     predicated: int | None = None
     """The lanes in which its predicate held, unless it has none."""
     branch: int | None = None
-    """Of a conditional branch: warps of which any lane took it; next, of which any did not; next, of which both."""
+    """For a conditional branch: warps of which any lane took it; next, of which any did not; next, of which both."""
     accesses: tuple[CountedAccess, ...] = ()
     uncounted: bool = False
     """Whether it accesses memory, and how is not counted."""
@@ -94,15 +94,15 @@ class Translation:
     """Whether machine code of its own module should be made in less time, to run longer (`jit.LONG`), as for a run that
     only explains."""
     storage: Storage
-    sites: tuple[Site, ...]
+    sites: tuple[FindingSite, ...]
     frame_bytes: int
-    """What a warp saves at a barrier."""
-    barriers: tuple[Site, ...]
+    """Bytes that a warp saves at a barrier."""
+    barriers: tuple[FindingSite, ...]
     """Where a warp may wait, by the number it leaves in `resume_at`, which counts from 1."""
     files: Mapping[int, str]
     """The PTX module's source files by number."""
-    probes: tuple[Probe, ...] = ()
-    """What the kernel reports about a thread, or about accesses, if it is translated for that."""
+    probes: tuple[TraceProbe, ...] = ()
+    """Events that the kernel reports about a thread, or about accesses, if it is translated for that."""
     counted: tuple[Counted, ...] = ()
     """Its instructions, if it is translated to count what they do, and how many counters they have."""
     counters: int = 0

@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.ir import LANES, Value
-from kernelcheck.backends.cpu.ptx.syntax import Instruction, Location
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.ptx.syntax import Instruction, PtxLocation
 
 UNDEFINED = 0x7C007C00
 """As float16 infinity, as float32 and bfloat16 2.7e36, as an integer two thousand million."""
@@ -39,7 +36,7 @@ def _division_site(k: WarpCode) -> int:
     """A place for notes at this division: the two that NVRTC makes of one of 64 bits have no line of their own."""
     number = k.site("division", "", 0)
     if k.sites[number].location is None:
-        last: Location | None = None
+        last: PtxLocation | None = None
         for item in takewhile(lambda item: item is not k.instruction, k.kernel.body):
             last = (item.location if isinstance(item, Instruction) else None) or last
         k.sites[number] = replace(k.sites[number], location=last)

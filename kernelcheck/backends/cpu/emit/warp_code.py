@@ -1,17 +1,18 @@
 """The code of one warp at the level of instructions: registers, operands, lane masks, places for findings.
 
 Handlers of instructions (`arithmetic.py`, `memory.py`, …) read operands, emit IR and write the destination through this
-class. Control flow is `control_flow.py`.
+class. What a warp keeps between blocks is `warp_frame.py`, the edges between them `lane_flow.py`.
 """
 
 from __future__ import annotations
 
+import ctypes
 import struct
 from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from kernelcheck.backends.cpu.analysis.cfg import Block, Liveness
+from kernelcheck.backends.cpu.analysis.cfg import Block, Graph, Liveness
+from kernelcheck.backends.cpu.analysis.deciding_registers import computed_with
 from kernelcheck.backends.cpu.analysis.inline import FlatKernel
 from kernelcheck.backends.cpu.analysis.late_uses import NONE_LATE
 from kernelcheck.backends.cpu.analysis.load_groups import LoadGroup, plan
@@ -19,13 +20,14 @@ from kernelcheck.backends.cpu.analysis.origins import Origins
 from kernelcheck.backends.cpu.analysis.storage import Storage
 from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
 from kernelcheck.backends.cpu.analysis.volatile_data import NO_VOLATILE_DATA
-from kernelcheck.backends.cpu.emit.affine import Form
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.finding_kinds import KIND_NUMBERS
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, bits_of, stated, widened
 from kernelcheck.backends.cpu.emit.machine_registers import MACHINE, machine_register
-from kernelcheck.backends.cpu.emit.translation import Site
-from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE
+from kernelcheck.backends.cpu.emit.scaled_indexes import ScaledIndexes
+from kernelcheck.backends.cpu.emit.staging import StagedLoads
+from kernelcheck.backends.cpu.emit.translation import FindingSite
+from kernelcheck.backends.cpu.ptx.refusal_messages import WRONG_ANYWHERE, refused
 from kernelcheck.backends.cpu.ptx.syntax import (
     Immediate,
     Instruction,
@@ -38,10 +40,6 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 )
 from kernelcheck.base.errors import UnsupportedPTXError
 
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.checked_memory.shared_access import Loaded
-    from kernelcheck.backends.cpu.emit.outline import Outline
-
 REGISTER_TYPES = {"pred": "i1", "f32": "float", "f64": "double", "f16x2": "i32", "bf16x2": "i32"}
 """LLVM type of a register by its PTX type; the others are integers of their width."""
 
@@ -51,6 +49,21 @@ CARRY = "%cc"
 
 def register_type(ptx_type: str) -> str:
     return REGISTER_TYPES.get(ptx_type) or f"i{ptx_type.lstrip('busfx')}"
+
+
+@dataclass(frozen=True)
+class WarpPlan:
+    """A kernel, or a function that it calls, with what the analyses found: all that its lowering needs."""
+
+    kernel: FlatKernel
+    graph: Graph
+    uniformity: Uniformity
+    liveness: Liveness
+    storage: Storage
+    checks: bool
+    """Whether memory is checked for races and uninitialised reads."""
+    parks: bool
+    """Whether lanes may have to wait for each other in diverged code."""
 
 
 @dataclass(frozen=True)
@@ -71,20 +84,26 @@ class KeptPlace:
         return f"%kept{number}.lanes"
 
 
-class WarpCode(Emitter):
-    """What an instruction sees while its block is lowered."""
+@dataclass(frozen=True)
+class Outline:
+    """A function of the kernel for repeated code: its LLVM result type, and the values in the result."""
 
-    def __init__(
-        self, kernel: FlatKernel, uniformity: Uniformity, liveness: Liveness, storage: Storage, *, checks: bool
-    ) -> None:
+    result: str
+    values: tuple[tuple[str, bool], ...]
+    """Type and variation of each."""
+
+
+class WarpCode(Emitter):
+    """The code of one warp, as handlers of instructions see it while a block is lowered."""
+
+    def __init__(self, plan: WarpPlan) -> None:
         super().__init__()
-        self.kernel = kernel
-        self.uniformity = uniformity
-        self.liveness = liveness
-        self.storage = storage
-        self.checks = checks
-        """Whether memory is checked for races and uninitialised reads."""
-        self.sites: list[Site] = []
+        self.kernel = kernel = plan.kernel
+        self.uniformity = plan.uniformity
+        self.liveness = plan.liveness
+        self.storage = plan.storage
+        self.checks = plan.checks
+        self.sites: list[FindingSite] = []
         self.current: dict[str, Value] = {}
         """Values of registers in the block that is being lowered."""
         self.changed: set[str] = set()
@@ -93,9 +112,9 @@ class WarpCode(Emitter):
         self.read_anywhere = {name for i in kernel.body if isinstance(i, Instruction) for name in i.read}
         """Registers that some instruction reads."""
         self.copied = self.read_anywhere - computed_with(kernel)
-        """Those that are only copied to memory."""
-        self.origins = Origins(kernel, storage)
-        self.marks_local = checks and storage.marks_local
+        """Registers that are only copied to memory."""
+        self.origins = Origins(kernel, plan.storage)
+        self.marks_local = plan.checks and plan.storage.marks_local
         """Whether what each thread has written of its local memory is marked."""
         self.wanted_loads: Mapping[int, Set[str]] = {}
         """The registers for which a load from local memory must find something that was written, by its `id`."""
@@ -104,9 +123,9 @@ class WarpCode(Emitter):
         self.peeks: frozenset[int] = frozenset()
         """Loads that look before an atomic operation (`analysis/peeks.py`), by their `id`."""
         self.volatile_data = NO_VOLATILE_DATA
-        """The volatile accesses that move data, and are no looks at a flag (`analysis/volatile_data.py`)."""
+        """The volatile accesses that move data, and do not poll a flag (`analysis/volatile_data.py`)."""
         self.late = NONE_LATE
-        """What is judged where it is used, not where it is loaded (`analysis/late_uses.py`)."""
+        """Loaded bytes that are judged where they are used (`analysis/late_uses.py`)."""
         self.spare_lanes: Mapping[int, tuple[int, ...]] = {}
         """The lanes of each warp that count, by the `id` of each load of which some do not (`spare_lanes.py`)."""
         self.kept_places: dict[int, KeptPlace] = {}
@@ -115,17 +134,17 @@ class WarpCode(Emitter):
         """Registers that are only ever set to one integer."""
         self.specials: dict[str, Value] = {}
         self.fixed: dict[str, Value] = {}
-        """What stays the same while the warp runs: where memory lies, the tag of the race check."""
+        """Values that stay the same while the warp runs: where memory lies, the tag of the race check."""
         self.memo: dict[tuple[object, ...], object] = {}
         """Values computed in this block that are used again, by their operands."""
-        self.forms: dict[str, Form] = {}
-        """Values of this block that are a base plus a scaled index."""
+        self.scaled_indexes = ScaledIndexes()
+        """Values of this block that are a base plus a scaled index, by name."""
         self.outlines: dict[str, Outline] = {}
         """The kernel's own functions for repeated code (`outline.py`), by name."""
         self.load_groups: Mapping[int, tuple[LoadGroup, int]] = {}
         """Loads of this block that are made together (`load_groups.py`)."""
-        self.staged: dict[int, Loaded] = {}
-        """What the groups of this block have loaded, by the group's `id`."""
+        self.staged: dict[int, StagedLoads] = {}
+        """Values that the groups of this block have loaded, by the group's `id`."""
         self.staging_bytes = 0
         """Memory that the function needs for what is loaded before it is used."""
         self._staged_bytes = 0
@@ -235,7 +254,8 @@ class WarpCode(Emitter):
         if type_ not in ("float", "double"):
             return self.const(type_, bits)
         if kind == "f64" and type_ == "float":
-            return self.fconst("float", struct.unpack("<d", bits.to_bytes(8, "little"))[0])
+            value = struct.unpack("<d", bits.to_bytes(8, "little"))[0]
+            return self.float_bits("float", int.from_bytes(bytes(ctypes.c_float(value)), "little"))
         if kind == "int":
             return self.fconst(type_, float(bits))
         return self.float_bits(type_, bits)
@@ -275,13 +295,7 @@ class WarpCode(Emitter):
         return self._refused(what, WRONG_ANYWHERE)
 
     def _refused(self, message: str, end: str = "") -> UnsupportedPTXError:
-        instruction = self.instruction
-        if instruction is None:
-            return UnsupportedPTXError(message + end)
-        where = f"PTX line {instruction.line}"
-        if instruction.location is not None:
-            where = f"source line {instruction.location.line} ({where})"
-        return UnsupportedPTXError(f"{where}: {message} in `{instruction.opcode}`{end}")
+        return refused(self.instruction, message, end) if self.instruction else UnsupportedPTXError(message + end)
 
     def read_predicate(self, instruction: Instruction) -> Value:
         assert instruction.predicate is not None
@@ -340,7 +354,7 @@ class WarpCode(Emitter):
     def begin_function(self) -> None:
         """Resets the state of the function that has been written so far; its library is shared."""
         self.lines, self._count = [], 0
-        self.memo, self.forms, self.current, self.specials = {}, {}, {}, {}
+        self.memo, self.scaled_indexes, self.current, self.specials = {}, ScaledIndexes(), {}, {}
         self.predicate = self._mask = self._mask_lanes = None
 
     def enter(self, label: str) -> None:
@@ -348,7 +362,7 @@ class WarpCode(Emitter):
         self.current.clear()
         self.changed.clear()
         self.memo.clear()
-        self.forms.clear()
+        self.scaled_indexes.clear()
         self._mask = self._mask_lanes = None
 
     def reserve_staging(self, size: int) -> int:
@@ -369,6 +383,10 @@ class WarpCode(Emitter):
         """The lanes of the warp that have not ended."""
         return self.raw("load i32, ptr %live", "i32", False)
 
+    def others(self, lanes: Value) -> Value:
+        """The lanes of the warp that have not ended, without `lanes`."""
+        return self.op("and", self.alive(), self.op("xor", lanes, self.const("i32", -1)))
+
     def site(self, kind: str, space: str, size: int, instruction: Instruction | None = None) -> int:
         """A new place for findings, at an instruction, by default the current one."""
         instruction = instruction or self.instruction
@@ -376,7 +394,9 @@ class WarpCode(Emitter):
         extent = None
         if space in ("shared", "local") and not self._fetches_more(instruction):
             extent = self.origins.extent(instruction, space)
-        self.sites.append(Site(kind, space, size, instruction.location, instruction.line, instruction.opcode, extent))
+        self.sites.append(
+            FindingSite(kind, space, size, instruction.location, instruction.line, instruction.opcode, extent)
+        )
         return len(self.sites) - 1
 
     def _fetches_more(self, instruction: Instruction) -> bool:
@@ -409,28 +429,6 @@ class WarpCode(Emitter):
 
 Handler = Callable[[WarpCode, Instruction], None]
 Handlers = Mapping[str, Handler]
-
-
-def computed_with(kernel: FlatKernel) -> set[str]:
-    """Registers that decide what a kernel does or computes: those that it reads other than to store them."""
-    moves: dict[str, list[str]] = {}
-    computed: set[str] = set()
-    for item in (item for item in kernel.body if isinstance(item, Instruction)):
-        if item.mnemonic == "st":
-            computed.update(replace(item, operands=item.operands[:1]).read)
-        elif item.mnemonic == "mov" and item.predicate is None:
-            for name in item.written:
-                moves.setdefault(name, []).extend(item.read)
-        else:
-            computed.update(item.read)
-    pending = [name for name in computed if name in moves]
-    while pending:
-        for name in moves.pop(pending.pop(), ()):
-            if name not in computed:
-                computed.add(name)
-                if name in moves:
-                    pending.append(name)
-    return computed
 
 
 def member_mask(instruction: Instruction) -> Operand:

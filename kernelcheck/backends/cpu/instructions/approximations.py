@@ -15,7 +15,8 @@ from kernelcheck.backends.cpu.instructions.elementary import (
     hyperbolic_tangent,
     sine,
 )
-from kernelcheck.backends.cpu.instructions.halves import HALF_TYPES, lower_half
+from kernelcheck.backends.cpu.instructions.halves import lower_half
+from kernelcheck.backends.cpu.instructions.typed_operands import by_type
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
 
 FUNCTIONS: dict[str, Callable[[Emitter, Value], Value]] = {
@@ -28,11 +29,7 @@ FUNCTIONS: dict[str, Callable[[Emitter, Value], Value]] = {
 
 
 def lower_elementary(k: WarpCode, i: Instruction) -> None:
-    """`ex2`, `lg2`, `sin`, `cos`, `tanh`: of float32; `ex2` and `tanh` of halves too."""
-    ptx_type = i.modifiers[-1]
-    if ptx_type in HALF_TYPES:
-        lower_half(k, i)
-        return
+    """`ex2`, `lg2`, `sin`, `cos`, `tanh` of float32."""
 
     def emit(f: Emitter, values: Sequence[Value]) -> list[Value]:
         return [_flushed(f, i, canonical(f, FUNCTIONS[i.mnemonic](f, _flushed(f, i, values[0]))))]
@@ -89,6 +86,6 @@ def approximate_division(k: Emitter, a: Value, b: Value) -> Value:
 
 
 HANDLERS = {
-    **dict.fromkeys(FUNCTIONS, lower_elementary),
+    **dict.fromkeys(FUNCTIONS, by_type(half=lower_half, float=lower_elementary)),
     **dict.fromkeys(("rcp", "sqrt", "rsqrt"), lower_root),
 }

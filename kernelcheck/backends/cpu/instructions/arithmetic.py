@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kernelcheck.backends.cpu.emit.affine import note_product, note_scaled, note_sum
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.rounding import directed
 from kernelcheck.backends.cpu.emit.undefined import note_division
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
-from kernelcheck.backends.cpu.instructions import halves
+from kernelcheck.backends.cpu.instructions.approximations import approximate_division
 from kernelcheck.backends.cpu.instructions.bits import add_with_carry
+from kernelcheck.backends.cpu.instructions.halves import lower_half
 from kernelcheck.backends.cpu.instructions.typed_operands import (
     FLOAT_TYPES,
+    by_type,
     finish_float,
     integer_type,
     is_signed,
@@ -30,38 +31,25 @@ FLOAT_OPCODES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 CANONICAL_NAN = {"float": 0x7FFFFFFF, "double": 0x7FFFFFFFFFFFFFFF}
 
 
-def lower_basic(k: WarpCode, i: Instruction) -> None:
-    """`add`, `sub`, `mul`, `div` of every type except the halves."""
-    ptx_type = type_of(i)
-    if ptx_type in halves.HALF_TYPES:
-        halves.lower_half(k, i)
-    elif ptx_type in FLOAT_TYPES:
-        _lower_float(k, i, FLOAT_TYPES[ptx_type])
-    elif "cc" in i.modifiers or i.mnemonic in ("addc", "subc"):
+def _lower_sum(k: WarpCode, i: Instruction) -> None:
+    """`add`, `sub` of integers."""
+    if "cc" in i.modifiers:
         add_with_carry(k, i)
-    elif i.mnemonic == "mul":
-        k.write(i.operands[0], _multiplied(k, i))
-    elif i.mnemonic in ("div", "rem"):
-        _lower_division(k, i)
-    elif ptx_type in ("s16x2", "u16x2"):
-        _lower_packed(k, i)
-    else:
-        a, b = (k.read(operand, integer_type(ptx_type)) for operand in i.operands[1:3])
-        if "sat" in i.modifiers:
-            k.write(i.operands[0], k.intrinsic(f"llvm.s{i.mnemonic}.sat", a, b))
-        else:
-            value = k.op(INTEGER_OPCODES[i.mnemonic], a, b)
-            if i.mnemonic == "add":
-                note_sum(k, value, a, b)
-            k.write(i.operands[0], value)
+        return
+    a, b = (k.read(operand, integer_type(type_of(i))) for operand in i.operands[1:3])
+    if "sat" in i.modifiers:
+        k.write(i.operands[0], k.intrinsic(f"llvm.s{i.mnemonic}.sat", a, b))
+        return
+    value = k.op(INTEGER_OPCODES[i.mnemonic], a, b)
+    if i.mnemonic == "add":
+        k.scaled_indexes.note_sum(k, value, a, b)
+    k.write(i.operands[0], value)
 
 
-def _lower_float(k: WarpCode, i: Instruction, type_: str) -> None:
-    a, b = read_floats(k, i, i.operands[1:3], type_)
+def _lower_float(k: WarpCode, i: Instruction) -> None:
+    a, b = read_floats(k, i, i.operands[1:3], FLOAT_TYPES[type_of(i)])
     mode = rounding_of(i)
     if i.mnemonic == "div" and "approx" in i.modifiers:
-        from kernelcheck.backends.cpu.instructions.approximations import approximate_division
-
         value = approximate_division(k, a, b)
     elif mode != "rn":
         value = directed(k, f"f{i.mnemonic}", mode, a, b)
@@ -90,25 +78,25 @@ def _multiplied(k: WarpCode, i: Instruction) -> Value:
     a, b = (k.read(operand, narrow) for operand in i.operands[1:3])
     if "lo" in i.modifiers:
         value = k.op("mul", a, b)
-        note_scaled(k, value, a, k.constant(i.operands[2]))
+        k.scaled_indexes.note_scaled(k, value, a, k.constant(i.operands[2]))
         return value
     bits = bits_of(narrow)
     wide = f"i{2 * bits}"
     extend = "sext" if is_signed(ptx_type) else "zext"
     product = k.op("mul", k.cast(extend, a, wide), k.cast(extend, b, wide))
     if "wide" in i.modifiers:
-        note_product(k, product, a, k.constant(i.operands[2]), signed=is_signed(ptx_type))
+        k.scaled_indexes.note_product(k, product, a, k.constant(i.operands[2]), signed=is_signed(ptx_type))
         return product
     return k.cast("trunc", k.op("lshr", product, k.const(wide, bits)), narrow)
 
 
+def _lower_product(k: WarpCode, i: Instruction) -> None:
+    k.write(i.operands[0], _multiplied(k, i))
+
+
 def lower_mad(k: WarpCode, i: Instruction) -> None:
     """`mad` of integers (of floats it is `fma`)."""
-    ptx_type = type_of(i)
-    if ptx_type in FLOAT_TYPES or ptx_type in halves.HALF_TYPES:
-        lower_fma(k, i)
-        return
-    if "cc" in i.modifiers or i.mnemonic == "madc":
+    if "cc" in i.modifiers:
         add_with_carry(k, i)
         return
     product = _multiplied(k, i)
@@ -117,17 +105,13 @@ def lower_mad(k: WarpCode, i: Instruction) -> None:
         k.write(i.operands[0], k.intrinsic("llvm.sadd.sat", product, addend))
     else:
         value = k.op("add", product, addend)
-        note_sum(k, value, product, addend)
+        k.scaled_indexes.note_sum(k, value, product, addend)
         k.write(i.operands[0], value)
 
 
 def lower_fma(k: WarpCode, i: Instruction) -> None:
     """`fma`: one rounding, in the mode that the instruction names."""
-    ptx_type = type_of(i)
-    if ptx_type in halves.HALF_TYPES:
-        halves.lower_half(k, i)
-        return
-    a, b, c = read_floats(k, i, i.operands[1:4], FLOAT_TYPES[ptx_type])
+    a, b, c = read_floats(k, i, i.operands[1:4], FLOAT_TYPES[type_of(i)])
     mode = rounding_of(i)
     value = k.intrinsic("llvm.fma", a, b, c) if mode == "rn" else directed(k, "fma", mode, a, b, c)
     k.write(i.operands[0], finish_float(k, i, value))
@@ -183,23 +167,19 @@ define internal {wide} @{name}({wide} %a, {wide} %b) noinline {{
     return Value(k.call(name, wide, [a, b]), a.type, True)
 
 
-def lower_minmax(k: WarpCode, i: Instruction) -> None:
-    """`min`, `max`: of one NaN and a number the number, unless `.NaN`; -0 is below +0."""
+def _lower_integer_extremum(k: WarpCode, i: Instruction) -> None:
+    """`min`, `max` of integers."""
     ptx_type = type_of(i)
-    if ptx_type in halves.HALF_TYPES:
-        halves.lower_half(k, i)
-        return
-    if ptx_type in ("s16x2", "u16x2"):
-        _lower_packed(k, i)
-        return
-    if ptx_type not in FLOAT_TYPES:
-        a, b = (k.read(operand, integer_type(ptx_type)) for operand in i.operands[1:3])
-        value = k.intrinsic(f"llvm.{'s' if is_signed(ptx_type) else 'u'}{i.mnemonic}", a, b)
-        if "relu" in i.modifiers:
-            value = k.intrinsic("llvm.smax", value, k.const(value.type, 0))
-        k.write(i.operands[0], value)
-        return
-    type_ = FLOAT_TYPES[ptx_type]
+    a, b = (k.read(operand, integer_type(ptx_type)) for operand in i.operands[1:3])
+    value = k.intrinsic(f"llvm.{'s' if is_signed(ptx_type) else 'u'}{i.mnemonic}", a, b)
+    if "relu" in i.modifiers:
+        value = k.intrinsic("llvm.smax", value, k.const(value.type, 0))
+    k.write(i.operands[0], value)
+
+
+def _lower_float_extremum(k: WarpCode, i: Instruction) -> None:
+    """`min`, `max` of floats: of one NaN and a number the number, unless `.NaN`; -0 is below +0."""
+    type_ = FLOAT_TYPES[type_of(i)]
     values = read_floats(k, i, i.operands[1:], type_)
     sign: Value | None = None
     if "xorsign" in i.modifiers:
@@ -216,19 +196,18 @@ def lower_minmax(k: WarpCode, i: Instruction) -> None:
     k.write(i.operands[0], k.select(nan, k.float_bits(type_, CANONICAL_NAN[type_]), value))
 
 
-def lower_absolute(k: WarpCode, i: Instruction) -> None:
-    """`abs`, `neg`: on floats a change of the sign bit alone."""
-    ptx_type = type_of(i)
-    if ptx_type in halves.HALF_TYPES:
-        halves.lower_half(k, i)
-        return
-    if ptx_type in FLOAT_TYPES:
-        (a,) = read_floats(k, i, i.operands[1:2], FLOAT_TYPES[ptx_type])
-        value = k.intrinsic("llvm.fabs", a) if i.mnemonic == "abs" else k.raw(f"fneg {a}", a.type, a.varying)
-    else:
-        a = k.read(i.operands[1], integer_type(ptx_type))
-        negative = k.op("sub", k.const(a.type, 0), a)
-        value = negative if i.mnemonic == "neg" else k.select(k.icmp("slt", a, k.const(a.type, 0)), negative, a)
+def _lower_float_sign(k: WarpCode, i: Instruction) -> None:
+    """`abs`, `neg` of floats: a change of the sign bit alone."""
+    (a,) = read_floats(k, i, i.operands[1:2], FLOAT_TYPES[type_of(i)])
+    value = k.intrinsic("llvm.fabs", a) if i.mnemonic == "abs" else k.raw(f"fneg {a}", a.type, a.varying)
+    k.write(i.operands[0], value)
+
+
+def _lower_integer_sign(k: WarpCode, i: Instruction) -> None:
+    """`abs`, `neg` of integers."""
+    a = k.read(i.operands[1], integer_type(type_of(i)))
+    negative = k.op("sub", k.const(a.type, 0), a)
+    value = negative if i.mnemonic == "neg" else k.select(k.icmp("slt", a, k.const(a.type, 0)), negative, a)
     k.write(i.operands[0], value)
 
 
@@ -259,7 +238,7 @@ def lower_shift(k: WarpCode, i: Instruction) -> None:
         else:
             value = k.op(opcode, a, k.const(type_, min(known, bits - 1)))
             if opcode == "shl":
-                note_scaled(k, value, a, 1 << known)
+                k.scaled_indexes.note_scaled(k, value, a, 1 << known)
             k.write(i.operands[0], value)
         return
     limit = k.const("i32", bits - 1)
@@ -321,11 +300,20 @@ def lower_copysign(k: WarpCode, i: Instruction) -> None:
 
 
 HANDLERS: dict[str, Callable[[WarpCode, Instruction], None]] = {
-    **dict.fromkeys(("add", "sub", "mul", "div", "rem", "addc", "subc"), lower_basic),
-    **dict.fromkeys(("mad", "madc"), lower_mad),
-    "fma": lower_fma,
-    **dict.fromkeys(("min", "max"), lower_minmax),
-    **dict.fromkeys(("abs", "neg"), lower_absolute),
+    **dict.fromkeys(
+        ("add", "sub"), by_type(half=lower_half, float=_lower_float, packed=_lower_packed, integer=_lower_sum)
+    ),
+    **dict.fromkeys(("addc", "subc", "madc"), add_with_carry),
+    "mul": by_type(half=lower_half, float=_lower_float, integer=_lower_product),
+    "div": by_type(float=_lower_float, integer=_lower_division),
+    "rem": _lower_division,
+    "mad": by_type(float=lower_fma, integer=lower_mad),
+    "fma": by_type(half=lower_half, float=lower_fma),
+    **dict.fromkeys(
+        ("min", "max"),
+        by_type(half=lower_half, float=_lower_float_extremum, packed=_lower_packed, integer=_lower_integer_extremum),
+    ),
+    **dict.fromkeys(("abs", "neg"), by_type(half=lower_half, float=_lower_float_sign, integer=_lower_integer_sign)),
     **dict.fromkeys(("and", "or", "xor"), lower_logic),
     "not": lower_not,
     **dict.fromkeys(("shl", "shr"), lower_shift),

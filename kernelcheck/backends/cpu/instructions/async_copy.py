@@ -15,19 +15,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
-from kernelcheck.backends.cpu.emit.ir import Value
+from kernelcheck.backends.cpu.emit.ir import LANES, Value, widened
 from kernelcheck.backends.cpu.emit.outline import outlined
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.bulk_copies import is_bulk, lower_bulk
-from kernelcheck.backends.cpu.instructions.copy_library import copy_functions, issue_function
 from kernelcheck.backends.cpu.instructions.matrix_rows import check_rows
 from kernelcheck.backends.cpu.instructions.mbarriers import lower_arrival_of_copies
 from kernelcheck.backends.cpu.instructions.memory import address_of
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Not, Register
 
 _WORD = 4
+_INTS, _WIDE = widened("i32"), widened("i64")
+_ISSUE = f"""
+; Checks the lanes' addresses, and puts their copies in the queue; `wanted` are the bytes that each lane reads.
+define internal void @copy.issue(ptr %context, {_WIDE} %targets, {_WIDE} %sources, {_INTS} %wanted,
+    i32 %lanes, i32 %store.site, i32 %load.site, i32 %size, i32 %watched, ptr %base) noinline {{
+  %all.targets = alloca {_WIDE}, align 64
+  %all.sources = alloca {_WIDE}, align 64
+  %counts = alloca {_INTS}, align 64
+  store {_WIDE} %targets, ptr %all.targets, align 64
+  store {_WIDE} %sources, ptr %all.sources, align 64
+  store {_INTS} %wanted, ptr %counts, align 64
+  %size.s = insertelement {_INTS} poison, i32 %size, i64 0
+  %size.v = shufflevector {_INTS} %size.s, {_INTS} poison, {_INTS} zeroinitializer
+  %whole.v = icmp uge {_INTS} %wanted, %size.v
+  %whole.bits = bitcast <{LANES} x i1> %whole.v to i32
+  %whole = and i32 %whole.bits, %lanes
+  %bytes = zext i32 %size to i64
+  %to = call i32 @check.rows.window(ptr %context, {_WIDE} %targets, i32 %lanes, i32 %store.site, i64 %bytes,
+    i64 %bytes, ptr %base)
+  %from = call i32 @check.rows.global(ptr %context, {_WIDE} %sources, i32 %whole, i32 %load.site, i64 %bytes,
+    i64 %bytes)
+  call void @issue_copies(ptr %context, ptr %all.targets, ptr %all.sources, ptr %counts, i32 %lanes, i32 %size, i32 %to,
+    i32 %from, i32 %store.site, i32 %load.site, i32 %watched)
+  ret void
+}}
+"""
 
 
 def lower_copy(k: WarpCode, i: Instruction) -> None:
@@ -39,14 +64,13 @@ def lower_copy(k: WarpCode, i: Instruction) -> None:
     if kind == "mbarrier":
         lower_arrival_of_copies(k, i)
         return
-    k.library |= copy_functions(watched=k.checks)
     if kind == "commit_group":
-        k.call("copy.commit", None, ["ptr %context", k.active()])
+        k.call("commit_copies", None, ["ptr %context", k.active()])
     elif kind == "wait_all":
-        k.call("copy.wait", None, ["ptr %context", k.active(), "i32 0", "i1 true"])
+        k.call("wait_for_copies", None, ["ptr %context", k.active(), "i32 0", "i32 1", f"i32 {int(k.checks)}"])
     elif kind == "wait_group":
-        count = k.constant(i.operands[0])
-        k.call("copy.wait", None, ["ptr %context", k.active(), f"i32 {count}", "i1 false"])
+        spared = f"i32 {k.constant(i.operands[0])}"
+        k.call("wait_for_copies", None, ["ptr %context", k.active(), spared, "i32 0", f"i32 {int(k.checks)}"])
     else:
         _lower_issue(k, i)
 
@@ -59,11 +83,7 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
     sources = k.splat(address_of(k, i.operands[1], "global"))
     stores, loads = k.site("asynchronous store", "shared", size), k.site("asynchronous load", "global", size)
     k.library |= dict((check_rows("global"), check_rows("window")))
-    k.library |= {
-        "check.global": memory_library.CHECK_GLOBAL,
-        "check.window": memory_library.CHECK_WINDOW,
-        f"copy.issue.{size}": issue_function(size),
-    }
+    k.library["copy.issue"] = _ISSUE
     wanted = _wanted(k, i, size)
     whole = not wanted.varying and wanted.name == str(size)
     given = [targets, sources, k.active(), k.const("i32", stores), k.const("i32", loads)]
@@ -71,8 +91,8 @@ def _lower_issue(k: WarpCode, i: Instruction) -> None:
     def emit(f: WarpCode, values: Sequence[Value]) -> list[Value]:
         to, source, mask, store, load, *lengths = values
         length = lengths[0] if lengths else f.const("i32", size)
-        arguments: list[Value | str] = ["ptr %context", to, source, f.splat(length), mask, store, load]
-        f.call(f"copy.issue.{size}", None, [*arguments, base_pointer(f, "shared")])
+        where: list[Value | str] = ["ptr %context", to, source, f.splat(length), mask, store, load]
+        f.call("copy.issue", None, [*where, f"i32 {size}", f"i32 {int(f.checks)}", base_pointer(f, "shared")])
         if whole:
             global_shadow.note_lanes(f, source, mask, load, size, shared_shadow.READ)
         else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
 from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
 from kernelcheck.backends.cpu.emit.context import load_field
@@ -18,6 +18,7 @@ from kernelcheck.backends.cpu.emit.rounding import canonical, flush
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions import halves
 from kernelcheck.backends.cpu.instructions.memory import address_of
+from kernelcheck.backends.cpu.instructions.typed_operands import HALF_TYPES
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
 
 OPERATIONS = ("add", "inc", "dec", "min", "max", "and", "or", "xor", "exch", "cas")
@@ -28,7 +29,7 @@ HOST_OPERATIONS = {"add": "add", "and": "and", "or": "or", "xor": "xor", "exch":
 """Operations on integers by the name of LLVM's `atomicrmw`."""
 
 _COMMUTATIVE = frozenset({"add", "min", "max", "and", "or", "xor"})
-_FLOATING = frozenset({"f32", "f64", *halves.HALF_TYPES})
+_FLOATING = frozenset({"f32", "f64", *HALF_TYPES})
 
 
 def lower_atomic(k: WarpCode, i: Instruction) -> None:
@@ -54,9 +55,6 @@ def lower_atomic(k: WarpCode, i: Instruction) -> None:
     arguments: list[Value | str] = ["ptr %context", address, mask, f"i32 {site}"]
     if space == "shared":
         arguments.append(base_pointer(k, "shared"))
-        k.library["check.window"] = memory_library.CHECK_WINDOW
-    else:
-        k.library["check.global"] = memory_library.CHECK_GLOBAL
     scope = "cta" if i.is_of_block else "gpu"
     if space != "shared":
         scoped = kind + shared_shadow.BLOCK_SCOPE if scope == "cta" else kind
@@ -133,7 +131,7 @@ walk:
 {each_lane("turns", "walk", ("step",))}\
   %address.p = getelementptr i64, ptr %all, i32 %lane
   %address = load i64, ptr %address.p
-  %inside = call i1 @check.{"window" if shared else "global"}({check})
+  %inside = call i1 @check_{"window" if shared else "global"}({check})
   %odd = and i64 %address, {size - 1}
   %straight = icmp eq i64 %odd, 0
   %allowed = and i1 %inside, %straight
@@ -260,7 +258,7 @@ def _action(k: Emitter, operation: str, ptx_type: str, space: str) -> str:
 
 def _changed(k: Emitter, operation: str, ptx_type: str, space: str, old: Value, b: Value) -> Value:
     """The new value of a memory cell (PTX ISA 9.7.13.5, semantics)."""
-    if ptx_type in halves.HALF_TYPES:
+    if ptx_type in HALF_TYPES:
         return _changed_half(k, operation, ptx_type, old, b)
     if ptx_type == "f32":
         return _float_sum(k, space, old, b)

@@ -14,8 +14,8 @@ from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Operand,
 from kernelcheck.backends.tensor_maps import MOST_DIMS, TYPES
 
 STORES, TENSOR, REDUCES, WITHIN = 1, 2, 4, 8
-"""What a copy is, as bits: from shared to global memory (else the other way), by a tensor map, a reduction, or within
-shared memory."""
+"""The kind of a copy, as bits: from shared to global memory (else the other way), by a tensor map, a reduction, or
+within shared memory."""
 DIMS_SHIFT, OPERATION_SHIFT, TYPE_SHIFT = 4, 8, 12
 """Where the number of dimensions, the reduction and its type are in the same number."""
 OPERATIONS = ("add", "min", "max", "inc", "dec", "and", "or", "xor")

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from kernelcheck.backends.cpu.emit.ir import Emitter, Value
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
 from kernelcheck.backends.cpu.instructions.half_formats import ONE, widened_half
-from kernelcheck.backends.cpu.instructions.halves import HALF_TYPES, flush_half, read_half
+from kernelcheck.backends.cpu.instructions.halves import flush_half, read_half
 from kernelcheck.backends.cpu.instructions.typed_operands import (
     FLOAT_TYPES,
+    HALF_TYPES,
+    by_type,
     integer_type,
     is_signed,
     read_floats,
@@ -52,9 +54,6 @@ def combined(k: WarpCode, i: Instruction, value: Value, operand: Operand | None)
 
 
 def lower_setp(k: WarpCode, i: Instruction) -> None:
-    if type_of(i) in HALF_TYPES:
-        _lower_halves(k, i)
-        return
     truth = compared(k, i, i.modifiers[0], type_of(i), i.operands[1], i.operands[2])
     third = i.operands[3] if len(i.operands) > 3 else None
     value = combined(k, i, truth, third)
@@ -137,7 +136,7 @@ def _write_set(k: WarpCode, i: Instruction, results: list[Value]) -> None:
 
 
 HANDLERS: dict[str, Callable[[WarpCode, Instruction], None]] = {
-    "setp": lower_setp,
+    "setp": by_type(half=_lower_halves, float=lower_setp, integer=lower_setp),
     "set": lower_set,
     "selp": lower_selp,
 }

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from kernelcheck.backends.cpu.emit.affine import note_product
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of, short_name, widened
-from kernelcheck.backends.cpu.emit.rounding import CANONICAL_NAN, directed, flush
+from kernelcheck.backends.cpu.emit.rounding import CANONICAL_NAN, directed, double_to_odd_float, flush
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
-from kernelcheck.backends.cpu.instructions import halves
+from kernelcheck.backends.cpu.instructions.half_formats import (
+    float_to_bfloat,
+    float_to_half,
+    integer_to_odd_float,
+    widened_half,
+)
 from kernelcheck.backends.cpu.instructions.small_floats import is_small_float, lower_pack, lower_small_float
-from kernelcheck.backends.cpu.instructions.typed_operands import FLOAT_TYPES, integer_type, is_signed, saturated
+from kernelcheck.backends.cpu.instructions.typed_operands import (
+    FLOAT_TYPES,
+    HALF_TYPES,
+    integer_type,
+    is_signed,
+    saturated,
+)
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Register
 
 INTEGER_ROUNDINGS = {"rni": "llvm.roundeven", "rzi": "llvm.trunc", "rmi": "llvm.floor", "rpi": "llvm.ceil"}
@@ -52,9 +62,9 @@ def _write_integer(k: WarpCode, i: Instruction, target: str, value: Value) -> No
 
 def _widened_source(k: WarpCode, i: Instruction, source: str) -> Value:
     """A float operand as `float` (from a half) or as it is, flushed where `.ftz` says so."""
-    if source in halves.HALF_TYPES:
+    if source in HALF_TYPES:
         value = k.read(i.operands[1], "i16")
-        return halves.half_to_float(k, value) if source == "f16" else halves.bfloat_to_float(k, value)
+        return widened_half(k, value, source)
     value = k.read(i.operands[1], FLOAT_TYPES[source])
     return flush(k, value) if "ftz" in i.modifiers and source == "f32" else value
 
@@ -64,14 +74,14 @@ def _float_to_float(k: WarpCode, i: Instruction, target: str, source: str) -> Va
     for name, intrinsic in INTEGER_ROUNDINGS.items():
         if name in i.modifiers:
             value = k.intrinsic(intrinsic, value)
-    if target in halves.HALF_TYPES:
+    if target in HALF_TYPES:
         if value.type == "double":
-            value = halves.double_to_odd_float(k, value)
+            value = double_to_odd_float(k, value)
         if "relu" in i.modifiers:
             value = _relu(k, value)
         if "sat" in i.modifiers:
             value = saturated(k, value)
-        narrow = halves.float_to_half if target == "f16" else halves.float_to_bfloat
+        narrow = float_to_half if target == "f16" else float_to_bfloat
         return narrow(k, value, _mode(i), satfinite="satfinite" in i.modifiers)
     type_ = FLOAT_TYPES[target]
     if bits_of(type_) > bits_of(value.type):
@@ -92,12 +102,12 @@ def _relu(k: WarpCode, value: Value) -> Value:
 def _integer_to_float(k: WarpCode, i: Instruction, target: str, source: str) -> Value:
     value = k.read(i.operands[1], integer_type(source))
     opcode = "sitofp" if is_signed(source) else "uitofp"
-    if target in halves.HALF_TYPES:
+    if target in HALF_TYPES:
         # Exact in float64 (up to 32 bits) or nearly so: rounding to odd on the way keeps the last rounding right.
-        exact = halves.integer_to_odd_float(k, value, signed=is_signed(source))
+        exact = integer_to_odd_float(k, value, signed=is_signed(source))
         if "sat" in i.modifiers:
             exact = saturated(k, exact)
-        narrow = halves.float_to_half if target == "f16" else halves.float_to_bfloat
+        narrow = float_to_half if target == "f16" else float_to_bfloat
         return narrow(k, exact, _mode(i), satfinite="satfinite" in i.modifiers)
     type_ = FLOAT_TYPES[target]
     mode = _mode(i)
@@ -132,7 +142,7 @@ def _integer_to_integer(k: WarpCode, i: Instruction, target: str, source: str) -
     type_ = integer_type(target)
     if "sat" not in i.modifiers:
         result = k.resized(value, type_, signed=is_signed(source))
-        note_product(k, result, value, 1, signed=is_signed(source))
+        k.scaled_indexes.note_product(k, result, value, 1, signed=is_signed(source))
         return result
     wide = k.resized(value, "i128", signed=is_signed(source))
     bits = bits_of(type_)
@@ -143,7 +153,7 @@ def _integer_to_integer(k: WarpCode, i: Instruction, target: str, source: str) -
 
 def _pack_halves(k: WarpCode, i: Instruction, target: str) -> None:
     """`cvt.*.f16x2.f32 d, a, b`: `a` in the upper half, `b` in the lower."""
-    narrow = halves.float_to_half if target == "f16x2" else halves.float_to_bfloat
+    narrow = float_to_half if target == "f16x2" else float_to_bfloat
     parts = []
     for operand in i.operands[1:3]:
         value = k.read(operand, "float")

@@ -2,7 +2,7 @@
 
 A kernel translated for that has an array of 64-bit *counters*. A block of PTX counts the warps that run it and their
 lanes, which is so for each of its instructions. Predicated instructions, branches and accesses to memory have counters
-of their own; `@count_access` (`counts.c`) finds out what an access comes to.
+of their own; `@count_access` (`counts.c`) counts what an access takes.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block, Branch, Switch, is_block_barrier
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_address
+from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.context import ACCESS_COUNTS, load_field
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
-from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import Value, widened
 from kernelcheck.backends.cpu.emit.translation import Counted, CountedAccess
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode

@@ -7,43 +7,21 @@ float64. A sum that this does not hold exactly is rounded to odd on the way, whi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.ir import Emitter, Value
 from kernelcheck.backends.cpu.emit.rounding import double_to_odd_float, sum_to_odd
+from kernelcheck.backends.cpu.emit.warp_code import WarpCode
 from kernelcheck.backends.cpu.instructions.elementary import base_two_exponential, hyperbolic_tangent
 from kernelcheck.backends.cpu.instructions.half_formats import (
     INFINITY,
     NAN,
     ONE,
-    bfloat_to_float,
     float_to_bfloat,
     float_to_half,
-    half_to_float,
-    integer_to_odd_float,
     narrowed,
     widened_half,
 )
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand
-
-if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.warp_code import WarpCode
-
-__all__ = [
-    "HALF_TYPES",
-    "bfloat_to_float",
-    "combine",
-    "double_to_odd_float",
-    "extremum",
-    "float_to_bfloat",
-    "float_to_half",
-    "half_to_float",
-    "integer_to_odd_float",
-    "lower_half",
-    "per_half",
-]
-
-HALF_TYPES = {"f16", "f16x2", "bf16", "bf16x2"}
 
 
 def combine(k: Emitter, kind: str, name: str, *values: Value) -> Value:

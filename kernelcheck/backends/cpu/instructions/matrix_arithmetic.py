@@ -1,4 +1,4 @@
-"""What tensor cores compute, step by step, on vectors of four rows by eight columns of D.
+"""The arithmetic of tensor cores, step by step, on vectors of four rows by eight columns of D.
 
 Integers are exact, and wrap or saturate once, when the accumulator is added. Float64 is a chain of fused multiply-adds
 in the order of k. How the narrow floating-point types are added the manual leaves open; bit-level studies of devices
@@ -32,7 +32,7 @@ FRACTION_BITS = 24
 """Bits below the largest exponent that a sum keeps."""
 
 STEP_BYTES = 16
-"""Of a row of A, taken at a time."""
+"""Bytes of a row of A that one step takes."""
 
 _NO_EXPONENT = -1000
 """Stands for the exponent of zero."""
@@ -43,7 +43,7 @@ _INFINITY = 0x7F800000
 
 @dataclass(frozen=True)
 class Multiplication:
-    """What an `mma` computes: D = A * B + C."""
+    """The types and layout of an `mma`: D = A * B + C."""
 
     shape: Shape
     a: str
@@ -74,7 +74,7 @@ class Arithmetic:
     load: Callable[[Emitter, Value], tuple[Value, Value | None]]
     """An element's number and, where the arithmetic needs one, its exponent, from its bits in an i32 or i64."""
     start: Callable[[Emitter, Value], Value]
-    """What the sum starts with, from an element of C."""
+    """Start of the sum, from an element of C."""
     add: Callable[[Emitter, Value, Sequence[Operands]], Value]
     end: Callable[[Emitter, Value, Value], Value]
     """An element of D, as an integer of its width, from the sum and the element of C."""
@@ -82,7 +82,7 @@ class Arithmetic:
 
 @dataclass(frozen=True)
 class Operands:
-    """What is multiplied for one k."""
+    """The factors of the products for one k."""
 
     a: Value
     b: Value
@@ -160,7 +160,7 @@ def _end_float(e: Emitter, total: Value, c: Value) -> Value:
 
 
 def _exponent(e: Emitter, number: Value, least: int) -> Value:
-    """Of a float32: that of its leading bit, of a subnormal one `least`; 128 of infinities and NaN."""
+    """Exponent of a float32's leading bit, for a subnormal one `least`; 128 for infinities and NaN."""
     size = e.op("and", e.bitcast(number, "i32"), e.const("i32", 0x7FFFFFFF))
     exponent = e.op("sub", e.op("lshr", size, e.const("i32", 23)), e.const("i32", 127))
     exponent = e.intrinsic("llvm.smax", exponent, e.const("i32", least))

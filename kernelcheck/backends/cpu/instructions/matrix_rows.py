@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from kernelcheck.backends.cpu.checked_memory.memory_library import site_limits
+from kernelcheck.backends.cpu.checked_memory.memory_library import all_fit
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import WRITE
 from kernelcheck.backends.cpu.emit.ir import LANES, Emitter, Value, short_name, widened
 from kernelcheck.backends.cpu.emit.lane_loop import each_lane
@@ -29,13 +29,8 @@ def check_rows(space: str) -> tuple[str, str]:
     Rows in the buffer that the site last met, or in its window, take a fast path.
     """
     name = f"check.rows.{space}"
-    splats = "".join(
-        f"  %{stem}.s = insertelement {_WIDE} poison, i64 %{stem}, i64 0\n"
-        f"  %{stem}.v = shufflevector {_WIDE} %{stem}.s, {_WIDE} poison, <{LANES} x i32> zeroinitializer\n"
-        for stem in ("low", "room", "odd")
-    )
     lane = "ptr %context, i64 %address, i64 %bytes, i64 %align, i32 %site, i32 %lane"
-    check = "check.global" if space == "global" else "check.window"
+    check = "check_global" if space == "global" else "check_window"
     arguments = f"ptr %context, {_WIDE} %addresses, i32 %mask, i32 %site, i64 %bytes, i64 %align"
     return (
         name,
@@ -43,20 +38,7 @@ def check_rows(space: str) -> tuple[str, str]:
 define internal i32 @{name}({arguments}{window_parameters(space)}) noinline {{
 entry:
   %all = alloca {_WIDE}, align 64
-{site_limits()}  %room = sub i64 %high, %bytes
-  %fits = icmp uge i64 %high, %bytes
-  %odd = sub i64 %align, 1
-{splats}  %under = icmp ult {_WIDE} %addresses, %low.v
-  %over = icmp ugt {_WIDE} %addresses, %room.v
-  %crooked.bits = and {_WIDE} %addresses, %odd.v
-  %crooked = icmp ne {_WIDE} %crooked.bits, zeroinitializer
-  %bad.0 = or <{LANES} x i1> %under, %over
-  %bad.1 = or <{LANES} x i1> %bad.0, %crooked
-  %bad.2 = bitcast <{LANES} x i1> %bad.1 to i32
-  %bad = and i32 %bad.2, %mask
-  %clean = icmp eq i32 %bad, 0
-  %fast = and i1 %clean, %fits
-  br i1 %fast, label %good, label %careful
+{all_fit("%bytes")}  br i1 %fast, label %good, label %careful
 good:
   ret i32 %mask
 careful:

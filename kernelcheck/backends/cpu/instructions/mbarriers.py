@@ -9,19 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kernelcheck.backends.cpu.checked_memory.shared_shadow import ACQUIRES, RELEASES
-from kernelcheck.backends.cpu.emit.barriers import WARP_ROUNDS
 from kernelcheck.backends.cpu.emit.finding_kinds import MBARRIER_WAIT, REGISTERS
 from kernelcheck.backends.cpu.emit.ir import Value, widened
-from kernelcheck.backends.cpu.emit.spinning import LANE_ROUNDS
+from kernelcheck.backends.cpu.emit.spinning import LANE_ROUNDS, WARP_ROUNDS
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
-from kernelcheck.backends.cpu.instructions.copy_library import copy_functions
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.instructions.warpgroup import together
 from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register
 
 ARRIVES, EXPECTS, BALANCES, DROPS, NEVER_COMPLETES, OF_STATE = 64, 128, 256, 512, 1024, 2048
-"""What an operation does, beside ACQUIRES and RELEASES, as bits: it arrives, expects bytes, balances expected ones,
+"""Effects of an operation, beside ACQUIRES and RELEASES, as bits: it arrives, expects bytes, balances expected ones,
 takes its arrivals out of later phases, says that it completes no phase; a wait is for the phase of a state."""
 
 PENDING_MASK = (1 << 20) - 1
@@ -174,7 +172,6 @@ def _lower_wait(k: WarpCode, i: Instruction) -> None:
 
 def lower_arrival_of_copies(k: WarpCode, i: Instruction) -> None:
     """`cp.async.mbarrier.arrive{.noinc} [a]`: an arrival once the lane's copies so far are made."""
-    k.library |= copy_functions(watched=k.checks)
     k.library["mbarrier.after.copies"] = _AFTER_COPIES
     counted = int("noinc" in i.modifiers)
     arguments: list[Value | str] = ["ptr %context", offsets_of(k, i, i.operands[0]), *_where(k), f"i32 {counted}"]

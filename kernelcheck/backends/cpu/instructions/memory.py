@@ -13,16 +13,15 @@ from kernelcheck.backends.cpu.checked_memory import (
     access,
     global_shadow,
     lane_sections,
-    memory_library,
     shared_access,
     shared_shadow,
 )
-from kernelcheck.backends.cpu.checked_memory.access_parts import Access, LaneAddress, base_address, window
-from kernelcheck.backends.cpu.checked_memory.shared_parts import Kind
+from kernelcheck.backends.cpu.checked_memory.access_parts import CheckedAccess, LaneAddress, base_address, window
+from kernelcheck.backends.cpu.checked_memory.shared_parts import SharedKind
 from kernelcheck.backends.cpu.emit.context import load_field
 from kernelcheck.backends.cpu.emit.ir import LANES, LaneElements, Value, bits_of, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode, register_type
-from kernelcheck.backends.cpu.instructions import late_uses
+from kernelcheck.backends.cpu.instructions import late_judgement
 from kernelcheck.backends.cpu.instructions.matrix_rows import MEMSET, check_rows, move_rows
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Operand, Register, Symbol, Vector
 
@@ -136,8 +135,8 @@ def _load_in_group(k: WarpCode, i: Instruction, type_: str, count: int) -> list[
     return loaded.fetch(k, number)
 
 
-def _shared_kind(k: WarpCode, type_: str, count: int, *, strong: bool) -> Kind:
-    return Kind(
+def _shared_kind(k: WarpCode, type_: str, count: int, *, strong: bool) -> SharedKind:
+    return SharedKind(
         type_, count, k.storage.shared_granule, watched=k.checks and not strong, keeps_readers=k.storage.orders_in_part
     )
 
@@ -177,22 +176,22 @@ def lower_store(k: WarpCode, i: Instruction) -> None:
 
 @dataclass(frozen=True)
 class Elements(LaneElements):
-    """What is loaded."""
+    """The elements that a load gives each lane, and how each is judged."""
 
     unused: frozenset[int] = frozenset()
-    """Those that nobody looks at."""
+    """Elements that no instruction reads."""
     copied: frozenset[int] = frozenset()
-    """Those that are only stored again."""
+    """Elements that are only stored again."""
     wanted: frozenset[int] = frozenset()
-    """Of local memory: those that the thread must have written."""
+    """For local memory: elements that the thread must have written."""
     late: frozenset[int] = frozenset()
     """Bytes that are judged where they are used (`analysis/late_uses.py`)."""
     counting: tuple[int, ...] | None = None
     """The lanes of each warp whose loads are judged (`analysis/spare_lanes.py`); None: all, or those that use them."""
     peeks: bool = False
-    """Whether they are looked at before an atomic operation (`analysis/peeks.py`)."""
+    """Whether the load peeks at a place before an atomic operation (`analysis/peeks.py`)."""
     moves_data: bool = False
-    """Whether they are loaded by a volatile access that is no look at a flag (`analysis/volatile_data.py`)."""
+    """Whether a volatile access loads them that does not poll a flag (`analysis/volatile_data.py`)."""
 
 
 def load_elements(
@@ -210,7 +209,7 @@ def load_elements(
     if strong and space != "local":
         shared_shadow.synchronise(k, place, space, k.active(), shared_shadow.ACQUIRES)
     if elements.counting is None and elements.late:
-        late_uses.keep_place(k, k.op("add", address, k.const("i64", offset)) if offset else address, space, site)
+        late_judgement.keep_place(k, k.op("add", address, k.const("i64", offset)) if offset else address, space, site)
     if space == "shared":
         loaded = _load_shared(k, address, elements, offset, site, strong=strong)
         _judge_counting(k, address, space, elements, offset, site)
@@ -218,7 +217,7 @@ def load_elements(
     lanes = LaneAddress(address, k.const("i64", offset), space)
     what = (elements.unused, elements.copied, elements.wanted, elements.late)
     read_only = k.instruction is not None and "nc" in k.instruction.modifiers
-    made = Access(
+    made = CheckedAccess(
         elements.type, elements.count, lanes, k.active(), k.const("i32", site), strong, *what, read_only=read_only
     )
     values = access.load(k, made)
@@ -231,7 +230,7 @@ def _judge_counting(k: WarpCode, address: Value, space: str, elements: Elements,
     if elements.counting is None:
         return
     parts = shared_shadow.parts(elements.count, elements.size, elements.unused, elements.copied)
-    late_uses.judge_lanes(
+    late_judgement.judge_lanes(
         k, address, space, site, elements.counting, [replace(p, start=p.start + offset) for p in parts]
     )
 
@@ -269,7 +268,7 @@ def store_elements(
         shared_access.store(k, start, _shared_kind(k, type_, count, strong=strong), values, site)
         return
     place = LaneAddress(address, k.const("i64", offset), space)
-    made = Access(type_, count, place, k.active(), k.const("i32", site), strong, writes=True)
+    made = CheckedAccess(type_, count, place, k.active(), k.const("i32", site), strong, writes=True)
     if strong:
         global_shadow.note_strong_store(k, made)
     access.store(k, made, values)
@@ -335,7 +334,7 @@ def lower_discard(k: WarpCode, i: Instruction) -> None:
     address = k.splat(address_of(k, i.operands[0], "global"))
     site = k.site("discard", "global", size)
     name, text = move_rows(size, "global", writes=True, watched=k.checks)
-    k.library |= dict((check_rows("global"), (name, text), ("check.global", memory_library.CHECK_GLOBAL)))
+    k.library |= dict((check_rows("global"), (name, text)))
     forget = f"  call void @forget_writes(ptr %context, ptr %all, i32 %mask, i64 {size})\n" if k.checks else ""
     discard = f"discard.{size}{'.watched' if k.checks else ''}"
     wide = widened("i64")

@@ -10,7 +10,7 @@ from kernelcheck.backends.cpu.instructions.half_formats import float_to_half, ha
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
 
 NAN = 0x7F
-"""What every NaN becomes, in both formats."""
+"""The encoding that every NaN gets, in both formats."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.backends.cpu.checked_memory import global_shadow, memory_library, shared_shadow
+from kernelcheck.backends.cpu.checked_memory import global_shadow, shared_shadow
 from kernelcheck.backends.cpu.checked_memory.access_parts import base_pointer
 from kernelcheck.backends.cpu.emit.ir import Value, widened
 from kernelcheck.backends.cpu.emit.warp_code import WarpCode
@@ -177,11 +177,8 @@ def _row_arguments(
     if space == "shared":
         if k.checks and not writes:
             shared_shadow.note_lanes(k, addresses, mask, site, size, shared_shadow.READ)
-        k.library["check.window"] = memory_library.CHECK_WINDOW
-    else:
-        if not writes:
-            global_shadow.note_lanes(k, addresses, mask, k.const("i32", site), size, shared_shadow.READ)
-        k.library["check.global"] = memory_library.CHECK_GLOBAL
+    elif not writes:
+        global_shadow.note_lanes(k, addresses, mask, k.const("i32", site), size, shared_shadow.READ)
     place = "global" if space == "global" else "window"
     k.library |= dict((check_rows(place), move_rows(size, place, writes=writes, watched=writes and k.checks)))
     return ["ptr %context", addresses, mask, f"i32 {site}"]

@@ -12,11 +12,11 @@ from string import Template
 from typing import Literal
 
 from kernelcheck.backends.cpu.analysis.register_types import register_types, result_type, stored_type
+from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.context import Context, field_offset, load_field
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
-from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import Value, bits_of
-from kernelcheck.backends.cpu.emit.translation import Probe
+from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode, register_type
 from kernelcheck.backends.cpu.instructions.memory import address_of, space_of
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Operand, Symbol, Vector
@@ -65,9 +65,9 @@ done:
 class ReportingLowering(WarpLowering):
     """A warp function that reports something to the host, by probes."""
 
-    probes: list[Probe]
+    probes: list[TraceProbe]
 
-    def begin(self, probes: list[Probe]) -> None:
+    def begin(self, probes: list[TraceProbe]) -> None:
         """Call it before anything is lowered; `probes` collects what this function reports."""
         self.probes = probes
 
@@ -75,7 +75,7 @@ class ReportingLowering(WarpLowering):
 class TracingLowering(ReportingLowering):
     """A warp function that reports what it does, instruction by instruction."""
 
-    def begin(self, probes: list[Probe]) -> None:
+    def begin(self, probes: list[TraceProbe]) -> None:
         super().begin(probes)
         self.handlers = {mnemonic: _traced(handler) for mnemonic, handler in self.handlers.items()}
         self.types = register_types(self.kernel)
@@ -136,7 +136,7 @@ class TracingLowering(ReportingLowering):
             bits = self.resized(self.bitcast(one, f"i{bits_of(one.type)}"), "i64")
             number_ = len(self.probes)
             self.probes.append(
-                Probe(
+                TraceProbe(
                     opcode,
                     instruction.location,
                     instruction.line,
@@ -167,7 +167,7 @@ class _Event:
 
 @dataclass(frozen=True)
 class MemoryAccess:
-    """What an instruction does at one of its addresses."""
+    """An access of an instruction at one of its addresses."""
 
     purpose: str
     """`load`, `store`, or `update` (an atomic operation)."""

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from kernelcheck.backends.cpu.emit.ir import Value
 from kernelcheck.backends.cpu.emit.rounding import flush
-from kernelcheck.backends.cpu.emit.warp_code import WarpCode
+from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Operand
 
 FLOAT_TYPES = {"f32": "float", "f64": "double"}
+HALF_TYPES = {"f16", "f16x2", "bf16", "bf16x2"}
+
+TYPE_CLASSES = {
+    **dict.fromkeys(HALF_TYPES, "half"),
+    **dict.fromkeys(FLOAT_TYPES, "float"),
+    **dict.fromkeys(("s16x2", "u16x2"), "packed"),
+}
+"""The class of types that have handlers of their own; the other types are `integer`."""
 
 DIRECTED = ("rz", "rm", "rp")
 
@@ -15,6 +23,15 @@ DIRECTED = ("rz", "rm", "rp")
 def type_of(i: Instruction) -> str:
     """The last modifier, except `.relu`, which NVRTC writes after the type and the manual before it."""
     return i.modifiers[-2] if i.modifiers[-1] == "relu" else i.modifiers[-1]
+
+
+def by_type(**handlers: Handler) -> Handler:
+    """A handler that leaves an instruction to the one for the class of its type (`TYPE_CLASSES`)."""
+
+    def lower(k: WarpCode, i: Instruction) -> None:
+        handlers[TYPE_CLASSES.get(type_of(i), "integer")](k, i)
+
+    return lower
 
 
 def integer_type(ptx_type: str) -> str:

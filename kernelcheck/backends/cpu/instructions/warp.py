@@ -1,4 +1,4 @@
-"""What lanes do together: votes, matches, reductions (PTX ISA 9.7.13), and the block's barriers."""
+"""Steps that lanes take together: votes, matches, reductions (PTX ISA 9.7.13), and the block's barriers."""
 
 from __future__ import annotations
 

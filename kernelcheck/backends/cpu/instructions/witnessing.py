@@ -6,10 +6,10 @@ access to shared and global memory.
 
 from __future__ import annotations
 
+from kernelcheck.backends.cpu.emit.called_functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.context import load_field
-from kernelcheck.backends.cpu.emit.functions import FunctionLowering
 from kernelcheck.backends.cpu.emit.ir import widened
-from kernelcheck.backends.cpu.emit.translation import Probe
+from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.emit.warp_code import Handler, WarpCode
 from kernelcheck.backends.cpu.instructions.tracing import ReportingLowering, accesses
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Vector
@@ -28,7 +28,7 @@ define internal void @witness.lanes(ptr %context, {_WIDE} %addresses, i32 %mask,
 class WitnessingLowering(ReportingLowering):
     """A warp function that reports its accesses."""
 
-    def begin(self, probes: list[Probe]) -> None:
+    def begin(self, probes: list[TraceProbe]) -> None:
         super().begin(probes)
         self.handlers = {mnemonic: _witnessed(handler) for mnemonic, handler in self.handlers.items()}
         self.library["witness.lanes"] = _LANES
@@ -44,7 +44,7 @@ class WitnessingLowering(ReportingLowering):
             size = access.element_bytes * max(map(len, vectors), default=1)
             numbers = [f"i32 {len(self.probes)}", f"i64 {size}"]
             what = (instruction.opcode, instruction.location, instruction.line)
-            self.probes.append(Probe(*what, "address", access.purpose, access.space, size, first=True))
+            self.probes.append(TraceProbe(*what, "address", access.purpose, access.space, size, first=True))
             self.call("witness.lanes", None, ["ptr %context", self.splat(address), self.active(), *numbers])
 
 

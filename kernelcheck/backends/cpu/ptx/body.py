@@ -29,10 +29,10 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Address,
     Instruction,
     Label,
-    Location,
     Operand,
     Parameter,
     Prototype,
+    PtxLocation,
     Register,
     Statement,
     Symbol,
@@ -108,7 +108,7 @@ class BodyParser:
             self.body.append(load)
         return parameter
 
-    def _store_results(self, line: int, location: Location | None) -> None:
+    def _store_results(self, line: int, location: PtxLocation | None) -> None:
         for register, parameter in self._results:
             operands = (Address(Symbol(parameter.name), 0), register)
             self.body.append(Instruction("st", ("param", parameter.type), operands, None, False, line, location))

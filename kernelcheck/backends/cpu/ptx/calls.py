@@ -21,10 +21,10 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Call,
     Immediate,
     Instruction,
-    Location,
     Operand,
     Parameter,
     Prototype,
+    PtxLocation,
     Register,
     Statement,
     Symbol,
@@ -32,7 +32,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
 )
 
 _Given: TypeAlias = tuple[int, Operand | None]
-"""What stands in parentheses, and the index of its first token."""
+"""An operand in parentheses, with the index of its first token."""
 
 
 class CallParser:
@@ -63,7 +63,7 @@ class CallParser:
         predicate: Register | None,
         negated: bool,
         line: int,
-        location: Location | None,
+        location: PtxLocation | None,
     ) -> Iterator[Statement]:
         """Goes from after ``call.uni`` past the semicolon; gives the call with the moves before and after it."""
         cursor = self._cursor

@@ -20,7 +20,7 @@ CLASSES = (
     "branch",
     "other",
 )
-"""What instructions are counted as. Parameters are constant memory; a memory access without a state space is
+"""Classes in which instructions are counted. Parameters are constant memory; a memory access without a state space is
 counted as global."""
 
 _FLOATS = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f32x2", "tf32"})

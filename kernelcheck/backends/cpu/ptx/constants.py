@@ -71,7 +71,7 @@ def parse_constant(cursor: Cursor, what: str = "a constant") -> Immediate:
     """Goes past a constant expression.
 
     Raises:
-        PTXSyntaxError: it is no constant, nests too deep, divides by zero or shifts by 64 and more.
+        PTXSyntaxError: it is not a constant, nests too deep, divides by zero or shifts by 64 and more.
     """
     value = _conditional(cursor, 0, what)
     return value if isinstance(value, Immediate) else Immediate(value[0], "int")

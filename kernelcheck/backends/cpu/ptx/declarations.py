@@ -36,7 +36,7 @@ _VECTORS = {".v2": 2, ".v4": 4, ".v8": 8}
 VECTOR_REGISTERS = {".v2": 2, ".v4": 4}
 """Elements of a vector in registers (PTX ISA section 5.4.2)."""
 _FORMATS = {"f32": "<f", "f64": "<d"}
-"""Of the types whose values floating-point constants initialise, as ``struct`` writes them."""
+"""``struct``'s formats of the types whose values floating-point constants initialise."""
 _MASKS = {0xFF << 8 * byte: byte for byte in range(8)}
 """Which byte of an address ``mask(symbol)`` stands for (PTX ISA section 5.4.4)."""
 _OPAQUE = {".texref": "textures", ".samplerref": "samplers", ".surfref": "surfaces"}
@@ -55,7 +55,7 @@ class Declared:
     """Index of the token of its name."""
     variable: Variable
     array_step: int
-    """Bytes that an index of it counts; 0 if it is no array."""
+    """Bytes that an index of it counts; 0 if it is not an array."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,13 @@ class Formal:
     in_register: bool
     """Declared as ``.reg``, not as ``.param``."""
     array_step: int
-    """Bytes that an index of it counts; 0 if it is no array."""
+    """Bytes that an index of it counts; 0 if it is not an array."""
 
 
 def parse_variables(cursor: Cursor, linkage: Linkage) -> Iterator[Declared]:
     """Goes past a declaration from its state space to its semicolon.
 
-    Yields each variable before the next one is looked at.
+    Yields each variable before it parses the next one.
     """
     space = SPACES[cursor.advance()]
     align, components, kind = _storage(cursor)

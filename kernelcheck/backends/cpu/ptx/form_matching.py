@@ -73,12 +73,12 @@ class Matched:
     modifiers: tuple[str, ...]
     """In the order of the form."""
     chosen: Mapping[str, str]
-    """What the opcode has at the sets of the form that hold one modifier each, by the set's name."""
+    """The opcode's modifier for each set of the form that holds one, by the set's name."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """What the table says about an opcode, for any operands."""
+    """Facts in the table about an opcode, for any operands."""
 
     matches: tuple[Matched, ...]
     destination: bool
@@ -137,7 +137,7 @@ def forms_of(mnemonic: str) -> tuple[Form, ...]:
 
 @cache
 def look_up(mnemonic: str, modifiers: tuple[str, ...]) -> Known | None:
-    """What the table says about an opcode; None if it has none of its forms."""
+    """Looks an opcode up in the table; None if it has none of its forms."""
     matches = tuple(match for form in forms_of(mnemonic) if (match := _match(form, modifiers)) is not None)
     if not matches:
         return None

@@ -94,7 +94,7 @@ class Term:
 
 @dataclass(frozen=True)
 class OperandForm:
-    """What an instruction may have at a place."""
+    """The operands that an instruction may have at a place."""
 
     value: Term
     predicate: Term | None = None
@@ -129,7 +129,7 @@ class Form:
 
     @property
     def all_modifiers(self) -> frozenset[str]:
-        """Those that some opcode of the form has."""
+        """Modifiers that some opcode of the form has."""
         return frozenset(_modifiers(self.slots))
 
 

@@ -155,7 +155,7 @@ def _wrong_address(match: Matched, pattern: OperandForm, operand: Operand | None
 
 
 def _wrong_tile(match: Matched, operand: Operand | None, names: Names) -> str:
-    """What is wrong with a tensor map and coordinates: `[map, {x, y}]`."""
+    """Fault of a tensor map with coordinates, `[map, {x, y}]`; empty if there is none."""
     if not isinstance(operand, Vector) or not isinstance(operand.elements[0], Address):
         return "no tensor map with coordinates"
     given = operand.elements[1]

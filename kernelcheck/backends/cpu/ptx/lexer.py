@@ -53,7 +53,7 @@ class PTXSyntaxError(UnsupportedPTXError):
         """Line of the PTX text, from 1."""
         self.expected = expected
         self.token = token
-        """What stood there instead; empty at the end of the text."""
+        """The token that stood there instead; empty at the end of the text."""
 
 
 class Cursor:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kernelcheck.backends.cpu.ptx.constants import parse_integer_constant
 from kernelcheck.backends.cpu.ptx.lexer import Cursor
-from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 
 _MAX_DEPTH = 100
 """Levels of inlining kept, so that recursion over a location stays shallow."""
@@ -31,7 +31,7 @@ class DebugStrings:
         cursor.index = start
 
     def find(self, label: str, offset: int) -> str | None:
-        """What stands ``offset`` bytes after ``label``, up to the next zero; None if nothing does."""
+        """The string ``offset`` bytes after ``label``, up to the next zero; None if there is none."""
         if label not in self._labels or offset < 0:
             return None
         start = self._labels[label] + offset
@@ -57,10 +57,10 @@ class Locations:
     """The source line in force at the cursor, within one function."""
 
     def __init__(self, cursor: Cursor, debug_strings: DebugStrings) -> None:
-        self.current: Location | None = None
+        self.current: PtxLocation | None = None
         self._cursor = cursor
         self._debug_strings = debug_strings
-        self._latest: dict[_Key, tuple[Location, frozenset[_Key]]] = {}
+        self._latest: dict[_Key, tuple[PtxLocation, frozenset[_Key]]] = {}
 
     def parse(self) -> None:
         """Goes past ``.loc file line column [, function_name label[+n]] [, inlined_at file line column]``.
@@ -73,7 +73,7 @@ class Locations:
         cursor.expect(".loc")
         key = self._position()
         function: str | None = None
-        parent: Location | None = None
+        parent: PtxLocation | None = None
         keys: frozenset[_Key] = frozenset()
         while cursor.token == "," and cursor.tokens[cursor.index + 1] in ("function_name", "inlined_at"):
             cursor.advance()
@@ -81,14 +81,16 @@ class Locations:
                 function = self._function_name()
             else:
                 where = self._position()
-                parent, keys = self._latest.get(where, (Location(where[0], where[1], None, None), frozenset((where,))))
+                parent, keys = self._latest.get(
+                    where, (PtxLocation(where[0], where[1], None, None), frozenset((where,)))
+                )
                 if key in keys or len(keys) >= _MAX_DEPTH:
-                    parent, keys = Location(where[0], where[1], None, None), frozenset((where,))
+                    parent, keys = PtxLocation(where[0], where[1], None, None), frozenset((where,))
         file, line, column = key
         if line == 0:
             self.current = parent
             return
-        self.current = Location(file, line, function, parent, column)
+        self.current = PtxLocation(file, line, function, parent, column)
         self._latest[key] = (self.current, keys | {key})
 
     def _position(self) -> _Key:

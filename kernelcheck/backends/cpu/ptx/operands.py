@@ -62,7 +62,7 @@ class OperandParser:
         return found.name
 
     def find(self, name: str, what: str) -> Named:
-        """What the token ``name`` at the cursor means; the cursor stays.
+        """Resolves the token ``name`` at the cursor; the cursor stays.
 
         Raises:
             PTXSyntaxError: nothing of that name is declared; the message names the nearest that is.
@@ -117,7 +117,7 @@ class OperandParser:
         return value
 
     def _named(self, mnemonic: str) -> Named | Special | Address | None:
-        """What a name means; None for ``_``."""
+        """Resolves a name; None for ``_``."""
         cursor = self._cursor
         token = cursor.token
         if token == "_":

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from kernelcheck.backends.cpu.ptx.refused import TEXTURES
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
-from kernelcheck.base.errors import UnsupportedPTXError
+from kernelcheck.base.bugs import PLEASE_REPORT, describe_bug
+from kernelcheck.base.errors import TranslatorBugError, UnsupportedPTXError
 
 _PLACE = re.compile(r"(?:source line \d+ \()?PTX line (?P<line>\d+)\)?: ")
 _LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<outer_file>\d+)\s+(?P<outer_line>\d+)")
@@ -19,16 +20,25 @@ WRONG_ANYWHERE = ": it is wrong on a GPU, too (PTX ISA)"
 _NEXT_STEP = "; on a machine with a GPU, --backend cuda runs it"
 _WITHOUT_LIBRARY = ", and no library is linked to kernels: a GPU does not run it either"
 _CALLED = re.compile(r"call of (?!malloc,|free,)\S+, whose body is not in the module")
-"""Of what a driver does not have."""
+"""Matches calls of functions that a driver does not have."""
 _WITHOUT_TEXTURES = "; no argument of a kernel can be one here: let it read the array through a pointer"
 
 
 def refused(instruction: Instruction, message: str, end: str = "") -> UnsupportedPTXError:
     """An error that names an instruction and its source line."""
+    return UnsupportedPTXError(_at(instruction, message, end))
+
+
+def translator_bug(instruction: Instruction, error: Exception) -> TranslatorBugError:
+    """The error about an exception that an instruction of a supported form raised when it was lowered."""
+    return TranslatorBugError(_at(instruction, describe_bug(error), PLEASE_REPORT))
+
+
+def _at(instruction: Instruction, message: str, end: str) -> str:
     where = f"PTX line {instruction.line}"
     if instruction.location is not None:
         where = f"source line {instruction.location.line} ({where})"
-    return UnsupportedPTXError(f"{where}: {message} in `{instruction.opcode}`{end}")
+    return f"{where}: {message} in `{instruction.opcode}`{end}"
 
 
 def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
@@ -49,7 +59,7 @@ def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:
     if not source_line:
         return message
     text = message[place.end() :]
-    if text.endswith(WRONG_ANYWHERE):
+    if text.endswith((WRONG_ANYWHERE, PLEASE_REPORT)):
         return f"{source_line}: {text}"
     if text.startswith("call of "):
         text = f"the CPU backend cannot run a {text}"

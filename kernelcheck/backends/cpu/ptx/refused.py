@@ -1,4 +1,4 @@
-"""What of PTX the CPU backend refuses, by the keys of the table of instruction forms; the manual's table of it."""
+"""PTX that the CPU backend refuses, by the keys of the table of instruction forms; the manual's table of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Refused:
     examples: tuple[str, ...] = ()
     """PTX that uses it: statements of a kernel, with the registers of the tests' frame."""
     subject: str = "this instruction"
-    """What the error says is not supported."""
+    """The part of the error that names what is not supported."""
 
 
 TEXTURES = "textures and surfaces"
@@ -138,7 +138,7 @@ REFUSED: Mapping[str, Refused] = {
     "space": Refused(subject="a test for this state space"),
     "unnamed": Refused(subject="these modifiers, which are not in the manual,"),
 }
-"""`ranks`, `malloc`, `barrier` and `counters` are no forms of instructions: other modules refuse them."""
+"""`ranks`, `malloc`, `barrier` and `counters` are not forms of instructions: other modules refuse them."""
 
 
 def table() -> str:

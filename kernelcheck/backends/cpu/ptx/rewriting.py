@@ -9,7 +9,7 @@ from kernelcheck.backends.cpu.ptx.refusal_messages import refused
 from kernelcheck.backends.cpu.ptx.syntax import Address, Immediate, Instruction, Label, Register, Statement, Symbol
 
 _OF_WARPGROUPS = ("wgmma", "setmaxnreg")
-"""What all threads of a warp execute together, also where it has a predicate."""
+"""Instructions that all threads of a warp execute together, even with a predicate."""
 OF_WARPGROUP = 0xFFFFFFF8
 """Stands for the offset of an mbarrier where a warp waits until the others of its warpgroup have committed a group."""
 _OF_CLUSTER = 15
@@ -18,7 +18,7 @@ _DONE = Register("$committed")
 
 
 def rewritten(item: Instruction, number: int) -> tuple[Statement, ...]:
-    """What takes the place of an instruction, most often itself.
+    """Statements in place of an instruction, most often itself.
 
     Args:
         item: its modifiers are in the order of the table.
@@ -69,7 +69,7 @@ def _is_of_cluster(item: Statement) -> bool:
 
 
 def _of_one_block(barrier: Instruction) -> Instruction:
-    """What a barrier of a cluster comes to if that is one block: its wait is one of the block, of a number of its own,
+    """Rewrites a barrier of a cluster that is one block: its wait is one of the block, of a number of its own,
     and its arrival, which every thread makes right before, only orders memory."""
     if "wait" in barrier.modifiers:
         aligned = ("aligned",) if "aligned" in barrier.modifiers else ()
@@ -85,7 +85,7 @@ def _as_branch(item: Instruction, number: int) -> tuple[Instruction, Instruction
 
 
 def _until_committed(wait: Instruction, number: int) -> tuple[Statement, ...]:
-    """What `wgmma.wait_group` waits for first: that all warps of the warpgroup have committed the group."""
+    """The wait that precedes `wgmma.wait_group`: until all warps of the warpgroup have committed the group."""
     again = f"$again${number}"
     place, parity = Address(Immediate(OF_WARPGROUP, "int"), 0), ("try_wait", "parity", "shared::cta", "b64")
     test = replace(wait, mnemonic="mbarrier", modifiers=parity, operands=(_DONE, place, wait.operands[0]))

@@ -13,10 +13,10 @@ from typing import TypeAlias
 from kernelcheck.backends.cpu.ptx.syntax import Register, Symbol, Vector
 
 Named: TypeAlias = Register | Symbol | Vector
-"""What a name may mean; a vector register is the vector of its elements, which are registers."""
+"""The meaning of a name; a vector register is the vector of its elements, which are registers."""
 
 _PLACES = {name: place for names in ("xyzw", "rgba") for place, name in enumerate(names)}
-"""Of the elements of a vector register, which have two names each (PTX ISA section 6.4.3)."""
+"""Places of the elements of a vector register, by each of their two names (PTX ISA section 6.4.3)."""
 
 
 class FunctionNames:
@@ -47,7 +47,7 @@ class Scope:
         self.parent = parent
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.names: dict[str, Named] = {}
-        """What has been declared here, or named out of a range declared here."""
+        """Names declared here; of a range of names, those that were used."""
         self._function = function
         self._ranges: dict[str, tuple[int, str, int]] = {}
 
@@ -77,7 +77,7 @@ class Scope:
         return unique
 
     def find(self, name: str) -> Named | None:
-        """What ``name`` means here; None if it is declared neither here nor around."""
+        """Meaning of ``name`` here; None if it is declared neither here nor around."""
         scope: Scope | None = self
         while scope is not None:
             found = scope.names.get(name) or scope._from_range(name)

@@ -91,7 +91,7 @@ Operand: TypeAlias = Register | Immediate | Symbol | Special | Address | Vector 
 
 
 @dataclass(frozen=True, slots=True)
-class Location:
+class PtxLocation:
     """A source line as ``.loc`` gives it."""
 
     file: int
@@ -99,7 +99,7 @@ class Location:
     line: int
     function: str | None
     """Mangled name of the inlined function that the line belongs to; None outside inlined code."""
-    inlined_at: Location | None
+    inlined_at: PtxLocation | None
     column: int = field(default=0, compare=False)
     """0 if it is not known. Places of one line are one place in every message."""
 
@@ -117,7 +117,7 @@ class Instruction:
     """True for ``@!predicate``."""
     line: int
     """Line of the PTX text, from 1."""
-    location: Location | None
+    location: PtxLocation | None
 
     @property
     def opcode(self) -> str:
@@ -131,7 +131,7 @@ class Instruction:
 
     @cached_property
     def known(self) -> Known:
-        """What the table of instruction forms says of it.
+        """Facts about it in the table of instruction forms.
 
         Raises:
             UnsupportedPTXError: the table does not have it.
@@ -185,7 +185,7 @@ class Call:
     predicate: Register | None
     negated: bool
     line: int
-    location: Location | None
+    location: PtxLocation | None
 
     @property
     def read(self) -> tuple[str, ...]:
@@ -254,7 +254,7 @@ class Function:
     registers: Mapping[str, str]
     """Type of every register; of a range such as ``%r<100>``, those that the body names."""
     variables: tuple[Variable, ...]
-    """Those declared in the body, ``.param`` variables of call sequences included."""
+    """Variables declared in the body, ``.param`` variables of call sequences included."""
     body: tuple[Statement, ...]
     branch_targets: Mapping[str, tuple[str, ...]]
     """Labels by the name of their ``.branchtargets`` list."""

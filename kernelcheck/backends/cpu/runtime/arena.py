@@ -13,7 +13,8 @@ MIN_GAP = 1 << 20
 MAX_GAP = 1 << 26
 """Bytes between two buffers: as many as the largest has, within these bounds. They are address space, not memory."""
 ALIGNMENT = 256
-"""Of every buffer, like the memory of `cudaMalloc` (CUDA C++ Programming Guide, "Size and Alignment Requirement")."""
+"""Alignment of every buffer in bytes, like the memory of `cudaMalloc` (CUDA C++ Programming Guide, "Size and Alignment
+Requirement")."""
 _NO_RESERVE = 0x4000
 """`MAP_NORESERVE` of Linux's mmap: pages cost memory when they are touched."""
 

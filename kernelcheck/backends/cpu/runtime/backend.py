@@ -26,12 +26,12 @@ from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderShowsError, launch
 from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, named_finding, named_note
 from kernelcheck.backends.cpu.runtime.global_tags import Watched, watching
+from kernelcheck.backends.cpu.runtime.gpu_limits import most_resident_blocks, shared_limit
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
-from kernelcheck.backends.cpu.runtime.limits import most_resident_blocks, shared_limit
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch, OnCounted, Tally
 from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
-from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError, UnsupportedPTXError
+from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError, TranslatorBugError, UnsupportedPTXError
 from kernelcheck.base.findings import Finding, Note
 from kernelcheck.compiler import Program
 
@@ -194,8 +194,8 @@ class CpuBackend:
                     keep=self._keep,
                     sooner=self._sooner,
                 )
-            except UnsupportedPTXError as error:
-                raise UnsupportedPTXError(rejection(str(error), program.ptx, program.sources)) from error
+            except (UnsupportedPTXError, TranslatorBugError) as error:
+                raise type(error)(rejection(str(error), program.ptx, program.sources)) from error
             with self._lock:
                 self._kernels.setdefault(program.sha256, {})[key] = kernel
         return kernel

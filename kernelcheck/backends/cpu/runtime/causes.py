@@ -8,7 +8,7 @@ from dataclasses import replace
 from kernelcheck.base.findings import Finding, SourceLocation
 
 _MOST_LINES = 3
-"""That a message names beside its own."""
+"""Lines that a message names beside its own."""
 
 
 def by_cause(launches: Iterable[Iterable[Finding]]) -> tuple[Finding, ...]:
@@ -31,7 +31,7 @@ def _of_launch(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _merged(findings: Iterable[Finding], apart: frozenset[str]) -> tuple[Finding, ...]:
-    """Those of one cause as one, except for kinds of which each stays ``apart``."""
+    """Merges findings of one cause into one, except for kinds of which each stays ``apart``."""
     merged: dict[Hashable, list[Finding]] = {}
     for number, finding in enumerate(findings):
         merged.setdefault(number if finding.kind in apart else _cause(finding, number), []).append(finding)
@@ -39,7 +39,7 @@ def _merged(findings: Iterable[Finding], apart: frozenset[str]) -> tuple[Finding
 
 
 def unexplained(findings: Iterable[Finding], explained: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Those of ``findings`` that no one of ``explained`` speaks of: of its kind and line, or a race that it follows."""
+    """The ``findings`` that none of ``explained`` covers: by its kind and line, or as a race from which it follows."""
     return tuple(finding for finding in findings if not any(_speaks_of(each, finding) for each in explained))
 
 
@@ -59,7 +59,7 @@ def _cause(finding: Finding, number: int) -> Hashable:
 
 
 def _lines(finding: Finding) -> frozenset[SourceLocation | None]:
-    """Those of both sides."""
+    """Source lines of both sides."""
     return frozenset({finding.location, finding.other.location if finding.other else finding.location})
 
 

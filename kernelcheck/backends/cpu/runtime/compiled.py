@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Literal
 from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import objects
 from kernelcheck.backends.cpu.runtime_library.load import MachineCode
+from kernelcheck.base.bugs import PLEASE_REPORT, describe_bug
 from kernelcheck.base.cache import DiskCache, cache_folder
-from kernelcheck.base.errors import UnsupportedPTXError
+from kernelcheck.base.errors import TranslatorBugError
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation
@@ -56,6 +57,7 @@ def compile_kernel(
 
     Raises:
         UnsupportedPTXError: the executor does not know something in the kernel.
+        TranslatorBugError: the translator fails on the kernel, or LLVM refuses what it makes.
     """
     made_by = f"{jit.translator_version()}\0{jit.assembler_version()}\0{jit.processor()}"
     kind = f"{jit.optimises_little()}\0{checks}\0{trace}\0{witness}\0{count}\0{independent}\0{sooner}"
@@ -86,8 +88,8 @@ def compile_kernel(
     linked = objects.describe(translation.modules, long=translation.long)
     try:
         code = objects.load(linked, translation.modules, long=translation.long, keep=keep)
-    except jit.InvalidCodeError as error:  # no single instruction was refused, but the whole is not valid
-        raise UnsupportedPTXError(f"the CPU backend cannot generate code for the kernel {name}: {error}") from error
+    except jit.InvalidCodeError as error:
+        raise TranslatorBugError(f"kernel {name}: {describe_bug(error)}{PLEASE_REPORT}") from error
     assert code is not None, "all objects can be made of modules"
     if keep:
         cache.put(key, Kept(translation.without_ir(), linked).to_bytes())

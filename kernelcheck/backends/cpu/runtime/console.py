@@ -1,4 +1,4 @@
-"""What kernels print: the text of `printf`, and the assertions that failed.
+"""Output of kernels: the text of `printf`, and the assertions that failed.
 
 Compiled code calls back with addresses; this module reads what they point to. `vprintf` gets the format and a buffer in
 which the arguments lie one after the other, each at a multiple of its size (CUDA C++ Programming Guide, "Formatted
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MAX_PRINTED_BYTES = 1 << 20
 """Per launch, the default size of CUDA's own buffer (cudaLimitPrintfFifoSize); later output is only counted."""
 MAX_STRING_BYTES = 4096
-"""Of a format, of a printed string, or of a padded value."""
+"""Limit for a format, a printed string, or a padded value."""
 
 _CALLBACK = ctypes.CFUNCTYPE(None, ctypes.c_int32, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint64)
 _CONVERSION = re.compile(
@@ -48,7 +48,7 @@ class Console:
     def __init__(self, on_text: Callable[[bytes], None] | None = None) -> None:
         """`on_text` gets each text when it is printed; by default they are gathered."""
         self.assertions: dict[int, Assertion] = {}
-        """Of the last launch, by site."""
+        """Failed assertions of the last launch, by site."""
         self._on_text = on_text
         self._printed: list[bytes] = []
         self._room = 0
@@ -126,7 +126,7 @@ class _Arguments:
 
 
 def formatted(template: str, arguments: _Arguments, string: Callable[[int], str]) -> str:
-    """What `printf` prints; `string` reads the string at an address."""
+    """Text that `printf` prints; `string` reads the string at an address."""
 
     def fill(match: re.Match[str]) -> str:
         kind, length = match["kind"], match["length"] or ""

@@ -18,7 +18,7 @@ from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligne
 from kernelcheck.backends.cpu.runtime.host_stack import run_deep
 from kernelcheck.backends.cpu.runtime.resident import GridWorkspace, run_resident
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError, SharedBlocks
-from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding, Worker
+from kernelcheck.backends.cpu.runtime.worker import BlockWorker, Interruption, LaunchShape, RawFinding
 from kernelcheck.base.errors import LaunchError
 
 if TYPE_CHECKING:
@@ -144,12 +144,12 @@ def _run(
     workspace = GridWorkspace() if shape.cooperative else None
     accessible = [*memories, workspace.memory] if workspace else memories
     count = shape.blocks if shape.cooperative else threads
-    workers: list[Worker] = []
+    workers: list[BlockWorker] = []
     storage = translation.storage
     tags.begin(count, synchronises=storage.acquires_from_blocks, keeps_readers=storage.orders_in_part)
 
-    def join() -> Worker:
-        worker = Worker(kernel, shape, block, accessible, module_globals, step_limit, tags)
+    def join() -> BlockWorker:
+        worker = BlockWorker(kernel, shape, block, accessible, module_globals, step_limit, tags)
         tags.enlist(worker.context)
         worker.context.witnesses = witnesses
         if tally is not None:
@@ -161,10 +161,10 @@ def _run(
     while shape.cooperative and len(workers) < count:
         join()
     if recorder is not None:
-        from kernelcheck.backends.cpu.runtime.trace_values import Places
+        from kernelcheck.backends.cpu.runtime.trace_values import MemoryMap
 
         traced = workers[recorder.block] if shape.cooperative and recorder.block < shape.blocks else first
-        places = Places(memories, module_globals.memories(), traced.windows, translation.storage)
+        places = MemoryMap(memories, module_globals.memories(), traced.windows, translation.storage)
         recorder.attach(traced.context, translation, places)
     heard = console or Console()
     heard.attach(first.context, [*first.known, *(window for worker in workers[1:] for window in worker.windows)])

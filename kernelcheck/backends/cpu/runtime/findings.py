@@ -11,13 +11,13 @@ from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cpu.analysis.own_lines import own_line
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_LANE, LANE_READ, LANE_WROTE, NOTES_OF_ORDER
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.ptx.syntax import Location
+from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory
 from kernelcheck.backends.cpu.runtime.messages import Held, message_of, note_of, triple
 from kernelcheck.backends.cpu.runtime.phase_waits import sentence
 from kernelcheck.backends.cpu.runtime.trace_values import nearest, short_name
-from kernelcheck.backends.cpu.runtime.witnesses import Witnessed
+from kernelcheck.backends.cpu.runtime.witnesses import OtherAccess
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 from kernelcheck.base.findings import Finding, Note, OtherSide, SourceLocation
@@ -25,11 +25,11 @@ from kernelcheck.compiler import readable
 from kernelcheck.compiler.program import Made, Program
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.translation import Site, Translation
+    from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
 
 
 BANK_BYTES = 4
-"""What elements in shared memory are taken to have, where an access is one of many."""
+"""Bytes that an element in shared memory is assumed to have, where an access is one of many."""
 
 
 def is_of_compiler(raw: RawFinding, made: Made) -> bool:
@@ -50,7 +50,7 @@ def named_finding(
     memories: Sequence[Memory],
     module_globals: Globals,
     raw: RawFinding,
-    witnessed: Witnessed | None = None,
+    witnessed: OtherAccess | None = None,
 ) -> Finding:
     """A finding in the user's terms: source line, block and thread indices, buffer and element, and the other side."""
     block, thread = _place(raw, item)
@@ -111,12 +111,12 @@ def named_finding(
 
 
 def _waits(raw: RawFinding, kernel: CompiledKernel, item: KernelLaunch, program: Program) -> str:
-    """What threads wait for in a deadlock, if it is phases of mbarriers."""
+    """The phases of mbarriers that threads wait for in a deadlock, as text."""
     if not raw.waits:
         return ""
     translation = kernel.translation
 
-    def line_of(site: Site) -> str:
+    def line_of(site: FindingSite) -> str:
         line = user_line(site.location, translation.files, program.sources)
         return f"{line.file}:{line.line}" if line else ""
 
@@ -146,7 +146,7 @@ def _other_lane(
 
 
 def _other_side(
-    witnessed: Witnessed | None, kernel: CompiledKernel, item: KernelLaunch, program: Program
+    witnessed: OtherAccess | None, kernel: CompiledKernel, item: KernelLaunch, program: Program
 ) -> OtherSide | None:
     if witnessed is None:
         return None
@@ -238,7 +238,9 @@ def _note_kind(kind: str) -> NoteKind:
     return kind  # type: ignore[return-value]
 
 
-def user_line(location: Location | None, files: Mapping[int, str], sources: Mapping[str, str]) -> SourceLocation | None:
+def user_line(
+    location: PtxLocation | None, files: Mapping[int, str], sources: Mapping[str, str]
+) -> SourceLocation | None:
     """The innermost line of the user's own files that an instruction comes from; of no such file, the innermost line.
 
     Args:

@@ -26,7 +26,7 @@ Between blocks there are degrees of that (PTX ISA 8.8, release and acquire patte
 barrier, instead of its own: what a block wrote later is not ordered, and races. To `FENCED` it gives the time of the
 last fence whose scope is not the block, and what is acquired is `HEARD` until the next such fence of the acquiring
 block: what is not ordered by that clock is noted. Operations with the semantics of a release or acquire are fences of
-their own. A release that is `.relaxed` in so many words, without a fence, gives `COVERED` no later time than `FENCED`.
+their own. A release that says `.relaxed`, without a fence, gives `COVERED` no later time than `FENCED`.
 A fence counts for all threads of its block, which can hide that one is missing, but never reports a false one.
 
 Readers' tags with the bit `OPERATES` are of atomic operations and strong stores. They race with plain writes. Plain
@@ -60,7 +60,7 @@ TIMES = 1 << 25
 LEAST_TIMES = TIMES // 2
 """The least number of times left when a case begins. A worker that uses up its own stops checking."""
 MOST_TIMES = 1 << 22
-"""Of a worker of several: a later launch needs some, too."""
+"""Times that one worker of several may take: a later launch needs some, too."""
 TIME_SHIFT = 7
 LATE = 64
 """The bit of a writer's tag that is set if its block had synchronised with others."""
@@ -182,7 +182,7 @@ class GlobalTags:
     def begin(self, workers: int, *, synchronises: bool = False, keeps_readers: bool = False) -> None:
         """Before a launch with up to this many workers.
 
-        `keeps_readers`: whether several readers of a granule are told apart, since not all may be ordered alike.
+        `keeps_readers`: whether several readers of a granule are kept one by one, since not all may be ordered alike.
         `synchronises`: its blocks may synchronise. Then they run on one thread: one after another, or, of several
         workers, all of them in turn.
         """

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from kernelcheck.base.errors import LaunchError
 
 STACK_BYTES = 64 << 20
-"""Of the thread; 256 activations (`calls.MAX_CALL_DEPTH`) may then take 192 KiB each. Untouched pages cost nothing."""
+"""Stack of the thread; 256 activations (`calls.MAX_CALL_DEPTH`) may then take 192 KiB each. Untouched pages cost
+nothing."""
 USABLE_BYTES = STACK_BYTES - (16 << 20)
 """The stack that activations may take before a further call overflows: room is left for the largest one."""
 

@@ -1,4 +1,4 @@
-"""What the cache holds of a kernel, in addition to its objects."""
+"""The cache entry of a kernel, in addition to its objects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Kept:
 
     @staticmethod
     def from_bytes(data: bytes) -> Kept:
-        """What `to_bytes` made.
+        """Reads what `to_bytes` made.
 
         Raises:
             ValueError: something else made it.

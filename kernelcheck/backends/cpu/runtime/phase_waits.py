@@ -1,4 +1,4 @@
-"""What threads wait for when no warp of a block can go on: phases of mbarriers, and what each of them lacks."""
+"""Phases of mbarriers that threads wait for when no warp of a block can go on, and what each of them lacks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.translation import Site, Translation
+    from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
 
 SHOWN = 6
 """Waits that a message names; a block of 32 warps may wait at as many objects."""
@@ -22,19 +22,19 @@ SHOWN = 6
 class PhaseWait:
     """A thread that waits for a phase which nothing can complete."""
 
-    site: Site
+    site: FindingSite
     thread: int
     offset: int
-    """Of the mbarrier, in the block's shared memory."""
+    """Offset of the mbarrier in the block's shared memory."""
     phase: int
     """Its number, from 0; its parity is the lowest bit."""
     pending: int
     expected: int
     bytes: int
     """Bytes of transactions that are still expected; negative: that no thread has expected."""
-    arrived_at: Site | None
+    arrived_at: FindingSite | None
     """The last arrival at the object, in any phase."""
-    expected_at: Site | None
+    expected_at: FindingSite | None
 
 
 def phase_waits(translation: Translation, context: Context) -> tuple[PhaseWait, ...]:
@@ -71,7 +71,7 @@ def phase_waits(translation: Translation, context: Context) -> tuple[PhaseWait, 
 
 def sentence(
     waits: Sequence[PhaseWait],
-    line_of: Callable[[Site], str],
+    line_of: Callable[[FindingSite], str],
     thread_of: Callable[[int], str],
     place_of: Callable[[int], str],
     at_barriers: int,
@@ -122,7 +122,7 @@ def _lacks(wait: PhaseWait) -> str:
     return " and ".join(lacking) or "nothing"
 
 
-def _history(wait: PhaseWait, line_of: Callable[[Site], str]) -> str:
+def _history(wait: PhaseWait, line_of: Callable[[FindingSite], str]) -> str:
     if wait.offset == OF_WARPGROUP:
         return ""
     arrived = line_of(wait.arrived_at) if wait.arrived_at else ""

@@ -22,7 +22,7 @@ def to_json(data: object) -> bytes:
 
 
 def from_json(kind: type[_Data], text: bytes) -> _Data:
-    """What `to_json` wrote of a `kind`.
+    """Reads what `to_json` wrote, as a `kind`.
 
     Raises:
         ValueError: it wrote something else.

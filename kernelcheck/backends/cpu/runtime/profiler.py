@@ -1,4 +1,4 @@
-"""What kernels that count have counted, launch by launch."""
+"""Counts of kernels that count, launch by launch."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _counts(
 
 
 def _most_contended(entries: np.ndarray, memories: Sequence[Memory]) -> Sequence[AtomicPlace]:
-    """Of several that are equal, the lowest addresses."""
+    """The places with the most operations; among equal ones, the lowest addresses."""
     places, counts = entries[:, 0], entries[:, 1].copy()
     found: list[AtomicPlace] = []
     while len(found) < MOST_PLACES and (most := counts.max()) > 0:

@@ -19,7 +19,7 @@ from kernelcheck.backends.cpu.runtime.executor import DEFAULT_STEP_LIMIT, OrderS
 from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, TagsInTurn, Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes
 from kernelcheck.backends.cpu.runtime.sharing import LAUNCH_SECONDS, LaunchTooLargeError
-from kernelcheck.backends.cpu.runtime.worker import LaunchShape, RawFinding, Worker
+from kernelcheck.backends.cpu.runtime.worker import BlockWorker, LaunchShape, RawFinding
 from kernelcheck.base.time_limits import LAUNCH_VARIABLE, seconds_allowed
 
 MOST_WORKERS = 4
@@ -27,7 +27,7 @@ MOST_WORKERS = 4
 LONG_SECONDS = 0.2
 """From how long a launch takes on one thread it is spread over several."""
 SLICE_SECONDS = 0.05
-"""About how long blocks run before signals are looked at."""
+"""About how long blocks run before signals are checked."""
 _BOUNDS_WORDS = ctypes.sizeof(Bounds) // 8
 
 
@@ -140,7 +140,7 @@ class _KeptWorker:
         self._block = aligned_bytes(max(_declared(kernel), 8))
         self._parameters = self._block.ctypes.data
         tags.begin(1)
-        self._worker = Worker(kernel, shape, self._block, memories, module_globals, DEFAULT_STEP_LIMIT, tags)
+        self._worker = BlockWorker(kernel, shape, self._block, memories, module_globals, DEFAULT_STEP_LIMIT, tags)
         self._context = self._worker.context
         self._address = ctypes.addressof(self._context)
         self._fresh = bytes(self._context)

@@ -1,8 +1,8 @@
 """Cooperative grids: all blocks are resident at once, so that each may wait for all others.
 
-Every block has a `Worker`, and so shared memory and registers, of its own. The blocks run in turn on one host thread; a
-block whose warps all wait for a change in memory yields (`spinning.py`, `scheduler.c`), and is resumed in the next
-round.
+Every block has a `BlockWorker`, and so shared memory and registers, of its own. The blocks run in turn on one host
+thread; a block whose warps all wait for a change in memory yields (`spinning.py`, `scheduler.c`), and is resumed in the
+next round.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ import numpy as np
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
-from kernelcheck.backends.cpu.runtime.worker import Interruption, Worker
+from kernelcheck.backends.cpu.runtime.worker import BlockWorker, Interruption
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 COMPLETE = 1 << 31
-"""What the blocks of a grid together add to the counter of `grid.sync()`."""
+"""The sum that the blocks of a grid add to the counter of `grid.sync()`."""
 WAITS_FOR_BLOCKS = 4
-"""What `run` returns for a resident block that should be resumed later (`scheduler.c`)."""
+"""Result of `run` for a resident block that should be resumed later (`scheduler.c`)."""
 
 
 class GridWorkspace:
-    """What the driver sets up for `grid.sync()`: a size and a counter (`cooperative_groups/details/driver_abi.h`)."""
+    """The workspace that the driver sets up for `grid.sync()`: a size and a counter
+    (`cooperative_groups/details/driver_abi.h`)."""
 
     def __init__(self) -> None:
         self._bytes = aligned_bytes(64)
@@ -34,7 +35,8 @@ class GridWorkspace:
 
     @property
     def counter(self) -> int:
-        """What blocks add to as they arrive at `grid.sync()`. Block 0 completes it to 2^31 (`details/sync.h`)."""
+        """The counter that blocks add to as they arrive at `grid.sync()`. Block 0 completes it to 2^31
+        (`details/sync.h`)."""
         return int(self._bytes.view(np.uint32)[1])
 
     def arrived(self, blocks: int) -> int:
@@ -43,7 +45,7 @@ class GridWorkspace:
         of_block_0 = COMPLETE - (blocks - 1)
         return added - of_block_0 + 1 if added >= of_block_0 else added
 
-    def hand_to(self, worker: Worker) -> None:
+    def hand_to(self, worker: BlockWorker) -> None:
         """Makes a worker's block one of the resident ones."""
         context = worker.context
         context.resident = 1
@@ -51,7 +53,11 @@ class GridWorkspace:
 
 
 def run_resident(
-    code: RunBlocks, workers: Sequence[Worker], workspace: GridWorkspace, interruption: Interruption, schedule: Schedule
+    code: RunBlocks,
+    workers: Sequence[BlockWorker],
+    workspace: GridWorkspace,
+    interruption: Interruption,
+    schedule: Schedule,
 ) -> None:
     """Runs block n with the n-th worker, all of them in turn, in the order of the schedule, until all have ended, one
     gives up, or all that are left wait at `grid.sync()` for one that has ended."""

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.backends.cpu.emit.context import Context
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.emit.translation import Probe
+from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.runtime.findings import user_line
-from kernelcheck.backends.cpu.runtime.trace_values import Places, number
+from kernelcheck.backends.cpu.runtime.trace_values import MemoryMap, number
 from kernelcheck.base.findings import Access, Step
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ class Recorder:
     _events: list[tuple[int, int]] = field(default_factory=list)
     _count: int = 0
     _translation: Translation | None = None
-    _places: Places | None = None
+    _places: MemoryMap | None = None
     _callback: object = None
 
-    def attach(self, context: Context, translation: Translation, places: Places) -> None:
+    def attach(self, context: Context, translation: Translation, places: MemoryMap) -> None:
         """Makes the launch that will run with `context` call this recorder."""
         self._translation, self._places = translation, places
         probes = translation.probes
@@ -80,7 +80,7 @@ class Recorder:
 
 
 def _step(
-    events: Sequence[tuple[Probe, int]], places: Places, files: Mapping[int, str], sources: Mapping[str, str]
+    events: Sequence[tuple[TraceProbe, int]], places: MemoryMap, files: Mapping[int, str], sources: Mapping[str, str]
 ) -> Step:
 
     values = tuple(number(probe.type, value) for probe, value in events if probe.kind == "value")
@@ -94,7 +94,7 @@ def _step(
     return Step(user_line(probe.location, files, sources), probe.ptx_line, probe.opcode, accesses, registers)
 
 
-def _register(probe: Probe, value: int, places: Places) -> str:
+def _register(probe: TraceProbe, value: int, places: MemoryMap) -> str:
     """A register's value; if it holds the address of an element, that element."""
     place = places.pointee(value) if probe.type in ("b64", "u64", "s64") else None
     return number(probe.type, value) if place is None else f"&{place}"

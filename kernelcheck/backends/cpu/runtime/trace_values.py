@@ -54,7 +54,7 @@ def short_name(symbol: str) -> str:
 
 
 @dataclass(frozen=True)
-class Places:
+class MemoryMap:
     """The memory map of one launch."""
 
     buffers: Sequence[Memory]
@@ -78,7 +78,7 @@ class Places:
         return self._outside(address) or f"{address:#x} (in no buffer)"
 
     def pointee(self, address: int) -> str | None:
-        """What an address points to: an element of a buffer, or one that would be next to it; None if it is neither."""
+        """The element of a buffer that an address points to, or that would be next to one; None if it is neither."""
         for memory in self.buffers:
             if memory.address <= address < memory.address + memory.size:
                 return _element(memory.name, address - memory.address, memory.itemsize)

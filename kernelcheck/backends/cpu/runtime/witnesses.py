@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kernelcheck.backends.cpu.emit.context import MAX_WITNESSED, WitnessEvent, WitnessTable
 from kernelcheck.backends.cpu.emit.finding_kinds import ANOTHER_BLOCK, BETWEEN_THREADS, SEVERAL, UNFENCED_BLOCK
 from kernelcheck.backends.cpu.emit.ir import LANES
-from kernelcheck.backends.cpu.emit.translation import Probe
+from kernelcheck.backends.cpu.emit.translation import TraceProbe
 from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 
@@ -26,7 +26,7 @@ _NOWHERE = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
-class Place:
+class WatchedPlace:
     """Where a launch found something: the byte at an offset in a buffer or module variable, or in shared memory."""
 
     launch: int
@@ -35,10 +35,10 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Witnessed:
-    """The access on the other side."""
+class OtherAccess:
+    """The access on the other side of a finding."""
 
-    probe: Probe
+    probe: TraceProbe
     block: int
     thread: int
 
@@ -46,9 +46,9 @@ class Witnessed:
 class Witnesses:
     """Notes where a run finds something; given the places of an earlier run, watches them."""
 
-    def __init__(self, places: Iterable[Place] = ()) -> None:
+    def __init__(self, places: Iterable[WatchedPlace] = ()) -> None:
         self._places = {place: number for number, place in enumerate(list(dict.fromkeys(places))[:MAX_WITNESSED])}
-        self.found: list[Place] = []
+        self.found: list[WatchedPlace] = []
         """Where this run found something."""
         self._memories: Sequence[Memory] = ()
         self._launch = 0
@@ -74,8 +74,8 @@ class Witnesses:
         self._table.used = 0
         return ctypes.addressof(self._table)
 
-    def other_side(self, raw: RawFinding, translation: Translation) -> Witnessed | None:
-        """Of a finding of the launch; None where this run does not watch its place, or saw nobody there.
+    def other_side(self, raw: RawFinding, translation: Translation) -> OtherAccess | None:
+        """Access on the other side of a finding; None where this run does not watch its place, or saw no access there.
 
         Of several accesses that race with it, it is the last if the kernel may synchronise by other means than
         barriers, else the one whose line is nearest.
@@ -107,30 +107,30 @@ class Witnesses:
         if other is None:
             return None
         first_lane = (other.lanes & -other.lanes).bit_length() - 1
-        return Witnessed(probes[other.probe], other.block, other.warp * LANES + first_lane)
+        return OtherAccess(probes[other.probe], other.block, other.warp * LANES + first_lane)
 
-    def _place(self, raw: RawFinding) -> Place | None:
+    def _place(self, raw: RawFinding) -> WatchedPlace | None:
         if raw.kind not in BETWEEN_THREADS or raw.detail > UNFENCED_BLOCK:
             return None
         if raw.space == "shared":
-            return Place(self._launch, None, raw.address)
+            return WatchedPlace(self._launch, None, raw.address)
         inside = (m for m in self._memories if m.address <= raw.address < m.address + m.size)
         memory = next(inside, None) if raw.space == "global" else None
-        return None if memory is None else Place(self._launch, memory.name, raw.address - memory.address)
+        return None if memory is None else WatchedPlace(self._launch, memory.name, raw.address - memory.address)
 
 
-def _is_of(event: WitnessEvent, raw: RawFinding, probes: Sequence[Probe]) -> bool:
+def _is_of(event: WitnessEvent, raw: RawFinding, probes: Sequence[TraceProbe]) -> bool:
     """Whether an event is the access that a finding is of, or one like it."""
     warp, lane = divmod(raw.thread, LANES)
     same_thread = (event.block, event.warp) == (raw.block, warp) and event.lanes >> lane & 1
     return bool(same_thread and raw.site is not None and probes[event.probe].ptx_line == raw.site.ptx_line)
 
 
-def _writes(event: WitnessEvent, probes: Sequence[Probe]) -> bool:
+def _writes(event: WitnessEvent, probes: Sequence[TraceProbe]) -> bool:
     return bool(probes[event.probe].name != "load")
 
 
-def _races(event: WitnessEvent, other: WitnessEvent, raw: RawFinding, probes: Sequence[Probe]) -> bool:
+def _races(event: WitnessEvent, other: WitnessEvent, raw: RawFinding, probes: Sequence[TraceProbe]) -> bool:
     """Whether two events conflict, and are of threads between which the finding says that there is a race."""
     if raw.detail in (ANOTHER_BLOCK, UNFENCED_BLOCK):
         apart = other.block != event.block
@@ -141,7 +141,7 @@ def _races(event: WitnessEvent, other: WitnessEvent, raw: RawFinding, probes: Se
     return bool(apart) and bool(not atomic and (_writes(event, probes) or _writes(other, probes)))
 
 
-def _lines_between(probe: Probe, raw: RawFinding) -> int:
+def _lines_between(probe: TraceProbe, raw: RawFinding) -> int:
     """How far apart two accesses are in the source, those in other files further than any others."""
     here, there = raw.site.location if raw.site else None, probe.location
     if here is None or there is None or here.file != there.file:

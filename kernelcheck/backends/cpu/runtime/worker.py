@@ -45,13 +45,13 @@ from kernelcheck.backends.cpu.runtime.phase_waits import PhaseWait, phase_waits
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 if TYPE_CHECKING:
-    from kernelcheck.backends.cpu.emit.translation import Site, Translation
+    from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
     from kernelcheck.backends.cpu.runtime.console import Assertion
     from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags
     from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
 
 DONE, GAVE_UP, STUCK = 0, 2, 3
-"""What the runtime library's `run` returns (`scheduler.c`)."""
+"""Results of the runtime library's `run` (`scheduler.c`)."""
 
 READY = 0
 """The status of a warp that can go on, or looks again and again at what it waits for."""
@@ -72,7 +72,7 @@ class RawFinding:
     """A finding in terms of addresses; `backend.py` names them."""
 
     kind: str
-    site: Site | None
+    site: FindingSite | None
     count: int
     block: int
     thread: int
@@ -80,16 +80,16 @@ class RawFinding:
     detail: int
     assertion: Assertion | None = None
     """For a failed assertion: what the kernel reports about it."""
-    other: Site | None = None
+    other: FindingSite | None = None
     """The other side, if it is an instruction that is known."""
     waits: tuple[PhaseWait, ...] = ()
-    """Of a deadlock: the phases of mbarriers that threads wait for."""
+    """For a deadlock: the phases of mbarriers that threads wait for."""
     window: str = ""
     """The state space that a generic address reached, or missed by little; `address` is then an offset in it."""
 
     @property
     def space(self) -> str:
-        """That of the memory that it is about."""
+        """State space of the memory that it is about."""
         return self.window or (self.site.space if self.site is not None else "")
 
 
@@ -150,7 +150,7 @@ class LaunchShape:
         return self.grid[0] * self.grid[1] * self.grid[2]
 
 
-class Worker:
+class BlockWorker:
     """The memory of one host thread that runs blocks: shared and local memory, saved registers, findings."""
 
     def __init__(
@@ -266,7 +266,7 @@ class Worker:
         return replace(finding, other=self._translation.sites[site - 1]) if site else finding
 
     def keep_readers(self) -> int:
-        """The address of a place in which readers of a granule are told apart, for the worker alone."""
+        """The address of the worker's own table of the readers of granules."""
         self._readers = aligned_bytes(ctypes.sizeof(ReaderSets))
         return int(self._readers.ctypes.data)
 
@@ -362,7 +362,7 @@ def _collect(
 
 
 def _at_barriers(translation: Translation, context: Context) -> Iterator[RawFinding]:
-    """What is noted of barriers of the whole block."""
+    """Findings from the notes about barriers of the whole block."""
     if (note := context.exited).count:
         site = translation.barriers[note.at - 1]
         yield RawFinding("exited-before-barrier", site, note.count, note.block, note.thread, 0, note.detail)

@@ -349,10 +349,10 @@ static bool is_tensor_map(Context *context, const BulkCopy *copy)
     const Bounds *buffers = context->buffers;
     bool there = false;
     for (uint64_t n = 0; n < context->buffer_count && !there; n++)
-        there = buffers[n].low != (uint64_t)context->local && lies_in(&buffers[n], copy->place, copy->place + sizeof(TensorMap));
+        there = buffers[n].low != (uint64_t)context->local && lies_in(&buffers[n], copy->place, copy->place + sizeof(EncodedTensorMap));
     uint32_t dims = copy->how >> DIMS_SHIFT & 7;
-    if (copy->place % 64 == 0 && there && ((const TensorMap *)copy->place)->magic == TENSOR_MAP_MAGIC) {
-        uint32_t rank = ((const TensorMap *)copy->place)->rank;
+    if (copy->place % 64 == 0 && there && ((const EncodedTensorMap *)copy->place)->magic == TENSOR_MAP_MAGIC) {
+        uint32_t rank = ((const EncodedTensorMap *)copy->place)->rank;
         if (rank == dims)
             return true;
         report(context, copy->global_site, LAUNCH_ERROR, copy->lane, rank, dims);
@@ -369,7 +369,7 @@ static bool is_possible(Context *context, BulkCopy *copy)
     if (copy->how & TENSOR) {
         if (!is_tensor_map(context, copy))
             return false;
-        const TensorMap *map = (const TensorMap *)copy->place;
+        const EncodedTensorMap *map = (const EncodedTensorMap *)copy->place;
         uint32_t operation = copy->how >> OPERATION_SHIFT & 15;
         copy->bytes = bytes_of_box(map);
         if (copy->how & REDUCES && !can_reduce(operation, map->type)) {
@@ -387,7 +387,7 @@ static bool is_possible(Context *context, BulkCopy *copy)
         return false;
     }
     const Bounds *window = (const Bounds *)context->site_bounds + copy->shared_site;
-    uint32_t mode = copy->how & TENSOR ? ((const TensorMap *)copy->place)->swizzle : 0;
+    uint32_t mode = copy->how & TENSOR ? ((const EncodedTensorMap *)copy->place)->swizzle : 0;
     uint32_t end = copy->bytes; /* of the pieces, which swizzles move within their line */
     if (mode) {
         Pieces pieces = pieces_of(copy);

@@ -1,5 +1,6 @@
 /* Vector clocks of the warps of a block, so that what they synchronise through orders their accesses (`shared_shadow.py` has
- * the theory). Clocks hold within an epoch of shared memory; rows of an older one count as zeros. */
+ * the theory). Clocks hold within an epoch of shared memory; rows of an older one count as zeros. Within one, rows only rise:
+ * all accesses of warp v before the clock `known[w][v]` happen before what warp w does next. */
 
 #include "lanes.h"
 

@@ -344,7 +344,7 @@ typedef struct {
 } WitnessTable;
 static_assert(sizeof(WitnessTable) == 800);
 
-/* What the requests of one memory instruction came to, by the memory that they met.
+/* Counts of the requests of one memory instruction, by the memory that they met.
  *
  * A request is one warp's; its `sectors` are those of 32 bytes that its lanes touch, its `wavefronts` are the passes
  * over 32 banks of 4 bytes that it takes, and `ideal` those that it takes without bank conflicts.
@@ -375,13 +375,13 @@ typedef struct {
     uint64_t place;
     uint64_t count;
     uint64_t counter;
-} AtomicPlace;
-static_assert(sizeof(AtomicPlace) == 24);
+} AtomicTally;
+static_assert(sizeof(AtomicTally) == 24);
 
 /* The places that atomic operations met, hashed; `missed`: operations for whose place there was no room. */
 typedef struct {
     uint64_t missed;
-    AtomicPlace places[32768];
+    AtomicTally places[32768];
 } AtomicTable;
 static_assert(sizeof(AtomicTable) == 786440);
 
@@ -409,7 +409,7 @@ typedef struct {
 } CopyQueue;
 static_assert(sizeof(CopyQueue) == 53440);
 
-/* What is known, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
+/* Knowledge, in an epoch, of the agents, and of writes that fences made visible to the asynchronous proxy
  * (`agents.c`): all of the epochs before `fenced_before`, and of this one those of each warp before a clock. */
 typedef struct {
     uint32_t epoch;
@@ -419,7 +419,8 @@ typedef struct {
 } AsyncRow;
 static_assert(sizeof(AsyncRow) == 72);
 
-/* What warps, places in memory and named barriers know of agents and fences; and what was fenced in `epochs`. */
+/* Rows of warps, places in memory and named barriers: their knowledge of agents and fences; and the fences of
+ * `epochs`. */
 typedef struct {
     AsyncRow known[32];
     AsyncRow place[256];
@@ -433,8 +434,7 @@ typedef struct {
 } AsyncClocks;
 static_assert(sizeof(AsyncClocks) == 22600);
 
-/* A tensor map as the executor has it, in the 128 bytes of a `CUtensorMap`: sizes in elements, the innermost first,
- * strides in bytes. */
+/* A tensor map as compiled code reads it: sizes in elements, the innermost first, strides in bytes. */
 typedef struct {
     uint64_t magic;
     uint64_t base;
@@ -447,8 +447,8 @@ typedef struct {
     uint8_t fill;
     uint8_t type;
     uint8_t unused[17];
-} TensorMap;
-static_assert(sizeof(TensorMap) == 120);
+} EncodedTensorMap;
+static_assert(sizeof(EncodedTensorMap) == 120);
 
 /* A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
  *
@@ -505,7 +505,7 @@ typedef struct {
 } Mbarrier;
 static_assert(sizeof(Mbarrier) == 556);
 
-/* What a warp has waited for in vain since it was resumed: sites, lanes, and numbers of objects. */
+/* Waits of a warp that were in vain since it was resumed: sites, lanes, and numbers of objects. */
 typedef struct {
     uint32_t count;
     uint32_t sites[4];

@@ -113,9 +113,9 @@ INLINE void count_atomics(AtomicTable *table, const Addresses *places, uint32_t 
         uint64_t hash = ((place ^ counter << 48) * HASH_MULTIPLIER) >> 32;
         uint32_t tries = 0;
         for (; tries < LONGEST_PROBE; tries++) {
-            AtomicPlace *entry = table->places + (hash + tries) % ATOMIC_PLACES;
+            AtomicTally *entry = table->places + (hash + tries) % ATOMIC_PLACES;
             if (!entry->count)
-                *entry = (AtomicPlace){place, 0, counter};
+                *entry = (AtomicTally){place, 0, counter};
             if (entry->place == place && entry->counter == counter) {
                 entry->count += operations;
                 break;

@@ -1,5 +1,7 @@
 /* Vector clocks for global memory: what the warps of a block, and the blocks of a launch, know of each other's times
- * (`global_tags.py` has the theory). A time that is not of the current interval or launch is too small to matter. */
+ * (`global_tags.py` has the theory). A time that is not of the current interval or launch is too small to matter. Times only
+ * rise, until another block takes a slot: all accesses of the block of slot b up to the time `known[ORDERED][b]` happen before
+ * what the block does next, and so with warps and `times`. */
 
 #include "lanes.h"
 

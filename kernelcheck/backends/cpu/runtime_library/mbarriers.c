@@ -361,14 +361,10 @@ static void make_queued(Context *context, uint32_t warp, uint32_t lanes, uint32_
     if (queue->block != context->block_time)
         return;
     for (uint32_t n = queue->head; n != end && n != queue->tail; n++) {
-        CopyEntry *entry = &queue->entries[n % COPY_ENTRIES];
-        uint32_t due = entry->pending & lanes;
-        if (!due)
-            continue;
-        entry->pending &= ~due;
-        check_copies(context, due, entry->site, entry->target, entry->size, entry->since);
-        FOR_EACH_LANE (lane, due)
-            __builtin_memcpy((uint8_t *)context->shared + entry->target[lane], &entry->data[lane], entry->size);
+        CopyEntry *copy = copy_entry(queue, n);
+        uint32_t due = copy->pending & lanes;
+        if (due)
+            make_queued_copy(context, copy, due, true);
     }
 }
 

@@ -13,6 +13,7 @@
  */
 
 #include "findings.c"
+#include "bounds.c"
 #include "lane_conflicts.c"
 #include "tags.c"
 #include "agents.c"
@@ -21,7 +22,7 @@
 #include "global_clocks.c"
 #include "lane_sections.c"
 #include "shared_checks.c"
-#include "copy_checks.c"
+#include "copies.c"
 #include "global_checks.c"
 #include "own_writes.c"
 #include "mbarriers.c"

@@ -1,24 +1,24 @@
 ; Made by `.ci/runtime_library.py` of the C files beside this one: do not edit.
 
 %struct.FindingSlot = type { i64, i64, i64, i64, i64 }
-%struct.AsyncRow = type { i32, i32, [32 x i8], [32 x i8] }
 %struct.Bounds = type { i64, i64, ptr, i64, i64, i64, i64, i64 }
+%struct.AsyncRow = type { i32, i32, [32 x i8], [32 x i8] }
 %struct.LaneUse = type { i64, i32, i32, i32, i32, i32, i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.Starts = type { i64, i64 }
 %struct.Access = type { i32, i32, i64, ptr, i64, i64, i64, i8 }
+%struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
+%struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
 %struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32 }
 %struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32] }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
-%struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
-%struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
 %struct.RegisterChanges = type { i32, [64 x i32], [64 x i32], [64 x i32] }
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
 %struct.Panel = type { [32 x [256 x double]], [32 x [256 x i32]], i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
-%struct.AtomicPlace = type { i64, i64, i64 }
+%struct.AtomicTally = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
 %struct.ReaderSet = type { i64, i32, i32, [27 x i32], i32 }
 %struct.Readers = type { %struct.Met, %struct.Met, %struct.Met }
@@ -100,7 +100,129 @@ declare void @llvm.lifetime.start.p0(ptr) #1
 
 declare void @llvm.lifetime.end.p0(ptr) #1
 
-define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) #2 {
+define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) #2 {
+  %7 = add i64 %3, -1
+  %8 = and i64 %7, %1
+  %9 = icmp eq i64 %8, 0
+  br i1 %9, label %11, label %10, !prof !4
+
+10:
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #36
+  br label %11
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %13 = load ptr, ptr %12, align 8
+  %14 = add i64 %2, %1
+  %15 = icmp ult i64 %14, %1
+  br i1 %15, label %54, label %16
+
+16:
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  %18 = load i64, ptr %17, align 8
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %54, label %20
+
+20:
+  %21 = phi i64 [ %52, %51 ], [ 0, %16 ]
+  %22 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %21
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp ult i64 %1, %23
+  br i1 %24, label %51, label %25
+
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %22, i64 8
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp ugt i64 %14, %27
+  br i1 %28, label %51, label %29
+
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %22, i64 8
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %32 = load ptr, ptr %31, align 8
+  %33 = zext i32 %4 to i64
+  %34 = getelementptr inbounds nuw %struct.Bounds, ptr %32, i64 %33
+  store i64 %23, ptr %34, align 8
+  %35 = load i64, ptr %30, align 8
+  %36 = getelementptr inbounds nuw i8, ptr %34, i64 8
+  store i64 %35, ptr %36, align 8
+  %37 = getelementptr inbounds nuw i8, ptr %22, i64 16
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds nuw i8, ptr %34, i64 16
+  store ptr %38, ptr %39, align 8
+  %40 = ptrtoint ptr %38 to i64
+  %41 = getelementptr inbounds nuw i8, ptr %34, i64 24
+  %42 = load i64, ptr %41, align 8
+  %43 = or i64 %42, %40
+  store i64 %43, ptr %41, align 8
+  %44 = load ptr, ptr %37, align 8
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %46, label %48
+
+46:
+  %47 = load i64, ptr %30, align 8
+  br label %48
+
+48:
+  %49 = phi i64 [ %47, %46 ], [ 0, %29 ]
+  %50 = getelementptr inbounds nuw i8, ptr %34, i64 32
+  store i64 %49, ptr %50, align 8
+  br label %55
+
+51:
+  %52 = add nuw i64 %21, 1
+  %53 = icmp eq i64 %52, %18
+  br i1 %53, label %54, label %20
+
+54:
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #36
+  br label %55
+
+55:
+  %56 = phi i1 [ true, %48 ], [ false, %54 ]
+  ret i1 %56
+}
+
+define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) #3 {
+  %7 = add i64 %3, -1
+  %8 = and i64 %7, %1
+  %9 = icmp eq i64 %8, 0
+  br i1 %9, label %11, label %10, !prof !4
+
+10:
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #36
+  br label %11
+
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 80
+  %13 = load ptr, ptr %12, align 8
+  %14 = zext i32 %4 to i64
+  %15 = getelementptr inbounds nuw %struct.Bounds, ptr %13, i64 %14
+  %16 = add i64 %2, %1
+  %17 = icmp ult i64 %16, %1
+  br i1 %17, label %25, label %18, !prof !8
+
+18:
+  %19 = getelementptr inbounds nuw i8, ptr %15, i64 8
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp ugt i64 %16, %20
+  br i1 %21, label %25, label %22, !prof !8
+
+22:
+  %23 = load i64, ptr %15, align 8
+  %24 = icmp ult i64 %1, %23
+  br i1 %24, label %25, label %26, !prof !9
+
+25:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #36
+  br label %26
+
+26:
+  %27 = phi i1 [ true, %22 ], [ false, %25 ]
+  ret i1 %27
+}
+
+define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) #4 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %11, label %7, !prof !4
 
@@ -115,9 +237,9 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   ret void
 }
 
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #3
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #5
 
-define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
+define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   %3 = icmp eq i32 %1, 0
   br i1 %3, label %62, label %4
 
@@ -203,9 +325,9 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #4 {
   ret void
 }
 
-declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #5
+declare <32 x i8> @llvm.umax.v32i8(<32 x i8>, <32 x i8>) #7
 
-define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #6 {
+define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #8 {
   %6 = icmp eq i32 %3, 0
   br i1 %6, label %410, label %7
 
@@ -770,7 +892,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   ret void
 }
 
-define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #7 {
+define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i1 noundef zeroext %4) #9 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1256
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -989,7 +1111,7 @@ define internal fastcc void @acquire_from_stores(ptr noundef readonly %0, ptr no
   br i1 %163, label %61, label %35
 }
 
-define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
+define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #8 {
   %4 = icmp eq i32 %1, 0
   br i1 %4, label %39, label %5
 
@@ -1045,7 +1167,7 @@ define void @fence(ptr noundef %0, i32 noundef %1, i32 noundef %2) #6 {
   ret void
 }
 
-define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 {
+define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #10 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -1164,7 +1286,7 @@ define void @leave(ptr noundef initializes((1280, 1284)) %0, i32 noundef %1) #8 
   ret void
 }
 
-define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #9 {
+define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5) #11 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %71, label %8
 
@@ -1227,7 +1349,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %49 = icmp ne i32 %48, 0
   %50 = icmp eq i32 %43, 0
   %51 = or i1 %49, %50
-  br i1 %51, label %57, label %52, !prof !18
+  br i1 %51, label %57, label %52, !prof !21
 
 52:
   %53 = getelementptr inbounds nuw i8, ptr %28, i64 28
@@ -1262,7 +1384,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   ret void
 }
 
-define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #9 {
+define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, ptr noundef readonly captures(address_is_null) %7) #11 {
   %9 = mul i64 %5, %4
   %10 = shl i64 %4, 5
   %11 = icmp eq i32 %2, 0
@@ -1487,7 +1609,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
 164:
   %165 = phi i32 [ %153, %149 ], [ %157, %154 ]
   %166 = icmp eq i32 %165, 0
-  br i1 %166, label %172, label %167, !prof !24
+  br i1 %166, label %172, label %167, !prof !27
 
 167:
   %168 = getelementptr inbounds nuw i8, ptr %129, i64 %117
@@ -1526,9 +1648,9 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #10
+declare void @llvm.memset.p0.i64(ptr writeonly, i8, i64, i1 immarg) #12
 
-define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #11 {
+define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %10) #13 {
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
@@ -1671,7 +1793,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   ret void
 }
 
-define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #12 {
+define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #14 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #38
@@ -1730,199 +1852,559 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   ret i32 %35
 }
 
-define void @check_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5) #9 {
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 1096
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 1344
-  %12 = load i32, ptr %11, align 8
-  %13 = icmp eq i32 %1, 0
-  br i1 %13, label %29, label %14
+define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9, i32 noundef %10) #8 {
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = load i32, ptr %12, align 8
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %15 = load ptr, ptr %14, align 8
+  %16 = zext i32 %13 to i64
+  %17 = getelementptr inbounds nuw %struct.CopyQueue, ptr %15, i64 %16
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %20 = load i32, ptr %19, align 4
+  %21 = icmp eq i32 %18, %20
+  br i1 %21, label %22, label %27
 
-14:
-  %15 = add i32 %4, -1
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %17 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1356
-  br label %19
-
-19:
-  %20 = phi i32 [ %1, %14 ], [ %32, %30 ]
-  %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %20, i1 true)
-  %22 = zext nneg i32 %21 to i64
-  %23 = getelementptr inbounds nuw i32, ptr %3, i64 %22
+22:
+  %23 = getelementptr inbounds nuw i8, ptr %17, i64 8
   %24 = load i32, ptr %23, align 4
-  %25 = add i32 %15, %24
-  %26 = lshr i32 %25, %12
-  %27 = lshr i32 %24, %12
-  %28 = icmp ugt i32 %27, %26
-  br i1 %28, label %30, label %34
+  %25 = getelementptr inbounds nuw i8, ptr %17, i64 4
+  %26 = load i32, ptr %25, align 4
+  br label %31
 
-29:
-  ret void
+27:
+  store i32 %20, ptr %17, align 4
+  %28 = getelementptr inbounds nuw i8, ptr %17, i64 8
+  store i32 0, ptr %28, align 4
+  %29 = getelementptr inbounds nuw i8, ptr %17, i64 4
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %30, i8 0, i64 128, i1 false)
+  br label %31
 
-30:
-  %31 = add i32 %20, -1
-  %32 = and i32 %31, %20
-  %33 = icmp eq i32 %32, 0
-  br i1 %33, label %29, label %19
+31:
+  %32 = phi i32 [ %26, %22 ], [ 0, %27 ]
+  %33 = phi i32 [ %24, %22 ], [ 0, %27 ]
+  %34 = getelementptr inbounds nuw i8, ptr %17, i64 8
+  %35 = getelementptr inbounds nuw i8, ptr %17, i64 192
+  %36 = and i32 %33, 63
+  %37 = zext nneg i32 %36 to i64
+  %38 = getelementptr inbounds nuw %struct.CopyEntry, ptr %35, i64 %37
+  %39 = sub i32 %33, %32
+  %40 = icmp ugt i32 %39, 63
+  br i1 %40, label %41, label %48
 
-34:
-  %35 = phi i32 [ %137, %135 ], [ %27, %19 ]
-  %36 = load ptr, ptr %16, align 8
-  %37 = ptrtoint ptr %36 to i64
-  %38 = shl i32 %35, %12
-  %39 = zext i32 %38 to i64
-  %40 = add i64 %37, %39
-  %41 = zext i32 %35 to i64
-  %42 = getelementptr inbounds nuw i32, ptr %8, i64 %41
-  %43 = load i32, ptr %42, align 4
-  %44 = lshr i32 %43, 14
-  %45 = icmp ult i32 %44, %5
-  br i1 %45, label %46, label %48
-
-46:
-  %47 = load i32, ptr %18, align 4
-  br label %60
+41:
+  %42 = getelementptr inbounds nuw i8, ptr %17, i64 4
+  %43 = load i32, ptr %38, align 4
+  %44 = icmp ne i32 %10, 0
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #37
+  %45 = load i32, ptr %42, align 4
+  %46 = add i32 %45, 1
+  store i32 %46, ptr %42, align 4
+  %47 = load i32, ptr %34, align 4
+  br label %48
 
 48:
-  %49 = lshr i32 %43, 8
-  %50 = and i32 %49, 63
-  %51 = load i32, ptr %17, align 8
-  %52 = icmp eq i32 %50, %51
-  %53 = load i32, ptr %18, align 4
-  br i1 %52, label %60, label %54
+  %49 = phi i32 [ %47, %41 ], [ %33, %31 ]
+  %50 = add i32 %49, 1
+  store i32 %50, ptr %34, align 4
+  store i32 %6, ptr %38, align 4
+  %51 = getelementptr inbounds nuw i8, ptr %38, i64 4
+  store i32 %8, ptr %51, align 4
+  %52 = getelementptr inbounds nuw i8, ptr %38, i64 8
+  store i32 %5, ptr %52, align 4
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 1348
+  %54 = load i32, ptr %53, align 4
+  %55 = getelementptr inbounds nuw i8, ptr %38, i64 12
+  store i32 %54, ptr %55, align 4
+  %56 = getelementptr inbounds nuw i8, ptr %38, i64 64
+  %57 = getelementptr inbounds nuw i8, ptr %17, i64 64
+  %58 = load <32 x i32>, ptr %57, align 4
+  store <32 x i32> %58, ptr %56, align 4
+  %59 = getelementptr inbounds nuw i8, ptr %38, i64 192
+  %60 = load <32 x i64>, ptr %1, align 64
+  %61 = trunc <32 x i64> %60 to <32 x i32>
+  store <32 x i32> %61, ptr %59, align 4
+  %62 = getelementptr inbounds nuw i8, ptr %38, i64 320
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(512) %62, i8 0, i64 512, i1 false)
+  %63 = icmp eq i32 %7, 0
+  br i1 %63, label %72, label %64
 
-54:
-  %55 = lshr i32 %53, 14
-  %56 = icmp eq i32 %44, %55
-  br i1 %56, label %57, label %60
-
-57:
-  %58 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %43, i64 noundef %40) #37
-  %59 = xor i1 %58, true
-  br label %60
-
-60:
-  %61 = phi i32 [ %47, %46 ], [ %53, %48 ], [ %53, %54 ], [ %53, %57 ]
-  %62 = phi i1 [ false, %46 ], [ false, %48 ], [ true, %54 ], [ %59, %57 ]
-  %63 = getelementptr inbounds nuw i32, ptr %10, i64 %41
-  %64 = load i32, ptr %63, align 4
-  %65 = and i32 %64, -2
-  %66 = lshr i32 %64, 14
-  %67 = lshr i32 %61, 14
-  %68 = icmp eq i32 %66, %67
-  %69 = and i32 %64, 16128
-  %70 = icmp eq i32 %69, 15872
-  %71 = and i1 %70, %68
-  br i1 %71, label %72, label %103
+64:
+  %65 = phi i32 [ %91, %89 ], [ %7, %48 ]
+  %66 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %65, i1 true)
+  %67 = zext nneg i32 %66 to i64
+  %68 = getelementptr inbounds nuw i64, ptr %2, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = inttoptr i64 %69 to ptr
+  %71 = getelementptr inbounds nuw [16 x i8], ptr %62, i64 %67
+  switch i32 %5, label %87 [
+    i32 16, label %84
+    i32 8, label %85
+  ]
 
 72:
-  %73 = xor i32 %61, %64
-  %74 = add i32 %73, -256
-  %75 = icmp ult i32 %74, 16128
-  br i1 %75, label %76, label %120
+  %73 = load <32 x i32>, ptr %3, align 4
+  %74 = icmp ne <32 x i32> %73, zeroinitializer
+  %75 = insertelement <32 x i32> poison, i32 %5, i64 0
+  %76 = shufflevector <32 x i32> %75, <32 x i32> poison, <32 x i32> zeroinitializer
+  %77 = icmp ult <32 x i32> %73, %76
+  %78 = and <32 x i1> %74, %77
+  %79 = bitcast <32 x i1> %78 to i32
+  %80 = and i32 %4, %79
+  %81 = icmp eq i32 %80, 0
+  br i1 %81, label %108, label %82
 
-76:
-  %77 = load i32, ptr %11, align 8
-  %78 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %40, i32 noundef %77) #37
-  %79 = icmp eq ptr %78, null
-  br i1 %79, label %87, label %80
-
-80:
-  %81 = getelementptr inbounds nuw i8, ptr %78, i64 12
-  %82 = load i32, ptr %81, align 4
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %120, label %84
+82:
+  %83 = zext i32 %5 to i64
+  br label %93
 
 84:
-  %85 = getelementptr inbounds nuw i8, ptr %78, i64 16
-  %86 = zext i32 %82 to i64
-  br label %91
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(16) %71, ptr noundef nonnull align 1 dereferenceable(16) %70, i64 16, i1 false)
+  br label %89
+
+85:
+  %86 = load i64, ptr %70, align 1
+  store i64 %86, ptr %71, align 4
+  br label %89
 
 87:
-  %88 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %65, i64 noundef %40) #37
-  br i1 %88, label %120, label %89
+  %88 = load i32, ptr %70, align 1
+  store i32 %88, ptr %71, align 4
+  br label %89
 
 89:
-  %90 = or i32 %65, 16128
-  br label %106
+  %90 = add i32 %65, -1
+  %91 = and i32 %90, %65
+  %92 = icmp eq i32 %91, 0
+  br i1 %92, label %72, label %64
 
-91:
-  %92 = phi i64 [ 0, %84 ], [ %101, %100 ]
-  %93 = getelementptr inbounds nuw i32, ptr %85, i64 %92
-  %94 = load i32, ptr %93, align 4
-  %95 = xor i32 %94, %61
-  %96 = add i32 %95, -256
-  %97 = icmp ult i32 %96, 16128
-  br i1 %97, label %98, label %100
-
-98:
-  %99 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %94, i64 noundef %40) #37
-  br i1 %99, label %100, label %103
-
-100:
-  %101 = add nuw nsw i64 %92, 1
-  %102 = icmp eq i64 %101, %86
-  br i1 %102, label %120, label %91
+93:
+  %94 = phi i32 [ %80, %82 ], [ %122, %120 ]
+  %95 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %94, i1 true)
+  %96 = zext nneg i32 %95 to i64
+  %97 = getelementptr inbounds nuw i64, ptr %2, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr inbounds nuw i32, ptr %3, i64 %96
+  %100 = load i32, ptr %99, align 4
+  %101 = zext i32 %100 to i64
+  %102 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %98, i64 noundef %101, i64 noundef %83, i32 noundef %9, i32 noundef %95) #37
+  br i1 %102, label %103, label %120
 
 103:
-  %104 = phi i32 [ %65, %60 ], [ %94, %98 ]
+  %104 = load i32, ptr %99, align 4
   %105 = icmp eq i32 %104, 0
   br i1 %105, label %120, label %106
 
 106:
-  %107 = phi i32 [ %90, %89 ], [ %104, %103 ]
-  %108 = lshr i32 %107, 14
-  %109 = icmp ult i32 %108, %5
-  br i1 %109, label %120, label %110
+  %107 = getelementptr inbounds nuw [16 x i8], ptr %62, i64 %96
+  br label %109
 
-110:
-  %111 = lshr i32 %107, 8
-  %112 = and i32 %111, 63
-  %113 = load i32, ptr %17, align 8
-  %114 = icmp eq i32 %112, %113
-  br i1 %114, label %120, label %115
+108:
+  ret void
 
-115:
-  %116 = icmp eq i32 %108, %67
-  br i1 %116, label %117, label %124
-
-117:
-  %118 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %107, i64 noundef %40) #37
-  %119 = xor i1 %118, true
-  br label %120
+109:
+  %110 = phi i64 [ 0, %106 ], [ %116, %109 ]
+  %111 = load i64, ptr %97, align 8
+  %112 = inttoptr i64 %111 to ptr
+  %113 = getelementptr inbounds nuw i8, ptr %112, i64 %110
+  %114 = load i8, ptr %113, align 1
+  %115 = getelementptr inbounds nuw i8, ptr %107, i64 %110
+  store i8 %114, ptr %115, align 1
+  %116 = add nuw nsw i64 %110, 1
+  %117 = load i32, ptr %99, align 4
+  %118 = zext i32 %117 to i64
+  %119 = icmp samesign ult i64 %116, %118
+  br i1 %119, label %109, label %120
 
 120:
-  %121 = phi i32 [ 0, %103 ], [ %107, %117 ], [ %107, %106 ], [ %107, %110 ], [ 0, %72 ], [ 0, %87 ], [ 0, %80 ], [ 0, %100 ]
-  %122 = phi i1 [ false, %103 ], [ %119, %117 ], [ false, %106 ], [ false, %110 ], [ false, %72 ], [ false, %87 ], [ false, %80 ], [ false, %100 ]
-  %123 = select i1 %62, i1 true, i1 %122
-  br i1 %123, label %124, label %135
-
-124:
-  %125 = phi i32 [ %121, %120 ], [ %107, %115 ]
-  %126 = select i1 %62, i32 %43, i32 %125
-  %127 = lshr i32 %126, 8
-  %128 = and i32 %127, 63
-  %129 = icmp eq i32 %128, 62
-  %130 = select i1 %129, i32 63, i32 %128
-  %131 = load i32, ptr %23, align 4
-  %132 = zext i32 %131 to i64
-  %133 = zext nneg i32 %130 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %21, i64 noundef %132, i64 noundef %133) #36
-  %134 = load i32, ptr %18, align 4
-  br label %135
-
-135:
-  %136 = phi i32 [ %61, %120 ], [ %134, %124 ]
-  store i32 %136, ptr %42, align 4
-  %137 = add i32 %35, 1
-  %138 = icmp ugt i32 %137, %26
-  br i1 %138, label %30, label %34
+  %121 = add i32 %94, -1
+  %122 = and i32 %121, %94
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %108, label %93
 }
 
-define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #13 {
+define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef %1, i32 noundef %2, i1 noundef zeroext %3) #11 {
+  %5 = xor i32 %2, -1
+  %6 = load i32, ptr %1, align 4
+  %7 = and i32 %6, %5
+  store i32 %7, ptr %1, align 4
+  br i1 %3, label %8, label %147
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %1, i64 4
+  %10 = load i32, ptr %9, align 4
+  %11 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 12
+  %13 = load i32, ptr %12, align 4
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 1096
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 1344
+  %19 = load i32, ptr %18, align 8
+  %20 = icmp eq i32 %2, 0
+  br i1 %20, label %168, label %21
+
+21:
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %23 = load i32, ptr %22, align 4
+  %24 = add i32 %23, -1
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 1356
+  br label %28
+
+28:
+  %29 = phi i32 [ %2, %21 ], [ %40, %38 ]
+  %30 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %29, i1 true)
+  %31 = zext nneg i32 %30 to i64
+  %32 = getelementptr inbounds nuw i32, ptr %11, i64 %31
+  %33 = load i32, ptr %32, align 4
+  %34 = add i32 %24, %33
+  %35 = lshr i32 %34, %19
+  %36 = lshr i32 %33, %19
+  %37 = icmp ugt i32 %36, %35
+  br i1 %37, label %38, label %42
+
+38:
+  %39 = add i32 %29, -1
+  %40 = and i32 %39, %29
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %147, label %28
+
+42:
+  %43 = phi i32 [ %145, %143 ], [ %36, %28 ]
+  %44 = load ptr, ptr %25, align 8
+  %45 = ptrtoint ptr %44 to i64
+  %46 = shl i32 %43, %19
+  %47 = zext i32 %46 to i64
+  %48 = add i64 %45, %47
+  %49 = zext i32 %43 to i64
+  %50 = getelementptr inbounds nuw i32, ptr %15, i64 %49
+  %51 = load i32, ptr %50, align 4
+  %52 = lshr i32 %51, 14
+  %53 = icmp ult i32 %52, %13
+  br i1 %53, label %54, label %56
+
+54:
+  %55 = load i32, ptr %27, align 4
+  br label %68
+
+56:
+  %57 = lshr i32 %51, 8
+  %58 = and i32 %57, 63
+  %59 = load i32, ptr %26, align 8
+  %60 = icmp eq i32 %58, %59
+  %61 = load i32, ptr %27, align 4
+  br i1 %60, label %68, label %62
+
+62:
+  %63 = lshr i32 %61, 14
+  %64 = icmp eq i32 %52, %63
+  br i1 %64, label %65, label %68
+
+65:
+  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %51, i64 noundef %48) #37
+  %67 = xor i1 %66, true
+  br label %68
+
+68:
+  %69 = phi i32 [ %55, %54 ], [ %61, %56 ], [ %61, %62 ], [ %61, %65 ]
+  %70 = phi i1 [ false, %54 ], [ false, %56 ], [ true, %62 ], [ %67, %65 ]
+  %71 = getelementptr inbounds nuw i32, ptr %17, i64 %49
+  %72 = load i32, ptr %71, align 4
+  %73 = and i32 %72, -2
+  %74 = lshr i32 %72, 14
+  %75 = lshr i32 %69, 14
+  %76 = icmp eq i32 %74, %75
+  %77 = and i32 %72, 16128
+  %78 = icmp eq i32 %77, 15872
+  %79 = and i1 %78, %76
+  br i1 %79, label %80, label %111
+
+80:
+  %81 = xor i32 %72, %69
+  %82 = add i32 %81, -256
+  %83 = icmp ult i32 %82, 16128
+  br i1 %83, label %84, label %128
+
+84:
+  %85 = load i32, ptr %18, align 8
+  %86 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %48, i32 noundef %85) #37
+  %87 = icmp eq ptr %86, null
+  br i1 %87, label %95, label %88
+
+88:
+  %89 = getelementptr inbounds nuw i8, ptr %86, i64 12
+  %90 = load i32, ptr %89, align 4
+  %91 = icmp eq i32 %90, 0
+  br i1 %91, label %128, label %92
+
+92:
+  %93 = getelementptr inbounds nuw i8, ptr %86, i64 16
+  %94 = zext i32 %90 to i64
+  br label %99
+
+95:
+  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %73, i64 noundef %48) #37
+  br i1 %96, label %128, label %97
+
+97:
+  %98 = or i32 %73, 16128
+  br label %114
+
+99:
+  %100 = phi i64 [ 0, %92 ], [ %109, %108 ]
+  %101 = getelementptr inbounds nuw i32, ptr %93, i64 %100
+  %102 = load i32, ptr %101, align 4
+  %103 = xor i32 %102, %69
+  %104 = add i32 %103, -256
+  %105 = icmp ult i32 %104, 16128
+  br i1 %105, label %106, label %108
+
+106:
+  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %102, i64 noundef %48) #37
+  br i1 %107, label %108, label %111
+
+108:
+  %109 = add nuw nsw i64 %100, 1
+  %110 = icmp eq i64 %109, %94
+  br i1 %110, label %128, label %99
+
+111:
+  %112 = phi i32 [ %73, %68 ], [ %102, %106 ]
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %128, label %114
+
+114:
+  %115 = phi i32 [ %98, %97 ], [ %112, %111 ]
+  %116 = lshr i32 %115, 14
+  %117 = icmp ult i32 %116, %13
+  br i1 %117, label %128, label %118
+
+118:
+  %119 = lshr i32 %115, 8
+  %120 = and i32 %119, 63
+  %121 = load i32, ptr %26, align 8
+  %122 = icmp eq i32 %120, %121
+  br i1 %122, label %128, label %123
+
+123:
+  %124 = icmp eq i32 %116, %75
+  br i1 %124, label %125, label %132
+
+125:
+  %126 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %115, i64 noundef %48) #37
+  %127 = xor i1 %126, true
+  br label %128
+
+128:
+  %129 = phi i32 [ 0, %111 ], [ %115, %125 ], [ %115, %114 ], [ %115, %118 ], [ 0, %80 ], [ 0, %95 ], [ 0, %88 ], [ 0, %108 ]
+  %130 = phi i1 [ false, %111 ], [ %127, %125 ], [ false, %114 ], [ false, %118 ], [ false, %80 ], [ false, %95 ], [ false, %88 ], [ false, %108 ]
+  %131 = select i1 %70, i1 true, i1 %130
+  br i1 %131, label %132, label %143
+
+132:
+  %133 = phi i32 [ %129, %128 ], [ %115, %123 ]
+  %134 = select i1 %70, i32 %51, i32 %133
+  %135 = lshr i32 %134, 8
+  %136 = and i32 %135, 63
+  %137 = icmp eq i32 %136, 62
+  %138 = select i1 %137, i32 63, i32 %136
+  %139 = load i32, ptr %32, align 4
+  %140 = zext i32 %139 to i64
+  %141 = zext nneg i32 %138 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %10, i32 noundef 3, i32 noundef %30, i64 noundef %140, i64 noundef %141) #36
+  %142 = load i32, ptr %27, align 4
+  br label %143
+
+143:
+  %144 = phi i32 [ %69, %128 ], [ %142, %132 ]
+  store i32 %144, ptr %50, align 4
+  %145 = add i32 %43, 1
+  %146 = icmp ugt i32 %145, %35
+  br i1 %146, label %38, label %42
+
+147:
+  %148 = icmp eq i32 %2, 0
+  br i1 %148, label %168, label %149
+
+149:
+  %150 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %151 = getelementptr inbounds nuw i8, ptr %1, i64 192
+  %152 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %153 = getelementptr inbounds nuw i8, ptr %1, i64 320
+  %154 = load i32, ptr %152, align 4
+  br label %155
+
+155:
+  %156 = phi i32 [ %154, %149 ], [ %170, %169 ]
+  %157 = phi i32 [ %2, %149 ], [ %172, %169 ]
+  %158 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %157, i1 true)
+  %159 = load ptr, ptr %150, align 8
+  %160 = zext nneg i32 %158 to i64
+  %161 = getelementptr inbounds nuw i32, ptr %151, i64 %160
+  %162 = load i32, ptr %161, align 4
+  %163 = zext i32 %162 to i64
+  %164 = getelementptr inbounds nuw i8, ptr %159, i64 %163
+  %165 = icmp eq i32 %156, 0
+  br i1 %165, label %169, label %166
+
+166:
+  %167 = getelementptr inbounds nuw [16 x i8], ptr %153, i64 %160
+  br label %174
+
+168:
+  ret void
+
+169:
+  %170 = phi i32 [ 0, %155 ], [ %181, %174 ]
+  %171 = add i32 %157, -1
+  %172 = and i32 %171, %157
+  %173 = icmp eq i32 %172, 0
+  br i1 %173, label %168, label %155
+
+174:
+  %175 = phi i32 [ 0, %166 ], [ %180, %174 ]
+  %176 = zext i32 %175 to i64
+  %177 = getelementptr inbounds nuw i8, ptr %164, i64 %176
+  %178 = getelementptr inbounds nuw i8, ptr %167, i64 %176
+  %179 = load i32, ptr %178, align 1
+  store i32 %179, ptr %177, align 1
+  %180 = add i32 %175, 4
+  %181 = load i32, ptr %152, align 4
+  %182 = icmp ult i32 %180, %181
+  br i1 %182, label %174, label %169
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #15
+
+define void @commit_copies(ptr noundef readonly %0, i32 noundef %1) #10 {
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %4 = load i32, ptr %3, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %4 to i64
+  %8 = getelementptr inbounds nuw %struct.CopyQueue, ptr %6, i64 %7
+  %9 = load i32, ptr %8, align 4
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %11 = load i32, ptr %10, align 4
+  %12 = icmp eq i32 %9, %11
+  br i1 %12, label %13, label %16
+
+13:
+  %14 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %15 = load <32 x i32>, ptr %14, align 4
+  br label %19
+
+16:
+  store i32 %11, ptr %8, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %8, i64 4
+  store i32 0, ptr %18, align 4
+  br label %19
+
+19:
+  %20 = phi <32 x i32> [ %15, %13 ], [ zeroinitializer, %16 ]
+  %21 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %22 = bitcast i32 %1 to <32 x i1>
+  %23 = zext <32 x i1> %22 to <32 x i32>
+  %24 = add <32 x i32> %20, %23
+  store <32 x i32> %24, ptr %21, align 4
+  ret void
+}
+
+define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #8 {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %7 = load i32, ptr %6, align 8
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 1176
+  %9 = load ptr, ptr %8, align 8
+  %10 = zext i32 %7 to i64
+  %11 = getelementptr inbounds nuw %struct.CopyQueue, ptr %9, i64 %10
+  %12 = load i32, ptr %11, align 4
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %14 = load i32, ptr %13, align 4
+  %15 = icmp eq i32 %12, %14
+  br i1 %15, label %19, label %16
+
+16:
+  store i32 %14, ptr %11, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds nuw i8, ptr %11, i64 64
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(128) %18, i8 0, i64 128, i1 false)
+  br label %34
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %11, i64 64
+  %21 = load <32 x i32>, ptr %20, align 4
+  %22 = getelementptr inbounds nuw i8, ptr %11, i64 4
+  %23 = load i32, ptr %22, align 4
+  %24 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %25 = load i32, ptr %24, align 4
+  %26 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %27 = icmp eq i32 %23, %25
+  br i1 %27, label %34, label %28
+
+28:
+  %29 = getelementptr inbounds nuw i8, ptr %11, i64 192
+  %30 = icmp eq i32 %3, 0
+  %31 = insertelement <32 x i32> poison, i32 %2, i64 0
+  %32 = shufflevector <32 x i32> %31, <32 x i32> poison, <32 x i32> zeroinitializer
+  %33 = icmp ne i32 %4, 0
+  br label %37
+
+34:
+  %35 = phi i32 [ %25, %19 ], [ 0, %16 ], [ %63, %57 ]
+  %36 = getelementptr inbounds nuw i8, ptr %11, i64 4
+  store i32 %35, ptr %36, align 4
+  ret void
+
+37:
+  %38 = phi i32 [ %23, %28 ], [ %63, %57 ]
+  %39 = phi i32 [ %23, %28 ], [ %62, %57 ]
+  %40 = and i32 %39, 63
+  %41 = zext nneg i32 %40 to i64
+  %42 = getelementptr inbounds nuw %struct.CopyEntry, ptr %29, i64 %41
+  br i1 %30, label %43, label %50
+
+43:
+  %44 = getelementptr inbounds nuw i8, ptr %42, i64 64
+  %45 = load <32 x i32>, ptr %44, align 4
+  %46 = sub <32 x i32> %21, %45
+  %47 = icmp ugt <32 x i32> %46, %32
+  %48 = bitcast <32 x i1> %47 to i32
+  %49 = and i32 %1, %48
+  br label %50
+
+50:
+  %51 = phi i32 [ %49, %43 ], [ %1, %37 ]
+  %52 = load i32, ptr %42, align 4
+  %53 = and i32 %52, %51
+  %54 = icmp eq i32 %53, 0
+  br i1 %54, label %57, label %55
+
+55:
+  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #37
+  %56 = load i32, ptr %42, align 4
+  br label %57
+
+57:
+  %58 = phi i32 [ %56, %55 ], [ %52, %50 ]
+  %59 = icmp eq i32 %58, 0
+  %60 = icmp eq i32 %39, %38
+  %61 = select i1 %59, i1 %60, i1 false
+  %62 = add i32 %39, 1
+  %63 = select i1 %61, i32 %62, i32 %38
+  %64 = load i32, ptr %26, align 4
+  %65 = icmp eq i32 %62, %64
+  br i1 %65, label %34, label %37
+}
+
+define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9) #16 {
   %11 = alloca [256 x i32], align 16
   %12 = alloca %struct.Access, align 8
   %13 = alloca <32 x i64>, align 64
@@ -2234,7 +2716,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %244 = shl i64 %221, 7
   %245 = getelementptr inbounds nuw i8, ptr %199, i64 %244
   %246 = load <32 x i32>, ptr %245, align 4
-  br i1 %141, label %252, label %247, !prof !30
+  br i1 %141, label %252, label %247, !prof !8
 
 247:
   %248 = sub <32 x i32> %246, %211
@@ -2389,7 +2871,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %378, label %379, label %686
 
 379:
-  br i1 %141, label %385, label %380, !prof !30
+  br i1 %141, label %385, label %380, !prof !8
 
 380:
   %381 = sub <32 x i32> %361, %334
@@ -2686,7 +3168,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %634, label %635, label %686
 
 635:
-  br i1 %141, label %641, label %636, !prof !30
+  br i1 %141, label %641, label %636, !prof !8
 
 636:
   %637 = sub <32 x i32> %591, %455
@@ -2757,7 +3239,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   ret void
 }
 
-define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #14 {
+define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3) #2 {
   %5 = alloca %struct.Access, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 80
   %7 = load ptr, ptr %6, align 8
@@ -2873,7 +3355,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %78, label %36, label %23
 }
 
-define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #13 {
+define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, ptr noundef %6) #16 {
   %8 = alloca <32 x i64>, align 64
   %9 = alloca %struct.Access, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -2915,7 +3397,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, null
   %48 = or i1 %44, %47
-  br i1 %48, label %335, label %49, !prof !30
+  br i1 %48, label %335, label %49, !prof !8
 
 49:
   %50 = load i64, ptr %1, align 8
@@ -3331,7 +3813,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   ret void
 }
 
-define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #9 {
+define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #11 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %41, label %7
 
@@ -3455,7 +3937,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %88, label %41, label %12
 }
 
-define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #9 {
+define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i64 noundef %3) #11 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %39, label %6
 
@@ -3572,7 +4054,7 @@ define void @forget_writes(ptr noundef readonly %0, ptr noundef readonly %1, i32
   br i1 %82, label %39, label %10
 }
 
-define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #15 {
+define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr noundef readonly %4) #17 {
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %154, label %7
 
@@ -3801,7 +4283,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   ret void
 }
 
-define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #15 {
+define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) #17 {
   %5 = icmp eq i32 %2, 0
   br i1 %5, label %21, label %6
 
@@ -3912,7 +4394,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %78, label %21, label %13
 }
 
-define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #9 {
+define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #11 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
   %6 = load i64, ptr %5, align 8
   %7 = icmp ugt i64 %1, %6
@@ -4001,7 +4483,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
   ret ptr %65
 }
 
-define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #6 {
+define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6, ptr noundef writeonly %7) #8 {
   %9 = icmp eq i32 %2, 0
   br i1 %9, label %325, label %10
 
@@ -4458,9 +4940,9 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   ret void
 }
 
-declare i32 @llvm.ctpop.i32(i32) #5
+declare i32 @llvm.ctpop.i32(i32) #7
 
-define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #16 {
+define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #18 {
   %4 = load i32, ptr %0, align 4
   %5 = icmp eq i32 %4, %2
   br i1 %5, label %9, label %6
@@ -4509,7 +4991,7 @@ define internal fastcc void @raise_async(ptr noundef %0, ptr noundef readonly %1
   ret void
 }
 
-define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #6 {
+define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, ptr noundef readonly %5, ptr noundef readonly %6) #8 {
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds nuw i8, ptr %0, i64 1356
@@ -4889,7 +5371,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   ret i32 %271
 }
 
-define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #15 {
+define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #17 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i32 %2, 0
@@ -5163,7 +5645,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   ret void
 }
 
-define internal fastcc void @make_arrival(ptr noundef %0) #6 {
+define internal fastcc void @make_arrival(ptr noundef %0) #8 {
   %2 = alloca %struct.CopyArrival, align 4
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
@@ -5226,235 +5708,204 @@ define internal fastcc void @make_arrival(ptr noundef %0) #6 {
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 148
   %52 = load i32, ptr %51, align 4
   %53 = icmp eq i32 %50, %52
-  br i1 %53, label %54, label %106
+  br i1 %53, label %54, label %81
 
 54:
   %55 = getelementptr inbounds nuw i8, ptr %49, i64 4
   %56 = load i32, ptr %55, align 4
   %57 = getelementptr inbounds nuw i8, ptr %49, i64 8
   %58 = icmp eq i32 %56, %46
-  br i1 %58, label %106, label %59
+  br i1 %58, label %81, label %59
 
 59:
   %60 = getelementptr inbounds nuw i8, ptr %49, i64 192
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %62
+  br label %61
 
-62:
-  %63 = phi i32 [ %56, %59 ], [ %99, %98 ]
-  %64 = load i32, ptr %57, align 4
-  %65 = icmp eq i32 %63, %64
-  br i1 %65, label %101, label %66
+61:
+  %62 = phi i32 [ %56, %59 ], [ %74, %73 ]
+  %63 = load i32, ptr %57, align 4
+  %64 = icmp eq i32 %62, %63
+  br i1 %64, label %76, label %65
 
-66:
-  %67 = and i32 %63, 63
-  %68 = zext nneg i32 %67 to i64
-  %69 = getelementptr inbounds nuw %struct.CopyEntry, ptr %60, i64 %68
-  %70 = load i32, ptr %69, align 4
-  %71 = and i32 %70, %44
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %98, label %73
+65:
+  %66 = and i32 %62, 63
+  %67 = zext nneg i32 %66 to i64
+  %68 = getelementptr inbounds nuw %struct.CopyEntry, ptr %60, i64 %67
+  %69 = load i32, ptr %68, align 4
+  %70 = and i32 %69, %44
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %73, label %72
+
+72:
+  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %68, i32 noundef %70, i1 noundef zeroext true) #37
+  br label %73
 
 73:
-  %74 = xor i32 %71, %70
-  store i32 %74, ptr %69, align 4
-  %75 = getelementptr inbounds nuw i8, ptr %69, i64 4
-  %76 = load i32, ptr %75, align 4
-  %77 = getelementptr inbounds nuw i8, ptr %69, i64 192
-  %78 = getelementptr inbounds nuw i8, ptr %69, i64 8
-  %79 = load i32, ptr %78, align 4
-  %80 = getelementptr inbounds nuw i8, ptr %69, i64 12
-  %81 = load i32, ptr %80, align 4
-  tail call void @check_copies(ptr noundef readonly %0, i32 noundef %71, i32 noundef %76, ptr noundef nonnull %77, i32 noundef %79, i32 noundef %81) #37
-  %82 = getelementptr inbounds nuw i8, ptr %69, i64 320
-  br label %83
+  %74 = add i32 %62, 1
+  %75 = icmp eq i32 %74, %46
+  br i1 %75, label %76, label %61
 
-83:
-  %84 = phi i32 [ %71, %73 ], [ %96, %83 ]
-  %85 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %84, i1 true)
-  %86 = load ptr, ptr %61, align 8
-  %87 = zext nneg i32 %85 to i64
-  %88 = getelementptr inbounds nuw i32, ptr %77, i64 %87
-  %89 = load i32, ptr %88, align 4
-  %90 = zext i32 %89 to i64
-  %91 = getelementptr inbounds nuw i8, ptr %86, i64 %90
-  %92 = getelementptr inbounds nuw [16 x i8], ptr %82, i64 %87
-  %93 = load i32, ptr %78, align 4
-  %94 = zext i32 %93 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %91, ptr nonnull align 4 %92, i64 %94, i1 false)
-  %95 = add i32 %84, -1
-  %96 = and i32 %95, %84
-  %97 = icmp eq i32 %96, 0
-  br i1 %97, label %98, label %83
+76:
+  %77 = load ptr, ptr %17, align 8
+  %78 = load i32, ptr %14, align 4
+  %79 = load i32, ptr %12, align 8
+  %80 = zext i32 %79 to i64
+  br label %81
 
-98:
-  %99 = add i32 %63, 1
-  %100 = icmp eq i32 %99, %46
-  br i1 %100, label %101, label %62
+81:
+  %82 = phi i64 [ %80, %76 ], [ %21, %32 ], [ %21, %54 ]
+  %83 = phi i32 [ %79, %76 ], [ %16, %32 ], [ %16, %54 ]
+  %84 = phi i32 [ %78, %76 ], [ %42, %32 ], [ %42, %54 ]
+  %85 = phi ptr [ %77, %76 ], [ %18, %32 ], [ %18, %54 ]
+  %86 = lshr i32 %84, 14
+  %87 = getelementptr inbounds nuw i32, ptr %85, i64 %82
+  %88 = load i32, ptr %87, align 4
+  %89 = icmp eq i32 %88, %86
+  br i1 %89, label %90, label %94
 
-101:
-  %102 = load ptr, ptr %17, align 8
-  %103 = load i32, ptr %14, align 4
-  %104 = load i32, ptr %12, align 8
-  %105 = zext i32 %104 to i64
-  br label %106
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %85, i64 128
+  %92 = getelementptr inbounds nuw [32 x i8], ptr %91, i64 %82
+  %93 = load <32 x i8>, ptr %92, align 1
+  br label %94
 
-106:
-  %107 = phi i64 [ %105, %101 ], [ %21, %32 ], [ %21, %54 ]
-  %108 = phi i32 [ %104, %101 ], [ %16, %32 ], [ %16, %54 ]
-  %109 = phi i32 [ %103, %101 ], [ %42, %32 ], [ %42, %54 ]
-  %110 = phi ptr [ %102, %101 ], [ %18, %32 ], [ %18, %54 ]
-  %111 = lshr i32 %109, 14
-  %112 = getelementptr inbounds nuw i32, ptr %110, i64 %107
-  %113 = load i32, ptr %112, align 4
-  %114 = icmp eq i32 %113, %111
-  br i1 %114, label %115, label %119
+94:
+  %95 = phi <32 x i8> [ %93, %90 ], [ zeroinitializer, %81 ]
+  %96 = lshr i32 %84, 1
+  %97 = and i32 %96, 127
+  %98 = icmp eq i32 %97, 127
+  %99 = trunc nuw nsw i32 %97 to i8
+  %100 = add nuw i8 %99, 1
+  %101 = select i1 %98, i8 -1, i8 %100
+  %102 = insertelement <32 x i8> %95, i8 %101, i32 %83
+  %103 = icmp eq i32 %44, 0
+  br i1 %103, label %121, label %104
 
-115:
-  %116 = getelementptr inbounds nuw i8, ptr %110, i64 128
-  %117 = getelementptr inbounds nuw [32 x i8], ptr %116, i64 %107
-  %118 = load <32 x i8>, ptr %117, align 1
-  br label %119
+104:
+  %105 = getelementptr inbounds nuw i8, ptr %2, i64 20
+  %106 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %107 = load i32, ptr %106, align 4
+  %108 = add i32 %107, 1
+  %109 = getelementptr inbounds nuw i8, ptr %85, i64 10952
+  %110 = getelementptr inbounds nuw [32 x i32], ptr %109, i64 %21
+  %111 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  br label %112
 
-119:
-  %120 = phi <32 x i8> [ %118, %115 ], [ zeroinitializer, %106 ]
-  %121 = lshr i32 %109, 1
-  %122 = and i32 %121, 127
-  %123 = icmp eq i32 %122, 127
-  %124 = trunc nuw nsw i32 %122 to i8
-  %125 = add nuw i8 %124, 1
-  %126 = select i1 %123, i8 -1, i8 %125
-  %127 = insertelement <32 x i8> %120, i8 %126, i32 %108
-  %128 = icmp eq i32 %44, 0
-  br i1 %128, label %146, label %129
+112:
+  %113 = phi i32 [ %44, %104 ], [ %180, %178 ]
+  %114 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %113, i1 true)
+  %115 = zext nneg i32 %114 to i64
+  %116 = getelementptr inbounds nuw i32, ptr %105, i64 %115
+  %117 = load i32, ptr %116, align 4
+  %118 = zext i32 %117 to i64
+  %119 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %118, i32 noundef %107, i32 noundef %114) #37
+  %120 = icmp eq ptr %119, null
+  br i1 %120, label %178, label %125
 
-129:
-  %130 = getelementptr inbounds nuw i8, ptr %2, i64 20
-  %131 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %132 = load i32, ptr %131, align 4
-  %133 = add i32 %132, 1
-  %134 = getelementptr inbounds nuw i8, ptr %110, i64 10952
-  %135 = getelementptr inbounds nuw [32 x i32], ptr %134, i64 %21
-  %136 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  br label %137
-
-137:
-  %138 = phi i32 [ %44, %129 ], [ %205, %203 ]
-  %139 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %138, i1 true)
-  %140 = zext nneg i32 %139 to i64
-  %141 = getelementptr inbounds nuw i32, ptr %130, i64 %140
-  %142 = load i32, ptr %141, align 4
-  %143 = zext i32 %142 to i64
-  %144 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %143, i32 noundef %132, i32 noundef %139) #37
-  %145 = icmp eq ptr %144, null
-  br i1 %145, label %203, label %150
-
-146:
-  %147 = getelementptr inbounds nuw i8, ptr %0, i64 1520
-  %148 = load i64, ptr %147, align 8
-  %149 = add i64 %148, 1
-  store i64 %149, ptr %147, align 8
+121:
+  %122 = getelementptr inbounds nuw i8, ptr %0, i64 1520
+  %123 = load i64, ptr %122, align 8
+  %124 = add i64 %123, 1
+  store i64 %124, ptr %122, align 8
   store i32 %13, ptr %12, align 8
   store i32 %15, ptr %14, align 4
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #38
   ret void
 
-150:
-  %151 = getelementptr inbounds nuw i8, ptr %144, i64 12
-  %152 = load i32, ptr %151, align 4
-  %153 = icmp eq i32 %152, 0
-  br i1 %153, label %154, label %157
+125:
+  %126 = getelementptr inbounds nuw i8, ptr %119, i64 12
+  %127 = load i32, ptr %126, align 4
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %129, label %132
 
-154:
-  %155 = load i32, ptr %144, align 4
-  %156 = zext i32 %155 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %132, i32 noundef 13, i32 noundef range(i32 0, 32) %139, i64 noundef %156, i64 noundef 25769803776) #36
-  br label %203
+129:
+  %130 = load i32, ptr %119, align 4
+  %131 = zext i32 %130 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %107, i32 noundef 13, i32 noundef range(i32 0, 32) %114, i64 noundef %131, i64 noundef 25769803776) #36
+  br label %178
 
-157:
-  %158 = add i32 %152, -1
-  store i32 %158, ptr %151, align 4
-  %159 = getelementptr inbounds nuw i8, ptr %144, i64 28
-  store i32 %133, ptr %159, align 4
-  %160 = getelementptr inbounds nuw i8, ptr %144, i64 48
-  %161 = getelementptr inbounds nuw i8, ptr %144, i64 36
-  %162 = load i32, ptr %161, align 4
-  %163 = icmp eq i32 %162, %111
-  br i1 %163, label %164, label %167
+132:
+  %133 = add i32 %127, -1
+  store i32 %133, ptr %126, align 4
+  %134 = getelementptr inbounds nuw i8, ptr %119, i64 28
+  store i32 %108, ptr %134, align 4
+  %135 = getelementptr inbounds nuw i8, ptr %119, i64 48
+  %136 = getelementptr inbounds nuw i8, ptr %119, i64 36
+  %137 = load i32, ptr %136, align 4
+  %138 = icmp eq i32 %137, %86
+  br i1 %138, label %139, label %142
 
-164:
-  %165 = load <32 x i8>, ptr %160, align 1
-  %166 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %165, <32 x i8> %127)
-  br label %167
+139:
+  %140 = load <32 x i8>, ptr %135, align 1
+  %141 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %140, <32 x i8> %102)
+  br label %142
 
-167:
-  %168 = phi <32 x i8> [ %166, %164 ], [ %127, %157 ]
-  store <32 x i8> %168, ptr %160, align 1
-  store i32 %111, ptr %161, align 4
-  %169 = getelementptr inbounds nuw i8, ptr %144, i64 144
-  %170 = load <32 x i32>, ptr %169, align 4
-  %171 = load <32 x i32>, ptr %135, align 4
-  %172 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %170, <32 x i32> %171)
-  store <32 x i32> %172, ptr %169, align 4
-  %173 = icmp eq i32 %158, 0
-  br i1 %173, label %174, label %203
+142:
+  %143 = phi <32 x i8> [ %141, %139 ], [ %102, %132 ]
+  store <32 x i8> %143, ptr %135, align 1
+  store i32 %86, ptr %136, align 4
+  %144 = getelementptr inbounds nuw i8, ptr %119, i64 144
+  %145 = load <32 x i32>, ptr %144, align 4
+  %146 = load <32 x i32>, ptr %110, align 4
+  %147 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %145, <32 x i32> %146)
+  store <32 x i32> %147, ptr %144, align 4
+  %148 = icmp eq i32 %133, 0
+  br i1 %148, label %149, label %178
 
-174:
-  %175 = getelementptr inbounds nuw i8, ptr %144, i64 20
-  %176 = load i32, ptr %175, align 4
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %203
+149:
+  %150 = getelementptr inbounds nuw i8, ptr %119, i64 20
+  %151 = load i32, ptr %150, align 4
+  %152 = icmp eq i32 %151, 0
+  br i1 %152, label %153, label %178
+
+153:
+  %154 = load i32, ptr %19, align 4
+  %155 = getelementptr inbounds nuw i8, ptr %119, i64 8
+  %156 = load i32, ptr %155, align 4
+  %157 = add i32 %156, 1
+  store i32 %157, ptr %155, align 4
+  %158 = getelementptr inbounds nuw i8, ptr %119, i64 16
+  %159 = load i32, ptr %158, align 4
+  store i32 %159, ptr %126, align 4
+  %160 = getelementptr inbounds nuw i8, ptr %119, i64 80
+  %161 = getelementptr inbounds nuw i8, ptr %119, i64 40
+  %162 = icmp eq i32 %86, %154
+  %163 = select i1 %162, <32 x i8> %143, <32 x i8> zeroinitializer
+  %164 = load i32, ptr %161, align 4
+  %165 = icmp eq i32 %164, %154
+  br i1 %165, label %166, label %169
+
+166:
+  %167 = load <32 x i8>, ptr %160, align 1
+  %168 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %167, <32 x i8> %163)
+  br label %169
+
+169:
+  %170 = phi <32 x i8> [ %168, %166 ], [ %163, %153 ]
+  store <32 x i8> %170, ptr %160, align 1
+  store i32 %154, ptr %161, align 4
+  store i32 0, ptr %136, align 4
+  %171 = getelementptr inbounds nuw i8, ptr %119, i64 272
+  %172 = load <32 x i32>, ptr %171, align 4
+  %173 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %172, <32 x i32> %147)
+  store <32 x i32> %173, ptr %171, align 4
+  %174 = getelementptr inbounds nuw i8, ptr %119, i64 472
+  %175 = getelementptr inbounds nuw i8, ptr %119, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %174, ptr noundef nonnull %175, i32 noundef %154) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %175, i8 0, i64 72, i1 false)
+  %176 = load i64, ptr %111, align 8
+  %177 = add i64 %176, 1
+  store i64 %177, ptr %111, align 8
+  br label %178
 
 178:
-  %179 = load i32, ptr %19, align 4
-  %180 = getelementptr inbounds nuw i8, ptr %144, i64 8
-  %181 = load i32, ptr %180, align 4
-  %182 = add i32 %181, 1
-  store i32 %182, ptr %180, align 4
-  %183 = getelementptr inbounds nuw i8, ptr %144, i64 16
-  %184 = load i32, ptr %183, align 4
-  store i32 %184, ptr %151, align 4
-  %185 = getelementptr inbounds nuw i8, ptr %144, i64 80
-  %186 = getelementptr inbounds nuw i8, ptr %144, i64 40
-  %187 = icmp eq i32 %111, %179
-  %188 = select i1 %187, <32 x i8> %168, <32 x i8> zeroinitializer
-  %189 = load i32, ptr %186, align 4
-  %190 = icmp eq i32 %189, %179
-  br i1 %190, label %191, label %194
-
-191:
-  %192 = load <32 x i8>, ptr %185, align 1
-  %193 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %192, <32 x i8> %188)
-  br label %194
-
-194:
-  %195 = phi <32 x i8> [ %193, %191 ], [ %188, %178 ]
-  store <32 x i8> %195, ptr %185, align 1
-  store i32 %179, ptr %186, align 4
-  store i32 0, ptr %161, align 4
-  %196 = getelementptr inbounds nuw i8, ptr %144, i64 272
-  %197 = load <32 x i32>, ptr %196, align 4
-  %198 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %197, <32 x i32> %172)
-  store <32 x i32> %198, ptr %196, align 4
-  %199 = getelementptr inbounds nuw i8, ptr %144, i64 472
-  %200 = getelementptr inbounds nuw i8, ptr %144, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %199, ptr noundef nonnull %200, i32 noundef %179) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %200, i8 0, i64 72, i1 false)
-  %201 = load i64, ptr %136, align 8
-  %202 = add i64 %201, 1
-  store i64 %202, ptr %136, align 8
-  br label %203
-
-203:
-  %204 = add i32 %138, -1
-  %205 = and i32 %204, %138
-  %206 = icmp eq i32 %205, 0
-  br i1 %206, label %146, label %137
+  %179 = add i32 %113, -1
+  %180 = and i32 %179, %113
+  %181 = icmp eq i32 %180, 0
+  br i1 %181, label %121, label %112
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly, ptr noalias readonly, i64, i1 immarg) #17
-
-define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) #2 {
+define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) #4 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 153484
@@ -5489,7 +5940,7 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   ret void
 }
 
-define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9) #13 {
+define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, ptr noundef readonly %8, ptr noundef readonly %9) #16 {
   %11 = alloca %struct.BulkCopy, align 8
   %12 = alloca %struct.BulkCopy, align 8
   %13 = alloca %struct.Pieces, align 8
@@ -6547,7 +6998,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   ret void
 }
 
-define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
+define void @commit_bulk(ptr noundef %0, i32 noundef %1) #11 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 178188
@@ -6639,7 +7090,7 @@ define void @commit_bulk(ptr noundef %0, i32 noundef %1) #9 {
   ret void
 }
 
-define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
+define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #19 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 178188
@@ -6761,7 +7212,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #18 {
   br i1 %89, label %18, label %14
 }
 
-define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #13 {
+define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((68, 72)) %1) #16 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -7079,7 +7530,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   ret void
 }
 
-define void @fence_products(ptr noundef readonly %0) #19 {
+define void @fence_products(ptr noundef readonly %0) #20 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds nuw i8, ptr %3, i64 329872
@@ -7091,7 +7542,7 @@ define void @fence_products(ptr noundef readonly %0) #19 {
   ret void
 }
 
-define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #9 {
+define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #11 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 329872
@@ -7144,9 +7595,9 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
   ret void
 }
 
-declare i64 @llvm.cttz.i64(i64, i1 immarg) #3
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 
-define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #6 {
+define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #8 {
   %11 = alloca %struct.Panel, align 8
   %12 = alloca %struct.Panel, align 8
   %13 = alloca [16 x float], align 16
@@ -7796,7 +8247,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   ret void
 }
 
-define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9) #9 {
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9) #11 {
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
   %12 = load ptr, ptr %11, align 8
   %13 = icmp eq i32 %5, 2
@@ -8133,7 +8584,7 @@ define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr nounde
   ret i1 %262
 }
 
-define void @commit_warpgroup(ptr noundef readonly %0) #2 {
+define void @commit_warpgroup(ptr noundef readonly %0) #4 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %3 = load ptr, ptr %2, align 8
   %4 = getelementptr inbounds nuw i8, ptr %3, i64 329872
@@ -8164,7 +8615,7 @@ define void @commit_warpgroup(ptr noundef readonly %0) #2 {
   ret void
 }
 
-define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #9 {
+define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #11 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 329872
@@ -8273,7 +8724,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #9 {
   ret void
 }
 
-define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #9 {
+define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #11 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1440
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
@@ -8411,7 +8862,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #20 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #21 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -8588,7 +9039,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %146 = phi i64 [ 0, %128 ], [ %166, %165 ]
   %147 = add nuw nsw i64 %144, %146
   %148 = and i64 %147, 32767
-  %149 = getelementptr inbounds nuw %struct.AtomicPlace, ptr %127, i64 %148
+  %149 = getelementptr inbounds nuw %struct.AtomicTally, ptr %127, i64 %148
   %150 = getelementptr inbounds nuw i8, ptr %149, i64 8
   %151 = load i64, ptr %150, align 8
   %152 = icmp eq i64 %151, 0
@@ -8794,7 +9245,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %287 = phi i64 [ 0, %270 ], [ %307, %306 ]
   %288 = add nuw nsw i64 %285, %287
   %289 = and i64 %288, 32767
-  %290 = getelementptr inbounds nuw %struct.AtomicPlace, ptr %269, i64 %289
+  %290 = getelementptr inbounds nuw %struct.AtomicTally, ptr %269, i64 %289
   %291 = getelementptr inbounds nuw i8, ptr %290, i64 8
   %292 = load i64, ptr %291, align 8
   %293 = icmp eq i64 %292, 0
@@ -8924,7 +9375,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   ret void
 }
 
-define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #9 {
+define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) #11 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1448
   %7 = load ptr, ptr %6, align 8
   %8 = zext i32 %2 to i64
@@ -9000,7 +9451,7 @@ define void @count_same(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2,
   ret void
 }
 
-define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #13 {
+define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) #16 {
   %4 = alloca %struct.BulkCopy, align 8
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
@@ -10350,7 +10801,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   ret i32 %893
 }
 
-define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #14 {
+define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) #2 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %8 = load i32, ptr %7, align 4
@@ -10411,9 +10862,9 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
   br i1 %46, label %29, label %19
 }
 
-declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #5
+declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #7
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #21 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #22 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -10430,7 +10881,7 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   ret void
 }
 
-define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #14 {
+define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull readonly %4, i64 noundef %5) #2 {
   %7 = getelementptr inbounds nuw i8, ptr %4, i64 32
   %8 = getelementptr inbounds nuw i8, ptr %4, i64 40
   %9 = getelementptr inbounds nuw i8, ptr %4, i64 8
@@ -10530,13 +10981,13 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #22
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #23
 
-declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #5
+declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #7
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #23
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #24
 
-define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #11 {
+define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #13 {
   %7 = icmp eq i32 %3, 2
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %9 = load i32, ptr %8, align 8
@@ -11504,7 +11955,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !126
+  br i1 %924, label %925, label %931, !prof !133
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -11597,7 +12048,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   ret i1 %989
 }
 
-define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #11 {
+define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef range(i32 0, -1) %2, i64 noundef %3, i32 noundef %4, ptr noundef readonly byval(%struct.Starts) align 8 %5) #13 {
   %7 = load i64, ptr %5, align 8
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %9 = load i64, ptr %8, align 8
@@ -11770,7 +12221,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !126
+  br i1 %144, label %145, label %152, !prof !133
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -11866,7 +12317,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   ret i1 %212
 }
 
-define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #14 {
+define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2, ptr noundef nonnull readonly %3, i64 %4, i64 %5, i64 noundef %6) #2 {
   %8 = icmp eq i32 %2, 0
   br i1 %8, label %18, label %9
 
@@ -11895,9 +12346,9 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   br i1 %23, label %18, label %9
 }
 
-declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #3
+declare i64 @llvm.vector.reduce.or.v32i64(<32 x i64>) #5
 
-define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #14 {
+define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnull readonly %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i64 noundef %4) #2 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1344
   %7 = load i32, ptr %6, align 8
   %8 = zext i32 %7 to i64
@@ -12338,7 +12789,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #24 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #25 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1328
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -12435,7 +12886,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
   ret i1 %76
 }
 
-define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #14 {
+define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) #2 {
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 1356
   %7 = load i32, ptr %6, align 4
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1344
@@ -12600,7 +13051,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %105
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #25 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #26 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -12652,7 +13103,7 @@ define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef rang
   ret ptr %38
 }
 
-define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #26 {
+define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #3 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 1488
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
@@ -12706,7 +13157,7 @@ define internal fastcc ptr @new_readers(ptr noundef readonly %0, i32 noundef ran
   ret ptr %37
 }
 
-define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #14 {
+define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnull %1, ptr noundef nonnull readonly %2, i32 noundef range(i32 0, 32) %3, i64 noundef %4) #2 {
   %6 = alloca %struct.Readers, align 4
   %7 = alloca %struct.Own, align 8
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 1248
@@ -12888,7 +13339,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %150 = icmp ne i32 %149, 0
   %151 = and i1 %147, %150
   %152 = or i1 %145, %151
-  br i1 %152, label %153, label %159, !prof !30
+  br i1 %152, label %153, label %159, !prof !8
 
 153:
   br i1 %143, label %154, label %156
@@ -12916,7 +13367,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %170 = icmp ne i32 %169, 0
   %171 = and i1 %167, %170
   %172 = or i1 %165, %171
-  br i1 %172, label %173, label %180, !prof !30
+  br i1 %172, label %173, label %180, !prof !8
 
 173:
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #38
@@ -13287,7 +13738,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   %60 = icmp ne i32 %59, 0
   %61 = and i1 %60, %57
   %62 = or i1 %55, %61
-  br i1 %62, label %63, label %82, !prof !30
+  br i1 %62, label %63, label %82, !prof !8
 
 63:
   br i1 %53, label %64, label %66
@@ -13327,7 +13778,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br label %36
 }
 
-define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #14 {
+define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef readonly byval(%struct.Own) align 8 %1, i32 noundef %2, i32 noundef range(i32 0, 65) %3, i64 noundef %4, i32 noundef %5) #2 {
   %7 = load i32, ptr %1, align 8
   %8 = or i32 %7, %3
   %9 = getelementptr inbounds nuw i8, ptr %1, i64 24
@@ -13481,7 +13932,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   %119 = icmp ne i32 %118, 0
   %120 = and i1 %119, %116
   %121 = or i1 %120, %114
-  br i1 %121, label %122, label %133, !prof !30
+  br i1 %121, label %122, label %133, !prof !8
 
 122:
   br i1 %112, label %125, label %123
@@ -13695,7 +14146,7 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
   ret i1 %29
 }
 
-declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #17
+declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #15
 
 define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #30 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
@@ -13874,7 +14325,7 @@ define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, pt
   ret i1 %7
 }
 
-define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #18 {
+define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2) #19 {
   %4 = alloca <32 x i64>, align 64
   %5 = alloca %struct.Pieces, align 8
   %6 = alloca %struct.Piece, align 8
@@ -15625,19 +16076,19 @@ define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef rang
   ret double %65
 }
 
-declare double @llvm.fmuladd.f64(double, double, double) #5
+declare double @llvm.fmuladd.f64(double, double, double) #7
 
-declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #3
+declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #5
 
-declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #5
+declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #7
 
-declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #5
+declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #7
 
-declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #5
+declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #7
 
-declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x double>) #5
+declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x double>) #7
 
-declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #5
+declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #7
 
 define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #32 {
   %3 = alloca [32 x [32 x i32]], align 16
@@ -15701,7 +16152,7 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br i1 %39, label %20, label %5
 }
 
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #3
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 
 define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 1348
@@ -15746,7 +16197,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   ret i32 %25
 }
 
-define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #14 {
+define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef range(i32 0, 16) %1, i32 noundef %2) #2 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 1512
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 351632
@@ -15813,29 +16264,29 @@ declare i8 @llvm.sadd.sat.i8(i8, i8) #35
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
-attributes #2 = { nounwind }
-attributes #3 = { nounwind }
+attributes #2 = { noinline nounwind }
+attributes #3 = { noinline nounwind }
 attributes #4 = { nounwind }
 attributes #5 = { nounwind }
 attributes #6 = { nounwind }
-attributes #7 = { noinline nounwind }
+attributes #7 = { nounwind }
 attributes #8 = { nounwind }
-attributes #9 = { nounwind }
+attributes #9 = { noinline nounwind }
 attributes #10 = { nounwind }
-attributes #11 = { noinline nounwind }
-attributes #12 = { noinline nounwind }
-attributes #13 = { nounwind }
+attributes #11 = { nounwind }
+attributes #12 = { nounwind }
+attributes #13 = { noinline nounwind }
 attributes #14 = { noinline nounwind }
 attributes #15 = { nounwind }
-attributes #16 = { noinline nounwind }
+attributes #16 = { nounwind }
 attributes #17 = { nounwind }
-attributes #18 = { nounwind }
+attributes #18 = { noinline nounwind }
 attributes #19 = { nounwind }
 attributes #20 = { nounwind }
-attributes #21 = { cold noinline nounwind }
-attributes #22 = { nounwind }
+attributes #21 = { nounwind }
+attributes #22 = { cold noinline nounwind }
 attributes #23 = { nounwind }
-attributes #24 = { noinline nounwind }
+attributes #24 = { nounwind }
 attributes #25 = { noinline nounwind }
 attributes #26 = { noinline nounwind }
 attributes #27 = { noinline nounwind }
@@ -15853,7 +16304,8 @@ attributes #38 = { nounwind }
 attributes #39 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
-!18 = !{!"branch_weights", i32 -5723760, i32 5723760}
-!24 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!30 = !{!"branch_weights", !"expected", i32 1, i32 2000}
-!126 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!8 = !{!"branch_weights", !"expected", i32 1, i32 2000}
+!9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
+!21 = !{!"branch_weights", i32 -5723760, i32 5723760}
+!27 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
+!133 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}

@@ -12,7 +12,7 @@ typedef struct {
 
 /* Goes through the pieces of a copy in the order of shared memory. */
 typedef struct {
-    const TensorMap *map; /* null: of consecutive bytes */
+    const EncodedTensorMap *map; /* null: of consecutive bytes */
     uint64_t global;
     uint32_t shared;
     uint32_t at;
@@ -29,7 +29,7 @@ INLINE uint32_t swizzled(uint32_t address, uint32_t mode)
     return address ^ ((address >> 7 & ((1u << mode) - 1)) << 4);
 }
 
-static uint32_t bytes_of_box(const TensorMap *map)
+static uint32_t bytes_of_box(const EncodedTensorMap *map)
 {
     uint32_t bytes = map->element_bytes;
     for (uint32_t d = 0; d < map->rank; d++)
@@ -41,7 +41,7 @@ static Pieces pieces_of(const BulkCopy *copy)
 {
     Pieces pieces = {.shared = copy->shared, .bytes = copy->bytes, .row = copy->bytes, .global = copy->place};
     if (copy->how & TENSOR) {
-        pieces.map = (const TensorMap *)copy->place;
+        pieces.map = (const EncodedTensorMap *)copy->place;
         pieces.row = (uint32_t)pieces.map->box[0] * pieces.map->element_bytes;
         for (uint32_t d = 0; d < MOST_DIMS; d++)
             pieces.start[d] = copy->coordinates[d];
@@ -52,7 +52,7 @@ static Pieces pieces_of(const BulkCopy *copy)
 /* The piece at the place that has been reached. */
 static Piece piece_at(const Pieces *pieces)
 {
-    const TensorMap *map = pieces->map;
+    const EncodedTensorMap *map = pieces->map;
     if (!map)
         return (Piece){pieces->shared + pieces->at, pieces->global + pieces->at, 0, 16};
     Piece piece = {swizzled(pieces->shared + pieces->at, map->swizzle), 0, 0, 0};
@@ -91,7 +91,7 @@ static bool next_piece(Pieces *pieces, Piece *piece)
 }
 
 /* The bytes of a piece outside of the tensor: zeros, or NaN in the map's type of floats (`FLOAT_OOB_FILL`). */
-static void fill_piece(const TensorMap *map, uint8_t *bytes)
+static void fill_piece(const EncodedTensorMap *map, uint8_t *bytes)
 {
     __builtin_memset(bytes, 0, 16);
     if (!map || !map->fill)

@@ -15,7 +15,8 @@ _POINTER_BYTES = 8
 
 @dataclass(frozen=True)
 class DeviceLimits:
-    """What the device can launch (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability")."""
+    """Limits of the device for launches (CUDA C++ Programming Guide, "Technical Specifications per Compute
+    Capability")."""
 
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
@@ -29,7 +30,7 @@ class DeviceLimits:
 
 @dataclass(frozen=True)
 class KernelLimits:
-    """What the compiled kernel can be launched with."""
+    """Limits of the compiled kernel for launches."""
 
     threads: int
     """Threads of a block: registers and ``__launch_bounds__`` limit it."""

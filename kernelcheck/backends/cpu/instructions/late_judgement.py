@@ -38,7 +38,7 @@ def judging(handler: Handler) -> Handler:
 
 
 def judge_lanes(
-    k: WarpCode, address: Value, space: str, site: int, counting: Sequence[int], parts: Sequence[shared_shadow.Part]
+    k: WarpCode, address: Value, space: str, site: int, counting: Sequence[int], parts: Sequence[shared_shadow.LoadPart]
 ) -> None:
     """Judges parts of the current load, for those of its lanes that count: `counting` has a mask for each warp, of a
     block of one dimension. In other blocks, all count."""

@@ -15,43 +15,43 @@ does not list, is from ``cuda/__device/arch_traits.h``; that agrees with the oth
 
 
 @dataclass(frozen=True)
-class Gpu:
+class LargestGpu:
     """A GPU of one compute capability: the largest, as its white paper describes it."""
 
     name: str
     multiprocessors: int
     blocks: int
-    """That a multiprocessor can hold."""
+    """Blocks that a multiprocessor can hold."""
     threads: int
-    """That a multiprocessor can hold."""
+    """Threads that a multiprocessor can hold."""
     is_bound: bool = False
     """Whether ``multiprocessors`` are those of its dies, not all of which are in use."""
 
 
 _LARGEST = {
-    70: Gpu("V100", 80, 32, 2048),
-    75: Gpu("Quadro RTX 8000", 72, 16, 1024),
-    80: Gpu("A100", 108, 32, 2048),
-    86: Gpu("RTX A6000", 84, 16, 1536),
-    87: Gpu("Jetson AGX Orin", 16, 16, 1536),
-    89: Gpu("RTX 6000 Ada", 142, 24, 1536),
-    90: Gpu("H100", 132, 32, 2048),
-    100: Gpu("B200", 160, 32, 2048, is_bound=True),
-    101: Gpu("Jetson Thor", 20, 24, 1536),  # as CUDA 12 numbers it
-    103: Gpu("B300", 160, 32, 2048, is_bound=True),
-    110: Gpu("Jetson Thor", 20, 24, 1536),  # as CUDA 13 does
-    120: Gpu("RTX PRO 6000 Blackwell", 188, 24, 1536),
-    121: Gpu("GB10", 48, 24, 1536),
+    70: LargestGpu("V100", 80, 32, 2048),
+    75: LargestGpu("Quadro RTX 8000", 72, 16, 1024),
+    80: LargestGpu("A100", 108, 32, 2048),
+    86: LargestGpu("RTX A6000", 84, 16, 1536),
+    87: LargestGpu("Jetson AGX Orin", 16, 16, 1536),
+    89: LargestGpu("RTX 6000 Ada", 142, 24, 1536),
+    90: LargestGpu("H100", 132, 32, 2048),
+    100: LargestGpu("B200", 160, 32, 2048, is_bound=True),
+    101: LargestGpu("Jetson Thor", 20, 24, 1536),  # as CUDA 12 numbers it
+    103: LargestGpu("B300", 160, 32, 2048, is_bound=True),
+    110: LargestGpu("Jetson Thor", 20, 24, 1536),  # as CUDA 13 does
+    120: LargestGpu("RTX PRO 6000 Blackwell", 188, 24, 1536),
+    121: LargestGpu("GB10", 48, 24, 1536),
 }
 """By compute capability, times ten."""
 
 
-def known_gpus() -> dict[int, Gpu]:
+def known_gpus() -> dict[int, LargestGpu]:
     """The largest GPU of each compute capability, times ten."""
     return dict(_LARGEST)
 
 
-def largest_gpu(arch: str) -> Gpu | None:
+def largest_gpu(arch: str) -> LargestGpu | None:
     """The largest GPU of an architecture (`sm_80`, `sm_90a`); None: not known."""
     return _LARGEST.get(int("".join(c for c in arch if c.isdigit())))
 

@@ -13,14 +13,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kernelcheck.backends.cpu.analysis.calls import MAX_CALL_DEPTH
-from kernelcheck.backends.cpu.analysis.cfg import Barrier, Graph, Liveness, is_warp_sync
-from kernelcheck.backends.cpu.analysis.inline import FlatKernel
-from kernelcheck.backends.cpu.analysis.storage import Storage
-from kernelcheck.backends.cpu.analysis.uniformity import Uniformity
+from kernelcheck.backends.cpu.analysis.cfg import Barrier, is_warp_sync
 from kernelcheck.backends.cpu.emit.context import field_pointer, load_field
 from kernelcheck.backends.cpu.emit.control_flow import WarpLowering
 from kernelcheck.backends.cpu.emit.ir import LANES, Value, bits_of, widened
-from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpCode, register_type
+from kernelcheck.backends.cpu.emit.lock_step import LockStep
+from kernelcheck.backends.cpu.emit.warp_code import Handlers, WarpCode, WarpPlan, register_type
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Register, Symbol, Vector
 from kernelcheck.base.errors import UnsupportedPTXError
 
@@ -31,28 +29,14 @@ GAVE_UP = 1 << 32
 class FunctionLowering(WarpLowering):
     """Builds the LLVM function of one device function for a warp."""
 
-    def __init__(
-        self,
-        number: int,
-        caller: WarpLowering,
-        kernel: FlatKernel,
-        graph: Graph,
-        uniformity: Uniformity,
-        liveness: Liveness,
-        storage: Storage,
-        handlers: Handlers,
-        *,
-        parks: bool,
-    ) -> None:
+    def __init__(self, number: int, caller: WarpLowering, plan: WarpPlan, handlers: Handlers) -> None:
         """`caller` is the kernel's own lowering, whose sites and library this function shares."""
-        for block in graph.blocks:
-            if isinstance(block.terminator, Barrier):
-                raise UnsupportedPTXError(
-                    f"PTX line {block.terminator.instruction.line}: the CPU backend does not support "
-                    f"`{block.terminator.instruction.opcode}` in {kernel.entry.name}, a function that is recursive or "
-                    "called through a pointer"
-                )
-        super().__init__(kernel, graph, uniformity, liveness, storage, handlers, checks=caller.checks, parks=parks)
+        for barrier in (b.terminator.instruction for b in plan.graph.blocks if isinstance(b.terminator, Barrier)):
+            raise UnsupportedPTXError(
+                f"PTX line {barrier.line}: the CPU backend does not support `{barrier.opcode}` in "
+                f"{plan.kernel.entry.name}, a function that is recursive or called through a pointer"
+            )
+        super().__init__(plan, handlers, LockStep())
         self.number = number
         self.sites = caller.sites
         self.library, self.outlines = caller.library, caller.outlines

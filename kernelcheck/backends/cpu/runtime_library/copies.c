@@ -1,0 +1,130 @@
+/* Asynchronous copies (`cp.async`): a warp's queue of those that are still to be made, and their checks.
+ *
+ * A copy accesses shared memory at any time between its instruction and the wait for it. Its entry of the queue has the
+ * lanes for which it is pending; the entries from `head` to `tail` are in use, and nothing is pending in others. */
+
+#include "lanes.h"
+
+/* Whether `tag` is of another warp, from the epoch `since` on, and that access does not happen before this one. */
+static bool races_since(const Context *context, uint32_t tag, uint32_t since, uint64_t address)
+{
+    if (epoch_of(tag) < since || warp_of(tag) == context->warp)
+        return false;
+    return epoch_of(tag) != epoch_of(context->shared_tag) || !knows_of(context, tag, address);
+}
+
+/* Lanes make an asynchronous copy of `size` bytes each, to the offsets at `targets`: another warp's access to those since
+ * the epoch `since`, that of the copy's instruction, is a race. */
+static void check_copies(Context *context, uint32_t lanes, uint32_t site, const uint32_t *targets, uint32_t size,
+                         uint32_t since)
+{
+    uint32_t *writers = context->shared_writers, *readers = context->shared_readers;
+    uint32_t shift = context->shared_shift;
+    FOR_EACH_LANE (lane, lanes) {
+        uint32_t last = (targets[lane] + size - 1) >> shift;
+        for (uint32_t granule = targets[lane] >> shift; granule <= last; granule++) {
+            uint64_t address = (uint64_t)context->shared + (granule << shift);
+            bool writer_races = races_since(context, writers[granule], since, address);
+            uint32_t reader = readers[granule] & ~ATOMIC_BIT;
+            bool of_now = epoch_of(reader) == epoch_of(context->shared_tag) && warp_of(reader) == KEPT;
+            reader = of_now ? unordered_reader(context, reader, address) : reader;
+            bool reader_races = reader && races_since(context, reader, since, address);
+            if (writer_races || reader_races) {
+                uint32_t other = warp_of(writer_races ? writers[granule] : reader);
+                other = other == KEPT ? SEVERAL : other;
+                report(context, site, RACE, lane, targets[lane], other);
+            }
+            writers[granule] = context->shared_tag;
+        }
+    }
+}
+
+/* The queue of a warp, emptied if it is still that of another block. */
+static CopyQueue *copy_queue(Context *context, uint32_t warp)
+{
+    CopyQueue *queue = (CopyQueue *)context->copy_queues + warp;
+    if (queue->block != context->block_time) {
+        queue->block = context->block_time;
+        queue->head = queue->tail = 0;
+        __builtin_memset(queue->groups, 0, sizeof queue->groups);
+    }
+    return queue;
+}
+
+static CopyEntry *copy_entry(CopyQueue *queue, uint32_t number) { return &queue->entries[number % COPY_ENTRIES]; }
+
+/* Makes the copy of some lanes of an entry; the addresses have been checked. `watched`: races are looked for. */
+static void make_queued_copy(Context *context, CopyEntry *copy, uint32_t lanes, bool watched)
+{
+    copy->pending &= ~lanes;
+    if (watched)
+        check_copies(context, lanes, copy->site, copy->target, copy->size, copy->since);
+    FOR_EACH_LANE (lane, lanes) {
+        uint8_t *to = (uint8_t *)context->shared + copy->target[lane];
+        for (uint32_t word = 0; word < copy->size; word += 4)
+            __builtin_memcpy(to + word, &copy->data[lane][word], 4);
+    }
+}
+
+/* Lanes put copies of `size` bytes in the queue. They read their sources now, the first `wanted` bytes, and zeros follow.
+ * `to`: the lanes whose targets are in bounds, `from`: those that read all of their sources, which are in bounds. */
+void issue_copies(Context *context, const uint64_t *targets, const uint64_t *sources, const uint32_t *wanted,
+                  uint32_t lanes, uint32_t size, uint32_t to, uint32_t from, uint32_t store_site, uint32_t load_site,
+                  uint32_t watched)
+{
+    CopyQueue *queue = copy_queue(context, context->warp);
+    CopyEntry *copy = copy_entry(queue, queue->tail);
+    if (queue->tail - queue->head >= COPY_ENTRIES) {
+        make_queued_copy(context, copy, copy->pending, watched);
+        queue->head++;
+    }
+    queue->tail++;
+    copy->pending = to;
+    copy->site = store_site;
+    copy->size = size;
+    copy->since = context->shared_epoch;
+    put_tags_at(copy->group, tags_at(queue->groups));
+    put_tags_at(copy->target, __builtin_convertvector(*(const Addresses *)targets, Tags));
+    __builtin_memset(copy->data, 0, sizeof copy->data);
+    FOR_EACH_LANE (lane, from) {
+        const uint8_t *source = (const uint8_t *)sources[lane];
+        if (size == 16)
+            __builtin_memcpy(copy->data[lane], source, 16);
+        else if (size == 8)
+            __builtin_memcpy(copy->data[lane], source, 8);
+        else
+            __builtin_memcpy(copy->data[lane], source, 4);
+    }
+    Tags counts = tags_at(wanted);
+    uint32_t part = LANES_WHERE((counts != 0) & (counts < size)) & lanes;
+    FOR_EACH_LANE (lane, part) {
+        if (check_global(context, sources[lane], wanted[lane], size, load_site, lane))
+            for (uint32_t byte = 0; byte < wanted[lane]; byte++)
+                copy->data[lane][byte] = ((const uint8_t *)sources[lane])[byte];
+    }
+}
+
+/* The lanes' copies so far form a group. */
+void commit_copies(Context *context, uint32_t lanes)
+{
+    CopyQueue *queue = copy_queue(context, context->warp);
+    put_tags_at(queue->groups, tags_at(queue->groups) + __builtin_convertvector(flags_of(lanes), Tags));
+}
+
+/* Makes the lanes' copies, except those of their last `spared` groups and of no group; with `all`, those too. */
+void wait_for_copies(Context *context, uint32_t lanes, uint32_t spared, uint32_t all, uint32_t watched)
+{
+    CopyQueue *queue = copy_queue(context, context->warp);
+    Tags groups = tags_at(queue->groups);
+    uint32_t head = queue->head;
+    for (uint32_t n = head; n != queue->tail; n++) {
+        CopyEntry *copy = copy_entry(queue, n);
+        uint32_t old = all ? ALL_LANES : LANES_WHERE(groups - tags_at(copy->group) > spared);
+        uint32_t due = old & lanes & copy->pending;
+        if (due)
+            make_queued_copy(context, copy, due, watched);
+        if (!copy->pending && n == head)
+            head = n + 1;
+    }
+    queue->head = head;
+}
