@@ -149,7 +149,7 @@ def registry_keys() -> str:
                 f"### `{table}`\n",
                 "| key | meaning |",
                 "|---|---|",
-                *(f"| `{key}` | {meaning} |" for key, meaning in keys.items()),
+                *(f"| `{key}` | {row.meaning} |" for key, row in keys.items()),
             ]
         )
         for table, keys in KEYS.items()

@@ -20,7 +20,8 @@ from kernelcheck.base.findings import NoteKind
 from kernelcheck.core.cases.values import FAMILIES, SPECIAL
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES
 from kernelcheck.core.registry.keys import KEYS
-from kernelcheck.core.registry.model import LAYOUTS, TENSOR_VALUES
+from kernelcheck.core.registry.model import LAYOUTS
+from kernelcheck.core.registry.value_families import TENSOR_VALUES
 from kernelcheck.core.results.exit_codes import ExitCode
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.commands import COMMANDS as ENTRIES

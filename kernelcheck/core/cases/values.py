@@ -15,7 +15,7 @@ from kernelcheck.core.cases.quantise import quantise
 from kernelcheck.core.cases.special_values import SPECIAL
 from kernelcheck.core.cases.streams import Draw, Stream
 from kernelcheck.core.cases.whole_range import whole_range
-from kernelcheck.core.registry.model import INTEGER_VALUES
+from kernelcheck.core.registry.value_families import INTEGER_VALUES
 
 __all__ = ["FAMILIES", "ROTATION", "SPECIAL", "Stream", "generate", "quantise", "rotation_of"]
 

@@ -19,7 +19,7 @@ from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.provenance.imports import files_below, imported
 from kernelcheck.core.registry import Op, PythonFunctions, Registry
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.model import LATER
+from kernelcheck.core.registry.keys import LATER_FIELDS
 
 GENERAL = "kernelcheck."
 """Prefix of the ``Fingerprint.keys`` that apply to all ops."""
@@ -218,10 +218,11 @@ def _plain(value: object, root: Path) -> object:
     if isinstance(value, PythonFunctions):
         return [value.candidate.name, value.reference.name]
     if is_dataclass(value):
+        later = LATER_FIELDS.get(type(value), ())
         parts = {
-            field.name: _plain(getattr(value, field.name), root)
-            for field in fields(value)
-            if not (field.metadata.get(LATER) and getattr(value, field.name) == _default(field))
+            each.name: _plain(getattr(value, each.name), root)
+            for each in fields(value)
+            if not (each.name in later and getattr(value, each.name) == _default(each))
         }
         return {"": type(value).__name__, **parts}
     if isinstance(value, Mapping):

@@ -20,7 +20,7 @@ from kernelcheck.core.python_ops.functions import Signature, op_name, python_fun
 from kernelcheck.core.python_ops.outputs import inferred_outputs
 from kernelcheck.core.registry import Op, PythonFunctions, Registry, Schedule
 from kernelcheck.core.registry.checks import check_op
-from kernelcheck.core.registry.op import read_op
+from kernelcheck.core.registry.op_table import read_op
 from kernelcheck.core.registry.table import Table
 
 OTHER_KEYS = (

@@ -7,11 +7,12 @@ from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.core.registry.bench import check_bench_dims
-from kernelcheck.core.registry.model import APART, INTEGER_VALUES, PLACEHOLDER, Op, Tensor, written_tensors
+from kernelcheck.core.registry.limit_tables import check_bench_dims
+from kernelcheck.core.registry.model import APART, PLACEHOLDER, Op, Tensor, written_tensors
 from kernelcheck.core.registry.python_kernels import check_python, with_variants
 from kernelcheck.core.registry.scopes import check_expressions, constants, expression_arguments
 from kernelcheck.core.registry.table import Table
+from kernelcheck.core.registry.value_families import INTEGER_VALUES
 
 
 def check_op(op: Op, table: Table) -> Op:

@@ -9,7 +9,7 @@ from kernelcheck.base.errors import did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel, unknown_kernel
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.launches import NOT_OF_TILELANG, NOT_OF_TRITON
+from kernelcheck.core.registry.launch_tables import NOT_OF_TILELANG, NOT_OF_TRITON
 from kernelcheck.core.registry.model import Launch, Op, Tensor
 from kernelcheck.core.registry.python_functions import functions_of, producers_of
 from kernelcheck.core.registry.scopes import constants, expression_arguments
