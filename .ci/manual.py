@@ -25,6 +25,7 @@ import typer
 from kernelcheck.backends.cpu.ptx import refused
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.keys import KEYS
+from kernelcheck.core.values.value_families import ROTATION, VALUE_FAMILIES
 from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.interfaces.cli.commands import COMMANDS
 from kernelcheck.interfaces.cli.variables import VARIABLES
@@ -161,6 +162,21 @@ def dtypes() -> str:
     return "\n".join(["| dtype, `{dtype}` | CUDA type, `{scalar}` |", "|---|---|", *rows])
 
 
+def value_families() -> Mapping[str, Callable[[], str]]:
+    """A table for each use of families: in rotation, of special values, where an input names them."""
+    used = {
+        "families in rotation": (*ROTATION, "heavy"),
+        "families of special values": [name for name, row in VALUE_FAMILIES.items() if row.special],
+    }
+    taken = {name for names in used.values() for name in names}
+    used["families by name"] = [name for name in VALUE_FAMILIES if name not in taken]
+    head = ("| family | what it holds |", "|---|---|")
+    return {
+        use: "\n".join([*head, *(f"| `{name}` | {VALUE_FAMILIES[name].meaning} |" for name in names)]).__str__
+        for use, names in used.items()
+    }
+
+
 def environment_variables() -> str:
     rows = [
         f"| `{name}` | {each.meaning}{f' (default: {each.default})' if each.default else ''} |"
@@ -182,6 +198,7 @@ def sections() -> Mapping[str, Callable[[], str]]:
         "dtypes": dtypes,
         "environment variables": environment_variables,
         "refused PTX": refused_ptx,
+        **value_families(),
     }
     for kind, explained in KINDS.items():
         made[f"meaning {kind}"] = f"**{explained.title}.** {explained.meaning}".__str__

@@ -19,10 +19,10 @@ import pytest
 from stored_project import RIGHT, write_project
 
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
-from kernelcheck.core.reference.isolated import MOST_LOST, IsolatedFunction
-from kernelcheck.core.reference.script_process import Call
-from kernelcheck.core.reference.scripts import SECONDS_VARIABLE
-from kernelcheck.core.reference.serving import PRINTED_BYTES
+from kernelcheck.core.user_scripts.isolated import MOST_LOST, IsolatedFunction
+from kernelcheck.core.user_scripts.script_functions import SECONDS_VARIABLE
+from kernelcheck.core.user_scripts.script_process import Call
+from kernelcheck.core.user_scripts.serving import PRINTED_BYTES
 from kernelcheck.interfaces.cli import main
 
 

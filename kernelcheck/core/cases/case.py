@@ -18,9 +18,13 @@ from kernelcheck.base.errors import RegistryError, UnknownSeedError, UsageError,
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.own_values import Wanted, made_by_function
-from kernelcheck.core.cases.values import SPECIAL, Stream, generate, quantise, rotation_of
 from kernelcheck.core.registry import Op, Registry, ScalarParam, Tensor
 from kernelcheck.core.registry.expressions import Expression
+from kernelcheck.core.values.drawn_arrays import generate
+from kernelcheck.core.values.families import rotation_of
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.special_values import SPECIAL
+from kernelcheck.core.values.streams import Stream
 
 Arrays: TypeAlias = Mapping[str, np.ndarray]
 """By the name of the tensor."""

@@ -21,9 +21,9 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case, Mode, as_passed, dtype_of, make_inputs, shape_of
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.core.cases.memory import bytes_to_judge, machine_bytes
-from kernelcheck.core.cases.values import FAMILIES
 from kernelcheck.core.registry import LAYOUTS, Op, Registry
 from kernelcheck.core.registry.model import ScalarParam, written_tensors
+from kernelcheck.core.values.families import FAMILIES
 
 Number = int | float
 

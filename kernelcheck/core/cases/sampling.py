@@ -24,7 +24,7 @@ from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.registry.places import Place
 
 if TYPE_CHECKING:
-    from kernelcheck.core.cases.values import Stream
+    from kernelcheck.core.values.streams import Stream
 
 Number = int | float
 

@@ -21,8 +21,8 @@ from kernelcheck.core.oracle.error_units import compares_exactly, factor_for, sp
 from kernelcheck.core.oracle.expectation import Expectation, ideal
 from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.oracle.indices import index_errors
-from kernelcheck.core.reference.isolated import load_function
 from kernelcheck.core.registry import Compare, Tensor
+from kernelcheck.core.user_scripts.isolated import load_function
 
 _ARRAYS = ("actual", "expected", "error", "difference", "ulp", "unwritten", "nonfinite")
 

@@ -33,13 +33,13 @@ from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.steps import Step
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases.case import Case, dtype_of
-from kernelcheck.core.cases.values import Stream
 from kernelcheck.core.oracle.blocks import in_blocks
 from kernelcheck.core.oracle.cancellation import cancelled, spread
 from kernelcheck.core.reference.reference import Changed, Precision, Reference
-from kernelcheck.core.reference.rounding import Sides
 from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import pointed_into, written_tensors
+from kernelcheck.core.user_scripts.rounding import Sides
+from kernelcheck.core.values.streams import Stream
 
 Rule = Literal["rounding", "exact", "indices", "check", "none"]
 

@@ -10,7 +10,6 @@ import numpy as np
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.core.cases.case import Arrays, Case, dtype_of, make_inputs
-from kernelcheck.core.cases.values import quantise
 from kernelcheck.core.oracle.bit_comparison import changed_values, first_change
 from kernelcheck.core.oracle.error_units import (
     CLOSER_PROBES,
@@ -28,6 +27,7 @@ from kernelcheck.core.oracle.product_units import Roundings, product_units, sums
 from kernelcheck.core.reference.reference import Reference
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.values.quantise import quantise
 
 
 @dataclass(frozen=True)

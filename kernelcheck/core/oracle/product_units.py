@@ -9,7 +9,6 @@ import numpy as np
 from kernelcheck.base.timings import timed
 from kernelcheck.compiler.products import Products
 from kernelcheck.core.cases.case import Case, dtype_of
-from kernelcheck.core.cases.streams import Stream
 from kernelcheck.core.oracle.error_units import (
     PROBES,
     RootMeanSquare,
@@ -24,6 +23,7 @@ from kernelcheck.core.oracle.error_units import (
 from kernelcheck.core.reference.reference import Reference
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.values.streams import Stream
 
 Roundings = Mapping[str, Mapping[str, Products]]
 """For each output that depends on such products, the inputs that are multiplied and how they are rounded."""

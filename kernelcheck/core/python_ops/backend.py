@@ -18,8 +18,8 @@ from kernelcheck.core.python_ops.declaration import Declared
 from kernelcheck.core.python_ops.frameworks import WRITABLE, Framework
 from kernelcheck.core.python_ops.guarded import Guarded
 from kernelcheck.core.python_ops.results import WrongResultError, by_name, put
-from kernelcheck.core.reference.scripts import call_function
 from kernelcheck.core.registry import ExprArg, Op
+from kernelcheck.core.user_scripts.script_functions import call_function
 
 _ADDRESS = Parameter(8, 8, "u64")
 

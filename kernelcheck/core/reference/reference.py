@@ -15,12 +15,12 @@ from kernelcheck.base.errors import ReferenceScriptError, did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.timings import span, timed
 from kernelcheck.core.cases.case import Case, dtype_of, has_own_integers, names_of, own_family, shape_of
-from kernelcheck.core.reference.isolated import IsolatedFunction, load_function
-from kernelcheck.core.reference.rounding import Sides, either_side
-from kernelcheck.core.reference.script_process import Arrays, Call, handed_over, line_of
-from kernelcheck.core.reference.scripts import Function, call_function
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import pointed_into, written_tensors
+from kernelcheck.core.user_scripts.isolated import IsolatedFunction, load_function
+from kernelcheck.core.user_scripts.rounding import Sides, either_side
+from kernelcheck.core.user_scripts.script_functions import Function, call_function
+from kernelcheck.core.user_scripts.script_process import Arrays, Call, handed_over, line_of
 
 Precision = type[np.floating]
 Changed: TypeAlias = tuple[Mapping[str, np.ndarray], Precision, Sides | None]

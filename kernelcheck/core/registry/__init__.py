@@ -21,13 +21,11 @@ from kernelcheck.core.registry.model import (
     Tensor,
     TensorMapArg,
 )
-from kernelcheck.core.registry.value_families import TENSOR_VALUES
 
 __all__ = [
     "FILE_NAME",
     "LAYOUTS",
     "MAX_CASES",
-    "TENSOR_VALUES",
     "Argument",
     "Compare",
     "Define",

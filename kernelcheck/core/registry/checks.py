@@ -12,7 +12,7 @@ from kernelcheck.core.registry.model import APART, PLACEHOLDER, Op, Tensor, writ
 from kernelcheck.core.registry.python_kernels import check_python, with_variants
 from kernelcheck.core.registry.scopes import check_expressions, constants, expression_arguments
 from kernelcheck.core.registry.table import Table
-from kernelcheck.core.registry.value_families import INTEGER_VALUES
+from kernelcheck.core.values.value_families import INTEGER_VALUES
 
 
 def check_op(op: Op, table: Table) -> Op:

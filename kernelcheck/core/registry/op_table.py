@@ -27,7 +27,7 @@ from kernelcheck.core.registry.model import (
 from kernelcheck.core.registry.model.op import OP_NAME
 from kernelcheck.core.registry.model.tensors import RULES, RULES_OF_ONE, SYMBOL, Rule
 from kernelcheck.core.registry.table import Table, is_finite_number
-from kernelcheck.core.registry.value_families import TENSOR_VALUES, VALUE_FAMILIES, ValueFamily
+from kernelcheck.core.values.value_families import TENSOR_VALUES, VALUE_FAMILIES, ValueFamily
 
 T = TypeVar("T")
 Role = Literal["input", "output", "scratch"]

@@ -25,7 +25,7 @@ from kernelcheck.core.registry.key import (
     matching,
     one_of,
 )
-from kernelcheck.core.registry.value_families import TENSOR_VALUES
+from kernelcheck.core.values.value_families import TENSOR_VALUES
 
 INITS = ("poison", "zeros")
 """What a buffer may hold before the first launch."""

@@ -36,10 +36,10 @@ BYTES = 64
 """More than any request or answer has."""
 _PR_SET_CHILD_SUBREAPER = 36  # linux/prctl.h
 _NEEDED = (
-    "kernelcheck.core.reference.script_process",
+    "kernelcheck.core.user_scripts.script_process",
     "kernelcheck.core.reference.naive_arithmetic",
     "kernelcheck.core.reference.rounding_noise",
-    "kernelcheck.core.cases.streams",
+    "kernelcheck.core.values.streams",
     "ml_dtypes",
     "numpy.random",
 )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from kernelcheck.core.cases.streams import Draw, Floats
+from kernelcheck.core.values.streams import Draw, Floats
 
 _ONE, _START, _RUN, _FEW, _END, _WHOLE = 0, 2, 3, 5, 6, 7
 """Which of eight rows hold one special value, some from their first element on, a run of them, one in 32, one at either

@@ -25,11 +25,11 @@ from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.time_limits import seconds_allowed
-from kernelcheck.core.reference import wire
-from kernelcheck.core.reference.script_process import PLAINLY, Arrays, Call, Calls, Load
-from kernelcheck.core.reference.scripts import SECONDS, SECONDS_VARIABLE
-from kernelcheck.core.reference.serving import NO_ANSWER, LostError, Process, SilentError
-from kernelcheck.core.reference.starting import end_all, leave, start
+from kernelcheck.core.user_scripts import wire
+from kernelcheck.core.user_scripts.script_functions import SECONDS, SECONDS_VARIABLE
+from kernelcheck.core.user_scripts.script_process import PLAINLY, Arrays, Call, Calls, Load
+from kernelcheck.core.user_scripts.serving import NO_ANSWER, LostError, Process, SilentError
+from kernelcheck.core.user_scripts.starting import end_all, leave, start
 
 MOST_LOST = 2
 """Calls of one function that may end their process; each further one would only cost another process."""

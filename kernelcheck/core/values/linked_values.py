@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from kernelcheck.base.errors import RegistryError
-from kernelcheck.core.cases.streams import Draw, Integers
+from kernelcheck.core.values.streams import Draw, Integers
 
 _MOST_SHUFFLED = 1 << 22
 """Of a wider interval, each element is drawn from a part of its own."""

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from kernelcheck.base.child_processes import signals_blocked
 from kernelcheck.base.errors import ReferenceScriptError
-from kernelcheck.core.reference.forking import ANSWER, BYTES, CODE, END, FORK, PREPARE, REQUEST, WORK, fork_forker
+from kernelcheck.core.user_scripts.forking import ANSWER, BYTES, CODE, END, FORK, PREPARE, REQUEST, WORK, fork_forker
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ _SECONDS = 60.0
 """Time limit for answers of the process that forks: it may have to import NumPy on a busy machine first."""
 _EXIT_SECONDS = 10.0
 _BOOT = (
-    "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.core.reference.forking import main; "
+    "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.core.user_scripts.forking import main; "
     "main(int(sys.argv[1]))"
 )
 

@@ -17,8 +17,8 @@ import numpy as np
 
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import UsageError, did_you_mean
-from kernelcheck.core.cases.quantise import quantise
-from kernelcheck.core.cases.streams import Stream
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.streams import Stream
 
 NEAR = 64.0
 """How near the middle is near: this many roundings of the number in the accumulator's precision."""

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kernelcheck.base.dtypes import DType
-from kernelcheck.core.cases.streams import Draw
+from kernelcheck.core.values.streams import Draw
 
 Words = NDArray[np.uint64]
 

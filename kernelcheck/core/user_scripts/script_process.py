@@ -24,9 +24,9 @@ import numpy as np
 
 from kernelcheck.base.child_processes import end_with_parent
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.core.reference import wire
-from kernelcheck.core.reference.rounding import Sides, either_side
-from kernelcheck.core.reference.scripts import Function, call_function, load_function, run_alone
+from kernelcheck.core.user_scripts import wire
+from kernelcheck.core.user_scripts.rounding import Sides, either_side
+from kernelcheck.core.user_scripts.script_functions import Function, call_function, load_function, run_alone
 
 _UNSEEN = ("PYTEST_CURRENT_TEST",)
 

@@ -16,9 +16,9 @@ from typing import Any
 
 from kernelcheck.base.plain_text import escaped
 from kernelcheck.compiler.python_kernels.opened_files import note_paths
-from kernelcheck.core.reference import wire
-from kernelcheck.core.reference.script_process import Calls, Load, Order, Surroundings, calls_ended
-from kernelcheck.core.reference.starting import Started
+from kernelcheck.core.user_scripts import wire
+from kernelcheck.core.user_scripts.script_process import Calls, Load, Order, Surroundings, calls_ended
+from kernelcheck.core.user_scripts.starting import Started
 
 GRACE_SECONDS = 3.0
 """How much longer than its limit a script may take: the process asks it to stop first, and waits for 2 s."""

@@ -1,6 +1,6 @@
 """The value families that inputs hold: what each means, and which bounds it takes.
 
-``cases.families`` has the function that draws each. This table imports no NumPy: who reads a registry does not wait.
+``families`` has the function that draws each. This table imports no NumPy: who reads a registry does not wait.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from kernelcheck.base.errors import (
 from kernelcheck.base.fresh_modules import FreshLoader, fresh_imports
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.time_limits import seconds_allowed
-from kernelcheck.core.reference.prints import Prints
+from kernelcheck.core.user_scripts.prints import Prints
 
 Function = Callable[..., object]
 T = TypeVar("T")
