@@ -16,17 +16,17 @@ SECONDS = 1.0
 """A step that takes less is not told, and none more often."""
 
 
-class _Thread(threading.local):
+class _CaseOfThread(threading.local):
     """What a thread does."""
 
     case = ""
 
 
-_thread = _Thread()
+_thread = _CaseOfThread()
 _listener: Listener | None = None
 
 
-class Step:
+class ProgressStep:
     """One step of a case, of a known size."""
 
     def __init__(self, what: str, total: int, of: str) -> None:

@@ -44,7 +44,7 @@ _COVERING = Lock()
 
 
 @dataclass(frozen=True)
-class Choice:
+class CaseParameters:
     """The sizes, scalars and layout of one case."""
 
     dims: Mapping[str, int]
@@ -52,7 +52,7 @@ class Choice:
     layout: str
 
 
-def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) -> Choice:
+def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) -> CaseParameters:
     """The choice of case ``index``, whose seed's words are ``stream``.
 
     Raises:
@@ -68,7 +68,7 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
             dims = space.problem.complete(drawn)
             if space.problem.allows(dims) and space.problem.elements(dims, scalars) <= MAX_ELEMENTS:
                 layouts = space.problem.layouts
-                return Choice(dims, scalars, layouts[stream.integer(0, len(layouts))])
+                return CaseParameters(dims, scalars, layouts[stream.integer(0, len(layouts))])
     return space.choice(space.pool[stream.integer(0, len(space.pool))])
 
 
@@ -203,9 +203,9 @@ class _Space:
             self.covered.extend(islice(self.cover, max(0, index + 1 - len(self.covered))))
             return self.pool[self.covered[index]] if index < len(self.covered) else None
 
-    def choice(self, combination: Sequence[int]) -> Choice:
+    def choice(self, combination: Sequence[int]) -> CaseParameters:
         sizes, scalars, layout = _split(self.problem, self.levels, combination)
-        return Choice(self.problem.complete(sizes), scalars, layout)
+        return CaseParameters(self.problem.complete(sizes), scalars, layout)
 
 
 def _problem(op: Op, dtype: str) -> _Problem:

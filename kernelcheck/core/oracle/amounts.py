@@ -23,7 +23,7 @@ TWICE = "errors of 2 tolerances"
 
 
 @dataclass(frozen=True)
-class Amount:
+class EquivalentTolerance:
     """A tolerance on the elements of some cases that are compared by rounding."""
 
     cases: int
@@ -40,7 +40,7 @@ class Amount:
     """The first of these faults; empty if there is none."""
 
 
-def amount(expected: Iterable[Expectation]) -> Amount:
+def amount(expected: Iterable[Expectation]) -> EquivalentTolerance:
     """What the tolerance of an op in a dtype amounts to on its cases.
 
     Raises:
@@ -61,7 +61,7 @@ def amount(expected: Iterable[Expectation]) -> Amount:
     known = any(each.size for each in ratios) or any(rests)
     first = missed[0] if missed else ""
     atol = max(rests) if known else nan
-    return Amount(len(cases), atol, rtol if known else nan, alarms, len(missed), first)
+    return EquivalentTolerance(len(cases), atol, rtol if known else nan, alarms, len(missed), first)
 
 
 def _sizes(wanted: Expectation) -> list[tuple[np.ndarray, np.ndarray]]:

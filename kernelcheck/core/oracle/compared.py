@@ -7,7 +7,7 @@ from math import inf
 
 import numpy as np
 
-from kernelcheck.base.steps import Step
+from kernelcheck.base.steps import ProgressStep
 from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.oracle.comparison import Comparison, compare_in_blocks
 from kernelcheck.core.oracle.expectation import Expectation
@@ -54,7 +54,7 @@ def compared(wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.
     wrong, unset = np.zeros(size, dtype=bool), np.zeros(size, dtype=bool)
     nonfinite, start, worst = False, 0, _NONE
     largest = difference = relative = ulp = squares = 0.0
-    step = Step(f"judging {tensor.name}", size, "elements")
+    step = ProgressStep(f"judging {tensor.name}", size, "elements")
     for part in compare_in_blocks(wanted, tensor, actual, unwritten):
         step.at(start)
         end = start + part.error.size

@@ -30,7 +30,7 @@ import numpy as np
 
 from kernelcheck.base.dtypes import DTYPES, DType, is_extension
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
-from kernelcheck.base.steps import Step
+from kernelcheck.base.steps import ProgressStep
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases.case import Case, dtype_of
 from kernelcheck.core.oracle.blocks import in_blocks
@@ -275,7 +275,7 @@ def _sensitivity(
     kappa, rho = RootMeanSquare(expected), RootMeanSquare(expected)
     largest = max((array.size for array in (*inputs.values(), *expected.values())), default=1)
     together = max(1, ELEMENTS_AT_ONCE // max(largest, 1))
-    step = Step("measuring what roundings do", probes, "changed inputs")
+    step = ProgressStep("measuring what roundings do", probes, "changed inputs")
     for first in range(0, probes, together):
         step.at(first)
         calls: list[Changed] = []

@@ -69,7 +69,7 @@ class Declaration:
 
 
 @dataclass(frozen=True)
-class Declared:
+class DeclaredOp:
     """A registry of one op of Python functions."""
 
     registry: Registry
@@ -78,7 +78,7 @@ class Declared:
     """Of the candidate."""
 
 
-def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None) -> Declared:
+def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None) -> DeclaredOp:
     """The op that is declared, checked; paths in its keys and in messages are relative to ``root``, or to this folder.
 
     Raises:
@@ -126,7 +126,7 @@ def _registry(op: Op, declaration: Declaration, seed: int, root: Path) -> Regist
     )
 
 
-def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> Declared:
+def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> DeclaredOp:
     functions = PythonFunctions(
         python_function(declaration.candidate, root), python_function(declaration.reference, root)
     )
@@ -161,7 +161,7 @@ def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> Decl
         launches=tuple(replace(launch, kernel=name) for launch in op.launches),
         functions=functions,
     )
-    return Declared(_registry(op, declaration, 0, root), op, signature)
+    return DeclaredOp(_registry(op, declaration, 0, root), op, signature)
 
 
 def _require_scalars(tables: Mapping[str, Mapping[str, Any]], signature: Signature, candidate: str) -> None:

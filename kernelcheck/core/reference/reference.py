@@ -20,7 +20,7 @@ from kernelcheck.core.registry.model import pointed_into, written_tensors
 from kernelcheck.core.user_scripts.isolated import IsolatedFunction, load_function
 from kernelcheck.core.user_scripts.rounding import Sides, either_side
 from kernelcheck.core.user_scripts.script_functions import Function, call_function
-from kernelcheck.core.user_scripts.script_process import Arrays, Call, handed_over, line_of
+from kernelcheck.core.user_scripts.script_process import Arrays, ScriptCall, handed_over, line_of
 
 Precision = type[np.floating]
 Changed: TypeAlias = tuple[Mapping[str, np.ndarray], Precision, Sides | None]
@@ -150,14 +150,14 @@ class Reference:
         call = self._call(inputs, case, precision, Arrays(read_only=True, of_kind=as_type, sides=sides))
         return self._made([call])[0]
 
-    def _call(self, inputs: Mapping[str, np.ndarray], case: Case, precision: Precision, arrays: Arrays) -> Call:
+    def _call(self, inputs: Mapping[str, np.ndarray], case: Case, precision: Precision, arrays: Arrays) -> ScriptCall:
         values: dict[str, object] = {**names_of(self.op, case)}
         values.update({name: _converted(array, precision) for name, array in inputs.items()})
-        return Call(
+        return ScriptCall(
             tuple(values[each] for each in self.positional), {each: values[each] for each in self.keywords}, arrays
         )
 
-    def _made(self, calls: Sequence[Call]) -> list[object]:
+    def _made(self, calls: Sequence[ScriptCall]) -> list[object]:
         """Makes the calls; returns the result of each."""
         try:
             if isinstance(self.function, IsolatedFunction):
@@ -168,7 +168,7 @@ class Reference:
                 raise type(error)(f"{error}; {hint}") from error
             raise
 
-    def _made_here(self, call: Call) -> object:
+    def _made_here(self, call: ScriptCall) -> object:
         arrays = call.arrays
         arguments = [handed_over(each, arrays, arrays.of_kind) for each in call.arguments]
         keywords = {name: handed_over(each, arrays, arrays.of_kind) for name, each in call.keywords.items()}

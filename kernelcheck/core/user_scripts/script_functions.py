@@ -136,7 +136,7 @@ class _Call:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(_TimeUpError))
 
 
-class _Thread:
+class _CallingThread:
     """Runs calls one after the other: a sweep makes thousands, and starting a thread takes longer than most of them."""
 
     def __init__(self) -> None:
@@ -166,7 +166,7 @@ class _Thread:
         self._given.release()
 
 
-_idle: list[_Thread] = []
+_idle: list[_CallingThread] = []
 """Threads that run nothing."""
 os.register_at_fork(after_in_child=_idle.clear)
 _PRINTS = Prints()
@@ -189,7 +189,7 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
     try:
         worker = _idle.pop()
     except IndexError:
-        worker = _Thread()
+        worker = _CallingThread()
     worker.begin(call, f"kernelcheck {of[0].name}")
     end = time.monotonic() + seconds
     try:

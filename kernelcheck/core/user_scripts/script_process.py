@@ -93,7 +93,7 @@ class Load:
 
 
 @dataclass(frozen=True)
-class Call:
+class ScriptCall:
     """Arguments of one call."""
 
     arguments: tuple[object, ...]
@@ -102,12 +102,12 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Calls:
+class ScriptCalls:
     """Calls of a loaded function, one after the other until one fails."""
 
     number: int
     """Number of the function: how many were loaded before it."""
-    calls: Sequence[Call]
+    calls: Sequence[ScriptCall]
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Order:
 
     number: int
     """The answer has the same."""
-    what: Load | Calls
+    what: Load | ScriptCalls
     seconds: float
     """Time limit for loading, or for each call."""
     surroundings: Surroundings | None = None
@@ -204,7 +204,7 @@ class _Server:
             self._require_this_process()
             wire.send(self._parent, json.dumps(answer).encode(), returned)
 
-    def _answer(self, order: Load | Calls, buffers: list[memoryview]) -> dict[str, object]:
+    def _answer(self, order: Load | ScriptCalls, buffers: list[memoryview]) -> dict[str, object]:
         if isinstance(order, Load):
             try:
                 return {"loaded": self._load(order)}
@@ -228,7 +228,7 @@ class _Server:
         self._functions[number] = order, function
         return {"number": number, **_described(function, order.path)}
 
-    def _call(self, number: int, order: Call, buffers: list[memoryview]) -> dict[str, object]:
+    def _call(self, number: int, order: ScriptCall, buffers: list[memoryview]) -> dict[str, object]:
         """Makes a call and encodes its result; returned arrays are added to ``buffers``."""
         load, function = self._functions[number]
         wanted, state = order.arrays.of_kind, dict(order.arrays.state)

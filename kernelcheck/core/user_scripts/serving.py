@@ -17,7 +17,7 @@ from typing import Any
 from kernelcheck.base.plain_text import escaped
 from kernelcheck.compiler.python_kernels.opened_files import note_paths
 from kernelcheck.core.user_scripts import wire
-from kernelcheck.core.user_scripts.script_process import Calls, Load, Order, Surroundings, calls_ended
+from kernelcheck.core.user_scripts.script_process import Load, Order, ScriptCalls, Surroundings, calls_ended
 from kernelcheck.core.user_scripts.starting import Started
 
 GRACE_SECONDS = 3.0
@@ -80,7 +80,7 @@ class Process:
         self._dropped.append(number)
         self.functions -= 1
 
-    def ask(self, what: Load | Calls, seconds: float, script: Path) -> tuple[dict[str, Any], list[memoryview]]:
+    def ask(self, what: Load | ScriptCalls, seconds: float, script: Path) -> tuple[dict[str, Any], list[memoryview]]:
         """Waits for what comes of an order: JSON, and the arrays that it refers to.
 
         Args:
@@ -101,7 +101,9 @@ class Process:
                 self.end()
                 raise
 
-    def _exchange(self, what: Load | Calls, seconds: float, script: Path) -> tuple[dict[str, Any], list[memoryview]]:
+    def _exchange(
+        self, what: Load | ScriptCalls, seconds: float, script: Path
+    ) -> tuple[dict[str, Any], list[memoryview]]:
         dropped, self._dropped = tuple(self._dropped), []
         changed: Surroundings | None = None
         if isinstance(what, Load) and (now := Surroundings.here()) != self._surroundings:

@@ -17,7 +17,7 @@ from kernelcheck.interfaces.reports.columns import columns
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kernelcheck.core.oracle.amounts import Amount
+    from kernelcheck.core.oracle.amounts import EquivalentTolerance
     from kernelcheck.core.oracle.error_units import Rule, Tolerance
     from kernelcheck.core.oracle.expectation import Expectation
     from kernelcheck.core.registry import Registry
@@ -104,7 +104,7 @@ def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: 
         yield wanted
 
 
-def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> tuple[str, ...]:
+def _row(task: Task, rule: Rule, tolerance: Tolerance, found: EquivalentTolerance | None) -> tuple[str, ...]:
     if found is None:
         words = {"exact": "compared exactly", "indices": "compared by values", "none": "not compared"}.get(
             rule, "its own check"
@@ -123,7 +123,7 @@ def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> 
     )
 
 
-def _document(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> dict[str, object]:
+def _document(task: Task, rule: Rule, tolerance: Tolerance, found: EquivalentTolerance | None) -> dict[str, object]:
     from kernelcheck.core.results.as_json import number
 
     document: dict[str, object] = {"op": task.op.name, "dtype": task.dtype, "rule": rule}
