@@ -60,5 +60,5 @@ sys.exit(run())
 
 
 def kernelcheck_command(lifeline: int, arguments: Sequence[str]) -> list[str]:
-    """What starts a ``kernelcheck`` that ends with the parent; ``lifeline`` as ``end_with_parent`` takes it."""
+    """Command line of a ``kernelcheck`` that ends with its parent; ``lifeline`` as ``end_with_parent`` takes it."""
     return [sys.executable, "-c", _BOOT, str(lifeline), "\n".join(sys.path), *arguments]

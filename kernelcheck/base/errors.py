@@ -1,4 +1,4 @@
-"""What can go wrong, one class per kind. The command line turns each into its exit code (``results.exit_codes``)."""
+"""Errors, one class per kind. The command line turns each into its exit code (``results.exit_codes``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Ctrl-C (SIGINT) and SIGTERM do: before anything has run they end the process, then they interrupt the run."""
+"""Handles Ctrl-C (SIGINT) and SIGTERM: before anything has run they end the process, later they interrupt the run."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Span:
 
     phase: str
     label: str
-    """What in particular; empty if that is the phase."""
+    """The particular work; empty if the phase says it all."""
     thread: int
     """A key of ``Recording.threads``."""
     begin: float
@@ -39,7 +39,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """What another process has recorded since it was asked last."""
+    """Spans that another process has recorded since it was last asked."""
 
     process: str
     """Its name, the same each time."""
@@ -50,7 +50,7 @@ class Elsewhere:
 
 
 class _Thread(threading.local):
-    """What a thread records."""
+    """State of the recording for one thread."""
 
     number = 0
     inside = 0.0
@@ -90,7 +90,7 @@ class Recording:
             thread.inside = outside + seconds
 
     def take(self, process: str) -> Elsewhere:
-        """What was recorded since the last call, for the recording of another process."""
+        """Takes the spans recorded since the last call, for the recording of another process."""
         count = len(self.spans)
         taken = tuple(self.spans[:count])
         del self.spans[:count]
@@ -118,7 +118,7 @@ class Recording:
 
 
 _current: Recording | None = None
-"""What every thread adds to, whoever started it."""
+"""The recording that every thread adds to, whoever started it."""
 _NOTHING = nullcontext()
 
 

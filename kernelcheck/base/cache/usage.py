@@ -1,4 +1,4 @@
-"""What the cache holds, for its owner: shown, and removed."""
+"""Shows and removes the contents of the cache."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Amount:
 
 @dataclass(frozen=True)
 class Usage:
-    """What there is, or was before it was removed."""
+    """Contents of the cache, before any removal."""
 
     folder: Path
     bound: int
@@ -34,14 +34,14 @@ class Usage:
 
     @property
     def total(self) -> Amount:
-        """Of all kinds."""
+        """Sum over all kinds."""
         return Amount(
             sum(each.entries for each in self.kinds.values()), sum(each.bytes for each in self.kinds.values())
         )
 
 
 def usage(folder: Path) -> Usage:
-    """What lies in the folder of all caches.
+    """Counts the contents of the folder of all caches.
 
     Raises:
         UsageError: ``KERNELCHECK_CACHE_SIZE`` is not a size.

@@ -58,9 +58,9 @@ class Recipe:
     mode: Mode
     index: int
     seed: int
-    """Of the case that this one started from, as are mode and index."""
+    """Seed of the case that this one started from; mode and index are also its."""
     dims: tuple[tuple[str, int], ...]
-    """Of the dims that are not derived, in the op's order."""
+    """Sizes of the dims that are not derived, in the op's order."""
     scalars: tuple[tuple[str, Number], ...]
     values: str
     """The value family."""

@@ -106,7 +106,7 @@ def numbers(op: Op) -> dict[str, Number]:
 
 @dataclass(frozen=True)
 class _Problem:
-    """What an op's choices depend on; hashable, so that a sweep computes its covering once."""
+    """The part of an op that sizes depend on; hashable, so that a sweep computes its covering once."""
 
     name: str
     dims: tuple[Dim, ...]
@@ -177,7 +177,7 @@ class _Problem:
 
 @dataclass(frozen=True)
 class _ContiguousView:
-    """What a constraint may ask of a tensor."""
+    """A contiguous tensor as constraints see it."""
 
     itemsize: int
     strides: tuple[int, ...]
@@ -189,13 +189,13 @@ class _Space:
 
     problem: _Problem
     levels: tuple[tuple[Number | str, ...], ...]
-    """Of each factor: the dims with sizes, the scalars, the layout."""
+    """Levels of each factor; factors are the dims with sizes, the scalars, and the layout."""
     pool: tuple[tuple[int, ...], ...]
     """Combinations that fit: the position of a level for each factor."""
     cover: Iterator[int]
-    """The positions in the pool of those that first cover every level, and pairs."""
+    """Positions in the pool: combinations that cover every level first, then pairs."""
     covered: list[int] = field(default_factory=list)
-    """As many as were asked for: a short sweep does not get far."""
+    """The positions drawn from ``cover`` so far: a short sweep draws few."""
 
     def covering(self, index: int) -> tuple[int, ...] | None:
         """The combination of the first cases at ``index``; None after the last."""
@@ -239,7 +239,7 @@ def _space(problem: _Problem, thorough: bool) -> _Space:
 
 
 def _sizes(problem: _Problem, thorough: bool) -> dict[str, tuple[int, ...]]:
-    """Those that are tried of each dim with sizes of its own."""
+    """Sizes to try for each dim with sizes of its own."""
     return {
         dim.name: (*boundary_sizes(dim), *((0,) if dim.allow_zero else ())) if thorough else dim.listed
         for dim in problem.dims
@@ -280,7 +280,7 @@ def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Ite
 
     @cache
     def elements(contents: tuple[int, ...]) -> int | None:
-        """Of all but the layout, on which neither depends."""
+        """Elements of a combination without its layout, on which neither dims nor elements depend."""
         dims = fitting_dims(contents[:free])
         return None if dims is None else problem.elements(dims, _split(problem, levels, (*contents, 0))[1])
 
@@ -329,7 +329,7 @@ def _with_zeros(
 
 
 def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[tuple[int, ...]]:
-    """Those within ``MAX_ELEMENTS``, and for every level that is in none of them the smallest one it is in."""
+    """Combinations within ``MAX_ELEMENTS``; for a level in none of them, also the smallest combination that has it."""
     pool = [combination for combination, elements in fitting.items() if elements <= MAX_ELEMENTS]
     covered = {level for combination in pool for level in enumerate(combination)}
     for combination in sorted(fitting, key=lambda combination: fitting[combination]):

@@ -87,7 +87,7 @@ def _check_indices(op: Op, table: Table) -> None:
 
 
 def _check_pointed_into(op: Op, table: Table) -> None:
-    """What is compared as indices holds integers, and has the axes of what it points into, or all but one."""
+    """Checks that indices are integers and have the axes of the array they point into, or all but one."""
     tensors = {tensor.name: tensor for tensor in (*op.inputs, *op.scratch, *op.outputs)}
     others = {*op.macros, *(dim.name for dim in op.dims), *(scalar.name for scalar in op.scalars)}
     for tensor in written_tensors(op):

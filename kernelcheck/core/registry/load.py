@@ -107,14 +107,14 @@ def load_needed(path: Path, needed: Collection[str] | None) -> tuple[Registry, t
 
 @dataclass(frozen=True)
 class Draft:
-    """What can be read of a registry that is being written."""
+    """The readable part of a registry that is being written."""
 
     registry: Registry | None
-    """With the ops that are right; None if there is none, or if something other than an op is wrong."""
+    """Holds the valid ops; None if there are none, or if something other than an op is wrong."""
     errors: tuple[RegistryError, ...]
     """At most one for each op, and one for everything else."""
     files: tuple[Path, ...]
-    """Those that could be read."""
+    """Files that could be read."""
 
 
 def read_draft(path: Path, unsaved: Mapping[Path, bytes]) -> Draft:

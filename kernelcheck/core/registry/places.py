@@ -126,7 +126,7 @@ def _spots(text: bytes) -> dict[_Path, _Spot]:
     """Where each key and item stands."""
     spots: dict[_Path, _Spot] = {}
     lengths: dict[_Path, int] = {}
-    """Of arrays of tables, as far as read."""
+    """Lengths of arrays of tables, as far as read."""
     for node in _tree(text).named_children:
         if node.type == "pair":
             _pair((), node, spots)

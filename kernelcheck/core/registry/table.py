@@ -28,7 +28,7 @@ _KINDS = {bool: "a boolean", int: "an integer", float: "a float", str: "a string
 
 
 def kind(value: object) -> str:
-    """What a TOML value is, in words, with the value itself if that is short."""
+    """Describes a TOML value: its type, and the value itself if that is short."""
     name = next((text for type_, text in _KINDS.items() if isinstance(value, type_)), "a date or time")
     text = repr(value)
     return f"{name} {text}" if len(text) <= 60 else name

@@ -19,16 +19,16 @@ class ValueFamily:
     meaning: str
     """One phrase, Markdown."""
     span: Span | None = None
-    """What nearly all values lie within: bounds stretch it. None keeps their size: they are numbers near 0, or near a
+    """Interval of nearly all values, which bounds stretch. None for values that keep their size: numbers near 0 or near a
     limit."""
     half_span: Span | None = None
     """The span in dtypes that overflow as early as float16 does, where it differs."""
     takes_bounds: bool = True
-    """Whether ``low`` and ``high`` mean something for it."""
+    """Whether ``low`` and ``high`` apply to it."""
     below: float | None = None
-    """For a family about numbers near 0: what they are all smaller than, in every dtype."""
+    """For a family of numbers near 0: a bound on their size in every dtype."""
     needs_high: str = ""
-    """For a family of integers: what its ``high`` is."""
+    """For a family of integers, which cannot do without ``high``: the meaning of that."""
     special: bool = False
     """Whether it holds NaN or infinities: cases of ops with ``nonfinite = true`` take it, no input asks for it."""
 

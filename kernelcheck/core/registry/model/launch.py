@@ -109,9 +109,9 @@ class TensorMapArg:
     box: tuple[ExprArg, ...]
     """Extents of the tile, the innermost dimension first."""
     swizzle: int = 0
-    """Bytes over which pieces of 16 bytes are exchanged; 0: none are."""
+    """Bytes over which pieces of 16 bytes are exchanged; 0 for no swizzle."""
     fill: str = "zeros"
-    """What elements outside of the tensor are read as: `zeros` or `nan`."""
+    """Value read outside of the tensor: `zeros` or `nan`."""
 
     @property
     def members(self) -> tuple[ExprArg, ...]:

@@ -116,7 +116,7 @@ class LintLimits:
     max_stack_bytes: int | None = None
     max_shared_bytes: int | None = None
     min_occupancy: float | None = None
-    """Of a multiprocessor's warps, 0 to 1."""
+    """Share of a multiprocessor's warps, 0 to 1."""
     allow: tuple[str, ...] = ()
     """Codes of rules that are not applied."""
 
@@ -127,7 +127,7 @@ class LintLimits:
 
 @dataclass(frozen=True)
 class LintGate:
-    """Whether ``kernelcheck ci`` looks at kernels as ``kernelcheck lint`` does, and what it compares them with."""
+    """Whether ``kernelcheck ci`` lints kernels, and the baseline it compares them with."""
 
     in_ci: bool = False
     baseline: Path | None = None
@@ -139,14 +139,14 @@ class ProfileLimits:
     """Limits of what ``kernelcheck profile`` counts in one launch; None for no limit."""
 
     max_sectors_per_request: float | None = None
-    """Of 32 bytes, of global memory; of loads, and of stores."""
+    """Sectors of 32 bytes of global memory, for loads and for stores."""
     max_bank_conflicts: int | None = None
     max_diverged_branches: int | None = None
     max_local_sectors: int | None = None
     max_atomics_per_place: int | None = None
     """Operations of one instruction on one place in memory."""
     min_threads_per_instruction: float | None = None
-    """Of a warp's 32, those whose predicate holds, in the mean."""
+    """Mean number of a warp's 32 threads whose predicate holds."""
 
     def with_own(self, own: ProfileLimits) -> ProfileLimits:
         """These limits where an op has none of its own."""
@@ -170,12 +170,12 @@ class BenchLimits:
 
 @dataclass(frozen=True)
 class OpBench:
-    """What ``kernelcheck bench`` measures of an op."""
+    """Sizes, work and limits of an op for ``kernelcheck bench``."""
 
     dims: Mapping[str, int] = field(default_factory=dict)
     """Sizes; the other dims have those of the largest quick case."""
     bytes: Expression | None = None
-    """That a case must move; None for those of all inputs and outputs."""
+    """Bytes that a case must move; None for the size of all inputs and outputs."""
     flops: Expression | None = None
     limits: Mapping[str, BenchLimits] = field(default_factory=dict)
     """By architecture."""
@@ -183,18 +183,18 @@ class OpBench:
 
 @dataclass(frozen=True)
 class ReceiptPolicy:
-    """What ``kernelcheck receipt verify`` asks of a receipt."""
+    """Requirements of ``kernelcheck receipt verify`` on a receipt."""
 
     required_ops: tuple[str, ...] = ("*",)
     """By name or glob."""
     mode: str = "quick"
     """The least sweep: ``quick`` or ``thorough``."""
     min_cases: int | None = None
-    """That pass, of each op and dtype; None for as many as the sweep plans."""
+    """Cases that pass for each op and dtype; None for as many as the sweep plans."""
     max_age_days: float | None = None
     allow_dirty: bool = False
     allow_other_seeds: bool = False
-    """Whether runs of another root seed than the registry's count: who chooses a seed chooses the cases."""
+    """Whether runs with another root seed than the registry's count: whoever chooses a seed chooses the cases."""
     require_backend: str | None = None
     """``cpu`` or ``cuda``; None for any."""
     require_arch: tuple[str, ...] = ()

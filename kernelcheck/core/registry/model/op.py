@@ -35,7 +35,7 @@ from kernelcheck.core.registry.places import Place
 PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
 """A name to fill in, in ``kernel``, ``defines`` and ``options``; other braces are literal."""
 CASE_PLACEHOLDERS = ("scalar", "dtype")
-"""What the case fills in; the other placeholders are the op's defines."""
+"""Placeholders that the case fills in; the others are the op's defines."""
 OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
 _ACCUMULATORS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float and dtype.itemsize > 1)
 
@@ -136,12 +136,12 @@ class PythonFunction:
     file: Path
     """Where it is defined; a file that does not exist if that is not known."""
     sha256: str
-    """Of its source; of its name if that cannot be read."""
+    """Digest of its source, or of its name if the source cannot be read."""
 
 
 @dataclass(frozen=True)
 class PythonFunctions:
-    """What an op that was declared in Python has in place of a CUDA source and of the script of its reference."""
+    """Functions of an op declared in Python, in place of a CUDA source and a reference script."""
 
     candidate: PythonFunction
     reference: PythonFunction
@@ -175,7 +175,7 @@ class Op:
     options: tuple[str, ...]
     """NVRTC options in addition to the registry's; they may hold placeholders."""
     dims: tuple[Dim, ...]
-    """Those with sizes first, as written, then derived ones, each after the dims that it needs."""
+    """Dims with sizes first, as written, then derived ones, each after the dims that it needs."""
     constraints: tuple[Expression, ...]
     """Over dims, defines, and the item sizes and contiguous strides of tensors; all hold in every case."""
     inputs: tuple[Tensor, ...]
@@ -191,16 +191,16 @@ class Op:
     override: Mapping[str, Define] = field(default_factory=dict)
     """Values for macros that the source defines; texts may hold placeholders."""
     lint: LintLimits = field(default=LintLimits())
-    """Its own."""
+    """Limits of the op itself."""
     profile: ProfileLimits = field(default=ProfileLimits())
-    """Its own."""
+    """Limits of the op itself."""
     bench: OpBench = field(default=OpBench())
     functions: PythonFunctions | None = None
     """For an op of Python functions; ``source`` is then the candidate's name, and no file."""
 
     @property
     def macros(self) -> Mapping[str, Define]:
-        """All that the registry gives a value: ``defines`` and ``override``."""
+        """All macros with a value in the registry: ``defines`` and ``override``."""
         return {**self.defines, **self.override}
 
     @property
@@ -275,5 +275,5 @@ def pointed_into(op: Op) -> tuple[str, ...]:
 
 
 def written_tensors(op: Op) -> tuple[Tensor, ...]:
-    """What a kernel of ``op`` writes, in the order of a reference's results: the outputs, then ``inout`` inputs."""
+    """Tensors that a kernel of ``op`` writes, in the order of a reference's results: outputs, then ``inout`` inputs."""
     return (*op.outputs, *(tensor for tensor in op.inputs if tensor.inout))

@@ -27,7 +27,7 @@ from kernelcheck.core.registry.model.tensors import DTYPE
 SCHEMA = 1
 """The version of the file format that this version reads."""
 ALL_DTYPES = "all"
-"""What ``[quick] dtypes`` says instead of a list."""
+"""Value of ``[quick] dtypes`` in place of a list."""
 LEAST_DEALT = 2
 """Cases that each dtype has at least where an op's cases are dealt out over its dtypes."""
 
@@ -95,7 +95,7 @@ class Schedule:
         return {dtype: others if position else first for position, dtype in enumerate(dtypes)}
 
     def dtypes_of(self, op: Op) -> tuple[str, ...]:
-        """Those that a sweep of ``op`` runs, in the op's own order."""
+        """Dtypes that a sweep of ``op`` runs, in the op's own order."""
         if self.dtypes is None:
             return op.dtypes
         return tuple(dtype for dtype in op.dtypes if dtype in self.dtypes) or op.dtypes[:1]
@@ -129,12 +129,12 @@ class Registry:
     ops: Mapping[str, Op]
     """In the order of the file, then of its includes."""
     sha256: str
-    """Of the contents of the file and its includes, in the order in which they are read."""
+    """Digest of the contents of the file and its includes, in the order in which they are read."""
     lint: LintLimits = field(default=LintLimits())
-    """Those of all ops."""
+    """Limits for all ops."""
     lint_gate: LintGate = field(default=LintGate())
     profile: ProfileLimits = field(default=ProfileLimits())
-    """Those of all ops."""
+    """Limits for all ops."""
     receipt: ReceiptPolicy = field(default=ReceiptPolicy())
     fmad: bool = True
     """False for ``-fmad=false``, overriding the options: no product and sum of float32 or float64 are fused."""
@@ -146,12 +146,12 @@ class Registry:
 
     @property
     def compiled_with(self) -> tuple[object, ...]:
-        """What the code of all ops depends on: another one makes other kernels of the same sources."""
+        """Settings that the code of all ops depends on: others make other kernels from the same sources."""
         return self.options, self.last_options, self.include_dirs, self.arch
 
     @property
     def quickly_run_with(self) -> tuple[object, ...]:
-        """What decides which cases of all ops a quick sweep runs, on what, and how strictly they are judged."""
+        """Settings that decide which cases a quick sweep runs, on which backend, and how strictly they are judged."""
         return self.seed, self.quick, self.backend, self.strictness
 
     def options_of(self, op: Op, dtype: str) -> list[str]:

@@ -28,7 +28,7 @@ from kernelcheck.core.registry.key import (
 from kernelcheck.core.values.value_families import TENSOR_VALUES
 
 INITS = ("poison", "zeros")
-"""What a buffer may hold before the first launch."""
+"""Possible contents of a buffer before the first launch."""
 LAYOUTS = ("contiguous", "padded", "offset", "transposed", "strided")
 APART = ("transposed", "strided")
 """Layouts in which neighbours along the last axis lie apart: a kernel finds them only by its stride."""
@@ -181,9 +181,9 @@ class Compare:
     path: Path | None = None
     function: str | None = None
     into: str | None = None
-    """What ``indices`` point into: an input or output, or another array that the reference returns."""
+    """Array that ``indices`` point into: an input, an output, or another array that the reference returns."""
     axis: int = -1
-    """Along which of its axes."""
+    """Axis of that array along which they point."""
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class Tensor:
     """An input that the kernel also writes: it is judged as an output is."""
     layouts: tuple[str, ...] = ("contiguous",)
     init: Literal["poison", "zeros"] = "poison"
-    """What outputs and scratch hold before the first launch."""
+    """Contents of outputs and scratch before the first launch."""
     compare: Compare | None = None
     """None for the op's rule."""
     floor: Expression | None = None
