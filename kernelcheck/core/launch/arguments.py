@@ -45,7 +45,7 @@ Number = int | float | bool
 
 @dataclass(frozen=True)
 class ArgumentScope:
-    """What an argument's expression may name."""
+    """Names that an argument's expression may use, with their values."""
 
     dtype: DType
     """The case's."""
@@ -56,7 +56,7 @@ class ArgumentScope:
     views: Mapping[str, View]
     """Every tensor."""
     dtypes: Mapping[str, DType]
-    """Of every tensor."""
+    """Dtype of every tensor."""
 
 
 class ArgumentError(ValueError):

@@ -96,7 +96,7 @@ def launches_of(op: Op, case: Case, program: Program) -> tuple[KernelLaunch, ...
 
 
 def _launches(op: Op, program: Program, scope: ArgumentScope, case: Case) -> Iterator[KernelLaunch]:
-    """Those that host code makes: it does not launch a grid that is empty because a dim is 0, which CUDA refuses."""
+    """Launches that host code makes: it leaves out a grid that is empty because a dim is 0, which CUDA refuses."""
     may_be_empty = 0 in case.dims.values()
     for launch in op.launches:
         for each in steps(launch, scope):
@@ -109,7 +109,7 @@ SHARED_FILLS = (0xFF, 0x3C)
 
 
 MAX_REPEATS = 10_000
-"""Of one launch in a case: their records are made before the first runs."""
+"""Largest number of repeats of a launch in a case: their records are made before the first runs."""
 
 
 def schedule_of(case: Case) -> Schedule:
@@ -132,7 +132,7 @@ def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.nd
 
 
 def scope_of(op: Op, case: Case) -> ArgumentScope:
-    """What the expressions of the op's launches may name in ``case``."""
+    """Names that the expressions of the op's launches may use in ``case``."""
     views, dtypes = {}, {}
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
         dtypes[tensor.name] = dtype_of(tensor, case)

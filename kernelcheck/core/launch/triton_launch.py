@@ -126,7 +126,7 @@ def bound(launch: Launch, kernel: PythonKernel) -> dict[str, Argument | Constexp
 
 
 def _value(op: Op, argument: Argument | Constexpr, scope: ArgumentScope) -> Value:
-    """What Triton gets to see of an argument."""
+    """An argument as Triton sees it."""
     if argument is None or isinstance(argument, NullArg):
         return {"value": None}
     if isinstance(argument, bool):

@@ -1,4 +1,4 @@
-"""What a tolerance amounts to as ``atol`` and ``rtol``, and how torch's own ones compare."""
+"""Expresses a tolerance as ``atol`` and ``rtol``, and compares it with torch's defaults."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TWICE = "errors of 2 tolerances"
 
 @dataclass(frozen=True)
 class EquivalentTolerance:
-    """A tolerance on the elements of some cases that are compared by rounding."""
+    """A tolerance as ``atol`` and ``rtol``, on the elements of some cases that are compared by rounding."""
 
     cases: int
     atol: float
@@ -41,7 +41,7 @@ class EquivalentTolerance:
 
 
 def amount(expected: Iterable[Expectation]) -> EquivalentTolerance:
-    """What the tolerance of an op in a dtype amounts to on its cases.
+    """Expresses the tolerance of an op in a dtype as ``atol`` and ``rtol`` on its cases.
 
     Raises:
         ReferenceScriptError: the reference raises.

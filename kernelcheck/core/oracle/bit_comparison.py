@@ -17,17 +17,17 @@ class Difference:
 
     count: int
     nans: int
-    """Of ``count``, those that are NaN in both runs: only their payloads differ."""
+    """Elements of ``count`` that are NaN in both runs: only their payloads differ."""
     elements: int
-    """All that were compared."""
+    """Elements compared."""
     output: str
     index: tuple[int, ...]
-    """Of the first element that differs; the first that is not NaN in both, where there is one."""
+    """Index of the first element that differs; of the first that is not NaN in both, if there is one."""
     one: str
     other: str
     """Its values, to as many digits as distinguish them."""
     ulps: int | None
-    """How many steps from one number of the dtype to the next lie between them; None if one is NaN."""
+    """Number of steps from one number of the dtype to the next between them; None if one is NaN."""
     units: float
     """The largest difference in error units, over outputs that are measured in them; NaN where none is."""
 

@@ -1,4 +1,4 @@
-"""What the terms of a result that cancels to nothing leave of their roundings.
+"""Rounding errors that remain when the terms of a result cancel to nothing.
 
 Where a whole row of right results is 0, neither the results around an element nor a change of the inputs need show how
 large its terms are: ``0.1 * log(sum(exp(x))) - 0.1 * mean(x)`` over one column is 0 for every ``x``, and both terms are

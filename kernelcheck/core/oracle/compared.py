@@ -1,4 +1,4 @@
-"""What the comparison of one output comes to: a few figures, and where it is wrong, in memory of a byte an element."""
+"""Result of comparing one output: a few figures, and where it is wrong, in one byte an element."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def factor_for(tolerance: Tolerance, dtype: DType) -> float:
 
 
 def working_precision(op: Op, dtype: str) -> Precision:
-    """What the reference computes in: float64, and ``numpy.longdouble`` for kernels that compute in float64."""
+    """Precision of the reference: float64, and ``numpy.longdouble`` for kernels that compute in float64."""
     return np.longdouble if dtype == "float64" or op.accumulate_dtype(dtype).name == "float64" else np.float64
 
 
@@ -140,8 +140,8 @@ def rule_of(op: Op, dtype: str) -> Rule:
 
 
 def in_units(op: Op, case: Case, expected: Mapping[str, np.ndarray]) -> dict[str, DType]:
-    """What is measured in units, by name, with the dtype that it is rounded to: outputs that are compared by rounding,
-    and what the reference alone returns for indices to point into. Kernels hold that in the case's dtype, at least."""
+    """Arrays measured in units, by name, with the dtype they are rounded to: outputs compared by rounding, and arrays that
+    the reference alone returns for indices to point into, which kernels hold at least in the case's dtype."""
     rounded = {
         tensor.name: dtype_of(tensor, case)
         for tensor in written_tensors(op)
@@ -256,8 +256,8 @@ def saturated(op: Op, case: Case, outputs: Mapping[str, np.ndarray]) -> dict[str
 
 
 ELEMENTS_AT_ONCE = 1 << 16
-"""Of the largest array, in probes that are made by one message to the process of the reference: that takes as long as
-calling most references. More would take memory for no time."""
+"""Most elements of the largest array in probes of one message to the reference's process: a message takes as long as a
+call of most references. Larger messages would take memory and save no time."""
 
 
 def _sensitivity(
@@ -391,7 +391,7 @@ class _Negated:
         self._outputs: dict[str, np.ndarray] | None = None if free else {}
 
     def called_with(self, others: Sequence[Changed]) -> list[dict[str, np.ndarray]]:
-        """What the reference returns for ``others``, and by the same message for the negated inputs."""
+        """Calls the reference on ``others``, whose results it returns, and by the same message on the negated inputs."""
         if self._call is None:
             return self._reference.call_changed(others, self._case)
         try:
@@ -404,7 +404,8 @@ class _Negated:
         return made
 
     def outputs(self) -> dict[str, np.ndarray]:
-        """Empty if none may have either sign, or if the reference does not take them, which no op promises."""
+        """Returns the results for the negated inputs. Empty if no input may have either sign, or if the reference refuses
+        them: no op promises to take them."""
         if self._outputs is None and self._call:
             try:
                 (self._outputs,) = self._reference.call_changed([self._call], self._case)

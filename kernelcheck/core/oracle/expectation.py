@@ -1,4 +1,4 @@
-"""What a case's outputs are compared with: one record, which the oracle makes and judges by."""
+"""Expectation of a case's outputs: one record, which the oracle makes and judges by."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from kernelcheck.core.values.quantise import quantise
 
 @dataclass(frozen=True)
 class Expectation:
-    """What is expected of one case of an op, and how far off an element may be. Arrays go by tensor name."""
+    """Expected outputs of one case of an op, and how far off an element may be. Arrays go by tensor name."""
 
     op: Op
     case: Case
@@ -40,7 +40,7 @@ class Expectation:
     inputs: Arrays
     """In the kernel's dtypes, as they are before the first launch."""
     expected: Arrays
-    """What the reference returned for each tensor that kernels write, in its precision."""
+    """Results of the reference for each tensor that kernels write, in its precision."""
     units: Arrays
     """The unit of each of these elements (``error_units.units``)."""
     tolerance: Tolerance
@@ -149,7 +149,7 @@ def ideal_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
 
 
 def plain_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
-    """What the reference itself returns when it computes in the accumulator's precision, in the outputs' dtypes."""
+    """Results of the reference itself in the accumulator's precision, in the outputs' dtypes."""
     precision = accumulator_precision(wanted.op, wanted.case.dtype)
     return _in_their_dtypes(wanted, wanted.reference.call(wanted.inputs, wanted.case, precision=precision))
 

@@ -78,7 +78,7 @@ def measure(wanted: Expectation) -> Naive:
 
 
 def naive_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
-    """What naive arithmetic gives, in the outputs' dtypes.
+    """Results of naive arithmetic, in the outputs' dtypes.
 
     Raises:
         ReferenceScriptError: the reference cannot take naive arrays.

@@ -129,7 +129,7 @@ def _verdict(outcomes: Sequence[Compared]) -> Verdict:
 
 
 def _wrong_output(outcome: Compared) -> WrongOutput | None:
-    """What is wrong with one output; None if nothing is."""
+    """Describes the fault of one output; None if there is none."""
     count = int(np.count_nonzero(outcome.wrong))
     if not count:
         return None
@@ -142,7 +142,7 @@ def _wrong_output(outcome: Compared) -> WrongOutput | None:
 
 
 _KINDS = ("unwritten", "nonfinite", "mismatch")
-"""Of several, the first is that of the case."""
+"""Kinds of failure by precedence: a case with several has the first."""
 
 
 def _kind(outcome: Compared) -> str:

@@ -25,7 +25,7 @@ class Heat:
 
     output: str
     shape: tuple[int, ...]
-    """Of the output."""
+    """Shape of the output."""
     rows: tuple[str, ...]
     """A hexadecimal digit for each cell: 0 if none of its elements is wrong, f if all are, and in between the share in
     fifteenths. At most 32 rows of at most 32 digits; each cell covers the same share of the output, to an element."""

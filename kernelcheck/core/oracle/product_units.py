@@ -46,7 +46,7 @@ def product_units(
     roundings: Roundings,
     probes: int = PROBES,
 ) -> dict[str, np.ndarray]:
-    """What to add to the unit of each element of the outputs in ``roundings``, for a factor of the op's default.
+    """Addition to the unit of each element of the outputs in ``roundings``, for a factor of the op's default.
 
     It is the change of the reference when these inputs are rounded to the type of the products, at random. Tensor cores
     may cut digits off, always towards 0 (Fasi et al., "Numerical behavior of NVIDIA tensor cores", 2021), so the change

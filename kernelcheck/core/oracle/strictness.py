@@ -63,7 +63,7 @@ class JudgedDim:
 
 
 class Sampled(Protocol):
-    """What is needed of a case, whether it has run or not."""
+    """The needed part of a case, whether it has run or not."""
 
     @property
     def dims(self) -> Mapping[str, int]:
@@ -77,19 +77,19 @@ class Sampled(Protocol):
 
     @property
     def layout(self) -> str:
-        """That of the tensors that list it."""
+        """The layout of the tensors that list it."""
         ...
 
 
 @dataclass(frozen=True)
 class Tried:
-    """Which of the registry's values the planned cases take: a size that is added may leave no case for another."""
+    """Values of the registry that the planned cases take: an added size may leave no case for another."""
 
     sizes: Mapping[str, tuple[int, ...]]
-    """Of ``JudgedDim.sizes``; sizes that a thorough sweep draws are not among them."""
+    """Sizes among ``JudgedDim.sizes``, without those that a thorough sweep draws."""
     scalars: Mapping[str, tuple[int | float, ...]]
     layouts: Mapping[str, tuple[str, ...]]
-    """Of each input and output."""
+    """Layouts of each input and output."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class Judgement:
     deterministic: bool
     tensors: Mapping[str, JudgedTensor]
     dims: Mapping[str, JudgedDim]
-    """Those that are varied, not those that follow from others."""
+    """Dims that are varied, without those that follow from others."""
     scalars: Mapping[str, tuple[int | float, ...]]
     constraints: tuple[str, ...]
     tried: Tried | None = None

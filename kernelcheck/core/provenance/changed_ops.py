@@ -59,7 +59,7 @@ def changed_ops(registry: Registry, repository: Repository, commit: str) -> tupl
 
 
 class _ChangedFiles:
-    """What differs between a commit and the working tree."""
+    """Differences between a commit and the working tree."""
 
     def __init__(self, repository: Repository, commit: str) -> None:
         self.repository = repository
@@ -124,7 +124,7 @@ def _header_changes(source: Path, op: Op, registry: Registry, files: _ChangedFil
 def _entry_changes(
     registry: Registry, repository: Repository, commit: str, files: _ChangedFiles
 ) -> Mapping[str, tuple[str, ...]]:
-    """What changed in the registry and in the tolerances, by op."""
+    """Changes in the registry and in the tolerances, by op."""
     path = repository.path(registry.path)
     everything = list(registry.ops)
     if path is None:

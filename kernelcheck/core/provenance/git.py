@@ -92,7 +92,7 @@ class Repository:
         )
 
     def difference(self, commit: str, *options: str, paths: Iterable[str] = ()) -> bytes:
-        """What ``git diff`` says of the working tree, also of files that git was told not to look at
+        """Output of ``git diff`` for the working tree, including files that git was told not to look at
         (``assume-unchanged``, ``skip-worktree``), if they are there.
 
         Raises:

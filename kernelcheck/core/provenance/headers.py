@@ -10,7 +10,7 @@ from kernelcheck.core.registry import Op, Registry
 
 
 def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependencies:
-    """What a source of the op includes in any of its dtypes.
+    """Headers that a source of the op includes in any of its dtypes.
 
     Args:
         source: the op's own, or a control.

@@ -36,7 +36,7 @@ OTHER_KEYS = (
 )
 """Keys of ``[ops.NAME]`` that mean the same for functions."""
 PLACE = "kernelcheck.check"
-"""What messages have in place of the registry's file."""
+"""Stands for the registry's file in messages."""
 _UNKNOWN = "out_"
 """Stands for the outputs until it is known what they are."""
 
@@ -57,9 +57,9 @@ class Declaration:
     """``[ops.NAME.scalars]``; a number or several will do."""
     dtypes: Sequence[str] = ("float32",)
     name: str | None = None
-    """Of the op: seeds depend on it. None for that of the candidate."""
+    """Name of the op, which seeds depend on; None for the candidate's."""
     others: Mapping[str, object] = field(default_factory=dict)
-    """Of ``OTHER_KEYS``."""
+    """Values of keys among ``OTHER_KEYS``."""
     arrays: str = "numpy"
     """The framework of the candidate."""
     device: str | None = None
@@ -75,7 +75,7 @@ class DeclaredOp:
     registry: Registry
     op: Op
     signature: Signature
-    """Of the candidate."""
+    """Signature of the candidate."""
 
 
 def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None) -> DeclaredOp:

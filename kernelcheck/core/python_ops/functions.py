@@ -27,7 +27,7 @@ class Signature:
 
 
 def python_function(function: Callable[..., object], root: Path) -> PythonFunction:
-    """What messages and reports say of ``function``; ``root`` is where a file lies that is not known."""
+    """Describes ``function`` for messages and reports; an unknown file is said to lie in ``root``."""
     inner = inspect.unwrap(function)
     while isinstance(inner, functools.partial):
         inner = inner.func

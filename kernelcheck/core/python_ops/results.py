@@ -1,4 +1,4 @@
-"""What a candidate returns: told apart by output, checked, and put where a kernel would have written it."""
+"""Results of a candidate: assigned to outputs, checked, and put where a kernel would have written them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class WrongResultError(Exception):
 
 
 def by_name(returned: object, wanted: Sequence[str], taken: Sequence[str], candidate: str) -> dict[str, object]:
-    """What was returned, by output. A dict may have the candidate's arguments, ``taken``, besides; so may be returned
-    what is not ``wanted`` where nothing is.
+    """Results by output. A dict may also hold the candidate's arguments, ``taken``; if nothing is ``wanted``, anything may
+    be returned.
 
     Raises:
         WrongResultError: an output lacks, or there is another.

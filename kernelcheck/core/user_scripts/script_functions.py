@@ -106,7 +106,7 @@ class _TimeUpError(BaseException):
 
 
 class _Call:
-    """What a script's thread runs, and its outcome."""
+    """A call that a script's thread makes, and its outcome."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self.result: object = None
@@ -173,7 +173,7 @@ _PRINTS = Prints()
 
 
 def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, str]) -> object:
-    """What ``function`` returns or raises, in a thread that runs nothing else meanwhile.
+    """Calls ``function`` in a thread that runs nothing else meanwhile; returns or raises as it does.
 
     After the time limit the thread is asked to stop and then abandoned, even if it goes on: no exception can reach the
     caller's thread.

@@ -43,7 +43,7 @@ class Surroundings:
 
     @classmethod
     def here(cls) -> Surroundings:
-        """Those of this process."""
+        """Returns those of this process."""
         try:
             folder = os.getcwd()
         except OSError:

@@ -142,7 +142,7 @@ class Forker:
 
 
 def _stderr() -> int:
-    """That of this process, named so that a child has it, too. Were it closed there, a socket would get its number."""
+    """Stderr of this process, for a child. If it were closed there, a socket would get its number."""
     try:
         os.fstat(2)
     except OSError:
@@ -290,7 +290,7 @@ def _started(forker: Forker) -> Started:
 
 
 def _forked(forker: Forker, what: int, *others: int) -> tuple[int, Forker, socket.socket, int]:
-    """What a ``Forked`` is made of.
+    """Starts a process; returns the arguments of its ``Forked``.
 
     Args:
         forker: forks it.

@@ -19,8 +19,8 @@ class ValueFamily:
     meaning: str
     """One phrase, Markdown."""
     span: Span | None = None
-    """Interval of nearly all values, which bounds stretch. None for values that keep their size: numbers near 0 or near a
-    limit."""
+    """Interval of nearly all values, which bounds stretch. None for values that keep their size: numbers near 0 or near
+    a limit."""
     half_span: Span | None = None
     """The span in dtypes that overflow as early as float16 does, where it differs."""
     takes_bounds: bool = True
