@@ -140,8 +140,8 @@ def rule_of(op: Op, dtype: str) -> Rule:
 
 
 def in_units(op: Op, case: Case, expected: Mapping[str, np.ndarray]) -> dict[str, DType]:
-    """Arrays measured in units, by name, with the dtype they are rounded to: outputs compared by rounding, and arrays that
-    the reference alone returns for indices to point into, which kernels hold at least in the case's dtype."""
+    """Arrays measured in units, by name, with the dtype they are rounded to: outputs compared by rounding, and arrays
+    that the reference alone returns for indices to point into, which kernels hold at least in the case's dtype."""
     rounded = {
         tensor.name: dtype_of(tensor, case)
         for tensor in written_tensors(op)
@@ -391,7 +391,8 @@ class _Negated:
         self._outputs: dict[str, np.ndarray] | None = None if free else {}
 
     def called_with(self, others: Sequence[Changed]) -> list[dict[str, np.ndarray]]:
-        """Calls the reference on ``others``, whose results it returns, and by the same message on the negated inputs."""
+        """Calls the reference on ``others``, whose results it returns, and by the same message on the negated
+        inputs."""
         if self._call is None:
             return self._reference.call_changed(others, self._case)
         try:
@@ -404,8 +405,8 @@ class _Negated:
         return made
 
     def outputs(self) -> dict[str, np.ndarray]:
-        """Returns the results for the negated inputs. Empty if no input may have either sign, or if the reference refuses
-        them: no op promises to take them."""
+        """Returns the results for the negated inputs. Empty if no input may have either sign, or if the reference
+        refuses them: no op promises to take them."""
         if self._outputs is None and self._call:
             try:
                 (self._outputs,) = self._reference.call_changed([self._call], self._case)

@@ -18,8 +18,8 @@ class WrongResultError(Exception):
 
 
 def by_name(returned: object, wanted: Sequence[str], taken: Sequence[str], candidate: str) -> dict[str, object]:
-    """Results by output. A dict may also hold the candidate's arguments, ``taken``; if nothing is ``wanted``, anything may
-    be returned.
+    """Results by output. A dict may also hold the candidate's arguments, ``taken``; if nothing is ``wanted``, anything
+    may be returned.
 
     Raises:
         WrongResultError: an output lacks, or there is another.
