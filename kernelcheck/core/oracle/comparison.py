@@ -5,7 +5,7 @@ Every comparison is written so that NaN fails it: an element is right only where
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -21,7 +21,8 @@ from kernelcheck.core.oracle.error_units import compares_exactly, factor_for, sp
 from kernelcheck.core.oracle.expectation import Expectation, ideal
 from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.oracle.indices import index_errors
-from kernelcheck.core.registry import Compare, Tensor
+from kernelcheck.core.registry import Tensor
+from kernelcheck.core.registry.model.compare_rules import Rule
 from kernelcheck.core.user_scripts.isolated import load_function
 
 _ARRAYS = ("actual", "expected", "error", "difference", "ulp", "unwritten", "nonfinite")
@@ -94,9 +95,8 @@ def _parts(
         found = f"the shape {actual[name].shape}" if name in actual else "nothing"
         raise ValueError(f"output {name!r}: expected the shape {expected.shape}, got {found}")
     provable = tensor.role == "output" and tensor.init == "poison" and is_decisive(dtype)
-    own = _checked(wanted, rule, actual[name], expected).reshape(-1) if rule.rule == "check" else None
-    if rule.rule == "indices":
-        own = index_errors(wanted, tensor, actual[name]).reshape(-1)
+    measure = OWN_ERRORS.get(rule.rule)
+    own = measure(wanted, tensor, actual[name]).reshape(-1) if measure else None
     exactly = compares_exactly(wanted.op, tensor, wanted.case)
     factor, floor = factor_for(wanted.tolerance, dtype), floor_of(wanted.op, tensor, wanted.case)
     whole = [np.ascontiguousarray(each).reshape(-1) for each in (actual[name], expected, wanted.units[name])]
@@ -165,9 +165,9 @@ def _is_within(array: np.ndarray, most: np.floating) -> bool:
     return bool(np.max(array, initial=0) <= most and np.min(array, initial=0) >= -most)
 
 
-def _checked(wanted: Expectation, rule: Compare, actual: np.ndarray, expected: np.ndarray) -> np.ndarray:
+def _checked(wanted: Expectation, tensor: Tensor, actual: np.ndarray) -> np.ndarray:
     """The error that the op's own check returns, broadcast over the elements if it is a single number."""
-    root = wanted.op.root
+    root, rule, expected = wanted.op.root, tensor.compare or wanted.op.compare, wanted.expected[tensor.name]
     if rule.path is None or rule.function is None:
         raise ValueError("a check rule names a file and a function")
     function = load_function(rule.path, rule.function, root, wanted.op.name)
@@ -187,6 +187,13 @@ def _checked(wanted: Expectation, rule: Compare, actual: np.ndarray, expected: n
     if (error < 0).any():
         raise ReferenceScriptError(f"{where}: expected errors of at least 0, got {error.min()}")
     return np.broadcast_to(np.abs(error.astype(np.float64)), expected.shape)  # -0.0 is 0.0
+
+
+OWN_ERRORS: Mapping[Rule, Callable[[Expectation, Tensor, np.ndarray], np.ndarray]] = {
+    "check": _checked,
+    "indices": index_errors,
+}
+"""Rules that measure errors in their own way: by name, the function from an output to its errors in tolerance units."""
 
 
 def _plain(array: np.ndarray) -> np.ndarray:

@@ -38,10 +38,9 @@ from kernelcheck.core.oracle.cancellation import cancelled, spread
 from kernelcheck.core.reference.reference import Changed, Precision, Reference
 from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import pointed_into, written_tensors
+from kernelcheck.core.registry.model.compare_rules import Rule
 from kernelcheck.core.user_scripts.rounding import Sides
 from kernelcheck.core.values.streams import Stream
-
-Rule = Literal["rounding", "exact", "indices", "check", "none"]
 
 PROBES = 8
 """Changed inputs per case."""

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal, NoReturn, TypeVar, cast
+from typing import Literal, NoReturn, TypeVar
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, Expression
@@ -24,8 +24,9 @@ from kernelcheck.core.registry.model import (
     Tensor,
     ValuesFunction,
 )
+from kernelcheck.core.registry.model.compare_rules import NAMED_BY_OUTPUTS, NAMED_RULES
 from kernelcheck.core.registry.model.op import OP_NAME
-from kernelcheck.core.registry.model.tensors import RULES, RULES_OF_ONE, SYMBOL, Rule
+from kernelcheck.core.registry.model.tensors import SYMBOL
 from kernelcheck.core.registry.table import Table, is_finite_number
 from kernelcheck.core.values.value_families import TENSOR_VALUES, VALUE_FAMILIES, ValueFamily
 
@@ -126,10 +127,10 @@ def _compare(table: Table, *, of_one: bool = True) -> Compare | None:
         return None
     if text == "indices":
         return _indices(table) if of_one else _refuse_indices(table)
-    if text in RULES:
-        return Compare(cast(Rule, text))
+    if text in (NAMED_BY_OUTPUTS if of_one else NAMED_RULES):
+        return Compare(text)
     if ":" not in text:
-        known = RULES_OF_ONE if of_one else RULES
+        known = NAMED_BY_OUTPUTS if of_one else NAMED_RULES
         raise table.unexpected("compare", known, f"{', '.join(known)} or 'file.py:function'", text)
     path, function = table.script("compare", text, None)
     return Compare("check", path, function)

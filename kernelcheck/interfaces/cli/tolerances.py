@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kernelcheck.core.oracle.amounts import EquivalentTolerance
-    from kernelcheck.core.oracle.error_units import Rule, Tolerance
+    from kernelcheck.core.oracle.error_units import Tolerance
     from kernelcheck.core.oracle.expectation import Expectation
     from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry.model.compare_rules import Rule
     from kernelcheck.core.sweep.selection import Task
 
 EXAMPLES = options.examples(
@@ -105,11 +106,10 @@ def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: 
 
 
 def _row(task: Task, rule: Rule, tolerance: Tolerance, found: EquivalentTolerance | None) -> tuple[str, ...]:
+    from kernelcheck.core.registry.model.compare_rules import COMPARE_RULES
+
     if found is None:
-        words = {"exact": "compared exactly", "indices": "compared by values", "none": "not compared"}.get(
-            rule, "its own check"
-        )
-        return (task.op.name, task.dtype, words, *[""] * 5)
+        return (task.op.name, task.dtype, COMPARE_RULES[rule].in_short, *[""] * 5)
     source = "not calibrated" if tolerance.source == "default" else tolerance.source
     return (
         task.op.name,

@@ -13,6 +13,7 @@ from kernelcheck.core.cases.case import parse_seed
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.provenance.fingerprint import Fingerprint
+from kernelcheck.core.registry.model.compare_rules import Rule
 from kernelcheck.core.results.as_json import first_problem
 from kernelcheck.core.results.baseline_comparison import Standing
 from kernelcheck.core.results.consistency import require_consistent
@@ -120,7 +121,7 @@ class OpPart(_Part):
     vacuous: str | None = None
     source: str = ""
     source_sha256: str
-    rule: Literal["rounding", "exact", "indices", "check", "none"] = "rounding"
+    rule: Rule = "rounding"
     seconds: float = 0.0
     judgement: Judgement | None = None
     made_of: Fingerprint | None = None

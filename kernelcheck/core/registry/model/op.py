@@ -27,9 +27,10 @@ from kernelcheck.core.registry.key import (
     one_of,
     table_of,
 )
+from kernelcheck.core.registry.model.compare_rules import NAMED_RULES
 from kernelcheck.core.registry.model.launch import Launch
 from kernelcheck.core.registry.model.limits import LintLimits, OpBench, ProfileLimits
-from kernelcheck.core.registry.model.tensors import DTYPE, RULES, Compare, Dim, ScalarParam, Tensor
+from kernelcheck.core.registry.model.tensors import DTYPE, Compare, Dim, ScalarParam, Tensor
 from kernelcheck.core.registry.places import Place
 
 PLACEHOLDER = re.compile(r"\{([A-Za-z_]\w*)\}")
@@ -80,7 +81,7 @@ OP_KEYS: Keys = {
     ),
     "compare": Key(
         '`"rounding"` (default), `"exact"`, or `"file.py:function"`, which returns the error in tolerances',
-        either(one_of(*RULES), FUNCTION),
+        either(one_of(*NAMED_RULES), FUNCTION),
         default="rounding",
     ),
     "floor": Key(

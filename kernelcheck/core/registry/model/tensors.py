@@ -25,6 +25,7 @@ from kernelcheck.core.registry.key import (
     matching,
     one_of,
 )
+from kernelcheck.core.registry.model.compare_rules import NAMED_BY_OUTPUTS, Rule
 from kernelcheck.core.values.value_families import TENSOR_VALUES
 
 INITS = ("poison", "zeros")
@@ -33,10 +34,6 @@ LAYOUTS = ("contiguous", "padded", "offset", "transposed", "strided")
 APART = ("transposed", "strided")
 """Layouts in which neighbours along the last axis lie apart: a kernel finds them only by its stride."""
 SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
-Rule = Literal["rounding", "exact", "indices", "check"]
-RULES = ("rounding", "exact")
-RULES_OF_ONE = (*RULES, "indices")
-"""Rules that a single output may have."""
 
 DTYPE = one_of(*DTYPES)
 
@@ -77,7 +74,7 @@ _LAYOUTS = Key(
 _FLOOR = Key("as in the op's own table, for this one alone", EXPRESSION)
 _COMPARE = Key(
     f'{_FLOOR.meaning}; or `"indices"`: [right by what they point to](oracle.md#indices)',
-    either(one_of(*RULES_OF_ONE), FUNCTION),
+    either(one_of(*NAMED_BY_OUTPUTS), FUNCTION),
 )
 _INTO = Key(
     "what indices point into: an input, an output, or an array that the reference returns after the outputs",
