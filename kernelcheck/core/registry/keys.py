@@ -8,7 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kernelcheck.core.registry.key import Keys
-from kernelcheck.core.registry.model import Compare, Dim, Launch, Op, Tensor, launch, limits, op, registry, tensors
+from kernelcheck.core.registry.model import (
+    BenchLimits,
+    Compare,
+    Dim,
+    Launch,
+    LintLimits,
+    Op,
+    OpBench,
+    ProfileLimits,
+    Tensor,
+    launch,
+    limits,
+    op,
+    registry,
+    tensors,
+)
 
 KEYS: Mapping[str, Keys] = {
     "[kernelcheck]": registry.ROOT_KEYS,
@@ -54,6 +69,10 @@ LATER_FIELDS: Mapping[type, frozenset[str]] = {
     Tensor: _later(tensors.INPUT_KEYS, tensors.GLOBAL_KEYS, tensors.SCRATCH_KEYS, tensors.OUTPUT_KEYS) | {"drawn_by"},
     Compare: _later(tensors.OUTPUT_KEYS),
     Launch: _later(launch.LAUNCH_KEYS),
+    LintLimits: _later(limits.OP_LINT_KEYS),
+    ProfileLimits: _later(limits.OP_PROFILE_KEYS),
+    OpBench: _later(limits.BENCH_KEYS),
+    BenchLimits: _later(limits.BENCH_ARCH_KEYS),
 }
 """Fields that are newer than the first stored fingerprints: these leave them out at their defaults."""
 
