@@ -38,7 +38,7 @@ from kernelcheck.core.oracle.cancellation import cancelled, spread
 from kernelcheck.core.reference.reference import Changed, Precision, Reference
 from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import pointed_into, written_tensors
-from kernelcheck.core.registry.model.compare_rules import Rule
+from kernelcheck.core.registry.model.compare_rules import COMPARE_RULES, Rule
 from kernelcheck.core.user_scripts.rounding import Sides
 from kernelcheck.core.values.streams import Stream
 
@@ -135,7 +135,7 @@ def rule_of(op: Op, dtype: str) -> Rule:
     rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
     if "rounding" in rules or pointed_into(op):
         return "rounding"
-    return next((rule for rule in ("check", "indices") if rule in rules), "exact")
+    return next((rule for rule in ("check", *COMPARE_RULES) if rule in rules - {"exact"}), "exact")
 
 
 def in_units(op: Op, case: Case, expected: Mapping[str, np.ndarray]) -> dict[str, DType]:
