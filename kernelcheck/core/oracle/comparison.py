@@ -14,12 +14,11 @@ import numpy as np
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.base.paths import display_path
-from kernelcheck.core.cases.case import Arrays, dtype_of
+from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.launch.poison import is_decisive, poisoned
 from kernelcheck.core.oracle.blocks import BLOCK
-from kernelcheck.core.oracle.error_units import compares_exactly, factor_for, spacing
+from kernelcheck.core.oracle.error_units import spacing
 from kernelcheck.core.oracle.expectation import Expectation, ideal
-from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.oracle.indices import index_errors
 from kernelcheck.core.registry import Tensor
 from kernelcheck.core.registry.model.compare_rules import Rule
@@ -89,16 +88,15 @@ def compare_in_blocks(
 def _parts(
     wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.ndarray | None, *, most: int
 ) -> Iterator[Comparison]:
-    name, dtype, rule = tensor.name, dtype_of(tensor, wanted.case), tensor.compare or wanted.op.compare
-    expected = wanted.expected[name]
+    name = tensor.name
+    dtype, rule, expected = wanted.dtypes[name], wanted.rules[name], wanted.expected[name]
     if name not in actual or actual[name].shape != expected.shape:
         found = f"the shape {actual[name].shape}" if name in actual else "nothing"
         raise ValueError(f"output {name!r}: expected the shape {expected.shape}, got {found}")
     provable = tensor.role == "output" and tensor.init == "poison" and is_decisive(dtype)
-    measure = OWN_ERRORS.get(rule.rule)
+    measure = OWN_ERRORS.get(rule)
     own = measure(wanted, tensor, actual[name]).reshape(-1) if measure else None
-    exactly = compares_exactly(wanted.op, tensor, wanted.case)
-    factor, floor = factor_for(wanted.tolerance, dtype), floor_of(wanted.op, tensor, wanted.case)
+    factor, floor = wanted.factor_of(name), wanted.floors[name]
     whole = [np.ascontiguousarray(each).reshape(-1) for each in (actual[name], expected, wanted.units[name])]
     marks = None if unwritten is None else unwritten.reshape(-1)
     for start in range(0, max(expected.size, 1), most):
@@ -113,9 +111,9 @@ def _parts(
         difference, nonfinite, overflowed = _differences(got, right, dtype)
         if own is not None:
             error = own[part]
-            if rule.rule == "indices":
+            if rule == "indices":
                 difference = np.where(error <= 1, 0.0, difference)
-        elif exactly:
+        elif rule == "exact":
             error = np.where((written == ideal(right, dtype)) | ((got != got) & (right != right)), 0.0, inf)
         else:
             with np.errstate(over="ignore"):

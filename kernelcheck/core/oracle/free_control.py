@@ -14,7 +14,6 @@ import numpy as np
 
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.timings import timed
-from kernelcheck.core.cases.case import dtype_of
 from kernelcheck.core.oracle.error_units import (
     Tolerance,
     accumulator_precision,
@@ -23,10 +22,10 @@ from kernelcheck.core.oracle.error_units import (
     rule_of,
     widest_factor,
 )
-from kernelcheck.core.oracle.expectation import Expectation, ideal
+from kernelcheck.core.oracle.expectation import Expectation, ideal, in_their_dtypes
 from kernelcheck.core.reference.naive_arithmetic import NaiveArray
 from kernelcheck.core.reference.rounding_noise import CoarseArray, coarse
-from kernelcheck.core.registry.model import Op, written_tensors
+from kernelcheck.core.registry.model import Op
 
 MARGIN = 4.0
 """A kernel may be this many times as far off as the naive one; calibration has no larger margin either."""
@@ -86,10 +85,7 @@ def naive_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
     """
     precision = accumulator_precision(wanted.op, wanted.case.dtype)
     outputs = wanted.reference.call(wanted.inputs, wanted.case, precision=precision, as_type=NaiveArray)
-    return {
-        tensor.name: ideal(np.asarray(outputs[tensor.name]), dtype_of(tensor, wanted.case))
-        for tensor in written_tensors(wanted.op)
-    }
+    return in_their_dtypes(wanted, outputs)
 
 
 def widened(wanted: Expectation, *, cut_off: Collection[str] = ()) -> Expectation:
@@ -104,7 +100,7 @@ def widened(wanted: Expectation, *, cut_off: Collection[str] = ()) -> Expectatio
     factor = default_tolerance(wanted.op, wanted.case.dtype).factor  # of the standard strictness
     widest = widest_factor(wanted.op, wanted.case.dtype)
     allowed = widest if naive.unknown else min(MARGIN * naive.error, widest)
-    coarse = {each.name for each in written_tensors(wanted.op) if dtype_of(each, wanted.case).saturates}
+    coarse = {name for name, dtype in wanted.dtypes.items() if dtype.saturates}
     widths = {
         name: max((CUT_OFF if name in cut_off else 1.0) * allowed / factor, 1.0)
         for name in wanted.units.keys() - coarse

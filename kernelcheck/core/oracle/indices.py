@@ -14,10 +14,8 @@ from math import inf
 import numpy as np
 
 from kernelcheck.base.errors import ReferenceScriptError, RegistryError
-from kernelcheck.core.cases.case import dtype_of
 from kernelcheck.core.oracle.error_units import factor_for, in_units
 from kernelcheck.core.oracle.expectation import Expectation
-from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.registry import Compare, Tensor
 
 
@@ -176,9 +174,8 @@ def _allowed(wanted: Expectation, into: str) -> np.ndarray | None:
     if dtype is None:
         return None
     allowed = wanted.units[into] * factor_for(wanted.tolerance, dtype)
-    output = next((each for each in wanted.op.outputs if each.name == into), None)
-    floor = floor_of(wanted.op, output, wanted.case) if output else 0.0
-    assert output is None or dtype_of(output, wanted.case) == dtype
+    floor = wanted.floors.get(into, 0.0)
+    assert wanted.dtypes.get(into, dtype) == dtype
     return np.maximum(allowed, floor) if floor > 0 else allowed
 
 
