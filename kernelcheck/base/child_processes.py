@@ -31,7 +31,7 @@ def _wait_for_parent(lifeline: int) -> None:
 
 
 def ending(code: int) -> str:
-    """How a process ended whose return code is ``code``, as ``subprocess`` has it."""
+    """Describes the end of a process whose return code is ``code``, as ``subprocess`` has it."""
     if code >= 0:
         return f"exited with status {code}"
     known = -code in set(signal.Signals)

@@ -42,7 +42,7 @@ class RegistryError(KernelcheckError, ValueError):
     def __init__(self, message: str, location: Location | None = None) -> None:
         super().__init__(message)
         self.location = location
-        """Where the mistake stands; None if it stands at no one place of a file."""
+        """Place of the mistake; None if it is not at one place of a file."""
 
 
 class NothingSelectedError(KernelcheckError, LookupError):

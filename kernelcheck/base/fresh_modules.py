@@ -44,7 +44,7 @@ _generation = 0
 
 
 def generation() -> int:
-    """How often imports were forgotten: what was made from users' modules holds for one generation."""
+    """Number of times that imports were forgotten: objects made from users' modules hold for one generation."""
     return _generation
 
 

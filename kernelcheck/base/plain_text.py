@@ -22,7 +22,7 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def first_of(names: Sequence[str], most: int) -> list[str]:
-    """At most so many names, and how many more there are: ``a``, ``b``, ``3 more``."""
+    """The first names, and the number of others: ``a``, ``b``, ``3 more``."""
     return [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
 
 

@@ -65,7 +65,7 @@ class InstructionCounts:
     location: SourceLocation | None
     ptx_line: int
     warps: int
-    """How often a warp executed it."""
+    """Number of times a warp executed it."""
     threads: int
     """Active threads, including those whose predicate did not hold."""
     threads_on: int
@@ -84,7 +84,7 @@ class LaunchCounts:
     """One launch."""
 
     kernel: str
-    """Its readable name."""
+    """Readable name of the kernel."""
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     instructions: Sequence[InstructionCounts]

@@ -1,4 +1,4 @@
-"""Where the time of a command goes: spans, recorded on the threads that spend it.
+"""Records how a command spends its time: spans, on the threads that spend it.
 
 Nothing is recorded outside ``recording``, and a span then costs a look at one variable. Spans of a thread lie within
 each other, so that the own times of all spans (without those inside) add up to the time of the threads.
@@ -42,9 +42,9 @@ class Elsewhere:
     """Spans that another process has recorded since it was last asked."""
 
     process: str
-    """Its name, the same each time."""
+    """Name of the process, the same each time."""
     began: float
-    """By the clock that all processes share."""
+    """Time by the clock that all processes share."""
     spans: tuple[Span, ...]
     threads: Mapping[int, str]
 
@@ -62,9 +62,9 @@ class Recording:
 
     def __init__(self) -> None:
         self.spans: list[Span] = []
-        """In the order in which they ended."""
+        """Spans in the order in which they ended."""
         self.threads: dict[int, str] = {}
-        """Their names, by number, in the order of their first spans."""
+        """Names of threads by number, in the order of their first spans."""
         self._began, self._before = time.perf_counter(), time.process_time()
         self._numbering = threading.Lock()
         self._thread = _Thread()

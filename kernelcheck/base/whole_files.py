@@ -22,5 +22,5 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def beside(path: Path) -> Path:
-    """Where this process writes what is to become ``path``."""
+    """Path at which this process writes the file that is to become ``path``."""
     return path.with_name(f".{path.name}.{os.getpid()}.tmp")

@@ -28,7 +28,7 @@ class Usage:
     bound: int
     """Bytes that the cache may hold."""
     kinds: Mapping[str, Amount]
-    """By kind (``programs``, ``objects``, …), in alphabetical order; empty: of another version of kernelcheck."""
+    """Amounts by kind (``programs``, ``objects``, …), in alphabetical order; the empty kind is another version's."""
     refused: str
     """Why the folder is not used; empty if it is."""
 

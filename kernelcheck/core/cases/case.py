@@ -1,4 +1,4 @@
-"""From a seed to a case: sizes, scalars, value family and layout, and the inputs themselves.
+"""Makes a case from a seed: sizes, scalars, value family and layout, and the inputs themselves.
 
 A case is a function of its op's registry entry, its seed, and the index that the seed stands for. The number of cases
 in a sweep and the other ops of the registry do not affect it.
@@ -27,7 +27,7 @@ from kernelcheck.core.values.special_values import SPECIAL
 from kernelcheck.core.values.streams import Stream
 
 Arrays: TypeAlias = Mapping[str, np.ndarray]
-"""By the name of the tensor."""
+"""Arrays by tensor name."""
 Mode = Literal["quick", "thorough", "calibrate"]
 MODES: tuple[Mode, ...] = ("quick", "thorough", "calibrate")
 
@@ -47,7 +47,7 @@ class Case:
     dims: Mapping[str, int]
     """Every dim, the derived ones included."""
     scalars: Mapping[str, int | float]
-    """As the kernel gets them: rounded to their types."""
+    """Values that the kernel gets, rounded to their types."""
     values: str
     """The value family of the inputs that declare none of their own."""
     layout: str
@@ -119,7 +119,8 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
 
 
 def _place(registry: Registry, op: Op, dtype: str, index: int) -> int:
-    """Where a quick case stands among the sizes and families of its op: dealt out, the dtypes share one round."""
+    """Position of a quick case among the sizes and families of its op; if cases are dealt out, the dtypes share one
+    round."""
     schedule = registry.quick
     if not schedule.dealt or index >= schedule.cases:
         return index

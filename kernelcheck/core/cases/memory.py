@@ -1,4 +1,4 @@
-"""How much memory a case takes, and how much there is."""
+"""Memory that a case takes, and memory that is free."""
 
 from __future__ import annotations
 

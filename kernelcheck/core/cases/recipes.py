@@ -51,7 +51,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How to make one case."""
+    """Instructions to make one case."""
 
     op: str
     dtype: str

@@ -1,4 +1,4 @@
-"""Which sizes, scalar values and layouts the cases of an op take, and in what order.
+"""Chooses the sizes, scalar values and layouts of an op's cases, in order.
 
 What an op lists is turned into factors: one per dim, one per scalar, one for the layout. The first cases cover
 every level of every factor, in as few cases as a greedy choice finds (Cohen, Dalal, Fredman, Patton, "The AETG
@@ -73,7 +73,8 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
 
 
 def boundary_sizes(dim: Dim) -> tuple[int, ...]:
-    """Where kernels go wrong along ``dim``: the listed sizes, 1, 2, the largest prime, max, and sizes around others.
+    """Sizes at which kernels go wrong along ``dim``: the listed ones, 1, 2, the largest prime, max, and sizes around
+    others.
 
     The others are the tile, two tiles, the warp and the largest power of two.
 
@@ -292,7 +293,7 @@ def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Ite
 
 
 def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All combinations of levels or, of too many, a fixed sample in which every level stands equally often."""
+    """All combinations of levels or, if they are too many, a fixed sample in which every level is equally frequent."""
     if prod(counts) <= MAX_COMBINATIONS:
         yield from product(*map(range, counts))
         return

@@ -73,7 +73,7 @@ def _sizes(wanted: Expectation) -> list[tuple[np.ndarray, np.ndarray]]:
 
 
 def _large(size: np.ndarray) -> np.ndarray:
-    """Which elements are at least as large as their root mean square (scaled, so that squares stay finite)."""
+    """Booleans: True for elements at least as large as the root mean square (scaled, so that squares stay finite)."""
     largest = float(np.max(size, initial=0.0))
     relative = size / largest if largest > 0 else size
     large: np.ndarray = (relative > 0) & (relative >= np.sqrt(np.mean(np.square(relative)) if size.size else 0.0))

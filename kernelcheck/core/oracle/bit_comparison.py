@@ -25,7 +25,7 @@ class Difference:
     """Index of the first element that differs; of the first that is not NaN in both, if there is one."""
     one: str
     other: str
-    """Its values, to as many digits as distinguish them."""
+    """The second run's value. Both have as many digits as distinguish them."""
     ulps: int | None
     """Number of steps from one number of the dtype to the next between them; None if one is NaN."""
     units: float
@@ -33,7 +33,7 @@ class Difference:
 
 
 def difference(one: Arrays, other: Arrays, units: Arrays) -> Difference | None:
-    """Where the bits of two runs' outputs differ; None if all are the same.
+    """Differences in bits between two runs' outputs; None if there are none.
 
     Args:
         one: the outputs of a run, by name.
@@ -68,7 +68,7 @@ def bits(array: np.ndarray) -> np.ndarray:
 
 
 def changed_values(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Where elements differ: zeros by their sign, too, and one NaN like another."""
+    """Booleans: True where elements differ. Zeros also differ by their sign; NaNs are all alike."""
     if one.dtype.kind != "f":
         return np.asarray(one != other)
     same = ((one == other) & (np.signbit(one) == np.signbit(other))) | (_is_nan(one) & _is_nan(other))
@@ -95,7 +95,7 @@ def count_more(marks: np.ndarray) -> str:
 
 
 def ulps_between(one: np.generic, other: np.generic) -> int | None:
-    """How many steps lie between two numbers of a dtype; for integers, their difference; None if one is NaN.
+    """Number of steps between two numbers of a dtype; for integers, their difference; None if one is NaN.
 
     The bits of IEEE 754 numbers of one sign are ordered as the numbers are, and both zeros count as one.
     """

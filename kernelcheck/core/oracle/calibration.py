@@ -29,7 +29,7 @@ class Calibration(BaseModel):
 
 
 class CalibrationFile(BaseModel):
-    """All of them."""
+    """Calibrations of all ops and dtypes."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 

@@ -22,12 +22,13 @@ RUNS = 4
 
 
 def cancelled(scale: np.ndarray, inputs: Mapping[str, np.ndarray], roundoff: float) -> np.ndarray:
-    """Where a result, of this scale, is nothing beside the inputs: below a rounding of their rounding errors.
+    """Booleans: True where a result of this scale is negligible beside the inputs: below a rounding of their rounding
+    errors.
 
-    Args:
-        scale: of the results around each element (``error_units``).
-        inputs: in the kernel's dtypes.
-        roundoff: of the accumulators.
+        Args:
+            scale: of the results around each element (``error_units``).
+            inputs: in the kernel's dtypes.
+            roundoff: of the accumulators.
     """
     finite = (
         np.abs(array.astype(np.float64))

@@ -89,9 +89,9 @@ class _Furthest:
     """An element: the first of the largest error and, among equals, of the largest difference."""
 
     order: tuple[float, float]
-    """Its error and difference."""
+    """Error and difference of the element."""
     place: int
-    """In C order."""
+    """Position in C order."""
     actual: np.generic
     expected: np.generic
 

@@ -35,13 +35,14 @@ class Comparison:
     actual: np.ndarray
     expected: np.ndarray
     error: np.ndarray
-    """In tolerance units; never NaN. Of an element that passes by its floor, as a share of that if it is less."""
+    """Error in tolerance units; never NaN. For an element that passes by its floor, the share of the floor if that is
+    less."""
     difference: np.ndarray
     """Absolute; inf where only one of the two is finite."""
     ulp: np.ndarray
     unwritten: np.ndarray
     nonfinite: np.ndarray
-    """Where NaN or an infinity is on one side, or should be."""
+    """True where NaN or an infinity is on one side, or should be."""
 
     @property
     def wrong(self) -> np.ndarray:

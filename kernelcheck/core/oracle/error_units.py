@@ -50,23 +50,24 @@ kernel did, and 0.2 by 64."""
 LARGE = 1 << 22
 """Elements of outputs above which a case has fewer probes: each takes seconds, and few values are its only ones."""
 DEFAULT_FACTOR, WIDEST_FACTOR = 16.0, 256.0
-"""For results as precise as the accumulator: every rounding inside the kernel shows. The second is for cases in which
-it is not known how far off a naive kernel is, and the most for those in which it is."""
+"""Default factors for results as precise as the accumulator, where every rounding inside the kernel shows. The second
+is for cases in which the error of a naive kernel is unknown, and the upper bound otherwise."""
 ROUNDED_FACTOR, WIDEST_ROUNDED_FACTOR = 8.0, 16.0
-"""For results in a narrower dtype than the accumulator's, whose last rounding hides most of the others."""
+"""Default factors for results in a narrower dtype than the accumulator's, whose last rounding hides most of the
+others."""
 
 COARSE_FACTOR = 4.0
-"""For results in dtypes of 8 bits, of which 16 units would be as much as the result itself."""
+"""Default factor for results in dtypes of 8 bits: 16 units would be as large as the result itself."""
 
 
 @dataclass(frozen=True)
 class Tolerance:
-    """How many units an element may be off."""
+    """Number of units that an element may be off."""
 
     factor: float
     source: Literal["calibrated", "default", "declared"]
     note: str = ""
-    """Why it may not be reliable, such as a kernel that has changed since it was calibrated."""
+    """Reason why it may not be reliable, such as a kernel that has changed since it was calibrated."""
 
 
 def default_tolerance(op: Op, dtype: str) -> Tolerance:
@@ -118,7 +119,7 @@ def accumulator_precision(op: Op, dtype: str) -> Precision:
 
 
 def tensor_rule(op: Op, tensor: Tensor, dtype: str) -> Rule:
-    """How one output is compared: exactly if it says so, or if it holds integers or booleans and has no rule."""
+    """Rule for one output: exact if it says so, or if it holds integers or booleans and has no rule."""
     rule = (tensor.compare or op.compare).rule
     return "exact" if rule == "rounding" and not DTYPES[tensor.dtype or dtype].is_float else rule
 
@@ -129,7 +130,8 @@ def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
 
 
 def rule_of(op: Op, dtype: str) -> Rule:
-    """How an op's outputs are compared, if at all: within a tolerance, if any is, else exactly, else by a check."""
+    """Rule for an op: rounding if any output has it, else a check, else another rule of an output, else exact; none
+    without a reference."""
     if op.reference is None:
         return "none"
     rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
@@ -174,7 +176,7 @@ _EXPONENT = 0x7FF << 52
 
 
 def probes_for(elements: int, probes: int = PROBES) -> int:
-    """How many probes a case has whose outputs have so many elements together; ``probes`` if it is not large."""
+    """Number of probes of a case with so many elements in its outputs; ``probes`` unless it is large."""
     if elements <= LARGE:
         return probes
     return PROBES // 2 if probes == PROBES else probes // 4

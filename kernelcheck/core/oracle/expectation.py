@@ -43,23 +43,23 @@ class Expectation:
     case: Case
     reference: Reference
     inputs: Arrays
-    """In the kernel's dtypes, as they are before the first launch."""
+    """Inputs in the kernel's dtypes, as they are before the first launch."""
     expected: Arrays
     """Results of the reference for each tensor that kernels write, in its precision."""
     units: Arrays
     """The unit of each of these elements (``error_units.units``)."""
     tolerance: Tolerance
-    """How many units an element may be off."""
+    """Number of units that an element may be off."""
     widths: Mapping[str, float] = field(default_factory=dict)
-    """How many times wider units of an output are than ``error_units`` has them (``free_control.widened``)."""
+    """Multiplier of the units of each output over those of ``error_units`` (``free_control.widened``)."""
     cut_off: frozenset[str] = frozenset()
     """Outputs whose width allows for sums that tensor cores cut off."""
     unmeasured: str = ""
     """Why they are as wide as they ever are; empty where the naive error was measured, or was not needed."""
     products: Roundings = field(default_factory=dict)
-    """How factors of tensor cores are rounded, where that is part of the units (``with_products``)."""
+    """Rounding of tensor cores' factors, where that is part of the units (``with_products``)."""
     narrow: str = ""
-    """How it shows that the reference computes in less than float64; empty where it does not, or was not tried."""
+    """Evidence that the reference computes in less than float64; empty if there is none, or if that was not tried."""
 
     @property
     def written(self) -> tuple[Tensor, ...]:
@@ -86,7 +86,7 @@ class Expectation:
         return factor_for(self.tolerance, self.dtypes[name])
 
     def allowed(self, name: str) -> np.ndarray:
-        """How far off each element of a written tensor may be that is compared by rounding."""
+        """Largest error that each element of a written tensor may have if it is compared by rounding."""
         return np.maximum(self.units[name] * self.factor_of(name), self.floors[name])
 
 

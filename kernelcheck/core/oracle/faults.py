@@ -54,7 +54,7 @@ def faults(wanted: Expectation) -> Iterator[Fault]:
 
 @timed("gross faults")
 def vacuous(wanted: Expectation) -> str:
-    """Which gross fault this case would accept.
+    """Finds a gross fault that this case would accept.
 
     Returns:
         ``would accept`` and the first of the `faults` that passes when judged; empty if all of them fail, or if the

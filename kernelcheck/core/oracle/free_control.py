@@ -30,7 +30,7 @@ from kernelcheck.core.registry.model import Op
 MARGIN = 4.0
 """A kernel may be this many times as far off as the naive one; calibration has no larger margin either."""
 CUT_OFF = 16.0
-"""How many times further off sums of tensor cores may be than those of float32, as ``SPLIT_TF32`` has it.
+"""Multiplier of the tolerance for sums of tensor cores over sums of float32, as ``SPLIT_TF32`` has it.
 
 Tensor cores cut off the bits of each group of products below those of the largest, always towards 0, where naive
 arithmetic rounds either way.

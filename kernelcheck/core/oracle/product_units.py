@@ -1,4 +1,4 @@
-"""How much less precise results may be because tensor cores multiply in less than float32."""
+"""Widens units of results that tensor cores multiply in less than float32."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.values.streams import Stream
 
 Roundings = Mapping[str, Mapping[str, Products]]
-"""For each output that depends on such products, the inputs that are multiplied and how they are rounded."""
+"""Inputs that are multiplied and their rounding, for each output that depends on such products."""
 
 FACTOR = 16.0
-"""How many times the change by rounding the factors a result may be off.
+"""Multiplier of the change by rounding the factors: a result may be that far off.
 
 Nothing else than these roundings is in it, unlike in other units: a rounding is at most sqrt(3) times what is measured
 here, or twice that where digits are cut off, and few measurements may find a quarter of it.
@@ -82,7 +82,7 @@ def product_units(
 
 
 def sums(of: Mapping[str, Products]) -> float:
-    """How many times wider the rest of the unit of an output is that depends on these products."""
+    """Multiplier of the rest of the unit of an output that depends on these products."""
     return max((kind.sums for kind in of.values()), default=1.0)
 
 

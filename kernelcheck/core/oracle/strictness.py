@@ -1,4 +1,4 @@
-"""How strictly the registry judges an op in one dtype, and how much of it a run's cases exercise."""
+"""Strictness with which the registry judges an op in one dtype, and how much of it a run's cases exercise."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNMODIFIED = "unmodified"
 
 @dataclass(frozen=True)
 class JudgedTensor:
-    """How a tensor of a kernel is tried and judged."""
+    """Values, layouts and rule with which a tensor of a kernel is tried and judged."""
 
     rule: str
     """``rounding``, ``exact``, ``indices into NAME, axis N``, or the check ``file.py:function``; ``unmodified`` for an
@@ -29,7 +29,7 @@ class JudgedTensor:
     init: str = "poison"
     """Only ``poison`` shows what is never written, or read before it is written."""
     family: str | None = None
-    """For an input: the value family that it always takes; None for that of the case."""
+    """Value family that an input always takes; None for the case's."""
     low: str | None = None
     high: str | None = None
     layouts: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ class Sampled(Protocol):
 
     @property
     def scalars(self) -> Mapping[str, int | float]:
-        """As the kernel gets them."""
+        """Values that the kernel gets."""
         ...
 
     @property
@@ -94,7 +94,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Judgement:
-    """How strictly an op is judged in one dtype, apart from its tolerance factor and its number of cases."""
+    """Strictness with which an op is judged in one dtype, apart from its tolerance factor and number of cases."""
 
     accumulate: str
     """The dtype of the accumulators: its roundoff is part of the unit of errors."""
@@ -118,7 +118,7 @@ ALLOWANCES = ("allow_vacuous", "allow_uninitialized")
 def judgement_of(
     op: Op, dtype: str, cases: Iterable[Sampled] = (), products: Mapping[str, int] | None = None
 ) -> Judgement:
-    """How ``op`` is judged in ``dtype`` by ``cases``; without any, it is not known what they take.
+    """Judgement of ``op`` in ``dtype`` by ``cases``; without any, the values that they take are unknown.
 
     ``products`` has the bits of products of tensor cores, for outputs whose tolerance allows for them.
     """

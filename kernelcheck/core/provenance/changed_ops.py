@@ -1,4 +1,4 @@
-"""Which ops differ from a git revision: in their source, headers, scripts, controls or registry entry.
+"""Finds ops that differ from a git revision: in their source, headers, scripts, controls or registry entry.
 
 What cannot be determined counts as changed: an op is left out only if all of its files are known and unchanged.
 Uncommitted, untracked and ignored files count. Files outside the repository are not compared: no revision holds them.

@@ -149,7 +149,7 @@ class Repository:
         return {path: self.git("hash-object", "--", path).decode().strip() for path in paths}
 
     def hooks_folder(self) -> Path:
-        """Where git looks for hooks: it follows ``core.hooksPath``, and linked worktrees share theirs."""
+        """Folder in which git looks for hooks: it follows ``core.hooksPath``, and linked worktrees share theirs."""
         return self.top / os.fsdecode(self.git("rev-parse", "--git-path", "hooks")).rstrip("\n")
 
     def path(self, file: Path) -> str | None:

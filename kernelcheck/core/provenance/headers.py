@@ -1,4 +1,4 @@
-"""Which of the user's headers an op's sources include."""
+"""Finds the user's headers that an op's sources include."""
 
 from __future__ import annotations
 

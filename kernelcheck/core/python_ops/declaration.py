@@ -1,4 +1,4 @@
-"""From the arguments of ``kernelcheck.check`` to an op: read and checked as the table of a registry is."""
+"""Makes an op of the arguments of ``kernelcheck.check``, read and checked as the table of a registry is."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Declaration:
     arrays: str = "numpy"
     """The framework of the candidate."""
     device: str | None = None
-    """Where its arrays are; None for the framework's default."""
+    """Device of its arrays; None for the framework's default."""
     example: Arrays | None = None
     """Inputs by which the outputs are found out, in place of those of the first cases."""
 
@@ -182,7 +182,8 @@ _ANY_FILE = PACKAGE / "py.typed"
 
 
 def _arguments(tables: Mapping[str, Mapping[str, Any]], signature: Signature) -> list[str]:
-    """All tensors; of scalars and dims, those that the candidate takes; and the strides that registries ask for."""
+    """Arguments of the launch: all tensors, the scalars and dims that the candidate takes, and the strides that
+    registries ask for."""
     arguments = [*tables["inputs"], *tables["outputs"]]
     arguments += [name for name in tables["scalars"] if name in signature.names]
     arguments += [f"{name}: int64" for name in tables["dims"] if name in signature.names]

@@ -1,4 +1,4 @@
-"""How candidates get their arrays: those of NumPy here, those of other frameworks in modules that import them."""
+"""Arrays of candidates: NumPy's here, those of other frameworks in modules that import them."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class UnfitResultError(Exception):
 
 
 class Framework(Protocol):
-    """How a candidate gets its arguments, and what it may return."""
+    """A framework of arrays: a candidate's arguments, and its possible results."""
 
     @property
     def name(self) -> str:
-        """As ``kernelcheck.check(arrays=…)`` takes it."""
+        """Name, as ``kernelcheck.check(arrays=…)`` takes it."""
         ...
 
     def versions(self) -> dict[str, str]:
-        """For the report's ``environment``."""
+        """Versions for the report's ``environment``."""
         ...
 
     def give(self, buffer: Buffer) -> Any:
@@ -113,7 +113,7 @@ def _on_host(result: Any) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Placed:
-    """Where a tensor lies in its buffer's flat array, in elements."""
+    """Place of a tensor in its buffer's flat array, in elements."""
 
     shape: tuple[int, ...]
     strides: tuple[int, ...]

@@ -56,7 +56,7 @@ EXAMPLES: Mapping[str, str] = {
     **{name: key.example for keys in KEYS.values() for name, key in keys.items() if key.example},
     **launch.ARGUMENT_EXAMPLES,
 }
-"""For each key that something cannot do without, a value as it may be."""
+"""Possible values of keys that may be reported as missing."""
 
 
 def _later(*tables: Keys) -> frozenset[str]:

@@ -350,7 +350,7 @@ def _read(path: Path, root: Path, unsaved: Mapping[Path, bytes] = _SAVED) -> _Fi
 
 
 def _where_not_toml(error: tomli.TOMLDecodeError, path: Path, content: bytes) -> Location:
-    """Where the parser stopped or, for what is there twice, where that begins."""
+    """Place where the parser stopped or, for a duplicate, its beginning."""
     if not error.msg.startswith(("Cannot declare", "Cannot overwrite", "Duplicate")):
         return Location(path, error.lineno, error.colno)
     lines = content.splitlines(keepends=True)

@@ -10,7 +10,7 @@ from kernelcheck.core.registry.model import Launch, Op
 
 
 def functions_of(op: Op) -> Mapping[str, PythonKernel] | None:
-    """By name; None if the source cannot be read or is not Python, which its compilation reports."""
+    """Functions by name; None if the source cannot be read or is not Python, which its compilation reports."""
     try:
         return python_kernels(op.source, op.root)
     except (OSError, SyntaxError, ValueError):

@@ -21,7 +21,7 @@ DIRECTIVE = f"#:schema ./{FILE_NAME}"
 """The first line of a registry, by which taplo and the editors that use it find the schema beside the registry."""
 
 _ABOUT: Schema = {"title": "kernelcheck.toml", "description": "Which CUDA kernels to check, and how to call them"}
-"""By which a schema of another version is known."""
+"""Recognises a schema of another version."""
 _EITHER: Mapping[str, tuple[str, ...]] = {
     "[ops.NAME.dims] NAME": ("sizes", "value"),
     "[ops.NAME.outputs] NAME": ("shape", "alias"),

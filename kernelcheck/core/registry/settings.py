@@ -1,4 +1,4 @@
-"""The settings of a registry, those of its ops aside, and where each value comes from."""
+"""Settings of a registry for all ops, and the origin of each value."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Setting:
     value: object
     """Plain data; None if there is neither a value nor a default."""
     location: Location | None
-    """Where the registry sets it; None for a default."""
+    """Line of the registry that sets it; None for a default."""
 
 
 def settings_of(registry: Registry) -> Iterator[Setting]:

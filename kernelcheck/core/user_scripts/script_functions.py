@@ -37,11 +37,11 @@ Function = Callable[..., object]
 T = TypeVar("T")
 
 SECONDS = 60.0
-"""How long a script may take to load, or one of its functions to return."""
+"""Seconds that a script may take to load, or one of its functions to return."""
 SECONDS_VARIABLE = "KERNELCHECK_REFERENCE_SECONDS"
 """The environment variable that sets another limit."""
 _GRACE_SECONDS = 2.0
-"""How long to wait for a script after it was asked to stop: it may be in a library that ignores that."""
+"""Seconds to wait for a script after it was asked to stop: it may be in a library that ignores that."""
 
 _serial = itertools.count()
 
@@ -218,7 +218,7 @@ _alone: float | None = None
 
 
 def run_alone(seconds: float) -> None:
-    """From now on this process does nothing but run scripts, each for so long: in its main thread, which is quicker."""
+    """Dedicates this process to scripts, each for so many seconds: they run in its main thread, which is quicker."""
     global _alone
     _alone = seconds
 

@@ -74,7 +74,7 @@ class Arrays:
     state: Mapping[str, object] = field(default_factory=dict)
     """Attributes that are set on that class."""
     sides: Sides | None = None
-    """To which side ``kernelcheck.rounded`` rounds what is near the middle."""
+    """Sides to which ``kernelcheck.rounded`` rounds numbers near the middle."""
 
 
 PLAINLY = Arrays()

@@ -21,14 +21,14 @@ from kernelcheck.core.user_scripts.script_process import Load, Order, ScriptCall
 from kernelcheck.core.user_scripts.starting import Started
 
 GRACE_SECONDS = 3.0
-"""How much longer than its limit a script may take: the process asks it to stop first, and waits for 2 s."""
+"""Seconds beyond its limit that a script may take: the process asks it to stop first, and waits for 2 s."""
 PRINTED_BYTES = 64 * 1024
 """Limit on what is shown of a script's prints; see ``_Printed``."""
 _STEP_SECONDS = 0.2
 """Interval of checks that the process lives: one that it forked may keep its socket open."""
 _EXIT_SECONDS = 10.0
 _MESSAGE_SECONDS = 10.0
-"""How long a message may take, once it has begun: large arrays are not part of it."""
+"""Seconds that a message may take once it has begun: large arrays are not part of it."""
 NO_ANSWER = (
     "what its process sent is not the answer to this call; a script must not write to file descriptors that it did "
     "not open"
@@ -41,7 +41,7 @@ class LostError(Exception):
     def __init__(self, message: str, code: int | None = None) -> None:
         super().__init__(message)
         self.code = code
-        """Its return code, if it had been started."""
+        """Return code of the process, if it had been started."""
 
 
 class SilentError(Exception):
@@ -58,7 +58,7 @@ class Process:
     def __init__(self, started: Started) -> None:
         """Serves nothing yet."""
         self.functions = 0
-        """How many of its functions may yet be called."""
+        """Number of its functions that may yet be called."""
         self.has_ended = False
         self._code: int | None = None
         self._orders = 0

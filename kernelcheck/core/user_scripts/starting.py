@@ -161,7 +161,7 @@ class Forked:
     """It ends when this is closed."""
 
     def code(self) -> int | None:
-        """Its return code; None while it runs, and if nobody knows."""
+        """Return code of the process; None while it runs, or if it is unknown."""
         try:
             return self.forker.ask(CODE, self.process)
         except OSError:

@@ -18,7 +18,7 @@ Words = NDArray[np.uint64]
 
 _ALL = 2**64
 _NEAR = 16
-"""How many values from an end are near it."""
+"""Distance from an end, in values, that counts as near it."""
 
 
 @dataclass(frozen=True)

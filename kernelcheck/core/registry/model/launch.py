@@ -142,7 +142,7 @@ class Launch:
     args: tuple[Argument, ...]
     cooperative: bool
     repeat: Expression | None = None
-    """How many times it is launched; None for once. In the other expressions ``STEP`` counts them, from 0."""
+    """Number of launches; None for one. In the other expressions ``STEP`` counts them, from 0."""
     constexpr: Mapping[str, Constexpr] | None = None
     """Compile-time arguments of a Triton kernel or a TileLang program, by name. Texts are templates."""
     num_warps: Expression | None = None

@@ -178,7 +178,7 @@ class OpBench:
     """Bytes that a case must move; None for the size of all inputs and outputs."""
     flops: Expression | None = None
     limits: Mapping[str, BenchLimits] = field(default_factory=dict)
-    """By architecture."""
+    """Limits by architecture."""
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class ReceiptPolicy:
     """Requirements of ``kernelcheck receipt verify`` on a receipt."""
 
     required_ops: tuple[str, ...] = ("*",)
-    """By name or glob."""
+    """Ops by name or glob."""
     mode: str = "quick"
     """The least sweep: ``quick`` or ``thorough``."""
     min_cases: int | None = None

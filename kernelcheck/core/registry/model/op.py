@@ -133,9 +133,9 @@ class PythonFunction:
 
     call: Callable[..., object]
     name: str
-    """As messages call it: ``MODULE:QUALNAME``."""
+    """Name in messages: ``MODULE:QUALNAME``."""
     file: Path
-    """Where it is defined; a file that does not exist if that is not known."""
+    """File that defines it; one that does not exist if that is unknown."""
     sha256: str
     """Digest of its source, or of its name if the source cannot be read."""
 
@@ -180,7 +180,7 @@ class Op:
     constraints: tuple[Expression, ...]
     """Over dims, defines, and the item sizes and contiguous strides of tensors; all hold in every case."""
     inputs: tuple[Tensor, ...]
-    """As written; those in variables of the module last."""
+    """Inputs as written; those in variables of the module last."""
     scalars: tuple[ScalarParam, ...]
     scratch: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]
@@ -243,7 +243,7 @@ class Op:
         return PLACEHOLDER.sub(fill, template)
 
     def place_of_define(self, name: str) -> str:
-        """Where one of ``defines`` stands, as ``kernelcheck.toml:12``; the op, where there is no registry file."""
+        """Place of one of ``defines``, such as ``kernelcheck.toml:12``; the op if there is no registry file."""
         where = self.launches[0].at()
         if isinstance(where, Place):
             location = replace(where, path=("ops", self.name, "defines")).at(name).location()

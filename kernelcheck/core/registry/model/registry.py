@@ -77,10 +77,10 @@ BASELINE_KEYS: Keys = {
 
 @dataclass(frozen=True)
 class Schedule:
-    """How many cases a sweep runs of each op, and for which dtypes."""
+    """Number of cases of each op in a sweep, and their dtypes."""
 
     cases: int
-    """For each dtype or, if they are ``dealt``, for all of an op's dtypes together."""
+    """Cases for each dtype or, if they are ``dealt``, for all of an op's dtypes together."""
     dtypes: tuple[str, ...] | None
     """None for every dtype that the op lists; an op that lists none of these runs its first."""
     dealt: bool = False
@@ -102,7 +102,8 @@ class Schedule:
 
     @property
     def of_one_dtype(self) -> Schedule:
-        """As many cases for a single dtype of each op: for commands that look at a kernel, and sweep nothing."""
+        """The schedule with as many cases for a single dtype of each op: for commands that look at a kernel and sweep
+        nothing."""
         return replace(self, dtypes=("float32",)) if self.dealt else self
 
 
@@ -127,7 +128,7 @@ class Registry:
     regression_threshold: float
     strictness: Strictness
     ops: Mapping[str, Op]
-    """In the order of the file, then of its includes."""
+    """Ops in the order of the file, then of its includes."""
     sha256: str
     """Digest of the contents of the file and its includes, in the order in which they are read."""
     lint: LintLimits = field(default=LintLimits())

@@ -172,7 +172,7 @@ class Dim:
 
 @dataclass(frozen=True)
 class Compare:
-    """How an output is judged: ``check`` calls ``function`` of the script at ``path``."""
+    """Rule by which an output is judged: ``check`` calls ``function`` of the script at ``path``."""
 
     rule: Rule
     path: Path | None = None
@@ -216,7 +216,7 @@ class Tensor:
     floor: Expression | None = None
     """Absolute error up to which an element passes; None for the op's."""
     symbol: str | None = None
-    """For an input, or scratch, in a ``__constant__`` or ``__device__`` variable: the variable, as C++ names it."""
+    """Variable, as C++ names it, of an input or scratch in a ``__constant__`` or ``__device__`` variable."""
     drawn_by: ValuesFunction | None = None
     """None for an input of a value family."""
 
