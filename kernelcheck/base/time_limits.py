@@ -18,7 +18,7 @@ def seconds_allowed(variable: str, default: float) -> float:
     """The seconds that an environment variable names, else ``default``.
 
     Raises:
-        UsageError: the variable is no number of seconds.
+        UsageError: the variable is not a number of seconds.
     """
     text = os.environ.get(variable, "")
     if not text:

@@ -81,7 +81,7 @@ def root_seed(given: object) -> int:
     """The root seed that a Python program gives.
 
     Raises:
-        UsageError: it is no integer, or out of range.
+        UsageError: it is not an integer, or out of range.
     """
     if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 0 <= given < 2**64:
         raise UsageError(f"seed must be an integer from 0 to {2**64 - 1} (got {given!r})")

@@ -25,7 +25,7 @@ WRITABLE = ("numpy", "torch")
 
 
 class UnfitResultError(Exception):
-    """A result is no array of the framework, or not where it belongs; the message says what it is."""
+    """A result is not an array of the framework, or is on another device; the message says what it is."""
 
 
 class Framework(Protocol):
@@ -56,7 +56,7 @@ class Framework(Protocol):
         """A result in the memory of the host.
 
         Raises:
-            UnfitResultError: it is no array, or on another device.
+            UnfitResultError: it is not an array, or is on another device.
         """
         ...
 
@@ -93,7 +93,7 @@ class NumPy:
 def _on_host(result: Any) -> np.ndarray:
     """
     Raises:
-        UnfitResultError: it is no array in the memory of the host.
+        UnfitResultError: it is not an array in the memory of the host.
     """
     if isinstance(result, np.ma.MaskedArray) and np.ma.getmaskarray(result).any():
         hidden = int(np.count_nonzero(np.ma.getmaskarray(result)))

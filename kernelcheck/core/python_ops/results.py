@@ -46,7 +46,7 @@ def put(result: object, buffer: Buffer, given: Mapping[str, object], framework: 
     """Copies a result into its buffer.
 
     Raises:
-        WrongResultError: it is no array of the buffer's dtype and shape, or shares memory with one that was ``given``.
+        WrongResultError: it is not an array of the buffer's dtype and shape, or shares memory with a ``given`` one.
     """
     target = buffer.tensor
     assert target is not None

@@ -263,7 +263,7 @@ def _converted(array: np.ndarray, precision: Precision) -> np.ndarray:
 def _by_name(
     returned: object, names: Sequence[str], where: Callable[[], str], values: Sequence[str] = ()
 ) -> dict[str, object]:
-    """Splits the result of a reference by output name; ``values`` are those of the names that are no outputs."""
+    """Splits the result of a reference by output name; ``values`` are those of the names that are not outputs."""
     listed = " and ".join(values)
     after = f"; indices point into {listed}, no tensor of the op, so it returns that too" if values else ""
     if isinstance(returned, Mapping):
@@ -336,7 +336,7 @@ def _checked(
 
 
 def _kind_of(value: object) -> str:
-    """Names the type of a result that is no number, with the likely mistake."""
+    """Names the type of a result that is not a number, with the likely mistake."""
     name = type(value).__name__
     if name in ("ndarray", "MaskedArray"):
         kind = getattr(getattr(value, "dtype", None), "kind", "O")

@@ -103,7 +103,7 @@ def read_op_bench(table: Table) -> OpBench:
 def check_bench_dims(bench: OpBench, dims: tuple[Dim, ...], table: Table) -> None:
     """
     Raises:
-        RegistryError: a size is given to what is no dim, to one that follows from others, or does not fit it.
+        RegistryError: a size is given to a name that is not a dim, or to a derived dim, or does not fit its dim.
     """
     given = table.table("bench").table("dims")
     by_name = {dim.name: dim for dim in dims}

@@ -84,7 +84,7 @@ def require_free(registry: Path) -> None:
     """Refuses to write a schema beside a registry in place of somebody's file.
 
     Raises:
-        UsageError: the file there is no schema of kernelcheck's.
+        UsageError: the file there is not a schema of kernelcheck's.
     """
     path = registry.parent / FILE_NAME
     if path.exists() and not _is_own(path):

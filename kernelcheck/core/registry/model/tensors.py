@@ -90,34 +90,30 @@ _AXIS = Key(
 _SYMBOL = matching(SYMBOL)
 
 
-def _for(what: str, key: Key) -> Key:
-    return replace(key, meaning=f"for {what}: {key.meaning}")
-
-
-INPUT_KEYS: Keys = {
+_DRAWN: Keys = {
     "shape": _SHAPE,
     "dtype": _DTYPE,
     "values": _VALUES,
     "low": _LOW,
     "high": _HIGH,
     "inout": _INOUT,
-    "layouts": _LAYOUTS,
-    "compare": _for("an `inout` input", _COMPARE),
-    "into": _INTO,
-    "axis": _AXIS,
-    "floor": _for("an `inout` input", _FLOOR),
 }
+_JUDGED: Keys = {"compare": _COMPARE, "into": _INTO, "axis": _AXIS, "floor": _FLOOR}
+
+
+def _judged_if(what: str) -> Keys:
+    """Rows of ``_JUDGED`` for what is only judged if the kernel writes it."""
+    explained = ("compare", "floor")
+    return {
+        name: replace(key, meaning=f"for {what}: {key.meaning}") if name in explained else key
+        for name, key in _JUDGED.items()
+    }
+
+
+INPUT_KEYS: Keys = {**_DRAWN, "layouts": _LAYOUTS, **_judged_if("an `inout` input")}
 GLOBAL_KEYS: Keys = {
-    "shape": _SHAPE,
-    "dtype": _DTYPE,
-    "values": _VALUES,
-    "low": _LOW,
-    "high": _HIGH,
-    "inout": _INOUT,
-    "compare": _for("an `inout` variable", _COMPARE),
-    "into": _INTO,
-    "axis": _AXIS,
-    "floor": _for("an `inout` variable", _FLOOR),
+    **_DRAWN,
+    **_judged_if("an `inout` variable"),
     "symbol": Key('the variable, such as `"filters::taps"`, if its name is not that of the input', _SYMBOL),
 }
 SCALAR_KEYS: Keys = {
@@ -139,10 +135,7 @@ OUTPUT_KEYS: Keys = {
     "dtype": _DTYPE,
     "init": _INIT,
     "layouts": _LAYOUTS,
-    "compare": _COMPARE,
-    "into": _INTO,
-    "axis": _AXIS,
-    "floor": _FLOOR,
+    **_JUDGED,
     "alias": Key(
         "an input: the kernel gets one address for both; the result has its shape, dtype and name", TEXT, later=True
     ),
