@@ -62,6 +62,15 @@ def test_without_a_registry_the_environment_is_shown(
     assert {*shown(capsys)} == {"registry", *VARIABLES}
 
 
+def test_quick_sweeps_in_all_dtypes_are_shown_as_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load(tmp_path, MINIMAL.replace("schema = 1\n", 'schema = 1\n[quick]\ndtypes = "all"\n', 1))
+    monkeypatch.chdir(tmp_path)
+    assert shown(capsys)["quick.dtypes"] == ("all", "kernelcheck.toml:5")
+    assert shown(capsys)["lint.baseline"] == (None, "default")
+
+
 def test_tokens_are_not_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -303,7 +303,7 @@ def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
         for count in counts:
             state = state * 6364136223846793005 + 1442695040888963407 & 2**64 - 1  # Knuth's MMIX generator
             combination.append((state >> 33) % count)
-        forced = draw % len(counts)
+        forced = draw % len(counts)  # in turn, so that each level stands in some combination, whatever the words are
         combination[forced] = draw // len(counts) % counts[forced]
         yield tuple(combination)
 
@@ -342,8 +342,13 @@ def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[
 
 
 def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> Iterator[int]:
-    """Rows of ``pool`` (combinations x factors) that hold every level and, as far as ``most`` rows go, every pair."""
+    """Rows of ``pool`` (combinations x factors) that hold every level and, as far as ``most`` rows go, every pair.
+
+    Greedy: each row covers most of what no row before it has. Ties go to the first row, so that the order of the cases
+    depends on the pool alone.
+    """
     factors = range(len(counts))
+    # Invariant: True for exactly the levels, and the pairs of levels, that the pool has and no row so far.
     singles = [np.isin(np.arange(count), pool[:, factor]) for factor, count in enumerate(counts)]
     open_pairs = {}
     for first in factors:

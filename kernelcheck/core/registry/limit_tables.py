@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from kernelcheck.core.registry.key import ARCH, SIZE
 from kernelcheck.core.registry.keys import keys
@@ -19,19 +19,18 @@ from kernelcheck.core.registry.model import (
 )
 from kernelcheck.core.registry.table import Table
 
-T = TypeVar("T")
+T = TypeVar("T", BenchLimits, LintLimits, ProfileLimits, ReceiptPolicy)
 _CODE = re.compile(r"KC\d{3}")
 
 
-def _limits(table: Table, name: str, model: type[T]) -> T:
-    """The dataclass whose fields are keys of the table ``name`` of ``KEYS``.
+def read_limits(table: Table, name: str, model: type[T]) -> T:
+    """A dataclass whose fields are keys of the table ``name`` of ``KEYS``.
 
     Raises:
         RegistryError: a key is unknown, or its value is not what the key takes.
     """
     listed = table.as_listed(name)
-    parts: Any = fields(model)  # type: ignore[arg-type]
-    return model(**{each.name: listed.read(each.name) for each in parts})
+    return model(**{each.name: listed.read(each.name) for each in fields(model)})
 
 
 def read_lint_limits(table: Table, name: str) -> LintLimits:
@@ -46,7 +45,7 @@ def read_lint_limits(table: Table, name: str) -> LintLimits:
     for place, code in enumerate(table.texts("allow")):
         if not _CODE.fullmatch(code):
             raise table.wrong(f"allow[{place}]", "the code of a rule such as 'KC103' ('kernelcheck help lint')", code)
-    return _limits(table, name, LintLimits)
+    return read_limits(table, name, LintLimits)
 
 
 def read_lint_gate(table: Table) -> LintGate:
@@ -59,14 +58,6 @@ def read_lint_gate(table: Table) -> LintGate:
     return LintGate(in_ci=table.as_listed("[lint]").read("ci"), baseline=baseline)
 
 
-def read_profile_limits(table: Table, name: str) -> ProfileLimits:
-    """
-    Raises:
-        RegistryError: a key is unknown, or its value is not what the key takes.
-    """
-    return _limits(table, name, ProfileLimits)
-
-
 def read_receipt_policy(table: Table) -> ReceiptPolicy:
     """
     Raises:
@@ -77,7 +68,7 @@ def read_receipt_policy(table: Table) -> ReceiptPolicy:
             raise table.wrong(f"require_arch[{place}]", "an architecture such as 'sm_80'", arch)
     if "required_ops" in table and not table.texts("required_ops"):
         raise table.error("required_ops", "expected at least one name or glob; a receipt that proves nothing is no use")
-    return _limits(table, "[receipt]", ReceiptPolicy)
+    return read_limits(table, "[receipt]", ReceiptPolicy)
 
 
 def read_op_bench(table: Table) -> OpBench:
@@ -96,7 +87,7 @@ def read_op_bench(table: Table) -> OpBench:
         dims={name: dims.held_to(name, size, SIZE) for name, size in dims.entries.items()},
         bytes=table.expression("bytes") if "bytes" in table else None,
         flops=table.expression("flops") if "flops" in table else None,
-        limits={arch: _limits(each, "[ops.NAME.bench.ARCH]", BenchLimits) for arch, each in archs.items()},
+        limits={arch: read_limits(each, "[ops.NAME.bench.ARCH]", BenchLimits) for arch, each in archs.items()},
     )
 
 

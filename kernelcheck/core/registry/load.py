@@ -17,9 +17,9 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.core.registry.checks import check_op
 from kernelcheck.core.registry.keys import GENERAL_TABLES, keys
 from kernelcheck.core.registry.limit_tables import (
+    read_limits,
     read_lint_gate,
     read_lint_limits,
-    read_profile_limits,
     read_receipt_policy,
 )
 from kernelcheck.core.registry.model import (
@@ -27,6 +27,7 @@ from kernelcheck.core.registry.model import (
     ARCH,
     CASE_PLACEHOLDERS,
     Op,
+    ProfileLimits,
     ReceiptPolicy,
     Registry,
     Schedule,
@@ -187,7 +188,7 @@ def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
         ops=ops,
         lint=read_lint_limits(top.table("lint"), "[lint]"),
         lint_gate=read_lint_gate(top.table("lint")),
-        profile=read_profile_limits(top.table("profile"), "[profile]"),
+        profile=read_limits(top.table("profile"), "[profile]", ProfileLimits),
         receipt=read_receipt_policy(top.table("receipt")),
         sha256=_digest(files),
     )

@@ -13,13 +13,14 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, Expression
 from kernelcheck.core.registry.key import NAME
 from kernelcheck.core.registry.launch_tables import read_launches, renamed
-from kernelcheck.core.registry.limit_tables import read_lint_limits, read_op_bench, read_profile_limits
+from kernelcheck.core.registry.limit_tables import read_limits, read_lint_limits, read_op_bench
 from kernelcheck.core.registry.model import (
     CASE_PLACEHOLDERS,
     Compare,
     Define,
     Dim,
     Op,
+    ProfileLimits,
     ScalarParam,
     Tensor,
     ValuesFunction,
@@ -81,7 +82,7 @@ def read_op(name: str, table: Table) -> Op:
         outputs=outputs,
         launches=launches,
         lint=read_lint_limits(table.table("lint"), "[ops.NAME.lint]"),
-        profile=read_profile_limits(table.table("profile"), "[ops.NAME.profile]"),
+        profile=read_limits(table.table("profile"), "[ops.NAME.profile]", ProfileLimits),
         bench=read_op_bench(table.table("bench")),
         **table.plain_values(),
     )

@@ -64,7 +64,7 @@ class IsolatedFunction:
                 what it returns when a case is replayed.
 
         Raises:
-            ReferenceScriptError: as ``scripts.load_function``, and if the script ends its process.
+            ReferenceScriptError: as ``script_functions.load_function``, and if the script ends its process.
             ReferenceTimeoutError: it does not finish loading.
             UsageError: the environment sets a limit that is none.
         """
@@ -182,7 +182,7 @@ class IsolatedFunction:
 
 
 def load_function(path: Path, name: str, root: Path, of: str) -> IsolatedFunction:
-    """``scripts.load_function``, in the process of the op ``of`` for this script."""
+    """``script_functions.load_function``, in the process of the op ``of`` for this script."""
     return IsolatedFunction(path, name, root, of)
 
 
