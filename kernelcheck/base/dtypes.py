@@ -79,7 +79,7 @@ class DType:
 
     @property
     def saturates(self) -> bool:
-        """Whether CUDA's conversions to it make its largest number of larger ones, unless they are told not to."""
+        """Whether CUDA's conversions to it turn larger numbers into its largest, by default."""
         return self.is_float and self.itemsize == 1
 
 

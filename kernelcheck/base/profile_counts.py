@@ -18,7 +18,7 @@ class Traffic:
     purpose: str
     """`load`, `store`, `atomic`, or `reduction`: an atomic operation whose result nobody reads."""
     global_requests: int = 0
-    """Warps that asked with at least one lane."""
+    """Warps of which at least one lane asked."""
     global_sectors: int = 0
     """Sectors of 32 bytes that each request touched, summed over requests."""
     global_bytes: int = 0
@@ -89,6 +89,6 @@ class LaunchCounts:
     block: tuple[int, int, int]
     instructions: Sequence[InstructionCounts]
     missed_atomics: int = 0
-    """Operations on places beyond those that are told apart."""
+    """Operations on places beyond those that are counted separately."""
     buffer_bytes: int | None = None
     """Bytes of the buffers that it is given, each once; None if unknown."""

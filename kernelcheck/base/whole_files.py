@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: beside their place first, and then moved there."""
+"""Files that are written whole or not at all: first next to their place, then moved there."""
 
 from __future__ import annotations
 

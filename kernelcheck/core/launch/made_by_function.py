@@ -1,4 +1,4 @@
-"""Kernels that a function of the source makes for a case, with what it says of launching them."""
+"""Kernels that a function of the source makes for a case, and the launches that it describes."""
 
 from __future__ import annotations
 

@@ -16,4 +16,4 @@ class ProducedLaunch:
     program: Program
     """Program with its one kernel."""
     workspace: tuple[Tensor, ...] = ()
-    """Scratch that it needs besides the op's."""
+    """Scratch that it needs in addition to the op's."""

@@ -180,7 +180,7 @@ def _options(launch: Launch, scope: ArgumentScope, *, fmad: bool) -> dict[str, A
 def _concrete(
     part: _Part, parameters: Sequence[Parameter], scope: ArgumentScope, number: int
 ) -> tuple[Launch, list[Tensor]]:
-    """The launch of what was made, and the workspace that it needs besides the op's."""
+    """The launch of the program, and the workspace that it needs in addition to the op's."""
     (made,) = part.program.made.values()
     where = part.launch.grid[0].where
     passed: list[Argument] = []

@@ -136,10 +136,10 @@ def _rounds_visibly(wanted: Expectation, name: str) -> bool:
 
 
 def _is_naive(result: np.ndarray, expected: np.ndarray, kind: type[NaiveArray]) -> bool:
-    """Whether a result shows what naive arithmetic makes of it.
+    """Whether a result shows the errors of naive arithmetic.
 
-    A reference may fill an array of its own with it, which then is no naive array. If that holds the right results,
-    merely rounded, they were computed in another precision, unless no rounding would show in them. And if nothing was
+    A reference may fill an array of its own, which is then not a naive array. If that holds the right results, merely
+    rounded, they were computed in another precision, unless no rounding would show in them. And if nothing was
     computed with the naive arrays that it got, it made plain ones of them, whose sums are more precise.
     """
     if isinstance(result, kind):

@@ -40,7 +40,7 @@ class Tolerances:
     entries: Mapping[str, Mapping[str, Calibration]]
 
     def factor(self, registry: Registry, op: Op, dtype: str) -> float:
-        """The factor of an op in a dtype, as ``of`` has it, without a look at any file."""
+        """The factor of an op in a dtype, as in ``of``, without reading any file."""
         entry = self.entries.get(op.name, {}).get(dtype)
         return MULTIPLES[registry.strictness] * (entry.factor if entry else default_tolerance(op, dtype).factor)
 

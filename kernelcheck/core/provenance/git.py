@@ -115,7 +115,7 @@ class Repository:
             raise CannotRunError(f"the index of git cannot be copied: {error}") from error
 
     def _flagged(self) -> list[str]:
-        """The files that git was told not to look at."""
+        """Files that git was told not to look at (``assume-unchanged``, ``skip-worktree``)."""
         listed = self._names("ls-files", "-v", "-z")
         return [line[2:] for line in listed if line[0].islower() or line[0] == "S"]
 

@@ -84,8 +84,8 @@ class Reference:
     def call_for_dtypes(
         self, changed: Sequence[Changed], case: Case
     ) -> tuple[dict[str, np.dtype], list[dict[str, np.ndarray]]]:
-        """``call_changed``, and in which dtype the function returns each output of the first inputs, before
-        ``precision`` is made of it."""
+        """``call_changed``, and the dtype in which the function returns each output of the first inputs, before any
+        conversion to ``precision``."""
         returned = self._returned_for(changed, case)
         values = pointed_into(self.op)
         names = [*(tensor.name for tensor in written_tensors(self.op)), *values]
@@ -244,7 +244,7 @@ class LastReference:
         self._last: Reference | None = None
 
     def __call__(self, op: Op) -> Reference:
-        """The reference of the op; loaded anew if calls of it have ended its process."""
+        """The reference of the op, loaded anew if calls have ended its process."""
         last = self._last
         lost = last is not None and isinstance(last.function, IsolatedFunction) and last.function.has_lost
         if last is None or last.op is not op or lost:

@@ -40,7 +40,7 @@ def check_op(op: Op, table: Table) -> Op:
 
 
 def _check_floors(op: Op, table: Table) -> None:
-    """A floor that no element would pass by is refused."""
+    """Refuses a floor that no element would pass by."""
     rounded = {
         tensor.name
         for tensor in written_tensors(op)
@@ -140,7 +140,8 @@ def _entry(op: Op, tensor: Tensor, table: Table) -> Table:
 
 
 def _check_uses(op: Op, table: Table) -> None:
-    """Every tensor is passed to some launch; every dim and scalar is used in some expression besides constraints.
+    """Checks that every tensor is passed to some launch, and every dim and scalar used in an expression other than a
+    constraint.
 
     If a function of the source makes the launches, only that knows.
     """
@@ -176,7 +177,7 @@ def _check_uses(op: Op, table: Table) -> None:
 
 
 def _check_strides(op: Op, table: Table) -> None:
-    """A kernel gets the stride of the last axis of every tensor whose neighbours may lie apart along it."""
+    """Checks that a kernel gets the last axis's stride of every tensor whose neighbours may lie apart along it."""
     if op.made_by_function:
         return
     passed = [argument.expression for launch in op.launches for argument, _ in expression_arguments(launch)]

@@ -78,7 +78,7 @@ def check_python(op: Op, table: Table) -> None:
 
 
 def with_variants(op: Op, table: Table) -> Op:
-    """The op of a Triton kernel, whose tensors take every layout that its kernels can be told of, where it says none.
+    """The op of a Triton kernel; tensors that list no layouts take every one that its kernels' arguments can describe.
 
     Triton compiles other code for pointers that are not aligned, and for strides that are 1 or no multiples of 16: what
     a model passes of slices and transposes. Strides vary if the kernels get those of every tensor with rows. TileLang

@@ -52,7 +52,7 @@ _NEEDED_IN_SWEEPS = (
     "kernelcheck.backends.cpu.runtime.backend",
     "kernelcheck.core.sweep.process",
 )
-"""Modules that the processes of a sweep need besides. The last is what they run."""
+"""Modules that the processes of a sweep also need. They run the last one."""
 
 
 def main(connection: int) -> None:

@@ -1,4 +1,4 @@
-"""A process that runs a user's script, as its parent has it: orders, answers, time limits, and what scripts print."""
+"""The parent's side of a process that runs a user's script: orders, answers, time limits, and prints of scripts."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ class Process:
 
     @property
     def is_in_use(self) -> bool:
-        """Whether a function of it may yet be called."""
+        """Whether one of its functions may yet be called."""
         return self.functions > 0
 
     def drop(self, number: int) -> None:
-        """A function of it will not be called any more. It is told with the next order."""
+        """Drops one of its functions, which will not be called any more. The next order says so."""
         self._dropped.append(number)
         self.functions -= 1
 

@@ -34,7 +34,7 @@ _BOOT = (
 
 
 class Forker:
-    """The process that forks, as its parent has it."""
+    """The parent's side of the process that forks."""
 
     def __init__(self, connection: socket.socket, end: Callable[[], object]) -> None:
         """
@@ -175,7 +175,7 @@ class Forked:
         return code
 
     def end(self) -> int | None:
-        """Ends it, with all that it has started; its return code as ``code`` has it."""
+        """Ends it, with all that it has started; returns ``code``."""
         try:
             return self.forker.ask(END, self.process)
         except OSError:
