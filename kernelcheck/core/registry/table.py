@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -88,7 +89,8 @@ class Table:
 
     def as_listed(self, name: str) -> Table:
         """The table with the rows of ``name`` in ``KEYS``; refuses any other key."""
-        return replace(self.allow(*KEYS[name]), listed=name)
+        self.allow(*KEYS[name])
+        return Table(self.entries, self.file, self.path, self.root, self.content, name)
 
     def read(self, key: str, *, needed: bool = False) -> Any:
         """The value of a key, of the type and within the bounds of its row; the row's default if it is left out.
@@ -103,8 +105,8 @@ class Table:
 
     def plain_values(self) -> dict[str, Any]:
         """Every key of this table that takes a flag, a number or one of several words, by name."""
-        rows = KEYS[self.listed].items()
-        return {key: self.read(key) for key, row in rows if row.takes.get("type") in _PLAIN or "enum" in row.takes}
+        defaults = _plain_defaults(self.listed)
+        return {**defaults, **{key: self.read(key) for key in defaults if key in self.entries}}
 
     def held_to(self, place: str, value: object, takes: Schema) -> Any:
         """A value of the type and within the bounds of a schema; arrays become tuples."""
@@ -185,12 +187,12 @@ class Table:
 
     def table(self, key: str, listed: str = "") -> Table:
         """The table under ``key``, to be read by the rows of ``listed``; missing is empty."""
-        return replace(self.as_table(key, self.entries.get(key, {})), listed=listed)
+        return self.as_table(key, self.entries.get(key, {}), listed)
 
-    def as_table(self, place: str, value: object) -> Table:
+    def as_table(self, place: str, value: object, listed: str = "") -> Table:
         if not isinstance(value, dict):
             raise self.wrong(place, "a table", value)
-        return Table(value, self.file, (*self.path, place), self.root, self.content)
+        return Table(value, self.file, (*self.path, place), self.root, self.content, listed)
 
     def tables(self) -> dict[str, Table]:
         """Every entry of this table, each of them a table."""
@@ -267,6 +269,13 @@ class Table:
         if value not in choices:
             raise self.unexpected(place, choices, f"one of {', '.join(choices)}", value)
         return value
+
+
+@cache
+def _plain_defaults(listed: str) -> Mapping[str, Any]:
+    """Defaults of the keys of a table that take a flag, a number or one of several words."""
+    rows = KEYS[listed].items()
+    return {key: row.default for key, row in rows if row.takes.get("type") in _PLAIN or "enum" in row.takes}
 
 
 def _elsewhere(key: str) -> str:
