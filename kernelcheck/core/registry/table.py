@@ -110,7 +110,11 @@ class Table:
 
     def held_to(self, place: str, value: object, takes: Schema) -> Any:
         """A value of the type and within the bounds of a schema; arrays become tuples."""
-        match takes:
+        match takes:  # the most frequent kinds first
+            case {"type": ["string", "number"]}:
+                return self.as_expression(place, value)
+            case {"enum": choices}:
+                return self._as_choice(place, value, tuple(choices))
             case {"type": "boolean"}:
                 if not isinstance(value, bool):
                     raise self.wrong(place, "true or false", value)
@@ -123,10 +127,6 @@ class Table:
                 if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
                     raise self.wrong(place, f"a number from {low:g} to {high:g}", value)
                 return float(value)
-            case {"type": ["string", "number"]}:
-                return self.as_expression(place, value)
-            case {"enum": choices}:
-                return self._as_choice(place, value, tuple(choices))
             case {"type": "array", "items": items, "minItems": fewest}:
                 values = self.array(
                     place, lambda at, each: self.held_to(at, each, items), fewest, takes.get("maxItems", 100_000)
