@@ -1,4 +1,4 @@
-"""Widens units of results that tensor cores multiply in less than float32."""
+"""Widens units of results whose products tensor cores compute in less than float32."""
 
 from __future__ import annotations
 

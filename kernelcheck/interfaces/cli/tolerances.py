@@ -17,7 +17,7 @@ from kernelcheck.interfaces.reports.columns import columns
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kernelcheck.core.oracle.amounts import EquivalentTolerance
+    from kernelcheck.core.oracle.equivalent_tolerance import EquivalentTolerance
     from kernelcheck.core.oracle.error_units import Tolerance
     from kernelcheck.core.oracle.expectation import Expectation
     from kernelcheck.core.registry import Registry
@@ -55,7 +55,7 @@ def tolerances(
     Exit codes: 0 shown, 2 usage or registry error, 3 a reference cannot be called.
     """
     registry = open_registry(config, seed=seed)
-    from kernelcheck.core.oracle.amounts import amount
+    from kernelcheck.core.oracle.equivalent_tolerance import equivalent_tolerance
     from kernelcheck.core.oracle.error_units import rule_of
     from kernelcheck.core.oracle.free_control import assumed
     from kernelcheck.core.oracle.tolerances import load_tolerances
@@ -70,7 +70,7 @@ def tolerances(
     for done, task in enumerate(tasks, 1):
         rule, tolerance = rule_of(task.op, task.dtype), tolerance_of(task.op, task.dtype)
         unmeasured: list[str] = []
-        found = amount(_expected(registry, task, tolerance, unmeasured)) if rule == "rounding" else None
+        found = equivalent_tolerance(_expected(registry, task, tolerance, unmeasured)) if rule == "rounding" else None
         if unmeasured:
             tolerance = assumed(tolerance, task.op, task.dtype, unmeasured[0])
         rows.append(_row(task, rule, tolerance, found))

@@ -37,7 +37,7 @@ class EquivalentTolerance:
     """The first of these faults; empty if there is none."""
 
 
-def amount(expected: Iterable[Expectation]) -> EquivalentTolerance:
+def equivalent_tolerance(expected: Iterable[Expectation]) -> EquivalentTolerance:
     """Expresses the tolerance of an op in a dtype as ``atol`` and ``rtol`` on its cases.
 
     Raises:
