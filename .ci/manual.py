@@ -27,6 +27,7 @@ from kernelcheck.backends.cpu.ptx import refused
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.finding_kinds import KINDS
 from kernelcheck.core.registry.keys import KEYS
+from kernelcheck.core.values.value_families import ROTATION, VALUE_FAMILIES
 from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.interfaces.cli.commands import COMMANDS
 from kernelcheck.interfaces.cli.help_screen import everywhere
@@ -158,7 +159,7 @@ def registry_keys() -> str:
                 f"### `{table}`\n",
                 "| key | meaning |",
                 "|---|---|",
-                *(f"| `{key}` | {meaning} |" for key, meaning in keys.items()),
+                *(f"| `{key}` | {row.meaning} |" for key, row in keys.items()),
             ]
         )
         for table, keys in KEYS.items()
@@ -168,6 +169,21 @@ def registry_keys() -> str:
 def dtypes() -> str:
     rows = [f"| `{dtype.name}` | `{dtype.cuda}` |" for dtype in DTYPES.values()]
     return "\n".join(["| dtype, `{dtype}` | CUDA type, `{scalar}` |", "|---|---|", *rows])
+
+
+def value_families() -> Mapping[str, Callable[[], str]]:
+    """A table for each use of families: in rotation, of special values, where an input names them."""
+    used = {
+        "families in rotation": (*ROTATION, "heavy"),
+        "families of special values": [name for name, row in VALUE_FAMILIES.items() if row.special],
+    }
+    taken = {name for names in used.values() for name in names}
+    used["families by name"] = [name for name in VALUE_FAMILIES if name not in taken]
+    head = ("| family | what it holds |", "|---|---|")
+    return {
+        use: "\n".join([*head, *(f"| `{name}` | {VALUE_FAMILIES[name].meaning} |" for name in names)]).__str__
+        for use, names in used.items()
+    }
 
 
 def environment_variables() -> str:
@@ -202,6 +218,7 @@ def sections() -> Mapping[str, Callable[[], str]]:
         "environment variables": environment_variables,
         "refused PTX": refused_ptx,
         "found by backends": found_by_backends,
+        **value_families(),
     }
     for kind, explained in KINDS.items():
         made[f"meaning {kind}"] = f"**{explained.title}.** {explained.meaning}".__str__

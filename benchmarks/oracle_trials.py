@@ -20,7 +20,6 @@ from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError, LaunchError, RegistryError
 from kernelcheck.core.cases.case import Case, case_seed, dtype_of, make_case, make_inputs, shape_of
-from kernelcheck.core.cases.values import Stream, quantise
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.closeness import TORCH, all_close, differences
 from kernelcheck.core.oracle.error_units import working_precision
@@ -31,6 +30,8 @@ from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Manner, Subject, prepare, run_case
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.streams import Stream
 
 Arrays = Mapping[str, np.ndarray]
 Pair = tuple[np.ndarray, np.ndarray]

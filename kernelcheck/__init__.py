@@ -9,7 +9,7 @@ from kernelcheck.base.version import __version__
 
 if TYPE_CHECKING:
     from kernelcheck.compiler.python_kernels.kernel import Kernel
-    from kernelcheck.core.reference.rounding import rounded
+    from kernelcheck.core.user_scripts.rounding import rounded
     from kernelcheck.interfaces.api.calibrating import calibrate
     from kernelcheck.interfaces.api.case_files import submit
     from kernelcheck.interfaces.api.checking import check, op
@@ -52,7 +52,7 @@ _PLACES = {
     "minimize": "interfaces.api.replaying",
     "op": "interfaces.api.checking",
     "reproduce": "interfaces.api.replaying",
-    "rounded": "core.reference.rounding",
+    "rounded": "core.user_scripts.rounding",
     "run": "interfaces.api.registries",
     "submit": "interfaces.api.case_files",
 }

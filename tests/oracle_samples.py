@@ -10,11 +10,11 @@ from small_registry import only_op, write_registry
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.cases.case import make_case
-from kernelcheck.core.cases.values import quantise
 from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.core.oracle.expectation import Expectation, expect
 from kernelcheck.core.oracle.judge import Verdict, judge
 from kernelcheck.core.reference.reference import load_reference
+from kernelcheck.core.values.quantise import quantise
 
 SOFTMAX = (
     "import numpy as np\n"

@@ -25,9 +25,10 @@ from kernelcheck.core.cases.case import (
     shape_of,
 )
 from kernelcheck.core.cases.sampling import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
-from kernelcheck.core.cases.values import ROTATION
 from kernelcheck.core.registry import Dim, Registry
 from kernelcheck.core.registry.model import CaseQuota
+from kernelcheck.core.values.families import FAMILIES
+from kernelcheck.core.values.value_families import ROTATION, VALUE_FAMILIES, ValueFamily
 
 
 def cases(registry: Registry, mode: str, count: int, dtype: str = "float32") -> list[Case]:
@@ -56,6 +57,27 @@ def test_a_printed_seed_reads_back(seed: int) -> None:
 def test_what_is_no_seed_is_refused(text: str) -> None:
     with pytest.raises(UsageError, match="expected a seed such as 0x"):
         parse_seed(text)
+
+
+def test_a_new_family_deals_no_other_cases_to_ops_that_do_not_name_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry = write_registry(tmp_path, op="nonfinite = true\n")
+    op = only_op(registry)
+
+    def dealt() -> list[tuple[Case, list[bytes]]]:
+        made = [
+            case
+            for dtype in ("float32", "float16")
+            for mode in ("quick", "thorough", "calibrate")
+            for case in cases(registry, mode, 40, dtype)
+        ]
+        return [(case, [array.tobytes() for array in make_inputs(op, case).values()]) for case in made]
+
+    before = dealt()
+    monkeypatch.setitem(VALUE_FAMILIES, "checkered", ValueFamily("checkered", "ones and minus ones in turn"))
+    monkeypatch.setitem(FAMILIES, "checkered", FAMILIES["ties"])
+    assert dealt() == before
 
 
 def test_generated_inputs_are_pinned(tmp_path: Path) -> None:

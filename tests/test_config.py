@@ -16,9 +16,9 @@ from kernelcheck.backends.cpu.runtime import sharing
 from kernelcheck.base import time_limits
 from kernelcheck.base.cache.bound import DEFAULT_BYTES
 from kernelcheck.compiler.python_kernels import process
-from kernelcheck.core.reference import scripts
 from kernelcheck.core.registry.keys import KEYS, keys
 from kernelcheck.core.sweep import selection
+from kernelcheck.core.user_scripts import script_functions
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.variables import VARIABLES
 
@@ -62,6 +62,15 @@ def test_without_a_registry_the_environment_is_shown(
     assert {*shown(capsys)} == {"registry", *VARIABLES}
 
 
+def test_quick_sweeps_in_all_dtypes_are_shown_as_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load(tmp_path, MINIMAL.replace("schema = 1\n", 'schema = 1\n[quick]\ndtypes = "all"\n', 1))
+    monkeypatch.chdir(tmp_path)
+    assert shown(capsys)["quick.dtypes"] == ("all", "kernelcheck.toml:5")
+    assert shown(capsys)["lint.baseline"] == (None, "default")
+
+
 def test_tokens_are_not_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -89,7 +98,7 @@ def test_defaults_are_those_of_the_code() -> None:
     defaults = {name: variable.default for name, variable in VARIABLES.items()}
     assert float(defaults[time_limits.LAUNCH_VARIABLE]) == sharing.LAUNCH_SECONDS
     assert float(defaults[process.LIMIT_VARIABLE]) == process.DEFAULT_LIMIT
-    assert float(defaults[scripts.SECONDS_VARIABLE]) == scripts.SECONDS
+    assert float(defaults[script_functions.SECONDS_VARIABLE]) == script_functions.SECONDS
     assert int(defaults[selection.LONG_VARIABLE]) == selection.LONG
     assert defaults[jit.OPTIMISE_VARIABLE] == jit.WELL
     assert defaults["KERNELCHECK_CACHE_SIZE"] == f"{DEFAULT_BYTES >> 30}G"

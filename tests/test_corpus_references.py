@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.core.reference.scripts import load_function
+from kernelcheck.core.user_scripts.script_functions import load_function
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -11,7 +11,7 @@ from small_registry import only_op, write_registry
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.coverage import coverage
 from kernelcheck.core.cases.sampling import boundary_sizes
-from kernelcheck.core.cases.values import ROTATION
+from kernelcheck.core.values.value_families import ROTATION
 from kernelcheck.interfaces.cli import main
 
 

@@ -8,8 +8,8 @@ from oracle_samples import SOFTMAX, constant, setting
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import ReferenceScriptError
-from kernelcheck.core.cases.values import quantise
 from kernelcheck.core.oracle.error_units import spacing
+from kernelcheck.core.values.quantise import quantise
 
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float32", "float64"])

@@ -14,13 +14,14 @@ from examples import one_in
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.cases.values import SPECIAL, quantise
 from kernelcheck.core.launch.poison import poison
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import run_sweep
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.special_values import SPECIAL
 from kernelcheck.interfaces.cli import main
 from kernelcheck.records.history.snapshots import pack, unpack
 

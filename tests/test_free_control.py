@@ -13,11 +13,12 @@ from small_registry import only_op, write_registry
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import RegistryError
-from kernelcheck.core.cases.values import ROTATION, rotation_of
 from kernelcheck.core.oracle.free_control import measure, widened
 from kernelcheck.core.oracle.judge import judge
 from kernelcheck.core.oracle.tolerances import load_tolerances
 from kernelcheck.core.registry import load_registry
+from kernelcheck.core.values.families import rotation_of
+from kernelcheck.core.values.value_families import ROTATION
 from kernelcheck.interfaces.cli import main
 
 TOTAL = "def reference(x):\n    return x.sum(axis=1)\n"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.base.fresh_modules import forget_imports
-from kernelcheck.core.reference.scripts import call_function, load_function
+from kernelcheck.core.user_scripts.script_functions import call_function, load_function
 
 
 @pytest.fixture

@@ -19,10 +19,10 @@ import pytest
 from stored_project import RIGHT, write_project
 
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
-from kernelcheck.core.reference.isolated import MOST_LOST, IsolatedFunction
-from kernelcheck.core.reference.script_process import Call
-from kernelcheck.core.reference.scripts import SECONDS_VARIABLE
-from kernelcheck.core.reference.serving import PRINTED_BYTES
+from kernelcheck.core.user_scripts.isolated import MOST_LOST, IsolatedFunction
+from kernelcheck.core.user_scripts.script_functions import SECONDS_VARIABLE
+from kernelcheck.core.user_scripts.script_process import ScriptCall
+from kernelcheck.core.user_scripts.serving import PRINTED_BYTES
 from kernelcheck.interfaces.cli import main
 
 
@@ -184,10 +184,10 @@ def test_a_call_that_nothing_interrupts_is_ended_in_its_own_time_whatever_follow
         "import signal, time\ndef f(x):\n    signal.setitimer(signal.ITIMER_REAL, 0)\n    time.sleep(x)\n"
         "    return x\n",
     )
-    assert function.calls([Call((0.2,), {})] * 30) == [0.2] * 30
+    assert function.calls([ScriptCall((0.2,), {})] * 30) == [0.2] * 30
     begin = time.monotonic()
     with pytest.raises(ReferenceTimeoutError):
-        function.calls([Call((600.0,), {})] * 200)
+        function.calls([ScriptCall((600.0,), {})] * 200)
     assert time.monotonic() - begin < 20
 
 

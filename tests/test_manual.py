@@ -16,11 +16,13 @@ import transcripts
 
 from kernelcheck import manual
 from kernelcheck.base.finding_kinds import KINDS
-from kernelcheck.core.cases.values import FAMILIES, SPECIAL
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES
 from kernelcheck.core.registry.keys import KEYS
-from kernelcheck.core.registry.model import LAYOUTS, TENSOR_VALUES
+from kernelcheck.core.registry.model import LAYOUTS
 from kernelcheck.core.results.exit_codes import ExitCode
+from kernelcheck.core.values.families import FAMILIES
+from kernelcheck.core.values.special_values import SPECIAL
+from kernelcheck.core.values.value_families import TENSOR_VALUES
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.commands import COMMANDS as ENTRIES
 from kernelcheck.interfaces.cli.commands import CommandEntry, loaded

@@ -9,9 +9,9 @@ from examples import one_in
 from oracle_samples import DIMS, SOFTMAX, setting
 
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.core.cases.values import quantise
 from kernelcheck.core.oracle.free_control import widened
 from kernelcheck.core.oracle.judge import judge
+from kernelcheck.core.values.quantise import quantise
 
 
 def softmax32(x: np.ndarray) -> np.ndarray:

@@ -14,8 +14,8 @@ from kernelcheck.core.cases.case import Arrays, Case, make_case, make_inputs
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.oracle.expectation import expect
 from kernelcheck.core.reference.reference import LastReference, Reference, load_reference
-from kernelcheck.core.reference.scripts import load_function
 from kernelcheck.core.registry import Op
+from kernelcheck.core.user_scripts.script_functions import load_function
 
 DIMS = "rows = { sizes = [2] }\ncols = { sizes = [3] }"
 

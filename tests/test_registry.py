@@ -11,10 +11,7 @@ import pytest
 from registry_samples import MINIMAL, VALID, load
 
 from kernelcheck.base.errors import RegistryError
-from kernelcheck.core.cases.values import FAMILIES, SPECIAL
 from kernelcheck.core.registry import (
-    TENSOR_VALUES,
-    CaseQuota,
     Compare,
     ExprArg,
     NullArg,
@@ -23,6 +20,10 @@ from kernelcheck.core.registry import (
     find_registry,
     load_registry,
 )
+from kernelcheck.core.registry.model import CaseQuota
+from kernelcheck.core.values.families import FAMILIES
+from kernelcheck.core.values.special_values import SPECIAL
+from kernelcheck.core.values.value_families import TENSOR_VALUES
 
 
 @pytest.fixture

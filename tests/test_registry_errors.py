@@ -194,7 +194,7 @@ def test_a_name_that_cannot_stand_there_is_refused(tmp_path: Path, variation: Va
         (
             'compare = "rounding"',
             'compare = "roundng"',
-            "expected rounding, exact or 'file.py:function', got 'roundng'; did",
+            "or 'file.py:function', got 'roundng'; did",
         ),
         ('compare = "rounding"', 'compare = "copy.py:1"', "compare: expected 'file.py:function', got 'copy.py:1'"),
         (

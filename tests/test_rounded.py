@@ -12,7 +12,7 @@ from oracle_samples import setting
 from kernelcheck import rounded
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.reference.naive_arithmetic import NaiveArray
-from kernelcheck.core.reference.rounding import Sides, either_side
+from kernelcheck.core.user_scripts.rounding import Sides, either_side
 
 RANDOM = np.random.default_rng(5)
 ACCUMULATOR = 2.0**-24

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError, UsageError
-from kernelcheck.core.reference.scripts import SECONDS_VARIABLE, call_function, load_function
+from kernelcheck.core.user_scripts.script_functions import SECONDS_VARIABLE, call_function, load_function
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ def test_a_step_says_what_is_done_and_how_much_time_is_left(monkeypatch: pytest.
     ticking(monkeypatch, steps, 10.0)
     told: list[str] = []
     with steps.listening(told.append), steps.of_case("gelu float32 case 3"):
-        step = steps.Step("judging y", 4_000_000, "elements")
+        step = steps.ProgressStep("judging y", 4_000_000, "elements")
         step.at(0)
         step.at(1_000_000)
         step.at(4_000_000)
@@ -37,7 +37,7 @@ def test_a_step_says_what_is_done_and_how_much_time_is_left(monkeypatch: pytest.
 def test_steps_are_told_once_a_second_and_only_while_someone_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     ticking(monkeypatch, steps, 0.3)
     told: list[str] = []
-    step = steps.Step("judging y", 100, "elements")
+    step = steps.ProgressStep("judging y", 100, "elements")
     step.at(50)
     with steps.listening(told.append):
         for done in range(1, 13):

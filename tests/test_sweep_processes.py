@@ -22,7 +22,6 @@ import kernelcheck
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda import CudaBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.core.reference.starting import end_all
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.exit_codes import of_run
 from kernelcheck.core.sweep import processes
@@ -30,6 +29,7 @@ from kernelcheck.core.sweep.processes import processes_for
 from kernelcheck.core.sweep.room import PROCESS_BYTES, room
 from kernelcheck.core.sweep.selection import LONG, LONG_VARIABLE, Selection, select
 from kernelcheck.core.sweep.sweep import Waiting, run_sweep
+from kernelcheck.core.user_scripts.starting import end_all
 from kernelcheck.interfaces.cli import main
 from kernelcheck.records.history.database import open_existing
 

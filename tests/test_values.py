@@ -9,8 +9,12 @@ from hypothesis import strategies as st
 
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import RegistryError
-from kernelcheck.core.cases.values import FAMILIES, ROTATION, SPECIAL, Stream, generate, quantise, rotation_of
-from kernelcheck.core.registry import TENSOR_VALUES
+from kernelcheck.core.values.drawn_arrays import generate
+from kernelcheck.core.values.families import FAMILIES, rotation_of
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.special_values import SPECIAL
+from kernelcheck.core.values.streams import Stream
+from kernelcheck.core.values.value_families import ROTATION, TENSOR_VALUES, VALUE_FAMILIES
 
 FLOATS = [dtype for dtype in DTYPES.values() if dtype.is_float]
 LINKED = ("permutation", "offsets", "counts")
@@ -28,6 +32,7 @@ def digest(array: np.ndarray) -> str:
 
 
 def test_every_family_of_the_registry_can_be_generated() -> None:
+    assert [*FAMILIES] == [*VALUE_FAMILIES]
     assert set(TENSOR_VALUES) | set(SPECIAL) == set(FAMILIES)
     assert set(ROTATION) <= set(TENSOR_VALUES)
 

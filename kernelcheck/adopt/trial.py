@@ -16,7 +16,7 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding
 from kernelcheck.compiler import Program
-from kernelcheck.core.launch.arguments import ArgumentError, Scope, pack_arguments
+from kernelcheck.core.launch.arguments import ArgumentError, ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import lay_out
 from kernelcheck.core.launch.module_variables import lowered_variable
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
@@ -117,7 +117,7 @@ class Trials:
             for tensor in draft.tensors
         }
         scalars = {scalar.name: scalar.type for scalar in draft.scalars.values()}
-        scope = Scope(DTYPES[draft.dtype], dict(names), scalars, views, dtypes)
+        scope = ArgumentScope(DTYPES[draft.dtype], dict(names), scalars, views, dtypes)
         if self.seconds > _MOST_SECONDS:
             raise NotDraftedError(f"its trial launches take more than {_MOST_SECONDS:.0f} s")
         try:

@@ -31,7 +31,7 @@ def _wait_for_parent(lifeline: int) -> None:
 
 
 def ending(code: int) -> str:
-    """How a process ended whose return code is ``code``, as ``subprocess`` has it."""
+    """Describes the end of a process whose return code is ``code``, as ``subprocess`` has it."""
     if code >= 0:
         return f"exited with status {code}"
     known = -code in set(signal.Signals)
@@ -60,5 +60,5 @@ sys.exit(run())
 
 
 def kernelcheck_command(lifeline: int, arguments: Sequence[str]) -> list[str]:
-    """What starts a ``kernelcheck`` that ends with the parent; ``lifeline`` as ``end_with_parent`` takes it."""
+    """Command line of a ``kernelcheck`` that ends with its parent; ``lifeline`` as ``end_with_parent`` takes it."""
     return [sys.executable, "-c", _BOOT, str(lifeline), "\n".join(sys.path), *arguments]

@@ -79,12 +79,12 @@ class DType:
 
     @property
     def saturates(self) -> bool:
-        """Whether CUDA's conversions to it make its largest number of larger ones, unless they are told not to."""
+        """Whether CUDA's conversions to it turn larger numbers into its largest, by default."""
         return self.is_float and self.itemsize == 1
 
 
 _OF_ML_DTYPES = {"bfloat16": "bfloat16", "float8_e4m3": "float8_e4m3fn", "float8_e5m2": "float8_e5m2"}
-"""Their names there; the others are NumPy's own."""
+"""Names in ml_dtypes; the other dtypes are NumPy's own."""
 _TABLE = (
     DType("float64", "double", "float", 8, 53, -1022),
     DType("float32", "float", "float", 4, 24, -126),
@@ -112,7 +112,7 @@ OF_CUDA: dict[str, str] = {"half": "float16", "long": "int64", "long long": "int
 
 @functools.cache
 def by_numpy() -> Mapping[np.dtype, DType]:
-    """All by their NumPy dtypes."""
+    """All dtypes by their NumPy dtype."""
     return {dtype.numpy: dtype for dtype in _TABLE}
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong, one class per kind. The command line turns each into its exit code (``results.exit_codes``)."""
+"""Errors, one class per kind. The command line turns each into its exit code (``results.exit_codes``)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class RegistryError(KernelcheckError, ValueError):
     def __init__(self, message: str, location: Location | None = None) -> None:
         super().__init__(message)
         self.location = location
-        """Where the mistake stands; None if it stands at no one place of a file."""
+        """Place of the mistake; None if it is not at one place of a file."""
 
 
 class NothingSelectedError(KernelcheckError, LookupError):

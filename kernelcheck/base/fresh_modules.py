@@ -37,13 +37,14 @@ class FreshLoader(importlib.machinery.SourceFileLoader):
 
 
 _imported: dict[str, ModuleType] = {}
-"""What scripts imported and is not installed, by name; modules that the user's own program imported are its own."""
+"""Modules that scripts imported and that are not installed, by name; those that the user's own program imported stay
+out."""
 _here = threading.local()
 _generation = 0
 
 
 def generation() -> int:
-    """How often imports were forgotten: what was made from users' modules holds for one generation."""
+    """Number of times that imports were forgotten: objects made from users' modules hold for one generation."""
     return _generation
 
 
@@ -78,7 +79,7 @@ def fresh_imports() -> Iterator[None]:
 
 @cache
 def _compile_what_scripts_load() -> None:
-    """What scripts load by a path (`spec_from_file_location`) comes from no finder, but from this loader as well."""
+    """Patches the loader of files that scripts load by path (`spec_from_file_location`), which pass no finder."""
     loader: Any = importlib.machinery.SourceFileLoader
     kept = loader.get_code
 
@@ -116,7 +117,7 @@ def _packages(path: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 class _Finder:
-    """What the finders after it find, with a loader that reads no bytecode."""
+    """Finds what later finders find, with a loader that reads no bytecode."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None

@@ -1,4 +1,4 @@
-"""What Ctrl-C (SIGINT) and SIGTERM do: before anything has run they end the process, then they interrupt the run."""
+"""Handles Ctrl-C (SIGINT) and SIGTERM: before anything has run they end the process, later they interrupt the run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def end_on_signals() -> None:
-    """From now on they end the process at once, with `INTERRUPTED` as its exit code.
+    """Makes the signals end the process at once, with `INTERRUPTED` as its exit code.
 
     An exception would be raised in the middle of an import, and libraries turn that into errors of their own. A signal
     that whoever started this process ignores, as ``nohup`` does, stays ignored.
@@ -25,8 +25,8 @@ def end_on_signals() -> None:
 
 
 def raise_on_signals() -> None:
-    """From now on they raise KeyboardInterrupt, so that what has run is reported; SIGTERM as well, so that a cancelled
-    CI job reports it.
+    """Makes the signals raise KeyboardInterrupt, so that finished work is reported; SIGTERM as well, so that a
+    cancelled CI job reports it.
 
     A handler for Ctrl-C that somebody else has set stays, and outside the main thread nothing changes.
     """

@@ -1,4 +1,4 @@
-"""How paths are shown in messages and reports, and which repository they are in."""
+"""Paths as messages and reports show them, and the repository they are in."""
 
 from __future__ import annotations
 

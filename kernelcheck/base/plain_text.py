@@ -1,4 +1,4 @@
-"""Text from elsewhere, as a terminal may have it."""
+"""Text from elsewhere, made safe for a terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def first_of(names: Sequence[str], most: int) -> list[str]:
-    """At most so many names, and how many more there are: ``a``, ``b``, ``3 more``."""
+    """The first names, and the number of others: ``a``, ``b``, ``3 more``."""
     return [*names[:most], *([f"{len(names) - most} more"] if len(names) > most else [])]
 
 

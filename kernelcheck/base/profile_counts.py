@@ -1,4 +1,4 @@
-"""What backends count while kernels run: what a profiler of a GPU counts, for each instruction."""
+"""Counts that backends make while kernels run: a GPU profiler's counters, for each instruction."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from dataclasses import dataclass
 from kernelcheck.base.findings import SourceLocation
 
 SECTOR_BYTES = 32
-"""What a request asks the caches for (Nsight Compute, Kernel Profiling Guide, "Memory Tables")."""
+"""Unit in which a request asks the caches (Nsight Compute, Kernel Profiling Guide, "Memory Tables")."""
 
 
 @dataclass(frozen=True)
 class Traffic:
-    """What the requests of an instruction to memory came to, by the memory that they met."""
+    """Memory requests of an instruction, by memory space."""
 
     purpose: str
     """`load`, `store`, `atomic`, or `reduction`: an atomic operation whose result nobody reads."""
     global_requests: int = 0
-    """Warps that asked with at least one lane."""
+    """Warps of which at least one lane asked."""
     global_sectors: int = 0
-    """Those of 32 bytes that a request touched, for all requests."""
+    """Sectors of 32 bytes that each request touched, summed over requests."""
     global_bytes: int = 0
-    """What the lanes asked for."""
+    """Bytes that the lanes asked for."""
     shared_requests: int = 0
     shared_wavefronts: int = 0
     """Passes over 32 banks of 4 bytes."""
     shared_ideal: int = 0
-    """Those that it would take without bank conflicts."""
+    """Passes it would take without bank conflicts."""
     shared_bytes: int = 0
     local_requests: int = 0
     local_sectors: int = 0
@@ -45,7 +45,7 @@ class AtomicPlace:
 
 @dataclass(frozen=True)
 class Branching:
-    """How often warps went which way at a conditional branch."""
+    """Number of times warps went each way at a conditional branch."""
 
     taken: int
     """Warps of which any lane took it."""
@@ -61,17 +61,17 @@ class InstructionCounts:
 
     opcode: str
     kind: str
-    """Its class, as ``kernelcheck lint`` has them."""
+    """Class of the instruction, as ``kernelcheck lint`` names it."""
     location: SourceLocation | None
     ptx_line: int
     warps: int
-    """How often a warp executed it."""
+    """Number of times a warp executed it."""
     threads: int
-    """The threads that were active then, those included whose predicate did not hold."""
+    """Active threads, including those whose predicate did not hold."""
     threads_on: int
-    """Those whose predicate held."""
+    """Active threads whose predicate held."""
     branching: Branching | None = None
-    """Of a conditional branch."""
+    """Directions of a conditional branch; None for other instructions."""
     traffic: Sequence[Traffic] = ()
     atomics: Sequence[AtomicPlace] = ()
     """The most contended places, most first."""
@@ -84,11 +84,11 @@ class LaunchCounts:
     """One launch."""
 
     kernel: str
-    """Its readable name."""
+    """Readable name of the kernel."""
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     instructions: Sequence[InstructionCounts]
     missed_atomics: int = 0
-    """Operations on places beyond those that are told apart."""
+    """Operations on places beyond those that are counted separately."""
     buffer_bytes: int | None = None
-    """Of the buffers that it is given, each once; None if that is not known."""
+    """Bytes of the buffers that it is given, each once; None if unknown."""

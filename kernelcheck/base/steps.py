@@ -1,4 +1,4 @@
-"""How far a long case has come: its steps, told once a second to whoever listens.
+"""Progress of a long case: its steps, reported once a second to a listener.
 
 Without a listener a step costs a look at one variable.
 """
@@ -13,20 +13,20 @@ from contextlib import contextmanager
 Listener = Callable[[str], None]
 
 SECONDS = 1.0
-"""A step that takes less is not told, and none more often."""
+"""Least time between reports; a shorter step is not reported."""
 
 
-class _Thread(threading.local):
-    """What a thread does."""
+class _CaseOfThread(threading.local):
+    """The case that a thread runs."""
 
     case = ""
 
 
-_thread = _Thread()
+_thread = _CaseOfThread()
 _listener: Listener | None = None
 
 
-class Step:
+class ProgressStep:
     """One step of a case, of a known size."""
 
     def __init__(self, what: str, total: int, of: str) -> None:
@@ -40,7 +40,7 @@ class Step:
         self._began = self._told = time.monotonic()
 
     def at(self, done: int) -> None:
-        """Tells how much of it is done, and how much time is left, if it was not told of late."""
+        """Reports how much of it is done and how much time is left, unless it has just reported."""
         if _listener is None:
             return
         now = time.monotonic()
@@ -53,7 +53,7 @@ class Step:
 
 @contextmanager
 def listening(listener: Listener) -> Iterator[None]:
-    """Steps of all threads of the process are told to ``listener`` meanwhile."""
+    """Reports the steps of all threads of the process to ``listener`` meanwhile."""
     global _listener
     before, _listener = _listener, listener
     try:
@@ -73,7 +73,7 @@ def of_case(case: str) -> Iterator[None]:
 
 
 def tell(text: str) -> None:
-    """Tells what a step of another process has said."""
+    """Passes on the report of a step in another process."""
     if _listener is not None:
         _listener(text)
 

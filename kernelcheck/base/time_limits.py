@@ -11,14 +11,14 @@ from kernelcheck.base.errors import UsageError
 LAUNCH_VARIABLE = "KERNELCHECK_LAUNCH_SECONDS"
 """The environment variable that limits a launch on the CPU."""
 AWAITED_LAUNCH_SECONDS = "10"
-"""For that where it is not set, and somebody waits for the verdict on what was just saved: not for five minutes."""
+"""Default where somebody waits for the verdict on a file just saved, and cannot wait for five minutes."""
 
 
 def seconds_allowed(variable: str, default: float) -> float:
     """The seconds that an environment variable names, else ``default``.
 
     Raises:
-        UsageError: the variable is no number of seconds.
+        UsageError: the variable is not a number of seconds.
     """
     text = os.environ.get(variable, "")
     if not text:

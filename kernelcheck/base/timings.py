@@ -1,4 +1,4 @@
-"""Where the time of a command goes: spans, recorded on the threads that spend it.
+"""Records how a command spends its time: spans, on the threads that spend it.
 
 Nothing is recorded outside ``recording``, and a span then costs a look at one variable. Spans of a thread lie within
 each other, so that the own times of all spans (without those inside) add up to the time of the threads.
@@ -27,7 +27,7 @@ class Span:
 
     phase: str
     label: str
-    """What in particular; empty if that is the phase."""
+    """The particular work; empty if the phase says it all."""
     thread: int
     """A key of ``Recording.threads``."""
     begin: float
@@ -39,18 +39,18 @@ class Span:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """What another process has recorded since it was asked last."""
+    """Spans that another process has recorded since it was last asked."""
 
     process: str
-    """Its name, the same each time."""
+    """Name of the process, the same each time."""
     began: float
-    """By the clock that all processes share."""
+    """Time by the clock that all processes share."""
     spans: tuple[Span, ...]
     threads: Mapping[int, str]
 
 
 class _Thread(threading.local):
-    """What a thread records."""
+    """State of the recording for one thread."""
 
     number = 0
     inside = 0.0
@@ -62,9 +62,9 @@ class Recording:
 
     def __init__(self) -> None:
         self.spans: list[Span] = []
-        """In the order in which they ended."""
+        """Spans in the order in which they ended."""
         self.threads: dict[int, str] = {}
-        """Their names, by number, in the order of their first spans."""
+        """Names of threads by number, in the order of their first spans."""
         self._began, self._before = time.perf_counter(), time.process_time()
         self._numbering = threading.Lock()
         self._thread = _Thread()
@@ -90,7 +90,7 @@ class Recording:
             thread.inside = outside + seconds
 
     def take(self, process: str) -> Elsewhere:
-        """What was recorded since the last call, for the recording of another process."""
+        """Takes the spans recorded since the last call, for the recording of another process."""
         count = len(self.spans)
         taken = tuple(self.spans[:count])
         del self.spans[:count]
@@ -118,7 +118,7 @@ class Recording:
 
 
 _current: Recording | None = None
-"""What every thread adds to, whoever started it."""
+"""The recording that every thread adds to, whoever started it."""
 _NOTHING = nullcontext()
 
 

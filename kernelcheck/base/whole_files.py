@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: beside their place first, and then moved there."""
+"""Files that are written whole or not at all: first next to their place, then moved there."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def beside(path: Path) -> Path:
-    """Where this process writes what is to become ``path``."""
+    """Path at which this process writes the file that is to become ``path``."""
     return path.with_name(f".{path.name}.{os.getpid()}.tmp")

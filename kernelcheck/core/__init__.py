@@ -6,7 +6,9 @@
 - ``oracle``: judges outputs: the unit of error, tolerances, verdicts, where the wrong elements are
 - ``python_ops``: ops of Python functions, declared in Python, called where a backend would launch
 - ``launch``: buffers, grids, packed arguments, layouts, module variables, poison
-- ``reference``: users' Python scripts, loaded and called in processes of their own, for a limited time
-- ``cases``: seed to case: sizes, value families, inputs that are byte-identical everywhere; recipes and tokens
-- ``registry``: TOML to validated ops, and the small arithmetic of shapes and launches
+- ``reference``: calls users' references, checks their results, and runs them in other arithmetic
+- ``cases``: seed to case: sizes, families, inputs that are byte-identical everywhere; recipes and tokens
+- ``registry``: TOML to validated ops; one table of all keys; the small arithmetic of shapes and launches
+- ``user_scripts``: users' Python scripts, loaded and called in processes of their own, for a limited time
+- ``values``: value families: random words to arrays, by exactly rounded arithmetic; one table of all families
 """

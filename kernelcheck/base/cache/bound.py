@@ -1,4 +1,4 @@
-"""How much the cache may hold, what it holds, and what goes when that is too much: the entries unused for longest."""
+"""Bounds the size of the cache: beyond it, the entries unused for longest are removed."""
 
 from __future__ import annotations
 

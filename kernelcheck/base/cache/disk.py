@@ -42,7 +42,7 @@ class DiskCache:
     """The folder of all caches, as from ``cache_folder``."""
 
     def path(self, key: str) -> Path:
-        """Where the entry of ``key`` lies, or would lie.
+        """Path of the entry of ``key``, whether it exists or not.
 
         Raises:
             ValueError: ``key`` is not 3 to 128 letters, digits, ``-`` or ``_``.

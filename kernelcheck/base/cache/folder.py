@@ -1,4 +1,4 @@
-"""Where the cache is, and whether what lies there can be trusted.
+"""Folder of the cache, and whether its contents can be trusted.
 
 Entries become machine code in this process, so they are as much a program as kernelcheck itself. Only what this user
 alone can have written is read: files and folders that belong to the user, and that nobody else may write.

@@ -1,4 +1,4 @@
-"""What the cache holds, for its owner: shown, and removed."""
+"""Shows and removes the contents of the cache."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ class Amount:
 
 @dataclass(frozen=True)
 class Usage:
-    """What there is, or was before it was removed."""
+    """Contents of the cache, before any removal."""
 
     folder: Path
     bound: int
     """Bytes that the cache may hold."""
     kinds: Mapping[str, Amount]
-    """By kind (``programs``, ``objects``, …), in alphabetical order; empty: of another version of kernelcheck."""
+    """Amounts by kind (``programs``, ``objects``, …), in alphabetical order; the empty kind is another version's."""
     refused: str
     """Why the folder is not used; empty if it is."""
 
     @property
     def total(self) -> Amount:
-        """Of all kinds."""
+        """Sum over all kinds."""
         return Amount(
             sum(each.entries for each in self.kinds.values()), sum(each.bytes for each in self.kinds.values())
         )
 
 
 def usage(folder: Path) -> Usage:
-    """What lies in the folder of all caches.
+    """Counts the contents of the folder of all caches.
 
     Raises:
         UsageError: ``KERNELCHECK_CACHE_SIZE`` is not a size.

@@ -1,1 +1,1 @@
-"""From a seed to a case: sizes, scalars, values and layouts; recipes and tokens for cases that no seed produces."""
+"""Makes a case from a seed: sizes, scalars, values and layouts; recipes and tokens for cases that no seed produces."""

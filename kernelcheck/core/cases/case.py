@@ -1,4 +1,4 @@
-"""From a seed to a case: sizes, scalars, value family and layout, and the inputs themselves.
+"""Makes a case from a seed: sizes, scalars, value family and layout, and the inputs themselves.
 
 A case is a function of its op's registry entry, its seed, and the index that the seed stands for. The number of cases
 in a sweep and the other ops of the registry do not affect it.
@@ -18,12 +18,16 @@ from kernelcheck.base.errors import RegistryError, UnknownSeedError, UsageError,
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.own_values import Wanted, made_by_function
-from kernelcheck.core.cases.values import SPECIAL, Stream, generate, quantise, rotation_of
 from kernelcheck.core.registry import Op, Registry, ScalarParam, Tensor
 from kernelcheck.core.registry.expressions import Expression
+from kernelcheck.core.values.drawn_arrays import generate
+from kernelcheck.core.values.families import rotation_of
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.special_values import SPECIAL
+from kernelcheck.core.values.streams import Stream
 
 Arrays: TypeAlias = Mapping[str, np.ndarray]
-"""By the name of the tensor."""
+"""Arrays by tensor name."""
 Mode = Literal["quick", "thorough", "calibrate"]
 MODES: tuple[Mode, ...] = ("quick", "thorough", "calibrate")
 
@@ -43,7 +47,7 @@ class Case:
     dims: Mapping[str, int]
     """Every dim, the derived ones included."""
     scalars: Mapping[str, int | float]
-    """As the kernel gets them: rounded to their types."""
+    """Values that the kernel gets, rounded to their types."""
     values: str
     """The value family of the inputs that declare none of their own."""
     layout: str
@@ -77,7 +81,7 @@ def root_seed(given: object) -> int:
     """The root seed that a Python program gives.
 
     Raises:
-        UsageError: it is no integer, or out of range.
+        UsageError: it is not an integer, or out of range.
     """
     if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 0 <= given < 2**64:
         raise UsageError(f"seed must be an integer from 0 to {2**64 - 1} (got {given!r})")
@@ -115,7 +119,8 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
 
 
 def _place(registry: Registry, op: Op, dtype: str, index: int) -> int:
-    """Where a quick case stands among the sizes and families of its op: dealt out, the dtypes share one round."""
+    """Position of a quick case among the sizes and families of its op; if cases are dealt out, the dtypes share one
+    round."""
     schedule = registry.quick
     if not schedule.dealt or index >= schedule.cases:
         return index

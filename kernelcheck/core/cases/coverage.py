@@ -1,4 +1,4 @@
-"""What the cases of a sweep cover: sizes, pairs of sizes, value families and layouts, for each op and dtype."""
+"""Coverage of a sweep's cases: sizes, pairs of sizes, value families and layouts, for each op and dtype."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DimCoverage:
     """The sizes that a dim took."""
 
     boundaries: tuple[int, ...]
-    """Those of the boundary sizes (`covering.boundary_sizes`) that it took, rising."""
+    """Boundary sizes (`sampling.boundary_sizes`) that it took, rising."""
     missed: tuple[int, ...]
     """Boundary sizes that it did not take: no constraint allows them, or they need more memory than a case may have."""
     others: tuple[int, ...]
@@ -26,13 +26,13 @@ class DimCoverage:
 
 @dataclass(frozen=True)
 class Coverage:
-    """What the cases of one op in one dtype covered."""
+    """Coverage of the cases of one op in one dtype."""
 
     op: str
     dtype: str
     cases: int
     dims: Mapping[str, DimCoverage]
-    """Of the dims that have sizes of their own."""
+    """Coverage of each dim with sizes of its own."""
     pairs: tuple[int, int]
     """Pairs of boundary sizes of different dims that met in a case, and how many pairs there are."""
     families: Mapping[str, int]
@@ -40,11 +40,11 @@ class Coverage:
     family of the case."""
     layouts: Mapping[str, int]
     inputs: Mapping[str, str]
-    """What the inputs hold that do not hold the case's family as floats do, in words."""
+    """Contents, in words, of the inputs that do not hold the case's family as floats do."""
 
 
 def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> Coverage:
-    """What the first ``cases`` cases cover.
+    """Coverage of the first ``cases`` cases.
 
     Raises:
         RegistryError: the op's constraints and sizes allow no case.

@@ -1,4 +1,4 @@
-"""How much memory a case takes, and how much there is."""
+"""Memory that a case takes, and memory that is free."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def bytes_to_judge(op: Op, case: Case) -> int:
 
 
 def machine_bytes() -> int:
-    """Of this machine's memory."""
+    """Size of this machine's memory."""
     return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
 
 
 def available_bytes(root: Path = _ROOT) -> int:
-    """What this process may take now, of the machine's memory and by the limits of its control groups.
+    """Memory that this process may take now, by the machine's memory and the limits of its control groups.
 
     By ``MemAvailable`` (proc_meminfo(5)), and the kernel's admin-guide/cgroup-v2 and cgroup-v1/memory: files that are
     merely cached give way.
@@ -45,7 +45,7 @@ def _of_machine(root: Path) -> int:
 
 
 def _of_groups(root: Path) -> Iterator[int]:
-    """What each group that has a limit leaves."""
+    """Yields the bytes left in each group that has a limit."""
     try:
         lines = (root / "proc/self/cgroup").read_text().splitlines()
     except OSError:

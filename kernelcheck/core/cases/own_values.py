@@ -18,9 +18,11 @@ from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError, did_you_mean
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path
-from kernelcheck.core.cases.quantise import quantise
-from kernelcheck.core.cases.streams import Stream
 from kernelcheck.core.registry import Op, Tensor
+from kernelcheck.core.user_scripts.isolated import IsolatedFunction, load_function
+from kernelcheck.core.user_scripts.script_process import Arrays
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.streams import Stream
 
 
 @dataclass(frozen=True)
@@ -49,9 +51,6 @@ def made_by_function(op: Op, tensor: Tensor, wanted: Wanted, seed: int, names: M
             second time, or returns anything but what is wanted.
         ReferenceTimeoutError: it does not return.
     """
-    from kernelcheck.core.reference.isolated import IsolatedFunction, load_function
-    from kernelcheck.core.reference.script_process import Arrays
-
     assert tensor.drawn_by is not None
     path = tensor.drawn_by.path
     where = f"{display_path(path, op.root)}: {tensor.drawn_by.function}, input {tensor.name!r} of op {op.name!r}"
@@ -88,8 +87,6 @@ _tried_elsewhere: set[tuple[object, ...]] = set()
 
 def read_by_functions(op: Op) -> frozenset[str]:
     """The inputs that functions of other inputs read: with other elements, those would have to be made anew."""
-    from kernelcheck.core.reference.isolated import load_function
-
     names = [tensor.name for tensor in op.inputs]
     read: set[str] = set()
     for number, tensor in enumerate(op.inputs):

@@ -21,9 +21,9 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case, Mode, as_passed, dtype_of, make_inputs, shape_of
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.core.cases.memory import bytes_to_judge, machine_bytes
-from kernelcheck.core.cases.values import FAMILIES
 from kernelcheck.core.registry import LAYOUTS, Op, Registry
 from kernelcheck.core.registry.model import ScalarParam, written_tensors
+from kernelcheck.core.values.families import FAMILIES
 
 Number = int | float
 
@@ -51,16 +51,16 @@ class Edit:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How to make one case."""
+    """Instructions to make one case."""
 
     op: str
     dtype: str
     mode: Mode
     index: int
     seed: int
-    """Of the case that this one started from, as are mode and index."""
+    """Seed of the case that this one started from; mode and index are also its."""
     dims: tuple[tuple[str, int], ...]
-    """Of the dims that are not derived, in the op's order."""
+    """Sizes of the dims that are not derived, in the op's order."""
     scalars: tuple[tuple[str, Number], ...]
     values: str
     """The value family."""

@@ -1,4 +1,4 @@
-"""Which sizes, scalar values and layouts the cases of an op take, and in what order.
+"""Chooses the sizes, scalar values and layouts of an op's cases, in order.
 
 What an op lists is turned into factors: one per dim, one per scalar, one for the layout. The first cases cover
 every level of every factor, in as few cases as a greedy choice finds (Cohen, Dalal, Fredman, Patton, "The AETG
@@ -24,7 +24,7 @@ from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.registry.places import Place
 
 if TYPE_CHECKING:
-    from kernelcheck.core.cases.values import Stream
+    from kernelcheck.core.values.streams import Stream
 
 Number = int | float
 
@@ -44,7 +44,7 @@ _COVERING = Lock()
 
 
 @dataclass(frozen=True)
-class Choice:
+class CaseParameters:
     """The sizes, scalars and layout of one case."""
 
     dims: Mapping[str, int]
@@ -52,7 +52,7 @@ class Choice:
     layout: str
 
 
-def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) -> Choice:
+def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) -> CaseParameters:
     """The choice of case ``index``, whose seed's words are ``stream``.
 
     Raises:
@@ -68,12 +68,13 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
             dims = space.problem.complete(drawn)
             if space.problem.allows(dims) and space.problem.elements(dims, scalars) <= MAX_ELEMENTS:
                 layouts = space.problem.layouts
-                return Choice(dims, scalars, layouts[stream.integer(0, len(layouts))])
+                return CaseParameters(dims, scalars, layouts[stream.integer(0, len(layouts))])
     return space.choice(space.pool[stream.integer(0, len(space.pool))])
 
 
 def boundary_sizes(dim: Dim) -> tuple[int, ...]:
-    """Where kernels go wrong along ``dim``: the listed sizes, 1, 2, the largest prime, max, and sizes around others.
+    """Sizes at which kernels go wrong along ``dim``: the listed ones, 1, 2, the largest prime, max, and sizes around
+    others.
 
     The others are the tile, two tiles, the warp and the largest power of two.
 
@@ -106,7 +107,7 @@ def numbers(op: Op) -> dict[str, Number]:
 
 @dataclass(frozen=True)
 class _Problem:
-    """What an op's choices depend on; hashable, so that a sweep computes its covering once."""
+    """The part of an op that sizes depend on; hashable, so that a sweep computes its covering once."""
 
     name: str
     dims: tuple[Dim, ...]
@@ -177,7 +178,7 @@ class _Problem:
 
 @dataclass(frozen=True)
 class _ContiguousView:
-    """What a constraint may ask of a tensor."""
+    """A contiguous tensor as constraints see it."""
 
     itemsize: int
     strides: tuple[int, ...]
@@ -189,13 +190,13 @@ class _Space:
 
     problem: _Problem
     levels: tuple[tuple[Number | str, ...], ...]
-    """Of each factor: the dims with sizes, the scalars, the layout."""
+    """Levels of each factor; factors are the dims with sizes, the scalars, and the layout."""
     pool: tuple[tuple[int, ...], ...]
     """Combinations that fit: the position of a level for each factor."""
     cover: Iterator[int]
-    """The positions in the pool of those that first cover every level, and pairs."""
+    """Positions in the pool: combinations that cover every level first, then pairs."""
     covered: list[int] = field(default_factory=list)
-    """As many as were asked for: a short sweep does not get far."""
+    """The positions drawn from ``cover`` so far: a short sweep draws few."""
 
     def covering(self, index: int) -> tuple[int, ...] | None:
         """The combination of the first cases at ``index``; None after the last."""
@@ -203,9 +204,9 @@ class _Space:
             self.covered.extend(islice(self.cover, max(0, index + 1 - len(self.covered))))
             return self.pool[self.covered[index]] if index < len(self.covered) else None
 
-    def choice(self, combination: Sequence[int]) -> Choice:
+    def choice(self, combination: Sequence[int]) -> CaseParameters:
         sizes, scalars, layout = _split(self.problem, self.levels, combination)
-        return Choice(self.problem.complete(sizes), scalars, layout)
+        return CaseParameters(self.problem.complete(sizes), scalars, layout)
 
 
 def _problem(op: Op, dtype: str) -> _Problem:
@@ -239,7 +240,7 @@ def _space(problem: _Problem, thorough: bool) -> _Space:
 
 
 def _sizes(problem: _Problem, thorough: bool) -> dict[str, tuple[int, ...]]:
-    """Those that are tried of each dim with sizes of its own."""
+    """Sizes to try for each dim with sizes of its own."""
     return {
         dim.name: (*boundary_sizes(dim), *((0,) if dim.allow_zero else ())) if thorough else dim.listed
         for dim in problem.dims
@@ -280,7 +281,7 @@ def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Ite
 
     @cache
     def elements(contents: tuple[int, ...]) -> int | None:
-        """Of all but the layout, on which neither depends."""
+        """Elements of a combination without its layout, on which neither dims nor elements depend."""
         dims = fitting_dims(contents[:free])
         return None if dims is None else problem.elements(dims, _split(problem, levels, (*contents, 0))[1])
 
@@ -292,7 +293,7 @@ def _fitting(problem: _Problem, levels: Sequence[Sequence[Number | str]]) -> Ite
 
 
 def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All combinations of levels or, of too many, a fixed sample in which every level stands equally often."""
+    """All combinations of levels or, if they are too many, a fixed sample in which every level is equally frequent."""
     if prod(counts) <= MAX_COMBINATIONS:
         yield from product(*map(range, counts))
         return
@@ -302,7 +303,7 @@ def _combinations(counts: Sequence[int]) -> Iterator[tuple[int, ...]]:
         for count in counts:
             state = state * 6364136223846793005 + 1442695040888963407 & 2**64 - 1  # Knuth's MMIX generator
             combination.append((state >> 33) % count)
-        forced = draw % len(counts)
+        forced = draw % len(counts)  # in turn, so that each level stands in some combination, whatever the words are
         combination[forced] = draw // len(counts) % counts[forced]
         yield tuple(combination)
 
@@ -329,7 +330,7 @@ def _with_zeros(
 
 
 def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[tuple[int, ...]]:
-    """Those within ``MAX_ELEMENTS``, and for every level that is in none of them the smallest one it is in."""
+    """Combinations within ``MAX_ELEMENTS``; for a level in none of them, also the smallest combination that has it."""
     pool = [combination for combination, elements in fitting.items() if elements <= MAX_ELEMENTS]
     covered = {level for combination in pool for level in enumerate(combination)}
     for combination in sorted(fitting, key=lambda combination: fitting[combination]):
@@ -341,8 +342,13 @@ def _affordable(fitting: Mapping[tuple[int, ...], int], thorough: bool) -> list[
 
 
 def _cover(pool: np.ndarray, counts: Sequence[int], *, most: int | None) -> Iterator[int]:
-    """Rows of ``pool`` (combinations x factors) that hold every level and, as far as ``most`` rows go, every pair."""
+    """Rows of ``pool`` (combinations x factors) that hold every level and, as far as ``most`` rows go, every pair.
+
+    Greedy: each row covers most of what no row before it has. Ties go to the first row, so that the order of the cases
+    depends on the pool alone.
+    """
     factors = range(len(counts))
+    # Invariant: True for exactly the levels, and the pairs of levels, that the pool has and no row so far.
     singles = [np.isin(np.arange(count), pool[:, factor]) for factor, count in enumerate(counts)]
     open_pairs = {}
     for first in factors:

@@ -19,13 +19,13 @@ from kernelcheck.core.cases.recipes import Edit, Recipe
 
 PREFIX = "kc1-"
 MAX_BYTES = 1 << 24
-"""Of the JSON: a token that inflates to more is refused."""
+"""Largest JSON: a token that inflates to more is refused."""
 _DIGEST = 4
 
 
 @dataclass(frozen=True)
 class Token:
-    """What a token says."""
+    """The contents of a token."""
 
     recipe: Recipe
     inputs: str

@@ -1,1 +1,1 @@
-"""From a case to what a backend runs: buffers, grids, packed arguments, layouts, module variables, poison."""
+"""Turns a case into launches for a backend: buffers, grids, packed arguments, layouts, module variables, poison."""

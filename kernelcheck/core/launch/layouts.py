@@ -1,4 +1,5 @@
-"""How a tensor lies in its buffer: contiguous, its rows or elements apart, its axes exchanged, or off its alignment."""
+"""Layouts of a tensor in its buffer: contiguous, its rows or elements apart, its axes exchanged, or off its
+alignment."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ STEP = 2
 
 @dataclass(frozen=True)
 class View:
-    """Where a tensor's elements are in the flat array of its buffer; strides and offset count elements."""
+    """Places of a tensor's elements in the flat array of its buffer; strides and offset count elements."""
 
     buffer: str
     shape: tuple[int, ...]
@@ -47,7 +48,7 @@ class View:
 
     @property
     def gaps_lie(self) -> str:
-        """Where the gaps are, in words."""
+        """Place of the gaps, in words."""
         if self.offset:
             return "before the start"
         return "between the elements" if self.strides[-1] > 1 else "between the rows"

@@ -1,4 +1,4 @@
-"""Kernels that a function of the source makes for a case, with what it says of launching them."""
+"""Kernels that a function of the source makes for a case, and the launches that it describes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.core.cases.case import Case, names_of
 from kernelcheck.core.registry import Launch, Op, Registry
 from kernelcheck.core.registry.expressions import parse
-from kernelcheck.core.registry.launches import read_arguments
+from kernelcheck.core.registry.launch_tables import read_arguments
 from kernelcheck.core.registry.scopes import expression_arguments
 
 

@@ -13,14 +13,16 @@ from kernelcheck.base.dtypes import DTYPES, is_extension
 from kernelcheck.base.errors import CompileError, LaunchError
 from kernelcheck.compiler.numba_program import NumbaRequest, Type, compile_numba
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel
-from kernelcheck.core.launch.arguments import Scope, describe
+from kernelcheck.core.launch.arguments import ArgumentScope, describe
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.launch.produced import ProducedLaunch
 from kernelcheck.core.registry import Argument, ExprArg, Launch, NullArg, Op, Registry
 from kernelcheck.core.registry.expressions import parse
 
 
-def numba_launch(op: Op, launch: Launch, kernel: PythonKernel, scope: Scope, registry: Registry) -> ProducedLaunch:
+def numba_launch(
+    op: Op, launch: Launch, kernel: PythonKernel, scope: ArgumentScope, registry: Registry
+) -> ProducedLaunch:
     """A launch of an op.
 
     Raises:
@@ -53,7 +55,7 @@ def numba_launch(op: Op, launch: Launch, kernel: PythonKernel, scope: Scope, reg
     return ProducedLaunch(replace(launch, args=tuple(passed)), compile_numba(request))
 
 
-def _number_type(argument: ExprArg, scope: Scope) -> str:
+def _number_type(argument: ExprArg, scope: ArgumentScope) -> str:
     """The type of a number: as declared, or else Numba's of a Python number."""
     declared = argument.type or scope.scalars.get(argument.expression.lone_name or "")
     if declared:

@@ -16,7 +16,7 @@ from kernelcheck.base.errors import KernelcheckError, LaunchError
 from kernelcheck.base.timings import timed
 from kernelcheck.compiler import Program
 from kernelcheck.core.cases.case import Case, dtype_of, names_of, shape_of
-from kernelcheck.core.launch.arguments import ArgumentError, Scope, pack_arguments
+from kernelcheck.core.launch.arguments import ArgumentError, ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import View, lay_out
 from kernelcheck.core.launch.module_variables import lowered_variable
 from kernelcheck.core.launch.poison import poison
@@ -95,8 +95,8 @@ def launches_of(op: Op, case: Case, program: Program) -> tuple[KernelLaunch, ...
     return tuple(_launches(op, program, scope_of(op, case), case))
 
 
-def _launches(op: Op, program: Program, scope: Scope, case: Case) -> Iterator[KernelLaunch]:
-    """Those that host code makes: it does not launch a grid that is empty because a dim is 0, which CUDA refuses."""
+def _launches(op: Op, program: Program, scope: ArgumentScope, case: Case) -> Iterator[KernelLaunch]:
+    """Launches that host code makes: it leaves out a grid that is empty because a dim is 0, which CUDA refuses."""
     may_be_empty = 0 in case.dims.values()
     for launch in op.launches:
         for each in steps(launch, scope):
@@ -109,7 +109,7 @@ SHARED_FILLS = (0xFF, 0x3C)
 
 
 MAX_REPEATS = 10_000
-"""Of one launch in a case: their records are made before the first runs."""
+"""Largest number of repeats of a launch in a case: their records are made before the first runs."""
 
 
 def schedule_of(case: Case) -> Schedule:
@@ -131,18 +131,18 @@ def _buffer(tensor: Tensor, view: View, dtype: DType, inputs: Mapping[str, np.nd
     return Buffer(tensor.name, array, blank=True, tensor=view.read(array))
 
 
-def scope_of(op: Op, case: Case) -> Scope:
-    """What the expressions of the op's launches may name in ``case``."""
+def scope_of(op: Op, case: Case) -> ArgumentScope:
+    """Names that the expressions of the op's launches may use in ``case``."""
     views, dtypes = {}, {}
     for tensor in (*op.inputs, *op.scratch, *op.outputs):
         dtypes[tensor.name] = dtype_of(tensor, case)
         layout = case.layout if case.layout in tensor.layouts else "contiguous"
         views[tensor.name] = lay_out(tensor.name, shape_of(op, tensor, case), dtypes[tensor.name], layout)
     scalars = {scalar.name: scalar.type for scalar in op.scalars}
-    return Scope(DTYPES[case.dtype], names_of(op, case), scalars, views, dtypes)
+    return ArgumentScope(DTYPES[case.dtype], names_of(op, case), scalars, views, dtypes)
 
 
-def steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
+def steps(launch: Launch, scope: ArgumentScope) -> Iterator[ArgumentScope]:
     """The names that each launch sees: with the counter, if it is repeated.
 
     Raises:
@@ -161,7 +161,7 @@ def steps(launch: Launch, scope: Scope) -> Iterator[Scope]:
         yield replace(scope, names={**scope.names, STEP: step})
 
 
-def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLaunch:
+def _launch(op: Op, launch: Launch, program: Program, scope: ArgumentScope) -> KernelLaunch:
     template = op.substitute(launch.kernel, scope.dtype.name)
     lowered = program.kernels.get(template)
     if lowered is None:
@@ -184,7 +184,7 @@ def _launch(op: Op, launch: Launch, program: Program, scope: Scope) -> KernelLau
 
 
 def _sizes(
-    expressions: Sequence[Expression], what: str, limits: tuple[int, int, int], scope: Scope
+    expressions: Sequence[Expression], what: str, limits: tuple[int, int, int], scope: ArgumentScope
 ) -> tuple[int, int, int]:
     sizes = [1, 1, 1]
     for axis, (expression, limit) in enumerate(zip(expressions, limits, strict=False)):
@@ -203,7 +203,7 @@ def equation(expression: Expression, value: int) -> str:
     return str(value) if expression.text == str(value) else f"{expression.text} = {value}"
 
 
-def _shared(expression: Expression, scope: Scope) -> int:
+def _shared(expression: Expression, scope: ArgumentScope) -> int:
     size = expression.evaluate_int(scope.names, scope.views)
     if size < 0:
         raise LaunchError(f"shared = {equation(expression, size)} bytes, but it must be 0 or more")

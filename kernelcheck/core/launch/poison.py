@@ -1,4 +1,4 @@
-"""What buffers hold before a kernel writes them, so that unwritten elements can be recognised."""
+"""Fills buffers before a kernel writes them, so that unwritten elements can be recognised."""
 
 from __future__ import annotations
 

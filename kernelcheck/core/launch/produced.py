@@ -14,6 +14,6 @@ class ProducedLaunch:
 
     launch: Launch
     program: Program
-    """Of its one kernel."""
+    """Program with its one kernel."""
     workspace: tuple[Tensor, ...] = ()
-    """Scratch that it needs besides the op's."""
+    """Scratch that it needs in addition to the op's."""

@@ -15,7 +15,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.python_kernels.declared_kernels import python_kernels
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel, unknown_kernel
 from kernelcheck.core.cases.case import Case
-from kernelcheck.core.launch.arguments import Scope
+from kernelcheck.core.launch.arguments import ArgumentScope
 from kernelcheck.core.launch.counted import at_step
 from kernelcheck.core.launch.made_by_function import made_by_function
 from kernelcheck.core.launch.numba_launch import numba_launch
@@ -75,7 +75,7 @@ def specialise(op: Op, case: Case, registry: Registry, version: int | None = Non
     return Specialised(replace(op, launches=launches, scratch=(*op.scratch, *workspace)), program)
 
 
-def _counted(launch: Launch, scope: Scope) -> Iterator[Launch]:
+def _counted(launch: Launch, scope: ArgumentScope) -> Iterator[Launch]:
     """The launch as often as it is repeated, each time with its counter's value."""
     if launch.repeat is None:
         return iter([launch])

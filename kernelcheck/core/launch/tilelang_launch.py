@@ -18,7 +18,7 @@ from kernelcheck.compiler.tilelang_program import (
     compile_tilelang,
     lower_tilelang,
 )
-from kernelcheck.core.launch.arguments import Scope, describe
+from kernelcheck.core.launch.arguments import ArgumentScope, describe
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.registry import Argument, ExprArg, Launch, Op, Registry
 from kernelcheck.core.registry.expressions import Expression, ExpressionError, parse
@@ -26,7 +26,7 @@ from kernelcheck.core.registry.model import Constexpr
 
 
 def tilelang_launches(
-    op: Op, launch: Launch, kernel: PythonKernel, scope: Scope, registry: Registry
+    op: Op, launch: Launch, kernel: PythonKernel, scope: ArgumentScope, registry: Registry
 ) -> tuple[tuple[Launch, ...], Program]:
     """The launches of a program for a case, and their kernels.
 
@@ -54,7 +54,7 @@ def tilelang_launches(
     return launches, compile_tilelang(request, program)
 
 
-def _value(op: Op, value: Constexpr, scope: Scope) -> Mapping[str, Any]:
+def _value(op: Op, value: Constexpr, scope: ArgumentScope) -> Mapping[str, Any]:
     """A compile-time argument for the process that has TileLang."""
     if isinstance(value, str):
         text = op.substitute(value, scope.dtype.name)
@@ -62,7 +62,7 @@ def _value(op: Op, value: Constexpr, scope: Scope) -> Mapping[str, Any]:
     return {"value": value.evaluate(scope.names, scope.views) if isinstance(value, Expression) else value}
 
 
-def _fitting(argument: Argument, parameter: TileParameter, scope: Scope, launch: Launch, shown: str) -> ExprArg:
+def _fitting(argument: Argument, parameter: TileParameter, scope: ArgumentScope, launch: Launch, shown: str) -> ExprArg:
     """The argument for a parameter, if it is what the program takes there."""
     where = f"{describe(argument)!r}"
     wanted = f"{shown} takes {_described(parameter)} there"
@@ -83,7 +83,7 @@ def _described(parameter: TileParameter) -> str:
 
 
 def _extents(
-    bound: Sequence[tuple[TileParameter, ExprArg]], scope: Scope, launch: Launch, shown: str
+    bound: Sequence[tuple[TileParameter, ExprArg]], scope: ArgumentScope, launch: Launch, shown: str
 ) -> Mapping[str, int | float]:
     """The numbers that the program takes, and the extents and strides that it leaves open, by name.
 

@@ -20,7 +20,7 @@ from kernelcheck.compiler.program import Dropped, Parameter, Program
 from kernelcheck.compiler.python_kernels.given import Given
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
-from kernelcheck.core.launch.arguments import Scope
+from kernelcheck.core.launch.arguments import ArgumentScope
 from kernelcheck.core.launch.plan import MAX_BLOCK_THREADS, equation
 from kernelcheck.core.launch.produced import ProducedLaunch
 from kernelcheck.core.registry import ExprArg, Launch, NullArg, Op, Registry, StructArg, Tensor, TensorMapArg
@@ -36,7 +36,7 @@ _NAMES = {"float8_e4m3": "float8_e4m3fn"}
 
 
 def triton_launch(
-    op: Op, launch: Launch, number: int, kernel: PythonKernel, scope: Scope, config: int, registry: Registry
+    op: Op, launch: Launch, number: int, kernel: PythonKernel, scope: ArgumentScope, config: int, registry: Registry
 ) -> ProducedLaunch:
     """The launch number ``number`` of an op, in the config ``config`` of its kernel's ``autotune``.
 
@@ -125,8 +125,8 @@ def bound(launch: Launch, kernel: PythonKernel) -> dict[str, Argument | Constexp
     return {**dict(zip(rest, launch.args, strict=False)), **given}
 
 
-def _value(op: Op, argument: Argument | Constexpr, scope: Scope) -> Value:
-    """What Triton gets to see of an argument."""
+def _value(op: Op, argument: Argument | Constexpr, scope: ArgumentScope) -> Value:
+    """An argument as Triton sees it."""
     if argument is None or isinstance(argument, NullArg):
         return {"value": None}
     if isinstance(argument, bool):
@@ -162,7 +162,7 @@ def _reduced(value: Value) -> Value:
     return {"value": wide + (ALIGNMENT if number % ALIGNMENT == 0 else ALIGNMENT + 1)}
 
 
-def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
+def _options(launch: Launch, scope: ArgumentScope, *, fmad: bool) -> dict[str, Any]:
     sizes = {"num_warps": launch.num_warps, "num_stages": launch.num_stages}
     options: dict[str, Any] = {
         name: expression.evaluate_int(scope.names, scope.views) for name, expression in sizes.items() if expression
@@ -177,8 +177,10 @@ def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
     return options if fmad else {**options, "enable_fp_fusion": False}
 
 
-def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number: int) -> tuple[Launch, list[Tensor]]:
-    """The launch of what was made, and the workspace that it needs besides the op's."""
+def _concrete(
+    part: _Part, parameters: Sequence[Parameter], scope: ArgumentScope, number: int
+) -> tuple[Launch, list[Tensor]]:
+    """The launch of the program, and the workspace that it needs in addition to the op's."""
     (made,) = part.program.made.values()
     where = part.launch.grid[0].where
     passed: list[Argument] = []
@@ -210,7 +212,7 @@ def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number
     return launch, workspace
 
 
-def _numbers(part: _Part, scope: Scope) -> dict[str, int | float]:
+def _numbers(part: _Part, scope: ArgumentScope) -> dict[str, int | float]:
     """The compile-time arguments that are numbers."""
     given = part.launch.constexpr or {}
     evaluated = {

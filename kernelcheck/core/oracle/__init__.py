@@ -1,1 +1,1 @@
-"""What is right: comparison with the reference, the unit of errors, tolerances, verdicts, the places of mismatches."""
+"""The oracle: comparison with the reference, the unit of errors, tolerances, verdicts, the places of mismatches."""

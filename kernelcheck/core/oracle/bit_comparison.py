@@ -17,23 +17,23 @@ class Difference:
 
     count: int
     nans: int
-    """Of ``count``, those that are NaN in both runs: only their payloads differ."""
+    """Elements of ``count`` that are NaN in both runs: only their payloads differ."""
     elements: int
-    """All that were compared."""
+    """Elements compared."""
     output: str
     index: tuple[int, ...]
-    """Of the first element that differs; the first that is not NaN in both, where there is one."""
+    """Index of the first element that differs; of the first that is not NaN in both, if there is one."""
     one: str
     other: str
-    """Its values, to as many digits as distinguish them."""
+    """The second run's value. Both have as many digits as distinguish them."""
     ulps: int | None
-    """How many steps from one number of the dtype to the next lie between them; None if one is NaN."""
+    """Number of steps from one number of the dtype to the next between them; None if one is NaN."""
     units: float
     """The largest difference in error units, over outputs that are measured in them; NaN where none is."""
 
 
 def difference(one: Arrays, other: Arrays, units: Arrays) -> Difference | None:
-    """Where the bits of two runs' outputs differ; None if all are the same.
+    """Differences in bits between two runs' outputs; None if there are none.
 
     Args:
         one: the outputs of a run, by name.
@@ -68,7 +68,7 @@ def bits(array: np.ndarray) -> np.ndarray:
 
 
 def changed_values(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """Where elements differ: zeros by their sign, too, and one NaN like another."""
+    """Booleans: True where elements differ. Zeros also differ by their sign; NaNs are all alike."""
     if one.dtype.kind != "f":
         return np.asarray(one != other)
     same = ((one == other) & (np.signbit(one) == np.signbit(other))) | (_is_nan(one) & _is_nan(other))
@@ -95,7 +95,7 @@ def count_more(marks: np.ndarray) -> str:
 
 
 def ulps_between(one: np.generic, other: np.generic) -> int | None:
-    """How many steps lie between two numbers of a dtype; for integers, their difference; None if one is NaN.
+    """Number of steps between two numbers of a dtype; for integers, their difference; None if one is NaN.
 
     The bits of IEEE 754 numbers of one sign are ordered as the numbers are, and both zeros count as one.
     """

@@ -18,7 +18,7 @@ class Calibration(BaseModel):
     p95: float = Field(ge=0)
     max: float = Field(ge=0)
     cases: int = Field(ge=1)
-    """Of each control."""
+    """Cases of each control."""
     controls: tuple[str, ...] = Field(strict=False)
     """Source files of the controls, relative to the registry; empty if the op's own kernel was its control."""
     controls_sha256: str
@@ -29,7 +29,7 @@ class Calibration(BaseModel):
 
 
 class CalibrationFile(BaseModel):
-    """All of them."""
+    """Calibrations of all ops and dtypes."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 

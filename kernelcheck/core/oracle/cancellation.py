@@ -1,4 +1,4 @@
-"""What the terms of a result that cancels to nothing leave of their roundings.
+"""Rounding errors that remain when the terms of a result cancel to nothing.
 
 Where a whole row of right results is 0, neither the results around an element nor a change of the inputs need show how
 large its terms are: ``0.1 * log(sum(exp(x))) - 0.1 * mean(x)`` over one column is 0 for every ``x``, and both terms are
@@ -22,12 +22,13 @@ RUNS = 4
 
 
 def cancelled(scale: np.ndarray, inputs: Mapping[str, np.ndarray], roundoff: float) -> np.ndarray:
-    """Where a result, of this scale, is nothing beside the inputs: below a rounding of their rounding errors.
+    """Booleans: True where a result of this scale is negligible beside the inputs: below a rounding of their rounding
+    errors.
 
-    Args:
-        scale: of the results around each element (``error_units``).
-        inputs: in the kernel's dtypes.
-        roundoff: of the accumulators.
+        Args:
+            scale: of the results around each element (``error_units``).
+            inputs: in the kernel's dtypes.
+            roundoff: of the accumulators.
     """
     finite = (
         np.abs(array.astype(np.float64))

@@ -1,4 +1,4 @@
-"""What the comparison of one output comes to: a few figures, and where it is wrong, in memory of a byte an element."""
+"""Result of comparing one output: a few figures, and where it is wrong, in one byte an element."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import inf
 
 import numpy as np
 
-from kernelcheck.base.steps import Step
+from kernelcheck.base.steps import ProgressStep
 from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.oracle.comparison import Comparison, compare_in_blocks
 from kernelcheck.core.oracle.expectation import Expectation
@@ -54,7 +54,7 @@ def compared(wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.
     wrong, unset = np.zeros(size, dtype=bool), np.zeros(size, dtype=bool)
     nonfinite, start, worst = False, 0, _NONE
     largest = difference = relative = ulp = squares = 0.0
-    step = Step(f"judging {tensor.name}", size, "elements")
+    step = ProgressStep(f"judging {tensor.name}", size, "elements")
     for part in compare_in_blocks(wanted, tensor, actual, unwritten):
         step.at(start)
         end = start + part.error.size
@@ -89,9 +89,9 @@ class _Furthest:
     """An element: the first of the largest error and, among equals, of the largest difference."""
 
     order: tuple[float, float]
-    """Its error and difference."""
+    """Error and difference of the element."""
     place: int
-    """In C order."""
+    """Position in C order."""
     actual: np.generic
     expected: np.generic
 

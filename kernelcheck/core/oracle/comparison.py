@@ -5,7 +5,7 @@ Every comparison is written so that NaN fails it: an element is right only where
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -14,15 +14,15 @@ import numpy as np
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.base.paths import display_path
-from kernelcheck.core.cases.case import Arrays, dtype_of
+from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.launch.poison import is_decisive, poisoned
 from kernelcheck.core.oracle.blocks import BLOCK
-from kernelcheck.core.oracle.error_units import compares_exactly, factor_for, spacing
+from kernelcheck.core.oracle.error_units import spacing
 from kernelcheck.core.oracle.expectation import Expectation, ideal
-from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.oracle.indices import index_errors
-from kernelcheck.core.reference.isolated import load_function
-from kernelcheck.core.registry import Compare, Tensor
+from kernelcheck.core.registry import Tensor
+from kernelcheck.core.registry.model.compare_rules import Rule
+from kernelcheck.core.user_scripts.isolated import load_function
 
 _ARRAYS = ("actual", "expected", "error", "difference", "ulp", "unwritten", "nonfinite")
 
@@ -35,13 +35,14 @@ class Comparison:
     actual: np.ndarray
     expected: np.ndarray
     error: np.ndarray
-    """In tolerance units; never NaN. Of an element that passes by its floor, as a share of that if it is less."""
+    """Error in tolerance units; never NaN. For an element that passes by its floor, the share of the floor if that is
+    less."""
     difference: np.ndarray
     """Absolute; inf where only one of the two is finite."""
     ulp: np.ndarray
     unwritten: np.ndarray
     nonfinite: np.ndarray
-    """Where NaN or an infinity is on one side, or should be."""
+    """True where NaN or an infinity is on one side, or should be."""
 
     @property
     def wrong(self) -> np.ndarray:
@@ -88,17 +89,15 @@ def compare_in_blocks(
 def _parts(
     wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.ndarray | None, *, most: int
 ) -> Iterator[Comparison]:
-    name, dtype, rule = tensor.name, dtype_of(tensor, wanted.case), tensor.compare or wanted.op.compare
-    expected = wanted.expected[name]
+    name = tensor.name
+    dtype, rule, expected = wanted.dtypes[name], wanted.rules[name], wanted.expected[name]
     if name not in actual or actual[name].shape != expected.shape:
         found = f"the shape {actual[name].shape}" if name in actual else "nothing"
         raise ValueError(f"output {name!r}: expected the shape {expected.shape}, got {found}")
     provable = tensor.role == "output" and tensor.init == "poison" and is_decisive(dtype)
-    own = _checked(wanted, rule, actual[name], expected).reshape(-1) if rule.rule == "check" else None
-    if rule.rule == "indices":
-        own = index_errors(wanted, tensor, actual[name]).reshape(-1)
-    exactly = compares_exactly(wanted.op, tensor, wanted.case)
-    factor, floor = factor_for(wanted.tolerance, dtype), floor_of(wanted.op, tensor, wanted.case)
+    measure = OWN_ERRORS.get(rule)
+    own = measure(wanted, tensor, actual[name]).reshape(-1) if measure else None
+    factor, floor = wanted.factor_of(name), wanted.floors[name]
     whole = [np.ascontiguousarray(each).reshape(-1) for each in (actual[name], expected, wanted.units[name])]
     marks = None if unwritten is None else unwritten.reshape(-1)
     for start in range(0, max(expected.size, 1), most):
@@ -113,9 +112,9 @@ def _parts(
         difference, nonfinite, overflowed = _differences(got, right, dtype)
         if own is not None:
             error = own[part]
-            if rule.rule == "indices":
+            if rule == "indices":
                 difference = np.where(error <= 1, 0.0, difference)
-        elif exactly:
+        elif rule == "exact":
             error = np.where((written == ideal(right, dtype)) | ((got != got) & (right != right)), 0.0, inf)
         else:
             with np.errstate(over="ignore"):
@@ -165,9 +164,9 @@ def _is_within(array: np.ndarray, most: np.floating) -> bool:
     return bool(np.max(array, initial=0) <= most and np.min(array, initial=0) >= -most)
 
 
-def _checked(wanted: Expectation, rule: Compare, actual: np.ndarray, expected: np.ndarray) -> np.ndarray:
+def _checked(wanted: Expectation, tensor: Tensor, actual: np.ndarray) -> np.ndarray:
     """The error that the op's own check returns, broadcast over the elements if it is a single number."""
-    root = wanted.op.root
+    root, rule, expected = wanted.op.root, tensor.compare or wanted.op.compare, wanted.expected[tensor.name]
     if rule.path is None or rule.function is None:
         raise ValueError("a check rule names a file and a function")
     function = load_function(rule.path, rule.function, root, wanted.op.name)
@@ -187,6 +186,13 @@ def _checked(wanted: Expectation, rule: Compare, actual: np.ndarray, expected: n
     if (error < 0).any():
         raise ReferenceScriptError(f"{where}: expected errors of at least 0, got {error.min()}")
     return np.broadcast_to(np.abs(error.astype(np.float64)), expected.shape)  # -0.0 is 0.0
+
+
+OWN_ERRORS: Mapping[Rule, Callable[[Expectation, Tensor, np.ndarray], np.ndarray]] = {
+    "check": _checked,
+    "indices": index_errors,
+}
+"""Rules that measure errors in their own way: by name, the function from an output to its errors in tolerance units."""
 
 
 def _plain(array: np.ndarray) -> np.ndarray:

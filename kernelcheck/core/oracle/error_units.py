@@ -30,18 +30,17 @@ import numpy as np
 
 from kernelcheck.base.dtypes import DTYPES, DType, is_extension
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
-from kernelcheck.base.steps import Step
+from kernelcheck.base.steps import ProgressStep
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases.case import Case, dtype_of
-from kernelcheck.core.cases.values import Stream
 from kernelcheck.core.oracle.blocks import in_blocks
 from kernelcheck.core.oracle.cancellation import cancelled, spread
 from kernelcheck.core.reference.reference import Changed, Precision, Reference
-from kernelcheck.core.reference.rounding import Sides
 from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import pointed_into, written_tensors
-
-Rule = Literal["rounding", "exact", "indices", "check", "none"]
+from kernelcheck.core.registry.model.compare_rules import COMPARE_RULES, Rule
+from kernelcheck.core.user_scripts.rounding import Sides
+from kernelcheck.core.values.streams import Stream
 
 PROBES = 8
 """Changed inputs per case."""
@@ -51,23 +50,24 @@ kernel did, and 0.2 by 64."""
 LARGE = 1 << 22
 """Elements of outputs above which a case has fewer probes: each takes seconds, and few values are its only ones."""
 DEFAULT_FACTOR, WIDEST_FACTOR = 16.0, 256.0
-"""For results as precise as the accumulator: every rounding inside the kernel shows. The second is for cases in which
-it is not known how far off a naive kernel is, and the most for those in which it is."""
+"""Default factors for results as precise as the accumulator, where every rounding inside the kernel shows. The second
+is for cases in which the error of a naive kernel is unknown, and the upper bound otherwise."""
 ROUNDED_FACTOR, WIDEST_ROUNDED_FACTOR = 8.0, 16.0
-"""For results in a narrower dtype than the accumulator's, whose last rounding hides most of the others."""
+"""Default factors for results in a narrower dtype than the accumulator's, whose last rounding hides most of the
+others."""
 
 COARSE_FACTOR = 4.0
-"""For results in dtypes of 8 bits, of which 16 units would be as much as the result itself."""
+"""Default factor for results in dtypes of 8 bits: 16 units would be as large as the result itself."""
 
 
 @dataclass(frozen=True)
 class Tolerance:
-    """How many units an element may be off."""
+    """Number of units that an element may be off."""
 
     factor: float
     source: Literal["calibrated", "default", "declared"]
     note: str = ""
-    """Why it may not be reliable, such as a kernel that has changed since it was calibrated."""
+    """Reason why it may not be reliable, such as a kernel that has changed since it was calibrated."""
 
 
 def default_tolerance(op: Op, dtype: str) -> Tolerance:
@@ -107,7 +107,7 @@ def factor_for(tolerance: Tolerance, dtype: DType) -> float:
 
 
 def working_precision(op: Op, dtype: str) -> Precision:
-    """What the reference computes in: float64, and ``numpy.longdouble`` for kernels that compute in float64."""
+    """Precision of the reference: float64, and ``numpy.longdouble`` for kernels that compute in float64."""
     return np.longdouble if dtype == "float64" or op.accumulate_dtype(dtype).name == "float64" else np.float64
 
 
@@ -119,7 +119,7 @@ def accumulator_precision(op: Op, dtype: str) -> Precision:
 
 
 def tensor_rule(op: Op, tensor: Tensor, dtype: str) -> Rule:
-    """How one output is compared: exactly if it says so, or if it holds integers or booleans and has no rule."""
+    """Rule for one output: exact if it says so, or if it holds integers or booleans and has no rule."""
     rule = (tensor.compare or op.compare).rule
     return "exact" if rule == "rounding" and not DTYPES[tensor.dtype or dtype].is_float else rule
 
@@ -130,18 +130,19 @@ def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
 
 
 def rule_of(op: Op, dtype: str) -> Rule:
-    """How an op's outputs are compared, if at all: within a tolerance, if any is, else exactly, else by a check."""
+    """Rule for an op: rounding if any output has it, else a check, else another rule of an output, else exact; none
+    without a reference."""
     if op.reference is None:
         return "none"
     rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}
     if "rounding" in rules or pointed_into(op):
         return "rounding"
-    return next((rule for rule in ("check", "indices") if rule in rules), "exact")
+    return next((rule for rule in ("check", *COMPARE_RULES) if rule in rules - {"exact"}), "exact")
 
 
 def in_units(op: Op, case: Case, expected: Mapping[str, np.ndarray]) -> dict[str, DType]:
-    """What is measured in units, by name, with the dtype that it is rounded to: outputs that are compared by rounding,
-    and what the reference alone returns for indices to point into. Kernels hold that in the case's dtype, at least."""
+    """Arrays measured in units, by name, with the dtype they are rounded to: outputs compared by rounding, and arrays
+    that the reference alone returns for indices to point into, which kernels hold at least in the case's dtype."""
     rounded = {
         tensor.name: dtype_of(tensor, case)
         for tensor in written_tensors(op)
@@ -175,7 +176,7 @@ _EXPONENT = 0x7FF << 52
 
 
 def probes_for(elements: int, probes: int = PROBES) -> int:
-    """How many probes a case has whose outputs have so many elements together; ``probes`` if it is not large."""
+    """Number of probes of a case with so many elements in its outputs; ``probes`` unless it is large."""
     if elements <= LARGE:
         return probes
     return PROBES // 2 if probes == PROBES else probes // 4
@@ -256,8 +257,8 @@ def saturated(op: Op, case: Case, outputs: Mapping[str, np.ndarray]) -> dict[str
 
 
 ELEMENTS_AT_ONCE = 1 << 16
-"""Of the largest array, in probes that are made by one message to the process of the reference: that takes as long as
-calling most references. More would take memory for no time."""
+"""Most elements of the largest array in probes of one message to the reference's process: a message takes as long as a
+call of most references. Larger messages would take memory and save no time."""
 
 
 def _sensitivity(
@@ -275,7 +276,7 @@ def _sensitivity(
     kappa, rho = RootMeanSquare(expected), RootMeanSquare(expected)
     largest = max((array.size for array in (*inputs.values(), *expected.values())), default=1)
     together = max(1, ELEMENTS_AT_ONCE // max(largest, 1))
-    step = Step("measuring what roundings do", probes, "changed inputs")
+    step = ProgressStep("measuring what roundings do", probes, "changed inputs")
     for first in range(0, probes, together):
         step.at(first)
         calls: list[Changed] = []
@@ -391,7 +392,8 @@ class _Negated:
         self._outputs: dict[str, np.ndarray] | None = None if free else {}
 
     def called_with(self, others: Sequence[Changed]) -> list[dict[str, np.ndarray]]:
-        """What the reference returns for ``others``, and by the same message for the negated inputs."""
+        """Calls the reference on ``others``, whose results it returns, and by the same message on the negated
+        inputs."""
         if self._call is None:
             return self._reference.call_changed(others, self._case)
         try:
@@ -404,7 +406,8 @@ class _Negated:
         return made
 
     def outputs(self) -> dict[str, np.ndarray]:
-        """Empty if none may have either sign, or if the reference does not take them, which no op promises."""
+        """Returns the results for the negated inputs. Empty if no input may have either sign, or if the reference
+        refuses them: no op promises to take them."""
         if self._outputs is None and self._call:
             try:
                 (self._outputs,) = self._reference.call_changed([self._call], self._case)

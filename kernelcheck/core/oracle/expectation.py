@@ -1,16 +1,16 @@
-"""What a case's outputs are compared with: one record, which the oracle makes and judges by."""
+"""Expectation of a case's outputs: one record, which the oracle makes and judges by."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.core.cases.case import Arrays, Case, dtype_of, make_inputs
-from kernelcheck.core.cases.values import quantise
 from kernelcheck.core.oracle.bit_comparison import changed_values, first_change
 from kernelcheck.core.oracle.error_units import (
     CLOSER_PROBES,
@@ -18,43 +18,76 @@ from kernelcheck.core.oracle.error_units import (
     PROBES,
     Tolerance,
     accumulator_precision,
+    factor_for,
     least_units,
     rule_of,
+    tensor_rule,
     units,
     working_precision,
 )
+from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.oracle.narrow_reference import barely_changed, narrow_results
 from kernelcheck.core.oracle.product_units import Roundings, product_units, sums
 from kernelcheck.core.reference.reference import Reference
-from kernelcheck.core.registry import Op
+from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.registry.model.compare_rules import Rule
+from kernelcheck.core.values.quantise import quantise
 
 
 @dataclass(frozen=True)
 class Expectation:
-    """What is expected of one case of an op, and how far off an element may be. Arrays go by tensor name."""
+    """Expected outputs of one case of an op, and how far off an element may be. Arrays go by tensor name."""
 
     op: Op
     case: Case
     reference: Reference
     inputs: Arrays
-    """In the kernel's dtypes, as they are before the first launch."""
+    """Inputs in the kernel's dtypes, as they are before the first launch."""
     expected: Arrays
-    """What the reference returned for each tensor that kernels write, in its precision."""
+    """Results of the reference for each tensor that kernels write, in its precision."""
     units: Arrays
     """The unit of each of these elements (``error_units.units``)."""
     tolerance: Tolerance
-    """How many units an element may be off."""
+    """Number of units that an element may be off."""
     widths: Mapping[str, float] = field(default_factory=dict)
-    """How many times wider units of an output are than ``error_units`` has them (``free_control.widened``)."""
+    """Multiplier of the units of each output over those of ``error_units`` (``free_control.widened``)."""
     cut_off: frozenset[str] = frozenset()
     """Outputs whose width allows for sums that tensor cores cut off."""
     unmeasured: str = ""
     """Why they are as wide as they ever are; empty where the naive error was measured, or was not needed."""
     products: Roundings = field(default_factory=dict)
-    """How factors of tensor cores are rounded, where that is part of the units (``with_products``)."""
+    """Rounding of tensor cores' factors, where that is part of the units (``with_products``)."""
     narrow: str = ""
-    """How it shows that the reference computes in less than float64; empty where it does not, or was not tried."""
+    """Evidence that the reference computes in less than float64; empty if there is none, or if that was not tried."""
+
+    @property
+    def written(self) -> tuple[Tensor, ...]:
+        """Tensors that kernels write."""
+        return written_tensors(self.op)
+
+    @cached_property
+    def dtypes(self) -> Mapping[str, DType]:
+        """Dtype of each written tensor in this case."""
+        return {each.name: dtype_of(each, self.case) for each in self.written}
+
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """Rule by which each written tensor is compared in this case."""
+        return {each.name: tensor_rule(self.op, each, self.case.dtype) for each in self.written}
+
+    @cached_property
+    def floors(self) -> Mapping[str, float]:
+        """Floor of each written tensor in this case (``floors.floor_of``)."""
+        return {each.name: floor_of(self.op, each, self.case) for each in self.written}
+
+    def factor_of(self, name: str) -> float:
+        """Units that an element of a written tensor may be off."""
+        return factor_for(self.tolerance, self.dtypes[name])
+
+    def allowed(self, name: str) -> np.ndarray:
+        """Largest error that each element of a written tensor may have if it is compared by rounding."""
+        return np.maximum(self.units[name] * self.factor_of(name), self.floors[name])
 
 
 def expect(
@@ -145,13 +178,13 @@ def ideal(expected: np.ndarray, dtype: DType) -> np.ndarray:
 
 def ideal_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
     """The best that a kernel can do: every expected output in its dtype."""
-    return _in_their_dtypes(wanted, wanted.expected)
+    return in_their_dtypes(wanted, wanted.expected)
 
 
 def plain_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
-    """What the reference itself returns when it computes in the accumulator's precision, in the outputs' dtypes."""
+    """Results of the reference itself in the accumulator's precision, in the outputs' dtypes."""
     precision = accumulator_precision(wanted.op, wanted.case.dtype)
-    return _in_their_dtypes(wanted, wanted.reference.call(wanted.inputs, wanted.case, precision=precision))
+    return in_their_dtypes(wanted, wanted.reference.call(wanted.inputs, wanted.case, precision=precision))
 
 
 def _require_same(reference: Reference, first: Arrays, second: Arrays) -> None:
@@ -165,6 +198,6 @@ def _require_same(reference: Reference, first: Arrays, second: Arrays) -> None:
             )
 
 
-def _in_their_dtypes(wanted: Expectation, outputs: Arrays) -> dict[str, np.ndarray]:
-    tensors = written_tensors(wanted.op)
-    return {tensor.name: ideal(outputs[tensor.name], dtype_of(tensor, wanted.case)) for tensor in tensors}
+def in_their_dtypes(wanted: Expectation, outputs: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """Outputs of the reference, rounded to the dtypes of the tensors that kernels write."""
+    return {name: ideal(np.asarray(outputs[name]), dtype) for name, dtype in wanted.dtypes.items()}

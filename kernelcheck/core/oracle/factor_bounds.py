@@ -14,7 +14,7 @@ _ROUNDED_UP = 1.01
 
 
 def too_large(op: Op, dtype: str, factor: float, largest_error: float) -> str:
-    """What is wrong with a factor that is too large, and what was expected; empty if it is not.
+    """Explains why a factor is too large and what was expected; empty if it is not too large.
 
     Args:
         op: what it judges.

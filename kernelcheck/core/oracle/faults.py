@@ -11,15 +11,14 @@ import numpy as np
 from kernelcheck.base.dtypes import by_numpy
 from kernelcheck.base.errors import ReferenceScriptError
 from kernelcheck.base.timings import timed
-from kernelcheck.core.cases.case import Arrays, dtype_of
+from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.launch.poison import poison
 from kernelcheck.core.oracle.comparison import compare_in_blocks
-from kernelcheck.core.oracle.error_units import Tolerance, tensor_rule
+from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.oracle.expectation import Expectation, ideal_outputs, plain_outputs
 from kernelcheck.core.oracle.indices import furthest
 from kernelcheck.core.oracle.judge import passes
 from kernelcheck.core.registry import Tensor
-from kernelcheck.core.registry.model import written_tensors
 
 
 @dataclass(frozen=True)
@@ -37,14 +36,12 @@ def faults(wanted: Expectation) -> Iterator[Fault]:
     NaN alone is one, also where it is right: a kernel that only fails would pass as well.
     """
     right = ideal_outputs(wanted)
-    indices = {
-        each.name for each in written_tensors(wanted.op) if tensor_rule(wanted.op, each, wanted.case.dtype) == "indices"
-    }
+    indices = {name for name, rule in wanted.rules.items() if rule == "indices"}
     if all(by_numpy()[array.dtype].is_float for array in right.values()):
         yield Fault("nothing but NaN", {name: np.full_like(array, np.nan) for name, array in right.items()})
     if any((array != 0).any() for name, array in right.items() if name not in indices):
         yield Fault("all zeros", {name: np.zeros_like(array) for name, array in right.items()})
-    untouched = {tensor.name: _untouched(wanted, tensor, right) for tensor in written_tensors(wanted.op)}
+    untouched = {tensor.name: _untouched(wanted, tensor, right) for tensor in wanted.written}
     yield Fault("untouched outputs", untouched)
     for name, array in right.items():
         if name in indices:
@@ -57,7 +54,7 @@ def faults(wanted: Expectation) -> Iterator[Fault]:
 
 @timed("gross faults")
 def vacuous(wanted: Expectation) -> str:
-    """Which gross fault this case would accept.
+    """Finds a gross fault that this case would accept.
 
     Returns:
         ``would accept`` and the first of the `faults` that passes when judged; empty if all of them fail, or if the
@@ -88,9 +85,9 @@ def _error(wanted: Expectation, outputs: Arrays) -> float:
     """The error in units; infinite if something is wrong that is not measured in them."""
     in_units = replace(wanted, tolerance=Tolerance(1.0, "declared"))
     largest = 0.0
-    for tensor in written_tensors(wanted.op):
+    for tensor in wanted.written:
         error = max((part.largest for part in compare_in_blocks(in_units, tensor, outputs)), default=0.0)
-        measured = tensor_rule(wanted.op, tensor, wanted.case.dtype) in ("rounding", "indices")
+        measured = wanted.rules[tensor.name] in ("rounding", "indices")
         largest = max(largest, error if measured or error <= 1 else inf)
     return largest
 
@@ -101,7 +98,7 @@ def _untouched(wanted: Expectation, tensor: Tensor, right: Arrays) -> np.ndarray
         return wanted.inputs[tensor.name]
     if tensor.init == "zeros":
         return np.zeros_like(right[tensor.name])
-    return poison(right[tensor.name].size, dtype_of(tensor, wanted.case)).reshape(right[tensor.name].shape)
+    return poison(right[tensor.name].size, wanted.dtypes[tensor.name]).reshape(right[tensor.name].shape)
 
 
 def _spoiled(right: np.ndarray, unit: np.ndarray) -> Iterator[tuple[str, np.ndarray]]:

@@ -14,7 +14,6 @@ import numpy as np
 
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.timings import timed
-from kernelcheck.core.cases.case import dtype_of
 from kernelcheck.core.oracle.error_units import (
     Tolerance,
     accumulator_precision,
@@ -23,15 +22,15 @@ from kernelcheck.core.oracle.error_units import (
     rule_of,
     widest_factor,
 )
-from kernelcheck.core.oracle.expectation import Expectation, ideal
+from kernelcheck.core.oracle.expectation import Expectation, ideal, in_their_dtypes
 from kernelcheck.core.reference.naive_arithmetic import NaiveArray
 from kernelcheck.core.reference.rounding_noise import CoarseArray, coarse
-from kernelcheck.core.registry.model import Op, written_tensors
+from kernelcheck.core.registry.model import Op
 
 MARGIN = 4.0
 """A kernel may be this many times as far off as the naive one; calibration has no larger margin either."""
 CUT_OFF = 16.0
-"""How many times further off sums of tensor cores may be than those of float32, as ``SPLIT_TF32`` has it.
+"""Multiplier of the tolerance for sums of tensor cores over sums of float32, as ``SPLIT_TF32`` has it.
 
 Tensor cores cut off the bits of each group of products below those of the largest, always towards 0, where naive
 arithmetic rounds either way.
@@ -78,7 +77,7 @@ def measure(wanted: Expectation) -> Naive:
 
 
 def naive_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
-    """What naive arithmetic gives, in the outputs' dtypes.
+    """Results of naive arithmetic, in the outputs' dtypes.
 
     Raises:
         ReferenceScriptError: the reference cannot take naive arrays.
@@ -86,10 +85,7 @@ def naive_outputs(wanted: Expectation) -> dict[str, np.ndarray]:
     """
     precision = accumulator_precision(wanted.op, wanted.case.dtype)
     outputs = wanted.reference.call(wanted.inputs, wanted.case, precision=precision, as_type=NaiveArray)
-    return {
-        tensor.name: ideal(np.asarray(outputs[tensor.name]), dtype_of(tensor, wanted.case))
-        for tensor in written_tensors(wanted.op)
-    }
+    return in_their_dtypes(wanted, outputs)
 
 
 def widened(wanted: Expectation, *, cut_off: Collection[str] = ()) -> Expectation:
@@ -104,7 +100,7 @@ def widened(wanted: Expectation, *, cut_off: Collection[str] = ()) -> Expectatio
     factor = default_tolerance(wanted.op, wanted.case.dtype).factor  # of the standard strictness
     widest = widest_factor(wanted.op, wanted.case.dtype)
     allowed = widest if naive.unknown else min(MARGIN * naive.error, widest)
-    coarse = {each.name for each in written_tensors(wanted.op) if dtype_of(each, wanted.case).saturates}
+    coarse = {name for name, dtype in wanted.dtypes.items() if dtype.saturates}
     widths = {
         name: max((CUT_OFF if name in cut_off else 1.0) * allowed / factor, 1.0)
         for name in wanted.units.keys() - coarse
@@ -140,10 +136,10 @@ def _rounds_visibly(wanted: Expectation, name: str) -> bool:
 
 
 def _is_naive(result: np.ndarray, expected: np.ndarray, kind: type[NaiveArray]) -> bool:
-    """Whether a result shows what naive arithmetic makes of it.
+    """Whether a result shows the errors of naive arithmetic.
 
-    A reference may fill an array of its own with it, which then is no naive array. If that holds the right results,
-    merely rounded, they were computed in another precision, unless no rounding would show in them. And if nothing was
+    A reference may fill an array of its own, which is then not a naive array. If that holds the right results, merely
+    rounded, they were computed in another precision, unless no rounding would show in them. And if nothing was
     computed with the naive arrays that it got, it made plain ones of them, whose sums are more precise.
     """
     if isinstance(result, kind):

@@ -14,10 +14,8 @@ from math import inf
 import numpy as np
 
 from kernelcheck.base.errors import ReferenceScriptError, RegistryError
-from kernelcheck.core.cases.case import dtype_of
 from kernelcheck.core.oracle.error_units import factor_for, in_units
 from kernelcheck.core.oracle.expectation import Expectation
-from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.registry import Compare, Tensor
 
 
@@ -31,11 +29,11 @@ class _Pointing:
     expected: np.ndarray
     values: np.ndarray
     allowed: np.ndarray | None
-    """How far off each of ``values`` may be; None where they are exact."""
+    """Largest error that each of ``values`` may have; None if they are exact."""
 
     @property
     def extent(self) -> int:
-        """How many values there are along the axis."""
+        """Number of values along the axis."""
         return int(self.values.shape[-1])
 
     def is_within(self, indices: np.ndarray) -> np.ndarray:
@@ -171,19 +169,18 @@ def _misfit(wanted: Expectation, tensor: Tensor, into: str, expected: str) -> Ex
 
 
 def _allowed(wanted: Expectation, into: str) -> np.ndarray | None:
-    """How far off each of the values may be that a kernel computes, before it compares them."""
+    """Largest error that each value may have that a kernel computes before it compares them; None if they are exact."""
     dtype = in_units(wanted.op, wanted.case, wanted.expected).get(into)
     if dtype is None:
         return None
     allowed = wanted.units[into] * factor_for(wanted.tolerance, dtype)
-    output = next((each for each in wanted.op.outputs if each.name == into), None)
-    floor = floor_of(wanted.op, output, wanted.case) if output else 0.0
-    assert output is None or dtype_of(output, wanted.case) == dtype
+    floor = wanted.floors.get(into, 0.0)
+    assert wanted.dtypes.get(into, dtype) == dtype
     return np.maximum(allowed, floor) if floor > 0 else allowed
 
 
 def _apart(pointing: _Pointing) -> np.ndarray:
-    """How far apart the values are that are pointed to, in the tolerances of both; 0 where they tie."""
+    """Distance between the two values pointed to, in the tolerances of both; 0 where they tie."""
     got, right = (pointing.at(pointing.values, each) for each in (pointing.actual, pointing.expected))
     same = (got == right) | ((got != got) & (right != right))
     if pointing.allowed is None:

@@ -26,13 +26,13 @@ class WrongOutput:
 
     output: str
     kind: str
-    """As of a verdict, of this output alone."""
+    """Kind of failure, as in a verdict, for this output alone."""
     mismatched: int
     elements: int
     error: float
     """The largest, in tolerance units."""
     where: str
-    """Where its wrong elements lie, such as ``last column of every row``."""
+    """Place of its wrong elements, such as ``last column of every row``."""
     worst: Worst | None
     message: str
     """One line."""
@@ -53,7 +53,8 @@ class Verdict:
     max_rel_error: float
     """Relative to expected values other than 0."""
     max_ulp_error: float
-    """In units in the last place of the output's dtype at the expected value; for integers, the difference."""
+    """Largest error in units in the last place of the output's dtype at the expected value; for integers, the
+    difference."""
     rms_error: float
     """The root of the mean of the squares of all elements' errors; where those are compared by rounding, the figure in
     which code that rounds more differs first."""
@@ -62,7 +63,7 @@ class Verdict:
     worst: Worst | None
     """None if every element is exactly right."""
     where: str
-    """Where the wrong elements of the worst output lie, such as ``last column of every row``."""
+    """Place of the wrong elements of the worst output, such as ``last column of every row``."""
     heat: Heat | None = None
     """The same as a map; None if nothing is wrong."""
     outputs: tuple[WrongOutput, ...] = ()
@@ -129,7 +130,7 @@ def _verdict(outcomes: Sequence[Compared]) -> Verdict:
 
 
 def _wrong_output(outcome: Compared) -> WrongOutput | None:
-    """What is wrong with one output; None if nothing is."""
+    """Describes the fault of one output; None if there is none."""
     count = int(np.count_nonzero(outcome.wrong))
     if not count:
         return None
@@ -142,7 +143,7 @@ def _wrong_output(outcome: Compared) -> WrongOutput | None:
 
 
 _KINDS = ("unwritten", "nonfinite", "mismatch")
-"""Of several, the first is that of the case."""
+"""Kinds of failure by precedence: a case with several has the first."""
 
 
 def _kind(outcome: Compared) -> str:

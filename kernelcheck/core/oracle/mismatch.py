@@ -1,4 +1,4 @@
-"""Where the wrong elements of an output are, in words and as a map: the pattern of an error hints at its cause."""
+"""Locates the wrong elements of an output, in words and as a map: the pattern of an error hints at its cause."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Heat:
 
     output: str
     shape: tuple[int, ...]
-    """Of the output."""
+    """Shape of the output."""
     rows: tuple[str, ...]
     """A hexadecimal digit for each cell: 0 if none of its elements is wrong, f if all are, and in between the share in
     fifteenths. At most 32 rows of at most 32 digits; each cell covers the same share of the output, to an element."""
@@ -46,7 +46,7 @@ def heat(output: str, wrong: np.ndarray) -> Heat | None:
 
 
 def _edges(extent: int) -> np.ndarray:
-    """Where the cells along an axis begin, and where the last one ends."""
+    """Beginnings of the cells along an axis, and the end of the last one."""
     cells = min(extent, _CELLS)
     return np.arange(cells + 1) * extent // cells
 
@@ -88,7 +88,7 @@ def _nouns(ndim: int) -> list[str]:
 
 
 def _touched(wrong: np.ndarray) -> list[np.ndarray]:
-    """For each axis, the sorted places along it where anything is wrong."""
+    """Sorted places along each axis where anything is wrong."""
     others = [tuple(other for other in range(wrong.ndim) if other != axis) for axis in range(wrong.ndim)]
     return [np.flatnonzero(wrong.any(axis=rest)) for rest in others]
 

@@ -36,7 +36,7 @@ def narrow_results(
     unseen: Mapping[str, np.ndarray],
     seen: Mapping[str, np.ndarray],
 ) -> str:
-    """Which outputs a reference computes in less than float64, and how that shows; empty if none.
+    """Names the outputs that a reference computes in less than float64, with the evidence; empty if there are none.
 
     Either it returns them so, or none of its results changes with changes of the inputs that float32 does not hold,
     although they do with changes that it does. Results that are rounded by design to fewer bits change with neither.

@@ -1,4 +1,4 @@
-"""How much less precise results may be because tensor cores multiply in less than float32."""
+"""Widens units of results whose products tensor cores compute in less than float32."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import numpy as np
 from kernelcheck.base.timings import timed
 from kernelcheck.compiler.products import Products
 from kernelcheck.core.cases.case import Case, dtype_of
-from kernelcheck.core.cases.streams import Stream
 from kernelcheck.core.oracle.error_units import (
     PROBES,
     RootMeanSquare,
@@ -24,12 +23,13 @@ from kernelcheck.core.oracle.error_units import (
 from kernelcheck.core.reference.reference import Reference
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import written_tensors
+from kernelcheck.core.values.streams import Stream
 
 Roundings = Mapping[str, Mapping[str, Products]]
-"""For each output that depends on such products, the inputs that are multiplied and how they are rounded."""
+"""Inputs that are multiplied and their rounding, for each output that depends on such products."""
 
 FACTOR = 16.0
-"""How many times the change by rounding the factors a result may be off.
+"""Multiplier of the change by rounding the factors: a result may be that far off.
 
 Nothing else than these roundings is in it, unlike in other units: a rounding is at most sqrt(3) times what is measured
 here, or twice that where digits are cut off, and few measurements may find a quarter of it.
@@ -46,7 +46,7 @@ def product_units(
     roundings: Roundings,
     probes: int = PROBES,
 ) -> dict[str, np.ndarray]:
-    """What to add to the unit of each element of the outputs in ``roundings``, for a factor of the op's default.
+    """Addition to the unit of each element of the outputs in ``roundings``, for a factor of the op's default.
 
     It is the change of the reference when these inputs are rounded to the type of the products, at random. Tensor cores
     may cut digits off, always towards 0 (Fasi et al., "Numerical behavior of NVIDIA tensor cores", 2021), so the change
@@ -82,7 +82,7 @@ def product_units(
 
 
 def sums(of: Mapping[str, Products]) -> float:
-    """How many times wider the rest of the unit of an output is that depends on these products."""
+    """Multiplier of the rest of the unit of an output that depends on these products."""
     return max((kind.sums for kind in of.values()), default=1.0)
 
 

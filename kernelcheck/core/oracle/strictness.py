@@ -1,4 +1,4 @@
-"""How strictly the registry judges an op in one dtype, and how much of it a run's cases exercise."""
+"""Strictness with which the registry judges an op in one dtype, and how much of it a run's cases exercise."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNMODIFIED = "unmodified"
 
 @dataclass(frozen=True)
 class JudgedTensor:
-    """How a tensor of a kernel is tried and judged."""
+    """Values, layouts and rule with which a tensor of a kernel is tried and judged."""
 
     rule: str
     """``rounding``, ``exact``, ``indices into NAME, axis N``, or the check ``file.py:function``; ``unmodified`` for an
@@ -29,7 +29,7 @@ class JudgedTensor:
     init: str = "poison"
     """Only ``poison`` shows what is never written, or read before it is written."""
     family: str | None = None
-    """For an input: the value family that it always takes; None for that of the case."""
+    """Value family that an input always takes; None for the case's."""
     low: str | None = None
     high: str | None = None
     layouts: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class JudgedDim:
 
 
 class Sampled(Protocol):
-    """What is needed of a case, whether it has run or not."""
+    """The needed part of a case, whether it has run or not."""
 
     @property
     def dims(self) -> Mapping[str, int]:
@@ -72,29 +72,29 @@ class Sampled(Protocol):
 
     @property
     def scalars(self) -> Mapping[str, int | float]:
-        """As the kernel gets them."""
+        """Values that the kernel gets."""
         ...
 
     @property
     def layout(self) -> str:
-        """That of the tensors that list it."""
+        """The layout of the tensors that list it."""
         ...
 
 
 @dataclass(frozen=True)
 class Tried:
-    """Which of the registry's values the planned cases take: a size that is added may leave no case for another."""
+    """Values of the registry that the planned cases take: an added size may leave no case for another."""
 
     sizes: Mapping[str, tuple[int, ...]]
-    """Of ``JudgedDim.sizes``; sizes that a thorough sweep draws are not among them."""
+    """Sizes among ``JudgedDim.sizes``, without those that a thorough sweep draws."""
     scalars: Mapping[str, tuple[int | float, ...]]
     layouts: Mapping[str, tuple[str, ...]]
-    """Of each input and output."""
+    """Layouts of each input and output."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """How strictly an op is judged in one dtype, apart from its tolerance factor and its number of cases."""
+    """Strictness with which an op is judged in one dtype, apart from its tolerance factor and number of cases."""
 
     accumulate: str
     """The dtype of the accumulators: its roundoff is part of the unit of errors."""
@@ -102,7 +102,7 @@ class Judgement:
     deterministic: bool
     tensors: Mapping[str, JudgedTensor]
     dims: Mapping[str, JudgedDim]
-    """Those that are varied, not those that follow from others."""
+    """Dims that are varied, without those that follow from others."""
     scalars: Mapping[str, tuple[int | float, ...]]
     constraints: tuple[str, ...]
     tried: Tried | None = None
@@ -118,7 +118,7 @@ ALLOWANCES = ("allow_vacuous", "allow_uninitialized")
 def judgement_of(
     op: Op, dtype: str, cases: Iterable[Sampled] = (), products: Mapping[str, int] | None = None
 ) -> Judgement:
-    """How ``op`` is judged in ``dtype`` by ``cases``; without any, it is not known what they take.
+    """Judgement of ``op`` in ``dtype`` by ``cases``; without any, the values that they take are unknown.
 
     ``products`` has the bits of products of tensor cores, for outputs whose tolerance allows for them.
     """

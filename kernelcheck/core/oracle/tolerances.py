@@ -26,8 +26,8 @@ FILE_NAME = "tolerances.json"
 SCHEMA_VERSION = 1
 
 MULTIPLES: Mapping[Strictness, float] = {"strict": 0.5, "standard": 1.0, "relaxed": 4.0}
-"""What every factor is multiplied by. Calibrated ones are at least 2.5 times the largest error of the controls, so that
-these pass half of them, too."""
+"""Multiplier of every factor. Calibrated factors are at least 2.5 times the largest error of the controls, so that
+these pass with half of them, too."""
 
 ToleranceOf = Callable[[Op, str], Tolerance]
 
@@ -40,7 +40,7 @@ class Tolerances:
     entries: Mapping[str, Mapping[str, Calibration]]
 
     def factor(self, registry: Registry, op: Op, dtype: str) -> float:
-        """The factor of an op in a dtype, as ``of`` has it, without a look at any file."""
+        """The factor of an op in a dtype, as in ``of``, without reading any file."""
         entry = self.entries.get(op.name, {}).get(dtype)
         return MULTIPLES[registry.strictness] * (entry.factor if entry else default_tolerance(op, dtype).factor)
 
@@ -162,7 +162,7 @@ def _twice(value: object, where: tuple[str, ...] = ()) -> str:
 
 
 def sha256_of(paths: Sequence[Path]) -> str:
-    """Of the contents of files, one after the other; empty if one cannot be read."""
+    """Digest of the contents of files, one after the other; empty if one cannot be read."""
     digest = hashlib.sha256()
     try:
         for path in paths:

@@ -1,1 +1,1 @@
-"""What an op is made of, and what changed since a git revision."""
+"""Provenance: the files and versions that an op is made of, and what changed since a git revision."""

@@ -1,4 +1,4 @@
-"""Which ops differ from a git revision: in their source, headers, scripts, controls or registry entry.
+"""Finds ops that differ from a git revision: in their source, headers, scripts, controls or registry entry.
 
 What cannot be determined counts as changed: an op is left out only if all of its files are known and unchanged.
 Uncommitted, untracked and ignored files count. Files outside the repository are not compared: no revision holds them.
@@ -27,7 +27,7 @@ _UNCOMPARED = frozenset({"schema", "include", "backend"})
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangedOp:
     """An op that differs, with the reasons."""
 
     op: str
@@ -42,24 +42,24 @@ def default_revision() -> str:
     return os.environ.get("PRE_COMMIT_FROM_REF") or UPSTREAM
 
 
-def changed_ops(registry: Registry, repository: Repository, commit: str) -> tuple[Change, ...]:
+def changed_ops(registry: Registry, repository: Repository, commit: str) -> tuple[ChangedOp, ...]:
     """The ops of ``registry`` that differ from ``commit``, in its order, each with every reason.
 
     Raises:
         CannotRunError: git fails.
     """
-    files = _Files(repository, commit)
+    files = _ChangedFiles(repository, commit)
     entries = _entry_changes(registry, repository, commit, files)
     changes = []
     for op in registry.ops.values():
         reasons = (*entries.get(op.name, ()), *_file_changes(op, registry, files))
         if reasons:
-            changes.append(Change(op.name, tuple(dict.fromkeys(reasons))))
+            changes.append(ChangedOp(op.name, tuple(dict.fromkeys(reasons))))
     return tuple(changes)
 
 
-class _Files:
-    """What differs between a commit and the working tree."""
+class _ChangedFiles:
+    """Differences between a commit and the working tree."""
 
     def __init__(self, repository: Repository, commit: str) -> None:
         self.repository = repository
@@ -89,7 +89,7 @@ class _Files:
         )
 
 
-def _file_changes(op: Op, registry: Registry, files: _Files) -> list[str]:
+def _file_changes(op: Op, registry: Registry, files: _ChangedFiles) -> list[str]:
     scripts = (*([op.reference] if op.reference else []), *check_scripts(op), *op.value_scripts)
     made_of = [("source", op.source), *(("control", control) for control in op.controls)]
     reasons = []
@@ -106,7 +106,7 @@ def _file_changes(op: Op, registry: Registry, files: _Files) -> list[str]:
     return reasons
 
 
-def _header_changes(source: Path, op: Op, registry: Registry, files: _Files) -> list[str]:
+def _header_changes(source: Path, op: Op, registry: Registry, files: _ChangedFiles) -> list[str]:
     try:
         text = source.read_text("utf-8", errors="replace")
         found = headers_of(source, text, op, registry)
@@ -122,9 +122,9 @@ def _header_changes(source: Path, op: Op, registry: Registry, files: _Files) -> 
 
 
 def _entry_changes(
-    registry: Registry, repository: Repository, commit: str, files: _Files
+    registry: Registry, repository: Repository, commit: str, files: _ChangedFiles
 ) -> Mapping[str, tuple[str, ...]]:
-    """What changed in the registry and in the tolerances, by op."""
+    """Changes in the registry and in the tolerances, by op."""
     path = repository.path(registry.path)
     everything = list(registry.ops)
     if path is None:
@@ -147,7 +147,7 @@ def _entry_changes(
     return reasons
 
 
-def _text_at(repository: Repository, commit: str, path: str, files: _Files) -> RegistryText:
+def _text_at(repository: Repository, commit: str, path: str, files: _ChangedFiles) -> RegistryText:
     """The registry of a commit, with its includes.
 
     Raises:
@@ -166,7 +166,7 @@ def _text_at(repository: Repository, commit: str, path: str, files: _Files) -> R
 
 
 def _tolerance_changes(
-    registry: Registry, repository: Repository, commit: str, ops: Iterable[str], files: _Files
+    registry: Registry, repository: Repository, commit: str, ops: Iterable[str], files: _ChangedFiles
 ) -> set[str]:
     file = registry.root / TOLERANCES
     path = repository.path(file)

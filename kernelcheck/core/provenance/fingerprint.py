@@ -1,4 +1,4 @@
-"""What an op was made of when it ran: hashes that later show what changed."""
+"""Fingerprint of an op: hashes of all that it was made of when it ran, which later show what changed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.provenance.imports import files_below, imported
 from kernelcheck.core.registry import Op, PythonFunctions, Registry
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.model import LATER
+from kernelcheck.core.registry.keys import LATER_FIELDS
 
 GENERAL = "kernelcheck."
 """Prefix of the ``Fingerprint.keys`` that apply to all ops."""
@@ -36,25 +36,25 @@ class Fingerprint:
     """SHA-256 digests; empty if a file could not be read, or if an older version did not record it."""
 
     entry: str
-    """Of the op's registry entry and the settings for all ops: options, include folders, architecture."""
+    """Digest of the op's registry entry and the settings for all ops: options, include folders, architecture."""
     source: str
     reference: str
     headers: str = ""
-    """Of the user's headers that the source includes by name."""
+    """Digest of the user's headers that the source includes by name."""
     checks: str = ""
-    """Of the scripts that ``compare`` names; empty also if it names none."""
+    """Digest of the scripts that ``compare`` names; empty also if it names none."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Short digests of the parts of ``entry``, by key: ``dims.rows.sizes``, ``kernelcheck.arch``."""
     imports: str = ""
-    """Of the project's own files that these scripts import; empty also if there are none."""
+    """Digest of the project's own files that these scripts import; empty also if there are none."""
     headers_complete: bool = True
     """False if an include names its file through a macro, or a header cannot be read: ``headers`` is incomplete."""
 
     values: str = ""
-    """Of the scripts that make inputs; empty also if none does."""
+    """Digest of the scripts that make inputs; empty also if none does."""
 
     def changes(self, now: Fingerprint, *, general: bool = True) -> tuple[str, ...]:
-        """What differs between this and ``now``, in words; ``general`` includes the registry's settings for all ops."""
+        """Differences between this and ``now``, in words; ``general`` includes the registry's settings for all ops."""
         keys = [key for key in self.changed_keys(now) if general or not key.startswith(GENERAL)]
         listed = f" ({', '.join(keys)})" if keys else ""
         parts = {
@@ -92,13 +92,13 @@ class Fingerprint:
 
 @dataclass(frozen=True)
 class Parts:
-    """What an op is made of."""
+    """The parts that an op is made of."""
 
     fingerprint: Fingerprint
     files: frozenset[Path]
     """Its source, its scripts, and the project's files that these include or import; whether they are there or not."""
     names: frozenset[str]
-    """What these include or import, without folders: a new file of such a name may become one of them."""
+    """Names that these include or import, without folders: a new file of such a name may become one of them."""
 
     def may_concern(self, paths: Iterable[Path]) -> bool:
         """Whether one of ``paths`` is a file of the op, or would be one if it was new."""
@@ -113,7 +113,7 @@ def fingerprint(registry: Registry, op: Op) -> Fingerprint:
 
 @timed("fingerprints")
 def parts_of(registry: Registry, op: Op) -> Parts:
-    """What an op is made of now."""
+    """Collects the parts that an op is made of now."""
     options = (*registry.options, *registry.last_options)
     general = {"options": options, "include_dirs": registry.include_dirs, "arch": registry.arch}
     plain = {name: _plain(value, registry.root) for name, value in general.items()}
@@ -218,10 +218,11 @@ def _plain(value: object, root: Path) -> object:
     if isinstance(value, PythonFunctions):
         return [value.candidate.name, value.reference.name]
     if is_dataclass(value):
+        later = LATER_FIELDS.get(type(value), ())
         parts = {
-            field.name: _plain(getattr(value, field.name), root)
-            for field in fields(value)
-            if not (field.metadata.get(LATER) and getattr(value, field.name) == _default(field))
+            each.name: _plain(getattr(value, each.name), root)
+            for each in fields(value)
+            if not (each.name in later and getattr(value, each.name) == _default(each))
         }
         return {"": type(value).__name__, **parts}
     if isinstance(value, Mapping):

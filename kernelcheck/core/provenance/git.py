@@ -92,7 +92,7 @@ class Repository:
         )
 
     def difference(self, commit: str, *options: str, paths: Iterable[str] = ()) -> bytes:
-        """What ``git diff`` says of the working tree, also of files that git was told not to look at
+        """Output of ``git diff`` for the working tree, including files that git was told not to look at
         (``assume-unchanged``, ``skip-worktree``), if they are there.
 
         Raises:
@@ -115,7 +115,7 @@ class Repository:
             raise CannotRunError(f"the index of git cannot be copied: {error}") from error
 
     def _flagged(self) -> list[str]:
-        """The files that git was told not to look at."""
+        """Files that git was told not to look at (``assume-unchanged``, ``skip-worktree``)."""
         listed = self._names("ls-files", "-v", "-z")
         return [line[2:] for line in listed if line[0].islower() or line[0] == "S"]
 
@@ -149,7 +149,7 @@ class Repository:
         return {path: self.git("hash-object", "--", path).decode().strip() for path in paths}
 
     def hooks_folder(self) -> Path:
-        """Where git looks for hooks: it follows ``core.hooksPath``, and linked worktrees share theirs."""
+        """Folder in which git looks for hooks: it follows ``core.hooksPath``, and linked worktrees share theirs."""
         return self.top / os.fsdecode(self.git("rev-parse", "--git-path", "hooks")).rstrip("\n")
 
     def path(self, file: Path) -> str | None:

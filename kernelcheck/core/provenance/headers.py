@@ -1,4 +1,4 @@
-"""Which of the user's headers an op's sources include."""
+"""Finds the user's headers that an op's sources include."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kernelcheck.core.registry import Op, Registry
 
 
 def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependencies:
-    """What a source of the op includes in any of its dtypes.
+    """Headers that a source of the op includes in any of its dtypes.
 
     Args:
         source: the op's own, or a control.

@@ -1,4 +1,4 @@
-"""Which files a user's script consists of: itself and its imports, as far as its text shows them."""
+"""Finds the files that a user's script consists of: itself and its imports, as far as its text shows them."""
 
 from __future__ import annotations
 

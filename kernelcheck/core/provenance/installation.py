@@ -1,4 +1,4 @@
-"""What this installation of kernelcheck came from, for a machine that is to install the same.
+"""Origin of this installation of kernelcheck, for a machine that is to install the same.
 
 pip notes it in ``direct_url.json`` (PEP 610, https://packaging.python.org/en/latest/specifications/direct-url/), unless
 it came from an index.
@@ -29,17 +29,17 @@ _TELL = "; give --install REQUIREMENT, what pip is to install there"
 
 @dataclass(frozen=True)
 class Origin:
-    """What pip installs."""
+    """A requirement for pip."""
 
     requirement: str
     """One argument of ``pip install``."""
     needs_git: bool = False
     notes: tuple[str, ...] = ()
-    """What a reader should know."""
+    """Remarks for the reader."""
 
 
 def origin(top: Path) -> Origin:
-    """What a job that has checked out the repository at ``top`` is to install.
+    """Returns what a job that has checked out the repository at ``top`` is to install.
 
     Raises:
         UsageError: such a job could not reach what this installation came from.
@@ -78,7 +78,7 @@ def _of_repository(url: str, commit: str, subdirectory: object, notes: tuple[str
 
 
 def _of_folder(folder: Path, top: Path) -> Origin:
-    """Of a working tree: the commit that is checked out there, from the remote that it was cloned from."""
+    """Origin of a working tree: the commit that is checked out there, from the remote that it was cloned from."""
     if folder.is_relative_to(top):
         return Origin(f"./{folder.relative_to(top).as_posix()}")
     said = f"this kernelcheck was installed from the folder {folder}, which no job of a CI service has"

@@ -14,12 +14,12 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.findings import Finding
 from kernelcheck.compiler import Parameter, Program
-from kernelcheck.core.python_ops.declaration import Declared
+from kernelcheck.core.python_ops.declaration import DeclaredOp
 from kernelcheck.core.python_ops.frameworks import WRITABLE, Framework
 from kernelcheck.core.python_ops.guarded import Guarded
 from kernelcheck.core.python_ops.results import WrongResultError, by_name, put
-from kernelcheck.core.reference.scripts import call_function
 from kernelcheck.core.registry import ExprArg, Op
+from kernelcheck.core.user_scripts.script_functions import call_function
 
 _ADDRESS = Parameter(8, 8, "u64")
 
@@ -28,7 +28,7 @@ _ADDRESS = Parameter(8, 8, "u64")
 class CallableBackend:
     """Calls the candidates of declared ops, with arrays of one framework. Its programs hold no code."""
 
-    ops: Mapping[str, Declared]
+    ops: Mapping[str, DeclaredOp]
     framework: Framework
     name: str = "python"
 
@@ -55,7 +55,7 @@ class CallableBackend:
             return Execution(time.perf_counter() - clock, (finding,), completed=False)
         return Execution(time.perf_counter() - clock)
 
-    def _call(self, declared: Declared, buffers: Mapping[str, Buffer], values: Mapping[str, object]) -> None:
+    def _call(self, declared: DeclaredOp, buffers: Mapping[str, Buffer], values: Mapping[str, object]) -> None:
         op, signature = declared.op, declared.signature
         assert op.functions is not None
         candidate = op.functions.candidate

@@ -17,7 +17,7 @@ from kernelcheck.core.python_ops.frameworks import UnfitResultError
 
 @dataclass(frozen=True)
 class _Way:
-    """How a framework's arrays come and go; each function gets its module first."""
+    """Conversions from and to a framework's arrays; each function gets its module first."""
 
     make: Callable[[Any, np.ndarray], Any]
     is_array: Callable[[Any, Any], bool]

@@ -1,4 +1,4 @@
-"""From the arguments of ``kernelcheck.check`` to an op: read and checked as the table of a registry is."""
+"""Makes an op of the arguments of ``kernelcheck.check``, read and checked as the table of a registry is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kernelcheck.core.python_ops.functions import Signature, op_name, python_fun
 from kernelcheck.core.python_ops.outputs import inferred_outputs
 from kernelcheck.core.registry import CaseQuota, Op, PythonFunctions, Registry
 from kernelcheck.core.registry.checks import check_op
-from kernelcheck.core.registry.op import read_op
+from kernelcheck.core.registry.op_table import read_op
 from kernelcheck.core.registry.table import Table
 
 OTHER_KEYS = (
@@ -36,7 +36,7 @@ OTHER_KEYS = (
 )
 """Keys of ``[ops.NAME]`` that mean the same for functions."""
 PLACE = "kernelcheck.check"
-"""What messages have in place of the registry's file."""
+"""Stands for the registry's file in messages."""
 _UNKNOWN = "out_"
 """Stands for the outputs until it is known what they are."""
 
@@ -57,28 +57,28 @@ class Declaration:
     """``[ops.NAME.scalars]``; a number or several will do."""
     dtypes: Sequence[str] = ("float32",)
     name: str | None = None
-    """Of the op: seeds depend on it. None for that of the candidate."""
+    """Name of the op, which seeds depend on; None for the candidate's."""
     others: Mapping[str, object] = field(default_factory=dict)
-    """Of ``OTHER_KEYS``."""
+    """Values of keys among ``OTHER_KEYS``."""
     arrays: str = "numpy"
     """The framework of the candidate."""
     device: str | None = None
-    """Where its arrays are; None for the framework's default."""
+    """Device of its arrays; None for the framework's default."""
     example: Arrays | None = None
     """Inputs by which the outputs are found out, in place of those of the first cases."""
 
 
 @dataclass(frozen=True)
-class Declared:
+class DeclaredOp:
     """A registry of one op of Python functions."""
 
     registry: Registry
     op: Op
     signature: Signature
-    """Of the candidate."""
+    """Signature of the candidate."""
 
 
-def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None) -> Declared:
+def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None) -> DeclaredOp:
     """The op that is declared, checked; paths in its keys and in messages are relative to ``root``, or to this folder.
 
     Raises:
@@ -126,7 +126,7 @@ def _registry(op: Op, declaration: Declaration, seed: int, root: Path) -> Regist
     )
 
 
-def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> Declared:
+def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> DeclaredOp:
     functions = PythonFunctions(
         python_function(declaration.candidate, root), python_function(declaration.reference, root)
     )
@@ -161,7 +161,7 @@ def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> Decl
         launches=tuple(replace(launch, kernel=name) for launch in op.launches),
         functions=functions,
     )
-    return Declared(_registry(op, declaration, 0, root), op, signature)
+    return DeclaredOp(_registry(op, declaration, 0, root), op, signature)
 
 
 def _require_scalars(tables: Mapping[str, Mapping[str, Any]], signature: Signature, candidate: str) -> None:
@@ -182,7 +182,8 @@ _ANY_FILE = PACKAGE / "py.typed"
 
 
 def _arguments(tables: Mapping[str, Mapping[str, Any]], signature: Signature) -> list[str]:
-    """All tensors; of scalars and dims, those that the candidate takes; and the strides that registries ask for."""
+    """Arguments of the launch: all tensors, the scalars and dims that the candidate takes, and the strides that
+    registries ask for."""
     arguments = [*tables["inputs"], *tables["outputs"]]
     arguments += [name for name in tables["scalars"] if name in signature.names]
     arguments += [f"{name}: int64" for name in tables["dims"] if name in signature.names]

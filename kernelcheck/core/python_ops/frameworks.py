@@ -1,4 +1,4 @@
-"""How candidates get their arrays: those of NumPy here, those of other frameworks in modules that import them."""
+"""Arrays of candidates: NumPy's here, those of other frameworks in modules that import them."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ WRITABLE = ("numpy", "torch")
 
 
 class UnfitResultError(Exception):
-    """A result is no array of the framework, or not where it belongs; the message says what it is."""
+    """A result is not an array of the framework, or is on another device; the message says what it is."""
 
 
 class Framework(Protocol):
-    """How a candidate gets its arguments, and what it may return."""
+    """A framework of arrays: a candidate's arguments, and its possible results."""
 
     @property
     def name(self) -> str:
-        """As ``kernelcheck.check(arrays=…)`` takes it."""
+        """Name, as ``kernelcheck.check(arrays=…)`` takes it."""
         ...
 
     def versions(self) -> dict[str, str]:
-        """For the report's ``environment``."""
+        """Versions for the report's ``environment``."""
         ...
 
     def give(self, buffer: Buffer) -> Any:
@@ -56,7 +56,7 @@ class Framework(Protocol):
         """A result in the memory of the host.
 
         Raises:
-            UnfitResultError: it is no array, or on another device.
+            UnfitResultError: it is not an array, or is on another device.
         """
         ...
 
@@ -93,7 +93,7 @@ class NumPy:
 def _on_host(result: Any) -> np.ndarray:
     """
     Raises:
-        UnfitResultError: it is no array in the memory of the host.
+        UnfitResultError: it is not an array in the memory of the host.
     """
     if isinstance(result, np.ma.MaskedArray) and np.ma.getmaskarray(result).any():
         hidden = int(np.count_nonzero(np.ma.getmaskarray(result)))
@@ -113,7 +113,7 @@ def _on_host(result: Any) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Placed:
-    """Where a tensor lies in its buffer's flat array, in elements."""
+    """Place of a tensor in its buffer's flat array, in elements."""
 
     shape: tuple[int, ...]
     strides: tuple[int, ...]

@@ -16,7 +16,7 @@ from kernelcheck.core.registry import PythonFunction
 
 @dataclass(frozen=True)
 class Signature:
-    """Which values a function gets."""
+    """Values that a function gets, by name."""
 
     positional: tuple[str, ...]
     keywords: tuple[str, ...]
@@ -27,7 +27,7 @@ class Signature:
 
 
 def python_function(function: Callable[..., object], root: Path) -> PythonFunction:
-    """What messages and reports say of ``function``; ``root`` is where a file lies that is not known."""
+    """Describes ``function`` for messages and reports; an unknown file is said to lie in ``root``."""
     inner = inspect.unwrap(function)
     while isinstance(inner, functools.partial):
         inner = inner.func
@@ -52,7 +52,7 @@ def op_name(function: Callable[..., object]) -> str:
 def signature_of(
     function: Callable[..., object], name: str, inputs: Sequence[str], offered: Collection[str]
 ) -> Signature:
-    """How the candidate is called: it gets the inputs, and of what else is ``offered`` that which it names.
+    """Signature of the candidate: it gets the inputs, and those other values ``offered`` that it names.
 
     Parameters that Python does not know the names of, as those of C extensions, get the inputs by position, and so do
     those that are positional only and have other names. A module of PyTorch or Flax has those of its ``forward``, an

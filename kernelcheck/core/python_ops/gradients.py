@@ -106,7 +106,7 @@ def _both(
 
 
 def _call(function: Function, values: Mapping[str, Any]) -> Any:
-    """With those of ``values`` that it takes."""
+    """Calls the function with those of ``values`` that it takes."""
     names = inspect.signature(function).parameters
     return function(**{name: value for name, value in values.items() if name in names})
 

@@ -1,4 +1,4 @@
-"""What an op writes, where only its reference tells: found by calling that in a few cases."""
+"""Outputs of an op that declares none: inferred by calling its reference in a few cases."""
 
 from __future__ import annotations
 

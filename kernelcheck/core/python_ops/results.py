@@ -1,4 +1,4 @@
-"""What a candidate returns: told apart by output, checked, and put where a kernel would have written it."""
+"""Results of a candidate: assigned to outputs, checked, and put where a kernel would have written them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class WrongResultError(Exception):
 
 
 def by_name(returned: object, wanted: Sequence[str], taken: Sequence[str], candidate: str) -> dict[str, object]:
-    """What was returned, by output. A dict may have the candidate's arguments, ``taken``, besides; so may be returned
-    what is not ``wanted`` where nothing is.
+    """Results by output. A dict may also hold the candidate's arguments, ``taken``; if nothing is ``wanted``, anything
+    may be returned.
 
     Raises:
         WrongResultError: an output lacks, or there is another.
@@ -46,7 +46,7 @@ def put(result: object, buffer: Buffer, given: Mapping[str, object], framework: 
     """Copies a result into its buffer.
 
     Raises:
-        WrongResultError: it is no array of the buffer's dtype and shape, or shares memory with one that was ``given``.
+        WrongResultError: it is not an array of the buffer's dtype and shape, or shares memory with a ``given`` one.
     """
     target = buffer.tensor
     assert target is not None

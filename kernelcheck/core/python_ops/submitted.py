@@ -21,7 +21,7 @@ _KERNEL = "submitted"
 
 @dataclass(frozen=True)
 class Outputs:
-    """What somebody computed for one case."""
+    """Outputs that somebody computed for one case."""
 
     returned: object
     """An array, a tuple in the order of the outputs, or a dict; ``inout`` inputs come after the outputs."""

@@ -1,1 +1,1 @@
-"""Users' references: loads and calls their scripts, and checks what they return against the registry."""
+"""References: calls users' references, checks their results against the registry, and runs them in other arithmetic."""

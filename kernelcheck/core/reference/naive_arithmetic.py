@@ -16,7 +16,7 @@ from kernelcheck.core.reference.naive_products import CONTRACTIONS, PRODUCTS, ad
 
 
 class NaiveArray(np.ndarray):
-    """Floats of one dtype, or complex numbers of it. Those that are computed from them are so again."""
+    """Floats of one dtype, or complex numbers of it. Results computed from them are of the same class."""
 
     was_used: ClassVar[bool] = False
     """Whether anything was computed with arrays of this class."""

@@ -15,12 +15,12 @@ from kernelcheck.base.errors import ReferenceScriptError, did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.timings import span, timed
 from kernelcheck.core.cases.case import Case, dtype_of, has_own_integers, names_of, own_family, shape_of
-from kernelcheck.core.reference.isolated import IsolatedFunction, load_function
-from kernelcheck.core.reference.rounding import Sides, either_side
-from kernelcheck.core.reference.script_process import Arrays, Call, handed_over, line_of
-from kernelcheck.core.reference.scripts import Function, call_function
 from kernelcheck.core.registry import Op
 from kernelcheck.core.registry.model import pointed_into, written_tensors
+from kernelcheck.core.user_scripts.isolated import IsolatedFunction, load_function
+from kernelcheck.core.user_scripts.rounding import Sides, either_side
+from kernelcheck.core.user_scripts.script_functions import Function, call_function
+from kernelcheck.core.user_scripts.script_process import Arrays, ScriptCall, handed_over, line_of
 
 Precision = type[np.floating]
 Changed: TypeAlias = tuple[Mapping[str, np.ndarray], Precision, Sides | None]
@@ -84,8 +84,8 @@ class Reference:
     def call_for_dtypes(
         self, changed: Sequence[Changed], case: Case
     ) -> tuple[dict[str, np.dtype], list[dict[str, np.ndarray]]]:
-        """``call_changed``, and in which dtype the function returns each output of the first inputs, before
-        ``precision`` is made of it."""
+        """``call_changed``, and the dtype in which the function returns each output of the first inputs, before any
+        conversion to ``precision``."""
         returned = self._returned_for(changed, case)
         values = pointed_into(self.op)
         names = [*(tensor.name for tensor in written_tensors(self.op)), *values]
@@ -150,14 +150,14 @@ class Reference:
         call = self._call(inputs, case, precision, Arrays(read_only=True, of_kind=as_type, sides=sides))
         return self._made([call])[0]
 
-    def _call(self, inputs: Mapping[str, np.ndarray], case: Case, precision: Precision, arrays: Arrays) -> Call:
+    def _call(self, inputs: Mapping[str, np.ndarray], case: Case, precision: Precision, arrays: Arrays) -> ScriptCall:
         values: dict[str, object] = {**names_of(self.op, case)}
         values.update({name: _converted(array, precision) for name, array in inputs.items()})
-        return Call(
+        return ScriptCall(
             tuple(values[each] for each in self.positional), {each: values[each] for each in self.keywords}, arrays
         )
 
-    def _made(self, calls: Sequence[Call]) -> list[object]:
+    def _made(self, calls: Sequence[ScriptCall]) -> list[object]:
         """Makes the calls; returns the result of each."""
         try:
             if isinstance(self.function, IsolatedFunction):
@@ -168,7 +168,7 @@ class Reference:
                 raise type(error)(f"{error}; {hint}") from error
             raise
 
-    def _made_here(self, call: Call) -> object:
+    def _made_here(self, call: ScriptCall) -> object:
         arrays = call.arrays
         arguments = [handed_over(each, arrays, arrays.of_kind) for each in call.arguments]
         keywords = {name: handed_over(each, arrays, arrays.of_kind) for name, each in call.keywords.items()}
@@ -244,7 +244,7 @@ class LastReference:
         self._last: Reference | None = None
 
     def __call__(self, op: Op) -> Reference:
-        """The reference of the op; loaded anew if calls of it have ended its process."""
+        """The reference of the op, loaded anew if calls have ended its process."""
         last = self._last
         lost = last is not None and isinstance(last.function, IsolatedFunction) and last.function.has_lost
         if last is None or last.op is not op or lost:
@@ -263,7 +263,7 @@ def _converted(array: np.ndarray, precision: Precision) -> np.ndarray:
 def _by_name(
     returned: object, names: Sequence[str], where: Callable[[], str], values: Sequence[str] = ()
 ) -> dict[str, object]:
-    """Splits the result of a reference by output name; ``values`` are those of the names that are no outputs."""
+    """Splits the result of a reference by output name; ``values`` are those of the names that are not outputs."""
     listed = " and ".join(values)
     after = f"; indices point into {listed}, no tensor of the op, so it returns that too" if values else ""
     if isinstance(returned, Mapping):
@@ -336,7 +336,7 @@ def _checked(
 
 
 def _kind_of(value: object) -> str:
-    """Names the type of a result that is no number, with the likely mistake."""
+    """Names the type of a result that is not a number, with the likely mistake."""
     name = type(value).__name__
     if name in ("ndarray", "MaskedArray"):
         kind = getattr(getattr(value, "dtype", None), "kind", "O")

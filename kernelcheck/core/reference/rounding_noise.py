@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from kernelcheck.core.cases.streams import Stream
 from kernelcheck.core.reference.naive_products import CONTRACTIONS
+from kernelcheck.core.values.streams import Stream
 
 _EXACT = frozenset(
     {

@@ -1,9 +1,9 @@
 """The registry: TOML files that define the ops and how to run them, read into checked dataclasses."""
 
-from kernelcheck.core.registry.load import FILE_NAME, MAX_CASES, RegistryText, find_registry, load_registry, read_text
+from kernelcheck.core.registry.key import MAX_CASES
+from kernelcheck.core.registry.load import FILE_NAME, RegistryText, find_registry, load_registry, read_text
 from kernelcheck.core.registry.model import (
     LAYOUTS,
-    TENSOR_VALUES,
     Argument,
     CaseQuota,
     Compare,
@@ -26,7 +26,6 @@ __all__ = [
     "FILE_NAME",
     "LAYOUTS",
     "MAX_CASES",
-    "TENSOR_VALUES",
     "Argument",
     "CaseQuota",
     "Compare",

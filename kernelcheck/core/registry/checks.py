@@ -7,11 +7,12 @@ from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter
 
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.core.registry.bench import check_bench_dims
-from kernelcheck.core.registry.model import APART, INTEGER_VALUES, PLACEHOLDER, Op, Tensor, written_tensors
+from kernelcheck.core.registry.limit_tables import check_bench_dims
+from kernelcheck.core.registry.model import APART, PLACEHOLDER, Op, Tensor, written_tensors
 from kernelcheck.core.registry.python_kernels import check_python, with_variants
 from kernelcheck.core.registry.scopes import check_expressions, constants, expression_arguments
 from kernelcheck.core.registry.table import Table
+from kernelcheck.core.values.value_families import INTEGER_VALUES
 
 
 def check_op(op: Op, table: Table) -> Op:
@@ -39,7 +40,7 @@ def check_op(op: Op, table: Table) -> Op:
 
 
 def _check_floors(op: Op, table: Table) -> None:
-    """A floor that no element would pass by is refused."""
+    """Refuses a floor that no element would pass by."""
     rounded = {
         tensor.name
         for tensor in written_tensors(op)
@@ -86,7 +87,7 @@ def _check_indices(op: Op, table: Table) -> None:
 
 
 def _check_pointed_into(op: Op, table: Table) -> None:
-    """What is compared as indices holds integers, and has the axes of what it points into, or all but one."""
+    """Checks that indices are integers and have the axes of the array they point into, or all but one."""
     tensors = {tensor.name: tensor for tensor in (*op.inputs, *op.scratch, *op.outputs)}
     others = {*op.macros, *(dim.name for dim in op.dims), *(scalar.name for scalar in op.scalars)}
     for tensor in written_tensors(op):
@@ -139,7 +140,8 @@ def _entry(op: Op, tensor: Tensor, table: Table) -> Table:
 
 
 def _check_uses(op: Op, table: Table) -> None:
-    """Every tensor is passed to some launch; every dim and scalar is used in some expression besides constraints.
+    """Checks that every tensor is passed to some launch, and every dim and scalar used in an expression other than a
+    constraint.
 
     If a function of the source makes the launches, only that knows.
     """
@@ -175,7 +177,7 @@ def _check_uses(op: Op, table: Table) -> None:
 
 
 def _check_strides(op: Op, table: Table) -> None:
-    """A kernel gets the stride of the last axis of every tensor whose neighbours may lie apart along it."""
+    """Checks that a kernel gets the last axis's stride of every tensor whose neighbours may lie apart along it."""
     if op.made_by_function:
         return
     passed = [argument.expression for launch in op.launches for argument, _ in expression_arguments(launch)]

@@ -29,7 +29,7 @@ class ExpressionError(KernelcheckError, ValueError):
 
 
 class TensorView(Protocol):
-    """What ``itemsize`` and ``stride`` ask of a tensor."""
+    """A tensor as ``itemsize`` and ``stride`` see it."""
 
     @property
     def itemsize(self) -> int:

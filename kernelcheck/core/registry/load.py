@@ -9,39 +9,37 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast, get_args
 
 import tomli
 
-from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import Location, RegistryError
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.registry.checks import check_op
-from kernelcheck.core.registry.keys import keys
-from kernelcheck.core.registry.limits import read_lint_gate, read_lint_limits, read_profile_limits
+from kernelcheck.core.registry.keys import GENERAL_TABLES, keys
+from kernelcheck.core.registry.limit_tables import (
+    read_limits,
+    read_lint_gate,
+    read_lint_limits,
+    read_receipt_policy,
+)
 from kernelcheck.core.registry.model import (
     ALL_DTYPES,
     ARCH,
     CASE_PLACEHOLDERS,
     CaseQuota,
     Op,
+    ProfileLimits,
     ReceiptPolicy,
     Registry,
-    Strictness,
 )
-from kernelcheck.core.registry.op import read_op
+from kernelcheck.core.registry.model.registry import SCHEMA
+from kernelcheck.core.registry.op_table import read_op
 from kernelcheck.core.registry.places import location_at, start_of_statement
-from kernelcheck.core.registry.receipt_policy import read_receipt_policy
 from kernelcheck.core.registry.syntax_errors import in_plain_words
 from kernelcheck.core.registry.table import Table
 
 FILE_NAME = "kernelcheck.toml"
-SCHEMA = 1
-"""The version of the file format that this module reads."""
-MAX_CASES = 1_000_000
-MAX_REGRESSION = 1e6
-BACKENDS = ("auto", "cuda", "cpu", "both")
-_TOP_KEYS = ("kernelcheck", "quick", "thorough", "baseline", "lint", "profile", "receipt", "ops")
+_TOP_KEYS = (*GENERAL_TABLES, "ops")
 _ROOT_KEYS = keys("[kernelcheck]")
 _SAVED: Mapping[Path, bytes] = MappingProxyType({})
 _EXAMPLE = "'kernelcheck init DIR' writes an example to start from"
@@ -110,14 +108,14 @@ def load_needed(path: Path, needed: Collection[str] | None) -> tuple[Registry, t
 
 @dataclass(frozen=True)
 class Draft:
-    """What can be read of a registry that is being written."""
+    """The readable part of a registry that is being written."""
 
     registry: Registry | None
-    """With the ops that are right; None if there is none, or if something other than an op is wrong."""
+    """Holds the valid ops; None if there are none, or if something other than an op is wrong."""
     errors: tuple[RegistryError, ...]
     """At most one for each op, and one for everything else."""
     files: tuple[Path, ...]
-    """Those that could be read."""
+    """Files that could be read."""
 
 
 def read_draft(path: Path, unsaved: Mapping[Path, bytes]) -> Draft:
@@ -160,39 +158,37 @@ def _without_ops(top: Table) -> RegistryError:
 
 def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
     top = files[0].top
-    settings = top.table("kernelcheck")
-    arch = settings.text("arch") if "arch" in settings else "sm_80"
+    settings = top.table("kernelcheck").as_listed("[kernelcheck]")
+    arch = settings.read("arch")
     if not ARCH.fullmatch(arch):
         raise settings.error_in_value("arch", f"expected an architecture such as 'sm_80', got {arch!r}")
-    quick = top.table("quick").allow(*keys("[quick]"))
-    all_dtypes = "dtypes" in quick and quick["dtypes"] == ALL_DTYPES
-    thorough = top.table("thorough").allow(*keys("[thorough]"))
+    quick = top.table("quick").as_listed("[quick]")
+    all_dtypes = quick.entries.get("dtypes") == ALL_DTYPES
+    thorough = top.table("thorough").as_listed("[thorough]")
     return Registry(
         path=path,
         root=path.parent,
         files=tuple(file.top.file for file in files),
-        seed=settings.integer("seed", 0, 2**64 - 1, 0),
-        backend=settings.choice("backend", BACKENDS, "auto"),
+        seed=settings.read("seed"),
+        backend=settings.read("backend"),
         arch=arch,
-        strictness=cast(Strictness, settings.choice("strictness", get_args(Strictness), "standard")),
+        strictness=settings.read("strictness"),
         options=settings.templates("options", CASE_PLACEHOLDERS),
         include_dirs=tuple(
             settings.folder_at(f"include_dirs[{position}]", text)
             for position, text in enumerate(settings.texts("include_dirs"))
         ),
         quick=CaseQuota(
-            quick.integer("cases", 1, MAX_CASES, 10),
-            None if all_dtypes else quick.distinct("dtypes", DTYPES) if "dtypes" in quick else ("float32",),
+            quick.read("cases"),
+            None if all_dtypes else quick.read("dtypes"),
             dealt=all_dtypes,
         ),
-        thorough=CaseQuota(thorough.integer("cases", 1, MAX_CASES, 200), None),
-        regression_threshold=top.table("baseline")
-        .allow(*keys("[baseline]"))
-        .number("regression_threshold", 0.0, MAX_REGRESSION, 0.1),
+        thorough=CaseQuota(thorough.read("cases"), None),
+        regression_threshold=top.table("baseline").as_listed("[baseline]").read("regression_threshold"),
         ops=ops,
         lint=read_lint_limits(top.table("lint"), "[lint]"),
         lint_gate=read_lint_gate(top.table("lint")),
-        profile=read_profile_limits(top.table("profile")),
+        profile=read_limits(top.table("profile"), "[profile]", ProfileLimits),
         receipt=read_receipt_policy(top.table("receipt")),
         sha256=_digest(files),
     )
@@ -355,7 +351,7 @@ def _read(path: Path, root: Path, unsaved: Mapping[Path, bytes] = _SAVED) -> _Fi
 
 
 def _where_not_toml(error: tomli.TOMLDecodeError, path: Path, content: bytes) -> Location:
-    """Where the parser stopped or, for what is there twice, where that begins."""
+    """Place where the parser stopped or, for a duplicate, its beginning."""
     if not error.msg.startswith(("Cannot declare", "Cannot overwrite", "Duplicate")):
         return Location(path, error.lineno, error.colno)
     lines = content.splitlines(keepends=True)

@@ -1,4 +1,4 @@
-"""Where something stands in a registry: file, table, line and column; the latter two are found only to be shown."""
+"""Places in a registry: file, table, line and column; the latter two are found only to be shown."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Place:
 
 
 def start_of_statement(text: bytes, offset: int) -> int:
-    """Where the key, or the name in a header, begins of what ends at ``offset`` or holds it."""
+    """Beginning of the key, or the name in a header, of the statement that ends at ``offset`` or holds it."""
     node = _tree(text).descendant_for_byte_range(max(offset - 1, 0), offset)
     while node is not None and node.type not in ("pair", "table", "table_array_element"):
         node = node.parent
@@ -123,10 +123,10 @@ def _normal(parts: tuple[str, ...], spots: dict[_Path, _Spot]) -> _Path:
 
 @lru_cache(maxsize=4)
 def _spots(text: bytes) -> dict[_Path, _Spot]:
-    """Where each key and item stands."""
+    """Place of each key and item."""
     spots: dict[_Path, _Spot] = {}
     lengths: dict[_Path, int] = {}
-    """Of arrays of tables, as far as read."""
+    """Lengths of arrays of tables, as far as read."""
     for node in _tree(text).named_children:
         if node.type == "pair":
             _pair((), node, spots)

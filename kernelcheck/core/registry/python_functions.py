@@ -10,7 +10,7 @@ from kernelcheck.core.registry.model import Launch, Op
 
 
 def functions_of(op: Op) -> Mapping[str, PythonKernel] | None:
-    """By name; None if the source cannot be read or is not Python, which its compilation reports."""
+    """Functions by name; None if the source cannot be read or is not Python, which its compilation reports."""
     try:
         return python_kernels(op.source, op.root)
     except (OSError, SyntaxError, ValueError):
@@ -18,7 +18,7 @@ def functions_of(op: Op) -> Mapping[str, PythonKernel] | None:
 
 
 def producers_of(op: Op) -> frozenset[str]:
-    """What compiles the kernels that the launches of an op name."""
+    """Compilers of the kernels that the launches of an op name."""
     functions = (functions_of(op) if op.is_produced else None) or {}
     names = {op.substitute(launch.kernel, dtype) for launch in op.launches for dtype in op.dtypes}
     return frozenset(functions[name].producer for name in names & functions.keys())

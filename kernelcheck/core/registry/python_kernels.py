@@ -9,7 +9,7 @@ from kernelcheck.base.errors import did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel, unknown_kernel
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.launches import NOT_OF_TILELANG, NOT_OF_TRITON
+from kernelcheck.core.registry.launch_tables import NOT_OF_TILELANG, NOT_OF_TRITON
 from kernelcheck.core.registry.model import Launch, Op, Tensor
 from kernelcheck.core.registry.python_functions import functions_of, producers_of
 from kernelcheck.core.registry.scopes import constants, expression_arguments
@@ -78,7 +78,7 @@ def check_python(op: Op, table: Table) -> None:
 
 
 def with_variants(op: Op, table: Table) -> Op:
-    """The op of a Triton kernel, whose tensors take every layout that its kernels can be told of, where it says none.
+    """The op of a Triton kernel; tensors that list no layouts take every one that its kernels' arguments can describe.
 
     Triton compiles other code for pointers that are not aligned, and for strides that are 1 or no multiples of 16: what
     a model passes of slices and transposes. Strides vary if the kernels get those of every tensor with rows. TileLang

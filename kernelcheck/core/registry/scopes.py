@@ -1,4 +1,4 @@
-"""Which names each of an op's expressions may use."""
+"""Names that each of an op's expressions may use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the TOML parser objects to, in words that say what to write instead."""
+"""Explains errors of the TOML parser, and what to write instead."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _KEY_FOLLOWS = re.compile(r"[\w-]+[ \t]*=(?!=)")
 
 
 def in_plain_words(error: tomli.TOMLDecodeError) -> str:
-    """What is wrong, and what to write instead."""
+    """Describes the error and what to write instead."""
     rest = error.doc[error.pos :]
     if rest.startswith("\ufeff"):
         return "the file begins with a byte order mark: save it as UTF-8 without one"

@@ -9,24 +9,27 @@ import math
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kernelcheck.base.dtypes import OF_CUDA
 from kernelcheck.base.errors import RegistryError, did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.registry.expressions import Expression, ExpressionError, parse
-from kernelcheck.core.registry.keys import EXAMPLES, tables_with
+from kernelcheck.core.registry.key import Schema
+from kernelcheck.core.registry.keys import EXAMPLES, KEYS, tables_with
 from kernelcheck.core.registry.model import PLACEHOLDER
 from kernelcheck.core.registry.places import Place
 
 T = TypeVar("T")
 
+_PLAIN = ("boolean", "integer", "number")
 _KINDS = {bool: "a boolean", int: "an integer", float: "a float", str: "a string", list: "an array", dict: "a table"}
 
 
 def kind(value: object) -> str:
-    """What a TOML value is, in words, with the value itself if that is short."""
+    """Describes a TOML value: its type, and the value itself if that is short."""
     name = next((text for type_, text in _KINDS.items() if isinstance(value, type_)), "a date or time")
     text = repr(value)
     return f"{name} {text}" if len(text) <= 60 else name
@@ -42,7 +45,9 @@ class Table:
     root: Path
     """The registry's folder: what paths in messages are relative to."""
     content: bytes | None = None
-    """Of the file; None if the table is of a Python program."""
+    """Contents of the file; None if the table is of a Python program."""
+    listed: str = ""
+    """Name of the table in ``KEYS``, whose rows ``read`` follows."""
 
     def where(self, key: str = "", *, of_value: bool = False) -> Place:
         """The place of a key, of its value or of the table itself, for the start of a message."""
@@ -82,6 +87,64 @@ class Table:
                 raise self.error(key, f"unknown key; expected one of {', '.join(keys)}{near}")
         return self
 
+    def as_listed(self, name: str) -> Table:
+        """The table with the rows of ``name`` in ``KEYS``; refuses any other key."""
+        self.allow(*KEYS[name])
+        return Table(self.entries, self.file, self.path, self.root, self.content, name)
+
+    def read(self, key: str, *, needed: bool = False) -> Any:
+        """The value of a key, of the type and within the bounds of its row; the row's default if it is left out.
+
+        Raises:
+            RegistryError: the value is not what the row says, or the key is left out and is ``needed`` or required.
+        """
+        row = KEYS[self.listed][key]
+        if key not in self and not needed and not row.required:
+            return row.default
+        return self.held_to(key, self[key], row.takes)
+
+    def plain_values(self) -> dict[str, Any]:
+        """Every key of this table that takes a flag, a number or one of several words, by name."""
+        defaults = _plain_defaults(self.listed)
+        return {**defaults, **{key: self.read(key) for key in defaults if key in self.entries}}
+
+    def held_to(self, place: str, value: object, takes: Schema) -> Any:
+        """A value of the type and within the bounds of a schema; arrays become tuples."""
+        match takes:  # the most frequent kinds first
+            case {"type": ["string", "number"]}:
+                return self.as_expression(place, value)
+            case {"enum": choices}:
+                return self._as_choice(place, value, tuple(choices))
+            case {"type": "boolean"}:
+                if not isinstance(value, bool):
+                    raise self.wrong(place, "true or false", value)
+                return value
+            case {"type": "integer", "minimum": low, "maximum": high}:
+                if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+                    raise self.wrong(place, f"an integer from {low} to {high}", value)
+                return value
+            case {"type": "number", "minimum": low, "maximum": high}:
+                if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+                    raise self.wrong(place, f"a number from {low:g} to {high:g}", value)
+                return float(value)
+            case {"type": "array", "items": items, "minItems": fewest}:
+                values = self.array(
+                    place, lambda at, each: self.held_to(at, each, items), fewest, takes.get("maxItems", 100_000)
+                )
+                if takes.get("uniqueItems"):
+                    self._require_distinct(place, values)
+                return values
+            case {"type": "string"}:
+                return self._as_text(place, value)
+            case {"anyOf": [{"const": _}, others]}:  # its reader has taken the constant
+                return self.held_to(place, value, others)
+        raise AssertionError(f"{self.listed} {place}: its reader reads it")
+
+    def _require_distinct(self, key: str, values: tuple[object, ...]) -> None:
+        for position, value in enumerate(values):
+            if value in values[:position]:
+                raise self.error(f"{key}[{position}]", f"{value!r} is listed twice")
+
     def __contains__(self, key: str) -> bool:
         return key in self.entries
 
@@ -92,26 +155,6 @@ class Table:
 
     def text(self, key: str) -> str:
         return self._as_text(key, self[key])
-
-    def flag(self, key: str, default: bool) -> bool:
-        value = self.entries.get(key, default)
-        if not isinstance(value, bool):
-            raise self.wrong(key, "true or false", value)
-        return value
-
-    def integer(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        """An integer from ``low`` to ``high``; missing is an error unless there is a default."""
-        value = self.entries.get(key, default) if default is not None else self[key]
-        return self._as_integer(key, value, low, high)
-
-    def integers(self, key: str, low: int, high: int) -> tuple[int, ...]:
-        return self.array(key, lambda place, value: self._as_integer(place, value, low, high))
-
-    def number(self, key: str, low: float, high: float, default: float) -> float:
-        value = self.entries.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-            raise self.wrong(key, f"a number from {low:g} to {high:g}", value)
-        return float(value)
 
     def texts(self, key: str) -> tuple[str, ...]:
         """An array of strings; missing is empty."""
@@ -132,15 +175,6 @@ class Table:
         value = self[key] if default is None else self.entries.get(key, default)
         return self._as_choice(key, value, tuple(choices))
 
-    def distinct(self, key: str, choices: Iterable[str]) -> tuple[str, ...]:
-        """A non-empty array of different choices."""
-        choices = tuple(choices)
-        values = self.array(key, lambda place, value: self._as_choice(place, value, choices))
-        for position, value in enumerate(values):
-            if value in values[:position]:
-                raise self.error(f"{key}[{position}]", f"{value!r} is listed twice")
-        return values
-
     def array(self, key: str, read: Callable[[str, object], T], fewest: int = 1, most: int = 100_000) -> tuple[T, ...]:
         """An array; ``read`` turns the place of an item (``sizes[0]``) and its value into a result."""
         values = self[key]
@@ -151,14 +185,14 @@ class Table:
             raise self.error(key, f"expected {expected}, got {len(values)}")
         return tuple(read(f"{key}[{position}]", value) for position, value in enumerate(values))
 
-    def table(self, key: str) -> Table:
-        """The table under ``key``; missing is empty."""
-        return self.as_table(key, self.entries.get(key, {}))
+    def table(self, key: str, listed: str = "") -> Table:
+        """The table under ``key``, to be read by the rows of ``listed``; missing is empty."""
+        return self.as_table(key, self.entries.get(key, {}), listed)
 
-    def as_table(self, place: str, value: object) -> Table:
+    def as_table(self, place: str, value: object, listed: str = "") -> Table:
         if not isinstance(value, dict):
             raise self.wrong(place, "a table", value)
-        return Table(value, self.file, (*self.path, place), self.root, self.content)
+        return Table(value, self.file, (*self.path, place), self.root, self.content, listed)
 
     def tables(self) -> dict[str, Table]:
         """Every entry of this table, each of them a table."""
@@ -166,9 +200,6 @@ class Table:
 
     def expression(self, key: str) -> Expression:
         return self.as_expression(key, self[key])
-
-    def expressions(self, key: str, fewest: int, most: int) -> tuple[Expression, ...]:
-        return self.array(key, self.as_expression, fewest, most)
 
     def as_expression(self, place: str, value: object) -> Expression:
         if isinstance(value, bool) or not isinstance(value, int | float | str):
@@ -232,17 +263,19 @@ class Table:
                 )
         return text
 
-    def _as_integer(self, place: str, value: object, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.wrong(place, f"an integer from {low} to {high}", value)
-        return value
-
     def _as_choice(self, place: str, value: object, choices: tuple[str, ...]) -> str:
         if not isinstance(value, str):
             raise self.wrong(place, f"one of {', '.join(choices)}", value)
         if value not in choices:
             raise self.unexpected(place, choices, f"one of {', '.join(choices)}", value)
         return value
+
+
+@cache
+def _plain_defaults(listed: str) -> Mapping[str, Any]:
+    """Defaults of the keys of a table that take a flag, a number or one of several words."""
+    rows = KEYS[listed].items()
+    return {key: row.default for key, row in rows if row.takes.get("type") in _PLAIN or "enum" in row.takes}
 
 
 def _elsewhere(key: str) -> str:

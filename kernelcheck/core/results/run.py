@@ -17,11 +17,12 @@ from kernelcheck.base.findings import Finding, Note, SourceLocation
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.bit_comparison import largest
 from kernelcheck.core.oracle.compared import Worst
-from kernelcheck.core.oracle.error_units import Rule, Tolerance
+from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.oracle.judge import WrongOutput
 from kernelcheck.core.oracle.mismatch import Heat
 from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.provenance.fingerprint import Fingerprint
+from kernelcheck.core.registry.model.compare_rules import Rule
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Pair
 from kernelcheck.core.results.reach import Reach, Variant
 

@@ -29,6 +29,7 @@ from kernelcheck.core.cases.case import dtype_of, format_seed
 from kernelcheck.core.cases.recipes import inputs_of
 from kernelcheck.core.launch.plan import Plan, plan
 from kernelcheck.core.oracle.bit_comparison import bits
+from kernelcheck.core.oracle.comparison import OWN_ERRORS
 from kernelcheck.core.oracle.error_units import compares_exactly, factor_for, in_units
 from kernelcheck.core.oracle.expectation import ideal
 from kernelcheck.core.oracle.floors import floor_of
@@ -234,7 +235,7 @@ def _described(subject: CompiledOp, seen: Look, ready: Plan, files: _Files, toke
 def _tensor(op: Op, tensor: Tensor, seen: Look, ready: Plan, symbol: str | None, files: _Files) -> dict[str, object]:
     view, dtype = ready.views[tensor.name], dtype_of(tensor, seen.case)
     rule = tensor.compare or op.compare
-    exact = rule.rule not in ("check", "indices") and compares_exactly(op, tensor, seen.case)
+    exact = rule.rule not in OWN_ERRORS and compares_exactly(op, tensor, seen.case)
     described: dict[str, object] = {
         "name": tensor.name,
         "role": tensor.role,
@@ -293,7 +294,7 @@ def _tolerances(subject: CompiledOp, seen: Look) -> dict[str, np.ndarray]:
     if seen.evidence is None or not seen.evidence.expected:
         return tolerances
     for tensor in written_tensors(subject.op):
-        if (tensor.compare or subject.op.compare).rule in ("check", "indices"):
+        if (tensor.compare or subject.op.compare).rule in OWN_ERRORS:
             continue
         if compares_exactly(subject.op, tensor, seen.case):
             right = ideal(seen.evidence.expected[tensor.name], dtype_of(tensor, seen.case))

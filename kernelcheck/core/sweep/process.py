@@ -21,14 +21,14 @@ from kernelcheck.base.steps import listening
 from kernelcheck.base.timings import Elsewhere, Recording, recording
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.reference.reference import LastReference
-from kernelcheck.core.reference.script_process import Surroundings
-from kernelcheck.core.reference.starting import prefork
 from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.not_run import explained
 from kernelcheck.core.sweep.op_cases import OpCases
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.core.user_scripts.script_process import Surroundings
+from kernelcheck.core.user_scripts.starting import prefork
 
 
 @dataclass(frozen=True)

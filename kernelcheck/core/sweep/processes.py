@@ -22,8 +22,6 @@ from kernelcheck.base.child_processes import ending
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.steps import tell
 from kernelcheck.base.timings import absorb, is_recording
-from kernelcheck.core.reference.script_process import Surroundings
-from kernelcheck.core.reference.starting import start_worker
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.op_cases import OpCases, lost_case
@@ -43,6 +41,8 @@ from kernelcheck.core.sweep.process import (
 )
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import Task, is_long
+from kernelcheck.core.user_scripts.script_process import Surroundings
+from kernelcheck.core.user_scripts.starting import start_worker
 
 T = TypeVar("T")
 

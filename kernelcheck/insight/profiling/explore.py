@@ -17,7 +17,6 @@ from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import case_seed, families_of, make_case
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of, recipe_of, shrunk
-from kernelcheck.core.cases.values import Stream
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.registry import Dim, Op, Registry
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
@@ -26,6 +25,7 @@ from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.replay import Look, look, token_of
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.core.values.streams import Stream
 from kernelcheck.insight.profiling.line_coverage import NOT_COUNTED, CoverageCounter, CoveredLines
 
 MOST_PROBES = 40

@@ -12,7 +12,7 @@ from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.core.oracle.factor_bounds import too_large
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.python_ops.backend import CallableBackend
-from kernelcheck.core.python_ops.declaration import Declaration, Declared, declare
+from kernelcheck.core.python_ops.declaration import Declaration, DeclaredOp, declare
 from kernelcheck.core.python_ops.frameworks import WRITABLE, Framework, framework_of
 from kernelcheck.core.python_ops.gradients import with_gradients
 from kernelcheck.core.registry import Op
@@ -117,7 +117,7 @@ def _where(framework: Framework) -> str:
     return f"arrays of {framework.name}" + (f" on {device}" if device else "")
 
 
-def require_plain(declared: Declared, framework: str) -> None:
+def require_plain(declared: DeclaredOp, framework: str) -> None:
     """Refuses what arrays without memory of their own cannot be.
 
     Raises:
@@ -133,7 +133,7 @@ def require_plain(declared: Declared, framework: str) -> None:
             )
 
 
-def tolerance_of(declared: Declared, factor: float | None) -> ToleranceOf:
+def tolerance_of(declared: DeclaredOp, factor: float | None) -> ToleranceOf:
     """The tolerance of a check: a factor, or the default.
 
     Raises:

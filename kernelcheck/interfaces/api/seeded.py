@@ -9,7 +9,9 @@ import numpy as np
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import UsageError, did_you_mean
 from kernelcheck.core.cases.case import root_seed
-from kernelcheck.core.cases.values import FAMILIES, Stream, generate
+from kernelcheck.core.values.drawn_arrays import generate
+from kernelcheck.core.values.families import FAMILIES
+from kernelcheck.core.values.streams import Stream
 
 FAMILY_NAMES = tuple(FAMILIES)
 """Value families that ``Seeded.values`` takes."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
 from kernelcheck.base.interrupts import raise_on_signals
-from kernelcheck.core.reference.starting import prestart
+from kernelcheck.core.user_scripts.starting import prestart
 from kernelcheck.interfaces.cli.options import BackendName, SanitizerName
 from kernelcheck.interfaces.cli.settings import TerminalSettings, terminal_width
 

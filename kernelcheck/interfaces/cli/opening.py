@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.core.reference.starting import prestart
+from kernelcheck.core.user_scripts.starting import prestart
 from kernelcheck.interfaces.cli.options import BackendName
 
 if TYPE_CHECKING:

@@ -17,10 +17,11 @@ from kernelcheck.interfaces.reports.columns import columns
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kernelcheck.core.oracle.amounts import Amount
-    from kernelcheck.core.oracle.error_units import Rule, Tolerance
+    from kernelcheck.core.oracle.equivalent_tolerance import EquivalentTolerance
+    from kernelcheck.core.oracle.error_units import Tolerance
     from kernelcheck.core.oracle.expectation import Expectation
     from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry.model.compare_rules import Rule
     from kernelcheck.core.sweep.selection import Task
 
 EXAMPLES = options.examples(
@@ -52,7 +53,7 @@ def tolerances(
     Exit codes: 0 shown, 2 usage or registry error, 3 a reference cannot be called.
     """
     registry = open_registry(config, seed=seed)
-    from kernelcheck.core.oracle.amounts import amount
+    from kernelcheck.core.oracle.equivalent_tolerance import equivalent_tolerance
     from kernelcheck.core.oracle.error_units import rule_of
     from kernelcheck.core.oracle.free_control import assumed
     from kernelcheck.core.oracle.tolerances import load_tolerances
@@ -67,7 +68,7 @@ def tolerances(
     for done, task in enumerate(tasks, 1):
         rule, tolerance = rule_of(task.op, task.dtype), tolerance_of(task.op, task.dtype)
         unmeasured: list[str] = []
-        found = amount(_expected(registry, task, tolerance, unmeasured)) if rule == "rounding" else None
+        found = equivalent_tolerance(_expected(registry, task, tolerance, unmeasured)) if rule == "rounding" else None
         if unmeasured:
             tolerance = assumed(tolerance, task.op, task.dtype, unmeasured[0])
         rows.append(_row(task, rule, tolerance, found))
@@ -102,12 +103,11 @@ def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: 
         yield wanted
 
 
-def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> tuple[str, ...]:
+def _row(task: Task, rule: Rule, tolerance: Tolerance, found: EquivalentTolerance | None) -> tuple[str, ...]:
+    from kernelcheck.core.registry.model.compare_rules import COMPARE_RULES
+
     if found is None:
-        words = {"exact": "compared exactly", "indices": "compared by values", "none": "not compared"}.get(
-            rule, "its own check"
-        )
-        return (task.op.name, task.dtype, words, *[""] * 5)
+        return (task.op.name, task.dtype, COMPARE_RULES[rule].in_short, *[""] * 5)
     source = "not calibrated" if tolerance.source == "default" else tolerance.source
     return (
         task.op.name,
@@ -121,7 +121,7 @@ def _row(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> 
     )
 
 
-def _document(task: Task, rule: Rule, tolerance: Tolerance, found: Amount | None) -> dict[str, object]:
+def _document(task: Task, rule: Rule, tolerance: Tolerance, found: EquivalentTolerance | None) -> dict[str, object]:
     from kernelcheck.core.results.as_json import number
 
     document: dict[str, object] = {"op": task.op.name, "dtype": task.dtype, "rule": rule}

@@ -23,10 +23,6 @@ FILES = {
     "include_dirs": (),
 }
 """Keys that take files, with their suffixes."""
-_EXPRESSIONS = (
-    "shape", "low", "high", "value", "constraints", "grid", "block", "shared", "args", "struct", "floor", "repeat",
-    "constexpr", "num_warps", "num_stages",
-)  # fmt: skip
 _NAMED = ("dims", "defines", "override", "scalars")
 _TENSORS = ("inputs", "globals", "scratch", "outputs")
 MOST = 500
@@ -109,7 +105,7 @@ def _values(lines: Sequence[str], spot: Spot, folder: Path) -> Iterator[_Offer]:
             path = folder / source
             for name, _ in functions(path, text_of(path)):
                 yield f'"{name}"', CompletionItemKind.Function, f"in {source}"
-    elif key in _EXPRESSIONS or "constexpr" in inside:
+    elif keys.takes_expressions(spot.path) or key == "struct" or "constexpr" in inside:
         yield from _names(lines, op, with_tensors=key in ("args", "struct"))
     elif key == "alias":
         yield from _group(lines, op, "inputs", CompletionItemKind.Variable)

@@ -1,15 +1,13 @@
-"""What the registry's schema says about a key."""
+"""Keys, values and meanings at a place of a registry, from its JSON Schema."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
+from kernelcheck.core.registry.key import EXPRESSION, Schema
 from kernelcheck.core.registry.schema import json_schema
-
-Schema = Mapping[str, Any]
 
 
 @cache
@@ -18,7 +16,7 @@ def _schema() -> Schema:
 
 
 def at(path: tuple[str, ...]) -> Schema | None:
-    """The schema of what a path leads to; None if the registry has no such key. Arrays are those of their items."""
+    """Schema of the key at a path; None if the registry has no such key. A path through an array leads to its items."""
     schema: Schema = _schema()
     for part in path:
         if schema.get("type") == "array":
@@ -53,6 +51,13 @@ def values_of(path: tuple[str, ...]) -> tuple[str, ...]:
         return ("true", "false")
     listed = [each for part in (schema, *schema.get("anyOf", ())) for each in part.get("enum", ())]
     return tuple(f'"{each}"' if isinstance(each, str) else str(each) for each in listed)
+
+
+def takes_expressions(path: tuple[str, ...]) -> bool:
+    """Whether a key, or an item of its array, is an expression."""
+    schema = at(path) or {}
+    items = schema.get("items", schema)
+    return any(each.get("type") == EXPRESSION["type"] for each in (items, *items.get("anyOf", ())))
 
 
 def takes(schema: Schema) -> str:

@@ -20,8 +20,9 @@ from kernelcheck.base.plain_text import first_of, listed, plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.calibration import Calibration
-from kernelcheck.core.oracle.error_units import Rule, working_precision
+from kernelcheck.core.oracle.error_units import working_precision
 from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry.model.compare_rules import COMPARE_RULES, Rule
 from kernelcheck.core.results.as_json import Json, interchangeable, plain
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
@@ -50,13 +51,6 @@ _CHECKS = {
     ),
 }
 _CHECKS["both"] = f"{_CHECKS['cpu']} {_CHECKS['cuda']} The results of both were compared bit by bit."
-_COMPARED: Mapping[Rule, str] = {
-    "rounding": "each element of the outputs was compared with a reference on the same inputs, computed in {precision}",
-    "exact": "each element of the outputs had to be exactly that of a reference on the same inputs",
-    "indices": "each index had to point to the value that a reference on the same inputs points to, or to an equal one",
-    "check": "a script of the project judged the outputs, beside those of a reference on the same inputs",
-    "none": "there is no reference: the outputs were not compared",
-}
 _MOST_NAMES = 12
 """Ops that a sentence names."""
 
@@ -178,7 +172,7 @@ def _compared(rule: Rule, results: Sequence[OpResult], registry: Registry, *, al
     wide = [working_precision(registry.ops[each.op], each.dtype) is np.longdouble for each in results]
     extended = "extended precision, since the kernel computes in float64"
     mixed = "float64, or in extended precision where the kernel computes in float64"
-    said = _COMPARED[rule].format(precision=extended if all(wide) else mixed if any(wide) else "float64")
+    said = COMPARE_RULES[rule].judged.format(precision=extended if all(wide) else mixed if any(wide) else "float64")
     if alone:
         return f"{said[0].upper()}{said[1:]}."
     return f"{listed(first_of([f'{each.op} {each.dtype}' for each in results], _MOST_NAMES))}: {said}."
@@ -214,14 +208,8 @@ def _sizes(result: OpResult) -> str:
 
 
 def _why(result: OpResult, registry: Registry, calibration: Calibration | None) -> str:
-    if result.rule == "none":
-        return "There is no reference: results were not compared. Memory was checked, and that two runs give the same."
-    if result.rule == "exact":
-        return "Every element must be exactly that of the reference."
-    if result.rule == "indices":
-        return "Every index must point to the value that the reference points to, or to one that is equal."
-    if result.rule == "check":
-        return "A script of the project judges the outputs; it is among the files below."
+    if why := COMPARE_RULES[result.rule].why:
+        return why
     times = {"strict": "half of ", "relaxed": "four times "}.get(registry.strictness, "")
     if result.tolerance.source == "calibrated" and calibration is not None:
         of = f"known-good kernels ({', '.join(calibration.controls)})" if calibration.controls else "the kernel itself"

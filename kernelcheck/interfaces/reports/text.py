@@ -15,6 +15,7 @@ from rich.text import Text
 from kernelcheck.base.plain_text import first_of, listed, plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
+from kernelcheck.core.registry.model.compare_rules import COMPARE_RULES
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.interfaces.reports import baseline_changes, not_tried
 from kernelcheck.interfaces.reports.columns import columns
@@ -253,26 +254,15 @@ def _cases(result: OpResult) -> str:
 
 
 def _worst(result: OpResult) -> str:
-    if result.rule == "none":
-        return "not compared"
-    if result.max_error != result.max_error:
+    if result.max_error != result.max_error and result.rule != "none":
         return "nothing compared"
-    if result.rule == "exact":
-        return "all equal" if result.max_error == 0 else "not equal"
-    if result.rule == "indices":
-        return "all right" if result.max_error == 0 else "wrong indices"
-    return f"max error {units(result.max_error)}"
+    rule = COMPARE_RULES[result.rule]
+    return (rule.right if result.max_error == 0 else rule.wrong) or f"max error {units(result.max_error)}"
 
 
 def _rule(result: OpResult) -> str:
-    if result.rule == "none":
-        return "memory, races and determinism alone"
-    if result.rule == "exact":
-        return "compared exactly"
-    if result.rule == "indices":
-        return "compared by what indices point to"
-    if result.rule == "check":
-        return "compared by the op's own check"
+    if column := COMPARE_RULES[result.rule].in_column:
+        return column
     source = "not calibrated" if result.tolerance.source == "default" else result.tolerance.source
     return f"factor {figure(result.tolerance.factor)} ({source})"
 

@@ -13,11 +13,11 @@ from kernelcheck.backends.base import ScheduleKind
 from kernelcheck.base.finding_kinds import NoteKind
 from kernelcheck.base.findings import Finding, SourceLocation
 from kernelcheck.core.oracle.compared import Worst
-from kernelcheck.core.oracle.error_units import Rule
 from kernelcheck.core.oracle.judge import WrongOutput
 from kernelcheck.core.oracle.mismatch import Heat
 from kernelcheck.core.oracle.strictness import Judgement
 from kernelcheck.core.provenance.fingerprint import Fingerprint
+from kernelcheck.core.registry.model.compare_rules import Rule
 from kernelcheck.core.results.as_json import LEFT_OUT_IF_EMPTY
 from kernelcheck.core.results.baseline_comparison import ChangeKind
 from kernelcheck.core.results.reach import Constant, Number, Reach, TriedSizes

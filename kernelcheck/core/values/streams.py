@@ -1,4 +1,4 @@
-"""Seeded words, and what a value family is asked for: no operation on them but exactly rounded ones."""
+"""Seeded words, and requests to value families. Every operation on the words is exactly rounded."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Stream:
 
 @dataclass(frozen=True)
 class Draw:
-    """What a family is asked for. ``shape`` has at least one axis; the last is the row."""
+    """Request to a family. ``shape`` has at least one axis; the last is the row."""
 
     shape: tuple[int, ...]
     stream: Stream

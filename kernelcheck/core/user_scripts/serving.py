@@ -1,4 +1,4 @@
-"""A process that runs a user's script, as its parent has it: orders, answers, time limits, and what scripts print."""
+"""The parent's side of a process that runs a user's script: orders, answers, time limits, and prints of scripts."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from typing import Any
 
 from kernelcheck.base.plain_text import escaped
 from kernelcheck.compiler.python_kernels.opened_files import note_paths
-from kernelcheck.core.reference import wire
-from kernelcheck.core.reference.script_process import Calls, Load, Order, Surroundings, calls_ended
-from kernelcheck.core.reference.starting import Started
+from kernelcheck.core.user_scripts import wire
+from kernelcheck.core.user_scripts.script_process import Load, Order, ScriptCalls, Surroundings, calls_ended
+from kernelcheck.core.user_scripts.starting import Started
 
 GRACE_SECONDS = 3.0
-"""How much longer than its limit a script may take: the process asks it to stop first, and waits for 2 s."""
+"""Seconds beyond its limit that a script may take: the process asks it to stop first, and waits for 2 s."""
 PRINTED_BYTES = 64 * 1024
 """Limit on what is shown of a script's prints; see ``_Printed``."""
 _STEP_SECONDS = 0.2
 """Interval of checks that the process lives: one that it forked may keep its socket open."""
 _EXIT_SECONDS = 10.0
 _MESSAGE_SECONDS = 10.0
-"""How long a message may take, once it has begun: large arrays are not part of it."""
+"""Seconds that a message may take once it has begun: large arrays are not part of it."""
 NO_ANSWER = (
     "what its process sent is not the answer to this call; a script must not write to file descriptors that it did "
     "not open"
@@ -41,7 +41,7 @@ class LostError(Exception):
     def __init__(self, message: str, code: int | None = None) -> None:
         super().__init__(message)
         self.code = code
-        """Its return code, if it had been started."""
+        """Return code of the process, if it had been started."""
 
 
 class SilentError(Exception):
@@ -58,7 +58,7 @@ class Process:
     def __init__(self, started: Started) -> None:
         """Serves nothing yet."""
         self.functions = 0
-        """How many of its functions may yet be called."""
+        """Number of its functions that may yet be called."""
         self.has_ended = False
         self._code: int | None = None
         self._orders = 0
@@ -72,15 +72,15 @@ class Process:
 
     @property
     def is_in_use(self) -> bool:
-        """Whether a function of it may yet be called."""
+        """Whether one of its functions may yet be called."""
         return self.functions > 0
 
     def drop(self, number: int) -> None:
-        """A function of it will not be called any more. It is told with the next order."""
+        """Drops one of its functions, which will not be called any more. The next order says so."""
         self._dropped.append(number)
         self.functions -= 1
 
-    def ask(self, what: Load | Calls, seconds: float, script: Path) -> tuple[dict[str, Any], list[memoryview]]:
+    def ask(self, what: Load | ScriptCalls, seconds: float, script: Path) -> tuple[dict[str, Any], list[memoryview]]:
         """Waits for what comes of an order: JSON, and the arrays that it refers to.
 
         Args:
@@ -101,7 +101,9 @@ class Process:
                 self.end()
                 raise
 
-    def _exchange(self, what: Load | Calls, seconds: float, script: Path) -> tuple[dict[str, Any], list[memoryview]]:
+    def _exchange(
+        self, what: Load | ScriptCalls, seconds: float, script: Path
+    ) -> tuple[dict[str, Any], list[memoryview]]:
         dropped, self._dropped = tuple(self._dropped), []
         changed: Surroundings | None = None
         if isinstance(what, Load) and (now := Surroundings.here()) != self._surroundings:

@@ -10,6 +10,7 @@ from pathlib import Path
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 from kernelcheck.core.registry.expressions import Expression, parse
+from kernelcheck.core.registry.key import integer
 from kernelcheck.core.registry.keys import keys
 from kernelcheck.core.registry.model import (
     Argument,
@@ -20,6 +21,7 @@ from kernelcheck.core.registry.model import (
     StructArg,
     TensorMapArg,
 )
+from kernelcheck.core.registry.model.launch import FILLS, MAX_ARGUMENTS
 from kernelcheck.core.registry.table import Table
 
 _LAUNCH = "[ops.NAME.launch]"
@@ -45,8 +47,6 @@ _WHY_NOT = {
 }
 _TEXT = re.compile(r"tl\.[\w{}]+|'[^']*'|\"[^\"]*\"")
 """A dtype of Triton's, or text in quotes."""
-MAX_ARGUMENTS = 1024
-"""More than fit the 4 KiB of parameters that CUDA kernels take as pointers or ints (32 KiB on newer devices)."""
 
 
 def read_launches(op: Table, placeholders: Collection[str], *, python: bool) -> tuple[Launch, ...]:
@@ -83,7 +83,7 @@ def _made_by_function(op: Table, placeholders: Collection[str]) -> Launch:
 
 
 def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, python: bool) -> Launch:
-    table.allow(*keys("[ops.NAME.launch]"))
+    table = table.as_listed(_LAUNCH)
     refused: tuple[str, ...] = NOT_OF_PYTHON if python else _OF_TRITON
     if op.text("source").endswith(".ptx"):
         refused = (*_OF_TRITON, "options", "override", "host")
@@ -95,12 +95,12 @@ def _read_launch(op: Table, table: Table, placeholders: Collection[str], *, pyth
         raise table.error("kernel", "expected a kernel's name here or in the op's own table, got neither")
     return Launch(
         kernel=(table if "kernel" in table else op).template("kernel", placeholders),
-        grid=() if python and "grid" not in table else table.expressions("grid", 1, 3),
-        block=() if python and "block" not in table else table.expressions("block", 1, 3),
-        shared=table.expression("shared") if "shared" in table else parse(0, table.where("shared")),
+        grid=() if python and "grid" not in table else table.read("grid", needed=True),
+        block=() if python and "block" not in table else table.read("block", needed=True),
+        shared=table.read("shared") or parse(0, table.where("shared")),
         args=table.array("args", lambda place, value: _argument(table, place, value), 0, MAX_ARGUMENTS),
-        cooperative=table.flag("cooperative", False),
-        repeat=table.expression("repeat") if "repeat" in table else None,
+        cooperative=table.read("cooperative"),
+        repeat=table.read("repeat"),
         constexpr={**_constexpr(op, placeholders), **_constexpr(table, placeholders)} or None,
         num_warps=_either(table, op, "num_warps"),
         num_stages=_either(table, op, "num_stages"),
@@ -171,12 +171,12 @@ def _argument(table: Table, place: str, value: object) -> Argument:
 
 def _tensor_map(members: Table) -> TensorMapArg:
     """``{ tensor_map = "a", box = [64, 128], swizzle = 128, fill = "nan" }``."""
-    swizzle = members.integer("swizzle", 0, 128, 0)
+    swizzle = members.held_to("swizzle", members.entries.get("swizzle", 0), integer(0, 128))
     if swizzle not in MAP_SWIZZLES:
         raise members.error_in_value("swizzle", f"expected 0, 32, 64 or 128, got {swizzle}")
     box = members.array("box", lambda at, extent: ExprArg(members.as_expression(at, extent), None), 1, MAP_DIMS)
     tensor = ExprArg(members.expression("tensor_map"), None)
-    return TensorMapArg(tensor, box, swizzle, members.choice("fill", ("zeros", "nan"), "zeros"))
+    return TensorMapArg(tensor, box, swizzle, members.choice("fill", FILLS, "zeros"))
 
 
 def _member(members: Table, place: str, value: object) -> ExprArg | NullArg:

@@ -31,17 +31,17 @@ from kernelcheck.base.errors import (
 from kernelcheck.base.fresh_modules import FreshLoader, fresh_imports
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.time_limits import seconds_allowed
-from kernelcheck.core.reference.prints import Prints
+from kernelcheck.core.user_scripts.prints import Prints
 
 Function = Callable[..., object]
 T = TypeVar("T")
 
 SECONDS = 60.0
-"""How long a script may take to load, or one of its functions to return."""
+"""Seconds that a script may take to load, or one of its functions to return."""
 SECONDS_VARIABLE = "KERNELCHECK_REFERENCE_SECONDS"
 """The environment variable that sets another limit."""
 _GRACE_SECONDS = 2.0
-"""How long to wait for a script after it was asked to stop: it may be in a library that ignores that."""
+"""Seconds to wait for a script after it was asked to stop: it may be in a library that ignores that."""
 
 _serial = itertools.count()
 
@@ -106,7 +106,7 @@ class _TimeUpError(BaseException):
 
 
 class _Call:
-    """What a script's thread runs, and its outcome."""
+    """A call that a script's thread makes, and its outcome."""
 
     def __init__(self, function: Callable[[], object]) -> None:
         self.result: object = None
@@ -136,7 +136,7 @@ class _Call:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(_TimeUpError))
 
 
-class _Thread:
+class _CallingThread:
     """Runs calls one after the other: a sweep makes thousands, and starting a thread takes longer than most of them."""
 
     def __init__(self) -> None:
@@ -166,14 +166,14 @@ class _Thread:
         self._given.release()
 
 
-_idle: list[_Thread] = []
+_idle: list[_CallingThread] = []
 """Threads that run nothing."""
 os.register_at_fork(after_in_child=_idle.clear)
 _PRINTS = Prints()
 
 
 def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, str]) -> object:
-    """What ``function`` returns or raises, in a thread that runs nothing else meanwhile.
+    """Calls ``function`` in a thread that runs nothing else meanwhile; returns or raises as it does.
 
     After the time limit the thread is asked to stop and then abandoned, even if it goes on: no exception can reach the
     caller's thread.
@@ -189,7 +189,7 @@ def _run(function: Callable[..., object], *args: object, of: tuple[Path, Path, s
     try:
         worker = _idle.pop()
     except IndexError:
-        worker = _Thread()
+        worker = _CallingThread()
     worker.begin(call, f"kernelcheck {of[0].name}")
     end = time.monotonic() + seconds
     try:
@@ -218,7 +218,7 @@ _alone: float | None = None
 
 
 def run_alone(seconds: float) -> None:
-    """From now on this process does nothing but run scripts, each for so long: in its main thread, which is quicker."""
+    """Dedicates this process to scripts, each for so many seconds: they run in its main thread, which is quicker."""
     global _alone
     _alone = seconds
 

@@ -24,9 +24,9 @@ import numpy as np
 
 from kernelcheck.base.child_processes import end_with_parent
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.core.reference import wire
-from kernelcheck.core.reference.rounding import Sides, either_side
-from kernelcheck.core.reference.scripts import Function, call_function, load_function, run_alone
+from kernelcheck.core.user_scripts import wire
+from kernelcheck.core.user_scripts.rounding import Sides, either_side
+from kernelcheck.core.user_scripts.script_functions import Function, call_function, load_function, run_alone
 
 _UNSEEN = ("PYTEST_CURRENT_TEST",)
 
@@ -43,7 +43,7 @@ class Surroundings:
 
     @classmethod
     def here(cls) -> Surroundings:
-        """Those of this process."""
+        """Returns those of this process."""
         try:
             folder = os.getcwd()
         except OSError:
@@ -74,7 +74,7 @@ class Arrays:
     state: Mapping[str, object] = field(default_factory=dict)
     """Attributes that are set on that class."""
     sides: Sides | None = None
-    """To which side ``kernelcheck.rounded`` rounds what is near the middle."""
+    """Sides to which ``kernelcheck.rounded`` rounds numbers near the middle."""
 
 
 PLAINLY = Arrays()
@@ -93,7 +93,7 @@ class Load:
 
 
 @dataclass(frozen=True)
-class Call:
+class ScriptCall:
     """Arguments of one call."""
 
     arguments: tuple[object, ...]
@@ -102,12 +102,12 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Calls:
+class ScriptCalls:
     """Calls of a loaded function, one after the other until one fails."""
 
     number: int
     """Number of the function: how many were loaded before it."""
-    calls: Sequence[Call]
+    calls: Sequence[ScriptCall]
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Order:
 
     number: int
     """The answer has the same."""
-    what: Load | Calls
+    what: Load | ScriptCalls
     seconds: float
     """Time limit for loading, or for each call."""
     surroundings: Surroundings | None = None
@@ -204,7 +204,7 @@ class _Server:
             self._require_this_process()
             wire.send(self._parent, json.dumps(answer).encode(), returned)
 
-    def _answer(self, order: Load | Calls, buffers: list[memoryview]) -> dict[str, object]:
+    def _answer(self, order: Load | ScriptCalls, buffers: list[memoryview]) -> dict[str, object]:
         if isinstance(order, Load):
             try:
                 return {"loaded": self._load(order)}
@@ -228,7 +228,7 @@ class _Server:
         self._functions[number] = order, function
         return {"number": number, **_described(function, order.path)}
 
-    def _call(self, number: int, order: Call, buffers: list[memoryview]) -> dict[str, object]:
+    def _call(self, number: int, order: ScriptCall, buffers: list[memoryview]) -> dict[str, object]:
         """Makes a call and encodes its result; returned arrays are added to ``buffers``."""
         load, function = self._functions[number]
         wanted, state = order.arrays.of_kind, dict(order.arrays.state)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from kernelcheck.core.cases.streams import Draw, Floats
+from kernelcheck.core.values.streams import Draw, Floats
 
 _ONE, _START, _RUN, _FEW, _END, _WHOLE = 0, 2, 3, 5, 6, 7
-"""Which of eight rows hold one special value, some from their first element on, a run of them, one in 32, one at either
-end, and nothing else. The others hold none."""
+"""Kinds of rows, by their number among eight: one special value, some from the first element on, a run of them, one in
+32, one at either end, and nothing else. The other rows hold none."""
 _SINGLE_ROW = (_ONE, _START, _RUN, _FEW, _END)
 
 
@@ -44,7 +44,7 @@ def _one_kind(special: float) -> Callable[[Draw], Floats]:
 
 
 def _places(draw: Draw) -> np.ndarray:
-    """Where special values stand, bool: in some rows one or many, or, of every second tensor, at most one in each."""
+    """Booleans: True at special values. Some rows hold one or many; in every second tensor, a row holds at most one."""
     length = draw.shape[-1]
     count = draw.count // length
     sparing, phase, alone = (draw.stream.integer(0, choices) for choices in (2, 8, len(_SINGLE_ROW)))

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from kernelcheck.base.child_processes import signals_blocked
 from kernelcheck.base.errors import ReferenceScriptError
-from kernelcheck.core.reference.forking import ANSWER, BYTES, CODE, END, FORK, PREPARE, REQUEST, WORK, fork_forker
+from kernelcheck.core.user_scripts.forking import ANSWER, BYTES, CODE, END, FORK, PREPARE, REQUEST, WORK, fork_forker
 
 T = TypeVar("T")
 
@@ -28,13 +28,13 @@ _SECONDS = 60.0
 """Time limit for answers of the process that forks: it may have to import NumPy on a busy machine first."""
 _EXIT_SECONDS = 10.0
 _BOOT = (
-    "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.core.reference.forking import main; "
+    "import sys; sys.path[:] = sys.argv[2:]; from kernelcheck.core.user_scripts.forking import main; "
     "main(int(sys.argv[1]))"
 )
 
 
 class Forker:
-    """The process that forks, as its parent has it."""
+    """The parent's side of the process that forks."""
 
     def __init__(self, connection: socket.socket, end: Callable[[], object]) -> None:
         """
@@ -142,7 +142,7 @@ class Forker:
 
 
 def _stderr() -> int:
-    """That of this process, named so that a child has it, too. Were it closed there, a socket would get its number."""
+    """Stderr of this process, for a child. If it were closed there, a socket would get its number."""
     try:
         os.fstat(2)
     except OSError:
@@ -161,7 +161,7 @@ class Forked:
     """It ends when this is closed."""
 
     def code(self) -> int | None:
-        """Its return code; None while it runs, and if nobody knows."""
+        """Return code of the process; None while it runs, or if it is unknown."""
         try:
             return self.forker.ask(CODE, self.process)
         except OSError:
@@ -175,7 +175,7 @@ class Forked:
         return code
 
     def end(self) -> int | None:
-        """Ends it, with all that it has started; its return code as ``code`` has it."""
+        """Ends it, with all that it has started; returns ``code``."""
         try:
             return self.forker.ask(END, self.process)
         except OSError:
@@ -290,7 +290,7 @@ def _started(forker: Forker) -> Started:
 
 
 def _forked(forker: Forker, what: int, *others: int) -> tuple[int, Forker, socket.socket, int]:
-    """What a ``Forked`` is made of.
+    """Starts a process; returns the arguments of its ``Forked``.
 
     Args:
         forker: forks it.

@@ -15,9 +15,10 @@ import numpy as np
 
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import RegistryError
-from kernelcheck.core.cases import linked_values as linked
-from kernelcheck.core.cases.special_values import SPECIAL
-from kernelcheck.core.cases.streams import Draw, Floats, Integers
+from kernelcheck.core.values import linked_values as linked
+from kernelcheck.core.values.special_values import SPECIAL
+from kernelcheck.core.values.streams import Draw, Floats, Integers
+from kernelcheck.core.values.value_families import ROTATION
 
 DEFAULT_INDEX_HIGH = 8
 """Index tensors without a ``high`` hold 0 to 7."""
@@ -180,28 +181,7 @@ FAMILIES: Mapping[str, Callable[[Draw], Floats | Integers]] = {
     "counts": linked.counts,
     **SPECIAL,
 }
-"""Each family's function, by name: from a ``Draw`` to values of its shape, not yet rounded."""
-
-ROTATION = (
-    "normal",
-    "integers",
-    "offset",
-    "spike",
-    "negative",
-    "cancellation",
-    "ramp",
-    "ties",
-    "tiny",
-    "wide",
-    "uniform",
-    "positive",
-    "large",
-    "constant",
-    "zeros",
-    "falling",
-    "subnormal",
-)
-"""The families that the cases of an op go through, in the order of their first appearance."""
+"""Functions of the families of ``VALUE_FAMILIES``: from a ``Draw`` to values of its shape, not yet rounded."""
 
 
 def rotation_of(*dtypes: DType, nonfinite: bool) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ import pytest
 from oracle_samples import SOFTMAX, Setting, setting
 from small_registry import write_registry
 
-from kernelcheck.core.oracle.amounts import amount
 from kernelcheck.core.oracle.closeness import all_close
+from kernelcheck.core.oracle.equivalent_tolerance import equivalent_tolerance
 from kernelcheck.interfaces.cli import main
 
 COPY = "def reference(x):\n    return 1 * x\n"
@@ -27,7 +27,7 @@ def cases(folder: Path, reference: str, count: int = 4, **tables: str) -> list[S
 @pytest.mark.parametrize("reference", [SOFTMAX, COPY])
 def test_atol_and_rtol_accept_all_that_the_tolerance_accepts_and_no_less_does(tmp_path: Path, reference: str) -> None:
     tried = cases(tmp_path, reference)
-    found = amount(tried)
+    found = equivalent_tolerance(tried)
 
     def all_accepted(share: float) -> bool:
         return all(
@@ -47,22 +47,22 @@ def test_a_long_sum_is_a_false_alarm_of_torchs_defaults(tmp_path: Path) -> None:
     dims = "rows = { sizes = [16] }\ncols = { sizes = [2000] }"
     (case,) = cases(tmp_path, script, 14, dims=dims, **ROWS)[13:]
     assert case.case.values == "constant"
-    assert amount([case]).false_alarms == 0  # naive arithmetic is beyond this tolerance, too
+    assert equivalent_tolerance([case]).false_alarms == 0  # naive arithmetic is beyond this tolerance, too
     from kernelcheck.core.oracle.free_control import widened
 
-    assert amount([widened(case)]).false_alarms == 1
+    assert equivalent_tolerance([widened(case)]).false_alarms == 1
 
 
 def test_small_results_are_faults_that_torchs_defaults_miss(tmp_path: Path) -> None:
-    found = amount(cases(tmp_path, "def reference(x):\n    return x * 1e-9\n", 1))
+    found = equivalent_tolerance(cases(tmp_path, "def reference(x):\n    return x * 1e-9\n", 1))
     assert (found.missed, found.fault) == (1, "all zeros")
-    found = amount(cases(tmp_path, "def reference(x):\n    return x * 1000\n", 1))
+    found = equivalent_tolerance(cases(tmp_path, "def reference(x):\n    return x * 1000\n", 1))
     assert (found.missed, found.fault, found.false_alarms) == (0, "", 0)
 
 
 def test_errors_of_twice_the_tolerance_are_tried(tmp_path: Path) -> None:
     (case,) = cases(tmp_path, "import numpy as np\ndef reference(x):\n    return 0.1 * np.sin(x)\n", 1)
-    found = amount([case])
+    found = equivalent_tolerance([case])
     assert (found.missed, found.fault) == (1, "errors of 2 tolerances")
 
 
@@ -135,4 +135,4 @@ def test_a_check_that_cannot_judge_a_fault_does_not_accept_it(tmp_path: Path) ->
     script = "def reference(x):\n    return x * 1e-9, x * 1e-9\n"
     args = '["x", "y", "z", "rows", "cols"]'
     (case,) = cases(tmp_path, script, 1, outputs=outputs, args=args)
-    assert amount([case]).missed == 1
+    assert equivalent_tolerance([case]).missed == 1

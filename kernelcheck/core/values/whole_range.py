@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kernelcheck.base.dtypes import DType
-from kernelcheck.core.cases.streams import Draw
+from kernelcheck.core.values.streams import Draw
 
 Words = NDArray[np.uint64]
 
 _ALL = 2**64
 _NEAR = 16
-"""How many values from an end are near it."""
+"""Distance from an end, in values, that counts as near it."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class _Range:
     draw: Draw
     low: int
     count: int
-    """Of values; 2**64 at most."""
+    """Number of values; 2**64 at most."""
 
     def words(self) -> Words:
         return self.draw.stream.words(self.draw.count).reshape(self.draw.shape)
@@ -41,7 +41,7 @@ class _Range:
         return self.below(self.count)
 
     def rank(self, value: int) -> int:
-        """Of the value of the range nearest to ``value``."""
+        """Rank of the value of the range nearest to ``value``."""
         return min(max(value, self.low), self.low + self.count - 1) - self.low
 
     def among(self, values: tuple[int, ...]) -> Words:
@@ -130,7 +130,7 @@ _FAMILIES: Mapping[str, Callable[[_Range], Words]] = {
     "subnormal": _edges,
     "limits": _edges,
 }
-"""What a family means here; any other is all values, each as likely."""
+"""Meaning of each family over a whole range; any other family is uniform over all values."""
 
 
 def whole_range(values: str, draw: Draw, dtype: DType) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""What a tolerance amounts to as ``atol`` and ``rtol``, and how torch's own ones compare."""
+"""Expresses a tolerance as ``atol`` and ``rtol``, and compares it with torch's defaults."""
 
 from __future__ import annotations
 
@@ -9,22 +9,19 @@ from math import nan
 import numpy as np
 
 from kernelcheck.base.errors import ReferenceScriptError
-from kernelcheck.core.cases.case import Arrays, dtype_of
+from kernelcheck.core.cases.case import Arrays
 from kernelcheck.core.oracle.closeness import TORCH, all_close
-from kernelcheck.core.oracle.error_units import factor_for, tensor_rule
 from kernelcheck.core.oracle.expectation import Expectation, ideal, ideal_outputs, plain_outputs
 from kernelcheck.core.oracle.faults import faults
-from kernelcheck.core.oracle.floors import floor_of
 from kernelcheck.core.oracle.free_control import naive_outputs
 from kernelcheck.core.oracle.judge import judge
-from kernelcheck.core.registry.model import written_tensors
 
 TWICE = "errors of 2 tolerances"
 
 
 @dataclass(frozen=True)
-class Amount:
-    """A tolerance on the elements of some cases that are compared by rounding."""
+class EquivalentTolerance:
+    """A tolerance as ``atol`` and ``rtol``, on the elements of some cases that are compared by rounding."""
 
     cases: int
     atol: float
@@ -40,8 +37,8 @@ class Amount:
     """The first of these faults; empty if there is none."""
 
 
-def amount(expected: Iterable[Expectation]) -> Amount:
-    """What the tolerance of an op in a dtype amounts to on its cases.
+def equivalent_tolerance(expected: Iterable[Expectation]) -> EquivalentTolerance:
+    """Expresses the tolerance of an op in a dtype as ``atol`` and ``rtol`` on its cases.
 
     Raises:
         ReferenceScriptError: the reference raises.
@@ -61,25 +58,22 @@ def amount(expected: Iterable[Expectation]) -> Amount:
     known = any(each.size for each in ratios) or any(rests)
     first = missed[0] if missed else ""
     atol = max(rests) if known else nan
-    return Amount(len(cases), atol, rtol if known else nan, alarms, len(missed), first)
+    return EquivalentTolerance(len(cases), atol, rtol if known else nan, alarms, len(missed), first)
 
 
 def _sizes(wanted: Expectation) -> list[tuple[np.ndarray, np.ndarray]]:
     """The size of each finite element, and how far off it may be; by output."""
     found = []
-    for tensor in written_tensors(wanted.op):
-        if tensor_rule(wanted.op, tensor, wanted.case.dtype) == "rounding":
-            size = np.abs(wanted.expected[tensor.name].astype(np.float64))
-            floor = floor_of(wanted.op, tensor, wanted.case)
-            factor = factor_for(wanted.tolerance, dtype_of(tensor, wanted.case))
-            tolerance = np.maximum(wanted.units[tensor.name] * factor, floor)
+    for name, rule in wanted.rules.items():
+        if rule == "rounding":
+            size, tolerance = np.abs(wanted.expected[name].astype(np.float64)), wanted.allowed(name)
             usable = np.isfinite(size) & np.isfinite(tolerance)
             found.append((size[usable], tolerance[usable]))
     return found
 
 
 def _large(size: np.ndarray) -> np.ndarray:
-    """Which elements are at least as large as their root mean square (scaled, so that squares stay finite)."""
+    """Booleans: True for elements at least as large as the root mean square (scaled, so that squares stay finite)."""
     largest = float(np.max(size, initial=0.0))
     relative = size / largest if largest > 0 else size
     large: np.ndarray = (relative > 0) & (relative >= np.sqrt(np.mean(np.square(relative)) if size.size else 0.0))
@@ -115,15 +109,12 @@ def _passes(wanted: Expectation, outputs: Arrays) -> bool:
 def _off(wanted: Expectation, times: float) -> Arrays:
     """Outputs of which every element is that many tolerances off, away from zero."""
     outputs = ideal_outputs(wanted)
-    for tensor in written_tensors(wanted.op):
-        if tensor_rule(wanted.op, tensor, wanted.case.dtype) == "rounding":
-            expected = wanted.expected[tensor.name].astype(np.float64)
-            factor = factor_for(wanted.tolerance, dtype_of(tensor, wanted.case))
-            tolerance = wanted.units[tensor.name] * factor
-            tolerance = np.maximum(tolerance, floor_of(wanted.op, tensor, wanted.case))
+    for name, rule in wanted.rules.items():
+        if rule == "rounding":
+            expected = wanted.expected[name].astype(np.float64)
             with np.errstate(over="ignore", invalid="ignore"):
-                off = expected + np.where(expected < 0, -1, 1) * times * tolerance
-            outputs[tensor.name] = ideal(off, dtype_of(tensor, wanted.case))
+                off = expected + np.where(expected < 0, -1, 1) * times * wanted.allowed(name)
+            outputs[name] = ideal(off, wanted.dtypes[name])
     return outputs
 
 

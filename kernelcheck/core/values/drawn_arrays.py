@@ -9,15 +9,13 @@ import numpy as np
 
 from kernelcheck.base.dtypes import DType
 from kernelcheck.base.errors import RegistryError, did_you_mean
-from kernelcheck.core.cases.bounds import redrawn, stretched, towards
-from kernelcheck.core.cases.families import DEFAULT_INDEX_HIGH, FAMILIES, ROTATION, mask_values, rotation_of
-from kernelcheck.core.cases.quantise import quantise
-from kernelcheck.core.cases.special_values import SPECIAL
-from kernelcheck.core.cases.streams import Draw, Stream
-from kernelcheck.core.cases.whole_range import whole_range
-from kernelcheck.core.registry.model import INTEGER_VALUES
-
-__all__ = ["FAMILIES", "ROTATION", "SPECIAL", "Stream", "generate", "quantise", "rotation_of"]
+from kernelcheck.core.values.bounds import redrawn, stretched, towards
+from kernelcheck.core.values.families import DEFAULT_INDEX_HIGH, FAMILIES, mask_values
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.special_values import SPECIAL
+from kernelcheck.core.values.streams import Draw, Stream
+from kernelcheck.core.values.value_families import INTEGER_VALUES
+from kernelcheck.core.values.whole_range import whole_range
 
 _INTEGER_SCALE = 4.0
 """An integer tensor of a family holds that family's values times this, rounded."""

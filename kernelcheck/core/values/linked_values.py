@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from kernelcheck.base.errors import RegistryError
-from kernelcheck.core.cases.streams import Draw, Integers
+from kernelcheck.core.values.streams import Draw, Integers
 
 _MOST_SHUFFLED = 1 << 22
-"""Of a wider interval, each element is drawn from a part of its own."""
+"""Widest interval that is shuffled whole; in a wider one, each element is drawn from a part of its own."""
 
 
 def whole_bounds(draw: Draw, family: str) -> tuple[int, int]:

@@ -4,56 +4,36 @@ from __future__ import annotations
 
 import keyword
 import math
-import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal, NoReturn, TypeVar, cast
+from typing import Literal, NoReturn, TypeVar
 
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.core.registry.bench import read_op_bench
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, Expression
-from kernelcheck.core.registry.keys import keys
-from kernelcheck.core.registry.launches import read_launches, renamed
-from kernelcheck.core.registry.limits import read_lint_limits, read_profile_limits
+from kernelcheck.core.registry.key import NAME
+from kernelcheck.core.registry.launch_tables import read_launches, renamed
+from kernelcheck.core.registry.limit_tables import read_limits, read_lint_limits, read_op_bench
 from kernelcheck.core.registry.model import (
     CASE_PLACEHOLDERS,
-    INITS,
-    INTEGER_VALUES,
-    LAYOUTS,
-    TENSOR_VALUES,
     Compare,
     Define,
     Dim,
     Op,
+    ProfileLimits,
     ScalarParam,
     Tensor,
     ValuesFunction,
 )
+from kernelcheck.core.registry.model.compare_rules import NAMED_BY_OUTPUTS, NAMED_RULES
+from kernelcheck.core.registry.model.op import OP_NAME
+from kernelcheck.core.registry.model.tensors import SYMBOL
 from kernelcheck.core.registry.table import Table, is_finite_number
+from kernelcheck.core.values.value_families import TENSOR_VALUES, VALUE_FAMILIES, ValueFamily
 
 T = TypeVar("T")
 Role = Literal["input", "output", "scratch"]
 
-MAX_SIZE = 2**31 - 1
-"""Limit of a dim: CUDA's largest grid, and the largest int, the usual type of a size in a kernel."""
-HOSTS = ("blank", "keep")
-MAX_RANK = 32
-"""NumPy 1.26's."""
-ACCUMULATORS = tuple(name for name, dtype in DTYPES.items() if dtype.is_float and dtype.itemsize > 1)
-_WITHOUT_RANGE = ("zeros", "mask", "probabilities", "heavy", "limits")
-"""Value families to which ``low`` and ``high`` do not apply."""
-_SMALL = {"tiny": 2.0**-7, "subnormal": 2.0**-6}
-"""Value families that are about numbers near 0, and what they are all smaller than, in every dtype."""
-_NEEDS_HIGH = {
-    "index": "the size of what is indexed",
-    "permutation": "the number of values that its elements are taken from",
-    "offsets": "one above the last offset",
-    "counts": "one above the sum of a row",
-}
-NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-OP_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.\-]*")
-SYMBOL = re.compile(r"[A-Za-z_]\w*(::[A-Za-z_]\w*)*", re.ASCII)
 _RESERVED = (*FUNCTION_NAMES, "null", "struct")
 
 
@@ -65,7 +45,7 @@ def read_op(name: str, table: Table) -> Op:
     """
     if not OP_NAME.fullmatch(name):
         raise table.error("", f"expected an op name of letters, digits, '_', '-' and '.', got {name!r}")
-    table.allow(*keys("[ops.NAME]"))
+    table = table.as_listed("[ops.NAME]")
     placeholders = (*CASE_PLACEHOLDERS, *table.table("defines").entries, *table.table("override").entries)
     reference, function = _reference(table)
     in_place, outputs = _outputs(table)
@@ -88,28 +68,23 @@ def read_op(name: str, table: Table) -> Op:
         reference=reference,
         reference_function=function,
         controls=table.array("controls", _control(table), fewest=0) if "controls" in table else (),
-        dtypes=table.distinct("dtypes", DTYPES),
-        accumulate=table.choice("accumulate", ACCUMULATORS) if "accumulate" in table else None,
+        dtypes=table.read("dtypes"),
         defines=_each(table, "defines", _define(placeholders)),
         override=_each(table, "override", _define(placeholders)),
         compare=_compare(table, of_one=False) or Compare("rounding"),
         floor=_floor(table),
-        nonfinite=table.flag("nonfinite", False),
-        deterministic=table.flag("deterministic", True),
-        allow_vacuous=table.flag("allow_vacuous", False),
-        allow_uninitialized=table.flag("allow_uninitialized", False),
         options=table.templates("options", placeholders),
-        host="keep" if "host" in table and table.choice("host", HOSTS) == "keep" else "blank",
         dims=tuple(_each(table, "dims", _dim).values()),
-        constraints=table.expressions("constraints", 1, 100) if "constraints" in table else (),
+        constraints=table.read("constraints") or (),
         inputs=tuple(inputs),
         scalars=tuple(_each(table, "scalars", _scalar).values()),
         scratch=tuple(_each(table, "scratch", _scratch).values()),
         outputs=outputs,
         launches=launches,
         lint=read_lint_limits(table.table("lint"), "[ops.NAME.lint]"),
-        profile=read_profile_limits(table.table("profile")),
+        profile=read_limits(table.table("profile"), "[ops.NAME.profile]", ProfileLimits),
         bench=read_op_bench(table.table("bench")),
+        **table.plain_values(),
     )
 
 
@@ -151,14 +126,12 @@ def _compare(table: Table, *, of_one: bool = True) -> Compare | None:
             raise table.error(key, f"means nothing without compare = 'indices'; drop {key}, or add that")
     if not text:
         return None
-    if text == "rounding":
-        return Compare("rounding")
-    if text == "exact":
-        return Compare("exact")
     if text == "indices":
         return _indices(table) if of_one else _refuse_indices(table)
+    if text in (NAMED_BY_OUTPUTS if of_one else NAMED_RULES):
+        return Compare(text)
     if ":" not in text:
-        known = ("rounding", "exact", "indices") if of_one else ("rounding", "exact")
+        known = NAMED_BY_OUTPUTS if of_one else NAMED_RULES
         raise table.unexpected("compare", known, f"{', '.join(known)} or 'file.py:function'", text)
     path, function = table.script("compare", text, None)
     return Compare("check", path, function)
@@ -168,7 +141,7 @@ def _indices(table: Table) -> Compare:
     into = table.text("into")
     if not NAME.fullmatch(into) or keyword.iskeyword(into):
         raise table.error_in_value("into", f"expected the name of what the indices point into, got {into!r}")
-    return Compare("indices", into=into, axis=table.integer("axis", -MAX_RANK, MAX_RANK - 1, -1))
+    return Compare("indices", into=into, axis=table.read("axis"))
 
 
 def _refuse_indices(table: Table) -> NoReturn:
@@ -203,34 +176,27 @@ def _define(placeholders: Collection[str]) -> Callable[[Table, str], Define]:
 
 
 def _dim(dims: Table, name: str) -> Dim:
-    table = dims.table(name)
-    table.allow(*keys("[ops.NAME.dims] NAME"))
+    table = dims.table(name).as_listed("[ops.NAME.dims] NAME")
     if "value" in table:
         for key in table.entries:
             if key != "value":
                 raise table.error(key, "a derived dim has a value and no other key; drop one of the two")
-        return Dim(name, (), None, None, 1, table.expression("value"))
-    sizes = table.integers("sizes", 1, MAX_SIZE)
-    largest = table.integer("max", 1, MAX_SIZE) if "max" in table else None
-    tile = table.integer("tile", 1, MAX_SIZE) if "tile" in table else None
-    multiple_of = table.integer("multiple_of", 1, MAX_SIZE, 1)
-    for position, size in enumerate(sizes):
+        return Dim(name, (), None, None, 1, table.read("value"))
+    dim = Dim(name, table.read("sizes", needed=True), value=None, **table.plain_values())
+    for position, size in enumerate(dim.sizes):
         place = f"sizes[{position}]"
-        if largest is not None and size > largest:
-            raise table.error(place, f"expected at most max = {largest}, got {size}")
-        if size % multiple_of:
-            raise table.error(place, f"expected a multiple of multiple_of = {multiple_of}, got {size}")
-    return Dim(name, sizes, largest, tile, multiple_of, None, table.flag("allow_zero", False))
+        if dim.max is not None and size > dim.max:
+            raise table.error(place, f"expected at most max = {dim.max}, got {size}")
+        if size % dim.multiple_of:
+            raise table.error(place, f"expected a multiple of multiple_of = {dim.multiple_of}, got {size}")
+    return dim
 
 
 def _tensor_base(tensors: Table, name: str, role: Role, group: str) -> tuple[Table, Tensor]:
-    table = tensors.table(name).allow(*keys(f"[ops.NAME.{group}] NAME"))
-    shape = table.expressions("shape", 0, MAX_RANK)
-    dtype = table.choice("dtype", DTYPES) if "dtype" in table else None
-    init = cast(Literal["poison", "zeros"], table.choice("init", INITS, "poison"))
-    layouts = table.distinct("layouts", LAYOUTS) if "layouts" in table else ("contiguous",)
-    tensor = Tensor(name, role, shape, dtype, layouts=layouts, init=init, compare=_compare(table), floor=_floor(table))
-    return table, tensor
+    table = tensors.table(name).as_listed(f"[ops.NAME.{group}] NAME")
+    shape, dtype = table.read("shape", needed=True), table.read("dtype")
+    given = {key: table.read(key) for key in ("init", "layouts") if key in table}
+    return table, Tensor(name, role, shape, dtype, compare=_compare(table), floor=_floor(table), **given)
 
 
 def _output(outputs: Table, name: str) -> Tensor:
@@ -242,14 +208,15 @@ def _outputs(table: Table) -> tuple[dict[str, tuple[str, Tensor]], tuple[Tensor,
     entries = table.table("outputs")
     in_place: dict[str, tuple[str, Tensor]] = {}
     for name in entries.entries:
-        output = entries.table(name)
+        output = entries.table(name, "[ops.NAME.outputs] NAME")
         if "alias" not in output:
             continue
         of = output.allow("alias", "compare", "into", "axis", "floor").text("alias")
         inputs = table.table("inputs")
         if of not in inputs:
             raise output.unexpected("alias", inputs.entries, "the name of an input", of)
-        if inputs.table(of).flag("inout", False) or of in (other for other, _ in in_place.values()):
+        is_written = inputs.table(of, "[ops.NAME.inputs] NAME").read("inout")
+        if is_written or of in (other for other, _ in in_place.values()):
             raise output.error_in_value("alias", f"the input {of!r} is written already; expected one that is not")
         in_place[name] = of, Tensor(of, "output", (), None, compare=_compare(output), floor=_floor(output))
     return in_place, tuple(_each(table, "outputs", _output, without=in_place).values())
@@ -276,30 +243,30 @@ def _symbol(table: Table, name: str) -> str:
 
 def _input(inputs: Table, name: str, group: str = "inputs") -> Tensor:
     table, tensor = _tensor_base(inputs, name, "input", group)
-    inout = table.flag("inout", False)
+    inout = table.read("inout")
     if tensor.compare and not inout:
         raise table.error("compare", f"{name!r} is an input that is not written; set inout = true or drop compare")
     if tensor.floor and not inout:
         raise table.error("floor", f"{name!r} is an input that is not written; set inout = true or drop floor")
     values, drawn_by = _values(table)
-    if values in _WITHOUT_RANGE or tensor.dtype == "bool":
+    family = VALUE_FAMILIES[values if drawn_by is None else "normal"]
+    if not family.takes_bounds or tensor.dtype == "bool":
         for key in ("low", "high"):
             if key in table:
                 reason = f"values = {values!r} has a range of its own" if tensor.dtype != "bool" else "it is a bool"
                 raise table.error(key, f"{key} means nothing for this input: {reason}")
-    low = table.expression("low") if "low" in table else None
-    high = table.expression("high") if "high" in table else None
+    low, high = table.read("low"), table.read("high")
     if low and high and not low.names and not high.names:
         bounds = low.evaluate({}), high.evaluate({})
-        whole = values in INTEGER_VALUES or (tensor.dtype is not None and not DTYPES[tensor.dtype].is_float)
+        whole = bool(family.needs_high) or (tensor.dtype is not None and not DTYPES[tensor.dtype].is_float)
         if bounds[0] > bounds[1] or (whole and bounds[0] == bounds[1]):
             expected = (
                 f"below high = {bounds[1]!r}, which integers do not reach" if whole else f"at most high = {bounds[1]!r}"
             )
             raise table.error_in_value("low", f"expected {expected}, got {bounds[0]!r}")
-    if values in _NEEDS_HIGH and high is None:
-        raise table.error("high", f"values = {values!r} needs it: {_NEEDS_HIGH[values]}")
-    _require_reach(table, values, low, high)
+    if family.needs_high and high is None:
+        raise table.error("high", f"values = {values!r} needs it: {family.needs_high}")
+    _require_reach(table, family, low, high)
     return replace(tensor, values=values, drawn_by=drawn_by, low=low, high=high, inout=inout)
 
 
@@ -312,21 +279,21 @@ def _values(table: Table) -> tuple[str, ValuesFunction | None]:
     return text, ValuesFunction(*table.script("values", text, None))
 
 
-def _require_reach(table: Table, values: str, low: Expression | None, high: Expression | None) -> None:
+def _require_reach(table: Table, family: ValueFamily, low: Expression | None, high: Expression | None) -> None:
     """Refuses bounds that a family of small numbers alone would never come near."""
-    if values in _SMALL and low and high and not low.names and not high.names:
+    if family.below is not None and low and high and not low.names and not high.names:
         bounds = float(low.evaluate({})), float(high.evaluate({}))
-        if bounds[0] <= -_SMALL[values] and bounds[1] >= _SMALL[values]:
+        if bounds[0] <= -family.below and bounds[1] >= family.below:
             raise table.error(
                 "high",
-                f"means nothing for this input: values = {values!r} are all smaller than {_SMALL[values]:g}; drop low "
-                "and high, or take values = 'uniform'",
+                f"means nothing for this input: values = {family.name!r} are all smaller than {family.below:g}; "
+                "drop low and high, or take values = 'uniform'",
             )
 
 
 def _scalar(scalars: Table, name: str) -> ScalarParam:
-    table = scalars.table(name).allow(*keys("[ops.NAME.scalars] NAME"))
-    dtype = DTYPES[table.choice("type", DTYPES)]
+    table = scalars.table(name).as_listed("[ops.NAME.scalars] NAME")
+    dtype = DTYPES[table.read("type")]
 
     def read(place: str, value: object) -> int | float:
         if dtype.kind == "bool":

@@ -36,10 +36,10 @@ BYTES = 64
 """More than any request or answer has."""
 _PR_SET_CHILD_SUBREAPER = 36  # linux/prctl.h
 _NEEDED = (
-    "kernelcheck.core.reference.script_process",
+    "kernelcheck.core.user_scripts.script_process",
     "kernelcheck.core.reference.naive_arithmetic",
     "kernelcheck.core.reference.rounding_noise",
-    "kernelcheck.core.cases.streams",
+    "kernelcheck.core.values.streams",
     "ml_dtypes",
     "numpy.random",
 )
@@ -52,7 +52,7 @@ _NEEDED_IN_SWEEPS = (
     "kernelcheck.backends.cpu.runtime.backend",
     "kernelcheck.core.sweep.process",
 )
-"""Modules that the processes of a sweep need besides. The last is what they run."""
+"""Modules that the processes of a sweep also need. They run the last one."""
 
 
 def main(connection: int) -> None:

@@ -25,11 +25,11 @@ from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.time_limits import seconds_allowed
-from kernelcheck.core.reference import wire
-from kernelcheck.core.reference.script_process import PLAINLY, Arrays, Call, Calls, Load
-from kernelcheck.core.reference.scripts import SECONDS, SECONDS_VARIABLE
-from kernelcheck.core.reference.serving import NO_ANSWER, LostError, Process, SilentError
-from kernelcheck.core.reference.starting import end_all, leave, start
+from kernelcheck.core.user_scripts import wire
+from kernelcheck.core.user_scripts.script_functions import SECONDS, SECONDS_VARIABLE
+from kernelcheck.core.user_scripts.script_process import PLAINLY, Arrays, Load, ScriptCall, ScriptCalls
+from kernelcheck.core.user_scripts.serving import NO_ANSWER, LostError, Process, SilentError
+from kernelcheck.core.user_scripts.starting import end_all, leave, start
 
 MOST_LOST = 2
 """Calls of one function that may end their process; each further one would only cost another process."""
@@ -64,7 +64,7 @@ class IsolatedFunction:
                 what it returns when a case is replayed.
 
         Raises:
-            ReferenceScriptError: as ``scripts.load_function``, and if the script ends its process.
+            ReferenceScriptError: as ``script_functions.load_function``, and if the script ends its process.
             ReferenceTimeoutError: it does not finish loading.
             UsageError: the environment sets a limit that is none.
         """
@@ -94,9 +94,9 @@ class IsolatedFunction:
             ReferenceScriptError: it raises, or ends its process.
             ReferenceTimeoutError: it does not return.
         """
-        return self.calls([Call(arguments, keywords, arrays)])[0]
+        return self.calls([ScriptCall(arguments, keywords, arrays)])[0]
 
-    def calls(self, calls: Sequence[Call]) -> list[object]:
+    def calls(self, calls: Sequence[ScriptCall]) -> list[object]:
         """Makes several calls in one request, which is quicker, and returns the result of each.
 
         Raises:
@@ -107,7 +107,7 @@ class IsolatedFunction:
             last = self._lost[-1]
             raise type(last)(f"{last} ({MOST_LOST} calls did that, and no other is made)")
         process, number = self._where_it_is()
-        answer, buffers = self._ask(process, Calls(number, [_sent(call) for call in calls]))
+        answer, buffers = self._ask(process, ScriptCalls(number, [_sent(call) for call in calls]))
         try:
             answers = answer["answers"]
             returned = [
@@ -120,7 +120,7 @@ class IsolatedFunction:
             raise self._did_not_return(LostError(NO_ANSWER)) from error
         return returned
 
-    def _ask(self, process: Process, calls: Calls) -> tuple[dict[str, Any], list[memoryview]]:
+    def _ask(self, process: Process, calls: ScriptCalls) -> tuple[dict[str, Any], list[memoryview]]:
         try:
             return process.ask(calls, seconds_allowed(SECONDS_VARIABLE, SECONDS), self.path)
         except SilentError as error:
@@ -136,7 +136,7 @@ class IsolatedFunction:
         self._lost.append(ReferenceScriptError(f"{where}: {self.__name__} did not return: {_ended(lost)}"))
         return self._lost[-1]
 
-    def _returned(self, call: Call, answer: Mapping[str, Any], buffers: Sequence[memoryview]) -> object:
+    def _returned(self, call: ScriptCall, answer: Mapping[str, Any], buffers: Sequence[memoryview]) -> object:
         self._require_none(answer)
         kind = call.arrays.of_kind
         for name, value in answer["state"].items():
@@ -182,11 +182,11 @@ class IsolatedFunction:
 
 
 def load_function(path: Path, name: str, root: Path, of: str) -> IsolatedFunction:
-    """``scripts.load_function``, in the process of the op ``of`` for this script."""
+    """``script_functions.load_function``, in the process of the op ``of`` for this script."""
     return IsolatedFunction(path, name, root, of)
 
 
-def _sent(call: Call) -> Call:
+def _sent(call: ScriptCall) -> ScriptCall:
     """The same with a class of arrays that the process finds, and what is set on those that it does not."""
     arrays = call.arrays
     kind = arrays.of_kind

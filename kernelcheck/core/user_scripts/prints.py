@@ -1,4 +1,4 @@
-"""What users' scripts print goes to stderr, since stdout may be a report, and with its control characters escaped."""
+"""Sends prints of users' scripts to stderr, since stdout may be a report, with control characters escaped."""
 
 from __future__ import annotations
 

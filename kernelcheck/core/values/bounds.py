@@ -2,41 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from kernelcheck.base.dtypes import DType
-from kernelcheck.core.cases.streams import Draw, Floats
-
-_SPANS: Mapping[str, tuple[float, float]] = {
-    "normal": (-3.0, 3.0),
-    "uniform": (-1.0, 1.0),
-    "positive": (2.0**-4, 2.0),
-    "integers": (-4.0, 4.0),
-    "negative": (-128.0, -0.25),
-    "large": (-192.0, 192.0),
-    "wide": (-192.0, 192.0),
-    "constant": (-2.0, 2.0),
-    "ties": (-1.5, 1.5),
-    "ramp": (-16.25, 16.25),
-    "falling": (-16.25, 16.25),
-    "spike": (-128.0, 128.0),
-    "offset": (-70.0, 70.0),
-    "sorted": (-3.0, 3.0),
-}
-"""What nearly all values of a family lie within. The others keep their size: they are about numbers near 0, or near
-a limit."""
-_HALF_SPANS: Mapping[str, tuple[float, float]] = {
-    "negative": (-2.25, -0.25),
-    "large": (-6.0, 6.0),
-    "wide": (-6.0, 6.0),
-    "ramp": (-3.75, 3.75),
-    "falling": (-3.75, 3.75),
-    "spike": (-96.0, 96.0),
-    "offset": (-3.75, 3.75),
-}
-"""The same in dtypes that overflow as early as float16 does, where it differs."""
+from kernelcheck.core.values.streams import Draw, Floats
+from kernelcheck.core.values.value_families import VALUE_FAMILIES
 
 
 def stretched(values: str, raw: Floats, draw: Draw, low: float, high: float, *, times: float = 1.0) -> Floats:
@@ -45,7 +15,8 @@ def stretched(values: str, raw: Floats, draw: Draw, low: float, high: float, *, 
     Only if that span lies within the bounds, which would then mean nothing, or wholly outside them, where nothing of
     the family would be left. ``integers`` are then drawn anew, so that they stay integers.
     """
-    span = (_HALF_SPANS.get(values) if draw.half_range else None) or _SPANS.get(values)
+    family = VALUE_FAMILIES[values]
+    span = (family.half_span if draw.half_range else None) or family.span
     if span is None:
         return raw
     least, most = (times * end if values != "integers" else end for end in span)

@@ -17,18 +17,18 @@ import numpy as np
 
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import UsageError, did_you_mean
-from kernelcheck.core.cases.quantise import quantise
-from kernelcheck.core.cases.streams import Stream
+from kernelcheck.core.values.quantise import quantise
+from kernelcheck.core.values.streams import Stream
 
 NEAR = 64.0
-"""How near the middle is near: this many roundings of the number in the accumulator's precision."""
+"""Distance from the middle that counts as near, in roundings of the number in the accumulator's precision."""
 
 _this_thread = threading.local()
 
 
 @dataclass(frozen=True)
 class Sides:
-    """To which side ``rounded`` rounds what is near the middle: up or down, element by element, by chance."""
+    """Sides to which ``rounded`` rounds numbers near the middle: up or down, element by element, by chance."""
 
     seed: int
     name: str

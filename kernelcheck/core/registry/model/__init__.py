@@ -1,0 +1,81 @@
+"""The contents of a registry, read and checked: frozen dataclasses, each beside the rows of its keys."""
+
+from kernelcheck.core.registry.key import ARCH
+from kernelcheck.core.registry.model.launch import (
+    STEP,
+    Argument,
+    Constexpr,
+    ExprArg,
+    Launch,
+    NullArg,
+    StructArg,
+    TensorMapArg,
+)
+from kernelcheck.core.registry.model.limits import (
+    BenchLimits,
+    LintGate,
+    LintLimits,
+    OpBench,
+    ProfileLimits,
+    ReceiptPolicy,
+)
+from kernelcheck.core.registry.model.op import (
+    CASE_PLACEHOLDERS,
+    PLACEHOLDER,
+    Define,
+    Op,
+    PythonFunction,
+    PythonFunctions,
+    pointed_into,
+    written_tensors,
+)
+from kernelcheck.core.registry.model.registry import ALL_DTYPES, LEAST_DEALT, CaseQuota, Registry, Strictness
+from kernelcheck.core.registry.model.tensors import (
+    APART,
+    INITS,
+    LAYOUTS,
+    Compare,
+    Dim,
+    ScalarParam,
+    Tensor,
+    ValuesFunction,
+)
+
+__all__ = [
+    "ALL_DTYPES",
+    "APART",
+    "ARCH",
+    "CASE_PLACEHOLDERS",
+    "INITS",
+    "LAYOUTS",
+    "LEAST_DEALT",
+    "PLACEHOLDER",
+    "STEP",
+    "Argument",
+    "BenchLimits",
+    "CaseQuota",
+    "Compare",
+    "Constexpr",
+    "Define",
+    "Dim",
+    "ExprArg",
+    "Launch",
+    "LintGate",
+    "LintLimits",
+    "NullArg",
+    "Op",
+    "OpBench",
+    "ProfileLimits",
+    "PythonFunction",
+    "PythonFunctions",
+    "ReceiptPolicy",
+    "Registry",
+    "ScalarParam",
+    "Strictness",
+    "StructArg",
+    "Tensor",
+    "TensorMapArg",
+    "ValuesFunction",
+    "pointed_into",
+    "written_tensors",
+]

@@ -1,0 +1,1 @@
+"""Value families: arrays made of random words by exactly rounded arithmetic, byte-identical on every machine."""
