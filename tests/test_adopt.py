@@ -11,8 +11,6 @@ import tomli
 
 from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
 from kernelcheck.adopt.candidates import candidates_of
-from kernelcheck.adopt.hostcode import read
-from kernelcheck.adopt.preprocessing import expanded
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.adopt.values import Unknown
 from kernelcheck.adopt.writing import op_text
@@ -20,6 +18,8 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.cuda_source.host_code import read
+from kernelcheck.cuda_source.preprocessing.expanding import expanded
 
 SCALE = """
 __global__ void scale(float* y, const float* x, float a, int n) {

@@ -9,11 +9,11 @@ import pytest
 
 from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
 from kernelcheck.adopt.candidates import candidates_of, ranked
-from kernelcheck.adopt.hostcode import read
-from kernelcheck.adopt.preprocessing import expanded
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
+from kernelcheck.cuda_source.host_code import read
+from kernelcheck.cuda_source.preprocessing.expanding import expanded
 
 SHIFT = """
 template <typename T, int BY>

@@ -232,7 +232,7 @@ def test_the_nvrtc_in_use_is_the_wheels_even_where_another_is_on_the_search_path
 def test_nvrtcs_built_in_functions_are_loaded_with_it() -> None:
     code = """if True:
         from pathlib import Path
-        from kernelcheck.compiler.toolchain import load_nvrtc, nvrtc_library
+        from kernelcheck.cuda_source.installed.toolchain import load_nvrtc, nvrtc_library
         load_nvrtc()
         loaded = {Path(word) for word in Path("/proc/self/maps").read_text().split() if "libnvrtc-builtins.so" in word}
         assert [path.parent for path in loaded] == [nvrtc_library().resolve().parent], loaded
@@ -243,7 +243,7 @@ def test_nvrtcs_built_in_functions_are_loaded_with_it() -> None:
 def test_another_nvrtc_in_the_process_is_refused_and_not_compiled_with() -> None:
     code = """if True:
         from kernelcheck.base.errors import CannotRunError
-        from kernelcheck.compiler.toolchain import load_nvrtc
+        from kernelcheck.cuda_source.installed.toolchain import load_nvrtc
         load_nvrtc()
         from cupy_backends.cuda.libs import nvrtc
         nvrtc.getVersion = lambda: (99, 1)

@@ -37,7 +37,7 @@ from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.status import required_driver_version, version_text
 from kernelcheck.base.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 from kernelcheck.compiler import Parameter, Program, compile_program
-from kernelcheck.compiler.installed import InstalledCupy
+from kernelcheck.cuda_source.installed.cupy_package import InstalledCupy
 from kernelcheck.interfaces.cli.selftest import run_selftest
 
 POINTER = Parameter(8, 8, "u64")

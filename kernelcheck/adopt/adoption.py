@@ -14,8 +14,6 @@ from kernelcheck.adopt.build_files import BuildFlags, build_flags
 from kernelcheck.adopt.build_files.flags import defined_by
 from kernelcheck.adopt.candidates import Candidate, ranked
 from kernelcheck.adopt.draft import Draft, NotDraftedError
-from kernelcheck.adopt.hostcode import Function, read
-from kernelcheck.adopt.preprocessing import TooLargeError, expanded
 from kernelcheck.adopt.sources import Neighbours, Source, read_source
 from kernelcheck.adopt.studying import study
 from kernelcheck.adopt.trial import Trials, checked
@@ -26,9 +24,11 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler import Program, compile_program
-from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.diagnostics import first_error
 from kernelcheck.compiler.parameter_types import pointed_dtype
+from kernelcheck.cuda_source.host_code import Function, read
+from kernelcheck.cuda_source.preprocessing.expanding import TooLargeError, expanded
+from kernelcheck.cuda_source.tokens import decoded
 
 _MOST_TRIED = 4
 """Launches of a kernel that are tried until one runs."""

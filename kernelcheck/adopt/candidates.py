@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from kernelcheck.adopt.hostcode import HostCode, text_of
 from kernelcheck.adopt.launched import Launched, Skipped, Symbol, Walk
-from kernelcheck.adopt.preprocessing import Expanded
 from kernelcheck.adopt.sizing import pin
 from kernelcheck.adopt.values import Number, Pointer, Tensor, Unknown, Value, number, replaced
 from kernelcheck.adopt.walking import TooLongError, calls_to_launches, walked
+from kernelcheck.cuda_source.host_code import HostCode, text_of
+from kernelcheck.cuda_source.preprocessing.expanding import Expanded
 
 _MOST_INSTANTIATIONS = 16
 """Of a function template that nothing calls, which are walked through."""

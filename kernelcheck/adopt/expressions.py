@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from kernelcheck.adopt.hostcode import Node, text_of
 from kernelcheck.adopt.knowledge import DEVICE, REALS, Knowledge, rsplit
 from kernelcheck.adopt.records import CONFIGURATION, evaluated, made
 from kernelcheck.adopt.values import (
@@ -34,6 +33,7 @@ from kernelcheck.adopt.values import (
     number,
     whole,
 )
+from kernelcheck.cuda_source.host_code import Node, text_of
 
 _FUNCTIONS = frozenset({"identifier", "template_function", "qualified_identifier"})
 

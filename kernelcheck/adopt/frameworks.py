@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.adopt.hostcode import Node, descendants, text_of
 from kernelcheck.adopt.knowledge import Knowledge, split
 from kernelcheck.adopt.values import (
     ZERO,
@@ -19,6 +18,7 @@ from kernelcheck.adopt.values import (
     number,
     product_of,
 )
+from kernelcheck.cuda_source.host_code import Node, descendants, text_of
 
 DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")
 """Macros that call a lambda with ``scalar_t`` for each of several types."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from kernelcheck.adopt.expressions import converted, store, written_arguments
 from kernelcheck.adopt.frameworks import DISPATCHING, MADE, dispatched, made_tensor, method
-from kernelcheck.adopt.hostcode import Function, Node, declared, template_parameters, text_of
 from kernelcheck.adopt.knowledge import Class, Frame, Knowledge, rsplit
 from kernelcheck.adopt.launches import launch, launch_call, launch_configured
 from kernelcheck.adopt.records import VECTOR, evaluated, members_of, record
@@ -26,6 +25,7 @@ from kernelcheck.adopt.values import (
     Value,
     whole,
 )
+from kernelcheck.cuda_source.host_code import Function, Node, declared, template_parameters, text_of
 
 _CHECKING = re.compile(r"assert|TORCH_CHECK\w*|AT_ASSERT\w*|TORCH_INTERNAL_ASSERT\w*|AT_CHECK|CHECK|DCHECK")
 

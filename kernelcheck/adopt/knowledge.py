@@ -9,16 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from kernelcheck.adopt.hostcode import (
-    Function,
-    HostCode,
-    Node,
-    Struct,
-    TemplateParameter,
-    descendants,
-    read,
-    text_of,
-)
 from kernelcheck.adopt.launched import Symbol, Walk
 from kernelcheck.adopt.values import (
     ONE,
@@ -38,6 +28,16 @@ from kernelcheck.adopt.values import (
     number,
     replaced,
     unreserved,
+)
+from kernelcheck.cuda_source.host_code import (
+    Function,
+    HostCode,
+    Node,
+    Struct,
+    TemplateParameter,
+    descendants,
+    read,
+    text_of,
 )
 
 _INTEGERS = frozenset(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.hostcode import Function
 from kernelcheck.adopt.values import Number, Value
+from kernelcheck.cuda_source.host_code import Function
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from kernelcheck.adopt.hostcode import Function, Node, TemplateParameter, text_of
 from kernelcheck.adopt.knowledge import CUDA_CONSTANTS, Frame, Knowledge
 from kernelcheck.adopt.launched import Field, Launched
 from kernelcheck.adopt.records import evaluated, flattened
 from kernelcheck.adopt.values import ONE, ZERO, Address, Extents, Listed, Named, Number, Record, Unknown, Value
+from kernelcheck.cuda_source.host_code import Function, Node, TemplateParameter, text_of
 
 
 def launch(walker: Knowledge, node: Node, function: Node, configuration: Node, listed: Node) -> Value:

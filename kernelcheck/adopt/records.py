@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kernelcheck.adopt.frameworks import accessor_members
-from kernelcheck.adopt.hostcode import Node, declared, text_of
 from kernelcheck.adopt.knowledge import Knowledge
 from kernelcheck.adopt.launched import Field
 from kernelcheck.adopt.values import Listed, Number, Pack, Record, Unknown, Value
+from kernelcheck.cuda_source.host_code import Node, declared, text_of
 
 VECTOR = re.compile(r"(u?(?:char|short|int|long|longlong)|float|double)([1-4])")
 """CUDA's vector types."""

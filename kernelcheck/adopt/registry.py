@@ -17,11 +17,11 @@ from kernelcheck.adopt.writing import Options, header, not_drafted_text, op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.nearby import includer_of
 from kernelcheck.core.provenance.git import Repository
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.registry.load import FILE_NAME, read_text
 from kernelcheck.core.registry.schema import require_free, write_beside
+from kernelcheck.cuda_source.nearby import includer_of
 
 _HIDDEN = (".git", "__pycache__", "node_modules", ".venv", "site-packages")
 _OF_TRITON = re.compile(rb"^\s*@(?:triton\.)?jit\b", re.MULTILINE)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.hostcode import Node, text_of
 from kernelcheck.adopt.knowledge import DEVICE, Frame, Knowledge
 from kernelcheck.adopt.values import (
     ZERO,
@@ -23,6 +22,7 @@ from kernelcheck.adopt.values import (
     up,
     whole,
 )
+from kernelcheck.cuda_source.host_code import Node, text_of
 
 _QUERIES = {"cudaOccupancyMaxActiveBlocksPerMultiprocessor": (2,), "cudaOccupancyMaxPotentialBlockSize": (2, 256),
             "cudaGetDevice": (0,), "cudaGetDeviceCount": (1,)}  # fmt: skip

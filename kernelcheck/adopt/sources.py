@@ -9,11 +9,11 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files import build_flags
 from kernelcheck.adopt.candidates import Candidate, Unfollowed, candidates_of
-from kernelcheck.adopt.hostcode import Function, HostCode, read
-from kernelcheck.adopt.preprocessing import Expanded, TooLargeError, expanded, joined
 from kernelcheck.adopt.walking import calls_to_launches
-from kernelcheck.compiler.device_view import decoded
-from kernelcheck.compiler.nearby import folders_with
+from kernelcheck.cuda_source.host_code import Function, HostCode, read
+from kernelcheck.cuda_source.nearby import folders_with
+from kernelcheck.cuda_source.preprocessing.expanding import Expanded, TooLargeError, expanded, joined
+from kernelcheck.cuda_source.tokens import decoded
 
 _OF_HOST = ("*.cpp", "*.cc", "*.cxx")
 _MOST_CALLERS = 200

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kernelcheck.adopt.candidates import launch_of, unnamed
-from kernelcheck.adopt.hostcode import Function, descendants
 from kernelcheck.adopt.sources import Source
+from kernelcheck.cuda_source.host_code import Function, descendants
 
 
 def why_not(file: Source, kernel: str, shown: str = "") -> tuple[bool, str]:

@@ -9,8 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.hostcode import TemplateParameter
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, ExpressionError, parse
+from kernelcheck.cuda_source.host_code import TemplateParameter
 
 _ATOM = 9
 _LEVELS = {

@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 
 from kernelcheck.adopt.draft import NARROWED, DimDraft, Draft, NotDraftedError
 from kernelcheck.adopt.equal_extents import make_equal, points_of_equals, tensors_with
-from kernelcheck.adopt.hostcode import text_of
 from kernelcheck.adopt.sizing import block_dims, pinned, varied
 from kernelcheck.adopt.trial import Names, Seen, Trials, checked, place
 from kernelcheck.adopt.values import product_of
+from kernelcheck.cuda_source.host_code import text_of
 
 _NOT_CLEAN = "no other was tried, as there are findings at this one: allow more when they are mended"
 _NOT_VARIED = "no other was tried, as the launches took long: allow those that the kernel takes"

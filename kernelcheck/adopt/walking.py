@@ -12,16 +12,6 @@ from dataclasses import replace
 
 from kernelcheck.adopt.expressions import EVALUATE, initial
 from kernelcheck.adopt.functions import call, lambda_expression
-from kernelcheck.adopt.hostcode import (
-    Function,
-    HostCode,
-    Node,
-    TemplateParameter,
-    aliases_in,
-    declared,
-    descendants,
-    text_of,
-)
 from kernelcheck.adopt.knowledge import REALS, Class, Flow, Frame, Knowledge
 from kernelcheck.adopt.launched import Skipped, Walk
 from kernelcheck.adopt.records import VECTOR, members_of
@@ -44,6 +34,16 @@ from kernelcheck.adopt.values import (
     negated,
     number,
     whole,
+)
+from kernelcheck.cuda_source.host_code import (
+    Function,
+    HostCode,
+    Node,
+    TemplateParameter,
+    aliases_in,
+    declared,
+    descendants,
+    text_of,
 )
 
 _ENDING = frozenset({"exit", "abort", "_exit", "quick_exit", "std::exit", "std::abort", "__builtin_unreachable"})

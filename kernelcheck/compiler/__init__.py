@@ -1,7 +1,7 @@
 """CUDA source to PTX with NVRTC, through a cache on disk. Importing this loads neither CuPy nor NVRTC.
 
-Here are NVRTC and its toolchain. ``device_view`` takes host code out of sources written for nvcc;
-``python_kernels`` has the compilers of Triton, Numba and TileLang, in processes of their own.
+``build`` compiles CUDA sources; ``python_kernels`` has the compilers of Triton, Numba and TileLang, in processes of
+their own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kernelcheck.compiler.program import (
     readable,
     used_variables,
 )
-from kernelcheck.compiler.toolchain import (
+from kernelcheck.cuda_source.installed.toolchain import (
     Toolchain,
     find_nvdisasm,
     find_ptxas,

@@ -14,7 +14,6 @@ from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
 from kernelcheck.compiler.dependencies import Dependencies, dependencies
-from kernelcheck.compiler.device_view import EVERY_TRIAL, DeviceView, Host, Trial, decoded, device_view
 from kernelcheck.compiler.diagnostics import (
     GivenDefines,
     blamed,
@@ -27,8 +26,10 @@ from kernelcheck.compiler.diagnostics import (
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
-from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
-from kernelcheck.compiler.written_types import written_types
+from kernelcheck.cuda_source.device_view import EVERY_TRIAL, DeviceView, Host, Trial, device_view
+from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
+from kernelcheck.cuda_source.tokens import decoded
+from kernelcheck.cuda_source.written_types import written_types
 
 _LONG_LINE = 100_000
 """Characters of a line that NVRTC is not to quote with each of its warnings: with a million it runs out of memory."""

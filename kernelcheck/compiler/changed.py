@@ -9,10 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.options import virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters
-from kernelcheck.compiler.toolchain import nvrtc_version
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
+from kernelcheck.cuda_source.tokens import decoded
 
 if TYPE_CHECKING:
     from kernelcheck.compiler.nvrtc import Compilation

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.compiler.includes import Computed, Definition, computed_names, inclusions
-from kernelcheck.compiler.toolchain import header_folders
+from kernelcheck.cuda_source.includes import Computed, Definition, computed_names, inclusions
+from kernelcheck.cuda_source.installed.toolchain import header_folders
 
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OF_EVERY_TOOLKIT = "cuda_runtime.h"

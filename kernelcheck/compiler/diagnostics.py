@@ -11,11 +11,11 @@ from pathlib import Path
 
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.device_view import DeviceView, Undecided
-from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
-from kernelcheck.compiler.nearby import folders_with
-from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
-from kernelcheck.compiler.toolkits import install_command
+from kernelcheck.cuda_source.device_view import DeviceView, Undecided
+from kernelcheck.cuda_source.installed.toolchain import PRELUDE, header_folders, nvrtc_version
+from kernelcheck.cuda_source.installed.toolkits import install_command
+from kernelcheck.cuda_source.kernel_names import kernel_names, template_head, unknown_kernel
+from kernelcheck.cuda_source.nearby import folders_with
 
 _LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophic )?error|warning|remark|note)")
 _QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')

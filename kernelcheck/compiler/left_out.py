@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler.marked_source import marked
 from kernelcheck.compiler.options import virtual_architecture
 from kernelcheck.compiler.program import CompiledFunction, Program
+from kernelcheck.cuda_source.marked_source import marked
 
 
 def left_out_of(program: Program) -> tuple[CompiledFunction, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kernelcheck.base.cache import cache_folder
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.compiler.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
+from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
 
 _INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of Python packages: an environment may lie inside of the project, ``.venv`` for instance."""

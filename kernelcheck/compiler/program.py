@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.parameter_types import parameter_types
+from kernelcheck.cuda_source.tokens import decoded
 
 
 @dataclass(frozen=True)

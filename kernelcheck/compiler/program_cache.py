@@ -19,7 +19,7 @@ from kernelcheck.compiler.options import PATH_PREFIXES
 from kernelcheck.compiler.program import FILE_DIRECTIVE, Program, with_paths
 from kernelcheck.compiler.python_kernels.opened_files import note
 from kernelcheck.compiler.python_kernels.what_was_read import NOTHING, Read, is_unchanged
-from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders
+from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders
 
 _BY_PATH = ("files", "looked_at")
 """What `Read` has by paths that may lie below the root."""

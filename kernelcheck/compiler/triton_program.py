@@ -19,7 +19,7 @@ from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given
 from kernelcheck.compiler.python_kernels.lifting import Lifted
 from kernelcheck.compiler.python_kernels.what_was_read import Read
-from kernelcheck.compiler.toolchain import nvrtc_version
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 _FORMAT = 6
 """Incremented whenever the cached data, or the way it is made, changes."""

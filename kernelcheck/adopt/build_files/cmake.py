@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files.cmake_reading import Listing
 from kernelcheck.adopt.build_files.rules import Rule, Word
-from kernelcheck.compiler.device_view import decoded
+from kernelcheck.cuda_source.tokens import decoded
 
 FILE_NAME = "CMakeLists.txt"
 _GENERATED = re.compile(r"\$<(.*)>", re.DOTALL)

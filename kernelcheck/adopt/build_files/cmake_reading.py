@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files.cmake_text import Argument, Command, commands
 from kernelcheck.adopt.build_files.rules import Word, merged, negated
-from kernelcheck.compiler.device_view import decoded
+from kernelcheck.cuda_source.tokens import decoded
 
 _MOST_STEPS = 50_000
 _DEEPEST = 20

@@ -9,8 +9,8 @@ from pathlib import Path
 from kernelcheck.adopt.build_files import cmake, compile_commands, setup_py
 from kernelcheck.adopt.build_files.flags import BuildFlags, flags_of
 from kernelcheck.adopt.build_files.rules import Rule, rule_of
-from kernelcheck.compiler.device_view import decoded
-from kernelcheck.compiler.nearby import repository_of
+from kernelcheck.cuda_source.nearby import repository_of
+from kernelcheck.cuda_source.tokens import decoded
 
 _LARGEST = 50_000_000
 """Bytes of a build file that is read: a compilation database has kilobytes for each source."""

@@ -82,8 +82,8 @@ def _import(need: Need) -> Check:
 
 def _cupy() -> Check:
     from kernelcheck.base.cache.for_cupy import give_cupy_a_folder
-    from kernelcheck.compiler.installed import emptied_cupys, installed_cupy
-    from kernelcheck.compiler.toolkits import DEFAULT_MAJOR
+    from kernelcheck.cuda_source.installed.cupy_package import emptied_cupys, installed_cupy
+    from kernelcheck.cuda_source.installed.toolkits import DEFAULT_MAJOR
 
     give_cupy_a_folder()
     cupy = installed_cupy()

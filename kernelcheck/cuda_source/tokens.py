@@ -45,6 +45,14 @@ class Token(NamedTuple):
     """Whether it is the first of its line; a line break within a comment, or after a backslash, is none."""
 
 
+def decoded(data: bytes) -> str:
+    """The text of a source: UTF-8, or else Latin-1, in which every byte is a character."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
 def tokens(text: str) -> list[Token]:
     """The tokens of ``text``, which need not be valid."""
     return list(_tokens(text))

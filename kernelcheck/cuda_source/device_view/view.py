@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from kernelcheck.compiler.device_view.blanking import (
+from kernelcheck.cuda_source.device_view.blanking import (
     Edit,
     Part,
     blanked_part,
@@ -25,14 +25,21 @@ from kernelcheck.compiler.device_view.blanking import (
     marked,
     unused_members,
 )
-from kernelcheck.compiler.device_view.declarations import Declaration, declarations
-from kernelcheck.compiler.device_view.files import Files, SourceFile, is_of_the_toolchain, read_files
-from kernelcheck.compiler.device_view.host_headers import is_host_only
-from kernelcheck.compiler.device_view.left_includes import EVERY_TRIAL, Trial, Undecided, left_of, undecided_condition
-from kernelcheck.compiler.device_view.nvcc_macros import asking_as_under_nvcc, names_given
-from kernelcheck.compiler.device_view.overriding import overriding
-from kernelcheck.compiler.device_view.std_names import std_headers
-from kernelcheck.compiler.device_view.tokens import names_in
+from kernelcheck.cuda_source.device_view.declarations import Declaration, declarations
+from kernelcheck.cuda_source.device_view.files import Files, SourceFile, read_files
+from kernelcheck.cuda_source.device_view.left_includes import (
+    EVERY_TRIAL,
+    Trial,
+    Undecided,
+    left_of,
+    undecided_condition,
+)
+from kernelcheck.cuda_source.device_view.nvcc_macros import asking_as_under_nvcc, names_given
+from kernelcheck.cuda_source.device_view.overriding import overriding
+from kernelcheck.cuda_source.device_view.std_names import std_headers
+from kernelcheck.cuda_source.installed.toolchain import is_of_the_toolchain
+from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only
+from kernelcheck.cuda_source.tokens import names_in
 
 _UNMARKED_DEVICE_CODE = frozenset({"cutlass", "cute"})
 """Libraries whose functions for the device are not all marked: NVRTC's ``-default-device`` is for them."""

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.compiler.device_view.host_headers import is_host_only
+from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only
 
 _DEVICE_WORD = re.compile(rb"\b__(?:device|global|host|constant|forceinline)__\b")
 _LINE = re.compile(rb"^[ \t]*#[ \t]*(?:define[ \t]+(\w+)|include(?:_next)?[ \t]*[\"<]([^\">\n]+)[\">])", re.MULTILINE)

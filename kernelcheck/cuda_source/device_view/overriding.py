@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from kernelcheck.base.errors import CompileError, did_you_mean
-from kernelcheck.compiler.device_view.blanking import Edit
-from kernelcheck.compiler.device_view.files import Files
-from kernelcheck.compiler.device_view.macros import definition
+from kernelcheck.cuda_source.device_view.blanking import Edit
+from kernelcheck.cuda_source.device_view.files import Files
+from kernelcheck.cuda_source.preprocessing.macros import definition
 
 
 def overriding(files: Files, overrides: Mapping[str, str]) -> Iterator[tuple[Path, Edit]]:

@@ -14,12 +14,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from kernelcheck.compiler.device_view import decoded
-from kernelcheck.compiler.device_view.defined import versions
-from kernelcheck.compiler.device_view.files import is_of_the_toolchain
-from kernelcheck.compiler.device_view.host_headers import is_host_only, stand_in
-from kernelcheck.compiler.device_view.macros import given_to_nvcc
-from kernelcheck.compiler.device_view.tokens import tokens
+from kernelcheck.cuda_source.installed.toolchain import is_of_the_toolchain
+from kernelcheck.cuda_source.preprocessing.defined import versions
+from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only, stand_in
+from kernelcheck.cuda_source.preprocessing.macros import given_to_nvcc
+from kernelcheck.cuda_source.tokens import decoded, tokens
 
 _PREDEFINED = {"__CUDACC__": "1", "__NVCC__": "1", "__cplusplus": "201703L", "__linux__": "1", "__x86_64__": "1"}
 _DIRECTIVE = re.compile(r"(?:#|%:)\s*\w*\s*(.*)", re.DOTALL)

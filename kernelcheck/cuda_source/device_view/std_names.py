@@ -6,9 +6,9 @@ import functools
 import re
 from collections.abc import Collection, Iterable, Iterator
 
-from kernelcheck.compiler.device_view.defined import names_in_std
-from kernelcheck.compiler.device_view.tokens import tokens
-from kernelcheck.compiler.toolchain import HOST_HEADERS
+from kernelcheck.cuda_source.installed.toolchain import HOST_HEADERS
+from kernelcheck.cuda_source.preprocessing.defined import names_in_std
+from kernelcheck.cuda_source.tokens import tokens
 
 _ALGORITHMS = frozenset({"min", "max", "clamp", "swap"})
 _OF_LIBCUXX = frozenset({"optional", "variant"})

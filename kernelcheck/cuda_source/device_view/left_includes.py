@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from kernelcheck.compiler.device_view.files import Files, Include, SourceFile, is_of_the_toolchain
-from kernelcheck.compiler.device_view.host_headers import fallback, is_host_only, stand_in
-from kernelcheck.compiler.device_view.macros import Macros, definition
-from kernelcheck.compiler.device_view.tokens import tokens
-from kernelcheck.compiler.device_view.unread import is_of_the_host_interface, macros_of
-from kernelcheck.compiler.toolchain import header_folders
+from kernelcheck.cuda_source.device_view.files import Files, Include, SourceFile
+from kernelcheck.cuda_source.installed.toolchain import header_folders, is_of_the_toolchain
+from kernelcheck.cuda_source.preprocessing.host_headers import fallback, is_host_only, stand_in
+from kernelcheck.cuda_source.preprocessing.macros import Macros, definition
+from kernelcheck.cuda_source.preprocessing.unread import is_of_the_host_interface, macros_of
+from kernelcheck.cuda_source.tokens import tokens
 
 Trial = Literal["missing", "host interface", "unclear"]
 """Includes that device code is compiled without, to see whether it needs them: headers in angle brackets, or of a

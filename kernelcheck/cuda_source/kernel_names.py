@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.compiler.device_view.tokens import tokens
+from kernelcheck.cuda_source.tokens import tokens
 
 _NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
 _NESTED = r"\((?:[^()]|\([^()]*\))*\)"

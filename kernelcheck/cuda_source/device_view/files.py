@@ -10,15 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from kernelcheck.compiler.device_view.conditions import condition, holds
-from kernelcheck.compiler.device_view.defined import Defined, brought_macros
-from kernelcheck.compiler.device_view.host_headers import is_host_only, is_launched_by_the_host, stand_in
-from kernelcheck.compiler.device_view.items import Item, items
-from kernelcheck.compiler.device_view.macros import Macros, definition
-from kernelcheck.compiler.device_view.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
-from kernelcheck.compiler.device_view.tokens import Token, tokens
-from kernelcheck.compiler.device_view.unread import macros_of
-from kernelcheck.compiler.toolchain import header_folders
+from kernelcheck.cuda_source.device_view.items import Item, items
+from kernelcheck.cuda_source.installed.toolchain import header_folders, is_of_the_toolchain
+from kernelcheck.cuda_source.preprocessing.conditions import condition, holds
+from kernelcheck.cuda_source.preprocessing.defined import Defined, brought_macros
+from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only, is_launched_by_the_host, stand_in
+from kernelcheck.cuda_source.preprocessing.macros import Macros, definition
+from kernelcheck.cuda_source.preprocessing.unread import macros_of
+from kernelcheck.cuda_source.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
+from kernelcheck.cuda_source.tokens import Token, decoded, tokens
 
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
 """First folders of headers that are written for NVRTC, host code in them included: they are compiled as they are."""
@@ -336,19 +336,6 @@ def _is_own(include: Include) -> bool:
     """Whether a header is the user's, though its first folder has the name of a library that comes with CUDA."""
     is_bundled = include.name.split("/")[0] in _BUNDLED_LIBRARIES
     return include.path is not None and not is_bundled and not is_of_the_toolchain(include.name)
-
-
-def is_of_the_toolchain(header: str) -> bool:
-    """Whether a header comes with CUDA or kernelcheck."""
-    return any((folder / header).is_file() for folder in header_folders())
-
-
-def decoded(data: bytes) -> str:
-    """The text of a source: UTF-8, or else Latin-1, in which every byte is a character."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
 
 
 def _include(file: SourceFile, token: Token, folders: Sequence[Path]) -> Include | None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kernelcheck.compiler.device_view.blanking import Edit
-from kernelcheck.compiler.device_view.files import SourceFile
-from kernelcheck.compiler.device_view.macros import Macros, given_to_nvcc
+from kernelcheck.cuda_source.device_view.blanking import Edit
+from kernelcheck.cuda_source.device_view.files import SourceFile
+from kernelcheck.cuda_source.preprocessing.macros import Macros, given_to_nvcc
 
 _PREFIX = "kernelcheck_as_nvcc"
 _NAME = re.compile(r"\b[^\W\d]\w*")

@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from kernelcheck.compiler.device_view.files import DEVICE_LIBRARIES, Files, SourceFile
-from kernelcheck.compiler.device_view.items import CLASS_KEYS, Item, Kind, items
-from kernelcheck.compiler.device_view.macros import Macros
-from kernelcheck.compiler.device_view.structure import UnclearError, structure
-from kernelcheck.compiler.device_view.tokens import names_in
+from kernelcheck.cuda_source.device_view.files import DEVICE_LIBRARIES, Files, SourceFile
+from kernelcheck.cuda_source.device_view.items import CLASS_KEYS, Item, Kind, items
+from kernelcheck.cuda_source.preprocessing.macros import Macros
+from kernelcheck.cuda_source.structure import UnclearError, structure
+from kernelcheck.cuda_source.tokens import names_in
 
 CONSTANT = frozenset({"const", "constexpr", "constinit"})
 COMPILE_TIME = frozenset({"constexpr", "consteval"})

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from kernelcheck.base.cache.for_cupy import give_cupy_a_folder
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.compiler.installed import installed_cupy, package_folders
-from kernelcheck.compiler.toolkits import (
+from kernelcheck.cuda_source.installed.cupy_package import installed_cupy, package_folders
+from kernelcheck.cuda_source.installed.toolkits import (
     DEFAULT_MAJOR,
     OLDEST_MAJOR,
     Nvrtc,
@@ -24,11 +24,12 @@ from kernelcheck.compiler.toolkits import (
     install_command,
 )
 
-PRELUDE = Path(__file__).parent / "prelude.h"
+_SHIPPED = Path(__file__).parent.parent / "headers"
+PRELUDE = _SHIPPED / "prelude.h"
 """Included before the first line of every source."""
-HOST_HEADERS = Path(__file__).parent / "include"
+HOST_HEADERS = _SHIPPED / "include"
 """Stand-ins for the host's standard headers, which NVRTC lacks."""
-FIRST_HEADERS = Path(__file__).parent / "include_first"
+FIRST_HEADERS = _SHIPPED / "include_first"
 """Headers that come before the user's, too: they change what those of the same name declare, whichever these are."""
 
 
@@ -116,6 +117,11 @@ def header_folders() -> tuple[Path, ...]:
     ]
     curand = find_optional_headers(places, nvrtc, "curand", "curand_kernel.h")
     return tuple(dict.fromkeys([*folders, *([curand] if curand else [])]))
+
+
+def is_of_the_toolchain(header: str) -> bool:
+    """Whether a header comes with CUDA or kernelcheck."""
+    return any((folder / header).is_file() for folder in header_folders())
 
 
 @functools.cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from kernelcheck.compiler.device_view.tokens import Token, tokens
+from kernelcheck.cuda_source.tokens import Token, tokens
 
 _CLOSING = {")": "(", "]": "[", "}": "{"}
 CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "else", "endif"})

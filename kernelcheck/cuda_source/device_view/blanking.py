@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.compiler.device_view.declarations import COMPILE_TIME, CONSTANT, Declaration, Fate
-from kernelcheck.compiler.device_view.files import Files, SourceFile
-from kernelcheck.compiler.device_view.items import Item, Kind
-from kernelcheck.compiler.device_view.macros import DEVICE_WORDS, Macros
-from kernelcheck.compiler.device_view.tokens import Token
+from kernelcheck.cuda_source.device_view.declarations import COMPILE_TIME, CONSTANT, Declaration, Fate
+from kernelcheck.cuda_source.device_view.files import Files, SourceFile
+from kernelcheck.cuda_source.device_view.items import Item, Kind
+from kernelcheck.cuda_source.preprocessing.macros import DEVICE_WORDS, Macros
+from kernelcheck.cuda_source.tokens import Token
 
 _MARK = "__host__ __device__ "
 _KEPT_DIRECTIVES = frozenset({"if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "error", "line"})

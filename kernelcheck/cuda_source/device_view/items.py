@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from kernelcheck.compiler.device_view.structure import Structure, UnclearError
+from kernelcheck.cuda_source.structure import Structure, UnclearError
 
 CLASS_KEYS = frozenset({"struct", "class", "union", "enum"})
 ATTRIBUTES = frozenset(

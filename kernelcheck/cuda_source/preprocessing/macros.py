@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.compiler.device_view.structure import DIFFERENT, Structure
-from kernelcheck.compiler.device_view.tokens import Token, names_in, tokens
+from kernelcheck.cuda_source.structure import DIFFERENT, Structure
+from kernelcheck.cuda_source.tokens import Token, names_in, tokens
 
 DEVICE_WORDS = frozenset({"__global__", "__device__", "__constant__", "__managed__", "__shared__", "__grid_constant__"})
 _CHOOSES_CUDA = re.compile(r"(?:[A-Z]\w*_)?(?:USE|WITH|HAVE|ENABLE)_(?:CUDA|NVCC)")

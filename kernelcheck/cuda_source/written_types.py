@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from kernelcheck.compiler.kernel_names import plain_text
+from kernelcheck.cuda_source.kernel_names import plain_text
 
 _ALIASES = {
     "half": "__half",

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kernelcheck.compiler.device_view.conditions import Known, WithParameters
-from kernelcheck.compiler.device_view.macros import UNDEFINED_BY_OPTION, definition, given_to_nvcc, undefined_name
-from kernelcheck.compiler.device_view.tokens import Token, tokens
-from kernelcheck.compiler.device_view.unread import macros_of
-from kernelcheck.compiler.toolchain import HOST_HEADERS, PRELUDE, header_folders, nvrtc_version
+from kernelcheck.cuda_source.installed.toolchain import HOST_HEADERS, PRELUDE, header_folders, nvrtc_version
+from kernelcheck.cuda_source.preprocessing.conditions import Known, WithParameters
+from kernelcheck.cuda_source.preprocessing.macros import UNDEFINED_BY_OPTION, definition, given_to_nvcc, undefined_name
+from kernelcheck.cuda_source.preprocessing.unread import macros_of
+from kernelcheck.cuda_source.tokens import Token, tokens
 
 _OF_NVRTC: dict[str, str | bool] = {
     "__CUDACC__": "1", "__CUDACC_RTC__": "1", "__LP64__": "1", "__STDC__": "1", "__CUDA_ARCH__": True,
