@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 import tomli
 
-from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
-from kernelcheck.adopt.draft import Draft
+from kernelcheck.adopt.cuda.adoption import adopt_file
+from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.drafts.draft import Draft
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.adopt.telling import lines
-from kernelcheck.adopt.trial import STEP_LIMIT
+from kernelcheck.adopt.trials.trial import STEP_LIMIT
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.interfaces.cli import main
 

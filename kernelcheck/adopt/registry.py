@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernels_of
-from kernelcheck.adopt.sources import Neighbours
-from kernelcheck.adopt.triton_adoption import adopt_launched, adopt_module, is_python, kernels_of_module
-from kernelcheck.adopt.triton_draft import TritonDraft
-from kernelcheck.adopt.writing import Options, header, not_drafted_text, op_text
+from kernelcheck.adopt.cuda.adoption import adopt_file, kernels_of
+from kernelcheck.adopt.cuda.sources import Neighbours
+from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.drafts.triton_draft import TritonDraft
+from kernelcheck.adopt.drafts.writing import Options, header, not_drafted_text, op_text
+from kernelcheck.adopt.triton.adoption import adopt_launched, adopt_module, is_python, kernels_of_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.base.paths import display_path

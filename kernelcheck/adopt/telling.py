@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from kernelcheck.adopt.adoption import Adopted, AdoptedFile
-from kernelcheck.adopt.draft import Draft
+from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile
+from kernelcheck.adopt.drafts.draft import Draft
+from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.adopt.registry import Adoption
-from kernelcheck.adopt.triton_adoption import is_python
-from kernelcheck.adopt.triton_draft import TritonDraft
+from kernelcheck.adopt.triton.adoption import is_python
 from kernelcheck.base.findings import Finding
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import plural

@@ -3,7 +3,7 @@
 - ``tokens`` and ``structure``: the lexer, and how brackets and conditional groups nest
 - ``preprocessing``: directives, macros and conditions, and the text that is left once they are obeyed
 - ``device_view``: a source for NVRTC, without the host code that was written for nvcc
-- ``host_code``: declarations of a preprocessed source; ``kernel_names``, ``written_types``, ``includes`` and
+- ``syntax_tree``: declarations of a preprocessed source; ``kernel_names``, ``written_types``, ``includes`` and
   ``marked_source``: kernels, parameter types, headers and conditional code of one that is not preprocessed
 - ``installed``: NVRTC, CUDA's headers and CuPy on this machine; ``headers``: those that kernelcheck brings;
   ``nearby``: folders of the user's repository that may hold a header

@@ -69,11 +69,11 @@ def draft(
     options: tuple[str, ...] = (), include: tuple[Path, ...] = (),
 ) -> Adoption:  # fmt: skip
     """Drafts the ops of a file or folder, writes them, and prints what became of each kernel."""
-    from kernelcheck.adopt.adoption import Building
+    from kernelcheck.adopt.drafts.adopted import Building
     from kernelcheck.adopt.registry import adopt as drafted
     from kernelcheck.adopt.registry import ignored_below, registry_for, sources_in, told_of_ignored
     from kernelcheck.adopt.telling import lines
-    from kernelcheck.adopt.trial import STEP_LIMIT
+    from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.programs.single_launch.program_file import shown_from
 

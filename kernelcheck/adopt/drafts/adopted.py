@@ -1,0 +1,81 @@
+"""What becomes of kernels and files that are adopted, and how a file is compiled meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from kernelcheck.adopt.build_files import BuildFlags
+from kernelcheck.adopt.build_files.flags import defined_by
+from kernelcheck.adopt.drafts.draft import Draft
+from kernelcheck.adopt.drafts.triton_draft import TritonDraft
+from kernelcheck.base.errors import CompileError
+from kernelcheck.compiler import Program, compile_program
+
+
+@dataclass
+class Adopted:
+    """What became of one kernel."""
+
+    kernel: str
+    line: int
+    launched: bool
+    draft: Draft | TritonDraft | None = None
+    reason: str = ""
+    """Why there is no draft."""
+
+
+@dataclass
+class AdoptedFile:
+    """What became of the kernels of one file."""
+
+    source: Path
+    kernels: list[Adopted] = field(default_factory=list)
+    reason: str = ""
+    """Why none of them could be looked at."""
+    include_dirs: tuple[Path, ...] = ()
+    """Folders of the repository that hold headers of its, beside those of ``flags``."""
+    flags: BuildFlags = field(default_factory=BuildFlags)
+    """What the build of the repository gives it."""
+    seconds: float = 0.0
+    compile_seconds: float = 0.0
+    compiles: bool = False
+    """Whether it is known to compile without any of its kernels."""
+    broken: CompileError | None = None
+    """Why it does not."""
+    launched_elsewhere: tuple[str, ...] = ()
+    """Kernels that its host code launches and other files define."""
+
+    @property
+    def drafts(self) -> list[Draft | TritonDraft]:
+        """The drafts among them."""
+        return [each.draft for each in self.kernels if each.draft is not None]
+
+
+@dataclass(frozen=True)
+class Building:
+    """How a file is compiled."""
+
+    root: Path
+    """What paths are relative to."""
+    options: tuple[str, ...] = ()
+    include_dirs: tuple[Path, ...] = ()
+    arch: str = "sm_80"
+
+    @property
+    def macros(self) -> dict[str, str]:
+        """What ``-DNAME=VALUE`` among the options defines."""
+        return defined_by(self.options)
+
+    def of(self, flags: BuildFlags) -> Building:
+        """The same, with what the build gives a file as far as nothing else is given."""
+        options = (*flags.without(self.options).options, *self.options)
+        return replace(self, options=options, include_dirs=(*self.include_dirs, *flags.include_dirs))
+
+    def program(self, source: Path, instances: Sequence[str]) -> Program:
+        """The kernels of these names, compiled."""
+        return compile_program(
+            source, name_expressions=instances, options=self.options, include_dirs=self.include_dirs, arch=self.arch,
+            root=self.root, defines={},
+        )  # fmt: skip

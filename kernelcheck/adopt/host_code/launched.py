@@ -1,0 +1,99 @@
+"""What a walk through host code finds: launches, and the numbers that the source leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kernelcheck.adopt.formulas import Number
+from kernelcheck.adopt.host_code.values import Value
+from kernelcheck.cuda_source.syntax_tree import Function
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A number that the source leaves open."""
+
+    name: str
+    real: bool = False
+    usual: int | float | None = None
+    """What ``main`` sets it to."""
+    choices: tuple[int, ...] = ()
+    """What the source tries, of a list."""
+    is_bool: bool = False
+
+
+@dataclass(frozen=True)
+class Field:
+    """A number or an address in a struct that is passed by value."""
+
+    name: str
+    type: str
+    """The C++ type, without ``*``."""
+    size: int
+    """Bytes."""
+    pointers: int
+    is_const: bool
+    """Whether what it points to is."""
+    value: Value
+    written: str
+    """The type as the struct, or the kernel's parameter, has it."""
+
+
+@dataclass(frozen=True)
+class Launched:
+    """One launch, as host code makes it."""
+
+    kernel: Function
+    arguments: tuple[str, ...] | None
+    """Template arguments as C++; None if there are none."""
+    instance: str
+    """The kernel, as C++ names it."""
+    grid: tuple[Value, ...]
+    block: tuple[Value, ...]
+    shared: Value
+    values: tuple[Value, ...]
+    """What its parameters get."""
+    constraints: tuple[Number, ...]
+    types: Mapping[str, str]
+    """What ``T`` stands for, of the templates that it lies in."""
+    dispatched: tuple[str, ...]
+    """The types that a dispatch macro offers for ``scalar_t``."""
+    within: str
+    """The function that launches."""
+    offset: int
+    """In the expanded text."""
+    cooperative: bool
+    globals: Mapping[str, Number | None]
+    """Variables of the module that host code fills before: their bytes."""
+    clustered: bool = False
+    """Whether an attribute of the launch gives its clusters a size."""
+    structs: Mapping[int, tuple[Field, ...]] = field(default_factory=dict)
+    """By position, what the structs hold that its parameters get."""
+    supposed: tuple[str, ...] = ()
+    """The template's parameters whose arguments host code does not tell."""
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """Host code with launches that a walk does not reach."""
+
+    begin: int
+    end: int
+    """Bytes of the expanded text."""
+    at: int
+    """The byte where what decides so is."""
+    why: str
+    """That a condition does not hold, or what ends before it, with ``{}`` for the line."""
+
+
+@dataclass
+class Walk:
+    """What a walk finds."""
+
+    skipped: list[Skipped] = field(default_factory=list)
+
+    launches: list[Launched] = field(default_factory=list)
+    symbols: dict[str, Symbol] = field(default_factory=dict)
+    exact: list[tuple[str, str]] = field(default_factory=list)
+    """``(a, b)`` for each ``a / b`` of integers: usually it comes out even."""

@@ -1,0 +1,135 @@
+"""Values of C++ host code, as far as they can be known without running it: numbers as formulas, and pointers by what
+they were allocated for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kernelcheck.adopt.formulas import ONE, Number
+from kernelcheck.cuda_source.syntax_tree import TemplateParameter
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """A value that the source does not tell."""
+
+    hint: str = ""
+    """What it might be called."""
+    choices: tuple[int, ...] = ()
+    """What it is one of."""
+
+
+@dataclass
+class Memory:
+    """What one allocation holds."""
+
+    name: str
+    size: Number | None = None
+    """Bytes; None if the source does not tell."""
+    shape: tuple[Number, ...] | None = None
+    """Of a framework's tensor: its extents, as far as they are told."""
+    leading: bool = False
+    """Whether there may be more extents behind those of ``shape``."""
+    zeroed: bool = False
+    """Whether it is filled with zeros before the launch."""
+    below: Number | None = None
+    """For integers: what all its elements are less than."""
+    rises: bool = False
+    """For integers: whether each is made of the one before, by adding to it."""
+    step: Number | None = None
+    """What is added, if that is always the same."""
+    element: str = ""
+    """The C++ type that a framework's tensor holds."""
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """An address within an allocation."""
+
+    memory: Memory
+    element: str
+    """The C++ type that it points to."""
+    offset: Number | None = None
+    """In elements; None if it is not known. The start is 0."""
+
+
+@dataclass(frozen=True)
+class Null:
+    """A null pointer."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """``&name``."""
+
+    target: str
+    scope: object = field(default=None, compare=False)
+    """The frame that the name is of."""
+
+
+@dataclass(frozen=True)
+class Extents:
+    """A ``dim3``."""
+
+    x: Value
+    y: Value
+    z: Value
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An array with an initialiser."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A struct, with as many of its members as are known."""
+
+    type: str
+    members: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Pack:
+    """What a parameter pack stands for."""
+
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Named:
+    """A function, with its template arguments as C++ outside of the function that names it."""
+
+    name: str
+    arguments: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """A tensor of a framework."""
+
+    memory: Memory
+
+
+@dataclass(frozen=True)
+class Closure:
+    """A lambda, with what its names mean where it stands."""
+
+    body: object
+    parameters: tuple[str, ...]
+    scope: object
+    template: tuple[TemplateParameter, ...] = ()
+
+
+Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Record | Pack | Named | Tensor | Closure
+
+
+def as_extents(parts: Sequence[Value]) -> Extents:
+    """A ``dim3`` of up to three numbers, or of one."""
+    if len(parts) == 1 and isinstance(parts[0], Extents):
+        return parts[0]
+    x, y, z = (*parts, ONE, ONE, ONE)[:3]
+    return Extents(x, y, z)

@@ -1,0 +1,85 @@
+"""Names for sizes that host code in Python does not name, and which of them are the same."""
+
+from __future__ import annotations
+
+from kernelcheck.adopt.formulas import Number, replaced, unreserved
+from kernelcheck.adopt.triton.values import Array, Given, Seen, Shape
+
+
+class Sizes:
+    """The sizes of one host function. A size without a name gets one, and gives it up for that of an equal size."""
+
+    def __init__(self) -> None:
+        self.given: dict[str, Given] = {}
+        """Parameters of the function that are no tensors."""
+        self.constraints: list[Number] = []
+        self.choices: dict[str, list[int]] = {}
+        """Sizes, by name, that host code asks for one of."""
+        self.named: dict[str, Number] = {}
+        """What the names stand for that were made up for sizes."""
+        self.guessed: dict[str, str] = {}
+        """Why sizes are guesses, by name."""
+        self._made_up: set[str] = set()
+        self._named_by_host: set[str] = set()
+
+    def array(self, name: str, seen: Seen | None) -> Array:
+        """A tensor of which nothing is known but what host code asks it for."""
+        rank = seen.rank if seen is not None else None
+        if rank is not None:
+            return Array(name, Shape([self.fresh(f"{name}_{axis}") for axis in range(rank)]))
+        ends = {-1: self.fresh(f"{name}_last")} if seen is not None and seen.from_behind else {}
+        return Array(name, Shape(ends=ends))
+
+    def fresh(self, name: str) -> Number:
+        """A size that nothing names yet."""
+        name = unreserved(name)
+        taken = self._made_up | self.given.keys()
+        name = next(each for each in (name, *(f"{name}_{count}" for count in range(2, 99))) if each not in taken)
+        self._made_up.add(name)
+        return Number(name)
+
+    def final(self, value: Number) -> Number:
+        """An expression with the names that host code has for sizes."""
+        for _ in range(10):
+            if not value.names & self.named.keys():
+                break
+            value = replaced(value, self.named)
+        return value
+
+    def same(self, a: Number, b: Number) -> bool:
+        """Makes two sizes one; whether that can be."""
+        a, b = self.final(a), self.final(b)
+        if a.text == b.text:
+            return True
+        pairs = [(one, other) for one, other in ((b, a), (a, b)) if one.text in self._made_up]
+        for one, other in sorted(pairs, key=lambda pair: not self.is_made_up(pair[0].text)):
+            if one.text not in other.names:
+                self.named[one.text] = other
+                return True
+        return False
+
+    def settle(self, shape: Shape, extents: list[Number]) -> list[Number]:
+        """The extents of a shape, now that their number is known."""
+        if shape.extents is None:
+            shape.extents = extents
+            for axis, known in shape.ends.items():
+                if -len(extents) <= axis < len(extents):
+                    self.same(known, extents[axis])
+        return shape.extents
+
+    def of_rank(self, shape: Shape, rank: int, name: str = "size") -> list[Number]:
+        """The extents of a shape with this number of axes."""
+        return self.settle(shape, [self.fresh(f"{name}_{axis}") for axis in range(rank)])
+
+    def is_made_up(self, name: str) -> bool:
+        """Whether a size has a name that host code does not have."""
+        return name in self._made_up and name not in self._named_by_host
+
+    def name(self, value: Number, name: str) -> None:
+        """Has a size whose name is made up the name that host code gives it, if that is free."""
+        name = unreserved(name)
+        free = name != "_" and name not in self._made_up and name not in self.given
+        if free and value.text in self._made_up and value.text not in self.named:
+            self._made_up.add(name)
+            self._named_by_host.add(name)
+            self.named[value.text] = Number(name)

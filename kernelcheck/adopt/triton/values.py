@@ -1,0 +1,250 @@
+"""What host code in Python passes to a Triton kernel, as far as it can be known without running it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from kernelcheck.adopt.formulas import Number
+from kernelcheck.adopt.triton.module import TritonModule
+
+_TENSORS = ("shape", "stride", "numel", "size", "device", "dtype", "is_cuda", "contiguous", "is_contiguous", "data_ptr",
+            "element_size", "view", "reshape", "dim", "ndim", "new_empty", "new_zeros")  # fmt: skip
+"""Attributes that only a tensor is asked for."""
+_LIKE = re.compile(r"(?:torch\.)?(?:empty|zeros|ones|rand|randn|full)_like")
+
+
+@dataclass(eq=False)
+class Shape:
+    """The extents of one or several tensors; None while they are not known."""
+
+    extents: list[Number] | None = None
+    ends: dict[int, Number] = field(default_factory=dict)
+    """Extents that are known before their number is, by axis."""
+
+
+@dataclass(eq=False)
+class Array:
+    """A tensor."""
+
+    name: str
+    shape: Shape = field(default_factory=Shape)
+    made: str = ""
+    """``empty`` or ``zeros`` if host code makes it."""
+    dtype: str = ""
+    """If host code says it."""
+    base: Array | None = None
+    """The tensor of which it is a view."""
+    guess: str = ""
+    """What of its shape is one."""
+
+    @property
+    def memory(self) -> Array:
+        """The tensor that owns its memory."""
+        return self.base.memory if self.base is not None else self
+
+
+@dataclass(frozen=True)
+class Stride:
+    """``x.stride(0)``."""
+
+    array: Array
+    axis: int
+
+
+@dataclass(frozen=True)
+class Text:
+    """A string."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A truth value."""
+
+    value: bool
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """``None``."""
+
+
+@dataclass(frozen=True)
+class Device:
+    """A GPU, which is one of CUDA's."""
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What the grid's function gets: ``meta["BLOCK"]``."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A tuple or list."""
+
+    items: tuple[PyValue, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A dictionary whose keys are strings."""
+
+    entries: Mapping[str, PyValue]
+
+
+@dataclass(frozen=True)
+class Function:
+    """A lambda, or a function of the project."""
+
+    node: ast.Lambda | ast.FunctionDef
+    module: TritonModule | None = None
+    """That defines it, if it is not within the function."""
+
+
+@dataclass(frozen=True)
+class KernelRef:
+    """A kernel, with what its ``warmup`` got."""
+
+    name: str
+    path: Path
+    """Of the file that defines it."""
+    keywords: Mapping[str, PyValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of several kernels; which, only a run tells."""
+
+    kernels: tuple[KernelRef, ...]
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A value that the text does not tell."""
+
+    at_most: Number | None = None
+    """What it is known not to exceed."""
+
+
+PyValue = (
+    Number
+    | Array
+    | Shape
+    | Stride
+    | Text
+    | Flag
+    | Nothing
+    | Device
+    | Meta
+    | Listed
+    | Table
+    | Function
+    | KernelRef
+    | OneOf
+    | Lost
+)
+
+
+@dataclass
+class Given:
+    """A parameter of the host function that is a number, a string or a truth value."""
+
+    name: str
+    annotation: str
+    default: ast.expr | None
+
+
+@dataclass(frozen=True)
+class PyLaunch:
+    """One launch, as host code makes it."""
+
+    kernel: str
+    path: Path
+    """Of the file that defines the kernel."""
+    within: str
+    line: int
+    grid: tuple[PyValue, ...]
+    arguments: tuple[tuple[PyValue, str], ...]
+    """Each with its name, if it is a name."""
+    keywords: Mapping[str, tuple[PyValue, str]]
+
+
+@dataclass
+class Seen:
+    """What host code asks a tensor for."""
+
+    unpacked: int = 0
+    """Names to which its shape is assigned."""
+    last: int = -1
+    """The largest axis of which it takes the extent or stride, counted from the front."""
+    last_extent: int = -1
+    """The same of extents alone."""
+    from_behind: bool = False
+    """Whether it counts axes from behind."""
+
+    @property
+    def rank(self) -> int | None:
+        """Number of axes, as far as that is seen. An axis that is counted from behind is none of those that are
+        counted from the front, or host code had no need of that."""
+        if self.unpacked or self.last < 0:
+            return self.unpacked or None
+        return max(self.last + 1, self.last_extent + 2) if self.from_behind else self.last + 1
+
+
+def tensors_in(body: Sequence[ast.stmt]) -> dict[str, Seen]:
+    """Names that host code takes for tensors."""
+    found: dict[str, Seen] = {}
+    for node in (inner for statement in body for inner in ast.walk(statement)):
+        match node:
+            case ast.Assign(targets=[ast.Tuple(elts=parts)], value=value):
+                if (name := _shape_of(value)) and not any(isinstance(each, ast.Starred) for each in parts):
+                    seen = found.setdefault(name, Seen())
+                    seen.unpacked = max(seen.unpacked, len(parts))
+            case ast.Subscript(value=value, slice=place) if name := _shape_of(value):
+                _see(found.setdefault(name, Seen()), _integer(place), is_extent=True)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="stride" | "size" as asked), args=[place]):
+                _see(found.setdefault(name, Seen()), _integer(place), is_extent=asked == "size")
+            case ast.Call(func=function, args=[ast.Name(id=name), *_]) if _LIKE.fullmatch(ast.unparse(function)):
+                found.setdefault(name, Seen())
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute) if attribute in _TENSORS:
+                found.setdefault(name, Seen())
+    return found
+
+
+def _see(seen: Seen, axis: int | None, *, is_extent: bool) -> None:
+    if axis is None:
+        return
+    seen.from_behind |= axis < 0 and is_extent
+    seen.last = max(seen.last, axis)
+    seen.last_extent = max(seen.last_extent, axis if is_extent else -1)
+
+
+def _shape_of(node: ast.expr) -> str:
+    """``x`` of ``x.shape`` and ``x.size()``."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=name), attr="shape"):
+            return name
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="size"), args=[]):
+            return name
+    return ""
+
+
+def _integer(node: ast.expr) -> int | None:
+    try:
+        value = ast.literal_eval(node)
+    except ValueError:
+        return None
+    return value if isinstance(value, int) else None
+
+
+def flattened(values: Sequence[PyValue]) -> Iterator[PyValue]:
+    """``f((a, b))`` and ``f(a, b)`` alike."""
+    if len(values) == 1 and isinstance(values[0], Listed):
+        values = values[0].items
+    yield from values
