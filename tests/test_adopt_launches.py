@@ -337,7 +337,7 @@ def test_a_source_that_does_not_compile_is_compiled_twice_and_no_more(
         asked.append(named["name_expressions"])
         return compile_program(*arguments, **named)
 
-    monkeypatch.setattr("kernelcheck.adopt.cuda.adoption.compile_program", compiling)
+    monkeypatch.setattr("kernelcheck.adopt.drafts.adopted.compile_program", compiling)
     host = "void go(float *d, int n) { shift<float, 1><<<n, 32>>>(d, n); shift<float, 2><<<n, 32>>>(d, n); }"
     found = kernels(
         tmp_path, SHIFT + FILL + "__device__ int a = b;" + host + "void to(float *d) { fill<<<1, 1>>>(d, 1); }"

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from kernelcheck.cuda_source.kernel_names import plain_text
+from kernelcheck.cuda_source.spelling import split
 
 _ALIASES = {
     "half": "__half",
@@ -71,7 +72,7 @@ def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
     for text in plain:
         for typedef in _TYPEDEF.findall(text):
             redefined |= {*re.findall(r"\w+", typedef)[1:]} - {*_INTEGER_WORDS}  # the first is what it names anew
-    read = {tuple(_type(parameter.strip(), redefined) for parameter in _split(each)) for each in declared}
+    read = {tuple(_type(parameter.strip(), redefined) for parameter in split(each)) for each in declared}
     return read.pop() if len(read) == 1 else None
 
 
@@ -86,18 +87,6 @@ def _declarations(kernel: str, text: str) -> Iterable[str]:
             depth += {"(": 1, ")": -1}.get(text[end], 0)
             end += 1
         yield " ".join(text[match.end() : end - 1].split())
-
-
-def _split(parameters: str) -> list[str]:
-    """The parameters, at commas outside angle brackets."""
-    texts, depth = [""], 0
-    for letter in parameters:
-        depth += {"<": 1, ">": -1}.get(letter, 0)
-        if letter == "," and depth == 0:
-            texts.append("")
-        else:
-            texts[-1] += letter
-    return texts
 
 
 def _type(parameter: str, redefined: Iterable[str]) -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import ast
-import glob
-import itertools
-import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from kernelcheck.adopt.build_files.python_functions import OF_A_CUDA_BUILD, result_of
 from kernelcheck.adopt.build_files.python_values import (
     Function,
     Item,
@@ -24,20 +22,12 @@ from kernelcheck.adopt.build_files.python_values import (
     known,
     merged_scopes,
     truth,
+    unknown_at,
 )
 from kernelcheck.adopt.build_files.rules import negated
 
 _MOST_STEPS = 50_000
 _DEEPEST = 40
-_OF_A_CUDA_BUILD: Mapping[str, Value] = {
-    "sys.platform": "linux", "os.name": "posix", "os.sep": "/", "os.path.sep": "/", "torch.version.hip": None,
-    "torch.utils.cpp_extension.IS_HIP_EXTENSION": False, "torch.utils.cpp_extension.ROCM_HOME": None,
-    "torch.utils.cpp_extension.CUDA_HOME": "/usr/local/cuda",
-}  # fmt: skip
-"""What is certain where CUDA is compiled on Linux."""
-_CALLS_OF_A_CUDA_BUILD: Mapping[str, Value] = {
-    "platform.system": "Linux", "platform.machine": "x86_64", "torch.cuda.is_available": True,
-}  # fmt: skip
 
 
 class TooLongError(Exception):
@@ -119,11 +109,11 @@ class Script:
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
                 name = alias.name if alias.asname else alias.name.partition(".")[0]
-                self.scopes[-1][alias.asname or name] = known(_OF_A_CUDA_BUILD, name)
+                self.scopes[-1][alias.asname or name] = known(OF_A_CUDA_BUILD, name)
         elif isinstance(statement, ast.ImportFrom):
             for alias in statement.names:
                 whole = f"{statement.module}.{alias.name}"
-                self.scopes[-1][alias.asname or alias.name] = known(_OF_A_CUDA_BUILD, whole)
+                self.scopes[-1][alias.asname or alias.name] = known(OF_A_CUDA_BUILD, whole)
 
     def _if(self, statement: ast.If, rest: Sequence[ast.stmt]) -> tuple[bool, Value]:
         decided = truth(self.value(statement.test))
@@ -195,7 +185,7 @@ class Script:
         if isinstance(more, Items):
             held.items += [each.under(self.conditions) for each in more.items]
         else:
-            unknown = more if isinstance(more, Unknown) else self._unknown(node)
+            unknown = more if isinstance(more, Unknown) else unknown_at(node)
             held.items.append(Item(unknown, unknown.line, tuple(self.conditions)))
 
     # Expressions.
@@ -203,7 +193,7 @@ class Script:
     def value(self, node: ast.expr) -> Value:
         """The value of an expression."""
         if isinstance(node, ast.Constant):
-            return node.value if isinstance(node.value, bool | int | float | str | None) else self._unknown(node)
+            return node.value if isinstance(node.value, bool | int | float | str | None) else unknown_at(node)
         if isinstance(node, ast.Name):
             for scope in (self.scopes[-1], self.scopes[0]):
                 if node.id in scope:
@@ -211,13 +201,10 @@ class Script:
             return Symbol(f"builtins.{node.id}")
         method = getattr(self, f"_of_{type(node).__name__.lower()}", None)
         try:
-            found: Value = method(node) if method is not None else self._unknown(node)
+            found: Value = method(node) if method is not None else unknown_at(node)
         except (TypeError, ValueError, OSError):  # as the script would, with these values
-            found = self._unknown(node)
+            found = unknown_at(node)
         return found
-
-    def _unknown(self, node: ast.AST) -> Unknown:
-        return Unknown(ast.unparse(node), getattr(node, "lineno", 0))
 
     def _of_list(self, node: ast.List | ast.Tuple | ast.Set) -> Value:
         found = Items()
@@ -227,7 +214,7 @@ class Script:
                 if isinstance(value, Items):
                     found.items += value.items
                     continue
-                found.items.append(Item(self._unknown(each.value), each.lineno))
+                found.items.append(Item(unknown_at(each.value), each.lineno))
             else:
                 found.items.append(Item(self.value(each), each.lineno))
         return found
@@ -248,11 +235,11 @@ class Script:
     def _of_attribute(self, node: ast.Attribute) -> Value:
         held = self.value(node.value)
         if isinstance(held, Symbol):
-            return known(_OF_A_CUDA_BUILD, f"{held.name}.{node.attr}")
+            return known(OF_A_CUDA_BUILD, f"{held.name}.{node.attr}")
         if isinstance(held, Path) and node.attr in ("parent", "name", "stem"):
             found: Value = getattr(held, node.attr)
             return found
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_subscript(self, node: ast.Subscript) -> Value:
         held = self.value(node.value)
@@ -263,7 +250,7 @@ class Script:
             return held.items[key]
         if isinstance(held, Items) and isinstance(key, int) and -len(held.items) <= key < len(held.items):
             return held.items[key].value
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _sliced(self, held: Value, given: ast.Slice, node: ast.AST) -> Value:
         bounds = [self.value(each) if each is not None else None for each in (given.lower, given.upper, given.step)]
@@ -273,7 +260,7 @@ class Script:
                 return held[part]
             if isinstance(held, Items):
                 return Items(held.items[part])
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_binop(self, node: ast.BinOp) -> Value:
         left, right = self.value(node.left), self.value(node.right)
@@ -281,7 +268,7 @@ class Script:
             return self._sum(left, right, node)
         if isinstance(node.op, ast.Div) and isinstance(left, Path) and isinstance(right, str):
             return left / right
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _sum(self, left: Value, right: Value, node: ast.AST) -> Value:
         if isinstance(left, str) and isinstance(right, str):
@@ -294,14 +281,14 @@ class Script:
                 else:
                     self._extend(found, each, node)
             return found
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_boolop(self, node: ast.BoolOp) -> Value:
         stops = isinstance(node.op, ast.Or)
         values = [self.value(each) for each in node.values]
         for place, each in enumerate(values):
             if truth(each) is None:
-                return stops if any(truth(v) is stops for v in values[place + 1 :]) else self._unknown(node)
+                return stops if any(truth(v) is stops for v in values[place + 1 :]) else unknown_at(node)
             if truth(each) is stops:
                 return each
         return values[-1]
@@ -311,22 +298,22 @@ class Script:
         if isinstance(node.op, ast.USub) and isinstance(held, int | float):
             return -held
         value = truth(held)
-        return not value if isinstance(node.op, ast.Not) and value is not None else self._unknown(node)
+        return not value if isinstance(node.op, ast.Not) and value is not None else unknown_at(node)
 
     def _of_compare(self, node: ast.Compare) -> Value:
         left, right, sign = self.value(node.left), self.value(node.comparators[0]), node.ops[0]
         if len(node.ops) > 1:
-            return self._unknown(node)
+            return unknown_at(node)
         if isinstance(sign, ast.In | ast.NotIn):
             found = is_within(left, right)
-            return self._unknown(node) if found is None else found is isinstance(sign, ast.In)
+            return unknown_at(node) if found is None else found is isinstance(sign, ast.In)
         if any(isinstance(each, Unknown | Symbol | Items | Table) for each in (left, right)):
-            return self._unknown(node)
+            return unknown_at(node)
         if isinstance(sign, ast.Eq | ast.Is):
             return left == right
         if isinstance(sign, ast.NotEq | ast.IsNot):
             return left != right
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_ifexp(self, node: ast.IfExp) -> Value:
         decided = truth(self.value(node.test))
@@ -347,12 +334,12 @@ class Script:
 
     def _of_joinedstr(self, node: ast.JoinedStr) -> Value:
         parts = [self.value(each.value if isinstance(each, ast.FormattedValue) else each) for each in node.values]
-        return "".join(map(str, parts)) if all(isinstance(p, str | int | Path) for p in parts) else self._unknown(node)
+        return "".join(map(str, parts)) if all(isinstance(p, str | int | Path) for p in parts) else unknown_at(node)
 
     def _of_listcomp(self, node: ast.ListComp | ast.GeneratorExp | ast.SetComp) -> Value:
         held = self.value(node.generators[0].iter)
         if len(node.generators) > 1 or not isinstance(held, Items):
-            return self._unknown(node)
+            return unknown_at(node)
         outer, found = dict(self.scopes[-1]), Items()
         for each in held.items:
             self._assign(node.generators[0].target, each.value)
@@ -387,14 +374,14 @@ class Script:
             return self._called(function.node, arguments, named, node)
         if isinstance(function, Symbol):
             self.calls.append(Call(function.name, tuple(arguments), named, node.lineno, tuple(self.conditions)))
-            return self._of_a_module(function.name, arguments, node)
-        return self._unknown(node)
+            return result_of(function.name, arguments, node, self.path.parent)
+        return unknown_at(node)
 
     def _called(
         self, function: ast.FunctionDef, arguments: Sequence[Value], named: Mapping[str, Value], node: ast.AST
     ) -> Value:
         if len(self.scopes) > _DEEPEST or function.decorator_list:
-            return self._unknown(node)
+            return unknown_at(node)
         parameters = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
         defaults = function.args.defaults
         scope: Scope = {name: Unknown(name, function.lineno) for name in parameters}
@@ -435,7 +422,7 @@ class Script:
             if name in ("strip", "lower", "upper", "replace"):
                 found: Value = getattr(held, name)(*words)
                 return found
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_table(self, held: Table, name: str, arguments: Sequence[Value], node: ast.AST) -> Value:
         first = arguments[0] if arguments else None
@@ -448,57 +435,4 @@ class Script:
             return None
         if name == "copy":
             return Table(dict(held.items))
-        return self._unknown(node)
-
-    def _of_a_module(self, name: str, arguments: Sequence[Value], node: ast.Call) -> Value:
-        """What a call gives that only the file's place or the folder of the build decides."""
-        plain = [str(each) for each in arguments if isinstance(each, str | Path)]
-        unknown = self._unknown(node)
-        if name in _CALLS_OF_A_CUDA_BUILD:
-            return _CALLS_OF_A_CUDA_BUILD[name]
-        if name == "builtins.list" and arguments and isinstance(arguments[0], Items):
-            return Items(list(arguments[0].items))
-        if name in ("builtins.sorted", "builtins.tuple", "builtins.set") and arguments:
-            return arguments[0] if isinstance(arguments[0], Items) else unknown
-        if name == "builtins.list":
-            return Items() if not arguments else unknown
-        if name == "builtins.bool" and len(arguments) == 1:
-            found = truth(arguments[0])
-            return unknown if found is None else found
-        if name == "itertools.product" and all(isinstance(each, Items) for each in arguments):
-            lists = [each.items for each in arguments if isinstance(each, Items)]
-            return Items(
-                [
-                    Item(Items(list(row)), node.lineno).under([c for each in row for c in each.conditions])
-                    for row in itertools.product(*lists)
-                ]
-            )
-        if not plain or len(plain) != len(arguments):
-            return unknown
-        if name in ("builtins.str", "os.fspath"):
-            return plain[0]
-        if name == "pathlib.Path":
-            return Path(*plain)
-        function = _OF_PATHS.get(name)
-        return function(self.path.parent, plain, node.lineno) if function is not None else unknown
-
-
-def _globbed(folder: Path, patterns: Sequence[str], line: int) -> Value:
-    found = sorted(glob.glob(os.path.join(folder, patterns[0]), recursive="**" in patterns[0]))
-    is_relative = not os.path.isabs(patterns[0])
-    return Items([Item(os.path.relpath(each, folder) if is_relative else each, line) for each in found])
-
-
-_OF_PATHS: Mapping[str, Callable[[Path, Sequence[str], int], Value]] = {
-    "os.path.join": lambda _, parts, __: os.path.join(*parts),
-    "os.path.dirname": lambda _, parts, __: os.path.dirname(parts[0]),
-    "os.path.basename": lambda _, parts, __: os.path.basename(parts[0]),
-    "os.path.normpath": lambda _, parts, __: os.path.normpath(parts[0]),
-    "os.path.abspath": lambda folder, parts, _: os.path.normpath(folder / parts[0]),
-    "os.path.realpath": lambda folder, parts, _: os.path.normpath(folder / parts[0]),
-    "os.path.exists": lambda folder, parts, _: (folder / parts[0]).exists(),
-    "os.path.isfile": lambda folder, parts, _: (folder / parts[0]).is_file(),
-    "os.path.isdir": lambda folder, parts, _: (folder / parts[0]).is_dir(),
-    "glob.glob": _globbed,
-}
-"""Functions of paths; relative ones are relative to the script's folder, where ``setup.py`` is run."""
+        return unknown_at(node)

@@ -69,6 +69,11 @@ Value: TypeAlias = "bool | int | float | str | Path | Unknown | Symbol | Functio
 Scope: TypeAlias = dict[str, Value]
 
 
+def unknown_at(node: ast.AST) -> Unknown:
+    """The value of an expression that the text does not decide."""
+    return Unknown(ast.unparse(node), getattr(node, "lineno", 0))
+
+
 def truth(value: Value) -> bool | None:
     """Whether a value is true; None if that is not known."""
     if isinstance(value, Unknown | Symbol):

@@ -10,7 +10,7 @@ from itertools import count, groupby
 
 from kernelcheck.adopt.drafts.draft import BYTES_BELOW, DimDraft, Draft, NotDraftedError, ScalarDraft, TensorDraft
 from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, number, unreserved
-from kernelcheck.adopt.host_code.knowledge import SIZES
+from kernelcheck.adopt.host_code.arithmetic_types import SIZES
 from kernelcheck.adopt.host_code.launched import Field, Launched, Symbol, Walk
 from kernelcheck.adopt.host_code.values import Null, Pointer, Tensor, Unknown, Value
 from kernelcheck.base.dtypes import DTYPES

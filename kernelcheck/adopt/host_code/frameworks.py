@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from kernelcheck.adopt.formulas import ZERO, Number, number, product_of
-from kernelcheck.adopt.host_code.knowledge import Knowledge, split
+from kernelcheck.adopt.host_code.knowledge import Knowledge
 from kernelcheck.adopt.host_code.values import Listed, Memory, Pointer, Record, Tensor, Unknown, Value
+from kernelcheck.cuda_source.spelling import split
 from kernelcheck.cuda_source.syntax_tree import Node, descendants, text_of
 
 DISPATCHING = re.compile(r"(?:AT|VLLM|TORCH)_DISPATCH_\w+")

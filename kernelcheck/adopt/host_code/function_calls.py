@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from kernelcheck.adopt.formulas import ZERO, Number, whole
-from kernelcheck.adopt.host_code.expressions import converted, store, written_arguments
+from kernelcheck.adopt.host_code.assignments import store
+from kernelcheck.adopt.host_code.expressions import converted, written_arguments
 from kernelcheck.adopt.host_code.frameworks import DISPATCHING, MADE, dispatched, made_tensor, method
-from kernelcheck.adopt.host_code.knowledge import Class, Frame, Knowledge, rsplit
+from kernelcheck.adopt.host_code.knowledge import Class, Frame, Knowledge
 from kernelcheck.adopt.host_code.launch_statements import launch, launch_call, launch_configured
 from kernelcheck.adopt.host_code.runtime_calls import RUNTIME
 from kernelcheck.adopt.host_code.structs import VECTOR, evaluated, members_of, record
 from kernelcheck.adopt.host_code.values import Address, Closure, Named, Pack, Pointer, Record, Unknown, Value
+from kernelcheck.cuda_source.spelling import rsplit
 from kernelcheck.cuda_source.syntax_tree import Function, Node, declared, template_parameters, text_of
 
 _CHECKING = re.compile(r"assert|TORCH_CHECK\w*|AT_ASSERT\w*|TORCH_INTERNAL_ASSERT\w*|AT_CHECK|CHECK|DCHECK")

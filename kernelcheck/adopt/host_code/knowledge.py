@@ -10,8 +10,10 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, chosen, number, replaced, unreserved
+from kernelcheck.adopt.host_code.arithmetic_types import INTEGER_WORDS, REALS, SIZES
 from kernelcheck.adopt.host_code.launched import Symbol, Walk
 from kernelcheck.adopt.host_code.values import Address, Named, Null, Pack, Pointer, Record, Tensor, Unknown, Value
+from kernelcheck.cuda_source.spelling import rsplit, split
 from kernelcheck.cuda_source.syntax_tree import (
     Function,
     HostCode,
@@ -23,25 +25,8 @@ from kernelcheck.cuda_source.syntax_tree import (
     text_of,
 )
 
-_INTEGERS = frozenset(
-    {"int", "unsigned", "long", "short", "char", "size_t", "bool", "signed", "int64_t", "int32_t", "int16_t", "int8_t",
-     "uint64_t", "uint32_t", "uint16_t", "uint8_t", "uint", "ptrdiff_t", "ssize_t", "auto", "index_t", "ulong"}
-)  # fmt: skip
-
 _QUALIFIED = re.compile(r"(?<![\w.])(?<!::)((?:[A-Za-z_]\w*\s*::\s*)*)([A-Za-z_]\w*)")
 _DEEPEST = 24
-
-REALS = frozenset({"float", "double", "half", "__half", "__nv_bfloat16", "nv_bfloat16", "c10::Half", "c10::BFloat16"})
-
-SIZES = {
-    "char": 1, "signed char": 1, "unsigned char": 1, "bool": 1, "int8_t": 1, "uint8_t": 1, "short": 2, "half": 2,
-    "__half": 2, "__nv_bfloat16": 2, "nv_bfloat16": 2, "at::Half": 2, "c10::Half": 2, "c10::BFloat16": 2,
-    "at::BFloat16": 2, "int16_t": 2, "uint16_t": 2, "unsigned short": 2, "half2": 4, "__half2": 4, "__nv_bfloat162": 4,
-    "int": 4, "unsigned": 4, "unsigned int": 4, "uint": 4, "float": 4, "int32_t": 4, "uint32_t": 4, "double": 8,
-    "long": 8, "unsigned long": 8, "long long": 8, "unsigned long long": 8, "size_t": 8, "int64_t": 8, "uint64_t": 8,
-    "float2": 8, "int2": 8, "uint2": 8, "float3": 12, "int3": 12, "float4": 16, "int4": 16, "uint4": 16, "double2": 16,
-    "cuComplex": 8, "cuDoubleComplex": 16, "uchar4": 4, "char4": 4, "uchar3": 3, "short2": 4, "uchar": 1,
-}  # fmt: skip
 
 DEVICE = {"multiProcessorCount": 2, "maxThreadsPerMultiProcessor": 1024, "maxThreadsPerBlock": 1024, "warpSize": 32,
           "sharedMemPerBlock": 49152, "major": 8, "minor": 0, "sharedMemPerBlockOptin": 101376}  # fmt: skip
@@ -225,7 +210,7 @@ class Knowledge(ABC):
     def is_integer(self, type_: str) -> bool:
         """Whether a type, by its own name, is one of integers."""
         words = type_.replace("std::", "").split()
-        return bool(words) and (all(word in _INTEGERS for word in words) or type_ in self.code.enumerators)
+        return bool(words) and (all(word in INTEGER_WORDS for word in words) or type_ in self.code.enumerators)
 
     def is_number(self, type_: str) -> bool:
         """Whether a type is one of numbers."""
@@ -242,7 +227,7 @@ class Knowledge(ABC):
         if base in SIZES:
             return SIZES[base]
         words = base.split()
-        if words and all(word in _INTEGERS for word in words):
+        if words and all(word in INTEGER_WORDS for word in words):
             return 8 if "long" in words else 2 if "short" in words else 1 if "char" in words else 4
         return None
 
@@ -467,25 +452,3 @@ class Knowledge(ABC):
     @abstractmethod
     def block(self, node: Node) -> Flow:
         """Walks through the statements in a node."""
-
-
-def rsplit(text: str) -> tuple[str, str, str]:
-    """``a::b<c::d>::e`` at the last ``::`` outside of template arguments."""
-    depth = 0
-    for at in range(len(text) - 1, 0, -1):
-        depth += {">": 1, ")": 1, "<": -1, "(": -1}.get(text[at], 0)
-        if depth == 0 and text[at - 1 : at + 1] == "::":
-            return text[: at - 1].strip(), "::", text[at + 1 :].strip()
-    return "", "", text.strip()
-
-
-def split(text: str) -> list[str]:
-    """``a, b<c, d>`` at its outer commas."""
-    parts, depth = [""], 0
-    for sign in text:
-        depth += {"<": 1, "(": 1, ">": -1, ")": -1}.get(sign, 0)
-        if sign == "," and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return parts

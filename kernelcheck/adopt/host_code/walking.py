@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, chosen, negated, number, whole
-from kernelcheck.adopt.host_code.expressions import EVALUATE, initial
+from kernelcheck.adopt.host_code.arithmetic_types import REALS
+from kernelcheck.adopt.host_code.assignments import initial
+from kernelcheck.adopt.host_code.expressions import EVALUATE
 from kernelcheck.adopt.host_code.function_calls import call, lambda_expression
-from kernelcheck.adopt.host_code.knowledge import REALS, Class, Flow, Frame, Knowledge
+from kernelcheck.adopt.host_code.knowledge import Class, Flow, Frame, Knowledge
 from kernelcheck.adopt.host_code.launched import Skipped, Walk
 from kernelcheck.adopt.host_code.structs import VECTOR, members_of
 from kernelcheck.adopt.host_code.values import (

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import ast
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from kernelcheck.adopt.formulas import Number, binary
+from kernelcheck.adopt.triton.evaluation import Evaluation
 from kernelcheck.adopt.triton.values import Array, Listed, PyValue, Shape
 
-if TYPE_CHECKING:
-    from kernelcheck.adopt.triton.host_walk import HostWalk
 
-
-def hold(walk: HostWalk, test: ast.expr) -> None:
+def hold(walk: Evaluation, test: ast.expr) -> None:
     """What an ``assert`` asks for."""
     if isinstance(test, ast.Compare) and _holds_rank(walk, test):
         return
@@ -42,7 +39,7 @@ def hold(walk: HostWalk, test: ast.expr) -> None:
         walk.constraints.append(condition)
 
 
-def _holds_rank(walk: HostWalk, test: ast.Compare) -> bool:
+def _holds_rank(walk: Evaluation, test: ast.Compare) -> bool:
     """Whether it asks for a number of axes, as ``x.dim() == 3`` does; the tensor then has that many."""
     match test:
         case ast.Compare(
@@ -59,7 +56,7 @@ def _holds_rank(walk: HostWalk, test: ast.Compare) -> bool:
     return False
 
 
-def _equal(walk: HostWalk, a: PyValue, b: PyValue) -> None:
+def _equal(walk: Evaluation, a: PyValue, b: PyValue) -> None:
     if isinstance(a, Shape) and isinstance(b, Shape):
         extents = a.extents or b.extents or [walk.fresh("n")]
         a, b = Listed(tuple(walk.settle(a, [*extents]))), Listed(tuple(walk.settle(b, [*extents])))

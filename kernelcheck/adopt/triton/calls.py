@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
 
 from kernelcheck.adopt.formulas import ONE, Number, call, number, product_of
+from kernelcheck.adopt.triton.evaluation import Evaluation
 from kernelcheck.adopt.triton.values import (
     Array,
     Function,
@@ -20,9 +20,6 @@ from kernelcheck.adopt.triton.values import (
 )
 from kernelcheck.compiler.python_kernels.python_source import dotted, full_name
 
-if TYPE_CHECKING:
-    from kernelcheck.adopt.triton.host_walk import HostWalk
-
 _SAME = ("contiguous", "detach", "cuda", "data_ptr", "requires_grad_", "to", "clone", "flatten")
 _MAKERS = {"empty": "empty", "zeros": "zeros", "ones": "ones", "full": "ones", "rand": "ones", "randn": "ones",
            "empty_like": "empty", "zeros_like": "zeros", "ones_like": "ones", "randn_like": "ones",
@@ -30,7 +27,7 @@ _MAKERS = {"empty": "empty", "zeros": "zeros", "ones": "ones", "full": "ones", "
 _ROUNDED_UP = ("triton.cdiv", "triton.language.cdiv")
 
 
-def method(walk: HostWalk, owner: Array, name: str, node: ast.Call) -> PyValue:
+def method(walk: Evaluation, owner: Array, name: str, node: ast.Call) -> PyValue:
     """What a method of a tensor returns."""
     arguments = [walk.value(each) for each in node.args]
     axis = arguments[0].value if arguments and isinstance(arguments[0], Number) else None
@@ -80,7 +77,7 @@ def _moved(owner: Array, extents: list[Number], name: str, arguments: list[PyVal
     return Array(owner.name, Shape(moved), owner.made, owner.dtype, owner)
 
 
-def _viewed(walk: HostWalk, owner: Array, extents: list[PyValue]) -> PyValue:
+def _viewed(walk: Evaluation, owner: Array, extents: list[PyValue]) -> PyValue:
     numbers = [each for each in extents if isinstance(each, Number)]
     if len(numbers) != len(extents):
         return Lost()
@@ -103,7 +100,7 @@ def _viewed(walk: HostWalk, owner: Array, extents: list[PyValue]) -> PyValue:
     return Array(owner.name, Shape(numbers), owner.made, owner.dtype, owner, guess)
 
 
-def _made(walk: HostWalk, how: str, extents: list[PyValue], node: ast.Call) -> PyValue:
+def _made(walk: Evaluation, how: str, extents: list[PyValue], node: ast.Call) -> PyValue:
     dtypes = [walk.value(each.value) for each in node.keywords if each.arg == "dtype"]
     dtype = dtypes[0].text.removeprefix("dtype:") if dtypes and isinstance(dtypes[0], Text) else ""
     first = walk.value(node.args[0]) if node.args else Lost()
@@ -116,7 +113,7 @@ def _made(walk: HostWalk, how: str, extents: list[PyValue], node: ast.Call) -> P
     return Array("", Shape(numbers if known else None), _MAKERS[how], dtype)
 
 
-def called(walk: HostWalk, node: ast.Call) -> PyValue:
+def called(walk: Evaluation, node: ast.Call) -> PyValue:
     """What a call of anything else returns."""
     arguments = [walk.value(each) for each in node.args]
     for each in node.keywords:

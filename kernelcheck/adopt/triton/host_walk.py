@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ZERO, Number, binary, minus, negated, number, unreserved
+from kernelcheck.adopt.formulas import ZERO, Number, negated, unreserved
 from kernelcheck.adopt.triton.asserts import hold
 from kernelcheck.adopt.triton.calls import called, method
+from kernelcheck.adopt.triton.evaluation import DEEPEST, Evaluation
 from kernelcheck.adopt.triton.module import HostFunction, TritonModule
-from kernelcheck.adopt.triton.operators import ARITHMETIC, compared, constant, joined, one_of
-from kernelcheck.adopt.triton.sizes import Sizes
+from kernelcheck.adopt.triton.operators import one_of
 from kernelcheck.adopt.triton.values import (
     Array,
-    Device,
     Flag,
     Function,
     Given,
@@ -34,23 +33,16 @@ from kernelcheck.adopt.triton.values import (
     Seen,
     Shape,
     Table,
-    Text,
     tensors_in,
 )
-from kernelcheck.compiler.python_kernels.asked_gpu import OF_THE_GPU
 from kernelcheck.compiler.python_kernels.python_source import dotted, with_defaults
 
 _OTHER_HARDWARE = re.compile(r"hip|rocm|amd|xpu|npu|interpreter", re.IGNORECASE)
 _OPPOSITE = {ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt,
              ast.In: ast.NotIn, ast.NotIn: ast.In}  # fmt: skip
-_DEEPEST = 4
-"""Functions of the project within functions."""
-_DTYPES = {"float32": "float32", "float": "float32", "float16": "float16", "half": "float16", "bfloat16": "bfloat16",
-           "float64": "float64", "double": "float64", "int32": "int32", "int": "int32", "int64": "int64",
-           "long": "int64", "int8": "int8", "uint8": "uint8", "int16": "int16", "bool": "bool"}  # fmt: skip
 
 
-class HostWalk(Sizes):
+class HostWalk(Evaluation):
     """One host function, followed to its launches."""
 
     def __init__(self, host: HostFunction, module: TritonModule, without: Collection[str] = ()) -> None:
@@ -61,19 +53,15 @@ class HostWalk(Sizes):
             module: that defines it.
             without: tensors that are not passed, of those whose default is ``None``.
         """
-        super().__init__()
-        self.host, self.module, self.start = host, module, module
+        super().__init__(module)
+        self.host, self.start = host, module
         self.left_out = [*without]
         """Tensors that are not passed."""
         self.optional: list[str] = []
         """Tensors whose default is ``None``."""
         self.within = host.name
         """The function whose statements are followed."""
-        self.env: dict[str, PyValue] = {}
         self.launches: list[PyLaunch] = []
-        self.rows: dict[tuple[str, ...], Number] = {}
-        """The extent of ``-1`` in a view, by the others."""
-        self._depth = 0
         self._results: list[PyValue] = []
         self.ranks = tensors_in(host.body)
         if host.node is not None:
@@ -103,8 +91,6 @@ class HostWalk(Sizes):
         ):
             return self.value(default)
         return None
-
-    # statements
 
     def block(self, statements: Sequence[ast.stmt]) -> bool:
         """Follows statements; whether they surely return or raise."""
@@ -232,170 +218,9 @@ class HostWalk(Sizes):
                 self._bind(each.value, middle)
             else:
                 axis = place if place < at else place - len(targets)
-                self._bind(each, items[axis] if items else self._extent(value, axis))
+                self._bind(each, items[axis] if items else self.extent(value, axis))
 
-    def _extent(self, value: PyValue, axis: int) -> PyValue:
-        """One extent of a shape whose number of axes is not known."""
-        if not isinstance(value, Shape):
-            return Lost()
-        if axis not in value.ends:
-            value.ends[axis] = self.fresh("size")
-        return value.ends[axis]
-
-    # expressions
-
-    def value(self, node: ast.expr) -> PyValue:
-        """What an expression is."""
-        match node:
-            case ast.Constant(value=value):
-                return constant(value)
-            case ast.Name(id=name):
-                return self._name(name)
-            case ast.Tuple(elts=items) | ast.List(elts=items):
-                return self._listed(items)
-            case ast.Dict(keys=keys, values=values):
-                names = [each.value if isinstance(each, ast.Constant) else None for each in keys]
-                return Table({x: self.value(y) for x, y in zip(names, values, strict=True) if isinstance(x, str)})
-            case ast.Lambda():
-                return Function(node)
-            case ast.BinOp(left=left, op=operator, right=right):
-                a, b = self.value(left), self.value(right)
-                sign = ARITHMETIC.get(type(operator))
-                if isinstance(a, Listed) and isinstance(b, Listed) and sign == "+":
-                    return Listed(a.items + b.items)
-                both = isinstance(a, Number) and isinstance(b, Number)
-                return binary(sign, a, b) if both and sign else Lost()  # type: ignore[arg-type]
-            case ast.UnaryOp(op=ast.USub(), operand=operand):
-                inner = self.value(operand)
-                return minus(inner) if isinstance(inner, Number) else Lost()
-            case ast.UnaryOp(op=ast.Not(), operand=operand):
-                inner = self.value(operand)
-                if isinstance(inner, Flag):
-                    return Flag(not inner.value)
-                return negated(inner) if isinstance(inner, Number) else Lost()
-            case ast.Compare(left=left, ops=[operator], comparators=[right]):
-                return compared(self.value(left), operator, self.value(right))
-            case ast.BoolOp(op=operator, values=values):
-                return joined("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
-            case ast.IfExp(test=test, body=body, orelse=orelse):
-                return one_of(self.value(test), self.value(body), self.value(orelse))
-            case ast.Attribute(value=value, attr=attribute):
-                return self.attribute(node, self.value(value), attribute)
-            case ast.Subscript(value=value, slice=place):
-                return self.item(self.value(value), place)
-            case ast.Call():
-                return self._call(node)
-        return Lost()
-
-    def _listed(self, items: Sequence[ast.expr]) -> PyValue:
-        found: list[PyValue] = []
-        for each in items:
-            inner = self.value(each.value if isinstance(each, ast.Starred) else each)
-            if not isinstance(each, ast.Starred):
-                found.append(inner)
-            elif isinstance(inner, Listed):
-                found += inner.items
-            elif isinstance(inner, Shape) and inner.extents is not None:
-                found += inner.extents
-            else:
-                return Lost()
-        return Listed(tuple(found))
-
-    def _name(self, name: str) -> PyValue:
-        if name in self.env:
-            return self.env[name]
-        found = self.module.origin(name)
-        if found is None or self._depth >= _DEEPEST:
-            return Lost()
-        where, there = found
-        if there in where.functions:
-            return KernelRef(there, where.path)
-        node = where.bound[there]
-        if isinstance(node, ast.FunctionDef):
-            return Function(node, where)
-        value = node
-        return self._elsewhere(where, lambda: self.value(value))
-
-    def in_module(self, module: TritonModule, node: ast.expr) -> PyValue:
-        """What an expression is at the top level of a module."""
-        return self._elsewhere(module, lambda: self.value(node))
-
-    def _elsewhere(self, module: TritonModule, action: Callable[[], PyValue]) -> PyValue:
-        """What ``action`` returns where the names of a module hold alone."""
-        before = self.module, self.env, self._depth
-        self.module, self.env, self._depth = module, {}, self._depth + 1
-        try:
-            return action()
-        finally:
-            self.module, self.env, self._depth = before
-
-    def attribute(self, node: ast.expr, owner: PyValue, attribute: str) -> PyValue:
-        """``x.shape``, ``torch.float16``."""
-        if isinstance(owner, Array) and attribute == "shape":
-            return Listed(tuple(owner.shape.extents)) if owner.shape.extents is not None else owner.shape
-        if isinstance(owner, Array) and attribute == "ndim" and owner.shape.extents is not None:
-            return number(len(owner.shape.extents))
-        if isinstance(owner, Array) and attribute in ("T", "mT") and owner.shape.extents is not None:
-            swapped = [*owner.shape.extents[:-2], *owner.shape.extents[:-3:-1]]
-            return Array(owner.name, Shape(swapped), owner.made, owner.dtype, owner)
-        if isinstance(owner, Array) and attribute == "is_cuda":
-            return Flag(True)
-        if isinstance(owner, Array) and attribute == "device":
-            return Device()
-        if isinstance(owner, Device) and attribute == "type":
-            return Text("cuda")
-        if attribute in OF_THE_GPU:
-            return self.of_gpu(attribute)
-        if isinstance(owner, Array) and attribute == "data":
-            return owner
-        if isinstance(owner, Array) and attribute == "dtype":
-            return Text(f"dtype:{owner.dtype}")
-        head, _, last = dotted(node).rpartition(".")
-        if head in ("torch", "tl", "triton.language") and last in _DTYPES:
-            return Text(f"dtype:{_DTYPES[last]}")
-        return Lost()
-
-    def of_gpu(self, name: str) -> Number:
-        """What host code asks of the GPU: a size like others, so that the op is tried with several."""
-        made = self.fresh("multiprocessors" if OF_THE_GPU[name] == "multiprocessors" else name)
-        self.guessed[made.text] = f"host code asks the GPU for its {name}"
-        return made
-
-    def item(self, owner: PyValue, place: ast.expr) -> PyValue:
-        """``x.shape[0]``, ``meta["BLOCK"]``."""
-        if isinstance(place, ast.Slice):
-            return self._sliced(owner, place)
-        index = self.value(place)
-        if isinstance(owner, Table):
-            kernels = tuple(each for each in owner.entries.values() if isinstance(each, KernelRef))
-            unknown: PyValue = OneOf(kernels) if kernels else Lost()
-            return owner.entries.get(index.text, Lost()) if isinstance(index, Text) else unknown
-        if isinstance(index, Text) and index.text in OF_THE_GPU:
-            return self.of_gpu(index.text)
-        if isinstance(owner, Meta) and isinstance(index, Text):
-            return Number(index.text)
-        at = index.value if isinstance(index, Number) else None
-        if isinstance(owner, Shape) and isinstance(at, int):
-            if owner.extents is None:
-                return self._extent(owner, at)
-            owner = Listed(tuple(owner.extents))
-        if isinstance(owner, Listed) and isinstance(at, int) and -len(owner.items) <= at < len(owner.items):
-            return owner.items[at]
-        return Lost()
-
-    def _sliced(self, owner: PyValue, place: ast.Slice) -> PyValue:
-        if isinstance(owner, Shape) and owner.extents is not None:
-            owner = Listed(tuple(owner.extents))
-        ends = [self.value(each) if each is not None else Nothing() for each in (place.lower, place.upper, place.step)]
-        known = [each.value if isinstance(each, Number) else None for each in ends]
-        whole = [each if isinstance(each, int) else None for each in known]
-        told = all(isinstance(end, Nothing) or at is not None for end, at in zip(ends, whole, strict=True))
-        if isinstance(owner, Listed) and told:
-            lower, upper, step = whole
-            return Listed(owner.items[lower:upper:step])
-        return Lost()
-
-    def _call(self, node: ast.Call) -> PyValue:
+    def call(self, node: ast.Call) -> PyValue:
         if isinstance(node.func, ast.Subscript):
             kernel = self.value(node.func.value)
             for each in kernel.kernels if isinstance(kernel, OneOf) else (kernel,):
@@ -413,7 +238,7 @@ class HostWalk(Sizes):
 
     def applied(self, function: Function, node: ast.Call | None, arguments: Sequence[PyValue]) -> PyValue:
         """What a lambda or a function returns for arguments, and for those that a call of it names."""
-        if self._depth >= _DEEPEST:
+        if self.depth >= DEEPEST:
             return Lost()
         keywords = {x.arg: self.value(x.value) for x in node.keywords if x.arg} if node is not None else {}
 
@@ -437,14 +262,14 @@ class HostWalk(Sizes):
             return (told or results or [Nothing()])[0]
 
         if function.module is not None:
-            return self._elsewhere(function.module, action)
+            return self.elsewhere(function.module, action)
         before = dict(self.env)
-        self._depth += 1
+        self.depth += 1
         try:
             return action()
         finally:
             self.env = before
-            self._depth -= 1
+            self.depth -= 1
 
     def _launch(self, node: ast.Call, kernel: KernelRef, place: ast.expr) -> None:
         grid = self.value(place)
