@@ -69,13 +69,11 @@ def _holds(ptx: str, mark: int) -> bool:
 
 def marked(text: str) -> MarkedSource:
     """``text`` with marks. Functions that the parser does not understand get none, nor do ``constexpr`` ones."""
-    import tree_sitter
-    import tree_sitter_cuda
+    from kernelcheck.cuda_source.syntax_tree import parsed  # loads the parser
 
     source = text.encode()
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language()))
     marks = _Marks()
-    functions = tuple(filter(None, (marks.function(node) for node in _functions(parser.parse(source).root_node))))
+    functions = tuple(filter(None, (marks.function(node) for node in _functions(parsed(source).root_node))))
     for place, inserted in sorted(marks.insertions, reverse=True):
         source = source[:place] + inserted.encode() + source[place:]
     return MarkedSource(source.decode(), functions)

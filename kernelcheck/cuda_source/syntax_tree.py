@@ -209,10 +209,14 @@ def text_of(node: Node | None) -> str:
     return node.text.decode() if node is not None and node.text is not None else ""
 
 
+def parsed(source: bytes) -> tree_sitter.Tree:
+    """Syntax tree of a source in CUDA C++; what the grammar does not take becomes nodes of errors."""
+    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language())).parse(source)
+
+
 def read(text: str, macros: Mapping[int, str] = {}) -> HostCode:
     """The declarations of ``text``, in which ``macros`` are expanded."""
-    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_cuda.language()))
-    code = HostCode(parser.parse(text.encode()), macros=macros)
+    code = HostCode(parsed(text.encode()), macros=macros)
     _collect(code, code.tree.root_node, (), "")
     return code
 

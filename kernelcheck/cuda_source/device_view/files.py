@@ -12,10 +12,11 @@ from pathlib import Path
 
 from kernelcheck.cuda_source.device_view.items import Item, items
 from kernelcheck.cuda_source.installed.toolchain import header_folders, is_of_the_toolchain
-from kernelcheck.cuda_source.preprocessing.conditions import condition, holds
+from kernelcheck.cuda_source.preprocessing.conditions import holds
 from kernelcheck.cuda_source.preprocessing.defined import Defined, brought_macros
+from kernelcheck.cuda_source.preprocessing.directives import condition, definition, included
 from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only, is_launched_by_the_host, stand_in
-from kernelcheck.cuda_source.preprocessing.macros import Macros, definition
+from kernelcheck.cuda_source.preprocessing.macros import Macros
 from kernelcheck.cuda_source.preprocessing.unread import macros_of
 from kernelcheck.cuda_source.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
 from kernelcheck.cuda_source.tokens import Token, decoded, tokens
@@ -30,7 +31,6 @@ _DEEPEST = 200
 _MOST_INCLUDES = 20_000
 """Headers that are read, each as often as it is included."""
 _TELLS_VERSION = re.compile(r"VERSION|MAJOR|MINOR")
-_INCLUDE = re.compile(r'(?:#|%:)\s*include\s*(?:"([^"\n]+)"|<([^>\n]+)>)')
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class SourceFile:
     def pragmas(self) -> set[str]:
         """The second words of its ``#pragma`` directives."""
         listed = (token for token, _ in self.all_directives if token.text == "pragma")
-        words = (condition(self.text[token.start : token.end]).split()[:1] for token in listed)
+        words = (condition(self.text, token).split()[:1] for token in listed)
         return {word for found in words for word in found}
 
     @property
@@ -242,7 +242,7 @@ class _Reading:
             found = True if _is_guard(file, place) and self.is_plainly_free(file, place) else None
             if found is None:
                 self.defined.undefined.clear()
-                found = holds(kind, condition(file.text[token.start : token.end]), self.defined.state)
+                found = holds(kind, condition(file.text, token), self.defined.state)
                 self.note_undefined(file, place)
                 self.files.names_asked |= self.defined.asked
             group.state = None if found and group.doubtful else found
@@ -262,7 +262,7 @@ class _Reading:
     def is_plainly_free(self, file: SourceFile, place: int) -> bool:
         """Whether the macro of an include guard is not defined by what was read, so that no header need be asked."""
         token = file.all_directives[place][0]
-        name = condition(file.text[token.start : token.end]).split()[0]
+        name = condition(file.text, token).split()[0]
         return name not in self.defined.known
 
     def include(self, file: SourceFile, token: Token, depth: int, *, is_within: bool, maybe: bool) -> None:
@@ -328,7 +328,7 @@ def _is_guard(file: SourceFile, place: int) -> bool:
     if token.text != "ifndef" or place + 1 == len(file.all_directives):
         return False
     found = definition(file.text, file.all_directives[place + 1][0])
-    name = condition(file.text[token.start : token.end]).split()[:1]
+    name = condition(file.text, token).split()[:1]
     return found is not None and name == [found[0]]
 
 
@@ -339,10 +339,10 @@ def _is_own(include: Include) -> bool:
 
 
 def _include(file: SourceFile, token: Token, folders: Sequence[Path]) -> Include | None:
-    match = _INCLUDE.match(file.text, token.start, token.end)
-    if match is None:
+    named = included(file.text, token)
+    if named is None:
         return None
-    name, is_quoted = match[1] or match[2], match[1] is not None
+    name, is_quoted = named
     searched = [file.path.parent, *folders] if is_quoted else folders
     found = (path for folder in searched if os.path.isfile(path := _plain(folder / name)))
     theirs = is_quoted or not is_host_only(name)

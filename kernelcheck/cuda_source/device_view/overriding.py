@@ -8,7 +8,7 @@ from pathlib import Path
 from kernelcheck.base.errors import CompileError, did_you_mean
 from kernelcheck.cuda_source.device_view.blanking import Edit
 from kernelcheck.cuda_source.device_view.files import Files
-from kernelcheck.cuda_source.preprocessing.macros import definition
+from kernelcheck.cuda_source.preprocessing.directives import definition
 
 
 def overriding(files: Files, overrides: Mapping[str, str]) -> Iterator[tuple[Path, Edit]]:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
+
+
+def parameter_names(written: str) -> tuple[str, ...]:
+    """Names in the parentheses of a ``#define``."""
+    return tuple(name for each in written.strip("() \t").split(",") if (name := each.strip()))
 
 
 @dataclass(frozen=True)
@@ -19,8 +24,7 @@ class WithParameters:
     @classmethod
     def written(cls, parameters: str, text: str) -> WithParameters:
         """The macro of a ``#define``; its parameters as they are written, in parentheses."""
-        listed = (each.strip() for each in parameters.strip("() \t").split(","))
-        return cls(tuple(each for each in listed if each), text)
+        return cls(parameter_names(parameters), text)
 
     def of(self, arguments: Sequence[str]) -> str | None:
         """Its text with the arguments; None if they do not fit."""
@@ -36,9 +40,6 @@ Known: TypeAlias = "str | WithParameters | bool | None"
 it may or may not be."""
 Definition = Callable[[str], Known]
 
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_SPLICE = re.compile(r"\\[ \t\f\v]*\r?\n")
-_DIRECTIVE = re.compile(r"(?:#|%:)\s*\w*\s*(.*)", re.DOTALL)
 _WORD = re.compile(r"\s*(?:(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*|([^\W\d]\w*)|(&&|\|\||[=!<>]=|<<|>>|\S))")
 _PRECEDENCE = {
     level: place
@@ -48,10 +49,18 @@ _PRECEDENCE = {
     )
     for level in levels
 }  # fmt: skip
-_CALCULATED: dict[str, Callable[[int, int], int]] = {
+Operators = Mapping[str, Callable[[int, int], int]]
+_OPERATORS: Operators = {
     "|": operator.or_, "^": operator.xor, "&": operator.and_, "==": operator.eq, "!=": operator.ne, "<": operator.lt,
     ">": operator.gt, "<=": operator.le, ">=": operator.ge, "+": operator.add, "-": operator.sub, "*": operator.mul,
 }  # fmt: skip
+"""Operators that a device view computes; it leaves a condition with another one open."""
+ALL_OPERATORS: Operators = {
+    **_OPERATORS, "/": lambda a, b: _quotient(a, b), "%": lambda a, b: a - b * _quotient(a, b),
+    "<<": operator.lshift, ">>": operator.rshift,
+}  # fmt: skip
+_BITS = 64
+"""Bits of ``intmax_t``, in which conditions are computed (C++17, [cpp.cond])."""
 _DEEPEST = 100
 """How deep macros and parentheses may nest in what is decided."""
 
@@ -60,27 +69,20 @@ class _UnknownError(Exception):
     """The text is no expression of integers that is plain."""
 
 
-def condition(directive: str) -> str:
-    """The text of ``#if CONDITION`` behind its name, without comments and line splices."""
-    plain = _COMMENT.sub(" ", _SPLICE.sub("", directive))
-    match = _DIRECTIVE.match(plain)
-    return match[1].strip() if match else ""
-
-
-def holds(kind: str, text: str, defined: Definition) -> bool | None:
+def holds(kind: str, text: str, defined: Definition, operators: Operators = _OPERATORS) -> bool | None:
     """Whether the condition of an ``#if``, ``#ifdef``, ``#ifndef`` or ``#elif`` holds (C++17, [cpp.cond]); None if what
     is known does not tell."""
     if kind in ("ifdef", "ifndef"):
         name = re.match(r"\w+", text)
         found = defined(name[0]) if name else None
         return None if found is None else (found is not False) == (kind == "ifdef")
-    value = _value(text, defined, 0)
+    value = _value(text, defined, 0, operators)
     return None if value is None else bool(value)
 
 
-def _value(text: str, defined: Definition, depth: int) -> int | None:
+def _value(text: str, defined: Definition, depth: int, operators: Operators) -> int | None:
     try:
-        expression = _Expression(text, defined, depth)
+        expression = _Expression(text, defined, depth, operators)
         value = expression.binary(0)
         return value if expression.place == len(expression.words) else None
     except _UnknownError:
@@ -90,10 +92,11 @@ def _value(text: str, defined: Definition, depth: int) -> int | None:
 class _Expression:
     """An expression that is being read. A part whose value is not known is None."""
 
-    def __init__(self, text: str, defined: Definition, depth: int) -> None:
+    def __init__(self, text: str, defined: Definition, depth: int, operators: Operators) -> None:
         self.words = [match.groups() for match in _WORD.finditer(text)]
         self.defined = defined
         self.depth = depth
+        self.operators = operators
         self.place = 0
         if depth > _DEEPEST:
             raise _UnknownError
@@ -109,7 +112,7 @@ class _Expression:
         while _PRECEDENCE.get(self.sign, -1) >= lowest:
             sign = self.sign
             self.place += 1
-            left = _joined(sign, left, self.binary(_PRECEDENCE[sign] + 1))
+            left = _joined(sign, left, self.binary(_PRECEDENCE[sign] + 1), self.operators)
         return left
 
     def unary(self) -> int | None:
@@ -149,9 +152,9 @@ class _Expression:
         if self.sign == "(":
             arguments = self.arguments()
             text = found.of(arguments) if isinstance(found, WithParameters) else None
-            return None if text is None else _value(text, self.defined, self.depth + 1)
+            return None if text is None else _value(text, self.defined, self.depth + 1, self.operators)
         if isinstance(found, str):
-            return _value(found, self.defined, self.depth + 1)
+            return _value(found, self.defined, self.depth + 1, self.operators)
         return 0 if found is False else None
 
     def question(self) -> int | None:
@@ -184,7 +187,7 @@ class _Expression:
         raise _UnknownError
 
 
-def _joined(sign: str, left: int | None, right: int | None) -> int | None:
+def _joined(sign: str, left: int | None, right: int | None, operators: Operators) -> int | None:
     """The value of two operands; one alone may decide."""
     if sign in ("&&", "||"):
         deciding = sign == "||"
@@ -192,6 +195,11 @@ def _joined(sign: str, left: int | None, right: int | None) -> int | None:
         if deciding in values:
             return int(deciding)
         return None if None in values else int(not deciding)
-    if left is None or right is None or sign not in _CALCULATED:
+    if left is None or right is None or sign not in operators or (sign in ("/", "%") and right == 0):
         return None
-    return int(_CALCULATED[sign](left, right))
+    return int(operators[sign](left, right)) if sign not in ("<<", ">>") or 0 <= right < _BITS else None
+
+
+def _quotient(a: int, b: int) -> int:
+    """``a / b`` of C++, which rounds towards zero."""
+    return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)

@@ -10,7 +10,14 @@ from pathlib import Path
 
 from kernelcheck.cuda_source.installed.toolchain import HOST_HEADERS, PRELUDE, header_folders, nvrtc_version
 from kernelcheck.cuda_source.preprocessing.conditions import Known, WithParameters
-from kernelcheck.cuda_source.preprocessing.macros import UNDEFINED_BY_OPTION, definition, given_to_nvcc, undefined_name
+from kernelcheck.cuda_source.preprocessing.directives import (
+    DEFINED_BY_OPTION,
+    UNDEFINED_BY_OPTION,
+    definition,
+    included,
+    undefined_name,
+)
+from kernelcheck.cuda_source.preprocessing.macros import given_to_nvcc
 from kernelcheck.cuda_source.preprocessing.unread import macros_of
 from kernelcheck.cuda_source.tokens import Token, tokens
 
@@ -54,7 +61,7 @@ class Defined:
         """What is defined before the first line of a source."""
         known: dict[str, Known] = {**_of_the_prelude(), **_OF_NVRTC, "__cplusplus": "201703L"}
         for word in options:
-            macro = re.match(r"(?:-D|--define-macro=)\s*(\w+)(\([^)]*\))?(?:=(.*))?", word, re.DOTALL)
+            macro = DEFINED_BY_OPTION.match(word)
             undefined = UNDEFINED_BY_OPTION.match(word)
             standard = re.match(r"(?:-std|--std)=c\+\+(\d+)", word)
             if macro:
@@ -116,9 +123,8 @@ def brought_macros(header: str) -> Iterator[tuple[str, Token]]:
     for token in tokens(text):
         if token.kind == "directive" and token.text == "define":
             yield text, token
-        elif token.kind == "directive" and token.text == "include":
-            for name in re.findall(r"<(.+)>", text[token.start : token.end]):
-                yield from brought_macros(name)
+        elif token.kind == "directive" and (found := included(text, token)) is not None:
+            yield from brought_macros(found[0])
 
 
 def versions(header: str | None = None) -> dict[str, str]:

@@ -5,40 +5,25 @@ Headers that are not found are left out: what they define stays as it is written
 
 from __future__ import annotations
 
-import ast
 import bisect
-import operator
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.cuda_source.installed.toolchain import is_of_the_toolchain
+from kernelcheck.cuda_source.preprocessing.conditions import ALL_OPERATORS, holds, parameter_names
 from kernelcheck.cuda_source.preprocessing.defined import versions
+from kernelcheck.cuda_source.preprocessing.directives import condition, definition, included, undefined_name
 from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only, stand_in
 from kernelcheck.cuda_source.preprocessing.macros import given_to_nvcc
-from kernelcheck.cuda_source.tokens import decoded, tokens
+from kernelcheck.cuda_source.structure import CONDITIONALS
+from kernelcheck.cuda_source.tokens import Token, decoded, tokens
 
 _PREDEFINED = {"__CUDACC__": "1", "__NVCC__": "1", "__cplusplus": "201703L", "__linux__": "1", "__x86_64__": "1"}
-_DIRECTIVE = re.compile(r"(?:#|%:)\s*\w*\s*(.*)", re.DOTALL)
-_DEFINITION = re.compile(r"(\w+)(\([^)]*\))?(.*)", re.DOTALL)
-_INCLUDED = re.compile(r'"([^"\n]+)"|<([^>\n]+)>')
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_SPLICE = re.compile(r"\\[ \t]*\r?\n")
-_SUFFIX = re.compile(r"\b(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)[uUlLzZ]+\b")
-_UNARY: dict[type, Callable[[int], int]] = {
-    ast.Not: lambda a: int(not a), ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert,
-}  # fmt: skip
-_BINARY: dict[type, Callable[[int, int], int]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.floordiv,
-    ast.Mod: operator.mod, ast.LShift: operator.lshift, ast.RShift: operator.rshift, ast.BitAnd: operator.and_,
-    ast.BitOr: operator.or_, ast.BitXor: operator.xor,
-}  # fmt: skip
-_COMPARED: dict[type, Callable[[int, int], bool]] = {
-    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
-}  # fmt: skip
+_SPELT = {"and": "&&", "or": "||", "not": "!"}
+"""Operators spelt as words (C++17, [lex.digraph])."""
 _UNKNOWN_MACRO = re.compile(r"[A-Z][A-Z0-9]*_[A-Z0-9_]*|CHECK\w*")
 _KERNEL = re.compile(
     r"__global__\s+(?:__launch_bounds__\s*\([^()]*(?:\([^()]*\)[^()]*)*\)|[\w\s])*?\b(\w+)\s*\([^;{]*\{", re.ASCII
@@ -228,22 +213,21 @@ class _Pass:
             counted = token.start
             on = all(state for state, _ in states)
             if token.kind == "directive":
-                rest = _COMMENT.sub(" ", _SPLICE.sub(" ", text[token.start : token.end]))
-                rest = (_DIRECTIVE.match(rest) or [""])[1] if token.text else ""
-                if token.text in ("if", "ifdef", "ifndef", "elif", "else", "endif"):
-                    self.condition(token.text, rest.strip(), states)
+                if token.text in CONDITIONALS:
+                    asked = condition(text, token)
+                    self.condition(token.text, asked, states)
                     if token.text not in ("if", "ifdef", "ifndef"):
                         opened = opened[:-1]
                     if token.text != "endif":
-                        opened.append((token.text, " ".join(rest.split()), line))
+                        opened.append((token.text, " ".join(asked.split()), line))
                 elif on and token.text in ("define", "undef"):
                     out += self.expand(waiting, frozenset())
                     waiting = []
-                    self.define(token.text, rest.strip(), number, line)
+                    self.define(text, token, number, line)
                 elif on and token.text == "include":
                     out += self.expand(waiting, frozenset())
                     waiting = []
-                    out += self.include(number, rest, depth)
+                    out += self.include(number, included(text, token), depth)
             elif on:
                 waiting.append(Word(token.text, token.kind, number, line, token.start == end))
             elif token.text == "__global__" and number == 0:
@@ -254,22 +238,21 @@ class _Pass:
             end = token.end
         return out + self.expand(waiting, frozenset())
 
-    def include(self, number: int, rest: str, depth: int) -> list[Word]:
+    def include(self, number: int, named: tuple[str, bool] | None, depth: int) -> list[Word]:
         """The words of a header; none if it is not found, or was included already."""
-        named = _INCLUDED.match(rest.strip())
         if named is None:
             return []
-        name = named[1] or named[2]
+        name, is_quoted = named
         here = self.files[number].parent
-        searched = [here, *self.folders] if named[1] else [*self.folders, *_usual(here), *_usual(here.parent)]
+        searched = [here, *self.folders] if is_quoted else [*self.folders, *_usual(here), *_usual(here.parent)]
         found = next((folder for folder in searched if (folder / name).is_file()), None)
         path = Path(os.path.normpath(found / name)) if found is not None else None
-        if found is not None and named[2] and found not in (*self.folders, *self.include_dirs):
+        if found is not None and not is_quoted and found not in (*self.folders, *self.include_dirs):
             self.include_dirs.append(found)
         if path is None:
             for macro, value in versions(stand_in(name) or name).items():
                 self.macros.setdefault(macro, Macro(None, tuple(_words(value, number))))
-            is_known = is_of_the_toolchain(name) or (not named[1] and is_host_only(name))
+            is_known = is_of_the_toolchain(name) or (not is_quoted and is_host_only(name))
             if not is_known and name not in self.missing:
                 self.missing.append(name)
             return []
@@ -278,17 +261,15 @@ class _Pass:
         self.files.append(path)
         return self.file(len(self.files) - 1, decoded(path.read_bytes()), depth + 1)
 
-    def define(self, directive: str, rest: str, number: int, line: int) -> None:
+    def define(self, text: str, directive: Token, number: int, line: int) -> None:
         """Obeys ``#define`` and ``#undef``."""
-        match = _DEFINITION.match(rest)
-        if match is None:
-            return
-        self.macros.pop(match[1], None)
-        if directive == "undef":
-            self.undefined.add(match[1])
-        else:
-            parameters = None if match[2] is None else tuple(p.strip() for p in match[2][1:-1].split(",") if p.strip())
-            self.macros[match[1]] = Macro(parameters, tuple(replace(w, line=line) for w in _words(match[3], number)))
+        if (name := undefined_name(text, directive)) is not None:
+            self.macros.pop(name, None)
+            self.undefined.add(name)
+        elif (found := definition(text, directive)) is not None:
+            name, written, body = found
+            parameters = None if written is None else parameter_names(written)
+            self.macros[name] = Macro(parameters, tuple(replace(w, line=line) for w in _words(body, number)))
 
     def condition(self, directive: str, rest: str, states: list[tuple[bool, bool]]) -> None:
         """Obeys the directives of conditions."""
@@ -312,13 +293,9 @@ class _Pass:
         text = re.sub(r"\bdefined\s*(?:\(\s*(\w+)\s*\)|(\w+))", lambda m: str(int((m[1] or m[2]) in self.macros)), text)
         expanded_words = self.expand(list(_words(text, 0)), frozenset())
         plain = "".join(word.text if word.glued else f" {word.text}" for word in expanded_words)
-        plain = _SUFFIX.sub(r"\1", plain).replace("&&", " and ").replace("||", " or ")
-        plain = re.sub(r"!(?!=)", " not ", plain)
-        plain = re.sub(r"\b(?!and\b|or\b|not\b)[A-Za-z_]\w*(?:\s*\([^()]*\))?", "0", plain)
-        try:
-            return bool(_calculated(ast.parse(plain.strip(), mode="eval").body))
-        except (SyntaxError, ArithmeticError, ValueError, RecursionError, MemoryError):
-            return False
+        plain = re.sub(r"\b(?:and|or|not)\b", lambda word: _SPELT[word[0]], plain)
+        plain = re.sub(r"\b[A-Za-z_]\w*\s*\([^()]*\)", "0", plain)  # what looks like a call of an unknown macro
+        return holds("if", plain, lambda name: False, ALL_OPERATORS) is True
 
     def expand(self, words: list[Word], active: frozenset[str], depth: int = 0) -> list[Word]:
         """The words with all macros expanded but those that are ``active`` already."""
@@ -399,31 +376,6 @@ def _left_out(kernel: str, line: int, directive: str, rest: str, at: int) -> Lef
         f"`#{directive} {rest}`".replace(" `", "`") + f" (line {at})",
         found[1] if found and wanted else "",
     )
-
-
-def _calculated(node: ast.expr) -> int:
-    """The value of a condition in Python's syntax, in integers of 64 bits.
-
-    Raises:
-        ValueError: there is something else in it than integers and operators.
-    """
-    match node:
-        case ast.Constant(value=int() as value):
-            return int(value)
-        case ast.BoolOp(op=ast.And()):
-            return int(all(_calculated(each) for each in node.values))
-        case ast.BoolOp():
-            return int(any(_calculated(each) for each in node.values))
-        case ast.UnaryOp(op=operation) if type(operation) in _UNARY:
-            return _UNARY[type(operation)](_calculated(node.operand))
-        case ast.BinOp(op=operation) if type(operation) in _BINARY:
-            left, right = _calculated(node.left), _calculated(node.right)
-            if isinstance(operation, ast.LShift | ast.RShift) and not 0 <= right < 64:
-                raise ValueError(f"a shift by {right}")
-            return _BINARY[type(operation)](left, right) % 2**64
-        case ast.Compare(ops=[operation], comparators=[other]) if type(operation) in _COMPARED:
-            return int(_COMPARED[type(operation)](_calculated(node.left), _calculated(other)))
-    raise ValueError(f"{type(node).__name__} in a condition")
 
 
 def _arguments(words: list[Word], place: int) -> tuple[list[list[Word]] | None, int]:

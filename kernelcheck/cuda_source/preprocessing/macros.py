@@ -6,6 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from kernelcheck.cuda_source.preprocessing.directives import (
+    DEFINED_BY_OPTION,
+    UNDEFINED_BY_OPTION,
+    definition,
+    undefined_name,
+)
 from kernelcheck.cuda_source.structure import DIFFERENT, Structure
 from kernelcheck.cuda_source.tokens import Token, names_in, tokens
 
@@ -18,10 +24,6 @@ OF_NVCC = {
     "__GNUC_MINOR__": "3", "__ELF__": "1",
 }  # fmt: skip
 """What nvcc defines on Linux with GCC, and NVRTC does not."""
-_DEFINITION = re.compile(r"(?:#|%:)\s*define\s+(\w+)(\([^)]*\))?(.*)", re.DOTALL)
-_UNDEFINED = re.compile(r"(?:#|%:)\s*undef\s+(\w+)")
-UNDEFINED_BY_OPTION = re.compile(r"(?:-U|--undefine-macro=)\s*(\w+)")
-_SPLICE = re.compile(r"\\[ \t\f\v]*\r?\n")
 _UNKNOWN_BUT_DEVICE = re.compile(
     r"(?:[A-Z0-9]+_)*(?:DEVICE|GLOBAL|KERNEL|HOSTDEV|HD)(?:_[A-Z0-9]+)*(?:INLINE)?|[A-Z_0-9]*DEVICE[A-Z_0-9]*"
 )
@@ -33,20 +35,6 @@ _PAIRS = {"(": ")", "[": "]", "{": "}"}
 def given_to_nvcc(name: str) -> str | None:
     """The value of a macro that nothing in a source defines: nvcc does, or a build that has chosen CUDA; else None."""
     return OF_NVCC.get(name) or ("1" if _CHOOSES_CUDA.fullmatch(name) else None)
-
-
-def definition(text: str, token: Token) -> tuple[str, str | None, str] | None:
-    """Name, parameters and replacement text of the macro that a token of ``text`` defines; None if it defines none."""
-    if token.kind != "directive" or token.text != "define":
-        return None
-    match = _DEFINITION.match(_SPLICE.sub(" ", text[token.start : token.end]))
-    return (match[1], match[2], match[3]) if match else None
-
-
-def undefined_name(text: str, token: Token) -> str | None:
-    """The name of the macro that a token of ``text`` undefines; None if it undefines none."""
-    found = _UNDEFINED.match(text, token.start, token.end) if token.text == "undef" else None
-    return found[1] if found else None
 
 
 @dataclass
@@ -77,9 +65,8 @@ class Macros:
     def define_by_options(self, words: Iterable[str]) -> None:
         """Adds what ``-DNAME=TEXT`` defines, and ``-UNAME`` undefines."""
         for word in words:
-            match = re.match(r"(?:-D|--define-macro=)\s*(\w+)(?:\([^)]*\))?(?:=(.*))?", word, re.DOTALL)
-            if match:
-                self.texts.setdefault(match[1], []).append(match[2] or "")
+            if match := DEFINED_BY_OPTION.match(word):
+                self.texts.setdefault(match[1], []).append(match[3] or "")
             elif undefined := UNDEFINED_BY_OPTION.match(word):
                 self.undefined.add(undefined[1])
 
