@@ -12,7 +12,7 @@ from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project
 from examples import one_in
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import Parameter, toolchain
+from kernelcheck.compiler import KernelParameter, toolchain
 from kernelcheck.compiler.program import entry_parameters
 
 
@@ -59,17 +59,17 @@ def test_parameters_have_the_sizes_of_the_c_types(build: Build) -> None:
         "char c, short h, long long l, unsigned u, float g, double d, float2 v) {}",
     )
     assert program.parameters["scale"] == (
-        Parameter(8, 8, "u64"),
-        Parameter(16, 16, "b8"),
-        Parameter(1, 1, "b8"),
-        Parameter(1, 1, "u8"),
-        Parameter(1, 1, "u8"),
-        Parameter(2, 2, "u16"),
-        Parameter(8, 8, "u64"),
-        Parameter(4, 4, "u32"),
-        Parameter(4, 4, "f32"),
-        Parameter(8, 8, "f64"),
-        Parameter(8, 8, "b8"),
+        KernelParameter(8, 8, "u64"),
+        KernelParameter(16, 16, "b8"),
+        KernelParameter(1, 1, "b8"),
+        KernelParameter(1, 1, "u8"),
+        KernelParameter(1, 1, "u8"),
+        KernelParameter(2, 2, "u16"),
+        KernelParameter(8, 8, "u64"),
+        KernelParameter(4, 4, "u32"),
+        KernelParameter(4, 4, "f32"),
+        KernelParameter(8, 8, "f64"),
+        KernelParameter(8, 8, "b8"),
     )
 
 
@@ -87,7 +87,7 @@ def test_pointer_attributes_do_not_change_a_parameters_alignment() -> None:
     .weak .entry $other { ret; }
     """
     assert entry_parameters(ptx) == {
-        "k": (Parameter(8, 8, "u64"), Parameter(8, 8, "u64"), Parameter(48, 16, "b8")),
+        "k": (KernelParameter(8, 8, "u64"), KernelParameter(8, 8, "u64"), KernelParameter(48, 16, "b8")),
         "$other": (),
     }
 

@@ -11,7 +11,7 @@ from python_registry import LAUNCH, SCALE, read_op, write_op
 
 from kernelcheck.base.errors import CompileError, LaunchError, RegistryError
 from kernelcheck.compiler import producing
-from kernelcheck.compiler.python_kernels.lifted_module import ChangeError, Skipped, run_lifted
+from kernelcheck.compiler.python_kernels.lifted_module import ChangeError, SkippedStatement, run_lifted
 from kernelcheck.compiler.python_kernels.lifting import lift
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.launch.specialise import specialise
@@ -373,7 +373,7 @@ def test_what_could_change_a_name_and_fails_is_told_and_what_does_change_one_is_
     path = tmp_path / "module.py"
     text = "import not_there\nwanted = [1]\n{}\n"
     path.write_text(text.format("not_there.announce(wanted)"))
-    skipped: list[Skipped] = []
+    skipped: list[SkippedStatement] = []
     assert run_lifted(lift(path, ["wanted"], tmp_path), "module", None, skipped)["wanted"] == [1]
     assert [(each.path, each.line) for each in skipped] == [(path, 1), (path, 3)]
     assert "line 3 of module.py may change wanted" in skipped[0].why

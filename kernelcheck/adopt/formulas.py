@@ -22,14 +22,14 @@ _WORDS = frozenset({"and", "or", "not", "if", "else", "min", "max", "ceil_div", 
 
 
 @dataclass(frozen=True)
-class Number:
+class Formula:
     """A number, as an expression of the registry over names of dims and scalars."""
 
     text: str
     real: bool = False
     level: int = _ATOM
     """How tightly its outermost operator binds."""
-    parts: tuple[str, Number, Number] | None = field(default=None, compare=False)
+    parts: tuple[str, Formula, Formula] | None = field(default=None, compare=False)
     """That operator and its operands."""
 
     @property
@@ -53,25 +53,27 @@ class Number:
         return self.text
 
 
-ZERO, ONE = Number("0"), Number("1")
-_NO_VALUE = Number("0 // 0", level=6)
+ZERO, ONE = Formula("0"), Formula("1")
+_NO_VALUE = Formula("0 // 0", level=6)
 """In place of what is too long to be known."""
 
 
-def number(value: int | float | bool) -> Number:
+def number(value: int | float | bool) -> Formula:
     """A constant."""
     if isinstance(value, float):
-        return Number(repr(value), real=True, level=_ATOM if value >= 0 else 6) if math.isfinite(value) else Number("0")
-    return Number(str(int(value)), level=_ATOM if value >= 0 else 6)
+        return (
+            Formula(repr(value), real=True, level=_ATOM if value >= 0 else 6) if math.isfinite(value) else Formula("0")
+        )
+    return Formula(str(int(value)), level=_ATOM if value >= 0 else 6)
 
 
-def binary(operator: str, a: Number, b: Number) -> Number:
+def binary(operator: str, a: Formula, b: Formula) -> Formula:
     """``a operator b``, by C's rules for numbers that are not negative; folded if both are constants."""
     real = (a.real or b.real) and operator in ("+", "-", "*", "/", "%", "min", "max")
     if operator in ("<<", ">>"):
         power = b.value
         if not isinstance(power, int) or not 0 <= power < 64:
-            return _made("//" if operator == ">>" else "*", a, Number(f"2 ** {b.text}", level=6), False)
+            return _made("//" if operator == ">>" else "*", a, Formula(f"2 ** {b.text}", level=6), False)
         return binary("*" if operator == "<<" else "/", a, number(2**power))
     if operator in ("==", "<=", ">=") and a.text == b.text:
         return ONE
@@ -80,7 +82,7 @@ def binary(operator: str, a: Number, b: Number) -> Number:
     if operator in ("+", "-") and b.text == "0":
         return a
     if (operator == "*" and a.text == "1") or (operator == "+" and a.text == "0"):
-        return b if not real or b.real else a if operator == "+" else Number(b.text, True, b.level, b.parts)
+        return b if not real or b.real else a if operator == "+" else Formula(b.text, True, b.level, b.parts)
     if operator in ("*", "/") and b.text == "1" and not b.real:
         return a
     operator = {"&&": "and", "||": "or"}.get(operator, operator)
@@ -91,7 +93,7 @@ def binary(operator: str, a: Number, b: Number) -> Number:
     return _made(operator, a, b, real)
 
 
-def product_of(numbers: Sequence[Number]) -> Number:
+def product_of(numbers: Sequence[Formula]) -> Formula:
     """All of them multiplied; 1 for none."""
     total = ONE
     for each in numbers:
@@ -99,7 +101,7 @@ def product_of(numbers: Sequence[Number]) -> Number:
     return total
 
 
-def _quotient(a: Number, b: Number) -> Number:
+def _quotient(a: Formula, b: Formula) -> Formula:
     if b.text == "1":
         return a
     if a.parts is not None and a.parts[0] == "*" and b.value is None and b.text in (a.parts[1].text, a.parts[2].text):
@@ -108,7 +110,7 @@ def _quotient(a: Number, b: Number) -> Number:
     return rounded_up if rounded_up is not None else _made("//", a, b, False)
 
 
-def _rounded_up(a: Number, b: Number) -> Number | None:
+def _rounded_up(a: Formula, b: Formula) -> Formula | None:
     """``ceil_div(n, b)`` if ``a`` is ``n + b - 1``, in whatever order."""
     if a.parts is None:
         return None
@@ -127,27 +129,27 @@ def _rounded_up(a: Number, b: Number) -> Number | None:
     return None
 
 
-def _made(operator: str, a: Number, b: Number, real: bool) -> Number:
+def _made(operator: str, a: Formula, b: Formula, real: bool) -> Formula:
     level = _LEVELS[operator]
     if len(a.text) + len(b.text) > _LONGEST:
         return _NO_VALUE
     left = a.text if a.level >= level and not (level == 4 == a.level) else f"({a.text})"
     right = b.text if b.level > level else f"({b.text})"
-    made = Number(f"{left} {operator} {right}", real, level, (operator, a, b))
+    made = Formula(f"{left} {operator} {right}", real, level, (operator, a, b))
     value = made.value
     return made if value is None else number(float(value) if real else value)
 
 
-def call(function: str, *arguments: Number) -> Number:
+def call(function: str, *arguments: Formula) -> Formula:
     """A function of the registry's expressions."""
     if sum(len(each.text) for each in arguments) > _LONGEST:
         return _NO_VALUE
-    made = Number(f"{function}({', '.join(each.text for each in arguments)})", any(each.real for each in arguments))
+    made = Formula(f"{function}({', '.join(each.text for each in arguments)})", any(each.real for each in arguments))
     value = made.value
     return made if value is None else number(value)
 
 
-def negated(a: Number) -> Number:
+def negated(a: Formula) -> Formula:
     """``!a``."""
     if a.value is not None:
         return number(not a.value)
@@ -156,17 +158,17 @@ def negated(a: Number) -> Number:
         return _made(opposite[a.parts[0]], a.parts[1], a.parts[2], False)
     if a.parts and a.parts[0] in ("or", "and"):
         return _made("and" if a.parts[0] == "or" else "or", negated(a.parts[1]), negated(a.parts[2]), False)
-    return Number(f"not {a.text}" if a.level >= 3 else f"not ({a.text})", level=3)
+    return Formula(f"not {a.text}" if a.level >= 3 else f"not ({a.text})", level=3)
 
 
-def minus(a: Number) -> Number:
+def minus(a: Formula) -> Formula:
     """``-a``."""
     if a.value is not None:
         return number(-a.value)
-    return Number(f"-{a.text}" if a.level >= _ATOM else f"-({a.text})", a.real, 6)
+    return Formula(f"-{a.text}" if a.level >= _ATOM else f"-({a.text})", a.real, 6)
 
 
-def chosen(condition: Number, a: Number, b: Number) -> Number:
+def chosen(condition: Formula, a: Formula, b: Formula) -> Formula:
     """``condition ? a : b``."""
     if condition.value is not None:
         return a if condition.value else b
@@ -175,10 +177,10 @@ def chosen(condition: Number, a: Number, b: Number) -> Number:
     if len(condition.text) + len(a.text) + len(b.text) > _LONGEST:
         return _NO_VALUE
     left, middle, right = (x.text if x.level > 0 else f"({x.text})" for x in (a, condition, b))
-    return Number(f"{left} if {middle} else {right}", a.real or b.real, 0)
+    return Formula(f"{left} if {middle} else {right}", a.real or b.real, 0)
 
 
-def whole(a: Number) -> Number:
+def whole(a: Formula) -> Formula:
     """``(int) a``."""
     if not a.real:
         return a
@@ -189,12 +191,12 @@ def whole(a: Number) -> Number:
     return a
 
 
-def up(a: Number) -> Number:
+def up(a: Formula) -> Formula:
     """``ceil(a)``."""
     if a.value is not None:
         return number(math.ceil(a.value))
     if a.parts and a.parts[0] == "/" and not any(re.search(r"sqrt|\.[1-9]", x.text) for x in a.parts[1:]):
-        left, right = (Number(re.sub(r"\b(\d+)\.0\b", r"\1", x.text), False, x.level) for x in a.parts[1:])
+        left, right = (Formula(re.sub(r"\b(\d+)\.0\b", r"\1", x.text), False, x.level) for x in a.parts[1:])
         return call("ceil_div", left, right)
     return whole(a)
 
@@ -205,7 +207,7 @@ def unreserved(name: str) -> str:
     return f"{name}_" if is_reserved else name
 
 
-def replaced(a: Number, names: Mapping[str, Number]) -> Number:
+def replaced(a: Formula, names: Mapping[str, Formula]) -> Formula:
     """``a`` with expressions in place of names."""
     if not a.names & names.keys():
         return a
@@ -219,11 +221,11 @@ def replaced(a: Number, names: Mapping[str, Number]) -> Number:
     text = _NAME.sub(put, a.text)
     parts = (a.parts[0], replaced(a.parts[1], names), replaced(a.parts[2], names)) if a.parts else None
     level = next(iter(names[n] for n in names if n == a.text), a).level
-    made = Number(text, a.real, level, parts)
+    made = Formula(text, a.real, level, parts)
     return made if made.names or made.value is None else number(made.value)
 
 
-def pin(constraint: Number) -> tuple[str, int]:
+def pin(constraint: Formula) -> tuple[str, int]:
     """The name and the size in ``name == size``; nothing if it is something else."""
     if constraint.parts and constraint.parts[0] == "==":
         for one, other in (constraint.parts[1:], constraint.parts[:0:-1]):

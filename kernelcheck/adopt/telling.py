@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile
-from kernelcheck.adopt.drafts.draft import Draft
+from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.adopt.registry import Adoption
 from kernelcheck.adopt.triton.adoption import is_python
@@ -22,14 +22,14 @@ def lines(adoption: Adoption, root: Path, *, table: bool) -> Iterator[str]:
     yield from _summary(adoption, root)
 
 
-def certain(draft: Draft | TritonDraft) -> bool:
+def certain(draft: CudaDraft | TritonDraft) -> bool:
     """Whether something was found of a draft that comes from no guess."""
     return bool(draft.findings) and not doubtful(draft)
 
 
-def doubtful(draft: Draft | TritonDraft) -> bool:
+def doubtful(draft: CudaDraft | TritonDraft) -> bool:
     """Whether what was found of a draft may come from a guess."""
-    return isinstance(draft, Draft) and draft.is_doubtful
+    return isinstance(draft, CudaDraft) and draft.is_doubtful
 
 
 def _kernels(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program, view_source
 from kernelcheck.compiler.program import (
-    Parameter,
+    KernelParameter,
     Program,
     has_opaque_variables,
     module_variables,
@@ -25,7 +25,7 @@ from kernelcheck.cuda_source.installed.toolchain import (
 )
 
 __all__ = [
-    "Parameter",
+    "KernelParameter",
     "Program",
     "Toolchain",
     "compile_program",

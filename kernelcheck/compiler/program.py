@@ -18,7 +18,7 @@ from kernelcheck.cuda_source.tokens import decoded
 
 
 @dataclass(frozen=True)
-class Parameter:
+class KernelParameter:
     """One parameter of a kernel, as PTX declares it (PTX ISA, "Kernel Function Parameters")."""
 
     size: int
@@ -132,7 +132,7 @@ class Program:
     ptx: str
     kernels: Mapping[str, str]
     """Name expression, as requested, to lowered name."""
-    parameters: Mapping[str, tuple[Parameter, ...]]
+    parameters: Mapping[str, tuple[KernelParameter, ...]]
     """Lowered name of every kernel in ``ptx`` to its parameters."""
     arch: str
     """``sm_80`` and the like."""
@@ -181,7 +181,7 @@ class Program:
         """The PTX, with the path to show in each ``.file`` directive: the same in whatever folder the root lies."""
         return with_paths(self.ptx, lambda path: self.sources.get(path, path))
 
-    def parameters_of(self, lowered: str) -> tuple[Parameter, ...]:
+    def parameters_of(self, lowered: str) -> tuple[KernelParameter, ...]:
         """The parameters of a kernel, with their C++ types as far as its name or the source tells them."""
         parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
         if types is None or len(types) != len(parameters):
@@ -200,7 +200,8 @@ class Program:
         """
         fields = json.loads(text)
         parameters = {
-            name: tuple(Parameter(**parameter) for parameter in listed) for name, listed in fields["parameters"].items()
+            name: tuple(KernelParameter(**parameter) for parameter in listed)
+            for name, listed in fields["parameters"].items()
         }
         major, minor = fields["nvrtc_version"]
         restored = {
@@ -243,7 +244,7 @@ FILE_DIRECTIVE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTIL
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
 
 
-def entry_parameters(ptx: str) -> dict[str, tuple[Parameter, ...]]:
+def entry_parameters(ptx: str) -> dict[str, tuple[KernelParameter, ...]]:
     """Parameters of every ``.entry`` in ``ptx``, by lowered name.
 
     The alignment after ``.ptr`` is that of the memory pointed to, and is left out.
@@ -288,13 +289,13 @@ def has_opaque_variables(ptx: str) -> bool:
     return len(_ANY_VARIABLE.findall(ptx)) > len(_VARIABLE.findall(ptx))
 
 
-def _parameter(text: str, kernel: str) -> Parameter:
+def _parameter(text: str, kernel: str) -> KernelParameter:
     match = _PARAMETER.fullmatch(text)
     if match is None:
         raise CompileError(f"kernel {kernel}: expected a PTX parameter, .param [.align N] .type name[N] (got {text!r})")
     item = max(int(match["type"][1:]) // 8, 1) if match["type"] != "pred" else 1
     size = item * int(match["count"]) if match["count"] else item
-    return Parameter(size=size, align=int(match["align"] or item), type=match["type"])
+    return KernelParameter(size=size, align=int(match["align"] or item), type=match["type"])
 
 
 def file_paths(ptx: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from kernelcheck.cuda_source.tokens import Token, tokens
+from kernelcheck.cuda_source.tokens import SourceToken, tokens
 
 _CLOSING = {")": "(", "]": "[", "}": "{"}
 CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "else", "endif"})
@@ -24,7 +24,7 @@ _SCOPE_OF_MACRO = -4
 class UnclearError(Exception):
     """The brackets of a source cannot be paired without its macros, or without knowing which groups are compiled."""
 
-    def __init__(self, token: Token | None, why: str) -> None:
+    def __init__(self, token: SourceToken | None, why: str) -> None:
         super().__init__(why)
         self.token = token
         """Where; None is the end of the file."""
@@ -47,7 +47,7 @@ _NOTHING_KNOWN = Groups()
 class Structure:
     """The tokens of a source that is compiled, and how they nest."""
 
-    tokens: list[Token] = field(default_factory=list)
+    tokens: list[SourceToken] = field(default_factory=list)
     """Without those of groups that are never compiled."""
     closing: dict[int, int] = field(default_factory=dict)
     """Index of each opening bracket to that of the bracket that closes it, the last one where groups differ."""
@@ -162,7 +162,7 @@ def structure(text: str, known: Groups = _NOTHING_KNOWN, macros: tuple[tuple[str
     return result
 
 
-def _joined(end: Token, conditional: _Conditional) -> list[list[int]]:
+def _joined(end: SourceToken, conditional: _Conditional) -> list[list[int]]:
     """The open brackets after an ``#endif``: in each place, those of all groups."""
     is_whole = conditional.has_else and conditional.after
     ends = conditional.after if is_whole else [*conditional.after, conditional.before]
@@ -171,14 +171,14 @@ def _joined(end: Token, conditional: _Conditional) -> list[list[int]]:
     return [sorted({index for opening in openings for index in opening}) for openings in zip(*ends, strict=True)]
 
 
-def _sign(openings: list[int], found: list[Token]) -> str:
+def _sign(openings: list[int], found: list[SourceToken]) -> str:
     """The bracket that is open: what a macro opens has a number below 0."""
     if openings[0] >= 0:
         return found[openings[0]].text
     return {**_OPENED_BY_MACRO, _SCOPE_OF_MACRO: _SCOPE}[openings[0]]
 
 
-def _expand(token: Token, brackets: str, open_: list[list[int]], found: list[Token]) -> bool:
+def _expand(token: SourceToken, brackets: str, open_: list[list[int]], found: list[SourceToken]) -> bool:
     """Opens and closes what the use of a macro does; whether that is the scope of declarations.
 
     Raises:
@@ -199,7 +199,7 @@ def _expand(token: Token, brackets: str, open_: list[list[int]], found: list[Tok
     return in_scope
 
 
-def _opens_scope(opening: int, found: list[Token]) -> bool:
+def _opens_scope(opening: int, found: list[SourceToken]) -> bool:
     """Whether a brace is that of a namespace or linkage specification."""
     if opening < 0:
         return False

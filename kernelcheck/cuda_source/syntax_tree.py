@@ -23,7 +23,7 @@ _PARAMETERS = frozenset(
 
 
 @dataclass(frozen=True)
-class Parameter:
+class CppParameter:
     """Of a function."""
 
     type: str
@@ -50,12 +50,12 @@ class TemplateParameter:
 
 
 @dataclass(frozen=True)
-class Function:
+class CppFunction:
     """A function, or the declaration of a kernel that is defined elsewhere."""
 
     name: str
     node: Node
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[CppParameter, ...]
     template: tuple[TemplateParameter, ...]
     is_kernel: bool
     is_device: bool
@@ -120,7 +120,7 @@ class HostCode:
     """What a source declares in its namespaces."""
 
     tree: tree_sitter.Tree
-    functions: dict[str, list[Function]] = field(default_factory=dict)
+    functions: dict[str, list[CppFunction]] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
     """``typedef`` and ``using``, by name."""
     variables: list[Node] = field(default_factory=list)
@@ -135,12 +135,12 @@ class HostCode:
     """The namespaces in which a type or a constant of a name is declared."""
 
     @property
-    def kernels(self) -> list[Function]:
+    def kernels(self) -> list[CppFunction]:
         """The ``__global__`` functions that have bodies, in order."""
         return [each for each in self.declared_kernels if each.body is not None]
 
     @property
-    def declared_kernels(self) -> list[Function]:
+    def declared_kernels(self) -> list[CppFunction]:
         """The ``__global__`` functions, with bodies or without, in order."""
         return [each for found in self.functions.values() for each in found if each.is_kernel]
 
@@ -156,7 +156,7 @@ class HostCode:
     def function(
         self, name: str, count: int | None = None, *, scope: str = "", owner: str | None = None, kernel: bool = False,
         given: int = 0,
-    ) -> Function | None:  # fmt: skip
+    ) -> CppFunction | None:  # fmt: skip
         """The function of a name, which may be qualified, preferably one that takes ``count`` arguments.
 
         Args:
@@ -179,7 +179,7 @@ class HostCode:
             return None
         written = "".join(f"{each}::" for each in spaces)
 
-        def unfit(each: Function) -> tuple[bool, bool, bool, bool, int]:
+        def unfit(each: CppFunction) -> tuple[bool, bool, bool, bool, int]:
             packed = any(p.is_pack for p in each.parameters)
             least = sum(p.default is None and not p.is_pack for p in each.parameters)
             takes = count is None or (least <= count and (packed or count <= len(each.parameters)))
@@ -344,7 +344,7 @@ def _enumerators(code: HostCode, node: Node) -> list[str]:
 
 def _function(
     code: HostCode, node: Node, template: tuple[TemplateParameter, ...], scope: str, owner: Struct | None
-) -> Function | None:
+) -> CppFunction | None:
     declarator = node.child_by_field_name("declarator")
     while declarator is not None and declarator.type != "function_declarator":
         declarator = declarator.child_by_field_name("declarator") or next(
@@ -361,13 +361,13 @@ def _function(
     if named.type == "qualified_identifier" and owner is None:  # a member that is defined outside of its class
         owner = code.struct(re.sub(r"<.*>", "", text_of(named).rpartition("::")[0], flags=re.DOTALL))
         template = template if owner is None or not owner.template else ()
-    return Function(
+    return CppFunction(
         text_of(named).split("::")[-1], node, parameters, template, "__global__" in head, "__device__" in head, scope,
         owner,
     )  # fmt: skip
 
 
-def parameters_of(listed: Node) -> Iterator[Parameter]:
+def parameters_of(listed: Node) -> Iterator[CppParameter]:
     """The parameters in a list of them."""
     for each in listed.named_children:
         if each.type not in _PARAMETERS or text_of(each) == "void":
@@ -377,7 +377,7 @@ def parameters_of(listed: Node) -> Iterator[Parameter]:
         default = each.child_by_field_name("default_value")
         type_ = text_of(each.child_by_field_name("type"))
         pack = each.type == "variadic_parameter_declaration"
-        yield Parameter(type_, name, pointers, default, reference, pack, _spelled(each, name))
+        yield CppParameter(type_, name, pointers, default, reference, pack, _spelled(each, name))
 
 
 def _spelled(parameter: Node, name: str) -> str:

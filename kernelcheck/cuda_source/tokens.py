@@ -30,7 +30,7 @@ _SPLICES = re.compile(_SPLICE)
 _DIGRAPHS = {"<%": "{", "%>": "}", "<:": "[", ":>": "]", "%:": "#"}
 
 
-class Token(NamedTuple):
+class SourceToken(NamedTuple):
     """Part of a source."""
 
     kind: str
@@ -53,15 +53,15 @@ def decoded(data: bytes) -> str:
         return data.decode("latin-1")
 
 
-def tokens(text: str) -> list[Token]:
+def tokens(text: str) -> list[SourceToken]:
     """The tokens of ``text``, which need not be valid."""
     return list(_tokens(text))
 
 
 @lru_cache(maxsize=64)
-def _tokens(text: str) -> tuple[Token, ...]:
+def _tokens(text: str) -> tuple[SourceToken, ...]:
     """An op's dtypes are compiled from the same files: each is read into tokens once."""
-    found: list[Token] = []
+    found: list[SourceToken] = []
     place, first_of_line = 0, True
     while match := _TOKEN.match(text, place):
         start, place = match.span()
@@ -74,7 +74,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
         directive = _DIRECTIVE.match(text, start) if word == "#" and first_of_line else None
         if directive:
             kind, word, place = "directive", directive[1], directive.end()
-        found.append(Token(kind, word, start, place, first_of_line))
+        found.append(SourceToken(kind, word, start, place, first_of_line))
         first_of_line = False
     return tuple(found)
 

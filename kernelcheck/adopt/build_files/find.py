@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files import cmake, compile_commands, setup_py
 from kernelcheck.adopt.build_files.flags import BuildFlags, flags_of
-from kernelcheck.adopt.build_files.rules import Rule, rule_of
+from kernelcheck.adopt.build_files.rules import BuildRule, rule_of
 from kernelcheck.cuda_source.nearby import repository_of
 from kernelcheck.cuda_source.tokens import decoded
 
@@ -46,7 +46,7 @@ def _upward(source: Path, root: Path) -> Iterator[Path]:
 
 
 @functools.lru_cache(maxsize=64)
-def _rules(path: Path, text: str, top: Path) -> tuple[Rule, ...]:
+def _rules(path: Path, text: str, top: Path) -> tuple[BuildRule, ...]:
     """The rules of a build file of a repository whose folder is ``top``."""
     if path.name == compile_commands.FILE_NAME:
         return compile_commands.rules_of(path, text)

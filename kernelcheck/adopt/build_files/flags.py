@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from kernelcheck.adopt.build_files.rules import Rule, Word
+from kernelcheck.adopt.build_files.rules import BuildRule, BuildWord
 from kernelcheck.base.paths import display_path
 
 _VALUED = {
@@ -82,17 +82,17 @@ def _setting(option: str) -> str:
 class _Sorted:
     """The words of a rule as they are sorted."""
 
-    rule: Rule
+    rule: BuildRule
     root: Path
     options: list[str] = field(default_factory=list)
     folders: list[Path] = field(default_factory=list)
-    places: list[Word] = field(default_factory=list)
+    places: list[BuildWord] = field(default_factory=list)
     absent: list[str] = field(default_factory=list)
     not_nvrtcs: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     conditional: list[str] = field(default_factory=list)
 
-    def take(self, spelling: str, value: str, word: Word) -> None:
+    def take(self, spelling: str, value: str, word: BuildWord) -> None:
         """Takes a word that concerns device code."""
         if word.conditions:
             shown = f"{spelling}{value}" if spelling in ("-I", "-D", "-U") or spelling.endswith("=") else spelling
@@ -112,7 +112,7 @@ class _Sorted:
             self.options.append(f"{spelling}{value}")
         self.places.append(word)
 
-    def place(self, word: Word) -> str:
+    def place(self, word: BuildWord) -> str:
         """Where a word is written, as shown."""
         other = word.file is not None and word.file != self.rule.file
         return f"{display_path(word.file, self.root)}:{word.line}" if other and word.file else f"line {word.line}"
@@ -129,7 +129,7 @@ class _Sorted:
         return " and ".join(shown)
 
 
-def flags_of(rule: Rule, why: str, root: Path) -> BuildFlags:
+def flags_of(rule: BuildRule, why: str, root: Path) -> BuildFlags:
     """What a rule gives the device code of a source.
 
     Args:
@@ -181,12 +181,12 @@ def _notes(found: _Sorted, why: str) -> Iterator[str]:
             yield f"{shown}: {said}: {', '.join(dict.fromkeys(what))}"
 
 
-def _split(words: Sequence[Word]) -> Iterator[Word]:
+def _split(words: Sequence[BuildWord]) -> Iterator[BuildWord]:
     for word in words:
         yield from [word] if not re.search(r"\s", word.text) else _of_shell(word)
 
 
-def _of_shell(word: Word) -> Iterator[Word]:
+def _of_shell(word: BuildWord) -> Iterator[BuildWord]:
     try:
         parts = shlex.split(word.text)
     except ValueError:

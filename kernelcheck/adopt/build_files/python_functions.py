@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from kernelcheck.adopt.build_files.python_values import Item, Items, Value, truth, unknown_at
+from kernelcheck.adopt.build_files.python_values import Items, ListItem, Value, truth, unknown_at
 
 OF_A_CUDA_BUILD: Mapping[str, Value] = {
     "sys.platform": "linux", "os.name": "posix", "os.sep": "/", "os.path.sep": "/", "torch.version.hip": None,
@@ -41,7 +41,7 @@ def result_of(name: str, arguments: Sequence[Value], node: ast.Call, folder: Pat
         lists = [each.items for each in arguments if isinstance(each, Items)]
         return Items(
             [
-                Item(Items(list(row)), node.lineno).under([c for each in row for c in each.conditions])
+                ListItem(Items(list(row)), node.lineno).under([c for each in row for c in each.conditions])
                 for row in itertools.product(*lists)
             ]
         )
@@ -58,7 +58,7 @@ def result_of(name: str, arguments: Sequence[Value], node: ast.Call, folder: Pat
 def _globbed(folder: Path, patterns: Sequence[str], line: int) -> Value:
     found = sorted(glob.glob(os.path.join(folder, patterns[0]), recursive="**" in patterns[0]))
     is_relative = not os.path.isabs(patterns[0])
-    return Items([Item(os.path.relpath(each, folder) if is_relative else each, line) for each in found])
+    return Items([ListItem(os.path.relpath(each, folder) if is_relative else each, line) for each in found])
 
 
 _OF_PATHS: Mapping[str, Callable[[Path, Sequence[str], int], Value]] = {

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files.python_functions import OF_A_CUDA_BUILD, result_of
 from kernelcheck.adopt.build_files.python_values import (
-    Function,
-    Item,
+    ImportedName,
     Items,
+    ListItem,
     Scope,
-    Symbol,
-    Table,
-    Unknown,
+    ScriptDict,
+    ScriptFunction,
+    Undetermined,
     Value,
     either,
     is_within,
@@ -30,12 +30,12 @@ _MOST_STEPS = 50_000
 _DEEPEST = 40
 
 
-class TooLongError(Exception):
+class ScriptTooLongError(Exception):
     """The script takes too many steps to follow."""
 
 
 @dataclass(frozen=True)
-class Call:
+class ImportedCall:
     """A call of something that is imported."""
 
     name: str
@@ -50,7 +50,7 @@ class Script:
     """What following a script finds."""
 
     path: Path
-    calls: list[Call] = field(default_factory=list)
+    calls: list[ImportedCall] = field(default_factory=list)
     scopes: list[Scope] = field(default_factory=lambda: [{}])
     conditions: list[str] = field(default_factory=list)
     steps: int = 0
@@ -66,7 +66,7 @@ class Script:
         try:
             self._block(ast.parse(text).body)
         except RecursionError as error:
-            raise TooLongError from error
+            raise ScriptTooLongError from error
 
     # Statements. A block gives (whether it ended, what it returns).
 
@@ -74,7 +74,7 @@ class Script:
         for at, statement in enumerate(statements):
             self.steps += 1
             if self.steps > _MOST_STEPS:
-                raise TooLongError
+                raise ScriptTooLongError
             if isinstance(statement, ast.Return):
                 return True, self.value(statement.value) if statement.value else None
             if isinstance(statement, ast.Raise):
@@ -105,7 +105,7 @@ class Script:
         elif isinstance(statement, ast.Expr):
             self.value(statement.value)
         elif isinstance(statement, ast.FunctionDef):
-            self.scopes[-1][statement.name] = Function(statement)
+            self.scopes[-1][statement.name] = ScriptFunction(statement)
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
                 name = alias.name if alias.asname else alias.name.partition(".")[0]
@@ -144,7 +144,7 @@ class Script:
 
     def _for(self, statement: ast.For) -> None:
         held = self.value(statement.iter)
-        items = held.items if isinstance(held, Items) else [Item(Unknown(ast.unparse(statement.target), 0), 0)]
+        items = held.items if isinstance(held, Items) else [ListItem(Undetermined(ast.unparse(statement.target), 0), 0)]
         for each in items:
             self._assign(statement.target, each.value)
             before = len(self.conditions)
@@ -160,10 +160,10 @@ class Script:
             items = value.items if isinstance(value, Items) else []
             for place, each in enumerate(target.elts):
                 fits = len(items) == len(target.elts)
-                self._assign(each, items[place].value if fits else Unknown(ast.unparse(each), each.lineno))
+                self._assign(each, items[place].value if fits else Undetermined(ast.unparse(each), each.lineno))
         elif isinstance(target, ast.Subscript):
             table, key = self.value(target.value), self.value(target.slice)
-            if isinstance(table, Table) and isinstance(key, str):
+            if isinstance(table, ScriptDict) and isinstance(key, str):
                 table.items[key] = self._marked(value)
 
     def _marked(self, value: Value) -> Value:
@@ -185,8 +185,8 @@ class Script:
         if isinstance(more, Items):
             held.items += [each.under(self.conditions) for each in more.items]
         else:
-            unknown = more if isinstance(more, Unknown) else unknown_at(node)
-            held.items.append(Item(unknown, unknown.line, tuple(self.conditions)))
+            unknown = more if isinstance(more, Undetermined) else unknown_at(node)
+            held.items.append(ListItem(unknown, unknown.line, tuple(self.conditions)))
 
     # Expressions.
 
@@ -198,7 +198,7 @@ class Script:
             for scope in (self.scopes[-1], self.scopes[0]):
                 if node.id in scope:
                     return scope[node.id]
-            return Symbol(f"builtins.{node.id}")
+            return ImportedName(f"builtins.{node.id}")
         method = getattr(self, f"_of_{type(node).__name__.lower()}", None)
         try:
             found: Value = method(node) if method is not None else unknown_at(node)
@@ -214,27 +214,27 @@ class Script:
                 if isinstance(value, Items):
                     found.items += value.items
                     continue
-                found.items.append(Item(unknown_at(each.value), each.lineno))
+                found.items.append(ListItem(unknown_at(each.value), each.lineno))
             else:
-                found.items.append(Item(self.value(each), each.lineno))
+                found.items.append(ListItem(self.value(each), each.lineno))
         return found
 
     _of_tuple = _of_set = _of_list
 
     def _of_dict(self, node: ast.Dict) -> Value:
-        found = Table()
+        found = ScriptDict()
         for key, each in zip(node.keys, node.values, strict=True):
             value = self.value(each)
             name = self.value(key) if key is not None else None
             if isinstance(name, str):
                 found.items[name] = value
-            elif key is None and isinstance(value, Table):
+            elif key is None and isinstance(value, ScriptDict):
                 found.items.update(value.items)
         return found
 
     def _of_attribute(self, node: ast.Attribute) -> Value:
         held = self.value(node.value)
-        if isinstance(held, Symbol):
+        if isinstance(held, ImportedName):
             return known(OF_A_CUDA_BUILD, f"{held.name}.{node.attr}")
         if isinstance(held, Path) and node.attr in ("parent", "name", "stem"):
             found: Value = getattr(held, node.attr)
@@ -246,7 +246,7 @@ class Script:
         if isinstance(node.slice, ast.Slice):
             return self._sliced(held, node.slice, node)
         key = self.value(node.slice)
-        if isinstance(held, Table) and isinstance(key, str) and key in held.items:
+        if isinstance(held, ScriptDict) and isinstance(key, str) and key in held.items:
             return held.items[key]
         if isinstance(held, Items) and isinstance(key, int) and -len(held.items) <= key < len(held.items):
             return held.items[key].value
@@ -307,7 +307,7 @@ class Script:
         if isinstance(sign, ast.In | ast.NotIn):
             found = is_within(left, right)
             return unknown_at(node) if found is None else found is isinstance(sign, ast.In)
-        if any(isinstance(each, Unknown | Symbol | Items | Table) for each in (left, right)):
+        if any(isinstance(each, Undetermined | ImportedName | Items | ScriptDict) for each in (left, right)):
             return unknown_at(node)
         if isinstance(sign, ast.Eq | ast.Is):
             return left == right
@@ -346,7 +346,7 @@ class Script:
             tests = [truth(self.value(test)) for test in node.generators[0].ifs]
             if False not in tests:
                 conditions = (ast.unparse(node.generators[0].ifs[0]),) if None in tests else ()
-                found.items.append(Item(self.value(node.elt), node.elt.lineno, each.conditions).under(conditions))
+                found.items.append(ListItem(self.value(node.elt), node.elt.lineno, each.conditions).under(conditions))
         self.scopes[-1] = outer
         return found
 
@@ -363,17 +363,17 @@ class Script:
             value = self.value(keyword.value)
             if keyword.arg is not None:
                 named[keyword.arg] = value
-            elif isinstance(value, Table):
+            elif isinstance(value, ScriptDict):
                 named.update(value.items)
         if isinstance(node.func, ast.Attribute):
             held = self.value(node.func.value)
-            if not isinstance(held, Symbol):
+            if not isinstance(held, ImportedName):
                 return self._method(held, node.func.attr, arguments, node)
         function = self.value(node.func)
-        if isinstance(function, Function):
+        if isinstance(function, ScriptFunction):
             return self._called(function.node, arguments, named, node)
-        if isinstance(function, Symbol):
-            self.calls.append(Call(function.name, tuple(arguments), named, node.lineno, tuple(self.conditions)))
+        if isinstance(function, ImportedName):
+            self.calls.append(ImportedCall(function.name, tuple(arguments), named, node.lineno, tuple(self.conditions)))
             return result_of(function.name, arguments, node, self.path.parent)
         return unknown_at(node)
 
@@ -384,7 +384,7 @@ class Script:
             return unknown_at(node)
         parameters = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
         defaults = function.args.defaults
-        scope: Scope = {name: Unknown(name, function.lineno) for name in parameters}
+        scope: Scope = {name: Undetermined(name, function.lineno) for name in parameters}
         scope.update(
             {n: self.value(d) for n, d in zip(parameters[-len(defaults) :], defaults, strict=False) if defaults}
         )
@@ -392,7 +392,7 @@ class Script:
         scope.update(named)
         if function.args.vararg is not None:
             rest = arguments[len(parameters) :]
-            scope[function.args.vararg.arg] = Items([Item(each, function.lineno) for each in rest])
+            scope[function.args.vararg.arg] = Items([ListItem(each, function.lineno) for each in rest])
         self.scopes.append(scope)
         try:
             return self._block(function.body)[1]
@@ -402,14 +402,14 @@ class Script:
     def _method(self, held: Value, name: str, arguments: Sequence[Value], node: ast.Call) -> Value:
         first = arguments[0] if arguments else None
         if isinstance(held, Items) and name in ("append", "add", "insert") and arguments:
-            held.items.append(Item(arguments[-1], node.args[-1].lineno, tuple(self.conditions)))
+            held.items.append(ListItem(arguments[-1], node.args[-1].lineno, tuple(self.conditions)))
             return None
         if isinstance(held, Items) and name in ("extend", "update"):
             self._extend(held, first, node)
             return None
         if isinstance(held, Items) and name == "copy":
             return Items(list(held.items))
-        if isinstance(held, Table):
+        if isinstance(held, ScriptDict):
             return self._of_table(held, name, arguments, node)
         if isinstance(held, Path) and name in ("resolve", "absolute", "as_posix"):
             return str(held) if name == "as_posix" else held
@@ -418,21 +418,21 @@ class Script:
             if name in ("startswith", "endswith") and words:
                 return held.startswith(words[0]) if name == "startswith" else held.endswith(words[0])
             if name == "split":
-                return Items([Item(each, node.lineno) for each in held.split(words[0] if words else None)])
+                return Items([ListItem(each, node.lineno) for each in held.split(words[0] if words else None)])
             if name in ("strip", "lower", "upper", "replace"):
                 found: Value = getattr(held, name)(*words)
                 return found
         return unknown_at(node)
 
-    def _of_table(self, held: Table, name: str, arguments: Sequence[Value], node: ast.AST) -> Value:
+    def _of_table(self, held: ScriptDict, name: str, arguments: Sequence[Value], node: ast.AST) -> Value:
         first = arguments[0] if arguments else None
         if name in ("get", "setdefault") and isinstance(first, str):
             if first not in held.items and name == "setdefault" and len(arguments) > 1:
                 held.items[first] = arguments[1]
             return held.items.get(first, arguments[1] if len(arguments) > 1 else None)
-        if name == "update" and isinstance(first, Table):
+        if name == "update" and isinstance(first, ScriptDict):
             held.items.update({key: self._marked(value) for key, value in first.items.items()})
             return None
         if name == "copy":
-            return Table(dict(held.items))
+            return ScriptDict(dict(held.items))
         return unknown_at(node)

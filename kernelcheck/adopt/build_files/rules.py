@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
-class Word:
+class BuildWord:
     """A word of a build file, and where it is written."""
 
     text: str
@@ -19,23 +19,23 @@ class Word:
     file: Path | None = None
     """Where that is another file than the rule's."""
 
-    def under(self, condition: str) -> Word:
+    def under(self, condition: str) -> BuildWord:
         """The same word, under one more condition."""
         return self if condition in self.conditions else replace(self, conditions=(condition, *self.conditions))
 
 
 @dataclass(frozen=True)
-class Rule:
+class BuildRule:
     """Sources that are compiled alike."""
 
     file: Path
     """The build file."""
     folder: Path
     """What relative paths are relative to."""
-    sources: tuple[Word, ...]
-    words: tuple[Word, ...]
+    sources: tuple[BuildWord, ...]
+    words: tuple[BuildWord, ...]
     """For nvcc, in order."""
-    unread: tuple[Word, ...] = ()
+    unread: tuple[BuildWord, ...] = ()
     """Expressions that may give further words, and are not followed."""
     conditions: tuple[str, ...] = ()
     """Those under which the rule is there."""
@@ -54,7 +54,7 @@ class Rule:
         return any(each.text.endswith(".cu") for each in self.sources)
 
 
-def merged(one: Sequence[Word], other: Sequence[Word], condition: str) -> tuple[Word, ...]:
+def merged(one: Sequence[BuildWord], other: Sequence[BuildWord], condition: str) -> tuple[BuildWord, ...]:
     """What is left of a list after a choice between two branches: what only one of them has, under its condition."""
     left = {each.text for each in one}
     right = {each.text for each in other}
@@ -67,7 +67,7 @@ def negated(condition: str) -> str:
     return condition.removeprefix("not ") if condition.startswith("not ") else f"not {condition}"
 
 
-def rule_of(source: Path, rules: Sequence[Rule]) -> tuple[Rule, str] | None:
+def rule_of(source: Path, rules: Sequence[BuildRule]) -> tuple[BuildRule, str] | None:
     """The rule that a source is compiled by, free of the conditions under which it is compiled at all, and why it is
     that one; None if there is none.
 
@@ -91,14 +91,14 @@ def rule_of(source: Path, rules: Sequence[Rule]) -> tuple[Rule, str] | None:
     return replace(first, words=shared), why
 
 
-def _given(rule: Rule, conditions: set[str]) -> Rule:
+def _given(rule: BuildRule, conditions: set[str]) -> BuildRule:
     """The rule where these conditions hold."""
     words = (replace(each, conditions=tuple(c for c in each.conditions if c not in conditions)) for each in rule.words)
     kept = (each for each in words if not any(negated(c) in conditions for c in each.conditions))
     return replace(rule, words=tuple(kept))
 
 
-def _distance(source: Path, rule: Rule) -> int:
+def _distance(source: Path, rule: BuildRule) -> int:
     """Folders between a source and the nearest CUDA source of a rule."""
     steps = (
         len(Path(os.path.relpath(source.parent, _absolute(each.text, rule.folder).parent)).parts)

@@ -14,10 +14,10 @@ from kernelcheck.adopt.cuda.assembling import assembled, spelled
 from kernelcheck.adopt.cuda.sources import Neighbours, Source, read_source
 from kernelcheck.adopt.cuda.unfollowed import why_not
 from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile, Building
-from kernelcheck.adopt.drafts.draft import Draft, NotDraftedError
+from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
 from kernelcheck.adopt.host_code.candidates import Candidate, ranked
 from kernelcheck.adopt.trials.studying import study
-from kernelcheck.adopt.trials.trial import Trials, checked
+from kernelcheck.adopt.trials.trial import TrialRuns, checked
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
@@ -26,7 +26,7 @@ from kernelcheck.compiler import Program
 from kernelcheck.compiler.diagnostics import first_error
 from kernelcheck.compiler.parameter_types import pointed_dtype
 from kernelcheck.cuda_source.preprocessing.expanding import TooLargeError, expanded
-from kernelcheck.cuda_source.syntax_tree import Function, read
+from kernelcheck.cuda_source.syntax_tree import CppFunction, read
 from kernelcheck.cuda_source.tokens import decoded
 
 _MOST_TRIED = 4
@@ -99,7 +99,7 @@ def adopt_file(
     return adopted
 
 
-def _kernels_to_draft(file: Source, names: Collection[str]) -> list[Function]:
+def _kernels_to_draft(file: Source, names: Collection[str]) -> list[CppFunction]:
     """The kernels of a file; if it has none, those of its headers that it launches; or those of these names."""
     if names:
         return [each for each in file.code.kernels if each.name in names]
@@ -187,7 +187,7 @@ def _draft(
                 result.kernel, candidate.launched, lowered, program.parameters_of(lowered), candidate.walk,
                 display_path(file, building.root), line,
             )  # fmt: skip
-            study(draft, Trials(program, backend))
+            study(draft, TrialRuns(program, backend))
         except NotDraftedError as error:
             result.reason = result.reason or f"{error} (launched in {where})"
             continue
@@ -207,7 +207,7 @@ def _short(error: KernelcheckError) -> str:
 
 
 def _widen(
-    draft: Draft, used: Candidate, candidates: Sequence[Candidate], program: Program, building: Building,
+    draft: CudaDraft, used: Candidate, candidates: Sequence[Candidate], program: Program, building: Building,
     source: Path, backend: CpuBackend,
 ) -> None:  # fmt: skip
     """Adds the other dtypes that host code instantiates the kernel for, as far as they compile and run."""
@@ -238,7 +238,7 @@ def _widen(
             return
 
 
-def _other_instances(draft: Draft, used: Candidate, candidates: Sequence[Candidate]) -> Iterator[str]:
+def _other_instances(draft: CudaDraft, used: Candidate, candidates: Sequence[Candidate]) -> Iterator[str]:
     """What is launched of the template besides the draft's own dtypes."""
     names = [parameter.name for parameter in used.launched.kernel.template]
     at = names.index(draft.generic) if draft.generic else -1
@@ -255,14 +255,14 @@ def _other_instances(draft: Draft, used: Candidate, candidates: Sequence[Candida
 
 
 def _runs(
-    draft: Draft, dtype: str, generic: str, instance: str, building: Building, source: Path, backend: CpuBackend
+    draft: CudaDraft, dtype: str, generic: str, instance: str, building: Building, source: Path, backend: CpuBackend
 ) -> bool:
     """Whether another instance of a drafted kernel compiles and can be launched."""
     tensors = [replace(each, dtype=dtype) if each.generic == generic else each for each in draft.tensors]
     try:
         program = building.program(source, [instance])
         other = replace(draft, dtype=dtype, tensors=tensors, lowered=program.kernels[instance])
-        checked(other, Trials(program, backend), other.sizes)
+        checked(other, TrialRuns(program, backend), other.sizes)
     except (KernelcheckError, NotDraftedError):
         return False
     return True

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 
-from kernelcheck.adopt.drafts.draft import BYTES_BELOW, DimDraft, Draft, NotDraftedError, ScalarDraft, TensorDraft
-from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, number, unreserved
+from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, NotDraftedError, ScalarDraft, TensorDraft
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, number, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import SIZES
-from kernelcheck.adopt.host_code.launched import Field, Launched, Symbol, Walk
-from kernelcheck.adopt.host_code.values import Null, Pointer, Tensor, Unknown, Value
+from kernelcheck.adopt.host_code.launched import Field, HostLaunch, OpenNumber, Walk
+from kernelcheck.adopt.host_code.values import Null, Pointer, TorchTensor, Unknown, Value
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.compiler import Parameter
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import pointed_dtype
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
@@ -24,8 +24,14 @@ _BYTES = frozenset({"void", "char", "unsigned char"})
 
 
 def assembled(
-    name: str, launched: Launched, lowered: str, parameters: Sequence[Parameter], walk: Walk, file: str, line: int
-) -> Draft:
+    name: str,
+    launched: HostLaunch,
+    lowered: str,
+    parameters: Sequence[KernelParameter],
+    walk: Walk,
+    file: str,
+    line: int,
+) -> CudaDraft:
     """A draft with everything that the launch says; sizes of dims are still open.
 
     Raises:
@@ -36,9 +42,11 @@ def assembled(
     if launched.clustered:
         raise NotDraftedError("host code launches it in clusters of blocks, for which a registry has no key")
     symbols = dict(walk.symbols)
-    draft = Draft(name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance)
+    draft = CudaDraft(
+        name, launched, lowered, "", file, line, symbols=symbols, exact=walk.exact, kernel=launched.instance
+    )
     slots = list(_slots(launched, parameters))
-    numbers: dict[int, Number] = {}
+    numbers: dict[int, Formula] = {}
     args: list[str] = []
     same: dict[int, TensorDraft] = {}
     for at, slot in enumerate(slots):
@@ -79,7 +87,7 @@ class _Slot:
     """A number or address that a launch passes."""
 
     name: str
-    parameter: Parameter
+    parameter: KernelParameter
     value: Value
     written: str
     """The type of the kernel's parameter as the source has it, without ``*``."""
@@ -89,7 +97,7 @@ class _Slot:
     """Of a number in a struct."""
 
 
-def _slots(launched: Launched, parameters: Sequence[Parameter]) -> Iterator[_Slot]:
+def _slots(launched: HostLaunch, parameters: Sequence[KernelParameter]) -> Iterator[_Slot]:
     declared = launched.kernel.parameters
     for at, (parameter, value) in enumerate(zip(parameters, launched.values, strict=True)):
         name = (declared[at].name if at < len(declared) else "") or f"arg{at}"
@@ -108,10 +116,12 @@ def _of_field(field: Field, struct: int) -> _Slot:
     cpp = spelled(field.type)
     if field.pointers:
         cpp += (" const" if field.is_const else "") + "*" * field.pointers
-        return _Slot(field.name, Parameter(8, 8, "u64", cpp), field.value, field.written, struct)
+        return _Slot(field.name, KernelParameter(8, 8, "u64", cpp), field.value, field.written, struct)
     dtype = pointed_dtype(f"{cpp}*") or DTYPES[f"int{8 * field.size}"]
     kind = f"f{8 * field.size}" if dtype.is_float and field.size >= 4 else f"b{8 * field.size}"
-    return _Slot(field.name, Parameter(field.size, field.size, kind, cpp), field.value, field.type, struct, dtype.name)
+    return _Slot(
+        field.name, KernelParameter(field.size, field.size, kind, cpp), field.value, field.type, struct, dtype.name
+    )
 
 
 def _grouped(args: Sequence[str], slots: Sequence[_Slot]) -> list[str | tuple[str, ...]]:
@@ -125,13 +135,13 @@ def _grouped(args: Sequence[str], slots: Sequence[_Slot]) -> list[str | tuple[st
     return grouped
 
 
-def _add_tensor(draft: Draft, slot: _Slot, same: dict[int, TensorDraft]) -> str:
+def _add_tensor(draft: CudaDraft, slot: _Slot, same: dict[int, TensorDraft]) -> str:
     """The tensor of a slot, a new one unless it is the same memory as one before; its name."""
     value = slot.value
     tensor = _tensor(slot.name, slot.parameter, value)
     tensor.generic = slot.written.replace("const", "").strip()
-    memory = value.memory if isinstance(value, Pointer | Tensor) else None
-    starts = isinstance(value, Tensor) or (isinstance(value, Pointer) and _is_start(value))
+    memory = value.memory if isinstance(value, Pointer | TorchTensor) else None
+    starts = isinstance(value, TorchTensor) or (isinstance(value, Pointer) and _is_start(value))
     known = same.get(id(memory)) if memory is not None and starts else None
     if known is not None and known.dtype == tensor.dtype:
         known.is_const = known.is_const and tensor.is_const
@@ -144,10 +154,10 @@ def _add_tensor(draft: Draft, slot: _Slot, same: dict[int, TensorDraft]) -> str:
     return tensor.name
 
 
-def _is_pointer(parameter: Parameter, value: Value) -> bool:
+def _is_pointer(parameter: KernelParameter, value: Value) -> bool:
     if parameter.cpp:
         return _to_elements(parameter.cpp).endswith("*") or "* __restrict__" in parameter.cpp
-    return isinstance(value, Pointer | Null | Tensor) and parameter.size == 8
+    return isinstance(value, Pointer | Null | TorchTensor) and parameter.size == 8
 
 
 def _to_elements(type_: str) -> str:
@@ -159,8 +169,10 @@ def _is_start(pointer: Pointer) -> bool:
     return pointer.offset is not None and pointer.offset.text == "0"
 
 
-def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
-    element = value.element if isinstance(value, Pointer) else value.memory.element if isinstance(value, Tensor) else ""
+def _tensor(name: str, parameter: KernelParameter, value: Value) -> TensorDraft:
+    element = (
+        value.element if isinstance(value, Pointer) else value.memory.element if isinstance(value, TorchTensor) else ""
+    )
     cpp = _to_elements(parameter.cpp)
     dtype = pointed_dtype(cpp) if cpp else None
     if cpp.count("*") > 1:
@@ -172,10 +184,10 @@ def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
     dtype = dtype or DTYPES["uint8"]
     tensor = TensorDraft(name, dtype.name, "const" in parameter.cpp, None, False, struct=struct)
     tensor.below = number(BYTES_BELOW) if struct else None
-    memory = value.memory if isinstance(value, Pointer | Tensor) else None
+    memory = value.memory if isinstance(value, Pointer | TorchTensor) else None
     if memory is None:
         return tensor
-    starts = isinstance(value, Tensor) or (isinstance(value, Pointer) and _is_start(value))
+    starts = isinstance(value, TorchTensor) or (isinstance(value, Pointer) and _is_start(value))
     tensor.zeroed = memory.zeroed and starts
     tensor.below = tensor.below or memory.below
     if memory.shape is not None and starts and not struct:
@@ -190,14 +202,14 @@ def _tensor(name: str, parameter: Parameter, value: Value) -> TensorDraft:
     return tensor
 
 
-def _one_less(count: Number) -> Number:
+def _one_less(count: Formula) -> Formula:
     """``n`` of ``n + 1``."""
     if count.parts and count.parts[0] == "+" and count.parts[2].text == "1":
         return count.parts[1]
     return binary("-", count, ONE)
 
 
-def _factors(count: Number) -> tuple[Number, ...]:
+def _factors(count: Formula) -> tuple[Formula, ...]:
     """The extents of a tensor of ``a * b * c`` elements: those three, if they are names and numbers."""
     if count.parts is not None and count.parts[0] == "*":
         found = [*_factors(count.parts[1]), *_factors(count.parts[2])]
@@ -216,7 +228,7 @@ def spelled(element: str) -> str:
     return names.get(element, element)
 
 
-def _elements(size: Number, itemsize: int) -> Number:
+def _elements(size: Formula, itemsize: int) -> Formula:
     """Elements of ``itemsize`` bytes in ``size`` bytes."""
     if size.parts is not None and size.parts[0] == "*":
         left, right = size.parts[1:]
@@ -226,13 +238,13 @@ def _elements(size: Number, itemsize: int) -> Number:
     return binary("/", size, number(itemsize))
 
 
-def _number(name: str, parameter: Parameter, value: Value, symbols: dict[str, Symbol]) -> Number:
+def _number(name: str, parameter: KernelParameter, value: Value, symbols: dict[str, OpenNumber]) -> Formula:
     if parameter.type == "b8" and parameter.size > 2 and parameter.cpp not in _HALVES:
         raise NotDraftedError(f"{name} is {parameter.spelled}, passed by value")
-    known = value if isinstance(value, Number) else None
+    known = value if isinstance(value, Formula) else None
     real = parameter.type.startswith("f") or parameter.cpp in _HALVES
     if known is None:
-        if isinstance(value, Pointer | Tensor | Null):
+        if isinstance(value, Pointer | TorchTensor | Null):
             raise NotDraftedError(f"{name} is {parameter.spelled}, but host code passes an address")
         hint = value.hint if isinstance(value, Unknown) and value.hint else name
         fresh = re.sub(r"\W", "_", hint)
@@ -240,28 +252,28 @@ def _number(name: str, parameter: Parameter, value: Value, symbols: dict[str, Sy
             fresh = _free(name, symbols)
         fresh = unreserved(fresh)
         choices = value.choices if isinstance(value, Unknown) else ()
-        symbols.setdefault(fresh, Symbol(fresh, real=real, choices=choices, is_bool=parameter.cpp == "bool"))
-        known = Number(fresh, real=real)
+        symbols.setdefault(fresh, OpenNumber(fresh, real=real, choices=choices, is_bool=parameter.cpp == "bool"))
+        known = Formula(fresh, real=real)
     return known
 
 
-def _known(value: Value, name: str, symbols: dict[str, Symbol]) -> Number:
-    if isinstance(value, Number):
+def _known(value: Value, name: str, symbols: dict[str, OpenNumber]) -> Formula:
+    if isinstance(value, Formula):
         return value
     if isinstance(value, Unknown) and value.hint:
         name = re.sub(r"\W", "_", value.hint)
-    symbols.setdefault(name, Symbol(name, choices=value.choices if isinstance(value, Unknown) else ()))
-    return Number(name)
+    symbols.setdefault(name, OpenNumber(name, choices=value.choices if isinstance(value, Unknown) else ()))
+    return Formula(name)
 
 
-def _extents(values: Sequence[Value], what: str, symbols: dict[str, Symbol]) -> tuple[Number, ...]:
+def _extents(values: Sequence[Value], what: str, symbols: dict[str, OpenNumber]) -> tuple[Formula, ...]:
     found = [_known(value, f"{what}_{'xyz'[axis]}", symbols) for axis, value in enumerate(values)]
     while len(found) > 1 and found[-1].text == ONE.text:
         found.pop()
     return tuple(found)
 
 
-def _variable(name: str, size: Number | None) -> list[TensorDraft]:
+def _variable(name: str, size: Formula | None) -> list[TensorDraft]:
     if size is None:
         return []
     plain = name.split("::")[-1]
@@ -273,7 +285,7 @@ def _variable(name: str, size: Number | None) -> list[TensorDraft]:
     ]  # fmt: skip
 
 
-def _forget_untied(draft: Draft, others: Sequence[Number]) -> None:
+def _forget_untied(draft: CudaDraft, others: Sequence[Formula]) -> None:
     """Forgets the extents of tensors that nothing else depends on: neither ``others`` nor those of other tensors.
 
     Names that were made up for a tensor of which host code asks no more than its rank say nothing about its size.
@@ -288,7 +300,10 @@ def _forget_untied(draft: Draft, others: Sequence[Number]) -> None:
 
 
 def _declare(
-    draft: Draft, numbers: Mapping[int, Number], parameters: Sequence[Parameter], symbols: Mapping[str, Symbol]
+    draft: CudaDraft,
+    numbers: Mapping[int, Formula],
+    parameters: Sequence[KernelParameter],
+    symbols: Mapping[str, OpenNumber],
 ) -> None:
     """Makes dims and scalars of all names that the draft uses."""
     expressions = []
@@ -298,7 +313,7 @@ def _declare(
     alone = {value.text: parameters[at] for at, value in numbers.items() if value.text in symbols}
     named = {name for each in expressions for name in each.names}
     for name in [*(each for each in symbols if each in named), *sorted(named - symbols.keys())]:
-        symbol = symbols.get(name, Symbol(name))
+        symbol = symbols.get(name, OpenNumber(name))
         parameter = alone.get(name)
         uses = [each for each in expressions if name in each.names]
         if symbol.real or (parameter is not None and parameter.type.startswith("f") and len(uses) == 1):
@@ -312,7 +327,7 @@ def _declare(
             draft.dims[name] = DimDraft(name, [1])
 
 
-def _usual(symbol: Symbol, guessed: Sequence[float]) -> float:
+def _usual(symbol: OpenNumber, guessed: Sequence[float]) -> float:
     """A value to try. Two guesses differ, or it would not show that a kernel takes one number for the other."""
     if symbol.usual is not None:
         return float(symbol.usual)
@@ -321,35 +336,35 @@ def _usual(symbol: Symbol, guessed: Sequence[float]) -> float:
     return next(each for each in (0.5 + n / 4 for n in count()) if each not in guessed)
 
 
-def _main_dtype(draft: Draft) -> str:
+def _main_dtype(draft: CudaDraft) -> str:
     """The dtype of the case: the first float that the kernel takes."""
     dtypes = [tensor.dtype for tensor in draft.tensors]
     return next((each for each in dtypes if DTYPES[each].is_float), dtypes[0] if dtypes else "float32")
 
 
-def _constraints(draft: Draft, told: Sequence[Number], args: Sequence[str]) -> list[Number]:
+def _constraints(draft: CudaDraft, told: Sequence[Formula], args: Sequence[str]) -> list[Formula]:
     """Those that are about the draft's dims."""
-    kept: dict[str, Number] = {}
+    kept: dict[str, Formula] = {}
     for each in (part for whole in told for part in conjunction(whole)):
         if each.names and each.names <= draft.dims.keys() and not _is_same(each):
             kept[each.text] = each
     for dividend, divisor in draft.exact:
-        a, b = Number(dividend), Number(divisor)
-        even = binary("==", Number(f"{dividend} % {divisor}", level=6), ZERO)
+        a, b = Formula(dividend), Formula(divisor)
+        even = binary("==", Formula(f"{dividend} % {divisor}", level=6), ZERO)
         passed = any(f"{dividend} // {divisor}" in arg for arg in args)
         if passed and even.names and a.names | b.names <= draft.dims.keys():
             kept.setdefault(even.text, even)
     return list(kept.values())
 
 
-def conjunction(each: Number) -> list[Number]:
+def conjunction(each: Formula) -> list[Formula]:
     """The parts of ``a and b``."""
     if each.parts and each.parts[0] == "and":
         return [*conjunction(each.parts[1]), *conjunction(each.parts[2])]
     return [each]
 
 
-def _is_same(each: Number) -> bool:
+def _is_same(each: Formula) -> bool:
     return bool(each.parts and each.parts[0] in ("==", "<=", ">=") and each.parts[1].text == each.parts[2].text)
 
 

@@ -12,7 +12,7 @@ from kernelcheck.adopt.host_code.candidates import Candidate, Unfollowed, candid
 from kernelcheck.adopt.host_code.walking import calls_to_launches
 from kernelcheck.cuda_source.nearby import folders_with
 from kernelcheck.cuda_source.preprocessing.expanding import Expanded, TooLargeError, expanded, joined
-from kernelcheck.cuda_source.syntax_tree import Function, HostCode, read
+from kernelcheck.cuda_source.syntax_tree import CppFunction, HostCode, read
 from kernelcheck.cuda_source.tokens import decoded
 
 _OF_HOST = ("*.cpp", "*.cc", "*.cxx")
@@ -35,7 +35,7 @@ class Source:
     include_dirs: tuple[Path, ...]
     """Folders of the repository that hold headers of its, beside those that are given."""
 
-    def is_of(self, function: Function) -> bool:
+    def is_of(self, function: CppFunction) -> bool:
         """Whether the file itself has a function, not one of its headers."""
         return self.expansion.place(function.node.start_byte)[0] == self.path
 
@@ -110,7 +110,7 @@ class Neighbours:
     _texts: dict[Path, str] = field(default_factory=dict)
     _read: dict[Path, Source | None] = field(default_factory=dict)
 
-    def launches_of(self, kernel: Function, source: Path) -> list[Candidate]:
+    def launches_of(self, kernel: CppFunction, source: Path) -> list[Candidate]:
         """The launches that other files make of a kernel that ``source`` defines."""
         found = []
         for other in self.naming_launches(kernel.name, source):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kernelcheck.adopt.cuda.sources import Source
 from kernelcheck.adopt.host_code.candidates import launch_of, unnamed
-from kernelcheck.cuda_source.syntax_tree import Function, descendants
+from kernelcheck.cuda_source.syntax_tree import CppFunction, descendants
 
 
 def why_not(file: Source, kernel: str, shown: str = "") -> tuple[bool, str]:
@@ -49,7 +49,7 @@ def _obstacle(file: Source, offset: int) -> str:
     return f"the template arguments that {around.name} needs are not known" if around.template and not reached else ""
 
 
-def _function_around(file: Source, offset: int) -> Function | None:
+def _function_around(file: Source, offset: int) -> CppFunction | None:
     within = [
         each
         for functions in file.code.functions.values()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files import BuildFlags
 from kernelcheck.adopt.build_files.flags import defined_by
-from kernelcheck.adopt.drafts.draft import Draft
+from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler import Program, compile_program
@@ -21,7 +21,7 @@ class Adopted:
     kernel: str
     line: int
     launched: bool
-    draft: Draft | TritonDraft | None = None
+    draft: CudaDraft | TritonDraft | None = None
     reason: str = ""
     """Why there is no draft."""
 
@@ -48,7 +48,7 @@ class AdoptedFile:
     """Kernels that its host code launches and other files define."""
 
     @property
-    def drafts(self) -> list[Draft | TritonDraft]:
+    def drafts(self) -> list[CudaDraft | TritonDraft]:
         """The drafts among them."""
         return [each.draft for each in self.kernels if each.draft is not None]
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.formulas import Number
-from kernelcheck.adopt.host_code.launched import Launched, Symbol
+from kernelcheck.adopt.formulas import Formula
+from kernelcheck.adopt.host_code.launched import HostLaunch, OpenNumber
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.findings import Finding
 
@@ -25,7 +25,7 @@ class TensorDraft:
     name: str
     dtype: str
     is_const: bool
-    extents: tuple[Number, ...] | None
+    extents: tuple[Formula, ...] | None
     """None while its size is not known."""
     told: bool
     """Whether the source tells its size."""
@@ -33,7 +33,7 @@ class TensorDraft:
     """Whether there may be more extents behind those that the source tells."""
     zeroed: bool = False
     """Whether host code fills it with zeros before."""
-    below: Number | None = None
+    below: Formula | None = None
     """What the elements of an integer input are less than."""
     rises: bool = False
     """Whether the elements of an integer input are offsets: each is made of the one before, by adding to it."""
@@ -51,7 +51,7 @@ class TensorDraft:
     """Bytes of that type, which the tensor has a multiple of; 1 if they are not known."""
     fits: bool = True
     """Whether a formula for its size fits at all sizes that were tried."""
-    found: tuple[Number, ...] | None = None
+    found: tuple[Formula, ...] | None = None
     """Its extents by trial."""
     guesses: list[str] = field(default_factory=list)
 
@@ -111,11 +111,11 @@ class ScalarDraft:
 
 
 @dataclass
-class Draft:
+class CudaDraft:
     """An op for one kernel."""
 
     name: str
-    launched: Launched
+    launched: HostLaunch
     lowered: str
     dtype: str
     file: str
@@ -126,13 +126,13 @@ class Draft:
     scalars: dict[str, ScalarDraft] = field(default_factory=dict)
     args: list[str | tuple[str, ...]] = field(default_factory=list)
     """Several for a struct."""
-    computed: tuple[Number, ...] = ()
+    computed: tuple[Formula, ...] = ()
     """Numbers that the kernel gets and host code computes of dims, such as ``cols // 2``; no products."""
-    grid: tuple[Number, ...] = ()
-    block: tuple[Number, ...] = ()
-    shared: Number = field(default_factory=lambda: Number("0"))
-    constraints: list[Number] = field(default_factory=list)
-    symbols: Mapping[str, Symbol] = field(default_factory=dict)
+    grid: tuple[Formula, ...] = ()
+    block: tuple[Formula, ...] = ()
+    shared: Formula = field(default_factory=lambda: Formula("0"))
+    constraints: list[Formula] = field(default_factory=list)
+    symbols: Mapping[str, OpenNumber] = field(default_factory=dict)
     exact: list[tuple[str, str]] = field(default_factory=list)
     dtypes: tuple[str, ...] = ()
     generic: str = ""

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.adopt.drafts.draft import BYTES_BELOW, DimDraft, Draft, ScalarDraft, TensorDraft
-from kernelcheck.adopt.formulas import Number, pin
+from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, ScalarDraft, TensorDraft
+from kernelcheck.adopt.formulas import Formula, pin
 from kernelcheck.core.registry.schema import DIRECTIVE
 
 NO_REFERENCE = "none"
@@ -56,7 +56,7 @@ class Options:
         return f"options = {toml_list((*self.built, *guessed))}{comment(remarks)}"
 
 
-def op_text(draft: Draft, source: str, options: Options | None = None) -> str:
+def op_text(draft: CudaDraft, source: str, options: Options | None = None) -> str:
     """The table of an op; ``source`` is relative to the registry."""
     table = table_of(draft.name)
     where = f"{draft.file}:{draft.line}"
@@ -112,12 +112,12 @@ def toml_table(table: str, key: str, entries: Iterable[str]) -> list[str]:
     return ["", f"[{table}.{key}]", *written] if written else []
 
 
-def _supposed(draft: Draft) -> list[str]:
+def _supposed(draft: CudaDraft) -> list[str]:
     names = draft.launched.supposed
     return [f"a guess: the type{'s' * (len(names) > 1)} of {' and '.join(names)}"] if names else []
 
 
-def _others(draft: Draft) -> list[str]:
+def _others(draft: CudaDraft) -> list[str]:
     more = f" and {len(draft.others) - _MOST_OTHERS} more" if len(draft.others) > _MOST_OTHERS else ""
     return [f"launched too: {', '.join(draft.others[:_MOST_OTHERS])}{more}"] if draft.others else []
 
@@ -149,7 +149,7 @@ def _common(sizes: Sequence[int]) -> int:
     return step
 
 
-def _tensor(tensor: TensorDraft, draft: Draft) -> str:
+def _tensor(tensor: TensorDraft, draft: CudaDraft) -> str:
     keys = [f"shape = {toml_list(_plain(each) for each in tensor.extents or ())}"]
     if tensor.dtype != draft.dtype or (draft.generic and tensor.generic != draft.generic):
         keys.append(f"dtype = {toml_string(tensor.dtype)}")
@@ -177,7 +177,7 @@ def _tensor(tensor: TensorDraft, draft: Draft) -> str:
     return f"{tensor.name} = {{ {', '.join(keys)} }}{comment(guesses)}"
 
 
-def _plain(each: Number) -> str:
+def _plain(each: Formula) -> str:
     return each.text
 
 

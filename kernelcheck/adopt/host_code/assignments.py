@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ZERO, Number
+from kernelcheck.adopt.formulas import ZERO, Formula
 from kernelcheck.adopt.host_code.knowledge import Knowledge
 from kernelcheck.adopt.host_code.structs import evaluated, made
 from kernelcheck.adopt.host_code.values import (
-    Address,
+    AddressOf,
+    Allocation,
     Extents,
-    Listed,
-    Memory,
+    HostArray,
     Pointer,
     Record,
     Unknown,
@@ -41,10 +41,10 @@ def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int)
             return as_extents(items)
         if not pointers and len(items) == 1:
             return items[0]
-        return Listed(tuple(items))
+        return HostArray(tuple(items))
     if node.type == "argument_list":
         if (vector := _VECTOR.fullmatch(type_)) and not pointers:
-            return Pointer(Memory("host"), walker.resolved(vector[1].strip()), ZERO)
+            return Pointer(Allocation("host"), walker.resolved(vector[1].strip()), ZERO)
         items = [walker.value(each) for each in node.named_children]
         return items[0] if len(items) == 1 else Unknown(name)
     value = walker.value(node)
@@ -54,17 +54,17 @@ def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int)
         return value if isinstance(value, Extents) else as_extents([value])
     if isinstance(value, Pointer) and pointers and walker.resolved(type_) not in ("void", "auto"):
         return replace(value, element=walker.resolved(type_))
-    if isinstance(value, Number) and walker.resolved(type_) == "bool" and value.value is None:
+    if isinstance(value, Formula) and walker.resolved(type_) == "bool" and value.value is None:
         return value
     return value
 
 
-def _note_rising(walker: Knowledge, left: str, memory: Memory, source: str) -> None:
+def _note_rising(walker: Knowledge, left: str, memory: Allocation, source: str) -> None:
     found = _NEXT.fullmatch(left)
     added = re.fullmatch(rf"{re.escape(found[1])}\[\s*{re.escape(found[2])}\s*\]\s*\+(.+)", source) if found else None
     if added:
         step = walker.constant(added[1].strip(), walker.frame)
-        memory.rises, memory.step = True, step if isinstance(step, Number) and not memory.rises else None
+        memory.rises, memory.step = True, step if isinstance(step, Formula) and not memory.rises else None
 
 
 def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
@@ -76,10 +76,10 @@ def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
             if drawn:
                 closed = drawn[1].count(")") <= drawn[1].count("(")
                 limit = walker.constant(drawn[1] if closed else drawn[1].rstrip(") ;"), walker.frame)
-                base.memory.below = limit if isinstance(limit, Number) else None
+                base.memory.below = limit if isinstance(limit, Formula) else None
             _note_rising(walker, text_of(left), base.memory, source)
             argument = text_of(left.child_by_field_name("argument"))
-            if isinstance(value, Number) and walker.frame.kinds.get(argument, "").endswith("[]"):
+            if isinstance(value, Formula) and walker.frame.kinds.get(argument, "").endswith("[]"):
                 walker.frame.variables[text_of(left)] = value
             return
     name = text_of(left)
@@ -91,7 +91,7 @@ def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
         return
     if left.type == "pointer_expression":
         target = walker.value(left.child_by_field_name("argument"))  # type: ignore[arg-type]
-        if isinstance(target, Address):
+        if isinstance(target, AddressOf):
             walker.put_at(target, value)
             return
     if left.type == "field_expression" and _stored_in_struct(walker, left, value):
@@ -108,7 +108,7 @@ def _stored_in_struct(walker: Knowledge, left: Node, value: Value) -> bool:
     if owner is None:
         return False
     held = walker.value(owner)
-    address = held if isinstance(held, Address) else None
+    address = held if isinstance(held, AddressOf) else None
     held = walker.at(address) if address is not None else held
     member = text_of(left.child_by_field_name("field"))
     changed: Value

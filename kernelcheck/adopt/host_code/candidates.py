@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from kernelcheck.adopt.formulas import Number, number, pin, replaced
-from kernelcheck.adopt.host_code.launched import Launched, Skipped, Symbol, Walk
-from kernelcheck.adopt.host_code.values import Pointer, Tensor, Unknown, Value
+from kernelcheck.adopt.formulas import Formula, number, pin, replaced
+from kernelcheck.adopt.host_code.launched import HostLaunch, OpenNumber, UnreachedCode, Walk
+from kernelcheck.adopt.host_code.values import Pointer, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walking import TooLongError, calls_to_launches, walked
 from kernelcheck.cuda_source.preprocessing.expanding import Expanded
 from kernelcheck.cuda_source.syntax_tree import HostCode, text_of
@@ -28,7 +28,7 @@ _ARGUMENT = re.compile(
 class Candidate:
     """A launch, and the walk that found it."""
 
-    launched: Launched
+    launched: HostLaunch
     walk: Walk
     expansion: Expanded
     """The file whose host code it stands in."""
@@ -50,7 +50,7 @@ class Candidate:
         """How much of it the source does not tell; memory of unknown size counts double."""
         launched = self.launched
         unknown = sum(isinstance(each, Unknown) for each in (*launched.values, *launched.grid, *launched.block))
-        memories = [each.memory for each in launched.values if isinstance(each, Pointer | Tensor)]
+        memories = [each.memory for each in launched.values if isinstance(each, Pointer | TorchTensor)]
         return unknown + 2 * sum(memory.size is None and memory.shape is None for memory in memories)
 
 
@@ -58,7 +58,7 @@ class Candidate:
 class Unfollowed:
     """Why walks do not come to some launches."""
 
-    skipped: list[Skipped] = field(default_factory=list)
+    skipped: list[UnreachedCode] = field(default_factory=list)
     given_up: dict[str, str] = field(default_factory=dict)
     """By the function that was walked through, why the walk did not finish."""
 
@@ -117,7 +117,7 @@ def ranked(candidates: list[Candidate]) -> list[Candidate]:
     return [*first.values(), *(each for each in ordered if each is not first[each.instance])]
 
 
-def settle(launched: Launched, walk: Walk) -> Launched:
+def settle(launched: HostLaunch, walk: Walk) -> HostLaunch:
     """The launch with a size for every name that stands in a template argument: a template takes constants."""
     if not launched.arguments:
         return launched
@@ -135,7 +135,7 @@ def settle(launched: Launched, walk: Walk) -> Launched:
     )  # fmt: skip
 
 
-def _settled(symbol: Symbol, launched: Launched) -> int:
+def _settled(symbol: OpenNumber, launched: HostLaunch) -> int:
     wanted = [each for each in launched.constraints if pin(each)[0] == symbol.name]
     if wanted:
         return pin(wanted[0])[1]
@@ -143,20 +143,20 @@ def _settled(symbol: Symbol, launched: Launched) -> int:
         return min(symbol.choices, key=lambda each: abs(each - 128))
     if isinstance(symbol.usual, int):
         return symbol.usual
-    in_block = any(isinstance(each, Number) and symbol.name in each.names for each in launched.block)
+    in_block = any(isinstance(each, Formula) and symbol.name in each.names for each in launched.block)
     return 128 if in_block or re.search(r"(?i)block|threads|dim", symbol.name) else 2
 
 
-def _with_sizes(argument: str, sizes: Mapping[str, Number]) -> str:
+def _with_sizes(argument: str, sizes: Mapping[str, Formula]) -> str:
     text = re.sub(r"[A-Za-z_]\w*", lambda name: sizes[name[0]].text if name[0] in sizes else name[0], argument)
-    value = Number(text, level=0).value if text != argument else None
+    value = Formula(text, level=0).value if text != argument else None
     return str(int(value)) if value is not None else text
 
 
-def _put(value: Value, sizes: Mapping[str, Number]) -> Value:
-    if isinstance(value, Number):
+def _put(value: Value, sizes: Mapping[str, Formula]) -> Value:
+    if isinstance(value, Formula):
         return replaced(value, sizes)
-    if isinstance(value, Pointer | Tensor):
+    if isinstance(value, Pointer | TorchTensor):
         memory = value.memory
         size = replaced(memory.size, sizes) if memory.size is not None else None
         shape = tuple(replaced(each, sizes) for each in memory.shape) if memory.shape is not None else None
@@ -165,7 +165,7 @@ def _put(value: Value, sizes: Mapping[str, Number]) -> Value:
     return value
 
 
-def _is_named(launched: Launched) -> bool:
+def _is_named(launched: HostLaunch) -> bool:
     """Whether all template arguments of a launch are constants or types."""
     return all(_ARGUMENT.fullmatch(argument) for argument in launched.arguments or ())
 

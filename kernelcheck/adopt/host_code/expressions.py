@@ -6,22 +6,22 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, call, chosen, minus, negated, number, whole
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call, chosen, minus, negated, number, whole
 from kernelcheck.adopt.host_code.arithmetic_types import REALS
 from kernelcheck.adopt.host_code.assignments import initial, store
 from kernelcheck.adopt.host_code.knowledge import DEVICE, Knowledge
 from kernelcheck.adopt.host_code.structs import CONFIGURATION, evaluated, made
 from kernelcheck.adopt.host_code.values import (
-    Address,
+    AddressOf,
+    Allocation,
     Extents,
-    Listed,
-    Memory,
+    HostArray,
     Named,
     Null,
     Pack,
     Pointer,
     Record,
-    Tensor,
+    TorchTensor,
     Unknown,
     Value,
     as_extents,
@@ -107,7 +107,7 @@ def _binary_expression(walker: Knowledge, node: Node) -> Value:
     return made
 
 
-def _of_bits(operator: str, x: Number, y: Number) -> Value:
+def _of_bits(operator: str, x: Formula, y: Formula) -> Value:
     """Bits of constants, and what is left or cut off by a mask of low bits."""
     a, b = x.value, y.value
     if isinstance(a, int) and isinstance(b, int):
@@ -129,9 +129,9 @@ def _unary(walker: Knowledge, node: Node) -> Value:
     if argument is None:
         return Unknown()
     value = walker.value(argument)
-    if operator == "!" and isinstance(value, Null | Pointer | Tensor):
+    if operator == "!" and isinstance(value, Null | Pointer | TorchTensor):
         return number(isinstance(value, Null))
-    if not isinstance(value, Number):
+    if not isinstance(value, Formula):
         return Unknown()
     if operator == "~":
         return number(~value.value) if isinstance(value.value, int) else Unknown()
@@ -149,9 +149,9 @@ def _pointer_expression(walker: Knowledge, node: Node) -> Value:
             if isinstance(base, Pointer):
                 return on_pointers(walker, "+", base, index)
         held = walker.value(argument) if argument.type in _FUNCTIONS else Unknown()
-        return held if isinstance(held, Named) else Address(text_of(argument), walker.frame)
+        return held if isinstance(held, Named) else AddressOf(text_of(argument), walker.frame)
     value = walker.value(argument)
-    if isinstance(value, Address):
+    if isinstance(value, AddressOf):
         return walker.at(value)
     return value if isinstance(value, Named) else Unknown()
 
@@ -166,11 +166,11 @@ def _subscript(walker: Knowledge, node: Node) -> Value:
     base, index = walker.value(base_node), _first_index(walker, node)
     indices = node.child_by_field_name("indices")
     name = text_of(indices.named_children[0]) if indices is not None and indices.named_children else ""
-    if isinstance(base, Listed):
-        constants = [each.value for each in base.items if isinstance(each, Number) and isinstance(each.value, int)]
+    if isinstance(base, HostArray):
+        constants = [each.value for each in base.items if isinstance(each, Formula) and isinstance(each.value, int)]
         if name in walker.looping and constants and len(constants) == len(base.items):
             return Unknown("", tuple(int(each) for each in constants))
-        if isinstance(index, Number) and isinstance(index.value, int) and 0 <= index.value < len(base.items):
+        if isinstance(index, Formula) and isinstance(index.value, int) and 0 <= index.value < len(base.items):
             return base.items[index.value]
     return Unknown(
         text_of(base_node).split(".")[-1].split("->")[-1] if re.fullmatch(r"[\w.>-]+", text_of(base_node)) else ""
@@ -186,13 +186,13 @@ def _field(walker: Knowledge, node: Node) -> Value:
     if owner is not None and owner.type == "this":
         return walker.named(name)
     value = walker.value(owner) if owner is not None else Unknown()
-    if isinstance(value, Address):
+    if isinstance(value, AddressOf):
         value = walker.at(value)
     if isinstance(value, Record) and name in value.members:
         return value.members[name]
     if isinstance(value, Extents) and name in ("x", "y", "z"):
         return {"x": value.x, "y": value.y, "z": value.z}[name]
-    if isinstance(value, Number) and name == "value":  # of a std::integral_constant
+    if isinstance(value, Formula) and name == "value":  # of a std::integral_constant
         return value
     if name in DEVICE:
         return number(DEVICE[name])
@@ -209,7 +209,7 @@ def _sizeof(walker: Knowledge, node: Node) -> Value:
     if size is None and text in walker.frame.variables:
         value, kind = walker.frame.variables[text], walker.frame.kinds.get(text, "")
         of_one = walker.size_of(kind.rstrip("*[]")) or 4
-        if isinstance(value, Listed):
+        if isinstance(value, HostArray):
             return number(of_one * len(value.items))
         if isinstance(value, Pointer) and kind.endswith("[]") and value.memory.size is not None:
             return value.memory.size
@@ -227,9 +227,9 @@ def _conditional(walker: Knowledge, node: Node) -> Value:
     if condition is not None and condition.value is not None:
         return walker.value(then if condition.value else other)
     a, b = walker.value(then), walker.value(other)
-    if condition is not None and isinstance(a, Number) and isinstance(b, Number):
+    if condition is not None and isinstance(a, Formula) and isinstance(b, Formula):
         return chosen(condition, a, b)
-    if isinstance(a, Number) and isinstance(b, Number) and a.text != b.text:
+    if isinstance(a, Formula) and isinstance(b, Formula) and a.text != b.text:
         return Unknown()
     return a if not isinstance(a, Unknown | Null) else b
 
@@ -292,7 +292,7 @@ def _kind_of(walker: Knowledge, left: Node, kind: str) -> str:
 
 
 def _listed(walker: Knowledge, node: Node) -> Value:
-    return Listed(tuple(evaluated(walker, node.named_children)))
+    return HostArray(tuple(evaluated(walker, node.named_children)))
 
 
 def _compound_literal(walker: Knowledge, node: Node) -> Value:
@@ -313,7 +313,7 @@ def _compound_literal(walker: Knowledge, node: Node) -> Value:
 
 def _new(walker: Knowledge, node: Node) -> Value:
     type_ = text_of(node.child_by_field_name("type"))
-    return Pointer(Memory("host"), walker.resolved(type_), ZERO)
+    return Pointer(Allocation("host"), walker.resolved(type_), ZERO)
 
 
 def _comma(walker: Knowledge, node: Node) -> Value:
@@ -353,9 +353,9 @@ def _argument(walker: Knowledge, node: Node, text: str) -> Value:
 
 
 def _spelled(value: Value, text: str, walker: Knowledge | None = None) -> str:
-    if isinstance(value, Number) and value.value is not None:
+    if isinstance(value, Formula) and value.value is not None:
         return text if text in ("true", "false") else str(value.value)
-    if isinstance(value, Number):
+    if isinstance(value, Formula):
         return value.text
     if isinstance(value, Named):
         return value.name + (f"<{', '.join(value.arguments)}>" if value.arguments is not None else "")
@@ -372,7 +372,7 @@ def on_pointers(walker: Knowledge, operator: str, a: Value, b: Value) -> Value:
             same = isinstance(a, Null) and isinstance(b, Null)
             return number(same == (operator == "=="))
         other = b if isinstance(a, Null | Pointer) else a
-        if isinstance(other, Tensor) or (isinstance(other, Number) and other.value == 0):
+        if isinstance(other, TorchTensor) or (isinstance(other, Formula) and other.value == 0):
             return number(operator == "!=")
         return Unknown()
     pointer, moved = (a, b) if isinstance(a, Pointer) else (b, a)
@@ -390,13 +390,13 @@ def converted(walker: Knowledge, type_: str, value: Value) -> Value:
     if isinstance(value, Pointer) and "*" in type_:
         element = walker.resolved(type_.partition("(*)")[0].rstrip("* ").strip())
         return value if element == "void" else replace(value, element=element)
-    if isinstance(value, Number) and "*" not in type_:
+    if isinstance(value, Formula) and "*" not in type_:
         base = walker.resolved(type_)
         if base in REALS:
             return number(float(value.value)) if value.value is not None else replace(value, real=True)
         if walker.is_integer(base):
             return whole(value)
-    if isinstance(value, Number) and value.value == 0 and "*" in type_:
+    if isinstance(value, Formula) and value.value == 0 and "*" in type_:
         return Null()
     return value
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.adopt.formulas import ZERO, Number, number, product_of
+from kernelcheck.adopt.formulas import ZERO, Formula, number, product_of
 from kernelcheck.adopt.host_code.knowledge import Knowledge
-from kernelcheck.adopt.host_code.values import Listed, Memory, Pointer, Record, Tensor, Unknown, Value
+from kernelcheck.adopt.host_code.values import (
+    Allocation,
+    HostArray,
+    Pointer,
+    Record,
+    TorchTensor,
+    Unknown,
+    Value,
+)
 from kernelcheck.cuda_source.spelling import split
 from kernelcheck.cuda_source.syntax_tree import Node, descendants, text_of
 
@@ -37,14 +45,14 @@ def accessor_members(type_: str) -> tuple[tuple[str, str, int, tuple[str, ...]],
     return ((data, element, 1, ()), *((each, index, 0, (rank,)) for each in others))
 
 
-def _accessor(walker: Knowledge, memory: Memory, written: str) -> Value:
+def _accessor(walker: Knowledge, memory: Allocation, written: str) -> Value:
     """What ``packed_accessor64<T, N>()`` makes of a tensor."""
     arguments = split(written)
     rank = walker.constant(arguments[1], walker.frame) if len(arguments) > 1 else None
-    if not isinstance(rank, Number) or not isinstance(rank.value, int):
+    if not isinstance(rank, Formula) or not isinstance(rank.value, int):
         return Unknown()
-    extents = Listed(tuple(_extent(walker, memory, axis) for axis in range(rank.value)))
-    strides = Listed(tuple(_stride(walker, memory, axis) for axis in range(rank.value)))
+    extents = HostArray(tuple(_extent(walker, memory, axis) for axis in range(rank.value)))
+    strides = HostArray(tuple(_stride(walker, memory, axis) for axis in range(rank.value)))
     data = Pointer(memory, walker.resolved(arguments[0]), ZERO)
     return Record("at::PackedTensorAccessor", dict(zip(_ACCESSOR_MEMBERS, (data, extents, strides), strict=True)))
 
@@ -55,8 +63,8 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     field_node = function.child_by_field_name("field")
     owner = walker.value(owner_node) if owner_node is not None else Unknown()
     name = re.sub(r"<.*", "", text_of(field_node), flags=re.DOTALL).strip()
-    if not isinstance(owner, Tensor):
-        if name == "value" and isinstance(owner, Tensor):
+    if not isinstance(owner, TorchTensor):
+        if name == "value" and isinstance(owner, TorchTensor):
             return owner
         return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)
     memory, inner = owner.memory, re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
@@ -69,16 +77,16 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         index = walker.value(arguments[0])
         return (
             _extent(walker, memory, int(index.value))
-            if isinstance(index, Number) and isinstance(index.value, int)
+            if isinstance(index, Formula) and isinstance(index.value, int)
             else Unknown()
         )
     if name == "stride" and arguments:
         index = walker.value(arguments[0])
-        is_known = isinstance(index, Number) and isinstance(index.value, int)
+        is_known = isinstance(index, Formula) and isinstance(index.value, int)
         return _stride(walker, memory, int(index.value)) if is_known else Unknown()  # type: ignore[union-attr,arg-type]
     if name == "sizes":
         _extent(walker, memory, 0)
-        return Listed(memory.shape or ())
+        return HostArray(memory.shape or ())
     if name in ("dim", "ndimension"):
         return number(len(memory.shape or ()) or _rank(walker, memory.name)[0])
     if name == "numel":
@@ -113,7 +121,7 @@ def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
     return (rank + 1 if counted else max(rank, 1)), counted
 
 
-def _extent(walker: Knowledge, memory: Memory, axis: int) -> Number:
+def _extent(walker: Knowledge, memory: Allocation, axis: int) -> Formula:
     rank, complete = _rank(walker, memory.name)
     if memory.shape is None:
         memory.leading = not complete
@@ -124,7 +132,7 @@ def _extent(walker: Knowledge, memory: Memory, axis: int) -> Number:
     return memory.shape[axis] if -len(memory.shape) <= axis else walker.symbol(f"{memory.name}_{axis}")
 
 
-def _stride(walker: Knowledge, memory: Memory, axis: int) -> Value:
+def _stride(walker: Knowledge, memory: Allocation, axis: int) -> Value:
     """Elements from one index to the next, of a tensor that is contiguous; unknown where nothing tells its extents."""
     _extent(walker, memory, axis)
     shape = memory.shape or ()
@@ -133,27 +141,27 @@ def _stride(walker: Knowledge, memory: Memory, axis: int) -> Value:
     return product_of(shape[axis:][1:])
 
 
-def _numel(walker: Knowledge, memory: Memory) -> Number:
+def _numel(walker: Knowledge, memory: Allocation) -> Formula:
     _extent(walker, memory, 0)
     return product_of(memory.shape or ())
 
 
 def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:
     """A tensor that ``torch::empty`` and the like make."""
-    memory = Memory("made", zeroed=how.startswith("zeros"))
+    memory = Allocation("made", zeroed=how.startswith("zeros"))
     first = walker.value(arguments[0]) if arguments else Unknown()
-    if isinstance(first, Listed):
+    if isinstance(first, HostArray):
         extents = [walker.numeric(each) for each in first.items]
         if all(each is not None for each in extents):
             memory.shape = tuple(each for each in extents if each is not None)
-    elif isinstance(first, Tensor):
+    elif isinstance(first, TorchTensor):
         _extent(walker, first.memory, 0)
         memory.shape, memory.element = first.memory.shape, first.memory.element
         memory.leading = first.memory.leading
     kind = re.search(r"\bk[A-Z]\w+", " ".join(text_of(each) for each in arguments[1:]))
     if kind:
         memory.element = _KINDS.get(kind[0], "")
-    return Tensor(memory)
+    return TorchTensor(memory)
 
 
 def dispatched(walker: Knowledge, name: str, arguments: list[Node]) -> Value:

@@ -6,17 +6,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ZERO, Number, whole
+from kernelcheck.adopt.formulas import ZERO, Formula, whole
 from kernelcheck.adopt.host_code.assignments import store
 from kernelcheck.adopt.host_code.expressions import converted, written_arguments
 from kernelcheck.adopt.host_code.frameworks import DISPATCHING, MADE, dispatched, made_tensor, method
-from kernelcheck.adopt.host_code.knowledge import Class, Frame, Knowledge
+from kernelcheck.adopt.host_code.knowledge import Class, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.launch_statements import launch, launch_call, launch_configured
 from kernelcheck.adopt.host_code.runtime_calls import RUNTIME
 from kernelcheck.adopt.host_code.structs import VECTOR, evaluated, members_of, record
-from kernelcheck.adopt.host_code.values import Address, Closure, Named, Pack, Pointer, Record, Unknown, Value
+from kernelcheck.adopt.host_code.values import AddressOf, Closure, Named, Pack, Pointer, Record, Unknown, Value
 from kernelcheck.cuda_source.spelling import rsplit
-from kernelcheck.cuda_source.syntax_tree import Function, Node, declared, template_parameters, text_of
+from kernelcheck.cuda_source.syntax_tree import CppFunction, Node, declared, template_parameters, text_of
 
 _CHECKING = re.compile(r"assert|TORCH_CHECK\w*|AT_ASSERT\w*|TORCH_INTERNAL_ASSERT\w*|AT_CHECK|CHECK|DCHECK")
 
@@ -85,7 +85,7 @@ def _method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         return inlined(walker, found, arguments, values, written, owner) if found is not None else Unknown()
     if owner_node is not None and owner_node.type in ("identifier", "pointer_expression", "field_expression"):
         held = walker.value(owner_node)
-        held = walker.at(held) if isinstance(held, Address) else held
+        held = walker.at(held) if isinstance(held, AddressOf) else held
         if isinstance(held, Closure):
             return _closed(walker, held, evaluated(walker, arguments), written)
         if isinstance(held, Record):
@@ -122,7 +122,7 @@ def _user_call(walker: Knowledge, function: Node, name: str, arguments: list[Nod
     return inlined(walker, found, arguments, values, written, owner)
 
 
-def _called(walker: Knowledge, base: str, count: int, given: int) -> tuple[Function | None, Class | None]:
+def _called(walker: Knowledge, base: str, count: int, given: int) -> tuple[CppFunction | None, Class | None]:
     """The function that a call means, and the class that it is a member of."""
     scope, _, last = rsplit(base)
     owner = walker.class_of(scope) if scope else walker.frame.owner
@@ -137,7 +137,7 @@ def _unknown_call(walker: Knowledge, values: Sequence[Value]) -> Value:
     """A call of a function that the source does not define: it may write to what it gets the address of, and call the
     lambdas that it gets."""
     for value in values:
-        if isinstance(value, Address):
+        if isinstance(value, AddressOf):
             held = walker.at(value)
             name = value.target.split(".")[-1].split("->")[-1]
             walker.put_at(value, Record(held.type, {}) if isinstance(held, Record) else Unknown(name))
@@ -159,14 +159,14 @@ def call_member(
 
 
 def inlined(
-    walker: Knowledge, function: Function, nodes: Sequence[Node], arguments: Sequence[Value],
+    walker: Knowledge, function: CppFunction, nodes: Sequence[Node], arguments: Sequence[Value],
     written: Sequence[str] | None, owner: Class | None = None, members: Mapping[str, Value] = {},
 ) -> Value:  # fmt: skip
     """Walks through a function that is called; what it returns."""
     if walker.frame.depth >= _DEEPEST or function.body is None or function.is_kernel:
         return Unknown(function.name)
     outer = walker.frame
-    inner = Frame(dict(members), {}, function.name, depth=outer.depth + 1, scope=function.scope, owner=owner)
+    inner = FunctionFrame(dict(members), {}, function.name, depth=outer.depth + 1, scope=function.scope, owner=owner)
     if owner is not None:
         walker.bind(owner.struct.template, owner.arguments, inner)
     walker.bind(function.template, written, inner, lambda name: walker.deduced(function, name, arguments))
@@ -179,7 +179,7 @@ def inlined(
             if isinstance(value, Pointer) and parameter.pointers:
                 pointed = walker.resolved(parameter.type, inner.types)
                 value = value if pointed == "void" else replace(value, element=pointed)
-            elif isinstance(value, Number) and walker.is_integer(walker.resolved(parameter.type, inner.types)):
+            elif isinstance(value, Formula) and walker.is_integer(walker.resolved(parameter.type, inner.types)):
                 value = whole(value)
         else:
             value = walker.value(parameter.default) if parameter.default is not None else Unknown(parameter.name)
@@ -226,11 +226,11 @@ def lambda_expression(walker: Knowledge, node: Node) -> Value:
 def _closed(walker: Knowledge, held: Closure, values: Sequence[Value], written: Sequence[str] | None = None) -> Value:
     """Walks through a lambda that is called."""
     scope, body = held.scope, held.body
-    if not isinstance(scope, Frame) or not isinstance(body, Node) or walker.frame.depth >= _DEEPEST:
+    if not isinstance(scope, FunctionFrame) or not isinstance(body, Node) or walker.frame.depth >= _DEEPEST:
         return Unknown()
     outer = walker.frame
     variables = {**scope.variables, **dict(zip(held.parameters, values, strict=False))}
-    inner = Frame(
+    inner = FunctionFrame(
         variables, dict(scope.types), scope.function, [], outer.depth + 1, dict(scope.kinds), scope.scope, scope.owner
     )
     walker.bind(held.template, written, inner)

@@ -9,13 +9,23 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, chosen, number, replaced, unreserved
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, chosen, number, replaced, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import INTEGER_WORDS, REALS, SIZES
-from kernelcheck.adopt.host_code.launched import Symbol, Walk
-from kernelcheck.adopt.host_code.values import Address, Named, Null, Pack, Pointer, Record, Tensor, Unknown, Value
+from kernelcheck.adopt.host_code.launched import OpenNumber, Walk
+from kernelcheck.adopt.host_code.values import (
+    AddressOf,
+    Named,
+    Null,
+    Pack,
+    Pointer,
+    Record,
+    TorchTensor,
+    Unknown,
+    Value,
+)
 from kernelcheck.cuda_source.spelling import rsplit, split
 from kernelcheck.cuda_source.syntax_tree import (
-    Function,
+    CppFunction,
     HostCode,
     Node,
     Struct,
@@ -66,13 +76,13 @@ class Class:
 
 
 @dataclass
-class Frame:
+class FunctionFrame:
     """What a function's names mean."""
 
     variables: dict[str, Value]
     types: dict[str, str]
     function: str
-    returned: list[tuple[int, tuple[Number, ...], Value]] = field(default_factory=list)
+    returned: list[tuple[int, tuple[Formula, ...], Value]] = field(default_factory=list)
     """What it returns: how many unknown conditions stand before it, what is known there, and the value."""
     depth: int = 0
     kinds: dict[str, str] = field(default_factory=dict)
@@ -105,10 +115,10 @@ class Knowledge(ABC):
         self.code = code
         self.reaching = reaching
         self.found = Walk()
-        self.constraints: list[Number] = []
-        self.frame = Frame({}, {}, "")
+        self.constraints: list[Formula] = []
+        self.frame = FunctionFrame({}, {}, "")
         self.globals: dict[str, Value] = {}
-        self.filled: dict[str, Number | None] = {}
+        self.filled: dict[str, Formula | None] = {}
         self.dispatched: tuple[str, ...] = ()
         self.looping: list[str] = []
         self.steps = 0
@@ -139,14 +149,14 @@ class Knowledge(ABC):
             if first in types:
                 return types[first] + match[0][len(first) :]
             value = self.frame.variables.get(name) if not spaces else None
-            if isinstance(value, Number):
+            if isinstance(value, Formula):
                 return value.text if value.level == 9 else f"({value.text})"
             if spaces:
                 around = [each for each in self.code.scopes.get(name, ()) if each.endswith(spaces)]
                 return f"{around[0]}{name}" if around else match[0]
             if self.frame.owner is not None:
                 constant, type_ = self.owned(name), self.type_in(self.frame.owner, name)
-                if isinstance(constant, Number) and constant.value is not None:
+                if isinstance(constant, Formula) and constant.value is not None:
                     return constant.text
                 if type_ is not None:
                     return type_
@@ -199,7 +209,7 @@ class Knowledge(ABC):
     @contextmanager
     def within(self, owner: Class) -> Iterator[None]:
         """Meanwhile, names mean what they mean in a class."""
-        inner = Frame({}, {}, owner.struct.name, [], self.frame.depth + 1, {}, owner.struct.scope, owner)
+        inner = FunctionFrame({}, {}, owner.struct.name, [], self.frame.depth + 1, {}, owner.struct.scope, owner)
         self.bind(owner.struct.template, owner.arguments, inner)
         outer, self.frame = self.frame, inner
         try:
@@ -246,7 +256,7 @@ class Knowledge(ABC):
         return next((each for each in bases if each is not None), None)
 
     def bind(
-        self, template: Sequence[TemplateParameter], written: Sequence[str] | None, inner: Frame,
+        self, template: Sequence[TemplateParameter], written: Sequence[str] | None, inner: FunctionFrame,
         deduced: Callable[[str], str | None] = lambda name: None,
     ) -> None:  # fmt: skip
         """Sets what a template's parameters stand for in ``inner``: as written, as deduced, or by default."""
@@ -271,7 +281,7 @@ class Knowledge(ABC):
             else:
                 inner.variables[parameter.name] = Unknown(parameter.name)
 
-    def constant(self, text: str, frame: Frame) -> Value:
+    def constant(self, text: str, frame: FunctionFrame) -> Value:
         """A template argument that is a number."""
         outer, self.frame = self.frame, frame
         try:
@@ -289,21 +299,21 @@ class Knowledge(ABC):
     def symbol(
         self, name: str, *, real: bool = False, usual: int | float | None = None, choices: Sequence[int] = (),
         is_bool: bool = False,
-    ) -> Number:  # fmt: skip
+    ) -> Formula:  # fmt: skip
         """A symbol of this name, the same each time."""
         name = unreserved(re.sub(r"\W", "_", name) or "n")
         known = self.found.symbols.get(name)
         if known is None:
-            self.found.symbols[name] = Symbol(name, real, usual, tuple(choices), is_bool)
+            self.found.symbols[name] = OpenNumber(name, real, usual, tuple(choices), is_bool)
         elif known.real != real:
             return self.symbol(f"{name}_", real=real, usual=usual, choices=choices)
         elif usual is not None and known.usual is None:
             self.found.symbols[name] = replace(known, usual=usual)
-        return Number(name, real=real)
+        return Formula(name, real=real)
 
-    def numeric(self, value: Value, hint: str = "") -> Number | None:
+    def numeric(self, value: Value, hint: str = "") -> Formula | None:
         """``value`` as a number; what is not known becomes a symbol if there is a name for it."""
-        if isinstance(value, Number):
+        if isinstance(value, Formula):
             return value
         if isinstance(value, Unknown) and (hint or value.hint):
             return self.symbol(hint or value.hint, choices=value.choices)
@@ -326,9 +336,9 @@ class Knowledge(ABC):
             return number(CUDA_CONSTANTS[name])
         return Unknown(name if self.frame.kinds.get(name) else "")
 
-    def at(self, address: Address) -> Value:
+    def at(self, address: AddressOf) -> Value:
         """What the variable or member holds that an address names."""
-        frame = address.scope if isinstance(address.scope, Frame) else self.frame
+        frame = address.scope if isinstance(address.scope, FunctionFrame) else self.frame
         target = address.target
         owner, _, member = target.rpartition(".")
         held = frame.variables.get(owner)
@@ -336,9 +346,9 @@ class Knowledge(ABC):
             return held.members[member]
         return frame.variables.get(target, self.globals.get(target, Unknown(target.split(".")[-1])))
 
-    def put_at(self, address: Address, value: Value) -> None:
+    def put_at(self, address: AddressOf, value: Value) -> None:
         """Gives the variable or member that an address names its value."""
-        frame = address.scope if isinstance(address.scope, Frame) else self.frame
+        frame = address.scope if isinstance(address.scope, FunctionFrame) else self.frame
         owner, _, member = address.target.rpartition(".")
         held = frame.variables.get(owner)
         if isinstance(held, Record):
@@ -354,16 +364,16 @@ class Knowledge(ABC):
         if new in self.found.symbols:
             return
         self.found.symbols[new] = replace(self.found.symbols.pop(old), name=new)
-        names = {old: Number(new)}
+        names = {old: Formula(new)}
         for frame in (self.frame,):
             for key, value in frame.variables.items():
-                if isinstance(value, Number):
+                if isinstance(value, Formula):
                     frame.variables[key] = replaced(value, names)
-                elif isinstance(value, Tensor) and value.memory.shape:
+                elif isinstance(value, TorchTensor) and value.memory.shape:
                     value.memory.shape = tuple(replaced(extent, names) for extent in value.memory.shape)
         self.constraints = [replaced(each, names) for each in self.constraints]
 
-    def unify(self, fact: Number) -> None:
+    def unify(self, fact: Formula) -> None:
         """Puts one extent of a tensor for another that must be equal to it."""
         if fact.parts is None:
             return
@@ -381,15 +391,15 @@ class Knowledge(ABC):
                     self.found.symbols.pop(one.text)
                     names = {one.text: other}
                     for key, value in self.frame.variables.items():
-                        if isinstance(value, Number):
+                        if isinstance(value, Formula):
                             self.frame.variables[key] = replaced(value, names)
-                        elif isinstance(value, Tensor) and value.memory.shape:
+                        elif isinstance(value, TorchTensor) and value.memory.shape:
                             value.memory.shape = tuple(replaced(extent, names) for extent in value.memory.shape)
                     self.constraints = [replaced(each, names) for each in self.constraints]
                     return
 
     @contextmanager
-    def assuming(self, *conditions: Number | None, doubted: bool = False) -> Iterator[None]:
+    def assuming(self, *conditions: Formula | None, doubted: bool = False) -> Iterator[None]:
         """Meanwhile, the conditions hold; ``doubted`` if one more of which nothing is known must."""
         kept = list(self.constraints)
         self.doubts += doubted
@@ -400,7 +410,7 @@ class Knowledge(ABC):
             self.constraints = kept
             self.doubts -= doubted
 
-    def truth(self, node: Node | None) -> Number | None:
+    def truth(self, node: Node | None) -> Formula | None:
         """A condition as a number; None if it is not known."""
         if node is None:
             return None
@@ -408,17 +418,17 @@ class Knowledge(ABC):
         value = self.value(inner) if inner is not None else Unknown()
         if isinstance(value, Null):
             return ZERO
-        if isinstance(value, Pointer | Tensor):
+        if isinstance(value, Pointer | TorchTensor):
             return ONE
-        return value if isinstance(value, Number) else None
+        return value if isinstance(value, Formula) else None
 
-    def deduced(self, function: Function, name: str, arguments: Sequence[Value]) -> str | None:
+    def deduced(self, function: CppFunction, name: str, arguments: Sequence[Value]) -> str | None:
         """The type that a template's parameter stands for, by the arguments of a call."""
         for parameter, value in zip(function.parameters, arguments, strict=False):
             if re.fullmatch(rf"(?:const\s+)?{re.escape(name)}", parameter.type):
                 if isinstance(value, Pointer) and parameter.pointers:
                     return value.element
-                if isinstance(value, Number) and not parameter.pointers:
+                if isinstance(value, Formula) and not parameter.pointers:
                     return "float" if value.real else "int"
                 if isinstance(value, Record) and not parameter.pointers:
                     return value.type
@@ -435,7 +445,7 @@ class Knowledge(ABC):
             condition = known[before] if len(known) > before else None
             for each in known[before + 1 :]:
                 condition = binary("&&", condition, each) if condition is not None else None
-            if condition is not None and isinstance(value, Number) and isinstance(result, Number):
+            if condition is not None and isinstance(value, Formula) and isinstance(result, Formula):
                 result = chosen(condition, value, result)
             elif value != result:
                 return Unknown(name)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Number
-from kernelcheck.adopt.host_code.knowledge import CUDA_CONSTANTS, Frame, Knowledge
-from kernelcheck.adopt.host_code.launched import Field, Launched
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula
+from kernelcheck.adopt.host_code.knowledge import CUDA_CONSTANTS, FunctionFrame, Knowledge
+from kernelcheck.adopt.host_code.launched import Field, HostLaunch
 from kernelcheck.adopt.host_code.structs import evaluated, flattened
-from kernelcheck.adopt.host_code.values import Address, Extents, Listed, Named, Record, Unknown, Value
-from kernelcheck.cuda_source.syntax_tree import Function, Node, TemplateParameter, text_of
+from kernelcheck.adopt.host_code.values import AddressOf, Extents, HostArray, Named, Record, Unknown, Value
+from kernelcheck.cuda_source.syntax_tree import CppFunction, Node, TemplateParameter, text_of
 
 
 def launch(walker: Knowledge, node: Node, function: Node, configuration: Node, listed: Node) -> Value:
@@ -31,8 +31,8 @@ def launch_call(walker: Knowledge, node: Node, arguments: list[Node], cooperativ
     if not isinstance(target, Named):
         return Unknown()
     packed = _held(walker, arguments[3])
-    values = packed.items if isinstance(packed, Listed) else ()
-    passed = tuple(walker.at(each) if isinstance(each, Address) else each for each in values)
+    values = packed.items if isinstance(packed, HostArray) else ()
+    passed = tuple(walker.at(each) if isinstance(each, AddressOf) else each for each in values)
     shared = walker.value(arguments[4]) if len(arguments) > 4 else ZERO
     grid, block = walker.value(arguments[1]), walker.value(arguments[2])
     _record(walker, target, grid, block, shared, passed, node.start_byte, cooperative)
@@ -47,14 +47,14 @@ def launch_configured(walker: Knowledge, node: Node, arguments: list[Node], pack
     values = tuple(evaluated(walker, arguments[2:]))
     if packed:
         array = _held(walker, arguments[2]) if len(arguments) > 2 else Unknown()
-        items = array.items if isinstance(array, Listed) else ()
-        values = tuple(walker.at(each) if isinstance(each, Address) else each for each in items)
+        items = array.items if isinstance(array, HostArray) else ()
+        values = tuple(walker.at(each) if isinstance(each, AddressOf) else each for each in items)
     given = configuration.members
     grid, block = given.get("gridDim", Unknown("grid")), given.get("blockDim", Unknown("block"))
     shared = given.get("dynamicSmemBytes", ZERO)
     attributes = {
         value.value for name, value in walker.frame.variables.items()
-        if name.endswith(".id") and isinstance(value, Number)
+        if name.endswith(".id") and isinstance(value, Formula)
     }  # fmt: skip
     _record(
         walker, target, grid, block, shared, values, node.start_byte,
@@ -67,7 +67,7 @@ def launch_configured(walker: Knowledge, node: Node, arguments: list[Node], pack
 def _held(walker: Knowledge, node: Node) -> Value:
     """What an argument is, or what it is the address of."""
     value = walker.value(node)
-    return walker.at(value) if isinstance(value, Address) else value
+    return walker.at(value) if isinstance(value, AddressOf) else value
 
 
 def _record(
@@ -87,7 +87,7 @@ def _record(
     if len(_overloads(walker, kernel)) > 1:
         instance = f"(void (*)({', '.join(_types(walker, kernel, arguments or ()))})){instance}"
     walker.found.launches.append(
-        Launched(
+        HostLaunch(
             kernel, arguments, instance, _three(grid), _three(block), shared, values, tuple(walker.constraints),
             dict(walker.frame.types), walker.dispatched, walker.frame.function, offset, cooperative,
             dict(walker.filled), clustered, _structs(walker, kernel, arguments or (), values), supposed,
@@ -96,12 +96,12 @@ def _record(
 
 
 def _structs(
-    walker: Knowledge, kernel: Function, arguments: Sequence[str], values: Sequence[Value]
+    walker: Knowledge, kernel: CppFunction, arguments: Sequence[str], values: Sequence[Value]
 ) -> dict[int, tuple[Field, ...]]:
     """What the structs hold that a kernel gets, by their positions."""
     found = {}
     bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
-    outer, walker.frame = walker.frame, Frame({}, bound, kernel.name, scope=kernel.scope)
+    outer, walker.frame = walker.frame, FunctionFrame({}, bound, kernel.name, scope=kernel.scope)
     for at, (parameter, value) in enumerate(zip(kernel.parameters, values, strict=False)):
         if not parameter.pointers and isinstance(value, Record | Unknown):
             fields = flattened(walker, parameter.type, value, parameter.name)
@@ -111,16 +111,16 @@ def _structs(
     return found
 
 
-def _overloads(walker: Knowledge, kernel: Function) -> set[tuple[str, ...]]:
+def _overloads(walker: Knowledge, kernel: CppFunction) -> set[tuple[str, ...]]:
     """The parameters of the kernels that have the same name in the same namespaces."""
     same = [each for each in walker.code.functions[kernel.name] if each.is_kernel and each.scope == kernel.scope]
     return {tuple("".join(p.spelled.format("").split()) for p in each.parameters) for each in same}
 
 
-def _types(walker: Knowledge, kernel: Function, arguments: Sequence[str]) -> list[str]:
+def _types(walker: Knowledge, kernel: CppFunction, arguments: Sequence[str]) -> list[str]:
     """The types of a kernel's parameters, as C++ spells them outside."""
     bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
-    outer, walker.frame = walker.frame, Frame({}, bound, kernel.name, scope=kernel.scope)
+    outer, walker.frame = walker.frame, FunctionFrame({}, bound, kernel.name, scope=kernel.scope)
     try:
         texts = [re.sub(r"\b__restrict(?:__)?\b", " ", each.spelled.format("")) for each in kernel.parameters]
         return [walker.outside(each) for each in texts]
@@ -129,7 +129,7 @@ def _types(walker: Knowledge, kernel: Function, arguments: Sequence[str]) -> lis
 
 
 def _completed(
-    walker: Knowledge, kernel: Function, written: Sequence[str], values: Sequence[Value]
+    walker: Knowledge, kernel: CppFunction, written: Sequence[str], values: Sequence[Value]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """All template arguments of a kernel: those written, those deduced from what it is given, and those supposed to be
     what the launcher's template has under the same name, or else a float. Their parameters come second."""
@@ -139,10 +139,10 @@ def _completed(
         deduced = walker.deduced(kernel, parameter.name, values) if parameter.is_type else None
         for at, other in enumerate(kernel.parameters if not parameter.is_type else ()):
             value = values[at] if at < len(values) else None
-            if re.search(rf"\bbool_constant\s*<\s*{parameter.name}\s*>", other.type) and isinstance(value, Number):
+            if re.search(rf"\bbool_constant\s*<\s*{parameter.name}\s*>", other.type) and isinstance(value, Formula):
                 deduced = "true" if value.value else "false"
             elif re.search(rf"\bintegral_constant\s*<.*,\s*{parameter.name}\s*>", other.type):
-                deduced = value.text if isinstance(value, Number) else None
+                deduced = value.text if isinstance(value, Formula) else None
         if not deduced and parameter.default is None and _is_element(kernel, parameter):
             deduced = walker.frame.types.get(parameter.name, "float")
             supposed.append(parameter.name)
@@ -152,13 +152,13 @@ def _completed(
     return tuple(given), tuple(supposed)
 
 
-def _is_element(kernel: Function, parameter: TemplateParameter) -> bool:
+def _is_element(kernel: CppFunction, parameter: TemplateParameter) -> bool:
     """Whether a kernel takes addresses of elements of a template's parameter."""
     of_it = re.compile(rf"(?:const\s+|volatile\s+)*{re.escape(parameter.name)}")
     return parameter.is_type and any(each.pointers and of_it.fullmatch(each.type) for each in kernel.parameters)
 
 
-def _paired(kernel: Function, written: Sequence[str]) -> Iterator[tuple[TemplateParameter, str]]:
+def _paired(kernel: CppFunction, written: Sequence[str]) -> Iterator[tuple[TemplateParameter, str]]:
     """Written template arguments, each with its parameter, which is the pack for all that a pack takes."""
     for at, each in enumerate(written):
         if at < len(kernel.template):
@@ -167,13 +167,13 @@ def _paired(kernel: Function, written: Sequence[str]) -> Iterator[tuple[Template
             yield kernel.template[-1], each
 
 
-def _of_parameter(walker: Knowledge, kernel: Function, parameter: TemplateParameter, text: str) -> str:
+def _of_parameter(walker: Knowledge, kernel: CppFunction, parameter: TemplateParameter, text: str) -> str:
     """A template argument as its parameter's type spells it: ``true``, or an enumerator by its number."""
     if not re.fullmatch(r"-?\d+", text) or parameter.is_type:
         return text
     if parameter.type == "bool":
         return "true" if int(text) else "false"
-    outer, walker.frame = walker.frame, Frame({}, {}, kernel.name, scope=kernel.scope)
+    outer, walker.frame = walker.frame, FunctionFrame({}, {}, kernel.name, scope=kernel.scope)
     type_ = walker.outside(parameter.type)
     walker.frame = outer
     is_enum = parameter.type.split("::")[-1] in walker.code.enums

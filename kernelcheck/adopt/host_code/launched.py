@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.formulas import Number
+from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.host_code.values import Value
-from kernelcheck.cuda_source.syntax_tree import Function
+from kernelcheck.cuda_source.syntax_tree import CppFunction
 
 
 @dataclass(frozen=True)
-class Symbol:
+class OpenNumber:
     """A number that the source leaves open."""
 
     name: str
@@ -41,10 +41,10 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Launched:
+class HostLaunch:
     """One launch, as host code makes it."""
 
-    kernel: Function
+    kernel: CppFunction
     arguments: tuple[str, ...] | None
     """Template arguments as C++; None if there are none."""
     instance: str
@@ -54,7 +54,7 @@ class Launched:
     shared: Value
     values: tuple[Value, ...]
     """What its parameters get."""
-    constraints: tuple[Number, ...]
+    constraints: tuple[Formula, ...]
     types: Mapping[str, str]
     """What ``T`` stands for, of the templates that it lies in."""
     dispatched: tuple[str, ...]
@@ -64,7 +64,7 @@ class Launched:
     offset: int
     """In the expanded text."""
     cooperative: bool
-    globals: Mapping[str, Number | None]
+    globals: Mapping[str, Formula | None]
     """Variables of the module that host code fills before: their bytes."""
     clustered: bool = False
     """Whether an attribute of the launch gives its clusters a size."""
@@ -75,7 +75,7 @@ class Launched:
 
 
 @dataclass(frozen=True)
-class Skipped:
+class UnreachedCode:
     """Host code with launches that a walk does not reach."""
 
     begin: int
@@ -91,9 +91,9 @@ class Skipped:
 class Walk:
     """What a walk finds."""
 
-    skipped: list[Skipped] = field(default_factory=list)
+    skipped: list[UnreachedCode] = field(default_factory=list)
 
-    launches: list[Launched] = field(default_factory=list)
-    symbols: dict[str, Symbol] = field(default_factory=dict)
+    launches: list[HostLaunch] = field(default_factory=list)
+    symbols: dict[str, OpenNumber] = field(default_factory=dict)
     exact: list[tuple[str, str]] = field(default_factory=list)
     """``(a, b)`` for each ``a / b`` of integers: usually it comes out even."""

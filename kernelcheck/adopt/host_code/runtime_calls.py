@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ZERO, Number, binary, call, number, up, whole
-from kernelcheck.adopt.host_code.knowledge import DEVICE, Frame, Knowledge
-from kernelcheck.adopt.host_code.values import Address, Memory, Pointer, Unknown, Value, as_extents
+from kernelcheck.adopt.formulas import ZERO, Formula, binary, call, number, up, whole
+from kernelcheck.adopt.host_code.knowledge import DEVICE, FunctionFrame, Knowledge
+from kernelcheck.adopt.host_code.values import AddressOf, Allocation, Pointer, Unknown, Value, as_extents
 from kernelcheck.cuda_source.syntax_tree import Node, text_of
 
 _QUERIES = {"cudaOccupancyMaxActiveBlocksPerMultiprocessor": (2,), "cudaOccupancyMaxPotentialBlockSize": (2, 256),
@@ -25,15 +25,15 @@ def _allocate(walker: Knowledge, arguments: list[Node]) -> Value:
         return Unknown()
     target = walker.value(arguments[0])
     size = walker.numeric(walker.value(arguments[1]))
-    if isinstance(target, Address):
-        frame = target.scope if isinstance(target.scope, Frame) else walker.frame
+    if isinstance(target, AddressOf):
+        frame = target.scope if isinstance(target.scope, FunctionFrame) else walker.frame
         kind = frame.kinds.get(target.target, "")
         name = target.target.split(".")[-1].split("->")[-1]
         element = walker.resolved(kind.rstrip("*[]").strip()) if kind else ""
         if not element:
             inner = re.search(r"sizeof\s*\(\s*([\w: ]+?)\s*\)", text_of(arguments[1]))
             element = walker.resolved(inner[1]) if inner else "void"
-        pointer = Pointer(Memory(name, size), element, ZERO)
+        pointer = Pointer(Allocation(name, size), element, ZERO)
         walker.put_at(target, pointer)
     return Unknown()
 
@@ -43,13 +43,13 @@ def _malloc(walker: Knowledge, arguments: list[Node]) -> Value:
     size = sizes[0] if sizes else None
     for each in sizes[1:]:
         size = binary("*", size, each) if size is not None and each is not None else None
-    return Pointer(Memory("host", size), "void", ZERO)
+    return Pointer(Allocation("host", size), "void", ZERO)
 
 
 def _fill(walker: Knowledge, arguments: list[Node]) -> Value:
     target = walker.value(arguments[0]) if arguments else Unknown()
     byte = walker.value(arguments[1]) if len(arguments) > 1 else Unknown()
-    if isinstance(target, Pointer) and isinstance(byte, Number):
+    if isinstance(target, Pointer) and isinstance(byte, Formula):
         target.memory.zeroed = byte.value == 0
     return Unknown()
 
@@ -57,7 +57,7 @@ def _fill(walker: Knowledge, arguments: list[Node]) -> Value:
 def _copy(walker: Knowledge, arguments: list[Node]) -> Value:
     if len(arguments) >= 2:
         target, source = walker.value(arguments[0]), walker.value(arguments[1])
-        if isinstance(target, Address):
+        if isinstance(target, AddressOf):
             walker.put_at(target, Unknown(target.target.split(".")[-1]))
         if isinstance(target, Pointer) and isinstance(source, Pointer):
             target.memory.below = source.memory.below or target.memory.below
@@ -105,7 +105,7 @@ def _rounded_down(walker: Knowledge, arguments: list[Node]) -> Value:
 def _attribute(walker: Knowledge, arguments: list[Node]) -> Value:
     target = walker.value(arguments[0]) if arguments else Unknown()
     what = _ATTRIBUTES.get(text_of(arguments[1])) if len(arguments) > 1 else None
-    if isinstance(target, Address) and what:
+    if isinstance(target, AddressOf) and what:
         walker.put_at(target, number(DEVICE[what]))
     return Unknown()
 
@@ -116,7 +116,7 @@ def _answered(answers: Sequence[int]) -> Callable[[Knowledge, list[Node]], Value
     def query(walker: Knowledge, arguments: list[Node]) -> Value:
         for argument, answer in zip(arguments, answers, strict=False):
             target = walker.value(argument)
-            if isinstance(target, Address):
+            if isinstance(target, AddressOf):
                 walker.put_at(target, number(answer))
         return Unknown()
 

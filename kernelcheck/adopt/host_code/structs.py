@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.adopt.formulas import Number
+from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.host_code.frameworks import accessor_members
 from kernelcheck.adopt.host_code.knowledge import Knowledge
 from kernelcheck.adopt.host_code.launched import Field
-from kernelcheck.adopt.host_code.values import Listed, Pack, Record, Unknown, Value
+from kernelcheck.adopt.host_code.values import HostArray, Pack, Record, Unknown, Value
 from kernelcheck.cuda_source.syntax_tree import Node, declared, text_of
 
 VECTOR = re.compile(r"(u?(?:char|short|int|long|longlong)|float|double)([1-4])")
@@ -135,10 +135,10 @@ def _laid_out(walker: Knowledge, type_: str, value: Value, name: str, depth: int
         count = 1
         for extent in member.extents:
             size = walker.constant(extent, walker.frame)
-            if not isinstance(size, Number) or not isinstance(size.value, int) or not 0 < size.value <= _MOST:
+            if not isinstance(size, Formula) or not isinstance(size.value, int) or not 0 < size.value <= _MOST:
                 return None
             count *= size.value
-        items = given.items if isinstance(given, Listed) and member.extents else ()
+        items = given.items if isinstance(given, HostArray) and member.extents else ()
         for at in range(count):
             called = f"{hint}_{at}" if member.extents else hint
             item = items[at] if at < len(items) else Unknown(called) if member.extents else given

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.formulas import ONE, Number
+from kernelcheck.adopt.formulas import ONE, Formula
 from kernelcheck.cuda_source.syntax_tree import TemplateParameter
 
 
@@ -21,23 +21,23 @@ class Unknown:
 
 
 @dataclass
-class Memory:
+class Allocation:
     """What one allocation holds."""
 
     name: str
-    size: Number | None = None
+    size: Formula | None = None
     """Bytes; None if the source does not tell."""
-    shape: tuple[Number, ...] | None = None
+    shape: tuple[Formula, ...] | None = None
     """Of a framework's tensor: its extents, as far as they are told."""
     leading: bool = False
     """Whether there may be more extents behind those of ``shape``."""
     zeroed: bool = False
     """Whether it is filled with zeros before the launch."""
-    below: Number | None = None
+    below: Formula | None = None
     """For integers: what all its elements are less than."""
     rises: bool = False
     """For integers: whether each is made of the one before, by adding to it."""
-    step: Number | None = None
+    step: Formula | None = None
     """What is added, if that is always the same."""
     element: str = ""
     """The C++ type that a framework's tensor holds."""
@@ -47,10 +47,10 @@ class Memory:
 class Pointer:
     """An address within an allocation."""
 
-    memory: Memory
+    memory: Allocation
     element: str
     """The C++ type that it points to."""
-    offset: Number | None = None
+    offset: Formula | None = None
     """In elements; None if it is not known. The start is 0."""
 
 
@@ -60,7 +60,7 @@ class Null:
 
 
 @dataclass(frozen=True)
-class Address:
+class AddressOf:
     """``&name``."""
 
     target: str
@@ -78,7 +78,7 @@ class Extents:
 
 
 @dataclass(frozen=True)
-class Listed:
+class HostArray:
     """An array with an initialiser."""
 
     items: tuple[Value, ...]
@@ -108,10 +108,10 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Tensor:
+class TorchTensor:
     """A tensor of a framework."""
 
-    memory: Memory
+    memory: Allocation
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,9 @@ class Closure:
     template: tuple[TemplateParameter, ...] = ()
 
 
-Value = Number | Unknown | Pointer | Null | Address | Extents | Listed | Record | Pack | Named | Tensor | Closure
+Value = (
+    Formula | Unknown | Pointer | Null | AddressOf | Extents | HostArray | Record | Pack | Named | TorchTensor | Closure
+)
 
 
 def as_extents(parts: Sequence[Value]) -> Extents:

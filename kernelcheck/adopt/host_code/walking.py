@@ -10,28 +10,28 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, chosen, negated, number, whole
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, chosen, negated, number, whole
 from kernelcheck.adopt.host_code.arithmetic_types import REALS
 from kernelcheck.adopt.host_code.assignments import initial
 from kernelcheck.adopt.host_code.expressions import EVALUATE
 from kernelcheck.adopt.host_code.function_calls import call, lambda_expression
-from kernelcheck.adopt.host_code.knowledge import Class, Flow, Frame, Knowledge
-from kernelcheck.adopt.host_code.launched import Skipped, Walk
+from kernelcheck.adopt.host_code.knowledge import Class, Flow, FunctionFrame, Knowledge
+from kernelcheck.adopt.host_code.launched import UnreachedCode, Walk
 from kernelcheck.adopt.host_code.structs import VECTOR, members_of
 from kernelcheck.adopt.host_code.values import (
-    Address,
+    AddressOf,
+    Allocation,
     Extents,
-    Memory,
     Pack,
     Pointer,
     Record,
-    Tensor,
+    TorchTensor,
     Unknown,
     Value,
     as_extents,
 )
 from kernelcheck.cuda_source.syntax_tree import (
-    Function,
+    CppFunction,
     HostCode,
     Node,
     TemplateParameter,
@@ -57,7 +57,7 @@ class TooLongError(Exception):
 
 
 def walked(
-    code: HostCode, root: Function, reaching: frozenset[str], instantiation: Sequence[str] | None = None
+    code: HostCode, root: CppFunction, reaching: frozenset[str], instantiation: Sequence[str] | None = None
 ) -> Walk:
     """The launches that ``root`` leads to.
 
@@ -106,13 +106,13 @@ class Walker(Knowledge):
         self.constants: set[str] = set()
         self.given_types: list[str] = []
 
-    def root(self, function: Function, instantiation: Sequence[str] | None = None) -> None:
+    def root(self, function: CppFunction, instantiation: Sequence[str] | None = None) -> None:
         """Walks through a function that nothing calls, with a symbol for each of its parameters."""
         for declaration in self.code.variables:
             if "__shared__" not in text_of(declaration) and "__constant__" not in text_of(declaration):
                 self.declaration(declaration, is_global=True)
         self.globals = dict(self.frame.variables)
-        self.frame = Frame({}, {}, function.name, scope=function.scope)
+        self.frame = FunctionFrame({}, {}, function.name, scope=function.scope)
         if function.owner is not None:
             self.parameters_of_template(function.owner.template, None)
             names = tuple(self.argument(each.name) for each in function.owner.template)
@@ -146,7 +146,7 @@ class Walker(Knowledge):
     def argument(self, name: str) -> str:
         """What a parameter of a template stands for, as text."""
         value = self.frame.variables.get(name)
-        return self.frame.types.get(name) or (value.text if isinstance(value, Number) else name)
+        return self.frame.types.get(name) or (value.text if isinstance(value, Formula) else name)
 
     def given(self, type_: str, name: str, pointers: int) -> Value:
         """What a parameter of the root is."""
@@ -166,11 +166,11 @@ class Walker(Knowledge):
             if not pointers:
                 return struct
             self.frame.variables[f"*{name}"] = struct
-            return Address(f"*{name}", self.frame)
+            return AddressOf(f"*{name}", self.frame)
         if pointers:
-            return Pointer(Memory(name), self.resolved(type_), ZERO)
+            return Pointer(Allocation(name), self.resolved(type_), ZERO)
         if "Tensor" in type_:
-            return Tensor(Memory(name))
+            return TorchTensor(Allocation(name))
         base = self.resolved(type_)
         if base == "dim3":
             return Extents(self.symbol(f"{name}_x"), self.symbol(f"{name}_y"), self.symbol(f"{name}_z"))
@@ -193,7 +193,7 @@ class Walker(Knowledge):
     def skip(self, begin: int, end: int, at: Node, why: str) -> None:
         """Notes that a part of the text is not walked through, if there is anything in it."""
         if end > begin + 1:
-            self.found.skipped.append(Skipped(begin, end, at.start_byte, why))
+            self.found.skipped.append(UnreachedCode(begin, end, at.start_byte, why))
 
     def statement(self, node: Node) -> Flow:
         """Walks through one statement."""
@@ -265,7 +265,7 @@ class Walker(Knowledge):
             elif value_node is not None:
                 value = initial(self, type_, value_node, name, pointers)
             elif "Tensor" in type_:
-                value = Tensor(Memory(name))
+                value = TorchTensor(Allocation(name))
             elif type_ == "dim3":
                 value = Extents(ONE, ONE, ONE)
             elif is_global and self.is_number(type_) and not pointers:
@@ -278,7 +278,7 @@ class Walker(Knowledge):
 
     def array(self, declarator: Node, name: str, type_: str) -> Pointer | None:
         """The memory of an array of numbers or structs; None for anything else."""
-        count: Number | None = ONE
+        count: Formula | None = ONE
         inner: Node | None = declarator
         while inner is not None and inner.type == "array_declarator":
             size = inner.child_by_field_name("size")
@@ -289,7 +289,7 @@ class Walker(Knowledge):
             return None
         element = self.size_of(type_)
         bytes_ = binary("*", count, number(element)) if count is not None and element is not None else None
-        return Pointer(Memory(name, bytes_), self.resolved(type_), ZERO)
+        return Pointer(Allocation(name, bytes_), self.resolved(type_), ZERO)
 
     def is_known_on_the_gpu(self, node: Node) -> bool:
         """Whether an expression is made of a macro or constant that kernels name, too."""
@@ -309,17 +309,17 @@ class Walker(Knowledge):
         base = self.resolved(type_)
         if pointers:
             return value
-        if isinstance(value, Number) and self.is_integer(base):
+        if isinstance(value, Formula) and self.is_integer(base):
             value = whole(value)
             if value.text in self.found.symbols and re.fullmatch(r"\w+_\d+", value.text):
                 self.rename(value.text, name)
-                value = Number(name) if name in self.found.symbols else value
+                value = Formula(name) if name in self.found.symbols else value
             literal = value.value
             if name in self.constants:
                 return value
             if self.frame.function == "main" and isinstance(literal, int) and literal > 1 and base != "bool":
                 return self.symbol(name, usual=literal)
-        if isinstance(value, Number) and base in REALS and not value.real:
+        if isinstance(value, Formula) and base in REALS and not value.real:
             value = replace(value, real=True)
         if isinstance(value, Unknown) and value.choices and self.is_integer(base):
             return self.symbol(name, choices=value.choices)
@@ -360,16 +360,16 @@ class Walker(Knowledge):
         self.frame.variables = self.merged(condition, after_then, self.frame.variables)
         return Flow.ON
 
-    def merged(self, condition: Number | None, a: dict[str, Value], b: dict[str, Value]) -> dict[str, Value]:
+    def merged(self, condition: Formula | None, a: dict[str, Value], b: dict[str, Value]) -> dict[str, Value]:
         """The variables after a condition, of both branches."""
         both = dict(b)
         for name, value in a.items():
             other = b.get(name)
             if other is value:
                 continue
-            if condition is not None and isinstance(value, Number) and isinstance(other, Number):
+            if condition is not None and isinstance(value, Formula) and isinstance(other, Formula):
                 both[name] = chosen(condition, value, other)
-            elif isinstance(value, Number | Unknown) and isinstance(other, Number):
+            elif isinstance(value, Formula | Unknown) and isinstance(other, Formula):
                 both[name] = Unknown(value.hint or name if isinstance(value, Unknown) else name)
             elif isinstance(value, Record) and isinstance(other, Record):
                 both[name] = Record(value.type, self.merged(condition, dict(value.members), dict(other.members)))
@@ -388,11 +388,13 @@ class Walker(Knowledge):
         flows, others, has_default = [], [], False
         for at, case in enumerate(cases):
             label = case.child_by_field_name("value")
-            assumed: list[Number | None]
+            assumed: list[Formula | None]
             if label is not None:
                 value = self.value(label)
                 assumed = (
-                    [binary("==", subject, value)] if isinstance(subject, Number) and isinstance(value, Number) else []
+                    [binary("==", subject, value)]
+                    if isinstance(subject, Formula) and isinstance(value, Formula)
+                    else []
                 )
                 others += [negated(each) for each in assumed if each is not None]
             else:
@@ -423,7 +425,7 @@ class Walker(Knowledge):
                 self.declaration(initializer)
                 name = declared(next(iter(initializer.children_by_field_name("declarator")), None))[0]
                 literal = self.frame.variables.get(name)
-                if isinstance(literal, Number) and literal.text in self.found.symbols and literal.text == name:
+                if isinstance(literal, Formula) and literal.text in self.found.symbols and literal.text == name:
                     usual = self.found.symbols[name].usual
                     self.frame.variables[name] = number(usual) if usual is not None else literal
             else:
@@ -457,7 +459,7 @@ class Walker(Knowledge):
     def forget(self, before: dict[str, Value]) -> None:
         """Makes unknown what a loop has changed that is walked through once and runs who knows how often."""
         for name, value in self.frame.variables.items():
-            if name in before and isinstance(value, Number) and value != before[name]:
+            if name in before and isinstance(value, Formula) and value != before[name]:
                 self.frame.variables[name] = Unknown(name)
 
     def launches_in(self, node: Node) -> bool:

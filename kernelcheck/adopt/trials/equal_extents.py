@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from kernelcheck.adopt.drafts.draft import DimDraft, Draft
-from kernelcheck.adopt.formulas import Number, replaced
+from kernelcheck.adopt.drafts.draft import CudaDraft, DimDraft
+from kernelcheck.adopt.formulas import Formula, replaced
 from kernelcheck.adopt.trials.sizing import varied
 
 _MOST_TRIED = 6
@@ -14,7 +14,7 @@ _MOST_TRIED = 6
 
 
 def points_of_equals(
-    draft: Draft, dim: DimDraft, step: int, second: Mapping[str, int], free: Collection[str]
+    draft: CudaDraft, dim: DimDraft, step: int, second: Mapping[str, int], free: Collection[str]
 ) -> Iterator[tuple[list[DimDraft], dict[str, int | float]]]:
     """Dims that may be the same as ``dim``, and the sizes with all of them larger by ``step``.
 
@@ -31,7 +31,7 @@ def points_of_equals(
             yield others, point
 
 
-def _candidates(draft: Draft, dim: DimDraft, free: Collection[str]) -> list[list[DimDraft]]:
+def _candidates(draft: CudaDraft, dim: DimDraft, free: Collection[str]) -> list[list[DimDraft]]:
     """First all extents at the same place in tensors of the same rank, then others one by one."""
     places = set(_places(draft, dim.name))
     if not places:
@@ -51,21 +51,21 @@ def _ends(places: Collection[tuple[int, int]]) -> set[int]:
     return {rank - axis for rank, axis in places}
 
 
-def _places(draft: Draft, name: str) -> list[tuple[int, int]]:
+def _places(draft: CudaDraft, name: str) -> list[tuple[int, int]]:
     """The rank of each tensor that has this extent, and at which axis."""
     shapes = [tensor.extents or () for tensor in draft.tensors]
     return [(len(shape), axis) for shape in shapes for axis, extent in enumerate(shape) if extent.text == name]
 
 
-def tensors_with(draft: Draft, names: Collection[str]) -> str:
+def tensors_with(draft: CudaDraft, names: Collection[str]) -> str:
     """The tensors that have these extents, as messages list them."""
     return ", ".join(t.name for t in draft.tensors if any(each.text in names for each in t.extents or ()))
 
 
-def make_equal(draft: Draft, dim: DimDraft, others: Collection[DimDraft]) -> None:
+def make_equal(draft: CudaDraft, dim: DimDraft, others: Collection[DimDraft]) -> None:
     """Puts ``dim`` in place of others."""
     gone = {each.name for each in others}
-    put = dict.fromkeys(gone, Number(dim.name))
+    put = dict.fromkeys(gone, Formula(dim.name))
     for tensor in draft.tensors:
         if tensor.extents is not None:
             tensor.extents = tuple(replaced(each, put) for each in tensor.extents)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 
-from kernelcheck.adopt.drafts.draft import DimDraft, Draft, NotDraftedError
-from kernelcheck.adopt.formulas import Number, pin
+from kernelcheck.adopt.drafts.draft import CudaDraft, DimDraft, NotDraftedError
+from kernelcheck.adopt.formulas import Formula, pin
 from kernelcheck.adopt.trials.trial import MAX_ELEMENTS, shape_of_launch
 
 CLASSES = (64, 128, 32, 256, 512, 16, 1024)
@@ -30,13 +30,13 @@ _MOST = 20_000
 """Combinations of sizes that are looked at."""
 
 
-def block_dims(draft: Draft) -> frozenset[str]:
+def block_dims(draft: CudaDraft) -> frozenset[str]:
     """The dims that the shape of a block depends on, and no tensor that the source tells the shape of."""
     told = {name for tensor in draft.tensors if tensor.told for each in tensor.extents or () for name in each.names}
     return frozenset(name for each in draft.block for name in each.names) & draft.dims.keys() - told
 
 
-def pinned(draft: Draft) -> dict[str, int]:
+def pinned(draft: CudaDraft) -> dict[str, int]:
     """The dims that a constraint gives a single size."""
     found = {}
     for each in draft.constraints:
@@ -46,7 +46,7 @@ def pinned(draft: Draft) -> dict[str, int]:
     return found
 
 
-def sized(draft: Draft, size: int, most_threads: int = MAX_THREADS) -> dict[str, int]:
+def sized(draft: CudaDraft, size: int, most_threads: int = MAX_THREADS) -> dict[str, int]:
     """A size for each dim, near ``size`` where nothing else is known.
 
     Raises:
@@ -79,7 +79,9 @@ def sized(draft: Draft, size: int, most_threads: int = MAX_THREADS) -> dict[str,
     return solved
 
 
-def _solved(draft: Draft, sizes: dict[str, int], fixed: Collection[str], most_threads: int) -> dict[str, int] | None:
+def _solved(
+    draft: CudaDraft, sizes: dict[str, int], fixed: Collection[str], most_threads: int
+) -> dict[str, int] | None:
     """Sizes that satisfy the constraints, found from ``sizes`` by changing one at a time; None if that leads nowhere.
 
     Each step takes the change after which the fewest constraints are left, of those that lead to sizes not seen before.
@@ -107,7 +109,7 @@ def _solved(draft: Draft, sizes: dict[str, int], fixed: Collection[str], most_th
     return None
 
 
-def _demanded(draft: Draft, name: str, sizes: Mapping[str, int]) -> Iterator[int]:
+def _demanded(draft: CudaDraft, name: str, sizes: Mapping[str, int]) -> Iterator[int]:
     """The sizes that equations and bounds name for a dim, where the other dims are as they are."""
     names = {**draft.sizes, **sizes}
     for each in draft.constraints:
@@ -118,7 +120,7 @@ def _demanded(draft: Draft, name: str, sizes: Mapping[str, int]) -> Iterator[int
                     yield value
 
 
-def _options(draft: Draft, name: str, size: int, shapes_block: bool) -> list[int]:
+def _options(draft: CudaDraft, name: str, size: int, shapes_block: bool) -> list[int]:
     symbol = draft.symbols.get(name)
     choices = list(symbol.choices) if symbol else []
     usual = symbol.usual if symbol else None
@@ -139,7 +141,7 @@ def _options(draft: Draft, name: str, size: int, shapes_block: bool) -> list[int
     return [size, 2 * size, 4 * size, max(size // 2, 1), 2, 1, 3]
 
 
-def _is_thread_shape(draft: Draft, name: str) -> bool:
+def _is_thread_shape(draft: CudaDraft, name: str) -> bool:
     """Whether a dim counts in two extents of a block."""
     return sum(name in each.names for each in draft.block) > 1 or len(draft.block) > 1
 
@@ -166,7 +168,7 @@ def _combinations(options: Mapping[str, list[int]]) -> Iterator[dict[str, int]]:
         yield {n: options[n][min(rank, len(options[n]) - 1)] for n in names}
 
 
-def _cost(draft: Draft, sizes: dict[str, int], most_threads: int = MAX_THREADS) -> tuple[int, str]:
+def _cost(draft: CudaDraft, sizes: dict[str, int], most_threads: int = MAX_THREADS) -> tuple[int, str]:
     """How many divisions do not come out even, and why these sizes are not possible at all, if so."""
     names: dict[str, int | float] = {**draft.sizes, **sizes}
     for each in draft.constraints:
@@ -188,7 +190,7 @@ def _cost(draft: Draft, sizes: dict[str, int], most_threads: int = MAX_THREADS) 
                 return 0, f"{tensor.name} has {count} elements at the sizes that were tried"
     uneven = 0
     for left, right in draft.exact:
-        a, b = Number(left), Number(right)
+        a, b = Formula(left), Formula(right)
         if a.names | b.names <= names.keys():
             dividend, divisor = a.at(names), b.at(names)
             uneven += isinstance(dividend, int) and isinstance(divisor, int) and divisor > 0 and dividend % divisor != 0
@@ -196,7 +198,7 @@ def _cost(draft: Draft, sizes: dict[str, int], most_threads: int = MAX_THREADS) 
 
 
 def varied(
-    draft: Draft, dim: DimDraft, step: int, others: Mapping[str, int] | None = None
+    draft: CudaDraft, dim: DimDraft, step: int, others: Mapping[str, int] | None = None
 ) -> dict[str, int | float] | None:
     """The draft's sizes, or ``others``, with one dim larger by ``step``; None if that is not possible."""
     sizes = {name: each.size for name, each in draft.dims.items()} | dict(others or {})

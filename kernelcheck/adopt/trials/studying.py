@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 
-from kernelcheck.adopt.drafts.draft import DimDraft, Draft, NotDraftedError, TensorDraft
-from kernelcheck.adopt.formulas import ONE, Number, binary, call, number, product_of
+from kernelcheck.adopt.drafts.draft import CudaDraft, DimDraft, NotDraftedError, TensorDraft
+from kernelcheck.adopt.formulas import ONE, Formula, binary, call, number, product_of
 from kernelcheck.adopt.trials.sizing import CLASSES, MAX_THREADS, MOST_THREADS, block_dims, pinned, sized, varied
 from kernelcheck.adopt.trials.struct_sizes import struct_sizes
-from kernelcheck.adopt.trials.trial import MAX_ELEMENTS, Names, Seen, Trials, checked, counts_of, place
+from kernelcheck.adopt.trials.trial import MAX_ELEMENTS, Names, TrialResult, TrialRuns, checked, counts_of, place
 from kernelcheck.adopt.trials.varying import BUDGET, LARGEST, vary
 from kernelcheck.backends.base import FORWARD, Schedule
 from kernelcheck.base.dtypes import DTYPES
@@ -27,7 +27,7 @@ _MOST_SIZES = 4
 _SCHEDULES = (Schedule("reversed"), Schedule("random", 1), Schedule("lanes", 1))
 
 
-def study(draft: Draft, trials: Trials) -> None:
+def study(draft: CudaDraft, trials: TrialRuns) -> None:
     """Completes ``draft``: sizes of its dims, sizes and roles of its tensors, and what trial runs find.
 
     Raises:
@@ -41,7 +41,7 @@ def study(draft: Draft, trials: Trials) -> None:
         tensor.unit = sizes_of.get(tensor.struct, 1)
     told = {tensor.name: tensor.extents for tensor in draft.tensors}
     reason: NotDraftedError | None = None
-    best: tuple[int, dict[str, int], Seen] | None = None
+    best: tuple[int, dict[str, int], TrialResult] | None = None
     tried = 0
     attempts = [(size, MAX_THREADS) for size in CLASSES] + [(min(CLASSES), MOST_THREADS)]
     for size, most_threads in attempts:
@@ -75,7 +75,7 @@ def study(draft: Draft, trials: Trials) -> None:
     draft.findings = _found(draft, trials)
 
 
-def _name_a_size(draft: Draft) -> None:
+def _name_a_size(draft: CudaDraft) -> None:
     """Gives an op whose sizes are all numbers the dim that a registry requires: the size of its first output."""
     tensor = next((each for each in draft.tensors if each.role == "outputs"), draft.tensors[0])
     count = tensor.count({})
@@ -83,10 +83,10 @@ def _name_a_size(draft: Draft) -> None:
         raise NotDraftedError(f"{tensor.name} has no possible size")
     name = f"{tensor.name}_size"
     draft.dims[name] = DimDraft(name, [count], fixed=True)
-    tensor.extents = (Number(name),)
+    tensor.extents = (Formula(name),)
 
 
-def _limit_indices(draft: Draft) -> None:
+def _limit_indices(draft: CudaDraft) -> None:
     """Gives integers that may be indices a limit: a dim of its own, if the source tells none."""
     for tensor in draft.tensors:
         if tensor.is_index and not tensor.zeroed:
@@ -96,12 +96,12 @@ def _limit_indices(draft: Draft) -> None:
                 name = f"{tensor.name}_below"
                 draft.dims = {name: DimDraft(name, [_INDEX_LIMIT], fixed=True, is_limit=True), **draft.dims}
                 draft.dims[name].guesses.append(f"what the elements of {tensor.name} are less than")
-                tensor.below = Number(name)
-                draft.constraints.append(binary("==", Number(name), number(_INDEX_LIMIT)))
+                tensor.below = Formula(name)
+                draft.constraints.append(binary("==", Formula(name), number(_INDEX_LIMIT)))
 
 
 def _measure(
-    draft: Draft, trials: Trials, sizes: Mapping[str, int], told: Mapping[str, tuple[Number, ...] | None]
+    draft: CudaDraft, trials: TrialRuns, sizes: Mapping[str, int], told: Mapping[str, tuple[Formula, ...] | None]
 ) -> None:
     """Finds out, at some sizes, which tensors are read and written, and how large those are that are not ``told``."""
     for name, size in sizes.items():
@@ -147,7 +147,7 @@ def _measure(
             tensor.complete = _is_complete(tensor, seen)
 
 
-def _open_leading(draft: Draft, trials: Trials, names: Names) -> None:
+def _open_leading(draft: CudaDraft, trials: TrialRuns, names: Names) -> None:
     """Forgets the extents of tensors that may have more of them, if the kernel reaches beyond those that are told."""
     if any(tensor.leading for tensor in draft.tensors):
         room = _room(draft, trials, names) if any(tensor.extents is None for tensor in draft.tensors) else 1
@@ -158,8 +158,8 @@ def _open_leading(draft: Draft, trials: Trials, names: Names) -> None:
 
 
 def _confirmed(
-    draft: Draft, trials: Trials, point: Names, tensor: TensorDraft, formulas: list[tuple[Number, ...]],
-) -> list[tuple[Number, ...]]:  # fmt: skip
+    draft: CudaDraft, trials: TrialRuns, point: Names, tensor: TensorDraft, formulas: list[tuple[Formula, ...]],
+) -> list[tuple[Formula, ...]]:  # fmt: skip
     """Those of ``formulas`` that give the size of ``tensor`` at another point."""
     if not formulas:
         return []
@@ -174,7 +174,7 @@ def _confirmed(
     return [each for each in formulas if _size(each, point) == found]
 
 
-def _size(extents: tuple[Number, ...], names: Names) -> int:
+def _size(extents: tuple[Formula, ...], names: Names) -> int:
     total = 1
     for extent in extents:
         value = extent.at(names)
@@ -183,7 +183,7 @@ def _size(extents: tuple[Number, ...], names: Names) -> int:
 
 
 def _reached_anywhere(
-    draft: Draft, trials: Trials, names: Names, room: int, tensor: TensorDraft, known: Mapping[str, int]
+    draft: CudaDraft, trials: TrialRuns, names: Names, room: int, tensor: TensorDraft, known: Mapping[str, int]
 ) -> int:
     """How many elements of a tensor of unknown size the kernel needs, of ``room`` at most."""
     counts = {**counts_of(draft, names, room), **known}
@@ -199,7 +199,12 @@ def _reached_anywhere(
 
 
 def _reached(
-    draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int], tensor: TensorDraft, sizes: Sequence[int]
+    draft: CudaDraft,
+    trials: TrialRuns,
+    names: Names,
+    counts: Mapping[str, int],
+    tensor: TensorDraft,
+    sizes: Sequence[int],
 ) -> int:
     """The least of ``sizes``, which rise, that is enough for a tensor of unknown size; 0 if none is."""
     low, high = -1, len(sizes)
@@ -211,13 +216,13 @@ def _reached(
 
 
 def _is_least(
-    draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int
+    draft: CudaDraft, trials: TrialRuns, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int
 ) -> bool:
     less = size - tensor.unit
     return less <= 0 or trials.run_all(draft, names, {**counts, tensor.name: less}).outside(tensor.name)
 
 
-def _room(draft: Draft, trials: Trials, names: Names) -> int:
+def _room(draft: CudaDraft, trials: TrialRuns, names: Names) -> int:
     """Elements that are enough for every tensor of unknown size."""
     size = 1 << 12
     unknown = [tensor.name for tensor in draft.tensors if tensor.extents is None]
@@ -231,7 +236,7 @@ def _room(draft: Draft, trials: Trials, names: Names) -> int:
     raise NotDraftedError(f"it reaches beyond {MAX_ELEMENTS} elements of {', '.join(unknown)}")
 
 
-def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
+def _roles(draft: CudaDraft, trials: TrialRuns, names: Names, room: int) -> None:
     counts = counts_of(draft, names, room)
     trials.variants = tuple(_harmless(draft, trials, names, counts))
     seen = trials.run_all(draft, names, counts)
@@ -252,7 +257,7 @@ def _roles(draft: Draft, trials: Trials, names: Names, room: int) -> None:
         tensor.complete = tensor.extents is None or _is_complete(tensor, blank)
 
 
-def _harmless(draft: Draft, trials: Trials, names: Names, counts: Mapping[str, int]) -> Iterator[int]:
+def _harmless(draft: CudaDraft, trials: TrialRuns, names: Names, counts: Mapping[str, int]) -> Iterator[int]:
     """Other contents under which a kernel leaves no tensor, as far as there is time to try them."""
     for variant in (1, 2):
         if trials.seconds < BUDGET / 4:
@@ -261,12 +266,12 @@ def _harmless(draft: Draft, trials: Trials, names: Names, counts: Mapping[str, i
                 yield variant
 
 
-def _is_complete(tensor: TensorDraft, seen: Seen) -> bool:
+def _is_complete(tensor: TensorDraft, seen: TrialResult) -> bool:
     """Whether a launch that got ``tensor`` without contents has written all of it, as far as that shows."""
     return not (is_decisive(DTYPES[tensor.dtype]) and poisoned(seen.after[tensor.name]).any())
 
 
-def _other_points(draft: Draft) -> Iterator[Names]:
+def _other_points(draft: CudaDraft) -> Iterator[Names]:
     """Other sizes, at which a formula for the size of a tensor must be right as well."""
     fixed = pinned(draft).keys() - {name for name, dim in draft.dims.items() if dim.fixed}
     for name, dim in draft.dims.items():
@@ -279,7 +284,7 @@ def _other_points(draft: Draft) -> Iterator[Names]:
                 break
 
 
-def _formulas(draft: Draft, names: Names, reached: int, unit: int) -> Iterator[tuple[Number, ...]]:
+def _formulas(draft: CudaDraft, names: Names, reached: int, unit: int) -> Iterator[tuple[Formula, ...]]:
     """Extents that give the size reached, the simplest first. Of structs, they give their number, and then the bytes of
     each."""
     for extents in _counted(draft, names, reached // unit):
@@ -292,11 +297,11 @@ def _formulas(draft: Draft, names: Names, reached: int, unit: int) -> Iterator[t
                     yield _in_units(call("ceil_div", product_of(chosen), number(divisor)), unit=unit)
 
 
-def _in_units(*extents: Number, unit: int) -> tuple[Number, ...]:
+def _in_units(*extents: Formula, unit: int) -> tuple[Formula, ...]:
     return (*(each for each in extents if each.text != "1"), number(unit)) if unit > 1 else extents
 
 
-def _counted(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number, ...]]:
+def _counted(draft: CudaDraft, names: Names, reached: int) -> Iterator[tuple[Formula, ...]]:
     """Extents that give the size reached: of another tensor, products of dims, one more than such, of the grid."""
     if reached == 1:
         yield (ONE,)
@@ -323,10 +328,10 @@ def _counted(draft: Draft, names: Names, reached: int) -> Iterator[tuple[Number,
     yield (number(reached),)
 
 
-def _chosen(draft: Draft) -> Iterator[tuple[Number, ...]]:
+def _chosen(draft: CudaDraft) -> Iterator[tuple[Formula, ...]]:
     """Up to four dims, those of the block left out, and what is computed of them; a square matrix has one twice."""
     blocks = block_dims(draft)
-    dims = [Number(name) for name in draft.dims if name not in blocks]
+    dims = [Formula(name) for name in draft.dims if name not in blocks]
     dims += [each for each in draft.computed if not each.names & blocks]
     for count in range(5 if len(dims) < 9 else 3):
         for chosen in combinations_with_replacement(dims, count):
@@ -334,14 +339,14 @@ def _chosen(draft: Draft) -> Iterator[tuple[Number, ...]]:
                 yield chosen
 
 
-def _products(draft: Draft) -> Iterator[Number]:
+def _products(draft: CudaDraft) -> Iterator[Formula]:
     """Sizes that tensors often have."""
     for chosen in _chosen(draft):
         for factor in (1, 2, 3, 4) if chosen else (1,):
             yield binary("*", product_of(chosen), number(factor))
 
 
-def _found(draft: Draft, trials: Trials) -> tuple[Finding, ...]:
+def _found(draft: CudaDraft, trials: TrialRuns) -> tuple[Finding, ...]:
     """What the launch does wrong at its first or its second sizes, under the first schedule that shows anything."""
     last = {**draft.sizes, **{name: dim.sizes[-1] for name, dim in draft.dims.items()}}
     for schedule in (FORWARD, *_SCHEDULES):

@@ -9,7 +9,7 @@ from threading import Timer
 
 import numpy as np
 
-from kernelcheck.adopt.drafts.draft import Draft, NotDraftedError
+from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
 from kernelcheck.backends.base import FORWARD, Buffer, Execution, KernelLaunch, Schedule
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
@@ -38,7 +38,7 @@ _MOST_SECONDS = 20.0
 
 
 @dataclass(frozen=True)
-class Seen:
+class TrialResult:
     """What a launch did."""
 
     findings: tuple[Finding, ...]
@@ -60,7 +60,7 @@ class Seen:
         """Marks the elements that it changed."""
         return self.marks[name]
 
-    def with_others(self, others: Sequence[Seen]) -> Seen:
+    def with_others(self, others: Sequence[TrialResult]) -> TrialResult:
         """What this launch and others of the same sizes did."""
         findings = [finding for each in (self, *others) for finding in each.findings]
         marks = {name: np.logical_or.reduce([each.marks[name] for each in (self, *others)]) for name in self.marks}
@@ -68,7 +68,7 @@ class Seen:
 
 
 @dataclass
-class Trials:
+class TrialRuns:
     """Launches of one program, and how long they took."""
 
     program: Program
@@ -77,15 +77,17 @@ class Trials:
     variants: tuple[int, ...] = ()
     """Contents besides the first under which a kernel reaches no further than it may."""
 
-    def run_all(self, draft: Draft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = ()) -> Seen:
+    def run_all(
+        self, draft: CudaDraft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = ()
+    ) -> TrialResult:
         """What launches do with all contents: one may write where others do not."""
         first = self.run(draft, names, counts, blank=blank)
         return first.with_others([self.run(draft, names, counts, blank=blank, variant=at) for at in self.variants])
 
     def run(
-        self, draft: Draft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = (),
+        self, draft: CudaDraft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = (),
         schedule: Schedule = FORWARD, variant: int = 0,
-    ) -> Seen:  # fmt: skip
+    ) -> TrialResult:  # fmt: skip
         """One launch.
 
         Args:
@@ -134,7 +136,7 @@ class Trials:
         if any(each.kind == "timeout" for each in execution.findings):
             raise NotDraftedError(f"a trial launch does not end: a thread is not done after {STEP_LIMIT:,} steps")
         marks = {name: _changed(each, arrays[name]) for name, each in before.items()}
-        return Seen(execution.findings, marks, arrays, execution.completed, execution.seconds)
+        return TrialResult(execution.findings, marks, arrays, execution.completed, execution.seconds)
 
     def _execute(self, buffers: Sequence[Buffer], launch: KernelLaunch) -> Execution:
         """Runs a launch, which is ended after ``LAUNCH_SECONDS``.
@@ -173,7 +175,7 @@ def _argument(written: str | tuple[str, ...]) -> Argument:
     return ExprArg(parse(text, "args"), dtype or None)
 
 
-def shape_of_launch(draft: Draft, names: Names) -> tuple[tuple[int, int, int], tuple[int, int, int], int]:
+def shape_of_launch(draft: CudaDraft, names: Names) -> tuple[tuple[int, int, int], tuple[int, int, int], int]:
     """Grid, block and bytes of shared memory.
 
     Raises:
@@ -189,7 +191,7 @@ def shape_of_launch(draft: Draft, names: Names) -> tuple[tuple[int, int, int], t
     return grid, block, shared
 
 
-def _sizes(draft: Draft, names: Names, what: str) -> tuple[int, int, int]:
+def _sizes(draft: CudaDraft, names: Names, what: str) -> tuple[int, int, int]:
     limits = GRID_LIMITS if what == "grid" else BLOCK_LIMITS
     sizes = [1, 1, 1]
     for axis, expression in enumerate(draft.grid if what == "grid" else draft.block):
@@ -200,7 +202,7 @@ def _sizes(draft: Draft, names: Names, what: str) -> tuple[int, int, int]:
     return sizes[0], sizes[1], sizes[2]
 
 
-def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, variant: int) -> np.ndarray:
+def _contents(draft: CudaDraft, name: str, count: int, names: Names, blank: bool, variant: int) -> np.ndarray:
     tensor = draft.tensor(name)
     dtype = DTYPES[tensor.dtype]
     if blank:
@@ -227,7 +229,7 @@ def _contents(draft: Draft, name: str, count: int, names: Names, blank: bool, va
     return (spread * draws.standard_normal(count)).astype(np.float32).astype(dtype.numpy)
 
 
-def counts_of(draft: Draft, names: Names, unknown: int) -> dict[str, int]:
+def counts_of(draft: CudaDraft, names: Names, unknown: int) -> dict[str, int]:
     """Elements of each tensor at these sizes, ``unknown`` where its extents are not known.
 
     Raises:
@@ -242,7 +244,7 @@ def counts_of(draft: Draft, names: Names, unknown: int) -> dict[str, int]:
     return counts
 
 
-def checked(draft: Draft, trials: Trials, names: Names, schedule: Schedule = FORWARD) -> Seen:
+def checked(draft: CudaDraft, trials: TrialRuns, names: Names, schedule: Schedule = FORWARD) -> TrialResult:
     """A launch as the registry's op makes it."""
     blank = [
         tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed and tensor.complete
@@ -251,7 +253,7 @@ def checked(draft: Draft, trials: Trials, names: Names, schedule: Schedule = FOR
     return replace(seen, findings=(*seen.findings, *_left_out(draft, seen, blank)))
 
 
-def _left_out(draft: Draft, seen: Seen, blank: Sequence[str]) -> Iterator[Finding]:
+def _left_out(draft: CudaDraft, seen: TrialResult, blank: Sequence[str]) -> Iterator[Finding]:
     """Outputs that a launch has not written all of."""
     for name in blank:
         if is_decisive(DTYPES[draft.tensor(name).dtype]) and not seen.findings:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from kernelcheck.adopt.drafts.draft import NARROWED, DimDraft, Draft, NotDraftedError
+from kernelcheck.adopt.drafts.draft import NARROWED, CudaDraft, DimDraft, NotDraftedError
 from kernelcheck.adopt.formulas import product_of
 from kernelcheck.adopt.trials.equal_extents import make_equal, points_of_equals, tensors_with
 from kernelcheck.adopt.trials.sizing import block_dims, pinned, varied
-from kernelcheck.adopt.trials.trial import Names, Seen, Trials, checked, place
+from kernelcheck.adopt.trials.trial import Names, TrialResult, TrialRuns, checked, place
 from kernelcheck.cuda_source.syntax_tree import text_of
 
 _NOT_CLEAN = "no other was tried, as there are findings at this one: allow more when they are mended"
@@ -22,7 +22,7 @@ BUDGET = 6.0
 """Seconds of launches for one kernel, after which no further sizes are tried."""
 
 
-def vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
+def vary(draft: CudaDraft, trials: TrialRuns, *, clean: bool) -> None:
     """Adds a second size to each dim at which the kernel runs as well, and what sizes must be multiples of."""
     fixed = pinned(draft)
     blocks = block_dims(draft)
@@ -68,7 +68,9 @@ def vary(draft: Draft, trials: Trials, *, clean: bool) -> None:
         _exceed_constants(draft, trials, second)
 
 
-def _made_equal(draft: Draft, trials: Trials, dim: DimDraft, second: Mapping[str, int], bound: Collection[str]) -> str:
+def _made_equal(
+    draft: CudaDraft, trials: TrialRuns, dim: DimDraft, second: Mapping[str, int], bound: Collection[str]
+) -> str:
     """Puts a dim in place of others, if the kernel runs where they are larger together; the tensors that had those."""
     free = {name for name, each in draft.dims.items() if not each.fixed and name not in bound}
     for others, point in points_of_equals(draft, dim, 1, second, free):
@@ -80,7 +82,7 @@ def _made_equal(draft: Draft, trials: Trials, dim: DimDraft, second: Mapping[str
     return ""
 
 
-def _tried(draft: Draft, trials: Trials, point: Names | None) -> Seen | None:
+def _tried(draft: CudaDraft, trials: TrialRuns, point: Names | None) -> TrialResult | None:
     """``checked`` at sizes; None where there are none, or the kernel cannot be launched with them."""
     try:
         return None if point is None else checked(draft, trials, point)
@@ -88,7 +90,7 @@ def _tried(draft: Draft, trials: Trials, point: Names | None) -> Seen | None:
         return None
 
 
-def _exceed_constants(draft: Draft, trials: Trials, second: Mapping[str, int]) -> None:
+def _exceed_constants(draft: CudaDraft, trials: TrialRuns, second: Mapping[str, int]) -> None:
     """Adds a size to each dim that varies which is larger than tiles and blocks are, if the kernel runs there."""
     largest = _largest_constant(draft)
     third: dict[str, int] = {}
@@ -109,7 +111,7 @@ def _exceed_constants(draft: Draft, trials: Trials, second: Mapping[str, int]) -
             dim.sizes.append(size)
 
 
-def _largest_constant(draft: Draft) -> int:
+def _largest_constant(draft: CudaDraft) -> int:
     """The largest of the numbers that a kernel is made for: template arguments, its block, arrays that blocks share."""
     launched = draft.launched
     threads = product_of(draft.block).at(draft.sizes)
@@ -120,7 +122,7 @@ def _largest_constant(draft: Draft) -> int:
     return max((each for each in (*found, threads) if isinstance(each, int) and each <= LARGEST), default=0)
 
 
-def _vary_block(draft: Draft, trials: Trials, dim: DimDraft) -> None:
+def _vary_block(draft: CudaDraft, trials: TrialRuns, dim: DimDraft) -> None:
     symbol = draft.symbols.get(dim.name)
     dim.fixed = True
     dim.guesses.append(_OF_BLOCK)

@@ -9,12 +9,12 @@ import re
 from kernelcheck.adopt.drafts.draft import DimDraft, NotDraftedError, ScalarDraft
 from kernelcheck.adopt.drafts.triton_draft import DTYPE, TritonDraft, TritonTensor
 from kernelcheck.adopt.drafts.writing import toml_string
-from kernelcheck.adopt.formulas import ZERO, Number, binary
+from kernelcheck.adopt.formulas import ZERO, Formula, binary
 from kernelcheck.adopt.triton.extents import limits_of
 from kernelcheck.adopt.triton.host_walk import HostWalk
 from kernelcheck.adopt.triton.measuring import BLOCK, BY_HAND, GRID, Measuring
 from kernelcheck.adopt.triton.module import JitFunction, JitParameter, TritonModule
-from kernelcheck.adopt.triton.values import Array, Flag, Lost, Nothing, PyLaunch, Stride, Text
+from kernelcheck.adopt.triton.values import Array, Flag, Nothing, PyLaunch, PyUnknown, Stride, Text
 
 _NOT_TOLD = f"what its launch gives for {{}}: tl.constexpr cannot be told; {BY_HAND}"
 _FEW = 2
@@ -106,7 +106,7 @@ class _Assembly(Measuring):
     def _constant(self, parameter: JitParameter) -> str:
         value = self.bound[parameter.name][0]
         match value:
-            case Number():
+            case Formula():
                 found = self.walk.final(value)
                 default = self._default(found.text)
                 if default is not None:
@@ -143,7 +143,7 @@ class _Assembly(Measuring):
         if parameter.name in self.use.integers:
             raise NotDraftedError(_NOT_TOLD.format(parameter.name))
         value = self.bound[parameter.name][0]
-        given = self.walk.given.get(value.text) if isinstance(value, Number) else None
+        given = self.walk.given.get(value.text) if isinstance(value, Formula) else None
         return "0.5" if given is not None and given.annotation == "float" else "1"
 
     def _stride_of(self, array: Array, axis: int) -> str:
@@ -182,7 +182,7 @@ class _Assembly(Measuring):
         if parameter.name in self.names:
             return self.names[parameter.name].name
         match value:
-            case Number():
+            case Formula():
                 found = self.walk.final(value)
                 given = self.walk.given.get(found.text)
                 if given is not None and parameter.name not in self.use.integers:
@@ -213,7 +213,7 @@ class _Assembly(Measuring):
         for value, known in zip(self.launch.grid, self.grid, strict=True):
             if known is not None:
                 self.draft.grid.append(known.text)
-            elif isinstance(value, Lost) and value.at_most is not None:
+            elif isinstance(value, PyUnknown) and value.at_most is not None:
                 self.draft.grid.append(self.walk.final(value.at_most).text)
                 self.draft.grid_guesses.append("a guess: host code takes at most that many programs")
             else:
@@ -236,7 +236,7 @@ class _Assembly(Measuring):
         usual = [1, 16, 255, 300] if len(dims) == 1 else [1, 16, 255] if len(dims) == 2 else [1, 16, 65]
         if len(dims) > 3:
             usual = [1, 5, 33] if len(dims) == 4 else [1, 3, 17]
-        guessed = {self.walk.final(Number(name)).text: why for name, why in self.walk.guessed.items()}
+        guessed = {self.walk.final(Formula(name)).text: why for name, why in self.walk.guessed.items()}
         for name in dims:
             self.draft.dims[name] = DimDraft(name, list(usual))
             if name in guessed:
@@ -277,4 +277,4 @@ def _expression(value: str) -> str:
 
 
 def _names(text: str) -> frozenset[str]:
-    return Number(re.sub(r"stride\([^)]*\)|\bnull\b", "0", text)).names
+    return Formula(re.sub(r"stride\([^)]*\)|\bnull\b", "0", text)).names

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from itertools import pairwise
 
-from kernelcheck.adopt.formulas import Number, binary
+from kernelcheck.adopt.formulas import Formula, binary
 from kernelcheck.adopt.triton.evaluation import Evaluation
-from kernelcheck.adopt.triton.values import Array, Listed, PyValue, Shape
+from kernelcheck.adopt.triton.values import Array, ArrayShape, Listed, PyValue
 
 
 def hold(walk: Evaluation, test: ast.expr) -> None:
@@ -31,11 +31,11 @@ def hold(walk: Evaluation, test: ast.expr) -> None:
         ):
             size = walk.value(left)
             allowed = [each.value for each in items if isinstance(each, ast.Constant)]
-            if isinstance(size, Number) and allowed and all(isinstance(each, int) for each in allowed):
+            if isinstance(size, Formula) and allowed and all(isinstance(each, int) for each in allowed):
                 walk.choices[walk.final(size).text] = [int(str(each)) for each in allowed]
             return
     condition = walk.value(test)
-    if isinstance(condition, Number) and condition.value is None:
+    if isinstance(condition, Formula) and condition.value is None:
         walk.constraints.append(condition)
 
 
@@ -57,17 +57,17 @@ def _holds_rank(walk: Evaluation, test: ast.Compare) -> bool:
 
 
 def _equal(walk: Evaluation, a: PyValue, b: PyValue) -> None:
-    if isinstance(a, Shape) and isinstance(b, Shape):
+    if isinstance(a, ArrayShape) and isinstance(b, ArrayShape):
         extents = a.extents or b.extents or [walk.fresh("n")]
         a, b = Listed(tuple(walk.settle(a, [*extents]))), Listed(tuple(walk.settle(b, [*extents])))
     for one, other in ((a, b), (b, a)):
-        if isinstance(one, Shape) and isinstance(other, Listed):
-            numbers = [each for each in other.items if isinstance(each, Number)]
+        if isinstance(one, ArrayShape) and isinstance(other, Listed):
+            numbers = [each for each in other.items if isinstance(each, Formula)]
             if len(numbers) == len(other.items):
                 walk.settle(one, numbers)
             return
     if isinstance(a, Listed) and isinstance(b, Listed) and len(a.items) == len(b.items):
         for one, other in zip(a.items, b.items, strict=True):
             _equal(walk, one, other)
-    elif isinstance(a, Number) and isinstance(b, Number) and not walk.same(a, b):
+    elif isinstance(a, Formula) and isinstance(b, Formula) and not walk.same(a, b):
         walk.constraints.append(binary("==", a, b))

@@ -6,17 +6,17 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, call
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call
 from kernelcheck.adopt.triton.kernel_use import KernelUse
 from kernelcheck.adopt.triton.module import TritonModule
 
-Valued = Callable[[ast.expr], Number | None]
+Valued = Callable[[ast.expr], Formula | None]
 """An expression of the kernel over its parameters, by what the launch passes; None where that is not known."""
 _SIGNS: Mapping[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%"}
 
 
 @dataclass(frozen=True)
-class Bounds:
+class IndexBounds:
     """Bounds of the indices of one access.
 
     Indices are taken to begin at 0 and to grow with each of their parts, as those of programs, blocks and loops do: a
@@ -25,21 +25,21 @@ class Bounds:
 
     use: KernelUse
     module: TritonModule
-    grid: Sequence[Number | None]
+    grid: Sequence[Formula | None]
     valued: Valued
-    gathered: Number | None = None
+    gathered: Formula | None = None
     """What loaded indices are less than."""
-    limits: Mapping[str, Number] = field(default_factory=dict)
+    limits: Mapping[str, Formula] = field(default_factory=dict)
     """What masks compare expressions with, by their dumps."""
 
-    def largest(self, node: ast.expr) -> Number | None:
+    def largest(self, node: ast.expr) -> Formula | None:
         """The largest value of an index; None if it cannot be told."""
         limit = self.limits.get(ast.dump(node))
         if limit is not None:
             return binary("-", limit, ONE)
         match node:
             case ast.Constant(value=bool() | int() as value):
-                return Number(str(int(value))) if value >= 0 else Number(str(value), level=6)
+                return Formula(str(int(value))) if value >= 0 else Formula(str(value), level=6)
             case ast.Name(id=name) if name in self.use.loops:
                 return self._of_loop(self.use.loops[name])
             case ast.Name():
@@ -57,7 +57,7 @@ class Bounds:
                 return self._of_call(node)
         return self.valued(node)
 
-    def least(self, node: ast.expr) -> Number | None:
+    def least(self, node: ast.expr) -> Formula | None:
         """The smallest value of an index."""
         match node:
             case ast.Constant() | ast.Name() if isinstance(node, ast.Constant) or node.id not in self.use.loops:
@@ -69,7 +69,7 @@ class Bounds:
                 return self.largest(node)
         return ZERO
 
-    def _computed(self, left: ast.expr, operator: ast.operator, right: ast.expr) -> Number | None:
+    def _computed(self, left: ast.expr, operator: ast.operator, right: ast.expr) -> Formula | None:
         sign = _SIGNS.get(type(operator))
         if isinstance(operator, ast.Mod):
             below, whole = self.largest(right), self.largest(left)
@@ -84,7 +84,7 @@ class Bounds:
             return a
         return binary(sign, a, b)
 
-    def _of_loop(self, bounds: Sequence[ast.expr]) -> Number | None:
+    def _of_loop(self, bounds: Sequence[ast.expr]) -> Formula | None:
         if not bounds:
             return None
         step = bounds[2] if len(bounds) > 2 else None
@@ -93,13 +93,13 @@ class Bounds:
         end = self.largest(bounds[1] if len(bounds) > 1 else bounds[0])
         return binary("-", end, ONE) if end is not None else None
 
-    def _either(self, function: str, *nodes: ast.expr) -> Number | None:
+    def _either(self, function: str, *nodes: ast.expr) -> Formula | None:
         found = [each for node in nodes if (each := self.largest(node)) is not None]
         if not found or (function == "max" and len(found) < len(nodes)):
             return None
         return call(function, *found) if len({each.text for each in found}) > 1 else found[0]
 
-    def _of_call(self, node: ast.Call) -> Number | None:
+    def _of_call(self, node: ast.Call) -> Formula | None:
         name = self.module.of_language(node.func)
         if not name and isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
             name = {"min": "minimum", "max": "maximum"}[node.func.id]
@@ -125,7 +125,7 @@ class Bounds:
                 return self.largest(value)
         return self.valued(node)
 
-    def _extent(self, node: ast.Call) -> Number | None:
+    def _extent(self, node: ast.Call) -> Formula | None:
         axis = node.args[0] if node.args else next((x.value for x in node.keywords if x.arg == "axis"), None)
         at = axis.value if isinstance(axis, ast.Constant) and isinstance(axis.value, int) else 0
         return self.grid[at] if at < len(self.grid) else ONE

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import ast
 
-from kernelcheck.adopt.formulas import ONE, Number, call, number, product_of
+from kernelcheck.adopt.formulas import ONE, Formula, call, number, product_of
 from kernelcheck.adopt.triton.evaluation import Evaluation
 from kernelcheck.adopt.triton.values import (
     Array,
-    Function,
+    ArrayShape,
     KernelRef,
     Listed,
-    Lost,
+    PyFunction,
+    PyUnknown,
     PyValue,
-    Shape,
     Stride,
     Text,
     flattened,
@@ -30,7 +30,7 @@ _ROUNDED_UP = ("triton.cdiv", "triton.language.cdiv")
 def method(walk: Evaluation, owner: Array, name: str, node: ast.Call) -> PyValue:
     """What a method of a tensor returns."""
     arguments = [walk.value(each) for each in node.args]
-    axis = arguments[0].value if arguments and isinstance(arguments[0], Number) else None
+    axis = arguments[0].value if arguments and isinstance(arguments[0], Formula) else None
     if name == "stride" and isinstance(axis, int):
         return Stride(owner, axis)
     if name == "size":
@@ -54,15 +54,15 @@ def method(walk: Evaluation, owner: Array, name: str, node: ast.Call) -> PyValue
         return _moved(owner, owner.shape.extents, name, list(flattened(arguments)))
     if name in ("new_empty", "new_zeros"):
         return _made(walk, name.removeprefix("new_"), list(flattened(arguments)), node)
-    return Array(owner.name, owner.shape, owner.made, owner.dtype, owner) if name in _SAME else Lost()
+    return Array(owner.name, owner.shape, owner.made, owner.dtype, owner) if name in _SAME else PyUnknown()
 
 
-def _moved(owner: Array, extents: list[Number], name: str, arguments: list[PyValue]) -> PyValue:
+def _moved(owner: Array, extents: list[Formula], name: str, arguments: list[PyValue]) -> PyValue:
     """A tensor whose axes are in another order, or with one more."""
-    axes = [each.value for each in arguments if isinstance(each, Number)]
+    axes = [each.value for each in arguments if isinstance(each, Formula)]
     known = [each for each in axes if isinstance(each, int) and -len(extents) <= each < len(extents) + 1]
     if len(known) < len(arguments):
-        return Lost()
+        return PyUnknown()
     moved = [*extents]
     if name == "unsqueeze" and known:
         moved.insert(known[0] if known[0] >= 0 else len(moved) + 1 + known[0], ONE)
@@ -73,14 +73,14 @@ def _moved(owner: Array, extents: list[Number], name: str, arguments: list[PyVal
     elif name == "transpose" and len(known) == 2:
         moved[known[0]], moved[known[1]] = moved[known[1]], moved[known[0]]
     else:
-        return Lost()
-    return Array(owner.name, Shape(moved), owner.made, owner.dtype, owner)
+        return PyUnknown()
+    return Array(owner.name, ArrayShape(moved), owner.made, owner.dtype, owner)
 
 
 def _viewed(walk: Evaluation, owner: Array, extents: list[PyValue]) -> PyValue:
-    numbers = [each for each in extents if isinstance(each, Number)]
+    numbers = [each for each in extents if isinstance(each, Formula)]
     if len(numbers) != len(extents):
-        return Lost()
+        return PyUnknown()
     old, guess = owner.shape.extents, ""
     if sum(each.value == -1 for each in numbers) == 1:
         rest = [walk.final(each).text for each in numbers if each.value != -1]
@@ -97,20 +97,20 @@ def _viewed(walk: Evaluation, owner: Array, extents: list[PyValue]) -> PyValue:
         numbers = [open_extent if each.value == -1 else each for each in numbers]
     if old is None:
         walk.settle(owner.shape, numbers)
-    return Array(owner.name, Shape(numbers), owner.made, owner.dtype, owner, guess)
+    return Array(owner.name, ArrayShape(numbers), owner.made, owner.dtype, owner, guess)
 
 
 def _made(walk: Evaluation, how: str, extents: list[PyValue], node: ast.Call) -> PyValue:
     dtypes = [walk.value(each.value) for each in node.keywords if each.arg == "dtype"]
     dtype = dtypes[0].text.removeprefix("dtype:") if dtypes and isinstance(dtypes[0], Text) else ""
-    first = walk.value(node.args[0]) if node.args else Lost()
+    first = walk.value(node.args[0]) if node.args else PyUnknown()
     if isinstance(first, Array):
         return Array("", first.shape, _MAKERS[how], dtype or first.dtype)
-    if isinstance(first, Shape):
+    if isinstance(first, ArrayShape):
         return Array("", first, _MAKERS[how], dtype)
-    numbers = [each for each in extents if isinstance(each, Number)]
+    numbers = [each for each in extents if isinstance(each, Formula)]
     known = len(numbers) == len(extents) and bool(extents)
-    return Array("", Shape(numbers if known else None), _MAKERS[how], dtype)
+    return Array("", ArrayShape(numbers if known else None), _MAKERS[how], dtype)
 
 
 def called(walk: Evaluation, node: ast.Call) -> PyValue:
@@ -119,7 +119,7 @@ def called(walk: Evaluation, node: ast.Call) -> PyValue:
     for each in node.keywords:
         walk.value(each.value)
     name, full = dotted(node.func), full_name(node.func, walk.module.names)
-    numbers = [each for each in arguments if isinstance(each, Number)]
+    numbers = [each for each in arguments if isinstance(each, Formula)]
     known = len(numbers) == len(arguments) and bool(numbers)
     head, _, last = name.rpartition(".")
     if head == "torch" and last in _MAKERS:
@@ -131,7 +131,7 @@ def called(walk: Evaluation, node: ast.Call) -> PyValue:
     if name in ("min", "max") and arguments:
         if known:
             return call(name, *numbers) if len(numbers) > 1 else numbers[0]
-        return Lost(numbers[0]) if name == "min" and numbers else Lost()
+        return PyUnknown(numbers[0]) if name == "min" and numbers else PyUnknown()
     if name == "int" and known:
         return numbers[0]
     if name == "len" and isinstance(arguments[0] if arguments else None, Array):
@@ -140,13 +140,13 @@ def called(walk: Evaluation, node: ast.Call) -> PyValue:
         return arguments[0]
     if name == "math.ceil" and isinstance(node.args[0], ast.BinOp) and isinstance(node.args[0].op, ast.Div):
         a, b = walk.value(node.args[0].left), walk.value(node.args[0].right)
-        return call("ceil_div", a, b) if isinstance(a, Number) and isinstance(b, Number) else Lost()
+        return call("ceil_div", a, b) if isinstance(a, Formula) and isinstance(b, Formula) else PyUnknown()
     if name == "math.prod" and arguments and isinstance(arguments[0], Listed):
-        items = [each for each in arguments[0].items if isinstance(each, Number)]
-        return product_of(items) if len(items) == len(arguments[0].items) else Lost()
-    function = walk.value(node.func) if isinstance(node.func, ast.Name) else Lost()
-    if isinstance(function, Function):
+        items = [each for each in arguments[0].items if isinstance(each, Formula)]
+        return product_of(items) if len(items) == len(arguments[0].items) else PyUnknown()
+    function = walk.value(node.func) if isinstance(node.func, ast.Name) else PyUnknown()
+    if isinstance(function, PyFunction):
         return walk.applied(function, node, arguments)
     if len(arguments) == 1 and isinstance(arguments[0], KernelRef):  # something around the kernel, which launches it
         return arguments[0]
-    return Lost()
+    return PyUnknown()

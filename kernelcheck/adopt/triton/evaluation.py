@@ -6,24 +6,24 @@ import ast
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
-from kernelcheck.adopt.formulas import Number, binary, minus, negated, number
+from kernelcheck.adopt.formulas import Formula, binary, minus, negated, number
 from kernelcheck.adopt.triton.module import TritonModule
 from kernelcheck.adopt.triton.operators import ARITHMETIC, compared, constant, joined, one_of
-from kernelcheck.adopt.triton.sizes import Sizes
+from kernelcheck.adopt.triton.sizes import HostSizes
 from kernelcheck.adopt.triton.values import (
     Array,
-    Device,
+    ArrayShape,
     Flag,
-    Function,
     KernelRef,
     Listed,
-    Lost,
     Meta,
     Nothing,
     OneOf,
+    PyDevice,
+    PyDict,
+    PyFunction,
+    PyUnknown,
     PyValue,
-    Shape,
-    Table,
     Text,
 )
 from kernelcheck.compiler.python_kernels.asked_gpu import OF_THE_GPU
@@ -36,14 +36,14 @@ _DTYPES = {"float32": "float32", "float": "float32", "float16": "float16", "half
            "long": "int64", "int8": "int8", "uint8": "uint8", "int16": "int16", "bool": "bool"}  # fmt: skip
 
 
-class Evaluation(Sizes, ABC):
+class Evaluation(HostSizes, ABC):
     """The names that hold where host code stands, and the values of expressions there."""
 
     def __init__(self, module: TritonModule) -> None:
         super().__init__()
         self.module = module
         self.env: dict[str, PyValue] = {}
-        self.rows: dict[tuple[str, ...], Number] = {}
+        self.rows: dict[tuple[str, ...], Formula] = {}
         """The extent of ``-1`` in a view, by the others."""
         self.depth = 0
         """Functions of the project that are being followed."""
@@ -53,7 +53,7 @@ class Evaluation(Sizes, ABC):
         """Value of a call; a launch among them is recorded."""
 
     @abstractmethod
-    def applied(self, function: Function, node: ast.Call | None, arguments: Sequence[PyValue]) -> PyValue:
+    def applied(self, function: PyFunction, node: ast.Call | None, arguments: Sequence[PyValue]) -> PyValue:
         """Value that a lambda or a function returns for arguments, and for those that a call of it names."""
 
     def value(self, node: ast.expr) -> PyValue:
@@ -67,24 +67,24 @@ class Evaluation(Sizes, ABC):
                 return self._listed(items)
             case ast.Dict(keys=keys, values=values):
                 names = [each.value if isinstance(each, ast.Constant) else None for each in keys]
-                return Table({x: self.value(y) for x, y in zip(names, values, strict=True) if isinstance(x, str)})
+                return PyDict({x: self.value(y) for x, y in zip(names, values, strict=True) if isinstance(x, str)})
             case ast.Lambda():
-                return Function(node)
+                return PyFunction(node)
             case ast.BinOp(left=left, op=operator, right=right):
                 a, b = self.value(left), self.value(right)
                 sign = ARITHMETIC.get(type(operator))
                 if isinstance(a, Listed) and isinstance(b, Listed) and sign == "+":
                     return Listed(a.items + b.items)
-                both = isinstance(a, Number) and isinstance(b, Number)
-                return binary(sign, a, b) if both and sign else Lost()  # type: ignore[arg-type]
+                both = isinstance(a, Formula) and isinstance(b, Formula)
+                return binary(sign, a, b) if both and sign else PyUnknown()  # type: ignore[arg-type]
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 inner = self.value(operand)
-                return minus(inner) if isinstance(inner, Number) else Lost()
+                return minus(inner) if isinstance(inner, Formula) else PyUnknown()
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 inner = self.value(operand)
                 if isinstance(inner, Flag):
                     return Flag(not inner.value)
-                return negated(inner) if isinstance(inner, Number) else Lost()
+                return negated(inner) if isinstance(inner, Formula) else PyUnknown()
             case ast.Compare(left=left, ops=[operator], comparators=[right]):
                 return compared(self.value(left), operator, self.value(right))
             case ast.BoolOp(op=operator, values=values):
@@ -97,7 +97,7 @@ class Evaluation(Sizes, ABC):
                 return self.item(self.value(value), place)
             case ast.Call():
                 return self.call(node)
-        return Lost()
+        return PyUnknown()
 
     def _listed(self, items: Sequence[ast.expr]) -> PyValue:
         found: list[PyValue] = []
@@ -107,10 +107,10 @@ class Evaluation(Sizes, ABC):
                 found.append(inner)
             elif isinstance(inner, Listed):
                 found += inner.items
-            elif isinstance(inner, Shape) and inner.extents is not None:
+            elif isinstance(inner, ArrayShape) and inner.extents is not None:
                 found += inner.extents
             else:
-                return Lost()
+                return PyUnknown()
         return Listed(tuple(found))
 
     def _name(self, name: str) -> PyValue:
@@ -118,13 +118,13 @@ class Evaluation(Sizes, ABC):
             return self.env[name]
         found = self.module.origin(name)
         if found is None or self.depth >= DEEPEST:
-            return Lost()
+            return PyUnknown()
         where, there = found
         if there in where.functions:
             return KernelRef(there, where.path)
         node = where.bound[there]
         if isinstance(node, ast.FunctionDef):
-            return Function(node, where)
+            return PyFunction(node, where)
         value = node
         return self.elsewhere(where, lambda: self.value(value))
 
@@ -149,12 +149,12 @@ class Evaluation(Sizes, ABC):
             return number(len(owner.shape.extents))
         if isinstance(owner, Array) and attribute in ("T", "mT") and owner.shape.extents is not None:
             swapped = [*owner.shape.extents[:-2], *owner.shape.extents[:-3:-1]]
-            return Array(owner.name, Shape(swapped), owner.made, owner.dtype, owner)
+            return Array(owner.name, ArrayShape(swapped), owner.made, owner.dtype, owner)
         if isinstance(owner, Array) and attribute == "is_cuda":
             return Flag(True)
         if isinstance(owner, Array) and attribute == "device":
-            return Device()
-        if isinstance(owner, Device) and attribute == "type":
+            return PyDevice()
+        if isinstance(owner, PyDevice) and attribute == "type":
             return Text("cuda")
         if attribute in OF_THE_GPU:
             return self.of_gpu(attribute)
@@ -165,9 +165,9 @@ class Evaluation(Sizes, ABC):
         head, _, last = dotted(node).rpartition(".")
         if head in ("torch", "tl", "triton.language") and last in _DTYPES:
             return Text(f"dtype:{_DTYPES[last]}")
-        return Lost()
+        return PyUnknown()
 
-    def of_gpu(self, name: str) -> Number:
+    def of_gpu(self, name: str) -> Formula:
         """What host code asks of the GPU: a size like others, so that the op is tried with several."""
         made = self.fresh("multiprocessors" if OF_THE_GPU[name] == "multiprocessors" else name)
         self.guessed[made.text] = f"host code asks the GPU for its {name}"
@@ -178,39 +178,39 @@ class Evaluation(Sizes, ABC):
         if isinstance(place, ast.Slice):
             return self._sliced(owner, place)
         index = self.value(place)
-        if isinstance(owner, Table):
+        if isinstance(owner, PyDict):
             kernels = tuple(each for each in owner.entries.values() if isinstance(each, KernelRef))
-            unknown: PyValue = OneOf(kernels) if kernels else Lost()
-            return owner.entries.get(index.text, Lost()) if isinstance(index, Text) else unknown
+            unknown: PyValue = OneOf(kernels) if kernels else PyUnknown()
+            return owner.entries.get(index.text, PyUnknown()) if isinstance(index, Text) else unknown
         if isinstance(index, Text) and index.text in OF_THE_GPU:
             return self.of_gpu(index.text)
         if isinstance(owner, Meta) and isinstance(index, Text):
-            return Number(index.text)
-        at = index.value if isinstance(index, Number) else None
-        if isinstance(owner, Shape) and isinstance(at, int):
+            return Formula(index.text)
+        at = index.value if isinstance(index, Formula) else None
+        if isinstance(owner, ArrayShape) and isinstance(at, int):
             if owner.extents is None:
                 return self.extent(owner, at)
             owner = Listed(tuple(owner.extents))
         if isinstance(owner, Listed) and isinstance(at, int) and -len(owner.items) <= at < len(owner.items):
             return owner.items[at]
-        return Lost()
+        return PyUnknown()
 
     def _sliced(self, owner: PyValue, place: ast.Slice) -> PyValue:
-        if isinstance(owner, Shape) and owner.extents is not None:
+        if isinstance(owner, ArrayShape) and owner.extents is not None:
             owner = Listed(tuple(owner.extents))
         ends = [self.value(each) if each is not None else Nothing() for each in (place.lower, place.upper, place.step)]
-        known = [each.value if isinstance(each, Number) else None for each in ends]
+        known = [each.value if isinstance(each, Formula) else None for each in ends]
         whole = [each if isinstance(each, int) else None for each in known]
         told = all(isinstance(end, Nothing) or at is not None for end, at in zip(ends, whole, strict=True))
         if isinstance(owner, Listed) and told:
             lower, upper, step = whole
             return Listed(owner.items[lower:upper:step])
-        return Lost()
+        return PyUnknown()
 
     def extent(self, value: PyValue, axis: int) -> PyValue:
         """One extent of a shape whose number of axes is not known."""
-        if not isinstance(value, Shape):
-            return Lost()
+        if not isinstance(value, ArrayShape):
+            return PyUnknown()
         if axis not in value.ends:
             value.ends[axis] = self.fresh("size")
         return value.ends[axis]

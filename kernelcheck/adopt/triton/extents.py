@@ -6,9 +6,9 @@ import ast
 import copy
 from collections.abc import Iterator, Mapping, Sequence
 
-from kernelcheck.adopt.formulas import ONE, ZERO, Number, binary, call
-from kernelcheck.adopt.triton.bounds import Bounds
-from kernelcheck.adopt.triton.kernel_use import Access
+from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, call
+from kernelcheck.adopt.triton.bounds import IndexBounds
+from kernelcheck.adopt.triton.kernel_use import KernelAccess
 from kernelcheck.adopt.triton.module import TritonModule
 
 _MOST = 8
@@ -17,9 +17,9 @@ _PRIMES = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
 """Sizes at which two expressions are compared."""
 
 
-def with_limits(bounds: Bounds, access: Access) -> Bounds:
+def with_limits(bounds: IndexBounds, access: KernelAccess) -> IndexBounds:
     """The bounds within an access: also what its mask and the conditions around it say."""
-    limits: dict[str, Number] = {}
+    limits: dict[str, Formula] = {}
     for condition in (access.mask, *access.guards):
         for left, right in _bounds(condition):
             limit = bounds.valued(_plain(right))
@@ -27,12 +27,12 @@ def with_limits(bounds: Bounds, access: Access) -> Bounds:
                 limit = bounds.largest(_plain(right))
             if limit is not None:
                 limits.setdefault(ast.dump(_plain(left)), limit)
-    return Bounds(bounds.use, bounds.module, bounds.grid, bounds.valued, bounds.gathered, limits)
+    return IndexBounds(bounds.use, bounds.module, bounds.grid, bounds.valued, bounds.gathered, limits)
 
 
 def by_strides(
-    accesses: Sequence[Access], strides: Mapping[str, int], bounds: Bounds, rank: int | None
-) -> dict[int, Number]:
+    accesses: Sequence[KernelAccess], strides: Mapping[str, int], bounds: IndexBounds, rank: int | None
+) -> dict[int, Formula]:
     """The extents along the axes whose strides the kernel multiplies indices with, as far as they can be told.
 
     Args:
@@ -41,9 +41,9 @@ def by_strides(
         bounds: of indices.
         rank: number of axes, if it is known; the rest of an address then is along the last axis.
     """
-    found: dict[int, list[Number]] = {}
+    found: dict[int, list[Formula]] = {}
     for access in accesses:
-        along: dict[int, list[Number | None]] = {}
+        along: dict[int, list[Formula | None]] = {}
         inner = with_limits(bounds, access)
         last = rank - 1 if rank is not None else max(strides.values(), default=-1) + 1
         for term in _terms(_plain(access.address)):
@@ -89,26 +89,26 @@ def _terms(address: ast.expr) -> Iterator[ast.expr]:
             yield address
 
 
-def one_more(last: Number) -> Number:
+def one_more(last: Formula) -> Formula:
     """A size, of its last index."""
     if last.parts is not None and last.parts[0] == "-" and last.parts[2].text == "1":
         return last.parts[1]
     return binary("+", last, ONE)
 
 
-def _largest(numbers: Sequence[Number]) -> Number:
+def _largest(numbers: Sequence[Formula]) -> Formula:
     distinct = [*{each.text: each for each in numbers}.values()][:_MOST]
     return call("max", *distinct) if len(distinct) > 1 else distinct[0]
 
 
-def flat_size(accesses: Sequence[Access], bounds: Bounds) -> Number | None:
+def flat_size(accesses: Sequence[KernelAccess], bounds: IndexBounds) -> Formula | None:
     """How many elements there are up to the last that is accessed; None if that cannot be told."""
     sizes = [_flat(each, with_limits(bounds, each)) for each in accesses]
     known = [each for each in sizes if each is not None]
     return _largest(known) if known and len(known) == len(sizes) else None
 
 
-def _flat(access: Access, bounds: Bounds) -> Number | None:
+def _flat(access: KernelAccess, bounds: IndexBounds) -> Formula | None:
     if access.block is None:
         last = bounds.largest(_offset(_plain(access.address), access.pointer))
         return one_more(last) if last is not None else None
@@ -150,7 +150,7 @@ def _items(node: ast.expr | None) -> Sequence[ast.expr]:
     return node.elts if isinstance(node, ast.List | ast.Tuple) else []
 
 
-def holds(extents: Sequence[Number], size: Number) -> bool:
+def holds(extents: Sequence[Formula], size: Formula) -> bool:
     """Whether a tensor has at least this size, at some sizes of what both are made of."""
     names = sorted({name for each in (*extents, size) for name in each.names})
     for turn in range(3):
@@ -164,7 +164,7 @@ def holds(extents: Sequence[Number], size: Number) -> bool:
     return True
 
 
-def reached(access: Access, bounds: Bounds) -> list[Number] | None:
+def reached(access: KernelAccess, bounds: IndexBounds) -> list[Formula] | None:
     """The extents of what an access reaches; None if they cannot be told.
 
     Of ``x_ptr + row * stride + place`` with ``place < cols`` and ``row = tl.program_id(0)`` they are the extent of the
@@ -174,7 +174,7 @@ def reached(access: Access, bounds: Bounds) -> list[Number] | None:
         told = [bounds.valued(each) for each in _parts_of(access.block)[1]]
         return [each for each in told if each is not None] if told and all(told) else None
     address = _plain(access.address)
-    limits: list[tuple[str, Number]] = []
+    limits: list[tuple[str, Formula]] = []
     for left, right in _bounds(access.mask):
         limit, text = bounds.valued(_plain(right)), ast.dump(_plain(left))
         if limit is not None and text not in (each for each, _ in limits):
@@ -186,7 +186,7 @@ def reached(access: Access, bounds: Bounds) -> list[Number] | None:
     return [*extents, *(limit for text, limit in limits if text in bounded.seen)] or [ONE]
 
 
-def indices_in(access: Access, module: TritonModule) -> list[ast.Call]:
+def indices_in(access: KernelAccess, module: TritonModule) -> list[ast.Call]:
     """The loads whose results an address is made of."""
     return [
         each
@@ -195,7 +195,7 @@ def indices_in(access: Access, module: TritonModule) -> list[ast.Call]:
     ]
 
 
-def limits_of(access: Access, block: str, module: TritonModule) -> Iterator[ast.expr]:
+def limits_of(access: KernelAccess, block: str, module: TritonModule) -> Iterator[ast.expr]:
     """What the places ``tl.arange(0, block)`` alone are compared with in a mask: one block then holds all of them."""
     for left, right in _bounds(access.mask):
         match _plain(left):
@@ -204,9 +204,9 @@ def limits_of(access: Access, block: str, module: TritonModule) -> Iterator[ast.
                     yield _plain(right)
 
 
-def _varying(rest: ast.AST, bounds: Bounds) -> list[Number] | None:
+def _varying(rest: ast.AST, bounds: IndexBounds) -> list[Formula] | None:
     """Extents of what an address varies with besides what its mask bounds."""
-    found: dict[str, Number | None] = {}
+    found: dict[str, Formula | None] = {}
     for node in _outside_of_loads(rest, bounds.module):
         if isinstance(node, ast.Name) and node.id in bounds.use.loops:
             limits = bounds.use.loops[node.id]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from kernelcheck.adopt.formulas import ZERO, Number, negated, unreserved
+from kernelcheck.adopt.formulas import ZERO, Formula, negated, unreserved
 from kernelcheck.adopt.triton.asserts import hold
 from kernelcheck.adopt.triton.calls import called, method
 from kernelcheck.adopt.triton.evaluation import DEEPEST, Evaluation
@@ -19,20 +19,20 @@ from kernelcheck.adopt.triton.module import HostFunction, TritonModule
 from kernelcheck.adopt.triton.operators import one_of
 from kernelcheck.adopt.triton.values import (
     Array,
+    ArrayShape,
     Flag,
-    Function,
-    Given,
+    HostParameter,
     KernelRef,
     Listed,
-    Lost,
     Meta,
     Nothing,
     OneOf,
+    PyDict,
+    PyFunction,
     PyLaunch,
+    PyUnknown,
     PyValue,
-    Seen,
-    Shape,
-    Table,
+    TensorClues,
     tensors_in,
 )
 from kernelcheck.compiler.python_kernels.python_source import dotted, with_defaults
@@ -68,7 +68,7 @@ class HostWalk(Evaluation):
             self._parameters(host.node.args, self.ranks)
         self.block(host.body)
 
-    def _parameters(self, arguments: ast.arguments, tensors: dict[str, Seen]) -> None:
+    def _parameters(self, arguments: ast.arguments, tensors: dict[str, TensorClues]) -> None:
         passed = _passed_first(self.host.body, self.module)
         for each, default in with_defaults(arguments):
             annotation = ast.unparse(each.annotation) if each.annotation is not None else ""
@@ -81,8 +81,8 @@ class HostWalk(Evaluation):
                 self.env[each.arg] = self.array(each.arg, tensors.get(each.arg))
             else:
                 shown = unreserved(each.arg)
-                self.given[shown] = Given(shown, annotation, default)
-                self.env[each.arg] = self._of_given(default) or Number(shown)
+                self.given[shown] = HostParameter(shown, annotation, default)
+                self.env[each.arg] = self._of_given(default) or Formula(shown)
 
     def _of_given(self, default: ast.expr | None) -> PyValue | None:
         """What a parameter with a default of this kind is; None for a number."""
@@ -128,21 +128,21 @@ class HostWalk(Evaluation):
             case ast.Try(body=body, orelse=orelse, finalbody=final):
                 return self.block([*body, *orelse, *final])
             case ast.FunctionDef(name=name):
-                self.env[name] = Function(each)
+                self.env[name] = PyFunction(each)
         return False
 
     def _first(self, several: ast.expr) -> PyValue:
         """What a loop begins with."""
         if isinstance(several, ast.Call) and dotted(several) == "range" and several.args:
             return self.value(several.args[0]) if len(several.args) > 1 else ZERO
-        return Lost()
+        return PyUnknown()
 
     def _repeated(self, body: list[ast.stmt]) -> None:
         """Follows the body of a loop once; what each turn adds to is not known after it."""
         self.block(body)
         for each in (inner for statement in body for inner in ast.walk(statement)):
             if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name):
-                self.env[each.target.id] = Lost()
+                self.env[each.target.id] = PyUnknown()
 
     def _branch(self, test: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt]) -> bool:
         known = self.value(test)
@@ -150,7 +150,7 @@ class HostWalk(Evaluation):
         if truth is not None:
             return self.block(body if truth else orelse)
         if any(isinstance(each, ast.Raise) for each in body):
-            if isinstance(known, Number):
+            if isinstance(known, Formula):
                 self.constraints.append(negated(known))
             elif isinstance(test, ast.Compare):
                 hold(
@@ -179,17 +179,17 @@ class HostWalk(Evaluation):
         starred = [each for each in value.elts if isinstance(each, ast.Starred)]
         if len(starred) == 1 and not any(isinstance(each, ast.Starred) for each in target.elts):
             shape = self.value(starred[0].value)
-            if isinstance(shape, Shape) and shape.extents is None:
+            if isinstance(shape, ArrayShape) and shape.extents is None:
                 self.of_rank(shape, len(target.elts) - len(value.elts) + 1)
 
     def _bind(self, target: ast.expr, value: PyValue) -> None:
         if isinstance(target, ast.Name):
-            untyped = isinstance(value, Number) and value.text in self.given and not self.given[value.text].annotation
-            if (isinstance(value, Lost) or untyped) and target.id in self.ranks:  # it is used as a tensor
+            untyped = isinstance(value, Formula) and value.text in self.given and not self.given[value.text].annotation
+            if (isinstance(value, PyUnknown) or untyped) and target.id in self.ranks:  # it is used as a tensor
                 known = self.env.get(target.id)
                 value = known if isinstance(known, Array) else self.array(target.id, self.ranks[target.id])
             self.env[target.id] = value
-            if isinstance(value, Number):
+            if isinstance(value, Formula):
                 self.name(value, target.id)
             elif isinstance(value, Array) and value.made and not value.name:
                 value.name = target.id
@@ -198,12 +198,12 @@ class HostWalk(Evaluation):
             if starred is not None:
                 self._bind_starred(target.elts, starred, value)
                 return
-            if isinstance(value, Shape):
+            if isinstance(value, ArrayShape):
                 extents = value.extents or self.of_rank(value, len(target.elts))
                 value = Listed(tuple(extents))
             items = value.items if isinstance(value, Listed) and len(value.items) == len(target.elts) else None
             for place, each in enumerate(target.elts):
-                self._bind(each, items[place] if items is not None else Lost())
+                self._bind(each, items[place] if items is not None else PyUnknown())
 
     def _bind_starred(self, targets: Sequence[ast.expr], at: int, value: PyValue) -> None:
         """Binds ``*rest, n``: from the front, and from the back."""
@@ -212,7 +212,7 @@ class HostWalk(Evaluation):
             items = value.items
             middle: PyValue = Listed(items[at : len(items) - after])
         else:
-            items, middle = (), Lost()
+            items, middle = (), PyUnknown()
         for place, each in enumerate(targets):
             if isinstance(each, ast.Starred):
                 self._bind(each.value, middle)
@@ -227,7 +227,7 @@ class HostWalk(Evaluation):
                 if isinstance(each, KernelRef):
                     self._launch(node, each, node.func.slice)
             if isinstance(kernel, KernelRef | OneOf):
-                return Lost()
+                return PyUnknown()
         if isinstance(node.func, ast.Attribute):
             owner = self.value(node.func.value)
             if isinstance(owner, KernelRef) and node.func.attr == "warmup":
@@ -236,10 +236,10 @@ class HostWalk(Evaluation):
                 return method(self, owner, node.func.attr, node)
         return called(self, node)
 
-    def applied(self, function: Function, node: ast.Call | None, arguments: Sequence[PyValue]) -> PyValue:
+    def applied(self, function: PyFunction, node: ast.Call | None, arguments: Sequence[PyValue]) -> PyValue:
         """What a lambda or a function returns for arguments, and for those that a call of it names."""
         if self.depth >= DEEPEST:
-            return Lost()
+            return PyUnknown()
         keywords = {x.arg: self.value(x.value) for x in node.keywords if x.arg} if node is not None else {}
 
         def action() -> PyValue:
@@ -247,7 +247,7 @@ class HostWalk(Evaluation):
             bound = dict(zip((each.arg for each, _ in parameters), arguments, strict=False)) | keywords
             for each, default in parameters:
                 if each.arg not in bound:
-                    bound[each.arg] = self.value(default) if default is not None else Lost()
+                    bound[each.arg] = self.value(default) if default is not None else PyUnknown()
             self.env |= bound
             if isinstance(function.node, ast.Lambda):
                 return self.value(function.node.body)
@@ -258,7 +258,7 @@ class HostWalk(Evaluation):
             self.block(function.node.body)
             results = self._results
             self.ranks, self.within, self._results = before
-            told = [each for each in results if not isinstance(each, Lost | Nothing)]
+            told = [each for each in results if not isinstance(each, PyUnknown | Nothing)]
             return (told or results or [Nothing()])[0]
 
         if function.module is not None:
@@ -273,14 +273,14 @@ class HostWalk(Evaluation):
 
     def _launch(self, node: ast.Call, kernel: KernelRef, place: ast.expr) -> None:
         grid = self.value(place)
-        if isinstance(grid, Function):
+        if isinstance(grid, PyFunction):
             grid = self.applied(grid, None, [Meta()])
         parts = grid.items if isinstance(grid, Listed) else (grid,)
         arguments: list[tuple[PyValue, str]] = []
         for each in node.args:
             value = self.value(each.value if isinstance(each, ast.Starred) else each)
             if isinstance(each, ast.Starred):
-                arguments += [(item, "") for item in value.items] if isinstance(value, Listed) else [(Lost(), "")]
+                arguments += [(item, "") for item in value.items] if isinstance(value, Listed) else [(PyUnknown(), "")]
             else:
                 arguments.append((value, _plain_name(each)))
         keywords: dict[str, tuple[PyValue, str]] = {}
@@ -288,7 +288,7 @@ class HostWalk(Evaluation):
             value = self.value(word.value)
             if word.arg is not None:
                 keywords[word.arg] = value, _plain_name(word.value)
-            elif isinstance(value, Table):
+            elif isinstance(value, PyDict):
                 keywords |= {name: (inner, "") for name, inner in value.entries.items()}
         warm = {name: (value, "") for name, value in kernel.keywords.items() if name not in (*keywords, "grid")}
         self.launches.append(

@@ -37,7 +37,7 @@ _PASSED_ON = (
 
 
 @dataclass(frozen=True)
-class Access:
+class KernelAccess:
     """One load, store or atomic operation."""
 
     pointer: str
@@ -58,7 +58,7 @@ class Access:
 class KernelUse:
     """What a kernel does."""
 
-    accesses: list[Access] = field(default_factory=list)
+    accesses: list[KernelAccess] = field(default_factory=list)
     loops: dict[str, Sequence[ast.expr]] = field(default_factory=dict)
     """The arguments of ``range``, by the name that stands for its variable."""
     integers: set[str] = field(default_factory=set)
@@ -283,7 +283,9 @@ class _Walk:
         for each in (address, mask):
             self.use.integers |= self.parameters & set(names_in(each)) - {pointer} if each is not None else set()
         self.use.accesses.append(
-            Access(pointer, name != "store", name != "load", address, mask, block, node.lineno, tuple(self.guards))
+            KernelAccess(
+                pointer, name != "store", name != "load", address, mask, block, node.lineno, tuple(self.guards)
+            )
         )
 
     def _loaded(self, node: ast.expr) -> set[str]:

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 from kernelcheck.adopt.drafts.draft import NotDraftedError
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
-from kernelcheck.adopt.formulas import ONE, Number, number, product_of, replaced
-from kernelcheck.adopt.triton.bounds import Bounds
+from kernelcheck.adopt.formulas import ONE, Formula, number, product_of, replaced
+from kernelcheck.adopt.triton.bounds import IndexBounds
 from kernelcheck.adopt.triton.extents import by_strides, flat_size, holds, indices_in, reached
 from kernelcheck.adopt.triton.host_walk import HostWalk
-from kernelcheck.adopt.triton.kernel_use import Access, use_of
+from kernelcheck.adopt.triton.kernel_use import KernelAccess, use_of
 from kernelcheck.adopt.triton.module import JitFunction, TritonModule
 from kernelcheck.adopt.triton.tuning import tuned_values
-from kernelcheck.adopt.triton.values import Array, Flag, Lost, Nothing, PyLaunch, PyValue, Stride, Text
+from kernelcheck.adopt.triton.values import Array, Flag, Nothing, PyLaunch, PyUnknown, PyValue, Stride, Text
 
 BY_HAND = "write its op by hand (kernelcheck help python)"
 GRID = 4
@@ -38,10 +38,10 @@ class Measuring:
         self.use = use_of(kernel, module, dict(self._known()))
         self.draft.aligned = self.use.described
         self.values = {name: self._number(value) for name, (value, _) in self.bound.items()}
-        self.values |= {name: self._number(value) for name, value in self.tuned.items() if isinstance(value, Number)}
+        self.values |= {name: self._number(value) for name, value in self.tuned.items() if isinstance(value, Formula)}
         self.pointers = {each.pointer for each in self.use.accesses}
         self.grid = [self._number(each) for each in launch.grid]
-        at_most = [each.at_most if isinstance(each, Lost) else None for each in launch.grid]
+        at_most = [each.at_most if isinstance(each, PyUnknown) else None for each in launch.grid]
         self.extents = [
             known or (walk.final(most) if most is not None else number(GRID))
             for known, most in zip(self.grid, at_most, strict=True)
@@ -51,8 +51,8 @@ class Measuring:
         self.arrays = self._arrays()
         self._measure(self.arrays)
 
-    def _number(self, value: PyValue) -> Number | None:
-        return self.walk.final(value) if isinstance(value, Number) else None
+    def _number(self, value: PyValue) -> Formula | None:
+        return self.walk.final(value) if isinstance(value, Formula) else None
 
     def _bound(self) -> Iterator[tuple[str, tuple[PyValue, str]]]:
         """What each parameter gets."""
@@ -77,7 +77,7 @@ class Measuring:
                     yield each.name, each.name
                 case Text(text=text):
                     yield each.name, text
-                case Number() if each.is_constexpr and (found := self.walk.final(value)).value is not None:
+                case Formula() if each.is_constexpr and (found := self.walk.final(value)).value is not None:
                     yield each.name, found.value
 
     def _check_lost(self) -> None:
@@ -94,7 +94,7 @@ class Measuring:
         """Takes integers that the launch does not tell for sizes of their own."""
         for each in self.kernel.parameters:
             value = self.bound.get(each.name, (None, ""))[0]
-            if not isinstance(value, Lost) or each.name in self.pointers or each.name in self.use.powers_of_two:
+            if not isinstance(value, PyUnknown) or each.name in self.pointers or each.name in self.use.powers_of_two:
                 continue
             if each.name in self.use.integers - self.use.tests and each.name not in self.use.compared:
                 made = self.walk.fresh(each.name)
@@ -108,7 +108,7 @@ class Measuring:
             passed = self.bound.get(each.name, (None, ""))[0]
             if each.name not in self.pointers and not isinstance(passed, Array):
                 continue
-            value, _ = self.bound.get(each.name, (Nothing() if each.default is not None else Lost(), ""))
+            value, _ = self.bound.get(each.name, (Nothing() if each.default is not None else PyUnknown(), ""))
             if isinstance(value, Nothing):
                 continue
             if not isinstance(value, Array):
@@ -143,7 +143,7 @@ class Measuring:
             return False
         return not any(map(self._is_free, extents))
 
-    def _is_free(self, extent: Number) -> bool:
+    def _is_free(self, extent: Formula) -> bool:
         """Whether nothing else has this size, and host code no name for it."""
         text = self.walk.final(extent).text
         return self.walk.is_made_up(text) and self.linked.count(text) < 2
@@ -164,7 +164,7 @@ class Measuring:
         gathered = self.walk.fresh(f"{self._stem(name, array)}_rows") if indices else None
         for each in indices:
             self._index(each, gathered)
-        bounds = Bounds(self.use, self.module, self.extents, self._of_kernel, gathered)
+        bounds = IndexBounds(self.use, self.module, self.extents, self._of_kernel, gathered)
         old = array.shape.extents
         extents = self._by_reach(name, array, accesses, bounds)
         if extents is None and old is None and array.shape.ends:
@@ -177,7 +177,9 @@ class Measuring:
         if extents is not None and (old is None or len(old) != len(extents)):
             array.shape.extents = extents
 
-    def _by_reach(self, name: str, array: Array, accesses: list[Access], bounds: Bounds) -> list[Number] | None:
+    def _by_reach(
+        self, name: str, array: Array, accesses: list[KernelAccess], bounds: IndexBounds
+    ) -> list[Formula] | None:
         if not accesses:
             return array.shape.extents or [ONE]
         guess = f"a guess: as far as line {accesses[0].line} of the kernel reaches"
@@ -209,13 +211,13 @@ class Measuring:
             return [size]
         return None
 
-    def _index(self, load: ast.Call, below: Number | None) -> None:
+    def _index(self, load: ast.Call, below: Formula | None) -> None:
         names = {each.id for each in ast.walk(load) if isinstance(each, ast.Name)} & self.pointers
         for each in sorted(names):
             if below is not None:
                 self.index_below[each] = below.text
 
-    def _of_kernel(self, node: ast.expr) -> Number | None:
+    def _of_kernel(self, node: ast.expr) -> Formula | None:
         """An expression of the kernel, by what the launch passes."""
         before = self.walk.env, self.walk.module
         self.walk.env, self.walk.module = {}, self.module
@@ -226,7 +228,7 @@ class Measuring:
             if known is None and each.name in self.use.powers_of_two and each.name in self.bound:
                 known = number(BLOCK)
             if known is None and each.is_constexpr and each.name not in self.bound:
-                known = Number(each.name)
+                known = Formula(each.name)
             if known is not None:
                 self.walk.env[each.name] = known
         try:
@@ -234,7 +236,7 @@ class Measuring:
         finally:
             self.walk.env, self.walk.module = before
 
-    def _stride(self, parameter: str) -> Number | None:
+    def _stride(self, parameter: str) -> Formula | None:
         """The stride that a parameter gets, of a contiguous tensor."""
         value = self.bound.get(parameter, (None, ""))[0]
         extents = value.array.shape.extents if isinstance(value, Stride) else None
@@ -247,7 +249,7 @@ class Measuring:
         name = (array.name if array.base is not None else "") or passed or array.name or parameter
         return re.sub(r"(?i)(?<=\w)_?(?:ptr|pointer)s?$", "", name) or parameter
 
-    def _final(self, value: Number) -> Number:
+    def _final(self, value: Formula) -> Formula:
         """With compile-time arguments as what they are: a shape has no other names than dims."""
         constants = {
             each.name: found for each in self.kernel.parameters if (found := self.values.get(each.name)) is not None

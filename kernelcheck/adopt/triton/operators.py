@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from kernelcheck.adopt.formulas import Number, binary, chosen, number
-from kernelcheck.adopt.triton.values import Array, Flag, KernelRef, Lost, Nothing, OneOf, PyValue, Text
+from kernelcheck.adopt.formulas import Formula, binary, chosen, number
+from kernelcheck.adopt.triton.values import Array, Flag, KernelRef, Nothing, OneOf, PyUnknown, PyValue, Text
 
 ARITHMETIC: Mapping[type[ast.operator], str] = {
     ast.Add: "+",
@@ -27,27 +27,27 @@ def constant(value: object) -> PyValue:
         return Flag(value)
     if isinstance(value, int | float):
         return number(value)
-    return Text(value) if isinstance(value, str) else Lost()
+    return Text(value) if isinstance(value, str) else PyUnknown()
 
 
 def compared(a: PyValue, operator: ast.cmpop, b: PyValue) -> PyValue:
     sign = _COMPARISONS.get(type(operator))
-    if isinstance(a, Number) and isinstance(b, Number) and sign:
+    if isinstance(a, Formula) and isinstance(b, Formula) and sign:
         found = binary(sign, a, b)
         return Flag(bool(found.value)) if found.value is not None else found
     if isinstance(operator, ast.Is | ast.IsNot | ast.Eq | ast.NotEq):
         wanted = isinstance(operator, ast.Is | ast.Eq)
         if isinstance(a, Text | Flag | Nothing) and isinstance(b, Text | Flag | Nothing):
             return Flag((a == b) == wanted)
-        if isinstance(b, Nothing) and isinstance(a, Array | Number):
+        if isinstance(b, Nothing) and isinstance(a, Array | Formula):
             return Flag(not wanted)
-    return Lost()
+    return PyUnknown()
 
 
 def joined(operator: str, values: list[PyValue]) -> PyValue:
-    numbers = [each for each in values if isinstance(each, Number)]
+    numbers = [each for each in values if isinstance(each, Formula)]
     if len(numbers) != len(values):
-        return Lost()
+        return PyUnknown()
     found = numbers[0]
     for each in numbers[1:]:
         found = binary(operator, found, each)
@@ -58,12 +58,12 @@ def one_of(test: PyValue, body: PyValue, orelse: PyValue) -> PyValue:
     """One of two values; where the test does not tell which, the one that is known better."""
     if isinstance(test, Flag):
         return body if test.value else orelse
-    if isinstance(test, Number) and isinstance(body, Number) and isinstance(orelse, Number):
+    if isinstance(test, Formula) and isinstance(body, Formula) and isinstance(orelse, Formula):
         return chosen(test, body, orelse)
     if isinstance(body, KernelRef | OneOf) and isinstance(orelse, KernelRef | OneOf):
         kernels = (x for each in (body, orelse) for x in (each.kernels if isinstance(each, OneOf) else (each,)))
         return OneOf(tuple({(each.name, each.path): each for each in kernels}.values()))
-    worse = isinstance(orelse, Nothing | Lost) or (isinstance(body, Array) and not isinstance(orelse, Array))
+    worse = isinstance(orelse, Nothing | PyUnknown) or (isinstance(body, Array) and not isinstance(orelse, Array))
     if isinstance(body, Array) and isinstance(orelse, Array):
         worse = bool(orelse.made) and not body.made  # it stands in for one that is missing
     return body if worse else orelse

@@ -2,43 +2,43 @@
 
 from __future__ import annotations
 
-from kernelcheck.adopt.formulas import Number, replaced, unreserved
-from kernelcheck.adopt.triton.values import Array, Given, Seen, Shape
+from kernelcheck.adopt.formulas import Formula, replaced, unreserved
+from kernelcheck.adopt.triton.values import Array, ArrayShape, HostParameter, TensorClues
 
 
-class Sizes:
+class HostSizes:
     """The sizes of one host function. A size without a name gets one, and gives it up for that of an equal size."""
 
     def __init__(self) -> None:
-        self.given: dict[str, Given] = {}
+        self.given: dict[str, HostParameter] = {}
         """Parameters of the function that are no tensors."""
-        self.constraints: list[Number] = []
+        self.constraints: list[Formula] = []
         self.choices: dict[str, list[int]] = {}
         """Sizes, by name, that host code asks for one of."""
-        self.named: dict[str, Number] = {}
+        self.named: dict[str, Formula] = {}
         """What the names stand for that were made up for sizes."""
         self.guessed: dict[str, str] = {}
         """Why sizes are guesses, by name."""
         self._made_up: set[str] = set()
         self._named_by_host: set[str] = set()
 
-    def array(self, name: str, seen: Seen | None) -> Array:
+    def array(self, name: str, seen: TensorClues | None) -> Array:
         """A tensor of which nothing is known but what host code asks it for."""
         rank = seen.rank if seen is not None else None
         if rank is not None:
-            return Array(name, Shape([self.fresh(f"{name}_{axis}") for axis in range(rank)]))
+            return Array(name, ArrayShape([self.fresh(f"{name}_{axis}") for axis in range(rank)]))
         ends = {-1: self.fresh(f"{name}_last")} if seen is not None and seen.from_behind else {}
-        return Array(name, Shape(ends=ends))
+        return Array(name, ArrayShape(ends=ends))
 
-    def fresh(self, name: str) -> Number:
+    def fresh(self, name: str) -> Formula:
         """A size that nothing names yet."""
         name = unreserved(name)
         taken = self._made_up | self.given.keys()
         name = next(each for each in (name, *(f"{name}_{count}" for count in range(2, 99))) if each not in taken)
         self._made_up.add(name)
-        return Number(name)
+        return Formula(name)
 
-    def final(self, value: Number) -> Number:
+    def final(self, value: Formula) -> Formula:
         """An expression with the names that host code has for sizes."""
         for _ in range(10):
             if not value.names & self.named.keys():
@@ -46,7 +46,7 @@ class Sizes:
             value = replaced(value, self.named)
         return value
 
-    def same(self, a: Number, b: Number) -> bool:
+    def same(self, a: Formula, b: Formula) -> bool:
         """Makes two sizes one; whether that can be."""
         a, b = self.final(a), self.final(b)
         if a.text == b.text:
@@ -58,7 +58,7 @@ class Sizes:
                 return True
         return False
 
-    def settle(self, shape: Shape, extents: list[Number]) -> list[Number]:
+    def settle(self, shape: ArrayShape, extents: list[Formula]) -> list[Formula]:
         """The extents of a shape, now that their number is known."""
         if shape.extents is None:
             shape.extents = extents
@@ -67,7 +67,7 @@ class Sizes:
                     self.same(known, extents[axis])
         return shape.extents
 
-    def of_rank(self, shape: Shape, rank: int, name: str = "size") -> list[Number]:
+    def of_rank(self, shape: ArrayShape, rank: int, name: str = "size") -> list[Formula]:
         """The extents of a shape with this number of axes."""
         return self.settle(shape, [self.fresh(f"{name}_{axis}") for axis in range(rank)])
 
@@ -75,11 +75,11 @@ class Sizes:
         """Whether a size has a name that host code does not have."""
         return name in self._made_up and name not in self._named_by_host
 
-    def name(self, value: Number, name: str) -> None:
+    def name(self, value: Formula, name: str) -> None:
         """Has a size whose name is made up the name that host code gives it, if that is free."""
         name = unreserved(name)
         free = name != "_" and name not in self._made_up and name not in self.given
         if free and value.text in self._made_up and value.text not in self.named:
             self._made_up.add(name)
             self._named_by_host.add(name)
-            self.named[value.text] = Number(name)
+            self.named[value.text] = Formula(name)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from kernelcheck.adopt.triton.host_walk import HostWalk
 from kernelcheck.adopt.triton.module import JitFunction, TritonModule
-from kernelcheck.adopt.triton.values import Function, PyValue, Table
+from kernelcheck.adopt.triton.values import PyDict, PyFunction, PyValue
 from kernelcheck.compiler.python_kernels.python_source import decorator_role
 
 
@@ -20,8 +20,8 @@ def tuned_values(
         if isinstance(decorator, ast.Call) and decorator_role(decorator, module.names) == "heuristics":
             for rules in (*decorator.args, *(each.value for each in decorator.keywords)):
                 table = walk.in_module(module, rules)
-                for name, rule in table.entries.items() if isinstance(table, Table) else ():
-                    if isinstance(rule, Function):
-                        given = Table({**arguments, **found})
-                        found[name] = walk.applied(Function(rule.node, module), None, [given])
+                for name, rule in table.entries.items() if isinstance(table, PyDict) else ():
+                    if isinstance(rule, PyFunction):
+                        given = PyDict({**arguments, **found})
+                        found[name] = walk.applied(PyFunction(rule.node, module), None, [given])
     return found

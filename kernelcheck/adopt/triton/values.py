@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kernelcheck.adopt.formulas import Number
+from kernelcheck.adopt.formulas import Formula
 from kernelcheck.adopt.triton.module import TritonModule
 
 _TENSORS = ("shape", "stride", "numel", "size", "device", "dtype", "is_cuda", "contiguous", "is_contiguous", "data_ptr",
@@ -18,11 +18,11 @@ _LIKE = re.compile(r"(?:torch\.)?(?:empty|zeros|ones|rand|randn|full)_like")
 
 
 @dataclass(eq=False)
-class Shape:
+class ArrayShape:
     """The extents of one or several tensors; None while they are not known."""
 
-    extents: list[Number] | None = None
-    ends: dict[int, Number] = field(default_factory=dict)
+    extents: list[Formula] | None = None
+    ends: dict[int, Formula] = field(default_factory=dict)
     """Extents that are known before their number is, by axis."""
 
 
@@ -31,7 +31,7 @@ class Array:
     """A tensor."""
 
     name: str
-    shape: Shape = field(default_factory=Shape)
+    shape: ArrayShape = field(default_factory=ArrayShape)
     made: str = ""
     """``empty`` or ``zeros`` if host code makes it."""
     dtype: str = ""
@@ -75,7 +75,7 @@ class Nothing:
 
 
 @dataclass(frozen=True)
-class Device:
+class PyDevice:
     """A GPU, which is one of CUDA's."""
 
 
@@ -92,14 +92,14 @@ class Listed:
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class PyDict:
     """A dictionary whose keys are strings."""
 
     entries: Mapping[str, PyValue]
 
 
 @dataclass(frozen=True)
-class Function:
+class PyFunction:
     """A lambda, or a function of the project."""
 
     node: ast.Lambda | ast.FunctionDef
@@ -125,34 +125,34 @@ class OneOf:
 
 
 @dataclass(frozen=True)
-class Lost:
+class PyUnknown:
     """A value that the text does not tell."""
 
-    at_most: Number | None = None
+    at_most: Formula | None = None
     """What it is known not to exceed."""
 
 
 PyValue = (
-    Number
+    Formula
     | Array
-    | Shape
+    | ArrayShape
     | Stride
     | Text
     | Flag
     | Nothing
-    | Device
+    | PyDevice
     | Meta
     | Listed
-    | Table
-    | Function
+    | PyDict
+    | PyFunction
     | KernelRef
     | OneOf
-    | Lost
+    | PyUnknown
 )
 
 
 @dataclass
-class Given:
+class HostParameter:
     """A parameter of the host function that is a number, a string or a truth value."""
 
     name: str
@@ -176,7 +176,7 @@ class PyLaunch:
 
 
 @dataclass
-class Seen:
+class TensorClues:
     """What host code asks a tensor for."""
 
     unpacked: int = 0
@@ -197,27 +197,27 @@ class Seen:
         return max(self.last + 1, self.last_extent + 2) if self.from_behind else self.last + 1
 
 
-def tensors_in(body: Sequence[ast.stmt]) -> dict[str, Seen]:
+def tensors_in(body: Sequence[ast.stmt]) -> dict[str, TensorClues]:
     """Names that host code takes for tensors."""
-    found: dict[str, Seen] = {}
+    found: dict[str, TensorClues] = {}
     for node in (inner for statement in body for inner in ast.walk(statement)):
         match node:
             case ast.Assign(targets=[ast.Tuple(elts=parts)], value=value):
                 if (name := _shape_of(value)) and not any(isinstance(each, ast.Starred) for each in parts):
-                    seen = found.setdefault(name, Seen())
+                    seen = found.setdefault(name, TensorClues())
                     seen.unpacked = max(seen.unpacked, len(parts))
             case ast.Subscript(value=value, slice=place) if name := _shape_of(value):
-                _see(found.setdefault(name, Seen()), _integer(place), is_extent=True)
+                _see(found.setdefault(name, TensorClues()), _integer(place), is_extent=True)
             case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="stride" | "size" as asked), args=[place]):
-                _see(found.setdefault(name, Seen()), _integer(place), is_extent=asked == "size")
+                _see(found.setdefault(name, TensorClues()), _integer(place), is_extent=asked == "size")
             case ast.Call(func=function, args=[ast.Name(id=name), *_]) if _LIKE.fullmatch(ast.unparse(function)):
-                found.setdefault(name, Seen())
+                found.setdefault(name, TensorClues())
             case ast.Attribute(value=ast.Name(id=name), attr=attribute) if attribute in _TENSORS:
-                found.setdefault(name, Seen())
+                found.setdefault(name, TensorClues())
     return found
 
 
-def _see(seen: Seen, axis: int | None, *, is_extent: bool) -> None:
+def _see(seen: TensorClues, axis: int | None, *, is_extent: bool) -> None:
     if axis is None:
         return
     seen.from_behind |= axis < 0 and is_extent

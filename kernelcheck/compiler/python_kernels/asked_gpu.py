@@ -274,7 +274,7 @@ class _WithAnswers(importlib.abc.Loader):
         _patch_torch()
 
 
-class _Finder(importlib.abc.MetaPathFinder):
+class _TorchFinder(importlib.abc.MetaPathFinder):
     """Finds PyTorch, as the other finders do."""
 
     def find_spec(
@@ -293,8 +293,8 @@ class _Finder(importlib.abc.MetaPathFinder):
 def _patch_torch() -> None:
     """Has PyTorch answer for the GPU of the request that is under way, now or as soon as it is imported."""
     if "torch" not in sys.modules:
-        if not any(isinstance(each, _Finder) for each in sys.meta_path):
-            sys.meta_path.insert(0, _Finder())
+        if not any(isinstance(each, _TorchFinder) for each in sys.meta_path):
+            sys.meta_path.insert(0, _TorchFinder())
         return
     cuda: Any = getattr(sys.modules["torch"], "cuda", None)
     if cuda is None or hasattr(cuda, "_kernelcheck_answers"):

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given
 from kernelcheck.compiler.python_kernels.project_files import ProjectFile, ProjectFiles
-from kernelcheck.compiler.python_kernels.statement_effects import ANY, Region
+from kernelcheck.compiler.python_kernels.statement_effects import ANY, StatementEffects
 
 
 @dataclass(frozen=True)
@@ -218,7 +218,7 @@ class _Lifting:
         return Lifted(start.path, files, names, frozenset().union(*(file.overridden for file in read)))
 
 
-_Placed = tuple[ProjectFile, Region]
+_Placed = tuple[ProjectFile, StatementEffects]
 """Code, and the file that it is in."""
 
 
@@ -249,7 +249,7 @@ class _Changes:
         guesses = (self._changed(where, region, hands_out=False) for where, region in guessed)
         return next(filter(None, (*changed, *guesses)), ""), any(self._names(*each) for each in certain)
 
-    def _names(self, file: ProjectFile, region: Region) -> bool:
+    def _names(self, file: ProjectFile, region: StatementEffects) -> bool:
         """Whether code binds a name that is needed, or sets one of a module of the project."""
         modules = self._project.modules(file)
         return bool(region.rebinds & self._lifting.needed.get(file.path, set())) or any(
@@ -259,7 +259,9 @@ class _Changes:
             for each in modules.get(first, ())
         )
 
-    def _reached(self, file: ProjectFile, region: Region) -> tuple[list[_Placed], list[_Placed], list[_Placed]]:
+    def _reached(
+        self, file: ProjectFile, region: StatementEffects
+    ) -> tuple[list[_Placed], list[_Placed], list[_Placed]]:
         """The functions that code may call: those it names, and those whose name is that of an attribute that it
         takes of something unknown; and the statements that bind the names by which it has them."""
         named: dict[int, _Placed] = {}
@@ -298,7 +300,7 @@ class _Changes:
             followed |= code.attributes
         return [*named.values()], [*guessed.values()], [*aliases.values()]
 
-    def _hands_out(self, file: ProjectFile, region: Region) -> bool:
+    def _hands_out(self, file: ProjectFile, region: StatementEffects) -> bool:
         """Whether code has something that whoever gets it may change: a module, a list that is needed."""
         modules = self._project.modules(file)
         taken = ((each, attribute) for name, attribute in region.taken for each in modules.get(name, ()))
@@ -326,7 +328,7 @@ class _Changes:
                 yield where, there
                 waiting += self._project.taken(where).get(there, ())
 
-    def _changed(self, file: ProjectFile, region: Region, hands_out: bool) -> str:
+    def _changed(self, file: ProjectFile, region: StatementEffects, hands_out: bool) -> str:
         needed = self._lifting.needed.get(file.path, set())
         if region.is_dynamic:
             return "any name"

@@ -63,7 +63,7 @@ def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
 def names_from(package: str, tree: ast.Module, file: Path, root: Path) -> dict[str, str]:
     """What the names mean that a file of a project imports from an installed package, itself or by other files that
     import them: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
-    search = _Search(package, root)
+    search = _NameSearch(package, root)
     found = {name: search.meaning(each, file, {file}) for each in _imports(tree) for name in search.bound(each, file)}
     return {name: full for name, full in found.items() if full}
 
@@ -88,7 +88,7 @@ class _Read:
     always: frozenset[str]
 
 
-class _Search:
+class _NameSearch:
     """What imported names mean, each followed by itself through the files of a project."""
 
     def __init__(self, package: str, root: Path) -> None:

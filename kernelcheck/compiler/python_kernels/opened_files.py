@@ -15,12 +15,12 @@ from pathlib import Path
 from kernelcheck.base.fresh_modules import is_installed
 
 
-class _Here(threading.local):
+class _ThreadFiles(threading.local):
     def __init__(self) -> None:
         self.files: dict[str, str] = {}
 
 
-_here = _Here()
+_here = _ThreadFiles()
 
 
 def note_paths(paths: Iterable[str]) -> None:

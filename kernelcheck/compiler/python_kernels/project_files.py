@@ -24,7 +24,7 @@ from kernelcheck.compiler.python_kernels.binding import (
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given, override, without_heuristics
 from kernelcheck.compiler.python_kernels.module_search import import_folders, module_file, names_from
 from kernelcheck.compiler.python_kernels.python_source import decorator_role, dotted, full_name, read_python
-from kernelcheck.compiler.python_kernels.statement_effects import Region, functions_of, running
+from kernelcheck.compiler.python_kernels.statement_effects import StatementEffects, functions_of, running
 
 _KEPT_OF_AUTOTUNE = ("configs", "key")
 """Its other arguments are functions that need a GPU or its tensors."""
@@ -59,8 +59,8 @@ class ProjectFile:
             [node for node in nodes if id(node) in there] for nodes, there in zip(self.imports, outside, strict=True)
         ]
         """Those that run with the statement, and not with a function of it."""
-        self._regions: list[Region] = []
-        self._functions: list[Sequence[tuple[str, Region]]] = []
+        self._regions: list[StatementEffects] = []
+        self._functions: list[Sequence[tuple[str, StatementEffects]]] = []
         self._uses: dict[int, Sequence[tuple[str, str | None]]] = {}
         self.stars: list[int] = []
         """Statements that import all names of a module."""
@@ -78,13 +78,13 @@ class ProjectFile:
         return made
 
     @property
-    def regions(self) -> Sequence[Region]:
+    def regions(self) -> Sequence[StatementEffects]:
         if not self._regions:
             self._regions += [running(each) for each in self.body]
         return self._regions
 
     @property
-    def functions(self) -> Sequence[Sequence[tuple[str, Region]]]:
+    def functions(self) -> Sequence[Sequence[tuple[str, StatementEffects]]]:
         """The functions that each statement defines, without those that run on a GPU: they change nothing here."""
         if not self._functions:
             self._functions += [[] if self._is_kernel(each) else [*functions_of(each)] for each in self.body]

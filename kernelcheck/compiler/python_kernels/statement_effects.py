@@ -28,7 +28,7 @@ ANY = "*"
 
 
 @dataclass
-class Region:
+class StatementEffects:
     """What code that runs as a whole names and changes."""
 
     own: frozenset[str] = frozenset()
@@ -52,12 +52,12 @@ class Region:
     """Whether it looks modules up by name."""
 
 
-def running(statement: ast.stmt) -> Region:
+def running(statement: ast.stmt) -> StatementEffects:
     """What runs when a statement runs."""
     return _region(_immediate(statement), frozenset())
 
 
-def functions_of(statement: ast.AST) -> Iterator[tuple[str, Region]]:
+def functions_of(statement: ast.AST) -> Iterator[tuple[str, StatementEffects]]:
     """The functions that a statement defines, methods and lambdas with them: name (empty for a lambda) and body."""
     for node in _immediate(statement):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
@@ -80,8 +80,8 @@ def _immediate(node: ast.AST) -> Iterator[ast.AST]:
         yield from _immediate(child)
 
 
-def _region(nodes: Iterable[ast.AST], own: frozenset[str]) -> Region:
-    region = Region(own)
+def _region(nodes: Iterable[ast.AST], own: frozenset[str]) -> StatementEffects:
+    region = StatementEffects(own)
     nodes = [*nodes]
     before_dots = {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
     for node in nodes:
@@ -109,7 +109,7 @@ def _region(nodes: Iterable[ast.AST], own: frozenset[str]) -> Region:
     return region
 
 
-def _call(call: ast.Call, region: Region) -> None:
+def _call(call: ast.Call, region: StatementEffects) -> None:
     arguments = [*call.args, *(each.value for each in call.keywords)]
     match call.func:
         case ast.Name(id="setattr" | "delattr") if len(arguments) > 1:

@@ -18,7 +18,7 @@ from kernelcheck.compiler.python_kernels.asked_gpu import Gpu
 from kernelcheck.compiler.python_kernels.compiled_statements import visited_statements
 from kernelcheck.compiler.python_kernels.given import Given
 from kernelcheck.compiler.python_kernels.inline_assembly import with_lines_of_source
-from kernelcheck.compiler.python_kernels.lifted_module import Skipped, run_lifted
+from kernelcheck.compiler.python_kernels.lifted_module import SkippedStatement, run_lifted
 from kernelcheck.compiler.python_kernels.lifting import Lifted, lift
 from kernelcheck.compiler.python_kernels.what_was_read import recorded
 
@@ -119,7 +119,7 @@ class _Loaded:
     configs: int
     files: frozenset[str]
     """The files of the user's that it is made of."""
-    skipped: Sequence[Skipped]
+    skipped: Sequence[SkippedStatement]
     asked: list[dict[str, Any]] = field(default_factory=list)
     """What the file asked a GPU: ``path``, ``line``, and the answers by name."""
 
@@ -150,7 +150,7 @@ def _loaded(request: Mapping[str, Any], tl: Any) -> _Loaded:
 
 
 def _run(request: Mapping[str, Any], lifted: Lifted, tl: Any, importing: Callable[..., Any] | None) -> _Loaded:
-    skipped: list[Skipped] = []
+    skipped: list[SkippedStatement] = []
     module = run_lifted(lifted, lifted.path.stem, importing, skipped)
     function, configs, rules = _unwrapped(module[request["kernel"]])
     named = {name: _value(value, tl) for name, value in request["arguments"].items()}

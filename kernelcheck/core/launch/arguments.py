@@ -19,7 +19,7 @@ from kernelcheck.backends.base import BufferArg, ValueArg
 from kernelcheck.backends.tensor_maps import BYTES, TensorMap
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import Parameter
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg, TensorMapArg
@@ -68,7 +68,7 @@ class UnfitError(ValueError):
 
 
 def pack_arguments(
-    arguments: Sequence[Argument], parameters: Sequence[Parameter], scope: Scope
+    arguments: Sequence[Argument], parameters: Sequence[KernelParameter], scope: Scope
 ) -> tuple[PackedArgument, ...]:
     """Packs ``arguments``, one for each of ``parameters``.
 
@@ -96,7 +96,9 @@ def describe(argument: Argument) -> str:
     return argument.expression.text + (f": {argument.type}" if argument.type else "")
 
 
-def _fit(position: int, arguments: Sequence[Argument], parameters: Sequence[Parameter], scope: Scope) -> PackedArgument:
+def _fit(
+    position: int, arguments: Sequence[Argument], parameters: Sequence[KernelParameter], scope: Scope
+) -> PackedArgument:
     try:
         return _pack(arguments[position], parameters[position], scope)
     except UnfitError as unfit:
@@ -106,7 +108,7 @@ def _fit(position: int, arguments: Sequence[Argument], parameters: Sequence[Para
         ) from None
 
 
-def _pack(argument: Argument, parameter: Parameter, scope: Scope) -> PackedArgument:
+def _pack(argument: Argument, parameter: KernelParameter, scope: Scope) -> PackedArgument:
     if isinstance(argument, NullArg):
         _require_pointer(parameter, "null is a pointer")
         return ValueArg(bytes(POINTER_SIZE))
@@ -127,7 +129,7 @@ def _pack(argument: Argument, parameter: Parameter, scope: Scope) -> PackedArgum
     return ValueArg(_pack_value(argument, parameter, scope))
 
 
-def _require_pointer(parameter: Parameter, what: str) -> None:
+def _require_pointer(parameter: KernelParameter, what: str) -> None:
     if parameter.size != POINTER_SIZE or parameter.type not in ("u64", "s64", "b64"):
         raise UnfitError(
             f"{what} ({POINTER_SIZE} bytes), but the parameter is {parameter.spelled}: "
@@ -135,7 +137,7 @@ def _require_pointer(parameter: Parameter, what: str) -> None:
         )
 
 
-def _pack_value(argument: ExprArg, parameter: Parameter, scope: Scope) -> bytes:
+def _pack_value(argument: ExprArg, parameter: KernelParameter, scope: Scope) -> bytes:
     value = argument.expression.evaluate(scope.names, scope.views)
     scalar_type = scope.scalars.get(argument.expression.lone_name or "")
     declared = argument.type or scalar_type
@@ -154,7 +156,9 @@ def _pack_value(argument: ExprArg, parameter: Parameter, scope: Scope) -> bytes:
     return data
 
 
-def _target(argument: ExprArg, declared: str | None, value: Number, parameter: Parameter, scope: Scope) -> DType | None:
+def _target(
+    argument: ExprArg, declared: str | None, value: Number, parameter: KernelParameter, scope: Scope
+) -> DType | None:
     """The type to pack ``value`` as; None for an integer whose signedness only the source knows."""
     letter, size = parameter.type[0], parameter.size
     if letter == "f":
@@ -175,7 +179,7 @@ def _target(argument: ExprArg, declared: str | None, value: Number, parameter: P
 
 
 def _bits_target(
-    argument: ExprArg, declared: str | None, value: Number, parameter: Parameter, scope: Scope
+    argument: ExprArg, declared: str | None, value: Number, parameter: KernelParameter, scope: Scope
 ) -> DType | None:
     """The type for an untyped parameter: a 16-bit float, a struct of one member, or plain bits."""
     half = half_type(parameter.cpp)
@@ -244,7 +248,7 @@ def _same(one: float, other: float) -> bool:
     return one == other or (math.isnan(one) and math.isnan(other))
 
 
-def _pack_struct(argument: StructArg, parameter: Parameter, scope: Scope) -> ValueArg:
+def _pack_struct(argument: StructArg, parameter: KernelParameter, scope: Scope) -> ValueArg:
     members: list[tuple[str, bytes | BufferArg]] = []
     for member in argument.members:
         if isinstance(member, NullArg):
@@ -262,7 +266,7 @@ def _pack_struct(argument: StructArg, parameter: Parameter, scope: Scope) -> Val
     return pack_struct(members, parameter)
 
 
-def _pack_tensor_map(argument: TensorMapArg, parameter: Parameter, scope: Scope) -> ValueArg:
+def _pack_tensor_map(argument: TensorMapArg, parameter: KernelParameter, scope: Scope) -> ValueArg:
     """A map of the whole tensor, in the layout that it has in this case."""
     view = scope.views[argument.tensor.expression.text.strip()]
     if parameter.size != BYTES:
@@ -280,7 +284,7 @@ def _pack_tensor_map(argument: TensorMapArg, parameter: Parameter, scope: Scope)
         raise UnfitError(str(error)) from None
 
 
-def pack_struct(members: Iterable[tuple[str, bytes | BufferArg]], parameter: Parameter) -> ValueArg:
+def pack_struct(members: Iterable[tuple[str, bytes | BufferArg]], parameter: KernelParameter) -> ValueArg:
     """Lays the members of a struct, each with its name, out as C does: each at a multiple of its own size, the whole
     rounded up to the largest.
 

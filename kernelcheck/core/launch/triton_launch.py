@@ -16,7 +16,7 @@ from kernelcheck.backends.cpu.runtime.limits import largest_gpu, shared_limit
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, LaunchError
 from kernelcheck.compiler.producing import capability
-from kernelcheck.compiler.program import Dropped, Parameter, Program
+from kernelcheck.compiler.program import Dropped, KernelParameter, Program
 from kernelcheck.compiler.python_kernels.given import Given
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
@@ -177,7 +177,9 @@ def _options(launch: Launch, scope: Scope, *, fmad: bool) -> dict[str, Any]:
     return options if fmad else {**options, "enable_fp_fusion": False}
 
 
-def _concrete(part: _Part, parameters: Sequence[Parameter], scope: Scope, number: int) -> tuple[Launch, list[Tensor]]:
+def _concrete(
+    part: _Part, parameters: Sequence[KernelParameter], scope: Scope, number: int
+) -> tuple[Launch, list[Tensor]]:
     """The launch of what was made, and the workspace that it needs besides the op's."""
     (made,) = part.program.made.values()
     where = part.launch.grid[0].where

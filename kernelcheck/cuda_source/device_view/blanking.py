@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from kernelcheck.cuda_source.device_view.declarations import COMPILE_TIME, CONSTANT, Declaration, Fate
+from kernelcheck.cuda_source.device_view.declarations import COMPILE_TIME, CONSTANT, CppDeclaration, Fate
 from kernelcheck.cuda_source.device_view.files import Files, SourceFile
 from kernelcheck.cuda_source.device_view.items import Item, Kind
 from kernelcheck.cuda_source.preprocessing.macros import DEVICE_WORDS, Macros
-from kernelcheck.cuda_source.tokens import Token
+from kernelcheck.cuda_source.tokens import SourceToken
 
 _MARK = "__host__ __device__ "
 _KEPT_DIRECTIVES = frozenset({"if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "error", "line"})
@@ -28,7 +28,7 @@ _UNMARKED = "it is not marked __device__"
 
 
 @dataclass(frozen=True)
-class Edit:
+class TextEdit:
     """What takes the place of a part of a text."""
 
     start: int
@@ -50,7 +50,7 @@ class Part:
 
 
 def doubts(
-    files: Files, declaration: Declaration, parts: Iterable[Part], *, unmarked: bool
+    files: Files, declaration: CppDeclaration, parts: Iterable[Part], *, unmarked: bool
 ) -> Iterator[tuple[int, str]]:
     """Why a declaration may not be edited as planned, and the lines."""
     for part in parts:
@@ -95,13 +95,13 @@ def _is_statement(file: SourceFile, part: Part, index: int, macros: Macros) -> b
     return in_body and found[index + 1].text == "(" and end < part.last and found[end + 1].text == ";"
 
 
-def _defines_macros(files: Files, file: SourceFile, token: Token) -> bool:
+def _defines_macros(files: Files, file: SourceFile, token: SourceToken) -> bool:
     paths = [include.path for include in file.includes if include.token == token and include.path is not None]
     within = (each for path in paths for each in files.by_path[path].tokens if each.kind == "directive")
     return any(each.text in ("define", "undef") for each in within)
 
 
-def unused_members(found: Iterable[Declaration], macros: Macros, named: Collection[str]) -> frozenset[str]:
+def unused_members(found: Iterable[CppDeclaration], macros: Macros, named: Collection[str]) -> frozenset[str]:
     """Names of ``constexpr`` members of classes that stay which nothing says but the declarations of these.
 
     Args:
@@ -134,7 +134,7 @@ def _optional_members(file: SourceFile, type_: Item, macros: Macros) -> Iterator
 
 
 def gone(
-    declaration: Declaration, macros: Macros, *, unmarked: bool, unused: Collection[str] = frozenset()
+    declaration: CppDeclaration, macros: Macros, *, unmarked: bool, unused: Collection[str] = frozenset()
 ) -> Iterator[Part]:
     """The parts of a declaration that go: all of it, or members of a class that stays.
 
@@ -202,7 +202,7 @@ def _names_a_type(behind: Sequence[str]) -> bool:
     return bool(behind) and behind[0].isidentifier() and behind[0] not in ("new", "delete", "co_await")
 
 
-def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
+def marked(declaration: CppDeclaration, macros: Macros) -> Iterator[TextEdit]:
     """The edits that make functions which stay, and which nothing marks, fit for NVRTC.
 
     Functions of constants are so in nvcc's relaxed mode. A class's special functions are declared and not defined: what
@@ -223,16 +223,16 @@ def marked(declaration: Declaration, macros: Macros) -> Iterator[Edit]:
             yield from blanked(file, after, file.structure.tokens[member.last].end, ";")
 
 
-def in_the_namespace_of_std(declaration: Declaration) -> Iterator[Edit]:
+def in_the_namespace_of_std(declaration: CppDeclaration) -> Iterator[TextEdit]:
     """The edits that put a specialisation of a template of ``std`` where kernelcheck has that: in ``cuda::std``."""
     if declaration.fate is Fate.STAYS and declaration.specialises_std:
         found = declaration.file.structure.tokens
         start, last = found[declaration.item.first].start, found[declaration.item.last]
-        yield Edit(start, start, "} namespace cuda { namespace std { ")
-        yield Edit(last.start, last.end, f"{last.text} }} }} namespace std {{")
+        yield TextEdit(start, start, "} namespace cuda { namespace std { ")
+        yield TextEdit(last.start, last.end, f"{last.text} }} }} namespace std {{")
 
 
-def _declared_members(declaration: Declaration, macros: Macros) -> Iterator[Item]:
+def _declared_members(declaration: CppDeclaration, macros: Macros) -> Iterator[Item]:
     """The special functions that nothing marks of a class that stays, and of the classes in it."""
     waiting = [declaration.item] if declaration.fate is Fate.STAYS and declaration.item.kind is Kind.TYPE else []
     while waiting:
@@ -247,9 +247,9 @@ def _declared_members(declaration: Declaration, macros: Macros) -> Iterator[Item
                     yield member
 
 
-def _marking(file: SourceFile, item: Item) -> Edit:
+def _marking(file: SourceFile, item: Item) -> TextEdit:
     start = file.structure.tokens[item.head[0]].start
-    return Edit(start, start, _MARK)
+    return TextEdit(start, start, _MARK)
 
 
 def _name(file: SourceFile, item: Item) -> str:
@@ -257,25 +257,25 @@ def _name(file: SourceFile, item: Item) -> str:
     return "".join(file.words(before[-1:]))
 
 
-def blanked_part(file: SourceFile, part: Part) -> Iterator[Edit]:
+def blanked_part(file: SourceFile, part: Part) -> Iterator[TextEdit]:
     """Leaves empty lines of a part and of the comments before it: an edit of these changes nothing that is compiled."""
     found = file.structure.tokens
     start, end = found[part.first - 1].end if part.first else 0, found[part.last].end
     yield from blanked(file, start, end)
     if part.last + 1 == len(found):
-        yield Edit(end, len(file.text), "")
+        yield TextEdit(end, len(file.text), "")
 
 
-def blanked(file: SourceFile, start: int, end: int, left: str = "") -> Iterator[Edit]:
+def blanked(file: SourceFile, start: int, end: int, left: str = "") -> Iterator[TextEdit]:
     """Leaves ``left`` and empty lines of a part of a text, and the directives that other lines depend on."""
     for token in file.directives(start, end):
         if token.text in _KEPT_DIRECTIVES or _KEPT_PRAGMA.match(file.text, token.start, token.end):
-            yield Edit(start, token.start, left + "\n" * file.text.count("\n", start, token.start))
+            yield TextEdit(start, token.start, left + "\n" * file.text.count("\n", start, token.start))
             start, left = token.end, ""
-    yield Edit(start, end, left + "\n" * file.text.count("\n", start, end))
+    yield TextEdit(start, end, left + "\n" * file.text.count("\n", start, end))
 
 
-def edited(text: str, edits: list[Edit]) -> str:
+def edited(text: str, edits: list[TextEdit]) -> str:
     """``text`` after all ``edits``; what lies within another one is part of that."""
     parts, place = [], 0
     for edit in sorted(edits, key=lambda each: (each.start, -each.end)):

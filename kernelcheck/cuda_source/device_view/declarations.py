@@ -36,7 +36,7 @@ class Fate(Enum):
 
 
 @dataclass(eq=False)
-class Declaration:
+class CppDeclaration:
     """An item of a namespace."""
 
     file: SourceFile
@@ -94,7 +94,7 @@ class Declaration:
         }
 
 
-def declarations(files: Files, named: Iterable[str], *, instances: bool = True) -> list[Declaration]:
+def declarations(files: Files, named: Iterable[str], *, instances: bool = True) -> list[CppDeclaration]:
     """The declarations of ``files``, each with its fate decided: none is left to stay if used.
 
     Args:
@@ -116,13 +116,13 @@ def declarations(files: Files, named: Iterable[str], *, instances: bool = True) 
 
 def _of_items(
     file: SourceFile, listed: Sequence[Item], macros: Macros, scope: tuple[str, ...]
-) -> Iterator[Declaration]:
+) -> Iterator[CppDeclaration]:
     for item in listed:
         if item.kind is Kind.NAMESPACE:
             yield from _of_items(file, item.members, macros, (*scope, *file.words(item.head)))
         elif item.kind is not Kind.DIRECTIVE:
             names = _specialised_for(file, item, scope) or _names(file, item)
-            yield Declaration(file, item, names, *_fate(file, item, macros), scope)
+            yield CppDeclaration(file, item, names, *_fate(file, item, macros), scope)
 
 
 def _namespaces(file: SourceFile, listed: Sequence[Item]) -> Iterator[str]:
@@ -191,9 +191,9 @@ def holds_device_code(file: SourceFile, item: Item, macros: Macros) -> bool:
     return any(macros.marks_in(file.structure, index) for index in range(item.first, item.last + 1))
 
 
-def _decide(found: Sequence[Declaration], used: set[str], macros: Macros, namespaces: Collection[str]) -> None:
+def _decide(found: Sequence[CppDeclaration], used: set[str], macros: Macros, namespaces: Collection[str]) -> None:
     """Keeps what device code names, and what that names, and so on; the rest goes."""
-    by_name: dict[str, list[Declaration]] = {}
+    by_name: dict[str, list[CppDeclaration]] = {}
     for declaration in found:
         if declaration.fate is Fate.STAYS_IF_USED:
             for name in declaration.names:
@@ -215,7 +215,7 @@ def _decide(found: Sequence[Declaration], used: set[str], macros: Macros, namesp
             declaration.fate = Fate.STAYS if _stays_unnamed(declaration, gone, namespaces) else Fate.GOES
 
 
-def _stays_unnamed(declaration: Declaration, gone: set[str], namespaces: Collection[str]) -> bool:
+def _stays_unnamed(declaration: CppDeclaration, gone: set[str], namespaces: Collection[str]) -> bool:
     """Whether to keep a ``using namespace`` or ``static_assert``, which nothing names: unless it needs what goes."""
     words = declaration.file.words(range(declaration.item.first, declaration.item.last + 1))
     if words[:2] == ["using", "namespace"]:

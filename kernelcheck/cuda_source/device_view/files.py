@@ -19,7 +19,7 @@ from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only, is_
 from kernelcheck.cuda_source.preprocessing.macros import Macros
 from kernelcheck.cuda_source.preprocessing.unread import macros_of
 from kernelcheck.cuda_source.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
-from kernelcheck.cuda_source.tokens import Token, decoded, tokens
+from kernelcheck.cuda_source.tokens import SourceToken, decoded, tokens
 
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
 """First folders of headers that are written for NVRTC, host code in them included: they are compiled as they are."""
@@ -37,7 +37,7 @@ _TELLS_VERSION = re.compile(r"VERSION|MAJOR|MINOR")
 class Include:
     """An ``#include`` that names its file."""
 
-    token: Token
+    token: SourceToken
     name: str
     is_quoted: bool
     path: Path | None
@@ -55,7 +55,7 @@ class SourceFile:
     text: str
     is_fragment: bool = False
     """Whether it is included within a declaration: it is part of that, and no list of declarations."""
-    tokens: list[Token] = field(default_factory=list)
+    tokens: list[SourceToken] = field(default_factory=list)
     structure: Structure = field(default_factory=Structure)
     items: list[Item] = field(default_factory=list)
     includes: list[Include] = field(default_factory=list)
@@ -72,7 +72,7 @@ class SourceFile:
         return not self.is_fragment and self.unclear is None
 
     @functools.cached_property
-    def all_directives(self) -> list[tuple[Token, bool]]:
+    def all_directives(self) -> list[tuple[SourceToken, bool]]:
         """The preprocessor's tokens, and whether each lies within a declaration."""
         found = zip(self.tokens, self.within, strict=True)
         return [(token, within) for token, within in found if token.kind == "directive"]
@@ -99,11 +99,11 @@ class SourceFile:
         )
 
     @functools.cached_property
-    def _directives(self) -> tuple[list[Token], list[int]]:
+    def _directives(self) -> tuple[list[SourceToken], list[int]]:
         found = [token for token in self.structure.tokens if token.kind == "directive"]
         return found, [token.start for token in found]
 
-    def directives(self, start: int, end: int) -> list[Token]:
+    def directives(self, start: int, end: int) -> list[SourceToken]:
         """The preprocessor's tokens from ``start`` to before ``end``, once it is taken apart."""
         found, starts = self._directives
         return found[bisect_left(starts, start) : bisect_left(starts, end)]
@@ -121,7 +121,7 @@ class SourceFile:
         return bisect_left(self._line_ends, offset) + 1
 
 
-def _reach(directives: Sequence[Token], places: range) -> int:
+def _reach(directives: Sequence[SourceToken], places: range) -> int:
     """The first of ``places`` at which the ``#if`` begins, or ends, that they start within."""
     ends = "endif" if places.step > 0 else "if"
     depth = 0
@@ -136,7 +136,7 @@ def _reach(directives: Sequence[Token], places: range) -> int:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedMacro:
     """A condition about a macro that nothing defines that was read, after a header that may."""
 
     path: Path
@@ -155,7 +155,7 @@ class Files:
     macros: Macros = field(default_factory=Macros)
     libraries: set[str] = field(default_factory=set)
     """Those of ``DEVICE_LIBRARIES`` that they include."""
-    asked: list[Asked] = field(default_factory=list)
+    asked: list[AskedMacro] = field(default_factory=list)
     names_asked: set[str] = field(default_factory=set)
     """The macros that conditions ask after."""
 
@@ -257,7 +257,7 @@ class _Reading:
             if header is not None and is_of_the_toolchain(header[1:-1]):
                 header = header if name in macros_of(header[1:-1], header_folders()) else None
             if self.is_missing or header is not None:
-                self.files.asked.append(Asked(file.path, place, name, header))
+                self.files.asked.append(AskedMacro(file.path, place, name, header))
 
     def is_plainly_free(self, file: SourceFile, place: int) -> bool:
         """Whether the macro of an include guard is not defined by what was read, so that no header need be asked."""
@@ -265,7 +265,7 @@ class _Reading:
         name = condition(file.text, token).split()[0]
         return name not in self.defined.known
 
-    def include(self, file: SourceFile, token: Token, depth: int, *, is_within: bool, maybe: bool) -> None:
+    def include(self, file: SourceFile, token: SourceToken, depth: int, *, is_within: bool, maybe: bool) -> None:
         """Reads a header of the user's, or notes what another one may define."""
         include = _include(file, token, self.folders)
         if include is None:
@@ -338,7 +338,7 @@ def _is_own(include: Include) -> bool:
     return include.path is not None and not is_bundled and not is_of_the_toolchain(include.name)
 
 
-def _include(file: SourceFile, token: Token, folders: Sequence[Path]) -> Include | None:
+def _include(file: SourceFile, token: SourceToken, folders: Sequence[Path]) -> Include | None:
     named = included(file.text, token)
     if named is None:
         return None
@@ -380,7 +380,7 @@ def _within_declarations(text: str) -> tuple[bool, ...]:
 def _take_apart(file: SourceFile, macros: Macros) -> None:
     try:
         if divided := _DIVIDED_COMMENT.search(file.text):
-            where = Token("open", divided[0], *divided.span(), starts_line=False)
+            where = SourceToken("open", divided[0], *divided.span(), starts_line=False)
             raise UnclearError(where, "a line break divides what begins or ends a comment")
         file.structure = structure(file.text, file.groups, macros.brackets_of(tokens(file.text)))
         file.items = items(file.structure, macros.complete)

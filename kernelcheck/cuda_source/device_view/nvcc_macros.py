@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kernelcheck.cuda_source.device_view.blanking import Edit
+from kernelcheck.cuda_source.device_view.blanking import TextEdit
 from kernelcheck.cuda_source.device_view.files import SourceFile
 from kernelcheck.cuda_source.preprocessing.macros import Macros, given_to_nvcc
 
@@ -17,7 +17,7 @@ _NAME = re.compile(r"\b[^\W\d]\w*")
 _GIVEN = re.compile(rf"\b{_PREFIX}(\w+)")
 
 
-def asking_as_under_nvcc(file: SourceFile, macros: Macros) -> Iterator[Edit]:
+def asking_as_under_nvcc(file: SourceFile, macros: Macros) -> Iterator[TextEdit]:
     """The conditions of a file, with names that are defined in place of those that only nvcc defines."""
     for token, _ in file.all_directives:
         if token.text not in ("if", "ifdef", "ifndef", "elif"):
@@ -25,7 +25,7 @@ def asking_as_under_nvcc(file: SourceFile, macros: Macros) -> Iterator[Edit]:
         text = file.text[token.start : token.end]
         asked = _NAME.sub(lambda found: _given(found[0], macros), text)
         if asked != text:
-            yield Edit(token.start, token.end, asked)
+            yield TextEdit(token.start, token.end, asked)
 
 
 def names_given(text: str) -> dict[str, str]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from kernelcheck.base.errors import CompileError, did_you_mean
-from kernelcheck.cuda_source.device_view.blanking import Edit
+from kernelcheck.cuda_source.device_view.blanking import TextEdit
 from kernelcheck.cuda_source.device_view.files import Files
 from kernelcheck.cuda_source.preprocessing.directives import definition
 
 
-def overriding(files: Files, overrides: Mapping[str, str]) -> Iterator[tuple[Path, Edit]]:
+def overriding(files: Files, overrides: Mapping[str, str]) -> Iterator[tuple[Path, TextEdit]]:
     """What takes the place of each ``#define`` of these macros, which stays on its line.
 
     Raises:
@@ -28,7 +28,7 @@ def overriding(files: Files, overrides: Mapping[str, str]) -> Iterator[tuple[Pat
             (with_parameters if parameters else plain).add(name)
             if name in overrides and not parameters:
                 lines = "\n" * file.text.count("\n", token.start, token.end)
-                yield file.path, Edit(token.start, token.end, f"#define {name} {overrides[name]}{lines}")
+                yield file.path, TextEdit(token.start, token.end, f"#define {name} {overrides[name]}{lines}")
     for name in overrides.keys() - plain:
         if name in with_parameters:
             raise CompileError(f"override: the macro {name!r} takes arguments; only plain ones can get another value")

@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from kernelcheck.cuda_source.device_view.blanking import (
-    Edit,
     Part,
+    TextEdit,
     blanked_part,
     doubts,
     edited,
@@ -25,7 +25,7 @@ from kernelcheck.cuda_source.device_view.blanking import (
     marked,
     unused_members,
 )
-from kernelcheck.cuda_source.device_view.declarations import Declaration, declarations
+from kernelcheck.cuda_source.device_view.declarations import CppDeclaration, declarations
 from kernelcheck.cuda_source.device_view.files import Files, SourceFile, read_files
 from kernelcheck.cuda_source.device_view.left_includes import (
     EVERY_TRIAL,
@@ -137,7 +137,7 @@ def device_view(
     if host == "keep" and not overrides:
         return DeviceView(text)
     files = read_files(source, text, folders, options)
-    edits: dict[Path, list[Edit]] = {file.path: [] for file in files}
+    edits: dict[Path, list[TextEdit]] = {file.path: [] for file in files}
     for path, edit in overriding(files, overrides):
         edits[path].append(edit)
     if host == "keep":
@@ -163,7 +163,7 @@ def device_view(
             left = left_of(include, files, trials)
             if left is not None:
                 start, end = include.token.start, include.token.end
-                edits[file.path].append(Edit(start, end, f"#include <{left.brought}>" if left.brought else ""))
+                edits[file.path].append(TextEdit(start, end, f"#include <{left.brought}>" if left.brought else ""))
                 removed.append(Removed(file.path, file.line(start), file.line(end), f"#include {include}", left.why))
                 tried |= {left.trial} if left.trial else set()
     given: dict[str, str] = {}
@@ -192,7 +192,7 @@ def device_view(
     )
 
 
-def _edited(files: Files, edits: Mapping[Path, list[Edit]]) -> tuple[str, dict[Path, str], bool]:
+def _edited(files: Files, edits: Mapping[Path, list[TextEdit]]) -> tuple[str, dict[Path, str], bool]:
     """The source's text, those of its headers, and whether anything differs from the files."""
     source, *headers = files
     if not any(edits.values()):  # then everything is compiled from its own file
@@ -208,7 +208,7 @@ def _edited(files: Files, edits: Mapping[Path, list[Edit]]) -> tuple[str, dict[P
 
 def _without_doubt(
     files: Files, named: frozenset[str], *, unmarked: bool, instances: bool
-) -> list[tuple[Declaration, list[Part]]]:
+) -> list[tuple[CppDeclaration, list[Part]]]:
     """The declarations of files where all that goes is known to be host code, each with that; others stay whole."""
     while True:
         decided = declarations(files, named, instances=instances)
@@ -226,12 +226,12 @@ def _without_doubt(
             file.unclear = file.unclear or why
 
 
-def _includes_by_path(file: SourceFile) -> Iterator[Edit]:
+def _includes_by_path(file: SourceFile) -> Iterator[TextEdit]:
     """The user's own headers by the paths that ``DeviceView.headers`` has."""
     for include in file.includes:
         if include.path is not None:
             start, end = include.token.start, include.token.end
-            yield Edit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
+            yield TextEdit(start, end, f'#include "{include.path}"' + "\n" * file.text.count("\n", start, end))
 
 
 def _missing(files: Files) -> Iterator[Missing]:

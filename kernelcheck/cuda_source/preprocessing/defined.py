@@ -19,7 +19,7 @@ from kernelcheck.cuda_source.preprocessing.directives import (
 )
 from kernelcheck.cuda_source.preprocessing.macros import given_to_nvcc
 from kernelcheck.cuda_source.preprocessing.unread import macros_of
-from kernelcheck.cuda_source.tokens import Token, tokens
+from kernelcheck.cuda_source.tokens import SourceToken, tokens
 
 _OF_NVRTC: dict[str, str | bool] = {
     "__CUDACC__": "1", "__CUDACC_RTC__": "1", "__LP64__": "1", "__STDC__": "1", "__CUDA_ARCH__": True,
@@ -89,7 +89,7 @@ class Defined:
             self.undefined.add(name)
         return False
 
-    def obey(self, text: str, directive: Token, *, maybe: bool) -> None:
+    def obey(self, text: str, directive: SourceToken, *, maybe: bool) -> None:
         """Takes a ``#define`` or ``#undef`` of ``text`` into account.
 
         Args:
@@ -113,7 +113,7 @@ def _of_the_prelude() -> dict[str, Known]:
     return {each[0]: _known(each[1], each[2]) for each in found if each}
 
 
-def brought_macros(header: str) -> Iterator[tuple[str, Token]]:
+def brought_macros(header: str) -> Iterator[tuple[str, SourceToken]]:
     """The ``#define`` directives of a stand-in of kernelcheck's, and of the stand-ins that it includes: the text that
     each is part of, and its place there. None if there is no such stand-in."""
     path = HOST_HEADERS / header

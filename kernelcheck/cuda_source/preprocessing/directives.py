@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kernelcheck.cuda_source.tokens import Token
+from kernelcheck.cuda_source.tokens import SourceToken
 
 _DEFINITION = re.compile(r"(?:#|%:)\s*define\s+(\w+)(\([^)]*\))?(.*)", re.DOTALL)
 _UNDEFINED = re.compile(r"(?:#|%:)\s*undef\s+(\w+)")
@@ -16,7 +16,7 @@ DEFINED_BY_OPTION = re.compile(r"(?:-D|--define-macro=)\s*(\w+)(\([^)]*\))?(?:=(
 UNDEFINED_BY_OPTION = re.compile(r"(?:-U|--undefine-macro=)\s*(\w+)")
 
 
-def definition(text: str, token: Token) -> tuple[str, str | None, str] | None:
+def definition(text: str, token: SourceToken) -> tuple[str, str | None, str] | None:
     """Name, parameters and replacement text of the macro that a token of ``text`` defines; None if it defines none."""
     if token.kind != "directive" or token.text != "define":
         return None
@@ -24,19 +24,19 @@ def definition(text: str, token: Token) -> tuple[str, str | None, str] | None:
     return (match[1], match[2], match[3]) if match else None
 
 
-def undefined_name(text: str, token: Token) -> str | None:
+def undefined_name(text: str, token: SourceToken) -> str | None:
     """The name of the macro that a token of ``text`` undefines; None if it undefines none."""
     found = _UNDEFINED.match(text, token.start, token.end) if token.text == "undef" else None
     return found[1] if found else None
 
 
-def included(text: str, token: Token) -> tuple[str, bool] | None:
+def included(text: str, token: SourceToken) -> tuple[str, bool] | None:
     """Name of the header that a token of ``text`` includes, and whether it is in quotes; None if that is computed."""
     match = _INCLUDED.match(text, token.start, token.end) if token.text == "include" else None
     return (match[1] or match[2], match[1] is not None) if match else None
 
 
-def condition(text: str, token: Token) -> str:
+def condition(text: str, token: SourceToken) -> str:
     """Text of ``#if CONDITION`` behind its name, without comments and line splices."""
     plain = _COMMENT.sub(" ", _SPLICE.sub("", text[token.start : token.end]))
     match = _ANY.match(plain)

@@ -19,7 +19,7 @@ from kernelcheck.cuda_source.preprocessing.directives import condition, definiti
 from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only, stand_in
 from kernelcheck.cuda_source.preprocessing.macros import given_to_nvcc
 from kernelcheck.cuda_source.structure import CONDITIONALS
-from kernelcheck.cuda_source.tokens import Token, decoded, tokens
+from kernelcheck.cuda_source.tokens import SourceToken, decoded, tokens
 
 _PREDEFINED = {"__CUDACC__": "1", "__NVCC__": "1", "__cplusplus": "201703L", "__linux__": "1", "__x86_64__": "1"}
 _SPELT = {"and": "&&", "or": "||", "not": "!"}
@@ -261,7 +261,7 @@ class _Pass:
         self.files.append(path)
         return self.file(len(self.files) - 1, decoded(path.read_bytes()), depth + 1)
 
-    def define(self, text: str, directive: Token, number: int, line: int) -> None:
+    def define(self, text: str, directive: SourceToken, number: int, line: int) -> None:
         """Obeys ``#define`` and ``#undef``."""
         if (name := undefined_name(text, directive)) is not None:
             self.macros.pop(name, None)

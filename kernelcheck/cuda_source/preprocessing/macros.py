@@ -13,7 +13,7 @@ from kernelcheck.cuda_source.preprocessing.directives import (
     undefined_name,
 )
 from kernelcheck.cuda_source.structure import DIFFERENT, Structure
-from kernelcheck.cuda_source.tokens import Token, names_in, tokens
+from kernelcheck.cuda_source.tokens import SourceToken, names_in, tokens
 
 DEVICE_WORDS = frozenset({"__global__", "__device__", "__constant__", "__managed__", "__shared__", "__grid_constant__"})
 _CHOOSES_CUDA = re.compile(r"(?:[A-Z]\w*_)?(?:USE|WITH|HAVE|ENABLE)_(?:CUDA|NVCC)")
@@ -52,7 +52,7 @@ class Macros:
     _complete: dict[str, bool] = field(default_factory=dict)
     _brackets: dict[str, str] = field(default_factory=dict)
 
-    def define_in(self, text: str, listed: Iterable[Token]) -> None:
+    def define_in(self, text: str, listed: Iterable[SourceToken]) -> None:
         """Adds what the directives among ``listed``, tokens of ``text``, define."""
         for token in listed:
             if (found := definition(text, token)) is not None:
@@ -131,7 +131,7 @@ class Macros:
         last = _LAST_USE.search(text)
         return text.rstrip().endswith((";", "}")) or (last is not None and self.complete(last[1]) is True)
 
-    def brackets_of(self, listed: Iterable[Token]) -> tuple[tuple[str, str], ...]:
+    def brackets_of(self, listed: Iterable[SourceToken]) -> tuple[tuple[str, str], ...]:
         """The macros among the names of ``listed`` whose texts open a bracket that they do not close, or the other way
         round: each with those brackets, after a ``:`` if they are those of namespaces alone.
         """
