@@ -28,9 +28,9 @@ class Formula:
     text: str
     real: bool = False
     level: int = _ATOM
-    """How tightly its outermost operator binds."""
+    """Precedence of its outermost operator."""
     parts: tuple[str, Formula, Formula] | None = field(default=None, compare=False)
-    """That operator and its operands."""
+    """The outermost operator and its operands."""
 
     @property
     def names(self) -> frozenset[str]:
@@ -55,7 +55,7 @@ class Formula:
 
 ZERO, ONE = Formula("0"), Formula("1")
 _NO_VALUE = Formula("0 // 0", level=6)
-"""In place of what is too long to be known."""
+"""Stands for an expression that is too long."""
 
 
 def number(value: int | float | bool) -> Formula:

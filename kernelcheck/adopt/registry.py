@@ -38,7 +38,7 @@ _EXPECTED = {
 
 @dataclass(frozen=True)
 class Adoption:
-    """What was drafted, and where it is written."""
+    """Drafts of a run of ``adopt``, and the registry they are written to."""
 
     files: tuple[AdoptedFile, ...]
     registry: Path | None
@@ -68,7 +68,7 @@ def sources_in(path: Path) -> list[Path]:
 
 
 def told_of_ignored(ignored: Sequence[Path]) -> str:
-    """That kernels are left out which git ignores."""
+    """The message that names kernels left out because git ignores them."""
     shown = ", ".join(map(str, ignored[:3])) + (f" and {len(ignored) - 3} more" if ignored[3:] else "")
     return f"kernels in {shown} are left out, since git ignores them: name a folder or a file of them to adopt it"
 
@@ -92,7 +92,7 @@ def undrafted_below(folder: Path) -> list[Path]:
 
 
 def ignored_below(folder: Path) -> list[Path]:
-    """What git ignores below a folder and holds CUDA sources or kernels of Triton, which are left out; sorted."""
+    """Paths below a folder that git ignores and that hold CUDA sources or kernels of Triton; sorted."""
     held = [each for each in _all_below(folder, "*.cu") if b"__global__" in each.read_bytes()]
     held += [each for each in _all_below(folder, "*.py") if _OF_TRITON.search(each.read_bytes())]
     tops = _ignored(folder)
@@ -111,7 +111,7 @@ def _all_below(folder: Path, pattern: str) -> Iterator[Path]:
 
 
 def _ignored(folder: Path) -> frozenset[Path]:
-    """What git ignores below a folder that it does not ignore itself; nothing where there is no repository, or no
+    """Paths that git ignores below a folder that it does not ignore itself; none where there is no repository, or no
     git."""
     try:
         repository = Repository.around(folder)
@@ -126,7 +126,7 @@ def _ignored(folder: Path) -> frozenset[Path]:
 
 
 def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:
-    """Where the ops of ``path`` are written.
+    """The registry that the ops of ``path`` are written to.
 
     Raises:
         UsageError: there is a registry already, and it is not to be added to, or the other way round; or its schema
@@ -221,7 +221,7 @@ def _defined_elsewhere(
 
 
 def _write(registry: Path, text: str, *, append: bool) -> None:
-    """Writes ``text``, or adds it; what does not load is not left behind.
+    """Writes ``text``, or adds it; undoes that if the registry then does not load.
 
     Raises:
         RegistryError: it does not load with that.

@@ -1,4 +1,4 @@
-"""What ``kernelcheck adopt`` says: a line for each kernel, or a table for many files, and what is left to do."""
+"""Output of ``kernelcheck adopt``: a line for each kernel, or a table for many files, and the work that is left."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _table(files: Sequence[AdoptedFile], root: Path) -> Iterator[str]:
 
 
 def _left(file: AdoptedFile) -> str:
-    """What is left to do for a file, in a few words."""
+    """Work that is left for a file, in a few words."""
     if file.reason:
         return file.reason
     failed = [each for each in file.kernels if each.draft is None and each.launched]

@@ -66,7 +66,7 @@ def _variables(listing: Listing) -> Iterator[BuildWord]:
 
 
 def _linked(name: str, listing: Listing) -> Iterator[BuildWord]:
-    """What the targets that one links give it."""
+    """Words that a target gets from the targets that it links."""
     waiting, seen = list(listing.targets[name].links), {name}
     while waiting and len(seen) < _MOST_LINKED:
         other = waiting.pop(0)
@@ -78,7 +78,8 @@ def _linked(name: str, listing: Listing) -> Iterator[BuildWord]:
 
 
 def _generated(word: BuildWord) -> Sequence[BuildWord]:
-    """What a generator expression gives when CUDA is compiled (cmake-generator-expressions(7))."""
+    """The word without its generator expression, as CMake evaluates that when it compiles CUDA
+    (cmake-generator-expressions(7))."""
     start = word.text.find("$<")
     if start < 0:
         return [word]

@@ -26,7 +26,7 @@ _FOR_NVIDIA = re.compile(r"(?i)(?:\w+_)?(?:WITH|USE|ENABLE|BUILD|HAVE|HAS)_(?:CU
 _FOR_OTHERS = re.compile(r"(?i)(?:\w+_)?(?:HIP|HIPBLAS|ROCM|AMD|AMDGPU|SYCL|MUSA|CANN)(?:_FOUND)?")
 """Names of choices that are made where a source is compiled by nvcc."""
 _MAKES_A_TARGET = re.compile(r"(?:.*_)?(?:add|library|executable|extension|module|target|compile)(?:_.*)?")
-"""Names of commands that are given sources to compile: CMake's, and those of projects."""
+"""Names of commands that take sources to compile: CMake's, and those of projects."""
 _OPENING = {"if": "endif", "foreach": "endforeach", "while": "endwhile", "function": "endfunction", "macro": "endmacro"}
 _SCOPES = ("PRIVATE", "PUBLIC", "INTERFACE", "BEFORE", "AFTER", "SYSTEM")
 
@@ -48,13 +48,13 @@ class CmakeTarget:
 
 @dataclass
 class Listing:
-    """What following the files finds."""
+    """Result of following the files."""
 
     top: Path
     variables: Variables = field(default_factory=dict)
     targets: dict[str, CmakeTarget] = field(default_factory=dict)
     words: list[BuildWord] = field(default_factory=list)
-    """Of all targets."""
+    """Words that every target gets."""
     file: Path = Path()
     conditions: list[str] = field(default_factory=list)
     functions: dict[str, tuple[Command, Sequence[Command]]] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class Listing:
 
     @property
     def folder(self) -> Path:
-        """The folder that relative paths are relative to."""
+        """The folder that relative paths start from."""
         return Path(self.variables["CMAKE_CURRENT_SOURCE_DIR"][0].text)
 
     def _block(self, block: Sequence[Command]) -> None:
@@ -164,7 +164,7 @@ class Listing:
         return None
 
     def _value(self, argument: Argument) -> str | None:
-        """What an argument of a condition stands for; None if that is not known."""
+        """Text that an argument of a condition stands for; None if that is not known."""
         words = self.variables.get(argument.text)
         if words is None:
             words = tuple(self._expanded([argument]))

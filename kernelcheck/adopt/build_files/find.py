@@ -1,4 +1,4 @@
-"""Which build file a source is compiled by: the nearest above it, in its repository."""
+"""Finds the build file that compiles a source: the nearest above it, in its repository."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LARGEST = 50_000_000
 
 
 def build_flags(source: Path, root: Path) -> BuildFlags:
-    """What the build of a source's repository gives its device code; nothing where no build file is found.
+    """Flags that the build of a source's repository gives its device code; none where no build file is found.
 
     Commands of a finished build come first; then the nearest ``setup.py`` with CUDA extensions or ``CMakeLists.txt``.
 

@@ -16,7 +16,7 @@ OF_A_CUDA_BUILD: Mapping[str, Value] = {
     "torch.utils.cpp_extension.IS_HIP_EXTENSION": False, "torch.utils.cpp_extension.ROCM_HOME": None,
     "torch.utils.cpp_extension.CUDA_HOME": "/usr/local/cuda",
 }  # fmt: skip
-"""What is certain where CUDA is compiled on Linux."""
+"""Names whose values are certain where CUDA is compiled on Linux."""
 _CALLS_OF_A_CUDA_BUILD: Mapping[str, Value] = {
     "platform.system": "Linux", "platform.machine": "x86_64", "torch.cuda.is_available": True,
 }  # fmt: skip

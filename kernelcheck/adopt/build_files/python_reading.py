@@ -47,7 +47,7 @@ class ImportedCall:
 
 @dataclass
 class Script:
-    """What following a script finds."""
+    """A script that is being followed, and the calls found in it so far."""
 
     path: Path
     calls: list[ImportedCall] = field(default_factory=list)
@@ -60,7 +60,7 @@ class Script:
 
         Raises:
             SyntaxError: it is not Python.
-            TooLongError: it takes too many steps; ``calls`` has those before.
+           ScriptTooLongError: it takes too many steps; ``calls`` has those before.
         """
         self.scopes[0].update({"__file__": str(self.path), "__name__": "__main__"})
         try:
@@ -167,7 +167,7 @@ class Script:
                 table.items[key] = self._marked(value)
 
     def _marked(self, value: Value) -> Value:
-        """A list that is put somewhere under the conditions of this place."""
+        """The value, under the conditions of this place if it is a list."""
         if isinstance(value, Items) and self.conditions:
             return Items([each.under(self.conditions) for each in value.items])
         return value

@@ -17,7 +17,7 @@ from kernelcheck.adopt.build_files.rules import negated
 
 @dataclass(frozen=True)
 class Undetermined:
-    """What the text does not decide."""
+    """A value that the text does not decide."""
 
     text: str
     line: int
@@ -32,14 +32,14 @@ class ImportedName:
 
 @dataclass(frozen=True)
 class ScriptFunction:
-    """One that the script defines."""
+    """A function that the script defines."""
 
     node: ast.FunctionDef
 
 
 @dataclass(frozen=True)
 class ListItem:
-    """What a list holds."""
+    """An item of a list, with the line that adds it."""
 
     value: Value
     line: int
@@ -140,5 +140,5 @@ def is_within(value: Value, held: Value) -> bool | None:
 
 
 def known(mapping: Mapping[str, Value], name: str) -> Value | ImportedName:
-    """What a name of a module is where that is certain, and else the name."""
+    """The value of a module's name where that is certain, else the name itself."""
     return mapping[name] if name in mapping else ImportedName(name)

@@ -1,4 +1,4 @@
-"""What every reader makes of a build file: which sources are compiled with which words."""
+"""The result of every reader of a build file: the sources that are compiled, with the words for each."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class BuildWord:
     text: str
     line: int
     conditions: tuple[str, ...] = ()
-    """Those under which it is there, as written, as far as the file alone does not decide them."""
+    """Conditions under which the word is there, as written; only those that the file alone does not decide."""
     file: Path | None = None
-    """Where that is another file than the rule's."""
+    """The file that the word is written in, if that is not the rule's."""
 
     def under(self, condition: str) -> BuildWord:
         """The same word, under one more condition."""
@@ -31,18 +31,18 @@ class BuildRule:
     file: Path
     """The build file."""
     folder: Path
-    """What relative paths are relative to."""
+    """The folder that relative paths start from."""
     sources: tuple[BuildWord, ...]
     words: tuple[BuildWord, ...]
     """For nvcc, in order."""
     unread: tuple[BuildWord, ...] = ()
     """Expressions that may give further words, and are not followed."""
     conditions: tuple[str, ...] = ()
-    """Those under which the rule is there."""
+    """Conditions under which the rule is there."""
     line: int = 0
 
     def conditions_of(self, source: Path) -> set[str] | None:
-        """Those under which a source is compiled; None if the rule does not name it."""
+        """Conditions under which a source is compiled; None if the rule does not name it."""
         named = [each for each in self.sources if _absolute(each.text, self.folder) == source]
         if not named:
             return None
@@ -55,7 +55,7 @@ class BuildRule:
 
 
 def merged(one: Sequence[BuildWord], other: Sequence[BuildWord], condition: str) -> tuple[BuildWord, ...]:
-    """What is left of a list after a choice between two branches: what only one of them has, under its condition."""
+    """A list after a choice between two branches: words that only one branch has get its condition."""
     left = {each.text for each in one}
     right = {each.text for each in other}
     ours = [each if each.text in right else each.under(condition) for each in one]

@@ -32,9 +32,9 @@ from kernelcheck.cuda_source.tokens import decoded
 _MOST_TRIED = 4
 """Launches of a kernel that are tried until one runs."""
 _ENOUGH_SECONDS = 15.0
-"""Of this process for a kernel, after which no further launch of it is tried."""
+"""Processor time for one kernel, after which no further launch of it is tried."""
 _LONGEST_FILE = 40.0
-"""Of this process for a file, whatever else the machine does, after which no further kernel of it is drafted."""
+"""Processor time for one file, after which no further kernel of it is drafted."""
 _HOST_NAME = re.compile(
     r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
 )
@@ -131,7 +131,7 @@ def _compiled(
 def _of_halves(
     source: Path, building: Building, names: list[str], adopted: AdoptedFile
 ) -> dict[str, Program | CompileError]:
-    """What ``_compiled`` returns; whether the source compiles without any of its kernels is asked once."""
+    """Programs as ``_compiled`` returns them; whether the source compiles without any of its kernels is asked once."""
     if adopted.broken is not None:
         return dict.fromkeys(names, adopted.broken)
     try:
@@ -239,7 +239,7 @@ def _widen(
 
 
 def _other_instances(draft: CudaDraft, used: Candidate, candidates: Sequence[Candidate]) -> Iterator[str]:
-    """What is launched of the template besides the draft's own dtypes."""
+    """Instances of the template that host code launches besides the draft's own dtypes."""
     names = [parameter.name for parameter in used.launched.kernel.template]
     at = names.index(draft.generic) if draft.generic else -1
 

@@ -19,7 +19,7 @@ from kernelcheck.compiler.parameter_types import pointed_dtype
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
 _MADE_UP = re.compile(r"\w+_\d+")
-"""The name of an extent of a framework's tensor, by the tensor's and the axis."""
+"""Made-up name of an extent of a framework's tensor: the tensor's name and the axis."""
 _BYTES = frozenset({"void", "char", "unsigned char"})
 
 
@@ -92,9 +92,9 @@ class _Slot:
     written: str
     """The type of the kernel's parameter as the source has it, without ``*``."""
     struct: int | None = None
-    """The position of the struct that it is in."""
+    """Position of the struct that holds it."""
     dtype: str = ""
-    """Of a number in a struct."""
+    """The dtype of a number in a struct."""
 
 
 def _slots(launched: HostLaunch, parameters: Sequence[KernelParameter]) -> Iterator[_Slot]:
@@ -343,7 +343,7 @@ def _main_dtype(draft: CudaDraft) -> str:
 
 
 def _constraints(draft: CudaDraft, told: Sequence[Formula], args: Sequence[str]) -> list[Formula]:
-    """Those that are about the draft's dims."""
+    """Constraints that are about the draft's dims."""
     kept: dict[str, Formula] = {}
     for each in (part for whole in told for part in conjunction(whole)):
         if each.names and each.names <= draft.dims.keys() and not _is_same(each):

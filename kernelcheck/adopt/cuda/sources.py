@@ -75,13 +75,13 @@ def read_source(
 
 
 def _folders_of_missing(expansion: Expanded, source: Path, searched: Sequence[Path], root: Path) -> tuple[Path, ...]:
-    """Folders of the repository, beside those that are searched, that have headers which are not found."""
+    """Further folders of the repository, which have headers that the searched ones lack."""
     found = (folder for name in expansion.missing for folder in folders_with(name, source, root)[:1])
     return tuple(dict.fromkeys(folder for folder in found if folder not in searched))
 
 
 def _callers_of(code: HostCode, path: Path) -> list[Path]:
-    """C++ files that call functions of a file which lead to launches, and which no function there calls."""
+    """C++ files that call those functions of a file that lead to launches and have no caller in it."""
     reaching, calls = calls_to_launches(code)
     roots = reaching - {name for names in calls.values() for name in names} - {"main"}
     if not roots:

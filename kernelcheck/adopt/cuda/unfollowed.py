@@ -1,4 +1,4 @@
-"""Why no op is drafted of a kernel: where its launch is, and what keeps a walk from it."""
+"""Reasons why a kernel gets no draft: where its launch is, and what keeps a walk from it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def why_not(file: Source, kernel: str, shown: str = "") -> tuple[bool, str]:
 
 
 def _obstacle(file: Source, offset: int) -> str:
-    """What keeps walks from the launch at a byte of the expanded text."""
+    """The obstacle that keeps walks from the launch at a byte of the expanded text."""
     around = _function_around(file, offset)
     if around is None:
         return "it stands in no function"

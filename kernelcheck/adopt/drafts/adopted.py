@@ -1,4 +1,4 @@
-"""What becomes of kernels and files that are adopted, and how a file is compiled meanwhile."""
+"""Results for each kernel and file that is adopted, and how a file is compiled meanwhile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kernelcheck.compiler import Program, compile_program
 
 @dataclass
 class Adopted:
-    """What became of one kernel."""
+    """Result for one kernel: its draft, or the reason why there is none."""
 
     kernel: str
     line: int
@@ -28,16 +28,16 @@ class Adopted:
 
 @dataclass
 class AdoptedFile:
-    """What became of the kernels of one file."""
+    """Result for the kernels of one file."""
 
     source: Path
     kernels: list[Adopted] = field(default_factory=list)
     reason: str = ""
-    """Why none of them could be looked at."""
+    """Why the file could not be read."""
     include_dirs: tuple[Path, ...] = ()
     """Folders of the repository that hold headers of its, beside those of ``flags``."""
     flags: BuildFlags = field(default_factory=BuildFlags)
-    """What the build of the repository gives it."""
+    """Flags from the build of the repository."""
     seconds: float = 0.0
     compile_seconds: float = 0.0
     compiles: bool = False
@@ -55,21 +55,21 @@ class AdoptedFile:
 
 @dataclass(frozen=True)
 class Building:
-    """How a file is compiled."""
+    """Settings under which a file is compiled."""
 
     root: Path
-    """What paths are relative to."""
+    """The folder that shown paths are relative to."""
     options: tuple[str, ...] = ()
     include_dirs: tuple[Path, ...] = ()
     arch: str = "sm_80"
 
     @property
     def macros(self) -> dict[str, str]:
-        """What ``-DNAME=VALUE`` among the options defines."""
+        """Macros that ``-DNAME=VALUE`` among the options defines."""
         return defined_by(self.options)
 
     def of(self, flags: BuildFlags) -> Building:
-        """The same, with what the build gives a file as far as nothing else is given."""
+        """The same settings with the flags of a build, which yield to those given already."""
         options = (*flags.without(self.options).options, *self.options)
         return replace(self, options=options, include_dirs=(*self.include_dirs, *flags.include_dirs))
 

@@ -1,4 +1,4 @@
-"""An op as far as it is drafted: what its launch takes, and what is known or guessed of each part."""
+"""A drafted op for a CUDA kernel: the arguments of its launch, and facts and guesses about each."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.findings import Finding
 
 NARROWED = "a guess, as "
-"""How the guess of a dim begins whose sizes leave out those at which something was found."""
+"""Beginning of the guess of a dim whose sizes leave out those at which something was found."""
 
 BYTES_BELOW = 64
-"""What the bytes of a struct are less than, of which nothing is known: no float made of them is NaN or infinite."""
+"""Exclusive upper bound for the bytes of an unknown struct: no float made of them is NaN or infinite."""
 
 
 @dataclass
@@ -28,13 +28,13 @@ class TensorDraft:
     extents: tuple[Formula, ...] | None
     """None while its size is not known."""
     told: bool
-    """Whether the source tells its size."""
+    """Whether the source gives its size."""
     leading: bool = False
-    """Whether there may be more extents behind those that the source tells."""
+    """Whether further extents may follow those that the source gives."""
     zeroed: bool = False
     """Whether host code fills it with zeros before."""
     below: Formula | None = None
-    """What the elements of an integer input are less than."""
+    """Exclusive upper bound of the elements, for an integer input."""
     rises: bool = False
     """Whether the elements of an integer input are offsets: each is made of the one before, by adding to it."""
     symbol: str | None = None
@@ -44,9 +44,9 @@ class TensorDraft:
     complete: bool = True
     """Whether the kernel writes all of it."""
     generic: str = ""
-    """What the kernel's source says it points to: the name of a template's parameter, for instance."""
+    """Type of its elements as the kernel's source writes it: the name of a template's parameter, for instance."""
     struct: str = ""
-    """The C++ type that it points to, if that is no dtype: the tensor holds its bytes."""
+    """The C++ type that it points to, if that is not a dtype: the tensor holds its bytes."""
     unit: int = 1
     """Bytes of that type, which the tensor has a multiple of; 1 if they are not known."""
     fits: bool = True
@@ -90,7 +90,7 @@ class DimDraft:
     fixed: bool = False
     """Whether no other size is known to work."""
     is_limit: bool = False
-    """Whether it only limits what integers are less than."""
+    """Whether it is only an upper bound of integers."""
     limit: int = 0
     """A constant of the kernel, at sizes above which something was found; 0 if there is none."""
     guesses: list[str] = field(default_factory=list)
@@ -103,7 +103,7 @@ class DimDraft:
 
 @dataclass
 class ScalarDraft:
-    """A number passed by value that is no size."""
+    """A number passed by value that is not a size."""
 
     name: str
     type: str
@@ -120,14 +120,14 @@ class CudaDraft:
     dtype: str
     file: str
     line: int
-    """Where the launch is."""
+    """Line of the launch."""
     tensors: list[TensorDraft] = field(default_factory=list)
     dims: dict[str, DimDraft] = field(default_factory=dict)
     scalars: dict[str, ScalarDraft] = field(default_factory=dict)
     args: list[str | tuple[str, ...]] = field(default_factory=list)
-    """Several for a struct."""
+    """Arguments of the launch as the registry writes them; a tuple for a struct."""
     computed: tuple[Formula, ...] = ()
-    """Numbers that the kernel gets and host code computes of dims, such as ``cols // 2``; no products."""
+    """Numbers that host code computes from dims and passes, such as ``cols // 2``; products are left out."""
     grid: tuple[Formula, ...] = ()
     block: tuple[Formula, ...] = ()
     shared: Formula = field(default_factory=lambda: Formula("0"))
@@ -140,24 +140,24 @@ class CudaDraft:
     kernel: str = ""
     """As the registry names it."""
     others: tuple[str, ...] = ()
-    """Instances of the template that host code launches as well, and the draft does not have."""
+    """Further instances of the template that host code launches, which the draft does not cover."""
     elsewhere: str = ""
-    """What was found at sizes that it does not start with, for that reason."""
+    """A finding at sizes that the draft therefore does not start with."""
     findings: tuple[Finding, ...] = ()
-    """What the trial runs found."""
+    """Findings of the trial runs."""
     hint: str = ""
     """The function of the source that computes the same on the host, and its line."""
 
     @property
     def sizes(self) -> dict[str, int | float]:
-        """A value of every name, those that are tried first."""
+        """A value of every name, the first that is tried."""
         found: dict[str, int | float] = {name: dim.size for name, dim in self.dims.items()}
         found.update({name: scalar.values[0] for name, scalar in self.scalars.items()})
         return found
 
     @property
     def left_out(self) -> list[str]:
-        """What was found at sizes that the draft leaves out for that reason."""
+        """Findings at sizes that the draft therefore leaves out."""
         narrowed = [
             f"{dim.name} {guess.removeprefix(NARROWED)}"
             for dim in self.dims.values()
@@ -198,12 +198,12 @@ class CudaDraft:
 
     @property
     def ran(self) -> str:
-        """What was run of it first."""
+        """Sizes of the first trial run."""
         return " ".join(f"{name}={dim.size}" for name, dim in self.dims.items())
 
     @property
     def doubts(self) -> int:
-        """How many of its lines have a comment that says what is a guess."""
+        """Number of lines with a comment that marks a guess."""
         guessed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]
         of_kernel = bool(self.others or self.launched.supposed)
         return sum(map(bool, guessed)) + len(self.scalars) + bool(self.elsewhere) + of_kernel

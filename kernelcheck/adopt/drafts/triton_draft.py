@@ -1,4 +1,4 @@
-"""An op for a Triton kernel, as far as it is drafted."""
+"""A drafted op for a Triton kernel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kernelcheck.base.findings import Finding
 
 DTYPE = "float32"
 CASES = 4
-"""Of a trial: some sizes, with pointers that are aligned and others."""
+"""Cases of a trial: some sizes, with aligned pointers and others."""
 
 
 @dataclass
@@ -33,16 +33,16 @@ class TritonTensor:
     made: str
     """``empty`` or ``zeros`` if host code makes it."""
     dtype: str = ""
-    """If it is not that of the case."""
+    """Its dtype, if that is not the case's."""
     index_below: str = ""
-    """What its elements are less than, if they are indices."""
+    """Exclusive upper bound of its elements, if they are indices."""
     zeroed: bool = False
     """Whether it begins as zeros, since the kernel does not write all of it."""
     guesses: list[str] = field(default_factory=list)
 
     @property
     def is_output(self) -> bool:
-        """Whether it is an output and no input."""
+        """Whether it is an output and not an input."""
         return self.stores and (not self.loads or bool(self.made))
 
 
@@ -55,7 +55,7 @@ class TritonDraft:
     within: str
     """The function that launches it."""
     place: str
-    """Where, as ``file.py:12``."""
+    """Place of the launch, as ``file.py:12``."""
     dtypes: tuple[str, ...] = (DTYPE,)
     dtype_guess: str = ""
     tensors: list[TritonTensor] = field(default_factory=list)
@@ -70,7 +70,7 @@ class TritonDraft:
     options: dict[str, str] = field(default_factory=dict)
     """``num_warps`` and ``num_stages``, as TOML."""
     guesses: list[str] = field(default_factory=list)
-    """About its compile-time arguments."""
+    """Guesses about its compile-time arguments."""
     aligned: bool = False
     """Whether tensors must be aligned and contiguous."""
     hint: str = ""
@@ -80,18 +80,18 @@ class TritonDraft:
 
     @property
     def left_out(self) -> list[str]:
-        """Sizes that are left out as something was found at them: none."""
+        """Sizes that the draft leaves out because of findings: never any."""
         return []
 
     @property
     def ran(self) -> str:
-        """What was run of it."""
+        """Cases that were run, for a message."""
         sizes = ", ".join(f"{name} of {min(each.sizes)} to {max(each.sizes)}" for name, each in self.dims.items())
         return f"{CASES} cases{f', {sizes}' if sizes else ''}" if self.tried else "Triton is not installed"
 
     @property
     def doubts(self) -> int:
-        """How many of its lines have a comment that says what is a guess."""
+        """Number of lines with a comment that marks a guess."""
         listed = [each.guesses for each in self.tensors] + [each.guesses for each in self.dims.values()]
         listed += [self.grid_guesses, self.guesses]
         return sum(map(bool, listed)) + len(self.scalars) + bool(self.dtype_guess)

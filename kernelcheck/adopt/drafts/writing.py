@@ -17,7 +17,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def header(about: str, options: Sequence[str], include_dirs: Sequence[str]) -> str:
-    """How a registry begins."""
+    """First lines of a registry."""
     drafted = f"# Drafted by kernelcheck adopt from {about}. A comment marks each guess."
     lines = [DIRECTIVE, drafted, "[kernelcheck]", "schema = 1"]
     if options:
@@ -33,7 +33,7 @@ class Options:
     """The NVRTC options of a file, paths relative to the registry."""
 
     built: tuple[str, ...] = ()
-    """Those of the repository's build."""
+    """Options from the repository's build."""
     from_: str = ""
     """The build file and its lines."""
     include_dirs: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ def table_of(op: str) -> str:
 
 
 def not_drafted_text(notes: Iterable[str]) -> str:
-    """Comments about the kernels of which no op is made."""
+    """Comments about the kernels without a draft."""
     return "".join(f"# No op: {note}\n" for note in notes)
 
 
@@ -182,7 +182,7 @@ def _plain(each: Formula) -> str:
 
 
 def comment(guesses: Sequence[str]) -> str:
-    """What is a guess in a line, behind it."""
+    """The comment behind a line that marks its guesses."""
     return f"  # {'; '.join(guesses)}" if guesses else ""
 
 

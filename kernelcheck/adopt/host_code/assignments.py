@@ -23,11 +23,11 @@ from kernelcheck.cuda_source.syntax_tree import Node, text_of
 
 _VECTOR = re.compile(r"(?:std::)?vector\s*<([^,<>]+)>")
 _NEXT = re.compile(r"(.+)\[(.+?)\s*\+\s*1\]")
-"""``a[i + 1]``: what is made of the element before it, where the right side begins with ``a[i] +``."""
+"""``a[i + 1]``, which rises from the element before it where the right side begins with ``a[i] +``."""
 
 
 def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int) -> Value:
-    """What a variable is that is declared or assigned so."""
+    """Value of a variable that is declared or assigned with the initialiser ``node``."""
     if node.type == "argument_list" and type_ == "dim3":
         return as_extents([walker.value(each) for each in node.named_children])
     struct = None
@@ -103,7 +103,7 @@ def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
 
 
 def _stored_in_struct(walker: Knowledge, left: Node, value: Value) -> bool:
-    """Gives a member of a ``dim3`` or of a struct its value; False if what it is of is neither."""
+    """Gives a member of a ``dim3`` or of a struct its value; False if its owner is neither."""
     owner = left.child_by_field_name("argument")
     if owner is None:
         return False

@@ -16,7 +16,7 @@ from kernelcheck.cuda_source.preprocessing.expanding import Expanded
 from kernelcheck.cuda_source.syntax_tree import HostCode, text_of
 
 _MOST_INSTANTIATIONS = 16
-"""Of a function template that nothing calls, which are walked through."""
+"""Most instances of a function template without callers that are walked through."""
 _ARGUMENT = re.compile(
     r"(?:\([\w:]+\))?-?\d+(?:\.\d+)?|true|false"
     r"|[A-Za-z_:][\w:]*(?:\s*<[\w\s,:<>*()-]*>[\w:]*)?(?:\s+[A-Za-z_]\w*)*[\s*&]*"
@@ -31,9 +31,9 @@ class Candidate:
     launched: HostLaunch
     walk: Walk
     expansion: Expanded
-    """The file whose host code it stands in."""
+    """The expanded file that launches it."""
     is_supposed: bool = False
-    """Whether the walk began in a template of which the source does not tell an instance."""
+    """Whether the walk began in a template of which the source names no instance."""
 
     @property
     def place(self) -> tuple[Path, int]:
@@ -47,7 +47,7 @@ class Candidate:
 
     @property
     def doubts(self) -> int:
-        """How much of it the source does not tell; memory of unknown size counts double."""
+        """Number of values that the source leaves open; memory of unknown size counts double."""
         launched = self.launched
         unknown = sum(isinstance(each, Unknown) for each in (*launched.values, *launched.grid, *launched.block))
         memories = [each.memory for each in launched.values if isinstance(each, Pointer | TorchTensor)]
@@ -56,11 +56,11 @@ class Candidate:
 
 @dataclass
 class Unfollowed:
-    """Why walks do not come to some launches."""
+    """Reasons why walks do not reach some launches."""
 
     skipped: list[UnreachedCode] = field(default_factory=list)
     given_up: dict[str, str] = field(default_factory=dict)
-    """By the function that was walked through, why the walk did not finish."""
+    """Why a walk did not finish, by the function where it began."""
 
 
 def candidates_of(
@@ -107,7 +107,7 @@ def instantiations(name: str, text: str, types: Collection[str] = ()) -> list[tu
 
 
 def ranked(candidates: list[Candidate]) -> list[Candidate]:
-    """Those whose instance can be named, the least doubtful first, and one of each instance before a second one."""
+    """Candidates with a named instance, the least doubtful first, one of each instance before a second one."""
     settled = [replace(each, launched=settle(each.launched, each.walk)) for each in candidates]
     named = [each for each in settled if _is_named(each.launched)]
     ordered = sorted(named, key=lambda each: (each.is_supposed, each.doubts))
@@ -171,7 +171,7 @@ def _is_named(launched: HostLaunch) -> bool:
 
 
 def unnamed(candidates: Sequence[Candidate]) -> str:
-    """Which template argument of a launch is not known, if all launches of a kernel have one that is not."""
+    """Message about the first template argument of the launches that is not known; empty if all are."""
     for each in candidates:
         launched = settle(each.launched, each.walk)
         for at, argument in enumerate(launched.arguments or ()):
@@ -183,7 +183,7 @@ def unnamed(candidates: Sequence[Candidate]) -> str:
 
 
 def launch_of(kernel: str, text: str) -> int | None:
-    """Where expanded text launches a kernel, whether a walk can follow it or not; in bytes."""
+    """Byte at which expanded text launches a kernel, whether a walk can follow it or not; None if it does not."""
     for match in re.finditer(rf"\b{re.escape(kernel)}\b", text):
         place = _behind_angles(text, match.end())
         if text.startswith("<<<", place) or re.search(

@@ -1,4 +1,4 @@
-"""What the expressions of host code are."""
+"""Values of the expressions of host code."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _binary_expression(walker: Knowledge, node: Node) -> Value:
 
 
 def _of_bits(operator: str, x: Formula, y: Formula) -> Value:
-    """Bits of constants, and what is left or cut off by a mask of low bits."""
+    """Bitwise operators: on constants, and a mask of low bits, which is a remainder or rounds down."""
     a, b = x.value, y.value
     if isinstance(a, int) and isinstance(b, int):
         return number({"&": a & b, "|": a | b}.get(operator, a ^ b)) if operator != "<=>" else Unknown()
@@ -342,7 +342,7 @@ def written_arguments(walker: Knowledge, node: Node | None) -> tuple[str, ...]:
 
 
 def _argument(walker: Knowledge, node: Node, text: str) -> Value:
-    """What a template argument is; nothing known for a type."""
+    """Value of a template argument; ``Unknown`` for a type."""
     if text in walker.frame.types or re.match(r"typename\b", text):
         return Unknown()
     if re.fullmatch(r"\w+", text):

@@ -29,7 +29,7 @@ _KINDS = {"kFloat": "float", "kFloat32": "float", "kHalf": "c10::Half", "kFloat1
 
 
 _ACCESSOR = re.compile(r"(?:at|torch|c10)::(?:Generic)?PackedTensorAccessor(32|64)?\s*<(.*)>", re.DOTALL)
-"""What a kernel gets of a tensor by value: its address, extents and strides (ATen/core/TensorAccessor.h)."""
+"""A tensor that a kernel gets by value: address, extents and strides (ATen/core/TensorAccessor.h)."""
 _ACCESSOR_MEMBERS = ("data_", "sizes_", "strides_")
 
 
@@ -46,7 +46,7 @@ def accessor_members(type_: str) -> tuple[tuple[str, str, int, tuple[str, ...]],
 
 
 def _accessor(walker: Knowledge, memory: Allocation, written: str) -> Value:
-    """What ``packed_accessor64<T, N>()`` makes of a tensor."""
+    """Value of ``packed_accessor64<T, N>()`` of a tensor."""
     arguments = split(written)
     rank = walker.constant(arguments[1], walker.frame) if len(arguments) > 1 else None
     if not isinstance(rank, Formula) or not isinstance(rank.value, int):
@@ -58,7 +58,7 @@ def _accessor(walker: Knowledge, memory: Allocation, written: str) -> Value:
 
 
 def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
-    """What a method of a tensor returns."""
+    """Value that a method of a tensor returns."""
     owner_node = function.child_by_field_name("argument")
     field_node = function.child_by_field_name("field")
     owner = walker.value(owner_node) if owner_node is not None else Unknown()
@@ -97,7 +97,7 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
 
 
 def _rank(walker: Knowledge, name: str) -> tuple[int, bool]:
-    """How many extents a tensor has as far as the launcher shows, and whether that is all.
+    """Number of extents of a tensor as far as the launcher shows, and whether these are all.
 
     It has as many as the launcher checks. Else it has those that the launcher, or a function that it calls, asks for,
     counted from the front and from the end; and one more if the number of elements is asked for as well.

@@ -24,7 +24,7 @@ _DEEPEST = 24
 
 
 def call(walker: Knowledge, node: Node) -> Value:
-    """What a call returns; a launch is recorded."""
+    """Value that a call returns; a launch is recorded."""
     function = node.child_by_field_name("function")
     listed = node.child_by_field_name("arguments")
     if function is None or listed is None:
@@ -71,7 +71,7 @@ def call(walker: Knowledge, node: Node) -> Value:
 
 
 def _method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
-    """What a method of a struct, a lambda or a tensor returns."""
+    """Value that a method of a struct, a lambda or a tensor returns."""
     owner_node, field_node = function.child_by_field_name("argument"), function.child_by_field_name("field")
     while field_node is not None and field_node.type == "dependent_name":
         field_node = field_node.named_children[-1]
@@ -134,7 +134,7 @@ def _called(walker: Knowledge, base: str, count: int, given: int) -> tuple[CppFu
 
 
 def _unknown_call(walker: Knowledge, values: Sequence[Value]) -> Value:
-    """A call of a function that the source does not define: it may write to what it gets the address of, and call the
+    """A call of a function that the source does not define: it may write to variables by their addresses, and call the
     lambdas that it gets."""
     for value in values:
         if isinstance(value, AddressOf):
@@ -149,7 +149,7 @@ def _unknown_call(walker: Knowledge, values: Sequence[Value]) -> Value:
 def call_member(
     walker: Knowledge, held: Record, name: str, arguments: list[Node], written: Sequence[str] | None
 ) -> Value:
-    """What a member function of a struct returns."""
+    """Value that a member function of a struct returns."""
     owner = walker.class_of(held.type)
     values = evaluated(walker, arguments)
     found = walker.code.function(name, len(values), owner=owner.struct.name) if owner is not None else None

@@ -1,4 +1,4 @@
-"""What is known of host code at some point of a walk: variables, types, symbols and constraints."""
+"""Facts about host code at some point of a walk: variables, types, symbols and constraints."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _DEEPEST = 24
 
 DEVICE = {"multiProcessorCount": 2, "maxThreadsPerMultiProcessor": 1024, "maxThreadsPerBlock": 1024, "warpSize": 32,
           "sharedMemPerBlock": 49152, "major": 8, "minor": 0, "sharedMemPerBlockOptin": 101376}  # fmt: skip
-"""What host code is told when it asks for properties of the device: a small one, so that launches are small."""
+"""Properties of the device that host code asks for: those of a small one, so that launches are small."""
 
 
 CUDA_CONSTANTS = {"cudaLaunchAttributeCooperative": 2, "cudaLaunchAttributeClusterDimension": 4}
@@ -48,7 +48,7 @@ CUDA_CONSTANTS = {"cudaLaunchAttributeCooperative": 2, "cudaLaunchAttributeClust
 
 
 class Flow(Enum):
-    """How a statement ends."""
+    """The end of a statement."""
 
     ON = auto()
     ENDED = auto()
@@ -65,7 +65,7 @@ class Class:
 
     @property
     def types(self) -> dict[str, str]:
-        """What the parameters of its template stand for."""
+        """Types that the parameters of its template stand for."""
         return {p.name: a for p, a in zip(self.struct.template, self.arguments, strict=False)}
 
     @property
@@ -77,13 +77,13 @@ class Class:
 
 @dataclass
 class FunctionFrame:
-    """What a function's names mean."""
+    """Meanings of the names of a function that is walked through."""
 
     variables: dict[str, Value]
     types: dict[str, str]
     function: str
     returned: list[tuple[int, tuple[Formula, ...], Value]] = field(default_factory=list)
-    """What it returns: how many unknown conditions stand before it, what is known there, and the value."""
+    """Returned values, each behind the number of unknown conditions before it and the constraints that hold there."""
     depth: int = 0
     kinds: dict[str, str] = field(default_factory=dict)
     """Declared types of variables."""
@@ -170,7 +170,7 @@ class Knowledge(ABC):
         return self.constant_in(self.frame.owner, name) if self.frame.owner is not None else None
 
     def class_of(self, type_: str, types: Mapping[str, str] | None = None) -> Class | None:
-        """The class that a type is; None if the source does not define it."""
+        """The class of a type; None if the source does not define it."""
         plain, _, rest = self.resolved(self.outside(type_, types), types).partition("<")
         if rest and not rest.endswith(">"):
             return None
@@ -179,7 +179,7 @@ class Knowledge(ABC):
         return Class(found, arguments) if found is not None else None
 
     def member_type(self, name: str, types: Mapping[str, str] | None = None) -> str | None:
-        """The type ``scope::name`` that a class declares; None if it is no such thing."""
+        """The type ``scope::name`` that a class declares; None if there is none."""
         scope, _, last = rsplit(name)
         found = self.class_of(scope, types) if scope else None
         return self.type_in(found, last) if found is not None else None
@@ -208,7 +208,7 @@ class Knowledge(ABC):
 
     @contextmanager
     def within(self, owner: Class) -> Iterator[None]:
-        """Meanwhile, names mean what they mean in a class."""
+        """Makes names mean what they mean within a class, until the context ends."""
         inner = FunctionFrame({}, {}, owner.struct.name, [], self.frame.depth + 1, {}, owner.struct.scope, owner)
         self.bind(owner.struct.template, owner.arguments, inner)
         outer, self.frame = self.frame, inner
@@ -320,7 +320,7 @@ class Knowledge(ABC):
         return None
 
     def named(self, name: str) -> Value:
-        """What a name stands for."""
+        """Value that a name stands for."""
         if name in self.frame.variables:
             return self.frame.variables[name]
         owned = self.owned(name)
@@ -337,7 +337,7 @@ class Knowledge(ABC):
         return Unknown(name if self.frame.kinds.get(name) else "")
 
     def at(self, address: AddressOf) -> Value:
-        """What the variable or member holds that an address names."""
+        """Value of the variable or member that an address names."""
         frame = address.scope if isinstance(address.scope, FunctionFrame) else self.frame
         target = address.target
         owner, _, member = target.rpartition(".")
@@ -400,7 +400,7 @@ class Knowledge(ABC):
 
     @contextmanager
     def assuming(self, *conditions: Formula | None, doubted: bool = False) -> Iterator[None]:
-        """Meanwhile, the conditions hold; ``doubted`` if one more of which nothing is known must."""
+        """Adds conditions until the context ends; ``doubted`` if an unknown one holds as well."""
         kept = list(self.constraints)
         self.doubts += doubted
         self.constraints += [each for each in conditions if each is not None and each.value is None]
@@ -435,7 +435,7 @@ class Knowledge(ABC):
         return None
 
     def returned(self, before: int, name: str) -> Value:
-        """What the function of the current frame returns, which was called with ``before`` constraints."""
+        """Value that the function of the current frame returns, which was called with ``before`` constraints."""
         found = self.frame.returned
         if not found:
             return Unknown(name)
@@ -453,7 +453,7 @@ class Knowledge(ABC):
 
     @abstractmethod
     def value(self, node: Node) -> Value:
-        """What an expression is."""
+        """Value of an expression."""
 
     @abstractmethod
     def launches_in(self, node: Node) -> bool:

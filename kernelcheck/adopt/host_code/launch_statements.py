@@ -1,4 +1,4 @@
-"""Launches: a kernel with its template arguments, and what it is given."""
+"""Launches: a kernel with its template arguments and the values of its parameters."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def launch_configured(walker: Knowledge, node: Node, arguments: list[Node], pack
 
 
 def _held(walker: Knowledge, node: Node) -> Value:
-    """What an argument is, or what it is the address of."""
+    """Value of an argument, or of the variable whose address it is."""
     value = walker.value(node)
     return walker.at(value) if isinstance(value, AddressOf) else value
 
@@ -98,7 +98,7 @@ def _record(
 def _structs(
     walker: Knowledge, kernel: CppFunction, arguments: Sequence[str], values: Sequence[Value]
 ) -> dict[int, tuple[Field, ...]]:
-    """What the structs hold that a kernel gets, by their positions."""
+    """Fields of the structs that a kernel gets, by the positions of their parameters."""
     found = {}
     bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
     outer, walker.frame = walker.frame, FunctionFrame({}, bound, kernel.name, scope=kernel.scope)

@@ -1,4 +1,4 @@
-"""What a walk through host code finds: launches, and the numbers that the source leaves open."""
+"""Results of a walk through host code: launches, and the numbers that the source leaves open."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class OpenNumber:
     name: str
     real: bool = False
     usual: int | float | None = None
-    """What ``main`` sets it to."""
+    """The value that ``main`` sets."""
     choices: tuple[int, ...] = ()
-    """What the source tries, of a list."""
+    """Values of a list that the source tries one after another."""
     is_bool: bool = False
 
 
@@ -34,7 +34,7 @@ class Field:
     """Bytes."""
     pointers: int
     is_const: bool
-    """Whether what it points to is."""
+    """Whether its target is ``const``."""
     value: Value
     written: str
     """The type as the struct, or the kernel's parameter, has it."""
@@ -53,23 +53,23 @@ class HostLaunch:
     block: tuple[Value, ...]
     shared: Value
     values: tuple[Value, ...]
-    """What its parameters get."""
+    """Arguments of the kernel."""
     constraints: tuple[Formula, ...]
     types: Mapping[str, str]
-    """What ``T`` stands for, of the templates that it lies in."""
+    """Types that the parameters of the templates around the launch stand for."""
     dispatched: tuple[str, ...]
     """The types that a dispatch macro offers for ``scalar_t``."""
     within: str
     """The function that launches."""
     offset: int
-    """In the expanded text."""
+    """Byte of the launch in the expanded text."""
     cooperative: bool
     globals: Mapping[str, Formula | None]
     """Variables of the module that host code fills before: their bytes."""
     clustered: bool = False
     """Whether an attribute of the launch gives its clusters a size."""
     structs: Mapping[int, tuple[Field, ...]] = field(default_factory=dict)
-    """By position, what the structs hold that its parameters get."""
+    """Fields of structs that are passed by value, by position of the parameter."""
     supposed: tuple[str, ...] = ()
     """The template's parameters whose arguments host code does not tell."""
 
@@ -82,14 +82,14 @@ class UnreachedCode:
     end: int
     """Bytes of the expanded text."""
     at: int
-    """The byte where what decides so is."""
+    """Byte of the condition or statement that decides so."""
     why: str
-    """That a condition does not hold, or what ends before it, with ``{}`` for the line."""
+    """The reason, with ``{}`` for the line: a condition does not hold, or the function ends before."""
 
 
 @dataclass
 class Walk:
-    """What a walk finds."""
+    """Result of a walk."""
 
     skipped: list[UnreachedCode] = field(default_factory=list)
 

@@ -1,4 +1,4 @@
-"""Structs in host code: their members, and what an initialiser or an assignment gives each."""
+"""Structs in host code: their members, and the values that initialisers and assignments give these."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _SCALARS = {"uchar": "unsigned char", "ushort": "unsigned short", "uint": "unsig
             "longlong": "long long", "ulonglong": "unsigned long long"}  # fmt: skip
 _DEEPEST = 8
 _MOST = 64
-"""Elements of an array in a struct."""
+"""Most elements of an array in a struct."""
 CONFIGURATION = "cudaLaunchConfig_t"
 _OF_CUDA = {CONFIGURATION: ("gridDim", "blockDim", "dynamicSmemBytes", "stream", "attrs", "numAttrs")}
 
 
 @dataclass(frozen=True)
 class Member:
-    """Of a struct that has data alone."""
+    """A member of a struct that has only data."""
 
     name: str
     type: str
     """Without its ``*``, as C++ spells it outside of the struct."""
     pointers: int = 0
     extents: tuple[str, ...] = ()
-    """Of an array."""
+    """Extents of an array."""
     is_const: bool = False
     """Whether its declaration says ``const``."""
 
@@ -69,7 +69,7 @@ def members_of(walker: Knowledge, type_: str) -> tuple[Member, ...] | None:
 
 
 def _declarators(node: Node) -> list[Node]:
-    """What a declaration of members declares; nothing of a union or of bits."""
+    """Declarators in a declaration of members; none for bit fields."""
     if any(each.type == "bitfield_clause" for each in node.named_children):
         return []
     return node.children_by_field_name("declarator")
@@ -165,7 +165,7 @@ def _laid_out_member(walker: Knowledge, member: Member, value: Value, name: str,
 
 
 def evaluated(walker: Knowledge, nodes: Sequence[Node]) -> list[Value]:
-    """What arguments are, parameter packs one by one."""
+    """Values of arguments, the elements of parameter packs one by one."""
     values: list[Value] = []
     for node in nodes:
         if node.type == "comment":

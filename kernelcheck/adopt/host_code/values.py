@@ -15,30 +15,30 @@ class Unknown:
     """A value that the source does not tell."""
 
     hint: str = ""
-    """What it might be called."""
+    """A name that it might have."""
     choices: tuple[int, ...] = ()
-    """What it is one of."""
+    """Possible values, if they are few."""
 
 
 @dataclass
 class Allocation:
-    """What one allocation holds."""
+    """An allocation of memory, and its contents as far as they are known."""
 
     name: str
     size: Formula | None = None
     """Bytes; None if the source does not tell."""
     shape: tuple[Formula, ...] | None = None
-    """Of a framework's tensor: its extents, as far as they are told."""
+    """Extents of a framework's tensor, as far as they are known."""
     leading: bool = False
     """Whether there may be more extents behind those of ``shape``."""
     zeroed: bool = False
     """Whether it is filled with zeros before the launch."""
     below: Formula | None = None
-    """For integers: what all its elements are less than."""
+    """Exclusive upper bound of all elements, if they are integers."""
     rises: bool = False
-    """For integers: whether each is made of the one before, by adding to it."""
+    """Whether each element, an integer, is the one before plus something."""
     step: Formula | None = None
-    """What is added, if that is always the same."""
+    """The addend, if it is always the same."""
     element: str = ""
     """The C++ type that a framework's tensor holds."""
 
@@ -94,7 +94,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Pack:
-    """What a parameter pack stands for."""
+    """Values that a parameter pack stands for."""
 
     items: tuple[Value, ...]
 

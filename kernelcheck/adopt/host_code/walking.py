@@ -53,7 +53,7 @@ _CALLS = {"call_expression": call, "lambda_expression": lambda_expression}
 
 
 class TooLongError(Exception):
-    """The walk takes more steps than any host code is worth."""
+    """The walk takes too many steps."""
 
 
 def walked(
@@ -144,12 +144,12 @@ class Walker(Knowledge):
                 self.frame.variables[each.name] = self.symbol(each.name)
 
     def argument(self, name: str) -> str:
-        """What a parameter of a template stands for, as text."""
+        """Text that a parameter of a template stands for."""
         value = self.frame.variables.get(name)
         return self.frame.types.get(name) or (value.text if isinstance(value, Formula) else name)
 
     def given(self, type_: str, name: str, pointers: int) -> Value:
-        """What a parameter of the root is."""
+        """Value of a parameter of the function where the walk begins."""
         is_open = type_ in self.given_types  # a list's element points to the next one
         members = members_of(self, type_) if pointers < 2 and "Tensor" not in type_ and not is_open else None
         if members is not None and (not pointers or not VECTOR.fullmatch(self.resolved(type_))):
@@ -457,7 +457,7 @@ class Walker(Knowledge):
         return Flow.ON
 
     def forget(self, before: dict[str, Value]) -> None:
-        """Makes unknown what a loop has changed that is walked through once and runs who knows how often."""
+        """Makes variables unknown that a loop changes: it is walked through once and may run any number of times."""
         for name, value in self.frame.variables.items():
             if name in before and isinstance(value, Formula) and value != before[name]:
                 self.frame.variables[name] = Unknown(name)

@@ -1,4 +1,4 @@
-"""Extents of several tensors that the kernel takes for one: host code does not say so, and trials show it."""
+"""Finds extents of several tensors that the kernel takes to be equal, though host code does not say so, by trial."""
 
 from __future__ import annotations
 

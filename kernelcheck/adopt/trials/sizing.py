@@ -11,16 +11,16 @@ from kernelcheck.adopt.formulas import Formula, pin
 from kernelcheck.adopt.trials.trial import MAX_ELEMENTS, shape_of_launch
 
 CLASSES = (64, 128, 32, 256, 512, 16, 1024)
-"""What a size of which nothing is known is tried as, in this order."""
+"""Sizes that are tried, in this order, for a dim of which nothing is known."""
 MAX_THREADS = 1 << 18
-"""Of a launch, where sizes can be chosen."""
+"""Threads of a launch whose sizes can be chosen, at most."""
 MOST_THREADS = 1 << 20
-"""Of a launch that host code makes no smaller."""
+"""Threads of a launch that host code does not make smaller, at most."""
 _FEW = re.compile(
     r"(?i)b|bs|bsz|batch\w*|n?h|n_?heads?|num_?heads?|\w*_?heads?|groups?|l|layers?|n?iters?|num_?iter\w*|steps?|t_?steps?"
     r"|repeat\w*|rank|k_?stages?|stages?|n_?samples|\w*_(?:batch|head|heads)"
 )
-"""Names of what there are few of."""
+"""Names of dims that are usually small."""
 _BLOCKS = (128, 256, 64, 32, 512, 1024, 16, 8)
 _SIZES = tuple(sorted({base << shift for base in (1, 3) for shift in range(13)}))
 """Sizes that are tried where nothing names one."""
@@ -31,7 +31,7 @@ _MOST = 20_000
 
 
 def block_dims(draft: CudaDraft) -> frozenset[str]:
-    """The dims that the shape of a block depends on, and no tensor that the source tells the shape of."""
+    """The dims that the shape of a block depends on, but not the shape of a tensor that the source gives."""
     told = {name for tensor in draft.tensors if tensor.told for each in tensor.extents or () for name in each.names}
     return frozenset(name for each in draft.block for name in each.names) & draft.dims.keys() - told
 
@@ -147,7 +147,7 @@ def _is_thread_shape(draft: CudaDraft, name: str) -> bool:
 
 
 def _combinations(options: Mapping[str, list[int]]) -> Iterator[dict[str, int]]:
-    """All of them, those first that take early options."""
+    """All combinations of options, those of early options first."""
     names = list(options)
     if not names:
         yield {}
@@ -169,7 +169,7 @@ def _combinations(options: Mapping[str, list[int]]) -> Iterator[dict[str, int]]:
 
 
 def _cost(draft: CudaDraft, sizes: dict[str, int], most_threads: int = MAX_THREADS) -> tuple[int, str]:
-    """How many divisions do not come out even, and why these sizes are not possible at all, if so."""
+    """Number of divisions with a remainder, and the reason if these sizes are impossible."""
     names: dict[str, int | float] = {**draft.sizes, **sizes}
     for each in draft.constraints:
         if not each.at(names):

@@ -1,4 +1,4 @@
-"""Finds out by trial what the source does not tell: roles, sizes of memory, which sizes a kernel takes."""
+"""Finds by trial what the source leaves open: roles of tensors, sizes of memory, sizes that a kernel takes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _REACHED = "a guess: as far as the kernel reaches"
 _NO_FORMULA = "as far as the kernel reaches at these sizes; no formula fits"
 _NOT_WRITTEN = "nothing was written at these sizes; that it is an output is a guess"
 _INDEX_LIMIT = 5
-"""What integers are less than of which nothing is known: a prime, so that it shows in the sizes of what they index."""
+"""Exclusive upper bound of unknown integers: a prime, so that it shows in the sizes of what they index."""
 _MOST_SIZES = 4
 """Classes of sizes at which a kernel is run, if something is found at each."""
 _SCHEDULES = (Schedule("reversed"), Schedule("random", 1), Schedule("lanes", 1))
@@ -160,7 +160,7 @@ def _open_leading(draft: CudaDraft, trials: TrialRuns, names: Names) -> None:
 def _confirmed(
     draft: CudaDraft, trials: TrialRuns, point: Names, tensor: TensorDraft, formulas: list[tuple[Formula, ...]],
 ) -> list[tuple[Formula, ...]]:  # fmt: skip
-    """Those of ``formulas`` that give the size of ``tensor`` at another point."""
+    """Formulas that also give the size of ``tensor`` at another point."""
     if not formulas:
         return []
     if trials.seconds > 3 * BUDGET:
@@ -185,7 +185,7 @@ def _size(extents: tuple[Formula, ...], names: Names) -> int:
 def _reached_anywhere(
     draft: CudaDraft, trials: TrialRuns, names: Names, room: int, tensor: TensorDraft, known: Mapping[str, int]
 ) -> int:
-    """How many elements of a tensor of unknown size the kernel needs, of ``room`` at most."""
+    """Number of elements of a tensor of unknown size that the kernel needs, of ``room`` at most."""
     counts = {**counts_of(draft, names, room), **known}
     if tensor.writes and not tensor.reads:
         marks = trials.run_all(draft, names, counts).changed(tensor.name)
@@ -347,7 +347,7 @@ def _products(draft: CudaDraft) -> Iterator[Formula]:
 
 
 def _found(draft: CudaDraft, trials: TrialRuns) -> tuple[Finding, ...]:
-    """What the launch does wrong at its first or its second sizes, under the first schedule that shows anything."""
+    """Findings of the launch at its first or second sizes, under the first schedule that shows any."""
     last = {**draft.sizes, **{name: dim.sizes[-1] for name, dim in draft.dims.items()}}
     for schedule in (FORWARD, *_SCHEDULES):
         for names in (draft.sizes, last):

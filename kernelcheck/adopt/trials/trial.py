@@ -1,4 +1,4 @@
-"""Runs a drafted launch on the CPU: what it reads and writes, how far, and what it does wrong."""
+"""Runs a drafted launch on the CPU, and observes its accesses and its findings."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from kernelcheck.core.registry.expressions import parse
 
 Names = Mapping[str, int | float]
 MAX_ELEMENTS = 1 << 22
-"""Of a tensor in a trial."""
+"""Elements of a tensor in a trial, at most."""
 LAUNCH_SECONDS = 4.0
-"""After which a launch is given up. Sizes at which it takes longer are not tried."""
+"""Time limit of a launch. Sizes at which it takes longer are not tried."""
 STEP_LIMIT = 2_000_000
-"""Steps after which a thread of a trial launch is taken to wait for what never comes."""
+"""Steps after which a thread of a trial launch is taken to wait forever."""
 _MOST_DRAWN = 65_521
 """Elements with contents of their own, a prime; those behind repeat them: to draw millions takes longer than to run."""
 _MOST_SECONDS = 20.0
-"""Of trial launches of one instance of a kernel."""
+"""Seconds for the trial launches of one instance of a kernel."""
 
 
 @dataclass(frozen=True)
 class TrialResult:
-    """What a launch did."""
+    """Effects of a launch: findings, and the elements that it changed."""
 
     findings: tuple[Finding, ...]
     marks: Mapping[str, np.ndarray]
@@ -61,7 +61,7 @@ class TrialResult:
         return self.marks[name]
 
     def with_others(self, others: Sequence[TrialResult]) -> TrialResult:
-        """What this launch and others of the same sizes did."""
+        """Effects of this launch and of others with the same sizes together."""
         findings = [finding for each in (self, *others) for finding in each.findings]
         marks = {name: np.logical_or.reduce([each.marks[name] for each in (self, *others)]) for name in self.marks}
         return replace(self, findings=tuple(findings), marks=marks)
@@ -80,7 +80,7 @@ class TrialRuns:
     def run_all(
         self, draft: CudaDraft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = ()
     ) -> TrialResult:
-        """What launches do with all contents: one may write where others do not."""
+        """Effects of launches with all contents: one may write where others do not."""
         first = self.run(draft, names, counts, blank=blank)
         return first.with_others([self.run(draft, names, counts, blank=blank, variant=at) for at in self.variants])
 
@@ -139,10 +139,10 @@ class TrialRuns:
         return TrialResult(execution.findings, marks, arrays, execution.completed, execution.seconds)
 
     def _execute(self, buffers: Sequence[Buffer], launch: KernelLaunch) -> Execution:
-        """Runs a launch, which is ended after ``LAUNCH_SECONDS``.
+        """Runs a launch under the time limit ``LAUNCH_SECONDS``.
 
         Raises:
-            NotDraftedError: it was.
+            NotDraftedError: it did not finish in time.
             KernelcheckError: it cannot be run.
         """
         backend = self.backend.apart()
@@ -266,5 +266,5 @@ def _left_out(draft: CudaDraft, seen: TrialResult, blank: Sequence[str]) -> Iter
 
 
 def place(finding: Finding) -> str:
-    """Where it is, behind its kind."""
+    """The line of a finding, to stand behind its kind."""
     return f" in line {finding.location.line}" if finding.location is not None else ""

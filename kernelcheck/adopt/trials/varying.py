@@ -1,4 +1,4 @@
-"""Which sizes a kernel takes beside those that it ran at first, by trial."""
+"""Finds the sizes that a kernel takes beside those of its first run, by trial."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BUDGET = 6.0
 
 
 def vary(draft: CudaDraft, trials: TrialRuns, *, clean: bool) -> None:
-    """Adds a second size to each dim at which the kernel runs as well, and what sizes must be multiples of."""
+    """Adds a second size to each dim at which the kernel runs as well, and finds divisors that sizes must have."""
     fixed = pinned(draft)
     blocks = block_dims(draft)
     second: dict[str, int] = {}  # what others have in the trial of a dim: all second sizes work together

@@ -26,11 +26,11 @@ from kernelcheck.base.paths import display_path
 _SUFFIX = ".py"
 _NOT_FOLLOWED = "its launch cannot be followed"
 _MOST_TRIED = 6
-"""Launches of a kernel."""
+"""Launches of a kernel that are tried."""
 _LONGEST_SEARCH = 40
 """Seconds after which no other launch is tried."""
 _LONGEST = 100
-"""Characters of an expression that is told in a comment."""
+"""Characters of an expression that a comment quotes."""
 
 
 def is_python(source: Path) -> bool:
@@ -83,7 +83,7 @@ def kernels_of_module(source: Path, root: Path) -> list[str]:
 def _adopted(
     kernel: JitFunction, module: TritonModule, registry: Path, building: Building, backend: Backend
 ) -> Adopted:
-    """What becomes of a kernel: the draft of the first of its launches that runs without findings, else of the first
+    """Drafts a kernel: from the first of its launches that runs without findings, else from the first
     that runs."""
     result = Adopted(kernel.name, kernel.node.lineno, launched=False)
     result.reason = "no host code launches it"
@@ -151,7 +151,7 @@ def _draft(
 
 
 def _compared_with(module: TritonModule, launch: PyLaunch) -> str:
-    """What a test of the module compares the host function with, and its line; empty where that is not seen."""
+    """Value that a test of the module compares the host function with, and its line; empty if there is no such test."""
     ours = re.compile(rf"(?:{'|'.join(map(re.escape, _callers(module, launch)))})\(")
     scopes: list[ast.Module | ast.FunctionDef] = [module.tree]
     scopes += [each for each in ast.walk(module.tree) if isinstance(each, ast.FunctionDef)]
@@ -169,7 +169,7 @@ def _compared_with(module: TritonModule, launch: PyLaunch) -> str:
 
 
 def _callers(module: TritonModule, launch: PyLaunch) -> list[str]:
-    """How the function that launches is called: by its name, or by ``apply`` of its class, or what that is bound to."""
+    """Expressions that call the launching function: its name, or ``apply`` of its class and names bound to that."""
     for each in module.tree.body:
         if isinstance(each, ast.ClassDef) and each.lineno <= launch.line <= (each.end_lineno or 0):
             applied = f"{each.name}.apply"

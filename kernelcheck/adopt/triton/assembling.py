@@ -1,4 +1,4 @@
-"""A launch of a Triton kernel, and what the kernel does, put together as an op."""
+"""Makes an op of a launch of a Triton kernel and of the kernel's accesses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kernelcheck.adopt.triton.values import Array, Flag, Nothing, PyLaunch, PyUn
 
 _NOT_TOLD = f"what its launch gives for {{}}: tl.constexpr cannot be told; {BY_HAND}"
 _FEW = 2
-"""What counts are less than that a kernel loads and the text does not bound."""
+"""Exclusive upper bound of counts that a kernel loads and the text does not bound."""
 _OPTIONS = ("num_warps", "num_stages")
 _MULTIPLE = re.compile(r"(\w+) % (\d+) == 0")
 _HALVES = ("float16", "bfloat16")
@@ -271,7 +271,7 @@ class _Assembly(Measuring):
 
 
 def _expression(value: str) -> str:
-    """The expression that a value in TOML is; of others 0."""
+    """The expression in a TOML value; 0 for other values."""
     text = value.strip('"')
     return "0" if "'" in text or text.startswith("tl.") or value[0] != '"' else text
 

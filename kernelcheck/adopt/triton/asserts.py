@@ -1,4 +1,4 @@
-"""What the asserts of host code in Python tell of sizes."""
+"""Facts about sizes in the asserts of host code in Python."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kernelcheck.adopt.triton.values import Array, ArrayShape, Listed, PyValue
 
 
 def hold(walk: Evaluation, test: ast.expr) -> None:
-    """What an ``assert`` asks for."""
+    """Takes the condition of an ``assert`` as a fact."""
     if isinstance(test, ast.Compare) and _holds_rank(walk, test):
         return
     match test:

@@ -1,4 +1,4 @@
-"""The largest value of an index of a Triton kernel, as an expression over what its launch passes."""
+"""Upper bounds of the indices of a Triton kernel, as expressions over the arguments of its launch."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class IndexBounds:
     grid: Sequence[Formula | None]
     valued: Valued
     gathered: Formula | None = None
-    """What loaded indices are less than."""
+    """Exclusive upper bound of loaded indices."""
     limits: Mapping[str, Formula] = field(default_factory=dict)
-    """What masks compare expressions with, by their dumps."""
+    """Bounds from masks, by the dumps of the expressions that they compare."""
 
     def largest(self, node: ast.expr) -> Formula | None:
         """The largest value of an index; None if it cannot be told."""

@@ -28,7 +28,7 @@ _ROUNDED_UP = ("triton.cdiv", "triton.language.cdiv")
 
 
 def method(walk: Evaluation, owner: Array, name: str, node: ast.Call) -> PyValue:
-    """What a method of a tensor returns."""
+    """Value that a method of a tensor returns."""
     arguments = [walk.value(each) for each in node.args]
     axis = arguments[0].value if arguments and isinstance(arguments[0], Formula) else None
     if name == "stride" and isinstance(axis, int):
@@ -114,7 +114,7 @@ def _made(walk: Evaluation, how: str, extents: list[PyValue], node: ast.Call) ->
 
 
 def called(walk: Evaluation, node: ast.Call) -> PyValue:
-    """What a call of anything else returns."""
+    """Value that a call of anything but a tensor's method returns."""
     arguments = [walk.value(each) for each in node.args]
     for each in node.keywords:
         walk.value(each.value)

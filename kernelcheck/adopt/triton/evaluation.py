@@ -30,7 +30,7 @@ from kernelcheck.compiler.python_kernels.asked_gpu import OF_THE_GPU
 from kernelcheck.compiler.python_kernels.python_source import dotted
 
 DEEPEST = 4
-"""Functions of the project within functions."""
+"""Depth to which calls of the project's functions are followed."""
 _DTYPES = {"float32": "float32", "float": "float32", "float16": "float16", "half": "float16", "bfloat16": "bfloat16",
            "float64": "float64", "double": "float64", "int32": "int32", "int": "int32", "int64": "int64",
            "long": "int64", "int8": "int8", "uint8": "uint8", "int16": "int16", "bool": "bool"}  # fmt: skip
@@ -46,7 +46,7 @@ class Evaluation(HostSizes, ABC):
         self.rows: dict[tuple[str, ...], Formula] = {}
         """The extent of ``-1`` in a view, by the others."""
         self.depth = 0
-        """Functions of the project that are being followed."""
+        """Number of nested functions of the project that are being followed."""
 
     @abstractmethod
     def call(self, node: ast.Call) -> PyValue:
@@ -57,7 +57,7 @@ class Evaluation(HostSizes, ABC):
         """Value that a lambda or a function returns for arguments, and for those that a call of it names."""
 
     def value(self, node: ast.expr) -> PyValue:
-        """What an expression is."""
+        """Value of an expression."""
         match node:
             case ast.Constant(value=value):
                 return constant(value)
@@ -129,11 +129,11 @@ class Evaluation(HostSizes, ABC):
         return self.elsewhere(where, lambda: self.value(value))
 
     def in_module(self, module: TritonModule, node: ast.expr) -> PyValue:
-        """What an expression is at the top level of a module."""
+        """Value of an expression at the top level of a module."""
         return self.elsewhere(module, lambda: self.value(node))
 
     def elsewhere(self, module: TritonModule, action: Callable[[], PyValue]) -> PyValue:
-        """What ``action`` returns where the names of a module hold alone."""
+        """Runs ``action`` where only the names of a module hold."""
         before = self.module, self.env, self.depth
         self.module, self.env, self.depth = module, {}, self.depth + 1
         try:
@@ -168,7 +168,7 @@ class Evaluation(HostSizes, ABC):
         return PyUnknown()
 
     def of_gpu(self, name: str) -> Formula:
-        """What host code asks of the GPU: a size like others, so that the op is tried with several."""
+        """A property of the GPU that host code asks for: a size like others, so that the op is tried with several."""
         made = self.fresh("multiprocessors" if OF_THE_GPU[name] == "multiprocessors" else name)
         self.guessed[made.text] = f"host code asks the GPU for its {name}"
         return made

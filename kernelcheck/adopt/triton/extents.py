@@ -1,4 +1,4 @@
-"""How large a tensor is, by what a Triton kernel accesses of it: where masks end, and how many programs there are."""
+"""Sizes of tensors, from the accesses of a Triton kernel: where masks end, and how many programs there are."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _times(a: ast.expr, b: ast.expr) -> ast.expr:
 
 
 def _terms(address: ast.expr) -> Iterator[ast.expr]:
-    """What is added up, products of sums multiplied out."""
+    """Summands of an address, products of sums multiplied out."""
     match address:
         case ast.BinOp(left=left, op=ast.Add(), right=right):
             yield from _terms(left)
@@ -102,7 +102,7 @@ def _largest(numbers: Sequence[Formula]) -> Formula:
 
 
 def flat_size(accesses: Sequence[KernelAccess], bounds: IndexBounds) -> Formula | None:
-    """How many elements there are up to the last that is accessed; None if that cannot be told."""
+    """Number of elements up to the last that is accessed; None if that is not known."""
     sizes = [_flat(each, with_limits(bounds, each)) for each in accesses]
     known = [each for each in sizes if each is not None]
     return _largest(known) if known and len(known) == len(sizes) else None
@@ -196,7 +196,7 @@ def indices_in(access: KernelAccess, module: TritonModule) -> list[ast.Call]:
 
 
 def limits_of(access: KernelAccess, block: str, module: TritonModule) -> Iterator[ast.expr]:
-    """What the places ``tl.arange(0, block)`` alone are compared with in a mask: one block then holds all of them."""
+    """Bounds in a mask on ``tl.arange(0, block)`` alone: one block then holds all elements."""
     for left, right in _bounds(access.mask):
         match _plain(left):
             case ast.Call(func=function, args=[_, ast.Name(id=name)]) if name == block:

@@ -85,7 +85,7 @@ class HostWalk(Evaluation):
                 self.env[each.arg] = self._of_given(default) or Formula(shown)
 
     def _of_given(self, default: ast.expr | None) -> PyValue | None:
-        """What a parameter with a default of this kind is; None for a number."""
+        """Value of a parameter whose default is a constant other than a number; else None."""
         if isinstance(default, ast.Constant) and not (
             isinstance(default.value, int | float) and not isinstance(default.value, bool)
         ):
@@ -132,7 +132,7 @@ class HostWalk(Evaluation):
         return False
 
     def _first(self, several: ast.expr) -> PyValue:
-        """What a loop begins with."""
+        """First value of a loop's variable."""
         if isinstance(several, ast.Call) and dotted(several) == "range" and several.args:
             return self.value(several.args[0]) if len(several.args) > 1 else ZERO
         return PyUnknown()
@@ -173,7 +173,7 @@ class HostWalk(Evaluation):
         return False
 
     def _count_axes(self, target: ast.expr, value: ast.expr) -> None:
-        """Of ``B, T, D, V = *x.shape, v.shape[-1]``: how many axes ``x`` has."""
+        """Counts the axes of ``x`` in ``B, T, D, V = *x.shape, v.shape[-1]``."""
         if not (isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple | ast.List)):
             return
         starred = [each for each in value.elts if isinstance(each, ast.Starred)]
@@ -237,7 +237,7 @@ class HostWalk(Evaluation):
         return called(self, node)
 
     def applied(self, function: PyFunction, node: ast.Call | None, arguments: Sequence[PyValue]) -> PyValue:
-        """What a lambda or a function returns for arguments, and for those that a call of it names."""
+        """Value that a lambda or a function returns for arguments, and for those that a call of it names."""
         if self.depth >= DEEPEST:
             return PyUnknown()
         keywords = {x.arg: self.value(x.value) for x in node.keywords if x.arg} if node is not None else {}

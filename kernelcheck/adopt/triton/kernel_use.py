@@ -1,4 +1,4 @@
-"""What a Triton kernel does with its parameters, read off its text: nothing of the module is run.
+"""Accesses of a Triton kernel by its parameters, read off its text: nothing of the module is run.
 
 The walk follows statements in order, with the body of each loop once, puts what names stand for in their place, and
 goes into the helpers of the module that the kernel calls. What comes out are its accesses of memory, each with its
@@ -19,9 +19,9 @@ from kernelcheck.compiler.python_kernels.python_source import dotted, full_name
 _LOOP = "$loop"
 _UNKNOWN = "$unknown"
 _LARGEST = 3000
-"""Nodes of an expression: a kernel may double one with every line."""
+"""Most nodes of an expression: a kernel may double one with every line."""
 _DEEPEST = 5
-"""Helpers within helpers."""
+"""Depth to which calls of helpers are followed."""
 _OF_BLOCK = ("make_block_ptr", "make_tensor_descriptor")
 _BUILTIN = ("min", "max", "abs", "range", "len", "float", "int", "sum", "print")
 _PASSED_ON = (
@@ -45,7 +45,7 @@ class KernelAccess:
     loads: bool
     stores: bool
     address: ast.expr
-    """What is added to the pointer, and the pointer."""
+    """The pointer plus an offset."""
     mask: ast.expr | None
     block: ast.Call | None
     """The call that makes the block pointer or descriptor through which it goes."""
@@ -56,7 +56,7 @@ class KernelAccess:
 
 @dataclass
 class KernelUse:
-    """What a kernel does."""
+    """Accesses of a kernel, its loops, and the uses of its parameters."""
 
     accesses: list[KernelAccess] = field(default_factory=list)
     loops: dict[str, Sequence[ast.expr]] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class KernelUse:
     tests: set[str] = field(default_factory=set)
     """Parameters that decide an ``if`` by themselves."""
     whole_parts: list[tuple[ast.expr, ast.expr]] = field(default_factory=list)
-    """``a`` and ``b`` of ``a // b`` by which something is divided."""
+    """``a`` and ``b`` of ``a // b`` in a divisor."""
     whole: set[str] = field(default_factory=set)
     """Pointers to numbers that are indices, or bounds of indices."""
     dtypes: set[str] = field(default_factory=set)
@@ -165,7 +165,7 @@ class _Walk:
                     self.use.compared.setdefault(name, []).append(constant.value)
 
     def _global(self, node: ast.expr) -> ast.expr:
-        """What a name of the module stands for, without its ``tl.constexpr(…)``."""
+        """Value of a name of the module, without its ``tl.constexpr(…)``."""
         found = self.module.origin(node.id) if isinstance(node, ast.Name) and node.id not in self.parameters else None
         value = found[0].bound[found[1]] if found is not None else node
         if isinstance(value, ast.Call) and self.module.of_language(value.func) == "constexpr" and value.args:
@@ -247,7 +247,7 @@ class _Walk:
         return _bounded(made)
 
     def _is_of_triton(self, function: ast.expr) -> bool:
-        """Whether it is a name such as ``tl.load``, and no method of what a call returns."""
+        """Whether it is a name such as ``tl.load``, and not a method of a call's result."""
         called = any(isinstance(each, ast.Call) for each in ast.walk(function))
         return not called and full_name(function, self.module.names).startswith("triton.")
 

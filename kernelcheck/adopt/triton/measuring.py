@@ -1,4 +1,4 @@
-"""What a launch passes to a Triton kernel: the values of its parameters, and the extents of its tensors."""
+"""Arguments of a launch of a Triton kernel: values of parameters, and extents of tensors."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from kernelcheck.adopt.triton.values import Array, Flag, Nothing, PyLaunch, PyUn
 
 BY_HAND = "write its op by hand (kernelcheck help python)"
 GRID = 4
-"""Programs of a grid that the text does not tell."""
+"""Programs of a grid that the text does not give."""
 BLOCK = 64
-"""A block's size that the text does not tell."""
+"""Size of a block that the text does not give."""
 _LARGEST_TUNED = 128
-"""In place of what an ``autotune`` gives, in sizes: no block should be larger."""
+"""Stands in sizes for a block that ``autotune`` chooses: none should be larger."""
 
 
 class Measuring:
-    """The tensors and numbers of a launch, as far as host code tells them or the kernel shows."""
+    """The tensors and numbers of a launch, as far as host code gives them or the kernel shows them."""
 
     def __init__(self, launch: PyLaunch, kernel: JitFunction, module: TritonModule, walk: HostWalk, file: str) -> None:
         self.launch, self.kernel, self.module, self.walk = launch, kernel, module, walk
@@ -55,7 +55,7 @@ class Measuring:
         return self.walk.final(value) if isinstance(value, Formula) else None
 
     def _bound(self) -> Iterator[tuple[str, tuple[PyValue, str]]]:
-        """What each parameter gets."""
+        """Each parameter with the argument that it gets."""
         parameters = [each.name for each in self.kernel.parameters]
         if len(self.launch.arguments) > len(parameters):
             raise NotDraftedError(f"its launch has {len(self.launch.arguments)} arguments for {len(parameters)}")
@@ -250,7 +250,7 @@ class Measuring:
         return re.sub(r"(?i)(?<=\w)_?(?:ptr|pointer)s?$", "", name) or parameter
 
     def _final(self, value: Formula) -> Formula:
-        """With compile-time arguments as what they are: a shape has no other names than dims."""
+        """A formula with the values of compile-time arguments: a shape has no other names than dims."""
         constants = {
             each.name: found for each in self.kernel.parameters if (found := self.values.get(each.name)) is not None
         }

@@ -41,7 +41,7 @@ class JitFunction:
     node: ast.FunctionDef
     parameters: tuple[JitParameter, ...]
     tuned: frozenset[str]
-    """Which of ``autotune`` and ``heuristics`` are above it: they give some of its constexprs."""
+    """Decorators above it, of ``autotune`` and ``heuristics``: they give some of its constexprs."""
 
     @property
     def name(self) -> str:
@@ -64,10 +64,10 @@ class TritonModule:
 
     path: Path
     root: Path
-    """Of the project."""
+    """The folder of the project."""
     tree: ast.Module
     names: dict[str, str]
-    """What the names mean that are imported from Triton."""
+    """Whole names of what is imported from Triton."""
     functions: dict[str, JitFunction]
 
     @property
@@ -83,7 +83,7 @@ class TritonModule:
         return [each for name, each in self.functions.items() if name in launched or name not in called]
 
     def hosts(self) -> Iterator[HostFunction]:
-        """What may launch kernels: all functions and methods, and the statements of the module."""
+        """Code that may launch kernels: all functions and methods, and the statements of the module."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.FunctionDef) and node.name not in self.functions:
                 yield HostFunction(node.name, node, tuple(node.body))
@@ -202,7 +202,7 @@ def _function(node: ast.FunctionDef, roles: set[str]) -> JitFunction:
 
 
 def assigned(statements: Sequence[ast.stmt]) -> dict[str, ast.expr]:
-    """What names are bound to by plain assignments, the last of each."""
+    """Values of names that plain assignments bind, the last of each."""
     return {
         target.id: each.value
         for each in statements

@@ -1,4 +1,4 @@
-"""Names for sizes that host code in Python does not name, and which of them are the same."""
+"""Names for sizes that host code in Python does not name, and facts about which are equal."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ class HostSizes:
 
     def __init__(self) -> None:
         self.given: dict[str, HostParameter] = {}
-        """Parameters of the function that are no tensors."""
+        """Parameters of the function that are not tensors."""
         self.constraints: list[Formula] = []
         self.choices: dict[str, list[int]] = {}
         """Sizes, by name, that host code asks for one of."""
         self.named: dict[str, Formula] = {}
-        """What the names stand for that were made up for sizes."""
+        """Sizes that stand for made-up names."""
         self.guessed: dict[str, str] = {}
         """Why sizes are guesses, by name."""
         self._made_up: set[str] = set()
@@ -76,7 +76,7 @@ class HostSizes:
         return name in self._made_up and name not in self._named_by_host
 
     def name(self, value: Formula, name: str) -> None:
-        """Has a size whose name is made up the name that host code gives it, if that is free."""
+        """Replaces the made-up name of a size by the one that host code gives it, if that is free."""
         name = unreserved(name)
         free = name != "_" and name not in self._made_up and name not in self.given
         if free and value.text in self._made_up and value.text not in self.named:

@@ -32,7 +32,7 @@ def has_triton() -> bool:
 
 
 def tried(draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend) -> TritonDraft:
-    """The draft with what its trial found. An output of which not all is written then begins as zeros.
+    """The draft with the findings of its trial. An output that is not written as a whole then begins as zeros.
 
     Raises:
         NotDraftedError: it cannot be run.

@@ -14,7 +14,7 @@ from kernelcheck.compiler.python_kernels.python_source import decorator_role
 def tuned_values(
     kernel: JitFunction, module: TritonModule, walk: HostWalk, arguments: Mapping[str, PyValue]
 ) -> dict[str, PyValue]:
-    """What its heuristics give for the arguments of a launch, as far as their text tells that."""
+    """Compile-time arguments that a kernel's heuristics give for those of a launch, as far as their text tells."""
     found: dict[str, PyValue] = {}
     for decorator in reversed(kernel.node.decorator_list):
         if isinstance(decorator, ast.Call) and decorator_role(decorator, module.names) == "heuristics":

@@ -1,4 +1,4 @@
-"""What host code in Python passes to a Triton kernel, as far as it can be known without running it."""
+"""Values that host code in Python passes to a Triton kernel, as far as they are known without running it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Array:
     made: str = ""
     """``empty`` or ``zeros`` if host code makes it."""
     dtype: str = ""
-    """If host code says it."""
+    """Its dtype, if host code gives it."""
     base: Array | None = None
     """The tensor of which it is a view."""
     guess: str = ""
-    """What of its shape is one."""
+    """The part of its shape that is a guess."""
 
     @property
     def memory(self) -> Array:
@@ -81,7 +81,7 @@ class PyDevice:
 
 @dataclass(frozen=True)
 class Meta:
-    """What the grid's function gets: ``meta["BLOCK"]``."""
+    """Argument of the grid's function: ``meta["BLOCK"]``."""
 
 
 @dataclass(frozen=True)
@@ -104,22 +104,22 @@ class PyFunction:
 
     node: ast.Lambda | ast.FunctionDef
     module: TritonModule | None = None
-    """That defines it, if it is not within the function."""
+    """The module that defines it, if it is not within the function that is followed."""
 
 
 @dataclass(frozen=True)
 class KernelRef:
-    """A kernel, with what its ``warmup`` got."""
+    """A kernel, with the arguments of its ``warmup``."""
 
     name: str
     path: Path
-    """Of the file that defines it."""
+    """The file that defines it."""
     keywords: Mapping[str, PyValue] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class OneOf:
-    """One of several kernels; which, only a run tells."""
+    """One of several kernels; only a run decides which."""
 
     kernels: tuple[KernelRef, ...]
 
@@ -129,7 +129,7 @@ class PyUnknown:
     """A value that the text does not tell."""
 
     at_most: Formula | None = None
-    """What it is known not to exceed."""
+    """An upper bound of it."""
 
 
 PyValue = (
@@ -166,18 +166,18 @@ class PyLaunch:
 
     kernel: str
     path: Path
-    """Of the file that defines the kernel."""
+    """The file that defines the kernel."""
     within: str
     line: int
     grid: tuple[PyValue, ...]
     arguments: tuple[tuple[PyValue, str], ...]
-    """Each with its name, if it is a name."""
+    """Values, each with the name that host code passes, if it passes a name."""
     keywords: Mapping[str, tuple[PyValue, str]]
 
 
 @dataclass
 class TensorClues:
-    """What host code asks a tensor for."""
+    """Attributes of a tensor that host code uses, which tell about its axes."""
 
     unpacked: int = 0
     """Names to which its shape is assigned."""
