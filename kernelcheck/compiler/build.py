@@ -61,7 +61,7 @@ class _Request:
 
     @property
     def texts(self) -> list[str]:
-        """What is compiled: the source, and what it includes of the user's."""
+        """Texts that are compiled: the source, and the user's headers that it includes."""
         return [
             self.view.text,
             *(self.view.headers.get(path, decoded(data)) for path, data in self.included.files.items()),
@@ -141,7 +141,7 @@ def compile_program(
 def _known(
     source: Path, text: str, root: Path, asked: list[object], user: UserOptions, included: Dependencies
 ) -> ProgramCache | None:
-    """Where the program is kept by its files as they lie: its device view need not be made to find it.
+    """Cache entry of a program by its files as they lie, which is found without a device view.
 
     None if not all of its files are known.
     """
@@ -163,7 +163,7 @@ _TRIALS: tuple[Trial, ...] = ("unclear", "host interface", "missing")
 
 
 def _tried_in_turn(request: Callable[[frozenset[Trial]], _Request]) -> list[_Request]:
-    """What is compiled: without the headers that device code may not need, and with them."""
+    """Requests in the order of trial: without the headers that device code may not need, then with them."""
     first = request(EVERY_TRIAL)
     waiting = [EVERY_TRIAL]
     for trial in _TRIALS:
@@ -328,6 +328,6 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
 
 
 def _digests(request: _Request) -> dict[Path, str]:
-    """Of what is compiled of each of the user's headers."""
+    """Digests of the compiled text of each of the user's headers."""
     viewed = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in request.view.headers.items()}
     return {Path(path): digest for path, digest in request.included.digests.items()} | viewed

@@ -1,4 +1,4 @@
-"""Which of the user's files a source depends on, found in its text before anything is compiled."""
+"""Finds the user's files that a source depends on, in its text, before anything is compiled."""
 
 from __future__ import annotations
 
@@ -138,5 +138,5 @@ def _replacing_toolchain_headers(folders: Sequence[Path]) -> Iterator[Path]:
 
 @functools.cache
 def _toolchain_names() -> frozenset[str]:
-    """What lies at the top of a folder of toolchain headers."""
+    """Names at the top of the folders of toolchain headers."""
     return frozenset(name for folder in header_folders() for name in os.listdir(folder))

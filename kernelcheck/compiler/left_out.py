@@ -1,4 +1,4 @@
-"""Which code of a CUDA source no kernel of its program holds, since conditions at compile time leave it out."""
+"""Code of a CUDA source that no kernel of its program holds, since conditions at compile time leave it out."""
 
 from __future__ import annotations
 

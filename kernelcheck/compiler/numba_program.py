@@ -18,7 +18,7 @@ _FORMAT = 2
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 Type = Mapping[str, Any]
-"""Of an argument: ``{"dtype": "int64"}``, or ``{"dtype": "float32", "rank": 1, "layout": "C"}`` of an array."""
+"""Type of an argument: ``{"dtype": "int64"}``, or for an array ``{"dtype": "float32", "rank": 1, "layout": "C"}``."""
 
 
 @dataclass(frozen=True)

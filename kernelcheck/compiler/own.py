@@ -1,4 +1,4 @@
-"""Which source files are the user's own, and which are of CUDA or of an installed library."""
+"""Tells the user's own source files from those of CUDA or of an installed library."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def is_own(path: str, shown: str) -> bool:
 
 @functools.cache
 def _of_others() -> tuple[Path, ...]:
-    """What CUDA and kernelcheck itself bring, and what other compilers than NVRTC wrote."""
+    """Folders and files that come with CUDA and kernelcheck, or that other compilers than NVRTC wrote."""
     try:
         cuda = header_folders()
     except CannotRunError:  # PTX runs without it

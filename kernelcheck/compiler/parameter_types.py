@@ -15,7 +15,7 @@ from functools import lru_cache
 from kernelcheck.base.dtypes import DTYPES, DType, Kind
 
 _BYTES = frozenset({"void", "char", "unsigned char", "std::byte", "cuda::std::byte"})
-"""What C++ programs point to bytes of anything with."""
+"""Types of bytes that may hold anything, in C++ programs."""
 _OF_TORCH = {
     "Half": "float16", "BFloat16": "bfloat16", "Float8_e4m3fn": "float8_e4m3", "Float8_e5m2": "float8_e5m2"
 }  # fmt: skip
@@ -34,7 +34,7 @@ _VECTOR = re.compile(r"(float|double)[1-4]")
 
 @dataclass(frozen=True)
 class _Element:
-    """What a pointer points to."""
+    """Elements that a pointer of a C++ type takes."""
 
     dtype: DType
     kinds: frozenset[Kind]

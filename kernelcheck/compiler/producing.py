@@ -1,5 +1,5 @@
-"""What the compilers of Python kernels share: the part of a file that they need, a request of the process that has
-them, and its refusal."""
+"""Functions for the compilers of Python kernels: they lift the code that a kernel needs, request a compilation
+of the process that has these, and read its refusal."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def installed_version(module: str, distribution: str, shown: str) -> str:
 
 _Stamps = tuple[tuple[int, int, int], ...]
 _lifted: dict[tuple[int, Path, str, Path, Given], tuple[_Stamps, Lifted]] = {}
-"""What was lifted before, and when the files had been written."""
+"""Results so far, with the times at which their files had been written."""
 
 
 def lifted(source: Path, kernel: str, root: Path, given: Given = NOTHING_GIVEN) -> Lifted:
-    """What ``kernel`` needs of its file, in which what is ``given`` takes the place of what the file says.
+    """The code of its file that ``kernel`` needs, with ``given`` in place of what the file says.
 
     Raises:
         CompileError: a file cannot be read, is not Python, or binds no name that is given another value.

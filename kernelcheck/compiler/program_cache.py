@@ -22,13 +22,13 @@ from kernelcheck.compiler.python_kernels.what_was_read import NOTHING, Read, is_
 from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders
 
 _BY_PATH = ("files", "looked_at")
-"""What `Read` has by paths that may lie below the root."""
+"""Fields of `Read` whose keys are paths that may lie below the root."""
 _NAMES_ITS_FILE = re.compile(r"__FILE__|__builtin_FILE|source_location")
 
 
 @dataclasses.dataclass(frozen=True)
 class ProgramCache:
-    """Where one compilation is kept."""
+    """Entry of one compilation in the cache."""
 
     made_of: object
     """Everything that it depends on, ready for JSON; paths as ``place`` spells them."""
@@ -42,7 +42,7 @@ class ProgramCache:
 
     @property
     def sha256(self) -> str:
-        """Of everything that the program depends on, its root included."""
+        """Hash of everything that the program depends on, its root included."""
         return self._keys[1]
 
     def get(self) -> Program | None:

@@ -49,11 +49,11 @@ class TritonRequest:
     options: Mapping[str, Any]
     """``num_warps`` and the like; None for Triton's default."""
     config: int
-    """Which config of its ``autotune``, modulo their number."""
+    """Index of the config of its ``autotune``, modulo their number."""
     arch: str
     root: Path
     given: Given = NOTHING_GIVEN
-    """What the registry says in place of the file."""
+    """Values that the registry gives in place of the file's."""
     gpu: Mapping[str, Any] = field(default_factory=dict)
     """The GPU that the file may ask about: ``asked_gpu.Gpu.properties``."""
 

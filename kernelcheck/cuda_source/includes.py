@@ -1,4 +1,4 @@
-"""What a text includes, in every spelling that the preprocessor reads, before anything is compiled.
+"""Finds the headers that a text includes, in every spelling that the preprocessor reads, without compiling.
 
 Directives are recognised after the first three translation phases (C++17, [lex.phases]): trigraphs, line splices, and
 comments as one space. Whether a directive lies in a comment, a string or a group that is skipped is not asked: one too
@@ -55,7 +55,7 @@ class Definition:
 
 @dataclass(frozen=True)
 class Inclusions:
-    """What a text includes or asks after with ``__has_include``."""
+    """Headers that a text includes, or asks after with ``__has_include``."""
 
     names: frozenset[str]
     """Names that are spelt out."""
@@ -68,7 +68,7 @@ class Inclusions:
 
 @functools.lru_cache(maxsize=2048)  # an op of CUTLASS includes 240 files, and every op of a registry the same ones
 def inclusions(text: str) -> Inclusions:
-    """What ``text`` includes, and the macros that it defines.
+    """Headers that ``text`` includes, and the macros that it defines.
 
     Both readings count where the language standard decides: trigraphs or none, white space in a line splice or none.
     """

@@ -25,7 +25,7 @@ class KernelName:
     template: str | None = None
     """Its template parameters, ``template <typename T>``."""
     start: int = field(default=0, compare=False)
-    """Where its ``__global__`` stands, in characters of the text."""
+    """Place of its ``__global__``, in characters of the text."""
 
     def __str__(self) -> str:
         return f"{self.name}<…>" if self.template else self.name

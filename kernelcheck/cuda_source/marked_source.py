@@ -34,7 +34,7 @@ class Region:
 
     mark: int
     lines: tuple[int, ...]
-    """Of its statements."""
+    """Lines of its statements."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ def _is_among_statements(group: Node) -> bool:
 
 
 def _statements(group: Node) -> list[Node]:
-    """What an ``#if``, ``#elif`` or ``#else`` holds itself."""
+    """Nodes that an ``#if``, ``#elif`` or ``#else`` holds itself, without its further branches."""
     conditions = [group.child_by_field_name(name) for name in ("name", "condition")]
     return [each for each in group.named_children if each not in conditions and each.type not in _GROUPS]
 
@@ -171,7 +171,7 @@ def _is_jumped_to(node: Node) -> bool:
 
 
 def _lines(nodes: Sequence[Node]) -> tuple[int, ...]:
-    """Of the statements in ``nodes`` that hold code."""
+    """Lines of the statements in ``nodes`` that hold code."""
     found: set[int] = set()
     for node in nodes:
         is_code = node.type in _WITH_CODE and node.text != b";"

@@ -1,4 +1,4 @@
-"""Where a header that no folder of the search has may be: in the repository of the file that includes it."""
+"""Finds headers that no searched folder has, in the repository of the file that includes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kernelcheck.base.paths import top_folder
 
 _AT_THE_TOP = ("LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING", ".gitignore", ".gitmodules", ".github")
 _MOST_FOLDERS = 5000
-"""Of a repository that are looked into: a second's work at most."""
+"""Folders of a repository that are searched, at most: a second's work."""
 _LARGEST_BUILD_FILE = 1_000_000
 """Bytes of a build file that is read."""
 _BUILD_FILE = re.compile(
@@ -27,7 +27,7 @@ _INCLUDED = re.compile(r"""^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]""", re.
 _OF_THE_FILE = re.compile(
     r"\$[{(](?:CMAKE_CURRENT_SOURCE_DIR|CMAKE_CURRENT_LIST_DIR|CMAKE_SOURCE_DIR|PROJECT_SOURCE_DIR|CURDIR)[})]/?"
 )
-"""What stands for the folder of a build file, as far as it is the project's."""
+"""Variables that stand for the folder of a build file, or a folder of the project."""
 
 
 def folders_with(header: str, includer: Path, project: Path) -> list[Path]:

@@ -1,4 +1,4 @@
-"""Which bracket closes which, and which conditional group (``#if``) each token lies in."""
+"""Pairs the brackets of a source, and finds the conditional groups (``#if``) that each token lies in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kernelcheck.cuda_source.tokens import SourceToken, tokens
 _CLOSING = {")": "(", "]": "[", "}": "{"}
 CONDITIONALS = frozenset({"if", "ifdef", "ifndef", "elif", "else", "endif"})
 _DEEPEST = 1000
-"""How deep brackets and conditional groups may nest: each group remembers all that are around it."""
+"""Depth to which brackets and conditional groups nest, at most: each group remembers all that are around it."""
 
 
 DIFFERENT = "?"
@@ -66,7 +66,7 @@ class _Conditional:
     around: tuple[int, ...]
     """The groups that it lies in."""
     after: list[list[list[int]]] = field(default_factory=list)
-    """Those at the end of each of its groups."""
+    """Open brackets at the end of each of its groups."""
     has_else: bool = False
     """Whether one of its groups is compiled, always."""
     is_never: bool = False

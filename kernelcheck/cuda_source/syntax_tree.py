@@ -24,7 +24,7 @@ _PARAMETERS = frozenset(
 
 @dataclass(frozen=True)
 class CppParameter:
-    """Of a function."""
+    """A parameter of a function."""
 
     type: str
     """Without its ``*`` and ``&``."""
@@ -39,14 +39,14 @@ class CppParameter:
 
 @dataclass(frozen=True)
 class TemplateParameter:
-    """Of a template."""
+    """A parameter of a template."""
 
     name: str
     is_type: bool
     default: Node | None
     is_pack: bool = False
     type: str = ""
-    """Of a parameter that is a value."""
+    """Type of a parameter that is a value."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class CppFunction:
 
     @property
     def head(self) -> str:
-        """What stands before its body."""
+        """Text before its body."""
         body = self.body
         return text_of(self.node)[: body.start_byte - self.node.start_byte] if body is not None else text_of(self.node)
 
@@ -92,7 +92,7 @@ class Struct:
 
     @cached_property
     def members(self) -> list[Node]:
-        """What its braces hold."""
+        """Nodes within its braces."""
         body = self.node.child_by_field_name("body")
         return list(body.named_children) if body is not None else []
 
@@ -109,7 +109,7 @@ class Struct:
 
     @cached_property
     def bases(self) -> list[str]:
-        """What it inherits from, as it is written."""
+        """Base classes, as they are written."""
         clause = next((each for each in self.node.named_children if each.type == "base_class_clause"), None)
         listed = clause.named_children if clause is not None else ()
         return [text_of(each) for each in listed if each.type not in ("access_specifier", "virtual")]
@@ -117,7 +117,7 @@ class Struct:
 
 @dataclass
 class HostCode:
-    """What a source declares in its namespaces."""
+    """Declarations of a source in its namespaces."""
 
     tree: tree_sitter.Tree
     functions: dict[str, list[CppFunction]] = field(default_factory=dict)

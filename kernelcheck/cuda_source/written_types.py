@@ -77,7 +77,7 @@ def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
 
 
 def _declarations(kernel: str, text: str) -> Iterable[str]:
-    """What the parentheses of each declaration hold, its white space made single."""
+    """Texts in the parentheses of each declaration, with single spaces."""
     for match in re.finditer(rf"__global__\b[^;{{}}]*?\b{re.escape(kernel)}\s*\(", text):
         if len(_OPENS.findall(text, 0, match.start())) > len(_CLOSES.findall(text, 0, match.start())):
             yield "#"  # it may not be compiled

@@ -1,4 +1,4 @@
-"""What a user's file hears of the GPU when it asks: that of the architecture that its kernel is compiled for.
+"""Answers a user's file that asks about the GPU, for the architecture that its kernel is compiled for.
 
 Modules with Triton kernels often ask PyTorch or Triton for the number of multiprocessors and the like when they are
 imported, or in a heuristic. They get the answers of one GPU, whatever the host has: so a kernel is the same everywhere,
@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any
 
 _REGISTERS = 65536
-"""Of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
+"""Registers of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
 Specifications per Compute Capability")."""
 _OF_TORCH: Mapping[str, str | int] = {
     "name": "name",
@@ -39,9 +39,9 @@ _OF_TRITON: Mapping[str, str | int] = {
     "max_num_regs": _REGISTERS,
     "warpSize": 32,
 }
-"""What each calls a property, and the one of a request that it is, or its value on every GPU."""
+"""Properties by each library's name, with the property of a request that it is, or its value on every GPU."""
 OF_THE_GPU: Mapping[str, str | int] = {**_OF_TORCH, **_OF_TRITON}
-"""What the properties are that files ask for, by both names of each."""
+"""Properties that files ask for, by PyTorch's and Triton's names."""
 _OF_ONE_GPU = frozenset({"name", "multiprocessors"})
 """Properties in which the GPUs of an architecture differ."""
 
@@ -61,7 +61,7 @@ class Gpu:
     """The user's."""
     is_asked: bool = False
     answers: dict[tuple[str, int], dict[str, Any]] = field(default_factory=dict)
-    """What the GPUs of the architecture differ in, by file and line that asked."""
+    """Answers that differ between GPUs of the architecture, by file and line that asked."""
 
     def answer(self, asked: str, meaning: str | int | None) -> Any:
         """The answer to one question.
@@ -82,7 +82,7 @@ class Gpu:
         return value
 
     def _place(self) -> tuple[str, int]:
-        """Where the innermost of the user's files asked."""
+        """File and line of the innermost of the user's files that asks."""
         files = {str(path) for path in self.files}
         frame = sys._getframe()
         while frame.f_back is not None:
@@ -127,7 +127,7 @@ class _Current:
 
 
 class _Properties:
-    """What ``torch.cuda.get_device_properties`` returns."""
+    """Result of ``torch.cuda.get_device_properties``."""
 
     def __init__(self, gpu: Gpu) -> None:
         self._gpu = gpu
@@ -139,7 +139,7 @@ class _Properties:
 
 
 class _TritonProperties(dict[str, Any]):
-    """What ``get_device_properties`` of Triton's driver returns."""
+    """Result of ``get_device_properties`` of Triton's driver."""
 
     def __init__(self, gpu: Gpu) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ from kernelcheck.compiler.python_kernels.lifting import Lifted, LiftedFile, Loca
 from kernelcheck.compiler.python_kernels.what_was_read import recorded
 
 _TAKE = "__kernelcheck_take__"
-"""What imports from lifted files call. Its name is not that of anything in a user's file."""
+"""Function that imports in lifted files call. Nothing in a user's file has its name."""
 
 
 class ChangeError(Exception):

@@ -22,7 +22,7 @@ from kernelcheck.compiler.python_kernels.statement_effects import ANY, Statement
 
 @dataclass(frozen=True)
 class LocalImport:
-    """What one name of an import from a file of the project is bound to."""
+    """A name that an import from a file of the project binds."""
 
     bound: str
     """Empty if the file only is to be run."""
@@ -42,7 +42,7 @@ class Cause:
 
 @dataclass(frozen=True)
 class LiftedFile:
-    """What is kept of one file."""
+    """Code of one file that is kept."""
 
     path: Path
     statements: tuple[ast.stmt, ...]
@@ -51,21 +51,21 @@ class LiftedFile:
     only_run: frozenset[ast.stmt]
     """Imports that bind nothing."""
     because: Mapping[ast.stmt, Cause]
-    """Of statements that are kept for what changes when the file is imported, what that is."""
+    """For statements that are kept because they change something when the file is imported: what they change."""
     features: int = 0
     """Flags for ``compile``: what the file imports from ``__future__``."""
 
 
 @dataclass(frozen=True)
 class Lifted:
-    """What is kept of a file, and of the files of the project that it imports."""
+    """Code of a file that is kept, and of the files of the project that it imports."""
 
     path: Path
     files: Mapping[Path, LiftedFile]
     bound: frozenset[str]
     """The names that these files and those that they import bind, whether the kernel reaches them or not."""
     overridden: frozenset[str]
-    """Those to which the registry gives another value."""
+    """Names to which the registry gives another value."""
 
     def paths(self) -> Iterator[Path]:
         """All files that something is kept of."""
@@ -73,7 +73,7 @@ class Lifted:
 
     @functools.cached_property
     def sha256(self) -> str:
-        """Of what is kept, on which lines, and which imports are from files of the project."""
+        """Hash of the code that is kept, its lines, and which imports are from files of the project."""
         return hashlib.sha256("\n".join(self._code()).encode()).hexdigest()
 
     def _code(self) -> Iterator[str]:
@@ -88,7 +88,7 @@ class Lifted:
 
 
 def lift(path: Path, names: Collection[str], root: Path, given: Given = NOTHING_GIVEN) -> Lifted:
-    """What ``names``, defined at the top level of a file, need of it and of the files of the project below ``root``.
+    """Code that ``names``, defined at the top level of a file, need of it and of the project's files below ``root``.
 
     A name that the file does not define is left out. What is ``given`` takes the place of what the files say.
 
@@ -188,7 +188,7 @@ class _Lifting:
                     self._run(other, there, view)
 
     def result(self, start: ProjectFile) -> Lifted:
-        """What is kept, once that is complete."""
+        """The code that is kept, once that is complete."""
         files: dict[Path, LiftedFile] = {}
         waiting = [start]
         while waiting:
@@ -223,7 +223,7 @@ _Placed = tuple[ProjectFile, StatementEffects]
 
 
 class _Changes:
-    """Which statements may change what is needed."""
+    """Finds the statements that may change something that is needed."""
 
     def __init__(self, lifting: _Lifting, view: Sequence[ProjectFile]) -> None:
         self._lifting = lifting
@@ -240,7 +240,7 @@ class _Changes:
                     self._read |= {name for _, region in file.functions[place] for name in region.attributes}
 
     def relevant(self, file: ProjectFile, place: int) -> tuple[str, bool]:
-        """What a statement may change of what is needed, empty if nothing; and whether it names that (``Cause``)."""
+        """Something needed that a statement may change, empty if nothing; and whether it names that (``Cause``)."""
         own = file.regions[place]
         named, guessed, aliases = self._reached(file, own)
         certain = [(file, own), *named]

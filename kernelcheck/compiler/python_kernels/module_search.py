@@ -1,4 +1,4 @@
-"""Where Python finds what the files of a project import, and what names of Triton and its like mean in them."""
+"""Finds the files that imports of a project name, and the meanings of names of Triton and its like in them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
 
 
 def names_from(package: str, tree: ast.Module, file: Path, root: Path) -> dict[str, str]:
-    """What the names mean that a file of a project imports from an installed package, itself or by other files that
+    """Meanings of the names that a file of a project imports from an installed package, itself or by other files that
     import them: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
     search = _NameSearch(package, root)
     found = {name: search.meaning(each, file, {file}) for each in _imports(tree) for name in search.bound(each, file)}
@@ -74,7 +74,7 @@ class _Import:
 
     bound: str
     taken: str
-    """What it is called where it comes from; ``*`` for all names."""
+    """Its name in the module that it comes from; ``*`` for all names."""
     full: str
     """With the module, as it is written; of a relative import empty."""
     node: ast.Import | ast.ImportFrom
@@ -89,7 +89,7 @@ class _Read:
 
 
 class _NameSearch:
-    """What imported names mean, each followed by itself through the files of a project."""
+    """Finds the meanings of imported names, each followed by itself through the files of a project."""
 
     def __init__(self, package: str, root: Path) -> None:
         self._package, self._root = package, root
@@ -111,7 +111,7 @@ class _NameSearch:
         return self._of(name or each.bound if each.taken == "*" else each.taken, path, seen | {path})
 
     def _of(self, name: str, path: Path, seen: set[Path]) -> str:
-        """What a name of a file means, whatever it is where the package is missing."""
+        """Meaning of a name of a file, regardless of its meaning where the package is missing."""
         read = _read(path, *_written(path))
         if name in read.always or len(seen) > _DEEPEST:
             return ""

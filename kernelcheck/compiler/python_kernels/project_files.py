@@ -58,7 +58,7 @@ class ProjectFile:
         self.run_imports = [
             [node for node in nodes if id(node) in there] for nodes, there in zip(self.imports, outside, strict=True)
         ]
-        """Those that run with the statement, and not with a function of it."""
+        """Imports that run with the statement, and not with a function of it."""
         self._regions: list[StatementEffects] = []
         self._functions: list[Sequence[tuple[str, StatementEffects]]] = []
         self._uses: dict[int, Sequence[tuple[str, str | None]]] = {}
@@ -175,7 +175,7 @@ def _parsed(
 
 @dataclass(frozen=True)
 class Found:
-    """What one name of an import is bound to."""
+    """A name that an import binds to something of a project's file."""
 
     bound: str
     """Empty if the import only runs the file."""
@@ -261,7 +261,7 @@ class ProjectFiles:
             yield from self.found(file, node)
 
     def found(self, file: ProjectFile, statement: ast.stmt) -> Sequence[Found]:
-        """What an import takes from files of the project; nothing where it is from an installed module."""
+        """Names that an import takes from files of the project; none where it is from an installed module."""
         if statement not in self._found:
             self._found[statement] = ()  # for files that import each other
             self._found[statement] = [*self._look(file, statement)]

@@ -33,10 +33,10 @@ class PythonKernel:
     """``triton`` for a ``@triton.jit`` function, ``numba`` for a ``@cuda.jit`` function of Numba's, ``tilelang`` for
     one that makes a ``T.prim_func``, and ``function`` for one that returns a ``Kernel``."""
     parameters: tuple[PythonParameter, ...]
-    """Of a TileLang program, those of compile time."""
+    """Parameters; for a TileLang program, those of compile time."""
     line: int
     tuned: frozenset[str] = frozenset()
-    """Which of ``autotune`` and ``heuristics`` give it further values of constexprs."""
+    """Decorators, of ``autotune`` and ``heuristics``, that give it further values of constexprs."""
     is_signed: bool = False
     """Whether the decorator of a Numba kernel has a signature."""
 
@@ -142,7 +142,7 @@ def _is_passed(annotation: ast.expr, tilelang: dict[str, str]) -> bool:
 
 
 def names_of(package: str, tree: ast.Module) -> dict[str, str]:
-    """What the names that are imported from a package mean: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
+    """Meanings of names that are imported from a package: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
     imported = (pair for node in ast.walk(tree) for pair in imported_names(node))
     return {name: full for name, full in imported if full.split(".")[0] == package}
 

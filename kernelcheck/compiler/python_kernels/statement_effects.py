@@ -1,4 +1,4 @@
-"""What statements of a Python file may change when they run, apart from the names that they bind.
+"""Effects that statements of a Python file may have when they run, apart from the names that they bind.
 
 Code is split into *regions*: what runs when a statement runs, and the bodies of its functions, which run if something
 calls them. Nothing tells in general what is called, so a region is taken to call every function that it names, also
@@ -29,13 +29,13 @@ ANY = "*"
 
 @dataclass
 class StatementEffects:
-    """What code that runs as a whole names and changes."""
+    """Names that code uses and changes which runs as a whole."""
 
     own: frozenset[str] = frozenset()
     """Names that are local to it, but for what it imports."""
     names: set[str] = field(default_factory=set)
     whole: set[str] = field(default_factory=set)
-    """Those of them that it uses for more than one attribute of theirs."""
+    """Names that it uses for more than one of their attributes."""
     taken: set[tuple[str, str]] = field(default_factory=set)
     """Names, and the attributes that it takes of them."""
     attributes: set[str] = field(default_factory=set)
@@ -53,7 +53,7 @@ class StatementEffects:
 
 
 def running(statement: ast.stmt) -> StatementEffects:
-    """What runs when a statement runs."""
+    """Effects of a statement when it runs, without those of functions that it defines."""
     return _region(_immediate(statement), frozenset())
 
 

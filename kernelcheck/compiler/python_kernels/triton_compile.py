@@ -23,10 +23,10 @@ from kernelcheck.compiler.python_kernels.lifting import Lifted, lift
 from kernelcheck.compiler.python_kernels.what_was_read import recorded
 
 PTX_VERSION = 84
-"""That of CUDA 12.4, PTX 8.4: drivers since then load it."""
+"""PTX version 8.4, of CUDA 12.4: drivers since then load it."""
 DESCRIPTORS_PTX_VERSION = 86
-"""That of CUDA 12.7, for kernels that make tensor maps. Up to PTX 8.5 Triton divides strides by 16: it makes up for
-a fault of the ptxas of that time, and is wrong with a newer one."""
+"""PTX version 8.6, of CUDA 12.7, for kernels that make tensor maps. Up to 8.5 Triton divides strides by
+16, which makes up for a fault of the ptxas of that time, and is wrong with a newer one."""
 _LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
 """The first that has each architecture (PTX ISA, "Release Notes")."""
 
@@ -38,7 +38,7 @@ _REPR = re.compile(r"\w+\(['\"](.*)['\"]\)", re.DOTALL)
 
 
 class _Tensor:
-    """What Triton asks of a tensor argument."""
+    """A stand-in for a tensor argument, with the attributes that Triton asks for."""
 
     def __init__(self, dtype: str, aligned: bool) -> None:
         self.dtype = dtype
@@ -115,13 +115,13 @@ class _Loaded:
     named: dict[str, Any]
     options: dict[str, Any]
     label: str
-    """Which config; empty without any."""
+    """Name of the config; empty without any."""
     configs: int
     files: frozenset[str]
     """The files of the user's that it is made of."""
     skipped: Sequence[SkippedStatement]
     asked: list[dict[str, Any]] = field(default_factory=list)
-    """What the file asked a GPU: ``path``, ``line``, and the answers by name."""
+    """Questions of the file about the GPU: ``path``, ``line``, and the answers by name."""
 
 
 def _loaded(request: Mapping[str, Any], tl: Any) -> _Loaded:
@@ -229,7 +229,7 @@ def _to_ptx(source: Any, target: Any, backend: Any, settings: Any) -> tuple[str,
 
 
 def rejection(error: Exception) -> dict[str, Any] | None:
-    """Where and why Triton rejects a kernel: ``message``, and ``path`` and ``line`` if it says so; None if it is some
+    """Triton's rejection of a kernel: ``message``, and ``path`` and ``line`` if it gives them; None if it is some
     other exception."""
     from triton.compiler.errors import CompilationError
 

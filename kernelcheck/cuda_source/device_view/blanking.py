@@ -29,7 +29,7 @@ _UNMARKED = "it is not marked __device__"
 
 @dataclass(frozen=True)
 class TextEdit:
-    """What takes the place of a part of a text."""
+    """A replacement for a part of a text."""
 
     start: int
     end: int

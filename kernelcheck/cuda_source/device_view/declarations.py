@@ -1,4 +1,4 @@
-"""Which declarations of a source are for the device, and which of the others device code needs."""
+"""Decides which declarations of a source are for the device, and which of the others device code needs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ASKED_FOR = "of a template, what is asked for is compiled"
 
 
 class Fate(Enum):
-    """What becomes of a declaration."""
+    """Decision about a declaration in the device view."""
 
     STAYS = auto()
     STAYS_IF_USED = auto()
@@ -42,7 +42,7 @@ class CppDeclaration:
     file: SourceFile
     item: Item
     names: frozenset[str]
-    """What other code may call it by."""
+    """Names by which other code may use it."""
     fate: Fate
     why: str = ""
     """Why it goes, if it does."""
@@ -69,12 +69,12 @@ class CppDeclaration:
 
     @property
     def words(self) -> list[str]:
-        """Those of its head."""
+        """Words of its head."""
         return self.file.words(self.item.head)
 
     @property
     def shown(self) -> str:
-        """What it is, for users: ``function main``."""
+        """Description for users: ``function main``."""
         words, names = self.words, sorted(self.names)
         if self.item.kind is Kind.ALIAS and words[:2] == ["using", "namespace"]:
             return f"using namespace {'::'.join(word for word in words[2:] if word.isidentifier())}"
@@ -159,7 +159,7 @@ def _fate(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
 
 
 def _fate_of_macro(file: SourceFile, item: Item, macros: Macros) -> tuple[Fate, str]:
-    """That of a macro which stands where a declaration may: that of what it, and macros given to it, declare."""
+    """Fate of a macro that stands where a declaration may, by what it, and macros given to it, declare."""
     name = file.words(item.head)[0]
     for each in names_of(file, item.first, item.last):
         if each in macros.texts and _declares(each, macros):

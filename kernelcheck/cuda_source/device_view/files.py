@@ -24,7 +24,7 @@ from kernelcheck.cuda_source.tokens import SourceToken, decoded, tokens
 DEVICE_LIBRARIES = frozenset({"cutlass", "cute", "cub", "cuda", "cooperative_groups", "nv"})
 """First folders of headers that are written for NVRTC, host code in them included: they are compiled as they are."""
 _BUNDLED_LIBRARIES = frozenset({"cutlass", "cute"})
-"""Those of them that projects bring."""
+"""Device libraries that projects bring themselves."""
 _DIVIDED_COMMENT = re.compile(r"/(?:\\[ \t\f\v]*\r?\n)+[/*]|\*(?:\\[ \t\f\v]*\r?\n)+/")
 _DEEPEST = 200
 """Headers within headers."""
@@ -92,7 +92,7 @@ class SourceFile:
 
     @property
     def groups(self) -> Groups:
-        """Which of its conditional groups are surely compiled, and which surely are not."""
+        """Conditional groups that are surely compiled, and those that surely are not."""
         return Groups(
             frozenset(place for place, outcomes in self.outcomes.items() if outcomes == {True}),
             frozenset(place for place, outcomes in self.outcomes.items() if outcomes == {False}),
@@ -154,7 +154,7 @@ class Files:
     by_path: dict[Path, SourceFile] = field(default_factory=dict)
     macros: Macros = field(default_factory=Macros)
     libraries: set[str] = field(default_factory=set)
-    """Those of ``DEVICE_LIBRARIES`` that they include."""
+    """Libraries of ``DEVICE_LIBRARIES`` that they include."""
     asked: list[AskedMacro] = field(default_factory=list)
     names_asked: set[str] = field(default_factory=set)
     """The macros that conditions ask after."""

@@ -23,7 +23,7 @@ _ACCESS = frozenset({"public", "private", "protected"})
 
 
 class Kind(Enum):
-    """What an item declares."""
+    """Kind of an item, by its declaration."""
 
     DIRECTIVE = auto()
     NAMESPACE = auto()
@@ -56,7 +56,7 @@ class Item:
     """The parenthesis that opens the parameters of a function or the arguments of a macro."""
     members: list[Item] = field(default_factory=list)
     name: str | None = None
-    """Of a type, if it has one."""
+    """Name of a type, if it has one."""
 
 
 def items(source: Structure, complete_macro: Callable[[str], bool | None]) -> list[Item]:
@@ -79,12 +79,12 @@ class _Parser:
     complete_macro: Callable[[str], bool | None]
 
     def text(self, index: int) -> str:
-        """Of a token; nothing beyond the last."""
+        """Text of a token; empty for literals and beyond the last."""
         found = self.source.tokens
         return found[index].text if index < len(found) and found[index].kind != "string" else ""
 
     def items(self, first: int, end: int, class_name: str | None) -> Iterator[Item]:
-        """Those of tokens ``first`` to ``end``, which a namespace holds, or a class of this name."""
+        """Items among the tokens ``first`` to ``end``, which a namespace holds, or a class of this name."""
         while first < end:
             item = self.item(first, end, class_name)
             yield item
@@ -195,7 +195,7 @@ class _Parser:
     def kind_of_body(
         self, head: list[int], parameters: int | None, assigned: bool, initialises: bool, place: int
     ) -> Kind | None:
-        """What the brace at ``place`` is the body of; None if it is part of an expression."""
+        """Kind of item that the brace at ``place`` is the body of; None if it is part of an expression."""
         words = [self.text(index) for index in head]
         if assigned:
             return None

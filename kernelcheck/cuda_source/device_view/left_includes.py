@@ -39,7 +39,7 @@ class Undecided:
 
 @dataclass(frozen=True)
 class Left:
-    """What is left of an ``#include``."""
+    """An ``#include`` that is left out: the reason, and its replacement."""
 
     why: str
     brought: str | None = None
@@ -48,7 +48,7 @@ class Left:
 
 
 def left_of(include: Include, files: Files, trials: frozenset[Trial]) -> Left | None:
-    """What is left of an ``#include`` that does not stay; None if it stays."""
+    """Reason and replacement of an ``#include`` that is left out; None if it stays."""
     name = include.name
     if include.path is not None:
         return Left(_UNCLEAR, trial="unclear") if "unclear" in trials and _is_unclear(include.path, files) else None

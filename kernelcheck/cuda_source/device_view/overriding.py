@@ -12,7 +12,7 @@ from kernelcheck.cuda_source.preprocessing.directives import definition
 
 
 def overriding(files: Files, overrides: Mapping[str, str]) -> Iterator[tuple[Path, TextEdit]]:
-    """What takes the place of each ``#define`` of these macros, which stays on its line.
+    """Edits of the ``#define`` of these macros, which stay on their lines.
 
     Raises:
         CompileError: the files do not define a macro, or only one that takes arguments.

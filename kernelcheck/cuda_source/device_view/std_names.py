@@ -1,4 +1,4 @@
-"""What of ``std`` the prelude is to bring, as nvcc's own includes do."""
+"""Options by which the prelude brings names of ``std``, as nvcc's own includes do."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Missing:
     """A header that is in no folder, though an ``#include`` names it."""
 
     path: Path
-    """Of the file that includes it."""
+    """The file that includes it."""
     line: int
     name: str
     """In its quotes or angle brackets."""
@@ -79,10 +79,10 @@ class Missing:
 
 @dataclass(frozen=True)
 class DeviceView:
-    """What NVRTC compiles."""
+    """Texts that NVRTC compiles in place of the user's files."""
 
     text: str
-    """The source's."""
+    """Text of the source."""
     headers: Mapping[Path, str] = field(default_factory=dict)
     """Text of each of the user's headers that is not compiled from its own file, by absolute path."""
     changed: bool = False
@@ -95,7 +95,7 @@ class DeviceView:
     tried: frozenset[Trial] = frozenset()
     """Includes that are left out though device code may need them: it does if it does not compile."""
     undecided: Undecided | None = None
-    """Where device code depends on a macro that only a header may define which is not read."""
+    """A condition on which device code depends, by a macro that only a header may define which is not read."""
 
     @property
     def left_out(self) -> tuple[str, ...]:

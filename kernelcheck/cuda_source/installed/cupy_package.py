@@ -1,4 +1,4 @@
-"""Which CuPy is installed, and for which CUDA. Nothing here imports CuPy."""
+"""Finds the CuPy that is installed, and the CUDA that it is for, without importing it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def installed_cupy() -> InstalledCupy | None:
 
 
 def read_cupy(package: Path) -> InstalledCupy:
-    """What is known of the CuPy in the folder ``package``.
+    """Describes the CuPy in the folder ``package``.
 
     A wheel's name states its CUDA: ``cupy-cuda12x`` runs with any 12. If there is no such name, or several,
     ``.data/_wheel.json`` states it. CuPy's wheels and conda packages contain that file, and CuPy reads it (in

@@ -1,4 +1,4 @@
-"""Where NVRTC and the CUDA headers are. Nothing here loads CuPy."""
+"""Finds NVRTC and the CUDA headers, without loading CuPy."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FIRST_HEADERS = _SHIPPED / "include_first"
 
 @dataclass(frozen=True)
 class Toolchain:
-    """What a source is compiled with on this machine."""
+    """NVRTC and the header folders on this machine."""
 
     nvrtc_version: tuple[int, int]
     nvrtc_library: Path
@@ -44,7 +44,7 @@ class Toolchain:
 
 
 def toolchain() -> Toolchain:
-    """What ``compile_program`` uses.
+    """The toolchain that ``compile_program`` uses.
 
     Raises:
         CannotRunError: NVRTC or a header folder is missing.
@@ -142,7 +142,7 @@ def find_nvdisasm() -> Path | None:
 
 @functools.cache
 def identity() -> tuple[str, ...]:
-    """What a compilation owes to NVRTC and to headers that are not the user's, in whatever folder kernelcheck lies.
+    """Stamps of NVRTC and of headers that are not the user's, the same in whatever folder kernelcheck lies.
 
     It changes when NVRTC or a header folder is replaced, but not when a file in one is edited in place.
 

@@ -1,4 +1,4 @@
-"""Where the parts of the CUDA toolkit are: in NVIDIA's wheels, or in a toolkit that was installed in another way."""
+"""Finds the parts of the CUDA toolkit: in NVIDIA's wheels, or in a toolkit that was installed in another way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEFAULT_MAJOR = 12
 OLDEST_MAJOR = 12
 """The oldest CUDA that kernelcheck compiles with."""
 USUAL_TOOLKIT = Path("/usr/local/cuda")
-"""Where NVIDIA's installers link the toolkit that is in use."""
+"""The link to the toolkit in use that NVIDIA's installers make."""
 
 _LAST_BY_COMPONENT = 12
 """The last CUDA whose wheels have one folder per component; from 13 on all share one, ``cu13`` and so on."""
@@ -37,7 +37,7 @@ class Nvrtc:
 
 @dataclass(frozen=True)
 class Places:
-    """Where to look, in this order."""
+    """Places that are searched, in this order."""
 
     wheels: tuple[Path, ...]
     """Folders of the package ``nvidia``."""
@@ -121,7 +121,7 @@ def find_disassembler(places: Places) -> Path | None:
 
 
 def _header_folders(places: Places, nvrtc: Nvrtc, component: str) -> list[Path]:
-    """Where headers may be, in the order of search."""
+    """Folders that may hold headers, in the order of search."""
     return [
         *_wheel_folders(places, nvrtc.major, component, "include"),
         *_in_toolkits(_toolkits_of(places, nvrtc), ("include", f"{_TARGET}/include")),
@@ -129,7 +129,7 @@ def _header_folders(places: Places, nvrtc: Nvrtc, component: str) -> list[Path]:
 
 
 def _toolkits_of(places: Places, nvrtc: Nvrtc) -> list[Path]:
-    """Those that hold an NVRTC of the same major version."""
+    """Toolkits with an NVRTC of the same major version."""
     library = f"libnvrtc.so.{nvrtc.major}"
     return [root for root in places.toolkits if any((root / lib / library).exists() for lib in _LIBRARY_FOLDERS)]
 

@@ -36,7 +36,7 @@ class WithParameters:
 
 
 Known: TypeAlias = "str | WithParameters | bool | None"
-"""What is known of a macro: its text; True if it is defined as what is not known; False if it is not defined; None if
+"""Knowledge about a macro: its text; True if it is defined as something unknown; False if it is not defined; None if
 it may or may not be."""
 Definition = Callable[[str], Known]
 
@@ -62,7 +62,7 @@ ALL_OPERATORS: Operators = {
 _BITS = 64
 """Bits of ``intmax_t``, in which conditions are computed (C++17, [cpp.cond])."""
 _DEEPEST = 100
-"""How deep macros and parentheses may nest in what is decided."""
+"""Depth to which macros and parentheses nest in a condition that is decided."""
 
 
 class _UnknownError(Exception):
@@ -171,7 +171,7 @@ class _Expression:
         return None if found is None else int(found is not False)
 
     def arguments(self) -> list[str]:
-        """What follows the name of a macro that takes arguments, or of ``__has_include``."""
+        """Arguments behind the name of a macro that takes them, or of ``__has_include``."""
         given: list[list[str]] = [[]]
         open_ = 0
         while self.place < len(self.words):

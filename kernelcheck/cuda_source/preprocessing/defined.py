@@ -46,7 +46,7 @@ class Defined:
     """Macros by name."""
 
     folders: tuple[Path, ...]
-    """Of headers that are not read."""
+    """Folders of headers that are not read."""
     known: dict[str, Known] = field(default_factory=dict)
     """As ``conditions.Definition`` has it."""
     unread: list[str] = field(default_factory=list)
@@ -54,11 +54,11 @@ class Defined:
     asked: set[str] = field(default_factory=set)
     """Macros that were asked after, and that nothing that was read defines."""
     undefined: set[str] = field(default_factory=set)
-    """Those of them that are not defined, and that a header might define."""
+    """Macros of ``asked`` that are not defined, though a header might define them."""
 
     @classmethod
     def at_first(cls, options: Iterable[str], folders: tuple[Path, ...]) -> Defined:
-        """What is defined before the first line of a source."""
+        """Macros that are defined before the first line of a source."""
         known: dict[str, Known] = {**_of_the_prelude(), **_OF_NVRTC, "__cplusplus": "201703L"}
         for word in options:
             macro = DEFINED_BY_OPTION.match(word)
@@ -73,7 +73,7 @@ class Defined:
         return cls((*folders, *header_folders()), known)
 
     def state(self, name: str) -> Known:
-        """What is known of a macro."""
+        """Knowledge about a macro."""
         if name in self.known:
             return self.known[name]
         if name in _OF_THE_VERSION:

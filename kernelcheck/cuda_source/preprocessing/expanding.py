@@ -51,7 +51,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Macro:
-    """What ``#define`` says."""
+    """A macro with its parameters and its replacement list."""
 
     parameters: tuple[str, ...] | None
     """None if it takes none."""
@@ -363,7 +363,7 @@ class _Pass:
 
 
 def _usual(folder: Path) -> tuple[Path, Path]:
-    """Where builds look for the headers that a source of this folder includes in angle brackets."""
+    """Folders where builds usually look for headers that a source of this folder includes in angle brackets."""
     return folder, folder / "include"
 
 

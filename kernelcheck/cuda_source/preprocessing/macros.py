@@ -23,7 +23,7 @@ OF_NVCC = {
     "__gnu_linux__": "1", "__x86_64__": "1", "__x86_64": "1", "__amd64__": "1", "__amd64": "1", "__GNUC__": "13",
     "__GNUC_MINOR__": "3", "__ELF__": "1",
 }  # fmt: skip
-"""What nvcc defines on Linux with GCC, and NVRTC does not."""
+"""Macros that nvcc defines on Linux with GCC, and NVRTC does not."""
 _UNKNOWN_BUT_DEVICE = re.compile(
     r"(?:[A-Z0-9]+_)*(?:DEVICE|GLOBAL|KERNEL|HOSTDEV|HD)(?:_[A-Z0-9]+)*(?:INLINE)?|[A-Z_0-9]*DEVICE[A-Z_0-9]*"
 )
@@ -46,7 +46,7 @@ class Macros:
     undefined: set[str] = field(default_factory=set)
     """Names that an option or a directive undefines somewhere."""
     declaring: dict[str, bool] = field(default_factory=dict)
-    """Of those that were asked after: whether they declare anything that may be for the device."""
+    """Answers so far to whether a macro declares anything that may be for the device, by name."""
     _direct: dict[str, frozenset[str]] = field(default_factory=dict)
     _names: dict[str, frozenset[str]] = field(default_factory=dict)
     _complete: dict[str, bool] = field(default_factory=dict)

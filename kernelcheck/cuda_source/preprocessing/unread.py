@@ -1,4 +1,4 @@
-"""What headers define that a device view does not read: those of the toolchain and of libraries."""
+"""Macros of headers that a device view does not read: those of the toolchain and of libraries."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _found(name: str, folders: tuple[Path, ...]) -> Path | None:
 
 @dataclass(frozen=True)
 class _Scanned:
-    """What the lines of a header have, under whatever condition."""
+    """Definitions and includes among the lines of a header, under whatever condition."""
 
     macros: frozenset[str] = frozenset()
     included: frozenset[str] = frozenset()
