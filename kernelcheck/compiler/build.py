@@ -32,7 +32,7 @@ from kernelcheck.cuda_source.tokens import decoded
 from kernelcheck.cuda_source.written_types import written_types
 
 _LONG_LINE = 100_000
-"""Characters of a line that NVRTC is not to quote with each of its warnings: with a million it runs out of memory."""
+"""Characters of a line above which NVRTC may not quote it in warnings: with a million it runs out of memory."""
 _FORMAT = 8
 """Incremented whenever the cached data, or the way it is made, changes."""
 
@@ -159,7 +159,7 @@ def _known(
 
 
 _TRIALS: tuple[Trial, ...] = ("unclear", "host interface", "missing")
-"""In the order in which they are given up."""
+"""Trials in the order in which they are given up."""
 
 
 def _tried_in_turn(request: Callable[[frozenset[Trial]], _Request]) -> list[_Request]:
@@ -286,7 +286,7 @@ def _compile(request: _Request, sha256: str, source_sha256: str) -> Program:
 
 
 def _written(request: _Request, kernels: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """The types of the parameters of those kernels whose names do not have them."""
+    """Types of the parameters of kernels whose names do not have them, by lowered name."""
     if not request.included.complete:
         return {}
     texts = [*request.texts, "\n".join(request.user.words)]

@@ -21,7 +21,7 @@ _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+["<]([^">\n]+)[">]', re.MULTI
 _SYSTEM_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]+<([^>\n]+)>")
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)")
 _INTERNAL = re.compile(r"\d*_(?:INTERNAL|GLOBAL__N_)_[0-9a-f]+_\d+_\w+?_[0-9a-f]{8}_\d+")
-"""In names of internal linkage: the compiler puts the number of its process there."""
+"""Part of names with internal linkage into which the compiler puts the number of its process."""
 _SECTION = re.compile(r"^\s*\.section\b", re.MULTILINE)
 """Begins a section that is for debuggers."""
 

@@ -103,7 +103,7 @@ def _computed(
     uses: Mapping[Computed, set[Path]], definitions: Mapping[str, set[Definition]], seen: set[Path], source: Path,
     folders: Sequence[Path],
 ) -> list[Path]:  # fmt: skip
-    """The files, not ``seen`` so far, that the includes may mean which name theirs by a macro."""
+    """Files not ``seen`` so far that includes by a macro may mean."""
     places = {
         place / name
         for use, includers in uses.items()

@@ -60,7 +60,7 @@ _HINTS = (
         "Options are NVRTC's, not nvcc's: they are listed under 'Supported Compile Options' in NVIDIA's NVRTC guide.",
     ),
 )
-"""Text in the log, and what to do about it."""
+"""Text in the log, and the next step for the user."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ _ARCH = re.compile(r"sm_(\d{2,3}[af]?)")
 
 @dataclass(frozen=True)
 class UserOptions:
-    """A user's options, every path absolute."""
+    """A user's options, with absolute paths."""
 
     words: tuple[str, ...]
     folders: tuple[Path, ...]

@@ -125,7 +125,7 @@ def _arguments(name: str) -> list[str]:
 
 
 def demangled(name: str) -> str | None:
-    """A name of the Itanium C++ ABI as C++ spells it; None if it is no such name."""
+    """A name of the Itanium C++ ABI as C++ spells it; None if it is not one."""
     if not name.startswith("_Z"):
         return None
     demangle, free = _library()

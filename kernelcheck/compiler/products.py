@@ -1,4 +1,4 @@
-"""In which precision tensor cores multiply, as PTX says.
+"""Precision in which tensor cores multiply, as PTX says.
 
 PTX ISA, sections "Warp Level Matrix Multiply-Accumulate Instructions" (``mma``, ``wmma.mma``) and "Asynchronous
 Warpgroup Level Matrix Multiply-Accumulate Instructions" (``wgmma.mma_async``): the instruction names the type of its

@@ -69,7 +69,7 @@ class Asked:
     answers: Mapping[str, str | int]
     """By the name of the property."""
     problem: str = ""
-    """Why it was run as where there is no GPU; empty if it was not."""
+    """Why the file was run as on a machine without a GPU; empty if it was not."""
 
 
 @dataclass(frozen=True)
@@ -117,11 +117,11 @@ class Made:
     function: str = ""
     """The function of the source that is the kernel."""
     functions: tuple[CompiledFunction, ...] = ()
-    """Itself and those that it calls, in the user's files; empty if that is not known."""
+    """The kernel's function and those that it calls, in the user's files; empty if they are not known."""
     asked: tuple[Asked, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     dropped: tuple[Dropped, ...] = ()
-    """The configs whose turn it was before this one's."""
+    """Configs before this one, which no GPU of the architecture can launch."""
 
 
 @dataclass(frozen=True)

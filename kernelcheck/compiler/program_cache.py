@@ -73,7 +73,7 @@ class ProgramCache:
         _disk().put(here if tied else anywhere, json.dumps(entry).encode())
 
     def _placed(self, read: Read) -> Read:
-        """With paths that do not depend on the root."""
+        """``read`` with paths that do not depend on the root."""
         placed = {kind: {place(path, self.root): it for path, it in read[kind].items()} for kind in _BY_PATH}
         return {**read, **placed}
 
@@ -84,7 +84,7 @@ class ProgramCache:
         return {**read, **found}
 
     def _restore(self, entry: bytes | None) -> Program | None:
-        """None if there is none that this version can read."""
+        """The program of a cache entry; None if this version cannot read it."""
         if entry is None:
             return None
         try:

@@ -27,13 +27,12 @@ _UNRELATED = ("TRITON_HOME", "TRITON_CACHE_DIR", "TRITON_DUMP_DIR", "TRITON_OVER
 """Variables of Triton's that do not change what is compiled."""
 
 _versions: dict[tuple[int, str, str], int] = {}
-"""In how many tuned versions kernels come, by generation of users' modules, name and digest, as far
-as this process knows."""
+"""Numbers of tuned versions of kernels that this process knows, by generation of users' modules, name and digest."""
 
 MOST_KNOWN = 256
 """Programs that are kept in this process; the others come from the cache."""
 _programs: dict[tuple[int, str], Program] = {}
-"""By the generation of users' modules and what they are made of."""
+"""Programs by generation of users' modules and by the hash of everything that they depend on."""
 
 Value = Mapping[str, Any]
 """An argument: ``{"tensor": "float32", "aligned": True}``, ``{"dtype": "float16"}``, or ``{"value": 3}``."""

@@ -33,7 +33,7 @@ _TRIGRAPHS = {"=": "#", "/": "\\", "'": "^", "(": "[", ")": "]", "!": "|", "<": 
 _TRIGRAPH = re.compile(r"\?\?([=/'()!<>-])")
 _SPLICE = re.compile(r"\\\r?\n")
 _LOOSE_SPLICE = re.compile(r"\\[ \t\v\f\r]*\n")
-"""With white space before the newline, which is a splice since C++23 (P2223R2)."""
+"""A line splice with white space before the newline, which is one since C++23 (P2223R2)."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +46,10 @@ class Computed:
 
 @dataclass(frozen=True)
 class Definition:
-    """A macro's."""
+    """A definition of a macro."""
 
     parameter: str | None
-    """Its parameters, as written; None if it takes none."""
+    """Its parameters, as written; None for an object-like macro."""
     text: str
 
 

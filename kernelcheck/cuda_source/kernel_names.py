@@ -12,7 +12,7 @@ from kernelcheck.cuda_source.tokens import tokens
 _NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
 _NESTED = r"\((?:[^()]|\([^()]*\))*\)"
 _NAME = re.compile(r"[A-Za-z]\w*|_[A-Za-z0-9]\w*")
-"""Not ``__launch_bounds__`` and its like."""
+"""Names of kernels, and not ``__launch_bounds__`` and its like."""
 _ATTRIBUTE = re.compile(rf"(?:__\w+__|__attribute__|alignas|\[\[[^\]]*\]\])\s*(?:{_NESTED})?")
 
 
@@ -21,7 +21,7 @@ class KernelName:
     """A ``__global__`` function."""
 
     name: str
-    """Without its namespace."""
+    """Its name without its namespace."""
     template: str | None = None
     """Its template parameters, ``template <typename T>``."""
     start: int = field(default=0, compare=False)

@@ -39,7 +39,7 @@ class Region:
 
 @dataclass(frozen=True)
 class MarkedFunction:
-    """A function with such code."""
+    """A function with code that a condition may leave out."""
 
     line: int
     mark: int

@@ -27,7 +27,7 @@ class UnclearError(Exception):
     def __init__(self, token: SourceToken | None, why: str) -> None:
         super().__init__(why)
         self.token = token
-        """Where; None is the end of the file."""
+        """The place; None at the end of the file."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Groups:
     sure: frozenset[int] = frozenset()
     """Groups that are compiled, whenever what is around them is."""
     never: frozenset[int] = frozenset()
-    """Groups that are not."""
+    """Groups that are not compiled."""
 
 
 _NOTHING_KNOWN = Groups()
@@ -48,7 +48,7 @@ class Structure:
     """The tokens of a source that is compiled, and how they nest."""
 
     tokens: list[SourceToken] = field(default_factory=list)
-    """Without those of groups that are never compiled."""
+    """Tokens, without those of groups that are never compiled."""
     closing: dict[int, int] = field(default_factory=dict)
     """Index of each opening bracket to that of the bracket that closes it, the last one where groups differ."""
     groups: list[tuple[int, ...]] = field(default_factory=list)

@@ -27,7 +27,7 @@ class CppParameter:
     """A parameter of a function."""
 
     type: str
-    """Without its ``*`` and ``&``."""
+    """Its type without ``*`` and ``&``."""
     name: str
     pointers: int
     default: Node | None
@@ -327,7 +327,7 @@ def _inside(code: HostCode, node: Node, scope: str) -> None:
 
 
 def _enumerators(code: HostCode, node: Node) -> list[str]:
-    """Notes the enumerators of an ``enum``; the names of those of one without a scope."""
+    """Notes the enumerators of an ``enum``; returns their names if it is unscoped."""
     body = node.child_by_field_name("body")
     following, names = 0, []
     code.enums.add(text_of(node.child_by_field_name("name")))

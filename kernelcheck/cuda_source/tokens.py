@@ -31,13 +31,13 @@ _DIGRAPHS = {"<%": "{", "%>": "}", "<:": "[", ":>": "]", "%:": "#"}
 
 
 class SourceToken(NamedTuple):
-    """Part of a source."""
+    """A token of a source."""
 
     kind: str
     """``name``, ``number``, ``string`` (a character, too), ``punctuation``, ``directive``, or ``open``: a comment or
     literal that nothing closes."""
     text: str
-    """Without line splices; digraphs as the signs that they stand for; of a directive, its name (``include``)."""
+    """Text without line splices; a digraph as the sign that it stands for; a directive as its name (``include``)."""
     start: int
     end: int
     """In characters of the source; a directive's is that of its last line."""

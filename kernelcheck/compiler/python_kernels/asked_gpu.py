@@ -58,7 +58,7 @@ class Gpu:
     """``arch``, ``major``, ``minor``, ``name``, ``multiprocessors``, ``threads`` and ``shared`` (bytes of a block), as
     far as they are known."""
     files: Collection[Path] = ()
-    """The user's."""
+    """The user's files."""
     is_asked: bool = False
     answers: dict[tuple[str, int], dict[str, Any]] = field(default_factory=dict)
     """Answers that differ between GPUs of the architecture, by file and line that asked."""
@@ -93,7 +93,7 @@ class Gpu:
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
-        """Answers PyTorch's and Triton's questions meanwhile."""
+        """Answers PyTorch's and Triton's questions until the context ends."""
         _patch_torch()
         driver: Any = importlib.import_module("triton.runtime").driver
         former = dict(vars(driver))

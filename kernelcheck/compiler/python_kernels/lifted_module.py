@@ -1,4 +1,4 @@
-"""Runs what was lifted from a Python file."""
+"""Runs the code that was lifted from a Python file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TAKE = "__kernelcheck_take__"
 
 
 class ChangeError(Exception):
-    """A statement failed that is run for what it may change."""
+    """A statement failed that runs since it may change something."""
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ class Lifted:
     """Names to which the registry gives another value."""
 
     def paths(self) -> Iterator[Path]:
-        """All files that something is kept of."""
+        """Files with code that is kept."""
         yield from self.files
 
     @functools.cached_property
@@ -110,9 +110,9 @@ class _Lifting:
         self.needed: dict[Path, set[str]] = {}
         self.kept: dict[Path, set[int]] = {}
         self.run: dict[Path, dict[int, Cause]] = {}
-        """Statements that are kept for what they may change, with what that is; an import then only runs its file."""
+        """Statements that are kept since they may change something, with that; an import then only runs its file."""
         self.because: dict[Path, dict[int, Cause]] = {}
-        """The same, with what those statements need."""
+        """Those statements and all that they need, with the same reasons."""
         self._cause = Cause()
 
     def need(self, file: ProjectFile, name: str) -> None:

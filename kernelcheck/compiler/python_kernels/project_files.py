@@ -97,7 +97,7 @@ class ProjectFile:
         )
 
     def needs(self, place: int) -> set[str]:
-        """The names that a statement reads from the top level when it runs, and in the function that it is."""
+        """The names that a statement reads from the top level when it runs, and, if it defines a function, in that."""
         statement = self.body[place]
         whole = isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef)
         return needed(statement) if whole else needed_to_run(statement)

@@ -28,7 +28,7 @@ DESCRIPTORS_PTX_VERSION = 86
 """PTX version 8.6, of CUDA 12.7, for kernels that make tensor maps. Up to 8.5 Triton divides strides by
 16, which makes up for a fault of the ptxas of that time, and is wrong with a newer one."""
 _LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
-"""The first that has each architecture (PTX ISA, "Release Notes")."""
+"""First PTX version that has each architecture (PTX ISA, "Release Notes")."""
 
 ASSERTIONS = {"debug": True, "sanitize_overflow": False}
 """Options that keep `tl.device_assert`, which Triton else leaves out, without checks of its own for overflows."""
@@ -49,7 +49,7 @@ class _Tensor:
 
 
 def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Compiles a kernel as the request (``triton_kernels.Request``) says; the answer is a ``triton_kernels.Compiled``.
+    """Compiles a kernel as the request (``triton_program.TritonRequest``) says; the answer has its PTX.
 
     Raises:
         Exception: what Triton or the user's file raises.
@@ -118,7 +118,7 @@ class _Loaded:
     """Name of the config; empty without any."""
     configs: int
     files: frozenset[str]
-    """The files of the user's that it is made of."""
+    """The user's files that it is made of."""
     skipped: Sequence[SkippedStatement]
     asked: list[dict[str, Any]] = field(default_factory=list)
     """Questions of the file about the GPU: ``path``, ``line``, and the answers by name."""

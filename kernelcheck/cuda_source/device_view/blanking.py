@@ -46,7 +46,7 @@ class Part:
     what: str
     why: str
     is_device_code: bool = False
-    """Whether it goes though it is no host code."""
+    """Whether it goes though it is not host code."""
 
 
 def doubts(
@@ -102,7 +102,7 @@ def _defines_macros(files: Files, file: SourceFile, token: SourceToken) -> bool:
 
 
 def unused_members(found: Iterable[CppDeclaration], macros: Macros, named: Collection[str]) -> frozenset[str]:
-    """Names of ``constexpr`` members of classes that stay which nothing says but the declarations of these.
+    """Names of ``constexpr`` members of classes that stay, which occur nowhere but in the declarations of these.
 
     Args:
         found: all declarations.
@@ -169,7 +169,7 @@ def _gone_members(file: SourceFile, type_: Item, macros: Macros, unused: Collect
 
 
 def _is_function(file: SourceFile, member: Item) -> bool:
-    """Whether a member is a function for sure: what is none is part of the class's layout."""
+    """Whether a member is a function for sure: anything else is part of the class's layout."""
     if member.kind is not Kind.FUNCTION or member.parameters is None:
         return False
     found, closed = file.structure.tokens, file.structure.closing[member.parameters]

@@ -27,7 +27,7 @@ _BUNDLED_LIBRARIES = frozenset({"cutlass", "cute"})
 """Device libraries that projects bring themselves."""
 _DIVIDED_COMMENT = re.compile(r"/(?:\\[ \t\f\v]*\r?\n)+[/*]|\*(?:\\[ \t\f\v]*\r?\n)+/")
 _DEEPEST = 200
-"""Headers within headers."""
+"""Depth to which headers include headers."""
 _MOST_INCLUDES = 20_000
 """Headers that are read, each as often as it is included."""
 _TELLS_VERSION = re.compile(r"VERSION|MAJOR|MINOR")
@@ -54,7 +54,7 @@ class SourceFile:
     path: Path
     text: str
     is_fragment: bool = False
-    """Whether it is included within a declaration: it is part of that, and no list of declarations."""
+    """Whether it is included within a declaration: it is part of that, and not a list of declarations."""
     tokens: list[SourceToken] = field(default_factory=list)
     structure: Structure = field(default_factory=Structure)
     items: list[Item] = field(default_factory=list)
@@ -78,7 +78,7 @@ class SourceFile:
         return [(token, within) for token, within in found if token.kind == "directive"]
 
     def conditional(self, place: int) -> tuple[int, int]:
-        """From where to where in the text an ``#if`` reaches, by the place of one of its directives among all."""
+        """Start and end of an ``#if`` in the text, by the place of one of its directives among all."""
         listed = [token for token, _ in self.all_directives]
         first, last = _reach(listed, range(place, -1, -1)), _reach(listed, range(place + 1, len(listed)))
         return listed[first].start, listed[last].end
@@ -137,11 +137,11 @@ def _reach(directives: Sequence[SourceToken], places: range) -> int:
 
 @dataclass(frozen=True)
 class AskedMacro:
-    """A condition about a macro that nothing defines that was read, after a header that may."""
+    """A condition about a macro that no file read so far defines, behind a header that may."""
 
     path: Path
     place: int
-    """Among the directives of the file."""
+    """Index among the directives of the file."""
     name: str
     header: str | None
     """The header for host code whose version the macro tells; None if a missing header may define it."""
@@ -149,7 +149,7 @@ class AskedMacro:
 
 @dataclass
 class Files:
-    """All of them, with what they share."""
+    """All files of a compilation, with the macros and libraries that they share."""
 
     by_path: dict[Path, SourceFile] = field(default_factory=dict)
     macros: Macros = field(default_factory=Macros)
@@ -251,7 +251,7 @@ class _Reading:
         file.outcomes.setdefault(token.start, set()).add(group.state)
 
     def note_undefined(self, file: SourceFile, place: int) -> None:
-        """Notes what a condition asked after that a header may define which is not read."""
+        """Notes macros of a condition that a header may define which is not read."""
         for name in sorted(self.defined.undefined):
             header = self.versioned.get(name.split("_")[0]) if _TELLS_VERSION.search(name) else None
             if header is not None and is_of_the_toolchain(header[1:-1]):

@@ -18,7 +18,7 @@ _GIVEN = re.compile(rf"\b{_PREFIX}(\w+)")
 
 
 def asking_as_under_nvcc(file: SourceFile, macros: Macros) -> Iterator[TextEdit]:
-    """The conditions of a file, with names that are defined in place of those that only nvcc defines."""
+    """Edits of a file's conditions: names that NVRTC knows in place of those that only nvcc defines."""
     for token, _ in file.all_directives:
         if token.text not in ("if", "ifdef", "ifndef", "elif"):
             continue

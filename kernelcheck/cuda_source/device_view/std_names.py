@@ -16,7 +16,7 @@ _OF_LIBCUXX = frozenset({"optional", "variant"})
 
 
 def std_headers(texts: Iterable[str], dropped: Collection[str]) -> Iterator[str]:
-    """Options for the prelude, by which it brings what of ``std`` is used, as nvcc's own includes and the headers do
+    """Options by which the prelude brings the names of ``std`` that are used, as nvcc's own includes and the headers do
     that are left out.
 
     Args:

@@ -74,7 +74,7 @@ class Missing:
     """The file that includes it."""
     line: int
     name: str
-    """In its quotes or angle brackets."""
+    """Its name, in quotes or angle brackets."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class DeviceView:
     changed: bool = False
     """Whether any of the texts is not that of its file."""
     options: tuple[str, ...] = ()
-    """For NVRTC, beside the user's."""
+    """Options for NVRTC, in addition to the user's."""
     removed: tuple[Removed, ...] = ()
     whole: tuple[Whole, ...] = ()
     missing: tuple[Missing, ...] = ()

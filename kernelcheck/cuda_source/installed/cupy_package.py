@@ -11,7 +11,7 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 _METADATA = re.compile(r"(?P<name>cupy(?:[-_.](?:cuda|rocm)\w+)?)(?:-[^-]+)*\.(?:dist|egg)-info", re.IGNORECASE)
-"""Folder of a CuPy distribution's metadata (PyPA, "Recording installed projects"). ``cupy_xarray`` is no CuPy."""
+"""Folder of a CuPy distribution's metadata (PyPA, "Recording installed projects"). ``cupy_xarray`` is not one."""
 _FOR_ANY_MINOR = re.compile(r"cupy-cuda(\d+)x")
 
 

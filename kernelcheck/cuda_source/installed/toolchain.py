@@ -40,7 +40,7 @@ class Toolchain:
     nvrtc_version: tuple[int, int]
     nvrtc_library: Path
     header_folders: tuple[Path, ...]
-    """Searched in this order, after the user's own."""
+    """Folders in the order of search, after the user's own."""
 
 
 def toolchain() -> Toolchain:

@@ -30,7 +30,7 @@ class Nvrtc:
 
     library: Path
     major: int
-    """As its file name says; CUDA's."""
+    """CUDA's major version, by the library's file name."""
     builtins: tuple[Path, ...]
     """``libnvrtc-builtins.so``, every version next to it: NVRTC loads its own by its bare name when it compiles."""
 

@@ -66,7 +66,7 @@ _DEEPEST = 100
 
 
 class _UnknownError(Exception):
-    """The text is no expression of integers that is plain."""
+    """The text is not a plain expression of integers."""
 
 
 def holds(kind: str, text: str, defined: Definition, operators: Operators = _OPERATORS) -> bool | None:
@@ -145,7 +145,7 @@ class _Expression:
         self.place += 1
 
     def named(self, name: str) -> int | None:
-        """The value of a name, whose macro is taken as an expression of its own."""
+        """Value of a name; the text of its macro is an expression of its own."""
         if name == "defined":
             return self.question()
         found = self.defined(name) if name not in ("true", "false") else str(int(name == "true"))

@@ -38,7 +38,7 @@ _KNOWN_UNDEFINED = re.compile(
     r"__HIP\w*|__clang\w*|__APPLE__|__MINGW\w*|__INTEL\w*|__ICC|__SYCL\w*|__OPENCL\w*|__OBJC\w*|__arm\w*|__aarch64__|__MUSA\w*"
     r"|__CYGWIN__|__ANDROID__|__FreeBSD__|__CUDACC_DEBUG__|__PGI\w*|__NVCOMPILER\w*"
 )
-"""Reserved names of other compilers and systems, which none of CUDA's defines."""
+"""Reserved names of other compilers and systems, which CUDA's compilers do not define."""
 
 
 @dataclass
@@ -48,11 +48,11 @@ class Defined:
     folders: tuple[Path, ...]
     """Folders of headers that are not read."""
     known: dict[str, Known] = field(default_factory=dict)
-    """As ``conditions.Definition`` has it."""
+    """Knowledge about macros by name."""
     unread: list[str] = field(default_factory=list)
     """Headers that were included and not read."""
     asked: set[str] = field(default_factory=set)
-    """Macros that were asked after, and that nothing that was read defines."""
+    """Macros that conditions ask after and no file read so far defines."""
     undefined: set[str] = field(default_factory=set)
     """Macros of ``asked`` that are not defined, though a header might define them."""
 

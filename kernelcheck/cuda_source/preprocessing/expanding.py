@@ -30,9 +30,9 @@ _KERNEL = re.compile(
 )
 """A kernel with a body."""
 _DEEPEST = 200
-"""Macros within macros, and headers within headers."""
+"""Depth to which macros use macros, and headers include headers."""
 _LARGEST = 300_000
-"""Tokens of an expanded source: macros may double with every line."""
+"""Most tokens of an expanded source: macros may double with every line."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Word:
     glued: bool
     """Whether it follows the token before it without a space."""
     macro: str = ""
-    """The macro without parameters that it is all of."""
+    """The macro without parameters whose text it is."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class LeftOut:
     condition: str
     """The directive, and the line that it stands in."""
     macro: str
-    """The macro that would make it hold, if it is defined; empty if it is none."""
+    """The macro whose definition would make it hold; empty if there is none."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Expanded:
     _offsets: tuple[int, ...]
     _places: tuple[tuple[int, int], ...]
     missing: tuple[str, ...]
-    """Headers that are in none of the folders, and neither of the toolchain nor known to be for host code alone."""
+    """Headers that are in no folder, neither of the toolchain nor known to be for host code alone."""
     macros: Mapping[int, str] = field(default_factory=dict)
     """By byte of ``text``, the macro that stood in place of the one token there."""
     include_dirs: tuple[Path, ...] = ()
@@ -193,7 +193,7 @@ class _Pass:
     files: list[Path]
     macros: dict[str, Macro] = field(default_factory=dict)
     undefined: set[str] = field(default_factory=set)
-    """Names that an ``#undef`` has been met of."""
+    """Names that an ``#undef`` undefined so far."""
     missing: list[str] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     include_dirs: list[Path] = field(default_factory=list)
@@ -402,7 +402,7 @@ def _arguments(words: list[Word], place: int) -> tuple[list[list[Word]] | None, 
 
 
 def _pasted(words: list[Word]) -> list[Word]:
-    """Joins what stands left and right of ``##``."""
+    """Joins the words left and right of ``##``."""
     out: list[Word] = []
     place = 0
     while place < len(words):

@@ -165,7 +165,7 @@ class Macros:
 
 
 def _specifies(after: Sequence[str]) -> bool:
-    """Whether what stands before these words may be a specifier of a declaration, and is no name that it declares."""
+    """Whether the word before these may be a specifier of a declaration, and not the name that it declares."""
     rest = after[2:] if after[:2] == ["(", ")"] else after
     return bool(rest) and (_may_follow(rest[0]) or (rest is not after and rest[0] == "("))
 
