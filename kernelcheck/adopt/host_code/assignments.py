@@ -54,8 +54,6 @@ def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int)
         return value if isinstance(value, Extents) else as_extents([value])
     if isinstance(value, Pointer) and pointers and walker.resolved(type_) not in ("void", "auto"):
         return replace(value, element=walker.resolved(type_))
-    if isinstance(value, Formula) and walker.resolved(type_) == "bool" and value.value is None:
-        return value
     return value
 
 

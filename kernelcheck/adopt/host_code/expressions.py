@@ -32,10 +32,6 @@ from kernelcheck.cuda_source.syntax_tree import Node, text_of
 _FUNCTIONS = frozenset({"identifier", "template_function", "qualified_identifier"})
 
 
-def _identifier(walker: Knowledge, node: Node) -> Value:
-    return walker.named(text_of(node))
-
-
 def _literal(walker: Knowledge, node: Node) -> Value:
     text = text_of(node).replace("'", "").lower()
     if re.fullmatch(r"0x[0-9a-f]+[ulz]*", text):
@@ -121,6 +117,10 @@ def _of_bits(operator: str, x: Formula, y: Formula) -> Value:
         up = x.parts is not None and x.parts[0] == "+" and x.parts[2].value == ~b
         return call("round_up", x.parts[1], step) if x.parts and up else binary("*", binary("/", x, step), step)
     return Unknown()
+
+
+def _is_mask(value: int) -> bool:
+    return value > 0 and value & (value + 1) == 0
 
 
 def _unary(walker: Knowledge, node: Node) -> Value:
@@ -271,28 +271,12 @@ def _update(walker: Knowledge, node: Node) -> Value:
     return Unknown()
 
 
-def _null(walker: Knowledge, node: Node) -> Value:
-    return Null()
-
-
-def _true(walker: Knowledge, node: Node) -> Value:
-    return ONE
-
-
-def _false(walker: Knowledge, node: Node) -> Value:
-    return ZERO
-
-
 def _kind_of(walker: Knowledge, left: Node, kind: str) -> str:
     """The type of a variable, or of a member of CUDA's configuration of a launch, that is assigned."""
     if left.type == "field_expression" and text_of(left.child_by_field_name("field")) in ("gridDim", "blockDim"):
         held = walker.value(left.child_by_field_name("argument"))  # type: ignore[arg-type]
         return "dim3" if isinstance(held, Record) and held.type == CONFIGURATION else kind
     return kind
-
-
-def _listed(walker: Knowledge, node: Node) -> Value:
-    return HostArray(tuple(evaluated(walker, node.named_children)))
 
 
 def _compound_literal(walker: Knowledge, node: Node) -> Value:
@@ -401,16 +385,10 @@ def converted(walker: Knowledge, type_: str, value: Value) -> Value:
     return value
 
 
-def _is_mask(value: int) -> bool:
-    return value > 0 and value & (value + 1) == 0
-
-
 EVALUATE: dict[str, Callable[[Knowledge, Node], Value]] = {
-    "identifier": _identifier,
-    "type_identifier": _identifier,
+    **dict.fromkeys(("identifier", "type_identifier", "type_descriptor"), lambda w, node: w.named(text_of(node))),
     "number_literal": _literal,
     "parenthesized_expression": _parenthesized,
-    "type_descriptor": lambda walker, node: walker.named(text_of(node)),
     "qualified_identifier": _qualified,
     "template_function": _template_function,
     "binary_expression": _binary_expression,
@@ -423,11 +401,10 @@ EVALUATE: dict[str, Callable[[Knowledge, Node], Value]] = {
     "cast_expression": _cast,
     "assignment_expression": _assignment,
     "update_expression": _update,
-    "null": _null,
-    "nullptr": _null,
-    "true": _true,
-    "false": _false,
-    "initializer_list": _listed,
+    **dict.fromkeys(("null", "nullptr"), lambda walker, node: Null()),
+    "true": lambda walker, node: ONE,
+    "false": lambda walker, node: ZERO,
+    "initializer_list": lambda walker, node: HostArray(tuple(evaluated(walker, node.named_children))),
     "compound_literal_expression": _compound_literal,
     "new_expression": _new,
     "comma_expression": _comma,

@@ -64,8 +64,6 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     owner = walker.value(owner_node) if owner_node is not None else Unknown()
     name = re.sub(r"<.*", "", text_of(field_node), flags=re.DOTALL).strip()
     if not isinstance(owner, TorchTensor):
-        if name == "value" and isinstance(owner, TorchTensor):
-            return owner
         return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)
     memory, inner = owner.memory, re.search(r"<(.*)>", text_of(field_node), re.DOTALL)
     if name in ("data_ptr", "mutable_data_ptr", "const_data_ptr", "data"):
@@ -73,24 +71,19 @@ def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
         return Pointer(memory, element or "void", ZERO)
     if re.fullmatch(r"(?:generic_)?packed_accessor(?:32|64)?", name):
         return _accessor(walker, memory, inner[1] if inner else "")
-    if name == "size" and arguments:
+    if name in ("size", "stride") and arguments:
         index = walker.value(arguments[0])
-        return (
-            _extent(walker, memory, int(index.value))
-            if isinstance(index, Formula) and isinstance(index.value, int)
-            else Unknown()
-        )
-    if name == "stride" and arguments:
-        index = walker.value(arguments[0])
-        is_known = isinstance(index, Formula) and isinstance(index.value, int)
-        return _stride(walker, memory, int(index.value)) if is_known else Unknown()  # type: ignore[union-attr,arg-type]
+        axis = index.value if isinstance(index, Formula) else None
+        measured = _extent if name == "size" else _stride
+        return measured(walker, memory, axis) if isinstance(axis, int) else Unknown()
     if name == "sizes":
         _extent(walker, memory, 0)
         return HostArray(memory.shape or ())
     if name in ("dim", "ndimension"):
         return number(len(memory.shape or ()) or _rank(walker, memory.name)[0])
     if name == "numel":
-        return _numel(walker, memory)
+        _extent(walker, memory, 0)
+        return product_of(memory.shape or ())
     if name in ("contiguous", "cuda", "to", "detach", "view", "flatten"):
         return owner
     return Unknown()
@@ -139,11 +132,6 @@ def _stride(walker: Knowledge, memory: Allocation, axis: int) -> Value:
     if not -len(shape) <= axis < len(shape) or (memory.leading and len(shape) == 1 and axis == 0):
         return Unknown(f"{memory.name}_stride")
     return product_of(shape[axis:][1:])
-
-
-def _numel(walker: Knowledge, memory: Allocation) -> Formula:
-    _extent(walker, memory, 0)
-    return product_of(memory.shape or ())
 
 
 def made_tensor(walker: Knowledge, how: str, arguments: list[Node]) -> Value:

@@ -165,8 +165,8 @@ def inlined(
     """Walks through a function that is called; what it returns."""
     if walker.frame.depth >= _DEEPEST or function.body is None or function.is_kernel:
         return Unknown(function.name)
-    outer = walker.frame
-    inner = FunctionFrame(dict(members), {}, function.name, depth=outer.depth + 1, scope=function.scope, owner=owner)
+    depth = walker.frame.depth + 1
+    inner = FunctionFrame(dict(members), {}, function.name, depth=depth, scope=function.scope, owner=owner)
     if owner is not None:
         walker.bind(owner.struct.template, owner.arguments, inner)
     walker.bind(function.template, written, inner, lambda name: walker.deduced(function, name, arguments))
@@ -187,23 +187,15 @@ def inlined(
             value = replace(value, hint=value.hint or parameter.name)
         inner.variables[parameter.name] = value
         inner.kinds[parameter.name] = parameter.type
-    walker.frame = inner
     kept = len(walker.constraints)
-    try:
+    with walker.in_frame(inner):
         walker.block(function.body)
         returned = walker.returned(kept, function.name)
-    finally:
-        walker.frame = outer
-    for at, parameter in enumerate(function.parameters[: len(nodes)]):
+    for parameter, node, argument in zip(function.parameters, nodes, arguments, strict=False):
         changed = inner.variables.get(parameter.name, Unknown())
         is_written = parameter.is_reference and not parameter.spelled.startswith("const")
-        if (
-            is_written
-            and at < len(arguments)
-            and changed is not arguments[at]
-            and nodes[at].type in ("identifier", "field_expression")
-        ):
-            store(walker, nodes[at], changed, "")
+        if is_written and changed is not argument and node.type in ("identifier", "field_expression"):
+            store(walker, node, changed, "")
     if function.name not in walker.reaching:
         del walker.constraints[kept:]
     return returned
@@ -228,17 +220,13 @@ def _closed(walker: Knowledge, held: Closure, values: Sequence[Value], written: 
     scope, body = held.scope, held.body
     if not isinstance(scope, FunctionFrame) or not isinstance(body, Node) or walker.frame.depth >= _DEEPEST:
         return Unknown()
-    outer = walker.frame
     variables = {**scope.variables, **dict(zip(held.parameters, values, strict=False))}
     inner = FunctionFrame(
-        variables, dict(scope.types), scope.function, [], outer.depth + 1, dict(scope.kinds), scope.scope, scope.owner
-    )
+        variables, dict(scope.types), scope.function, [], walker.frame.depth + 1, dict(scope.kinds), scope.scope,
+        scope.owner,
+    )  # fmt: skip
     walker.bind(held.template, written, inner)
-    walker.frame = inner
-    try:
+    with walker.in_frame(inner):
         kept = len(walker.constraints)
         walker.block(body)
-        returned = walker.returned(kept, "")
-    finally:
-        walker.frame = outer
-    return returned
+        return walker.returned(kept, "")

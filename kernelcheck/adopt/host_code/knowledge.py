@@ -211,7 +211,13 @@ class Knowledge(ABC):
         """Makes names mean what they mean within a class, until the context ends."""
         inner = FunctionFrame({}, {}, owner.struct.name, [], self.frame.depth + 1, {}, owner.struct.scope, owner)
         self.bind(owner.struct.template, owner.arguments, inner)
-        outer, self.frame = self.frame, inner
+        with self.in_frame(inner):
+            yield
+
+    @contextmanager
+    def in_frame(self, frame: FunctionFrame) -> Iterator[None]:
+        """Makes names mean what they mean in a frame, until the context ends."""
+        outer, self.frame = self.frame, frame
         try:
             yield
         finally:
@@ -273,24 +279,18 @@ class Knowledge(ABC):
             elif given is not None:
                 inner.variables[parameter.name] = self.constant(given, self.frame)
             elif parameter.default is not None:
-                outer, self.frame = self.frame, inner
-                try:
+                with self.in_frame(inner):
                     inner.variables[parameter.name] = self.value(parameter.default)
-                finally:
-                    self.frame = outer
             else:
                 inner.variables[parameter.name] = Unknown(parameter.name)
 
     def constant(self, text: str, frame: FunctionFrame) -> Value:
         """A template argument that is a number."""
-        outer, self.frame = self.frame, frame
-        try:
-            tree = read(f"auto x = {text};").tree
-            node = next((n for n in descendants(tree.root_node) if n.type == "init_declarator"), None)
-            value = node.child_by_field_name("value") if node is not None else None
+        tree = read(f"auto x = {text};").tree
+        node = next((n for n in descendants(tree.root_node) if n.type == "init_declarator"), None)
+        value = node.child_by_field_name("value") if node is not None else None
+        with self.in_frame(frame):
             return self.value(value) if value is not None else Unknown()
-        finally:
-            self.frame = outer
 
     def code_constant(self, name: str) -> Value | None:
         """An enumerator or a global variable."""
@@ -364,13 +364,15 @@ class Knowledge(ABC):
         if new in self.found.symbols:
             return
         self.found.symbols[new] = replace(self.found.symbols.pop(old), name=new)
-        names = {old: Formula(new)}
-        for frame in (self.frame,):
-            for key, value in frame.variables.items():
-                if isinstance(value, Formula):
-                    frame.variables[key] = replaced(value, names)
-                elif isinstance(value, TorchTensor) and value.memory.shape:
-                    value.memory.shape = tuple(replaced(extent, names) for extent in value.memory.shape)
+        self._replace({old: Formula(new)})
+
+    def _replace(self, names: Mapping[str, Formula]) -> None:
+        """Puts formulas in place of symbols, in the variables of the frame and the constraints."""
+        for key, value in self.frame.variables.items():
+            if isinstance(value, Formula):
+                self.frame.variables[key] = replaced(value, names)
+            elif isinstance(value, TorchTensor) and value.memory.shape:
+                value.memory.shape = tuple(replaced(extent, names) for extent in value.memory.shape)
         self.constraints = [replaced(each, names) for each in self.constraints]
 
     def unify(self, fact: Formula) -> None:
@@ -389,13 +391,7 @@ class Knowledge(ABC):
                     and one.text not in other.names
                 ):
                     self.found.symbols.pop(one.text)
-                    names = {one.text: other}
-                    for key, value in self.frame.variables.items():
-                        if isinstance(value, Formula):
-                            self.frame.variables[key] = replaced(value, names)
-                        elif isinstance(value, TorchTensor) and value.memory.shape:
-                            value.memory.shape = tuple(replaced(extent, names) for extent in value.memory.shape)
-                    self.constraints = [replaced(each, names) for each in self.constraints]
+                    self._replace({one.text: other})
                     return
 
     @contextmanager

@@ -101,13 +101,12 @@ def _structs(
     """Fields of the structs that a kernel gets, by the positions of their parameters."""
     found = {}
     bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
-    outer, walker.frame = walker.frame, FunctionFrame({}, bound, kernel.name, scope=kernel.scope)
-    for at, (parameter, value) in enumerate(zip(kernel.parameters, values, strict=False)):
-        if not parameter.pointers and isinstance(value, Record | Unknown):
-            fields = flattened(walker, parameter.type, value, parameter.name)
-            if fields is not None:
-                found[at] = fields
-    walker.frame = outer
+    with walker.in_frame(FunctionFrame({}, bound, kernel.name, scope=kernel.scope)):
+        for at, (parameter, value) in enumerate(zip(kernel.parameters, values, strict=False)):
+            if not parameter.pointers and isinstance(value, Record | Unknown):
+                fields = flattened(walker, parameter.type, value, parameter.name)
+                if fields is not None:
+                    found[at] = fields
     return found
 
 
@@ -120,12 +119,9 @@ def _overloads(walker: Knowledge, kernel: CppFunction) -> set[tuple[str, ...]]:
 def _types(walker: Knowledge, kernel: CppFunction, arguments: Sequence[str]) -> list[str]:
     """The types of a kernel's parameters, as C++ spells them outside."""
     bound = {each.name: given for each, given in zip(kernel.template, arguments, strict=False)}
-    outer, walker.frame = walker.frame, FunctionFrame({}, bound, kernel.name, scope=kernel.scope)
-    try:
-        texts = [re.sub(r"\b__restrict(?:__)?\b", " ", each.spelled.format("")) for each in kernel.parameters]
+    texts = [re.sub(r"\b__restrict(?:__)?\b", " ", each.spelled.format("")) for each in kernel.parameters]
+    with walker.in_frame(FunctionFrame({}, bound, kernel.name, scope=kernel.scope)):
         return [walker.outside(each) for each in texts]
-    finally:
-        walker.frame = outer
 
 
 def _completed(
@@ -173,9 +169,8 @@ def _of_parameter(walker: Knowledge, kernel: CppFunction, parameter: TemplatePar
         return text
     if parameter.type == "bool":
         return "true" if int(text) else "false"
-    outer, walker.frame = walker.frame, FunctionFrame({}, {}, kernel.name, scope=kernel.scope)
-    type_ = walker.outside(parameter.type)
-    walker.frame = outer
+    with walker.in_frame(FunctionFrame({}, {}, kernel.name, scope=kernel.scope)):
+        type_ = walker.outside(parameter.type)
     is_enum = parameter.type.split("::")[-1] in walker.code.enums
     return f"({type_}){text}" if is_enum else text
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from kernelcheck.adopt.formulas import ZERO, Formula, binary, call, number, up, whole
 from kernelcheck.adopt.host_code.knowledge import DEVICE, FunctionFrame, Knowledge
 from kernelcheck.adopt.host_code.values import AddressOf, Allocation, Pointer, Unknown, Value, as_extents
 from kernelcheck.cuda_source.syntax_tree import Node, text_of
+
+RuntimeCall = Callable[[Knowledge, list[Node]], Value]
 
 _QUERIES = {"cudaOccupancyMaxActiveBlocksPerMultiprocessor": (2,), "cudaOccupancyMaxPotentialBlockSize": (2, 256),
             "cudaGetDevice": (0,), "cudaGetDeviceCount": (1,)}  # fmt: skip
@@ -71,35 +74,20 @@ def _copy_to_symbol(walker: Knowledge, arguments: list[Node]) -> Value:
     return Unknown()
 
 
-def _smallest(walker: Knowledge, arguments: list[Node]) -> Value:
-    return _of_numbers(walker, "min", arguments)
+def _of_numbers(function: Callable[..., Formula]) -> RuntimeCall:
+    """A function of numbers, which is unknown if one of them is."""
+
+    def calculate(walker: Knowledge, arguments: list[Node]) -> Value:
+        values = [walker.numeric(walker.value(each)) for each in arguments]
+        known = [each for each in values if each is not None]
+        return function(*known) if known and len(known) == len(values) else Unknown()
+
+    return calculate
 
 
-def _largest(walker: Knowledge, arguments: list[Node]) -> Value:
-    return _of_numbers(walker, "max", arguments)
-
-
-def _root_of(walker: Knowledge, arguments: list[Node]) -> Value:
-    return _of_numbers(walker, "sqrt", arguments)
-
-
-def _of_numbers(walker: Knowledge, function: str, arguments: list[Node]) -> Value:
-    values = [walker.numeric(walker.value(each)) for each in arguments]
-    known = [each for each in values if each is not None]
-    if len(known) != len(values) or not known:
-        return Unknown()
-    made = call(function, *known)
-    return replace(made, real=True) if function == "sqrt" and made.value is None else made
-
-
-def _rounded_up(walker: Knowledge, arguments: list[Node]) -> Value:
-    value = walker.numeric(walker.value(arguments[0])) if arguments else None
-    return up(value) if value is not None else Unknown()
-
-
-def _rounded_down(walker: Knowledge, arguments: list[Node]) -> Value:
-    value = walker.numeric(walker.value(arguments[0])) if arguments else None
-    return whole(value) if value is not None else Unknown()
+def _root(*numbers: Formula) -> Formula:
+    made = call("sqrt", *numbers)
+    return replace(made, real=True) if made.value is None else made
 
 
 def _attribute(walker: Knowledge, arguments: list[Node]) -> Value:
@@ -110,7 +98,7 @@ def _attribute(walker: Knowledge, arguments: list[Node]) -> Value:
     return Unknown()
 
 
-def _answered(answers: Sequence[int]) -> Callable[[Knowledge, list[Node]], Value]:
+def _answered(answers: Sequence[int]) -> RuntimeCall:
     """A function that writes these numbers to where its first arguments point."""
 
     def query(walker: Knowledge, arguments: list[Node]) -> Value:
@@ -127,32 +115,21 @@ def _dim3(walker: Knowledge, arguments: list[Node]) -> Value:
     return as_extents([walker.value(each) for each in arguments])
 
 
-RUNTIME: dict[str, Callable[[Knowledge, list[Node]], Value]] = {
+_BY_BEHAVIOUR: dict[RuntimeCall, tuple[str, ...]] = {
+    _allocate: ("cudaMalloc", "cudaMallocAsync", "cudaMallocManaged", "cudaMallocHost", "cudaHostAlloc", "hipMalloc"),
+    _malloc: ("malloc", "calloc"),
+    _fill: ("cudaMemset", "cudaMemsetAsync", "memset"),
+    _copy: ("cudaMemcpy", "cudaMemcpyAsync"),
+    _copy_to_symbol: ("cudaMemcpyToSymbol",),
+    _attribute: ("cudaDeviceGetAttribute",),
+    _of_numbers(partial(call, "min")): ("min", "fminf"),
+    _of_numbers(partial(call, "max")): ("max", "fmaxf"),
+    _of_numbers(_root): ("sqrt", "sqrtf"),
+    _of_numbers(lambda first, *_: up(first)): ("ceil", "ceilf"),
+    _of_numbers(lambda first, *_: whole(first)): ("floor", "floorf"),
+    _dim3: ("dim3",),
+}
+RUNTIME: dict[str, RuntimeCall] = {
+    **{name: known for known, names in _BY_BEHAVIOUR.items() for name in names},
     **{name: _answered(answers) for name, answers in _QUERIES.items()},
-    "cudaDeviceGetAttribute": _attribute,
-    "cudaMalloc": _allocate,
-    "cudaMallocAsync": _allocate,
-    "cudaMallocManaged": _allocate,
-    "cudaMallocHost": _allocate,
-    "cudaHostAlloc": _allocate,
-    "hipMalloc": _allocate,
-    "malloc": _malloc,
-    "calloc": _malloc,
-    "cudaMemset": _fill,
-    "cudaMemsetAsync": _fill,
-    "memset": _fill,
-    "cudaMemcpy": _copy,
-    "cudaMemcpyAsync": _copy,
-    "cudaMemcpyToSymbol": _copy_to_symbol,
-    "min": _smallest,
-    "fminf": _smallest,
-    "max": _largest,
-    "fmaxf": _largest,
-    "sqrt": _root_of,
-    "sqrtf": _root_of,
-    "ceil": _rounded_up,
-    "ceilf": _rounded_up,
-    "floor": _rounded_down,
-    "floorf": _rounded_down,
-    "dim3": _dim3,
 }

@@ -248,7 +248,7 @@ class Walker(Knowledge):
         for declarator in node.children_by_field_name("declarator"):
             name, pointers, _ = declared(declarator)
             value_node = declarator.child_by_field_name("value")
-            if declarator.type == "function_declarator" and type_ in ("dim3",):  # dim3 g(a, b) with names alone
+            if declarator.type == "function_declarator" and type_ == "dim3":  # dim3 g(a, b) with names alone
                 listed = declarator.child_by_field_name("parameters")
                 name = text_of(declarator.child_by_field_name("declarator"))
                 parts = [self.constant(text_of(each), self.frame) for each in (listed.named_children if listed else ())]
@@ -268,8 +268,6 @@ class Walker(Knowledge):
                 value = TorchTensor(Allocation(name))
             elif type_ == "dim3":
                 value = Extents(ONE, ONE, ONE)
-            elif is_global and self.is_number(type_) and not pointers:
-                value = Unknown(name)
             is_array = "[" in text_of(declarator).partition("=")[0]
             self.frame.kinds[name] = type_ + ("[]" if is_array else "*" * pointers)
             if self.frame.function == "main" and value_node is not None and self.is_known_on_the_gpu(value_node):
