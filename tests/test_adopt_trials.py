@@ -11,7 +11,7 @@ from kernelcheck.adopt.cuda.adoption import adopt_file
 from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
 from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.registry import adopt
-from kernelcheck.adopt.telling import lines
+from kernelcheck.adopt.reporting import lines
 from kernelcheck.adopt.trials.trial import STEP_LIMIT
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.interfaces.cli import main

@@ -66,7 +66,7 @@ def adopted(source: Path) -> dict[str, Any]:
     """What became of a file, in this process."""
     from kernelcheck.adopt.drafts.adopted import Building
     from kernelcheck.adopt.registry import adopt
-    from kernelcheck.adopt.telling import doubtful
+    from kernelcheck.adopt.reporting import doubtful
     from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.base.errors import CompileError, KernelcheckError

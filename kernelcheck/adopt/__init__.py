@@ -1,6 +1,6 @@
 """Drafts ops for the kernels of CUDA and Triton files, from their host code and from trial runs.
 
-- ``registry`` drafts a file or a folder into a registry; ``telling`` reports what came of it
+- ``registry`` drafts a file or a folder into a registry; ``reporting`` reports what came of it
 - ``cuda`` and ``triton``: from one file to its drafts
 - ``trials``: runs of a draft that settle what host code leaves open
 - ``drafts``: ops as far as they are known, and their TOML

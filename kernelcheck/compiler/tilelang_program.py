@@ -21,8 +21,8 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.made_source import made_source
-from kernelcheck.compiler.producing import installed_version, lifted, produced
 from kernelcheck.compiler.program import Made, Program
+from kernelcheck.compiler.python_compilers import installed_version, lifted, produced
 from kernelcheck.compiler.python_kernels.opened_files import note
 from kernelcheck.compiler.python_kernels.what_was_read import is_unchanged
 

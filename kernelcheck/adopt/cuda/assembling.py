@@ -11,8 +11,8 @@ from itertools import count, groupby
 from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, NotDraftedError, ScalarDraft, TensorDraft
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, number, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import SIZES
-from kernelcheck.adopt.host_code.launched import Field, HostLaunch, OpenNumber, Walk
 from kernelcheck.adopt.host_code.values import Null, Pointer, TorchTensor, Unknown, Value
+from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch, OpenNumber, Walk
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import pointed_dtype

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kernelcheck.adopt.formulas import Formula
-from kernelcheck.adopt.host_code.launched import HostLaunch, OpenNumber
+from kernelcheck.adopt.host_code.walk_results import HostLaunch, OpenNumber
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.findings import Finding
 

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from kernelcheck.adopt.formulas import Formula, number, pin, replaced
-from kernelcheck.adopt.host_code.launched import HostLaunch, OpenNumber, UnreachedCode, Walk
 from kernelcheck.adopt.host_code.values import Pointer, TorchTensor, Unknown, Value
+from kernelcheck.adopt.host_code.walk_results import HostLaunch, OpenNumber, UnreachedCode, Walk
 from kernelcheck.adopt.host_code.walking import TooLongError, calls_to_launches, walked
 from kernelcheck.cuda_source.preprocessing.expanding import Expanded
 from kernelcheck.cuda_source.syntax_tree import HostCode, text_of

@@ -11,7 +11,6 @@ from enum import Enum, auto
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, chosen, number, replaced, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import INTEGER_WORDS, REALS, SIZES
-from kernelcheck.adopt.host_code.launched import OpenNumber, Walk
 from kernelcheck.adopt.host_code.values import (
     AddressOf,
     Named,
@@ -23,6 +22,7 @@ from kernelcheck.adopt.host_code.values import (
     Unknown,
     Value,
 )
+from kernelcheck.adopt.host_code.walk_results import OpenNumber, Walk
 from kernelcheck.cuda_source.spelling import rsplit, split
 from kernelcheck.cuda_source.syntax_tree import (
     CppFunction,

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula
 from kernelcheck.adopt.host_code.knowledge import CUDA_CONSTANTS, FunctionFrame, Knowledge
-from kernelcheck.adopt.host_code.launched import Field, HostLaunch
 from kernelcheck.adopt.host_code.structs import evaluated, flattened
 from kernelcheck.adopt.host_code.values import AddressOf, Extents, HostArray, Named, Record, Unknown, Value
+from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch
 from kernelcheck.cuda_source.syntax_tree import CppFunction, Node, TemplateParameter, text_of
 
 

@@ -16,7 +16,6 @@ from kernelcheck.adopt.host_code.assignments import initial
 from kernelcheck.adopt.host_code.expressions import EVALUATE
 from kernelcheck.adopt.host_code.function_calls import call, lambda_expression
 from kernelcheck.adopt.host_code.knowledge import Class, Flow, FunctionFrame, Knowledge
-from kernelcheck.adopt.host_code.launched import UnreachedCode, Walk
 from kernelcheck.adopt.host_code.structs import VECTOR, members_of
 from kernelcheck.adopt.host_code.values import (
     AddressOf,
@@ -30,6 +29,7 @@ from kernelcheck.adopt.host_code.values import (
     Value,
     as_extents,
 )
+from kernelcheck.adopt.host_code.walk_results import UnreachedCode, Walk
 from kernelcheck.cuda_source.syntax_tree import (
     CppFunction,
     HostCode,

@@ -17,7 +17,7 @@ from kernelcheck.cuda_source.preprocessing.defined import Defined, brought_macro
 from kernelcheck.cuda_source.preprocessing.directives import condition, definition, included
 from kernelcheck.cuda_source.preprocessing.host_headers import is_host_only, is_launched_by_the_host, stand_in
 from kernelcheck.cuda_source.preprocessing.macros import Macros
-from kernelcheck.cuda_source.preprocessing.unread import macros_of
+from kernelcheck.cuda_source.preprocessing.unread_headers import macros_of
 from kernelcheck.cuda_source.structure import CONDITIONALS, Groups, Structure, UnclearError, structure
 from kernelcheck.cuda_source.tokens import SourceToken, decoded, tokens
 

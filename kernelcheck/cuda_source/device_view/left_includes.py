@@ -12,7 +12,7 @@ from kernelcheck.cuda_source.installed.toolchain import header_folders, is_of_th
 from kernelcheck.cuda_source.preprocessing.directives import definition
 from kernelcheck.cuda_source.preprocessing.host_headers import fallback, is_host_only, stand_in
 from kernelcheck.cuda_source.preprocessing.macros import Macros
-from kernelcheck.cuda_source.preprocessing.unread import is_of_the_host_interface, macros_of
+from kernelcheck.cuda_source.preprocessing.unread_headers import is_of_the_host_interface, macros_of
 from kernelcheck.cuda_source.tokens import tokens
 
 Trial = Literal["missing", "host interface", "unclear"]

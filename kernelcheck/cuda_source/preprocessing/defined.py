@@ -18,7 +18,7 @@ from kernelcheck.cuda_source.preprocessing.directives import (
     undefined_name,
 )
 from kernelcheck.cuda_source.preprocessing.macros import given_to_nvcc
-from kernelcheck.cuda_source.preprocessing.unread import macros_of
+from kernelcheck.cuda_source.preprocessing.unread_headers import macros_of
 from kernelcheck.cuda_source.tokens import SourceToken, tokens
 
 _OF_NVRTC: dict[str, str | bool] = {

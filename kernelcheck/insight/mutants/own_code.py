@@ -17,7 +17,7 @@ from pathlib import Path
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Location, Module, Statement
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler import Program
-from kernelcheck.compiler.own import is_own
+from kernelcheck.compiler.own_files import is_own
 from kernelcheck.cuda_source.tokens import decoded
 
 _INTEGER = re.compile(r"(?<![\w.])(0[xX][0-9a-fA-F]+|\d+)(?:[uUlLzZ]*)(?![\w.])")
