@@ -93,6 +93,8 @@ def structure(text: str, known: Groups = _NOTHING_KNOWN, macros: tuple[tuple[str
         UnclearError: they do not, or a bracket has no partner.
     """
     result = Structure()
+    # The brackets that are open, outermost first: for each, the tokens that may have opened it, one for each group that
+    # may be compiled. Each group of an `#if` begins with those before it, and all must leave equally many.
     open_: list[list[int]] = []
     conditionals: list[_Conditional] = []
     group: tuple[int, ...] = ()

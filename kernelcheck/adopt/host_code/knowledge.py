@@ -131,7 +131,7 @@ class Knowledge(ABC):
         seen: set[str] = set()
         name = re.sub(r"\b(?:const|volatile|static|constexpr|struct|typename|inline|extern)\b", " ", type_)
         name = " ".join(name.split())
-        while name not in seen:
+        while name not in seen:  # aliases may name each other
             seen.add(name)
             followed = types[name] if name in types and types[name] != name else self.code.aliases.get(name)
             if followed is None and "::" in name:
@@ -385,6 +385,7 @@ class Knowledge(ABC):
             self.unify(b)
         elif operator == "==":
             for one, other in ((a, b), (b, a)):
+                # A heuristic: `x_0` is a made-up name of an extent, which says less than what it is equal to.
                 if (
                     re.fullmatch(r"\w+_\d+", one.text)
                     and one.text in self.found.symbols

@@ -85,7 +85,7 @@ def calls_to_launches(code: HostCode) -> tuple[frozenset[str], dict[str, frozens
             if "<<<" in body or "< < <" in body or "cudaLaunch" in body or "cuLaunch" in body:
                 launching.add(name)
     reaching = set(launching)
-    while True:
+    while True:  # the least fixed point: a caller of one that reaches a launch reaches it
         more = {name for name, called in calls.items() if called & reaching} - reaching
         if not more:
             break
@@ -333,6 +333,8 @@ class Walker(Knowledge):
                 holds = "holds" if condition.value else "does not hold"
                 self.skip(unused.start_byte, unused.end_byte, node, f"the condition in line {{}} {holds}")
             return self.statement(branch) if branch is not None else Flow.ON
+        # Both branches begin with the variables of before. A branch that ends the function leaves its opposite as a
+        # constraint for all that follows; if both go on, variables that differ depend on the condition.
         before = dict(self.frame.variables)
         opposite = negated(condition) if condition is not None else None
         with self.assuming(condition, doubted=condition is None):

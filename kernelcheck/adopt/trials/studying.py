@@ -207,7 +207,7 @@ def _reached(
     sizes: Sequence[int],
 ) -> int:
     """The least of ``sizes``, which rise, that is enough for a tensor of unknown size; 0 if none is."""
-    low, high = -1, len(sizes)
+    low, high = -1, len(sizes)  # sizes[low] is too small, and sizes[high] enough, as far as there are such sizes
     while high - low > 1:
         middle = (low + high) // 2
         outside = trials.run_all(draft, names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)

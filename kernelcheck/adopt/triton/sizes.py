@@ -40,7 +40,7 @@ class HostSizes:
 
     def final(self, value: Formula) -> Formula:
         """An expression with the names that host code has for sizes."""
-        for _ in range(10):
+        for _ in range(10):  # chains of names are short, and `same` makes no circle
             if not value.names & self.named.keys():
                 break
             value = replaced(value, self.named)
@@ -51,6 +51,7 @@ class HostSizes:
         a, b = self.final(a), self.final(b)
         if a.text == b.text:
             return True
+        # Invariant: no size in `named` stands for an expression that holds its own name. Made-up names give way first.
         pairs = [(one, other) for one, other in ((b, a), (a, b)) if one.text in self._made_up]
         for one, other in sorted(pairs, key=lambda pair: not self.is_made_up(pair[0].text)):
             if one.text not in other.names:

@@ -140,6 +140,8 @@ class _Lifting:
 
     def complete(self, start: ProjectFile) -> None:
         """Keeps what kept statements take from modules, and what may change any of that, until nothing is added."""
+        # The sets of needed names, kept and run statements only grow, so equal extents mean that nothing was added.
+        # Changes are looked for last: whether a statement may change something needed depends on all that is needed.
         while True:
             before = self._extent()
             for file in self.project.opened():

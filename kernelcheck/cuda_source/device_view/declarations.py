@@ -198,6 +198,7 @@ def _decide(found: Sequence[CppDeclaration], used: set[str], macros: Macros, nam
         if declaration.fate is Fate.STAYS_IF_USED:
             for name in declaration.names:
                 by_name.setdefault(name, []).append(declaration)
+    # Invariant: whatever declares a name in `reached` stays, and the names that it uses are in `reached` or `waiting`.
     waiting = set(used).union(*(each.used_names() for each in found if each.fate is Fate.STAYS))
     reached: set[str] = set()
     while waiting:

@@ -210,6 +210,8 @@ def _without_doubt(
     files: Files, named: frozenset[str], *, unmarked: bool, instances: bool
 ) -> list[tuple[CppDeclaration, list[Part]]]:
     """The declarations of files where all that goes is known to be host code, each with that; others stay whole."""
+    # A round that finds doubts makes at least one more file stay whole. Its names then count as used, so that further
+    # declarations of others stay; without doubts in a round, what goes is host code by all that is known.
     while True:
         decided = declarations(files, named, instances=instances)
         spoken = named.union(*(names_in(file.text) for file in files if not file.is_taken_apart))

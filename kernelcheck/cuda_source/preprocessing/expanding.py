@@ -301,6 +301,7 @@ class _Pass:
         """The words with all macros expanded but those that are ``active`` already."""
         if depth > _DEEPEST:
             raise TooLargeError(f"macros use each other more than {_DEEPEST} deep: {', '.join(sorted(active)[:5])}")
+        # A macro is not expanded within its own text (C++17, [cpp.rescan]): so expansion ends, and `size` bounds it.
         out: list[Word] = []
         place = 0
         while place < len(words):
