@@ -17,7 +17,7 @@ from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile, Building
 from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
 from kernelcheck.adopt.host_code.candidates import Candidate, ranked
 from kernelcheck.adopt.trials.studying import study
-from kernelcheck.adopt.trials.trial import TrialRuns, checked
+from kernelcheck.adopt.trials.trial import TrialRuns
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
@@ -187,7 +187,7 @@ def _draft(
                 result.kernel, candidate.launched, lowered, program.parameters_of(lowered), candidate.walk,
                 display_path(file, building.root), line,
             )  # fmt: skip
-            study(draft, TrialRuns(program, backend))
+            study(TrialRuns(draft, program, backend))
         except NotDraftedError as error:
             result.reason = result.reason or f"{error} (launched in {where})"
             continue
@@ -262,7 +262,7 @@ def _runs(
     try:
         program = building.program(source, [instance])
         other = replace(draft, dtype=dtype, tensors=tensors, lowered=program.kernels[instance])
-        checked(other, TrialRuns(program, backend), other.sizes)
+        TrialRuns(other, program, backend).checked(other.sizes)
     except (KernelcheckError, NotDraftedError):
         return False
     return True

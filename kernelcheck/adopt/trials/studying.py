@@ -9,7 +9,7 @@ from kernelcheck.adopt.drafts.draft import CudaDraft, DimDraft, NotDraftedError,
 from kernelcheck.adopt.formulas import ONE, Formula, binary, call, number, product_of
 from kernelcheck.adopt.trials.sizing import CLASSES, MAX_THREADS, MOST_THREADS, block_dims, pinned, sized, varied
 from kernelcheck.adopt.trials.struct_sizes import struct_sizes
-from kernelcheck.adopt.trials.trial import MAX_ELEMENTS, Names, TrialResult, TrialRuns, checked, counts_of, place
+from kernelcheck.adopt.trials.trial import MAX_ELEMENTS, Names, TrialResult, TrialRuns, place
 from kernelcheck.adopt.trials.varying import BUDGET, LARGEST, vary
 from kernelcheck.backends.base import FORWARD, Schedule
 from kernelcheck.base.dtypes import DTYPES
@@ -27,12 +27,13 @@ _MOST_SIZES = 4
 _SCHEDULES = (Schedule("reversed"), Schedule("random", 1), Schedule("lanes", 1))
 
 
-def study(draft: CudaDraft, trials: TrialRuns) -> None:
+def study(trials: TrialRuns) -> None:
     """Completes ``draft``: sizes of its dims, sizes and roles of its tensors, and what trial runs find.
 
     Raises:
         NotDraftedError: no sizes are found at which it can be launched.
     """
+    draft = trials.draft
     _limit_indices(draft)
     sizes_of = struct_sizes(
         trials.program, [tensor.struct for tensor in draft.tensors if tensor.struct not in _NO_STRUCT]
@@ -49,8 +50,8 @@ def study(draft: CudaDraft, trials: TrialRuns) -> None:
             break
         try:
             sizes = sized(draft, size, most_threads)
-            _measure(draft, trials, sizes, told)
-            seen = checked(draft, trials, draft.sizes)
+            _measure(trials, sizes, told)
+            seen = trials.checked(draft.sizes)
         except NotDraftedError as error:
             reason = reason or error
             continue
@@ -66,13 +67,13 @@ def study(draft: CudaDraft, trials: TrialRuns) -> None:
     if best is None:
         raise reason or NotDraftedError("no sizes were found at which it can be launched")
     if {name: dim.size for name, dim in draft.dims.items()} != best[1]:
-        _measure(draft, trials, best[1], told)
+        _measure(trials, best[1], told)
     if best[2].findings:
         draft.elsewhere = ""  # nothing better was found: the findings themselves are told
     if not draft.dims:
         _name_a_size(draft)
-    vary(draft, trials, clean=not best[2].findings)
-    draft.findings = _found(draft, trials)
+    vary(trials, clean=not best[2].findings)
+    draft.findings = _found(trials)
 
 
 def _name_a_size(draft: CudaDraft) -> None:
@@ -100,10 +101,9 @@ def _limit_indices(draft: CudaDraft) -> None:
                 draft.constraints.append(binary("==", Formula(name), number(_INDEX_LIMIT)))
 
 
-def _measure(
-    draft: CudaDraft, trials: TrialRuns, sizes: Mapping[str, int], told: Mapping[str, tuple[Formula, ...] | None]
-) -> None:
+def _measure(trials: TrialRuns, sizes: Mapping[str, int], told: Mapping[str, tuple[Formula, ...] | None]) -> None:
     """Finds out, at some sizes, which tensors are read and written, and how large those are that are not ``told``."""
+    draft = trials.draft
     for name, size in sizes.items():
         draft.dims[name].sizes = [size]
         draft.dims[name].fixed = draft.dims[name].is_limit
@@ -111,15 +111,15 @@ def _measure(
         tensor.extents, tensor.fits = told[tensor.name], True
         tensor.guesses = [each for each in tensor.guesses if each not in (_REACHED, _NO_FORMULA, _NOT_WRITTEN)]
     names = draft.sizes
-    _open_leading(draft, trials, names)
+    _open_leading(trials, names)
     unknown = [tensor for tensor in draft.tensors if tensor.extents is None]
-    room = _room(draft, trials, names) if unknown else 1
-    _roles(draft, trials, names, room)
+    room = _room(trials, names) if unknown else 1
+    _roles(trials, names, room)
     if not unknown:
         return
     reached: dict[str, int] = {}
     for tensor in unknown:
-        reached[tensor.name] = _reached_anywhere(draft, trials, names, room, tensor, reached)
+        reached[tensor.name] = _reached_anywhere(trials, names, room, tensor, reached)
     points = list(_other_points(draft))
     for tensor in unknown:
         formulas = list(_formulas(draft, names, reached[tensor.name], tensor.unit))
@@ -127,7 +127,7 @@ def _measure(
         if known is not None:
             formulas = [each for each in formulas if each[: len(known)] == known or set(known) <= set(each)]
         for point in points:
-            formulas = _confirmed(draft, trials, point, tensor, formulas)
+            formulas = _confirmed(trials, point, tensor, formulas)
         if formulas:
             tensor.guesses.append(_REACHED)
         elif known is not None:
@@ -141,35 +141,36 @@ def _measure(
     for tensor in unknown:
         tensor.extents = tensor.found
     blank = [tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed]
-    seen = trials.run(draft, names, counts_of(draft, names, 1), blank=blank)
+    seen = trials.run(names, trials.counts(names, 1), blank=blank)
     for tensor in draft.tensors:
         if tensor.name in blank:
             tensor.complete = _is_complete(tensor, seen)
 
 
-def _open_leading(draft: CudaDraft, trials: TrialRuns, names: Names) -> None:
+def _open_leading(trials: TrialRuns, names: Names) -> None:
     """Forgets the extents of tensors that may have more of them, if the kernel reaches beyond those that are told."""
+    draft = trials.draft
     if any(tensor.leading for tensor in draft.tensors):
-        room = _room(draft, trials, names) if any(tensor.extents is None for tensor in draft.tensors) else 1
-        seen = trials.run(draft, names, counts_of(draft, names, room))
+        room = _room(trials, names) if any(tensor.extents is None for tensor in draft.tensors) else 1
+        seen = trials.run(names, trials.counts(names, room))
         for tensor in draft.tensors:
             if tensor.leading and seen.outside(tensor.name):
                 tensor.extents = None
 
 
 def _confirmed(
-    draft: CudaDraft, trials: TrialRuns, point: Names, tensor: TensorDraft, formulas: list[tuple[Formula, ...]],
-) -> list[tuple[Formula, ...]]:  # fmt: skip
+    trials: TrialRuns, point: Names, tensor: TensorDraft, formulas: list[tuple[Formula, ...]]
+) -> list[tuple[Formula, ...]]:
     """Formulas that also give the size of ``tensor`` at another point."""
     if not formulas:
         return []
     if trials.seconds > 3 * BUDGET:
         raise NotDraftedError(f"it takes too long to find out how far it reaches in {tensor.name}")
     sizes = sorted({size for each in formulas if 0 < (size := _size(each, point)) <= MAX_ELEMENTS})
-    room = _room(draft, trials, point)
-    counts = counts_of(draft, point, max(room, *sizes, 1))
-    found = _reached(draft, trials, point, counts, tensor, sizes)
-    if not found or not _is_least(draft, trials, point, counts, tensor, found):
+    room = _room(trials, point)
+    counts = trials.counts(point, max(room, *sizes, 1))
+    found = _reached(trials, point, counts, tensor, sizes)
+    if not found or not _is_least(trials, point, counts, tensor, found):
         return []
     return [each for each in formulas if _size(each, point) == found]
 
@@ -182,64 +183,56 @@ def _size(extents: tuple[Formula, ...], names: Names) -> int:
     return total
 
 
-def _reached_anywhere(
-    draft: CudaDraft, trials: TrialRuns, names: Names, room: int, tensor: TensorDraft, known: Mapping[str, int]
-) -> int:
+def _reached_anywhere(trials: TrialRuns, names: Names, room: int, tensor: TensorDraft, known: Mapping[str, int]) -> int:
     """Number of elements of a tensor of unknown size that the kernel needs, of ``room`` at most."""
-    counts = {**counts_of(draft, names, room), **known}
+    counts = {**trials.counts(names, room), **known}
     if tensor.writes and not tensor.reads:
-        marks = trials.run_all(draft, names, counts).changed(tensor.name)
+        marks = trials.run_all(names, counts).changed(tensor.name)
         return (int(marks.nonzero()[0].max(initial=0)) // tensor.unit + 1) * tensor.unit
-    products = {int(each.at(names) or 0) * tensor.unit for each in _products(draft)}
+    products = {int(each.at(names) or 0) * tensor.unit for each in _products(trials.draft)}
     likely = sorted(size for size in products if 0 < size <= room)
-    found = _reached(draft, trials, names, counts, tensor, likely)
-    if found and _is_least(draft, trials, names, counts, tensor, found):
+    found = _reached(trials, names, counts, tensor, likely)
+    if found and _is_least(trials, names, counts, tensor, found):
         return found
-    return _reached(draft, trials, names, counts, tensor, range(tensor.unit, room + tensor.unit, tensor.unit))
+    return _reached(trials, names, counts, tensor, range(tensor.unit, room + tensor.unit, tensor.unit))
 
 
 def _reached(
-    draft: CudaDraft,
-    trials: TrialRuns,
-    names: Names,
-    counts: Mapping[str, int],
-    tensor: TensorDraft,
-    sizes: Sequence[int],
+    trials: TrialRuns, names: Names, counts: Mapping[str, int], tensor: TensorDraft, sizes: Sequence[int]
 ) -> int:
     """The least of ``sizes``, which rise, that is enough for a tensor of unknown size; 0 if none is."""
     low, high = -1, len(sizes)  # sizes[low] is too small, and sizes[high] enough, as far as there are such sizes
     while high - low > 1:
         middle = (low + high) // 2
-        outside = trials.run_all(draft, names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)
+        outside = trials.run_all(names, {**counts, tensor.name: sizes[middle]}).outside(tensor.name)
         low, high = (middle, high) if outside else (low, middle)
     return sizes[high] if high < len(sizes) else 0
 
 
-def _is_least(
-    draft: CudaDraft, trials: TrialRuns, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int
-) -> bool:
+def _is_least(trials: TrialRuns, names: Names, counts: Mapping[str, int], tensor: TensorDraft, size: int) -> bool:
     less = size - tensor.unit
-    return less <= 0 or trials.run_all(draft, names, {**counts, tensor.name: less}).outside(tensor.name)
+    return less <= 0 or trials.run_all(names, {**counts, tensor.name: less}).outside(tensor.name)
 
 
-def _room(draft: CudaDraft, trials: TrialRuns, names: Names) -> int:
+def _room(trials: TrialRuns, names: Names) -> int:
     """Elements that are enough for every tensor of unknown size."""
     size = 1 << 12
-    unknown = [tensor.name for tensor in draft.tensors if tensor.extents is None]
+    unknown = [tensor.name for tensor in trials.draft.tensors if tensor.extents is None]
     while size <= MAX_ELEMENTS:
         if trials.seconds > 3 * BUDGET:
             raise NotDraftedError(f"it takes too long to find out how far it reaches in {', '.join(unknown)}")
-        seen = trials.run(draft, names, counts_of(draft, names, size))
+        seen = trials.run(names, trials.counts(names, size))
         if not any(seen.outside(name) for name in unknown):
             return size
         size *= 4
     raise NotDraftedError(f"it reaches beyond {MAX_ELEMENTS} elements of {', '.join(unknown)}")
 
 
-def _roles(draft: CudaDraft, trials: TrialRuns, names: Names, room: int) -> None:
-    counts = counts_of(draft, names, room)
-    trials.variants = tuple(_harmless(draft, trials, names, counts))
-    seen = trials.run_all(draft, names, counts)
+def _roles(trials: TrialRuns, names: Names, room: int) -> None:
+    draft = trials.draft
+    counts = trials.counts(names, room)
+    trials.variants = tuple(_harmless(trials, names, counts))
+    seen = trials.run_all(names, counts)
     for tensor in draft.tensors:
         tensor.writes = bool(seen.changed(tensor.name).any())
         tensor.reads = not tensor.writes
@@ -251,17 +244,17 @@ def _roles(draft: CudaDraft, trials: TrialRuns, names: Names, room: int) -> None
             tensor.guesses.append(_NOT_WRITTEN)
         if not written:
             raise NotDraftedError("it writes to none of its tensors")
-    blank = trials.run_all(draft, names, counts, blank=[t.name for t in written if not t.zeroed])
+    blank = trials.run_all(names, counts, blank=[t.name for t in written if not t.zeroed])
     for tensor in written:
         tensor.reads = blank.too_early(tensor.name) and not tensor.zeroed
         tensor.complete = tensor.extents is None or _is_complete(tensor, blank)
 
 
-def _harmless(draft: CudaDraft, trials: TrialRuns, names: Names, counts: Mapping[str, int]) -> Iterator[int]:
+def _harmless(trials: TrialRuns, names: Names, counts: Mapping[str, int]) -> Iterator[int]:
     """Other contents under which a kernel leaves no tensor, as far as there is time to try them."""
     for variant in (1, 2):
         if trials.seconds < BUDGET / 4:
-            seen = trials.run(draft, names, counts, variant=variant)
+            seen = trials.run(names, counts, variant=variant)
             if not any(each.kind == "out-of-bounds" for each in seen.findings):
                 yield variant
 
@@ -346,13 +339,14 @@ def _products(draft: CudaDraft) -> Iterator[Formula]:
             yield binary("*", product_of(chosen), number(factor))
 
 
-def _found(draft: CudaDraft, trials: TrialRuns) -> tuple[Finding, ...]:
+def _found(trials: TrialRuns) -> tuple[Finding, ...]:
     """Findings of the launch at its first or second sizes, under the first schedule that shows any."""
+    draft = trials.draft
     last = {**draft.sizes, **{name: dim.sizes[-1] for name, dim in draft.dims.items()}}
     for schedule in (FORWARD, *_SCHEDULES):
         for names in (draft.sizes, last):
             try:
-                seen = checked(draft, trials, names, schedule)
+                seen = trials.checked(names, schedule)
             except NotDraftedError:
                 continue
             if seen.findings:

@@ -69,29 +69,27 @@ class TrialResult:
 
 @dataclass
 class TrialRuns:
-    """Launches of one program, and how long they took."""
+    """Launches of a draft by one program, and how long they took."""
 
+    draft: CudaDraft
     program: Program
     backend: CpuBackend
     seconds: float = 0.0
     variants: tuple[int, ...] = ()
     """Contents besides the first under which a kernel reaches no further than it may."""
 
-    def run_all(
-        self, draft: CudaDraft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = ()
-    ) -> TrialResult:
+    def run_all(self, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = ()) -> TrialResult:
         """Effects of launches with all contents: one may write where others do not."""
-        first = self.run(draft, names, counts, blank=blank)
-        return first.with_others([self.run(draft, names, counts, blank=blank, variant=at) for at in self.variants])
+        first = self.run(names, counts, blank=blank)
+        return first.with_others([self.run(names, counts, blank=blank, variant=at) for at in self.variants])
 
     def run(
-        self, draft: CudaDraft, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = (),
+        self, names: Names, counts: Mapping[str, int], *, blank: Collection[str] = (),
         schedule: Schedule = FORWARD, variant: int = 0,
     ) -> TrialResult:  # fmt: skip
         """One launch.
 
         Args:
-            draft: what to launch.
             names: a value for each dim and scalar.
             counts: elements of each tensor.
             blank: the tensors without contents: to read them before they are written is a finding.
@@ -100,7 +98,7 @@ class TrialRuns:
         Raises:
             NotDraftedError: the launch cannot be started like this.
         """
-        start = time.process_time()
+        start, draft = time.process_time(), self.draft
         extents = shape_of_launch(draft, names)
         arrays = {
             t.name: _contents(draft, t.name, counts[t.name], names, t.name in blank, variant) for t in draft.tensors
@@ -137,6 +135,30 @@ class TrialRuns:
             raise NotDraftedError(f"a trial launch does not end: a thread is not done after {STEP_LIMIT:,} steps")
         marks = {name: _changed(each, arrays[name]) for name, each in before.items()}
         return TrialResult(execution.findings, marks, arrays, execution.completed, execution.seconds)
+
+    def counts(self, names: Names, unknown: int) -> dict[str, int]:
+        """Elements of each tensor at these sizes, ``unknown`` where its extents are not known.
+
+        Raises:
+            NotDraftedError: one has none, or more than ``MAX_ELEMENTS``.
+        """
+        counts = {}
+        for tensor in self.draft.tensors:
+            count = tensor.count(names) if tensor.extents is not None else unknown
+            if count is None or count > MAX_ELEMENTS:
+                raise NotDraftedError(f"{tensor.name} has no possible size")
+            counts[tensor.name] = count
+        return counts
+
+    def checked(self, names: Names, schedule: Schedule = FORWARD) -> TrialResult:
+        """A launch as the registry's op makes it."""
+        blank = [
+            tensor.name
+            for tensor in self.draft.tensors
+            if tensor.role == "outputs" and not tensor.zeroed and tensor.complete
+        ]
+        seen = self.run(names, self.counts(names, 1), blank=blank, schedule=schedule)
+        return replace(seen, findings=(*seen.findings, *_left_out(self.draft, seen, blank)))
 
     def _execute(self, buffers: Sequence[Buffer], launch: KernelLaunch) -> Execution:
         """Runs a launch under the time limit ``LAUNCH_SECONDS``.
@@ -227,30 +249,6 @@ def _contents(draft: CudaDraft, name: str, count: int, names: Names, blank: bool
         return (large if variant == 1 else -large).astype(np.float32).astype(dtype.numpy)
     spread = np.where(draws.random(count) < 0.25, 16.0, 1.0)  # some meet conditions such as x > 6, most do not
     return (spread * draws.standard_normal(count)).astype(np.float32).astype(dtype.numpy)
-
-
-def counts_of(draft: CudaDraft, names: Names, unknown: int) -> dict[str, int]:
-    """Elements of each tensor at these sizes, ``unknown`` where its extents are not known.
-
-    Raises:
-        NotDraftedError: one has none, or more than ``MAX_ELEMENTS``.
-    """
-    counts = {}
-    for tensor in draft.tensors:
-        count = tensor.count(names) if tensor.extents is not None else unknown
-        if count is None or count > MAX_ELEMENTS:
-            raise NotDraftedError(f"{tensor.name} has no possible size")
-        counts[tensor.name] = count
-    return counts
-
-
-def checked(draft: CudaDraft, trials: TrialRuns, names: Names, schedule: Schedule = FORWARD) -> TrialResult:
-    """A launch as the registry's op makes it."""
-    blank = [
-        tensor.name for tensor in draft.tensors if tensor.role == "outputs" and not tensor.zeroed and tensor.complete
-    ]
-    seen = trials.run(draft, names, counts_of(draft, names, 1), blank=blank, schedule=schedule)
-    return replace(seen, findings=(*seen.findings, *_left_out(draft, seen, blank)))
 
 
 def _left_out(draft: CudaDraft, seen: TrialResult, blank: Sequence[str]) -> Iterator[Finding]:

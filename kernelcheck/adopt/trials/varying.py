@@ -9,7 +9,7 @@ from kernelcheck.adopt.drafts.draft import NARROWED, CudaDraft, DimDraft, NotDra
 from kernelcheck.adopt.formulas import product_of
 from kernelcheck.adopt.trials.equal_extents import make_equal, points_of_equals, tensors_with
 from kernelcheck.adopt.trials.sizing import block_dims, pinned, varied
-from kernelcheck.adopt.trials.trial import Names, TrialResult, TrialRuns, checked, place
+from kernelcheck.adopt.trials.trial import Names, TrialResult, TrialRuns, place
 from kernelcheck.cuda_source.syntax_tree import text_of
 
 _NOT_CLEAN = "no other was tried, as there are findings at this one: allow more when they are mended"
@@ -22,8 +22,9 @@ BUDGET = 6.0
 """Seconds of launches for one kernel, after which no further sizes are tried."""
 
 
-def vary(draft: CudaDraft, trials: TrialRuns, *, clean: bool) -> None:
+def vary(trials: TrialRuns, *, clean: bool) -> None:
     """Adds a second size to each dim at which the kernel runs as well, and finds divisors that sizes must have."""
+    draft = trials.draft
     fixed = pinned(draft)
     blocks = block_dims(draft)
     second: dict[str, int] = {}  # what others have in the trial of a dim: all second sizes work together
@@ -37,15 +38,15 @@ def vary(draft: CudaDraft, trials: TrialRuns, *, clean: bool) -> None:
             dim.fixed = True
             continue
         if name in blocks:
-            _vary_block(draft, trials, dim)
+            _vary_block(trials, dim)
             continue
         refused = ""
         for step in _STEPS:
             if dim.size % step:
                 continue
-            seen = _tried(draft, trials, varied(draft, dim, step, second))
+            seen = _tried(trials, varied(draft, dim, step, second))
             if seen is not None and second and not seen.findings:
-                seen = _tried(draft, trials, varied(draft, dim, step)) or seen
+                seen = _tried(trials, varied(draft, dim, step)) or seen
             if seen is None:
                 continue
             if not seen.findings:
@@ -54,7 +55,7 @@ def vary(draft: CudaDraft, trials: TrialRuns, *, clean: bool) -> None:
                 dim.multiple_of = step
                 break
             first = f"{seen.findings[0].kind}{place(seen.findings[0])}"
-            if step == 1 and (others := _made_equal(draft, trials, dim, second, fixed.keys() | blocks)):
+            if step == 1 and (others := _made_equal(trials, dim, second, fixed.keys() | blocks)):
                 second = {each: size for each, size in second.items() if each in draft.dims} | {name: dim.size + 1}
                 dim.sizes.append(dim.size + 1)
                 refused = f"at {dim.size + 1} with {others} at {dim.size}: {first}"
@@ -65,16 +66,15 @@ def vary(draft: CudaDraft, trials: TrialRuns, *, clean: bool) -> None:
         if refused:
             dim.guesses.append(f"{NARROWED}{refused}")
     if clean:
-        _exceed_constants(draft, trials, second)
+        _exceed_constants(trials, second)
 
 
-def _made_equal(
-    draft: CudaDraft, trials: TrialRuns, dim: DimDraft, second: Mapping[str, int], bound: Collection[str]
-) -> str:
+def _made_equal(trials: TrialRuns, dim: DimDraft, second: Mapping[str, int], bound: Collection[str]) -> str:
     """Puts a dim in place of others, if the kernel runs where they are larger together; the tensors that had those."""
+    draft = trials.draft
     free = {name for name, each in draft.dims.items() if not each.fixed and name not in bound}
     for others, point in points_of_equals(draft, dim, 1, second, free):
-        seen = _tried(draft, trials, point)
+        seen = _tried(trials, point)
         if seen is not None and not seen.findings:
             tensors = tensors_with(draft, [each.name for each in others])
             make_equal(draft, dim, others)
@@ -82,16 +82,17 @@ def _made_equal(
     return ""
 
 
-def _tried(draft: CudaDraft, trials: TrialRuns, point: Names | None) -> TrialResult | None:
+def _tried(trials: TrialRuns, point: Names | None) -> TrialResult | None:
     """``checked`` at sizes; None where there are none, or the kernel cannot be launched with them."""
     try:
-        return None if point is None else checked(draft, trials, point)
+        return None if point is None else trials.checked(point)
     except NotDraftedError:
         return None
 
 
-def _exceed_constants(draft: CudaDraft, trials: TrialRuns, second: Mapping[str, int]) -> None:
+def _exceed_constants(trials: TrialRuns, second: Mapping[str, int]) -> None:
     """Adds a size to each dim that varies which is larger than tiles and blocks are, if the kernel runs there."""
+    draft = trials.draft
     largest = _largest_constant(draft)
     third: dict[str, int] = {}
     for name, dim in draft.dims.items():
@@ -99,7 +100,7 @@ def _exceed_constants(draft: CudaDraft, trials: TrialRuns, second: Mapping[str, 
             continue
         size = (largest // dim.multiple_of + 1) * dim.multiple_of
         size += dim.size % dim.multiple_of
-        seen = _tried(draft, trials, varied(draft, dim, size - dim.size))
+        seen = _tried(trials, varied(draft, dim, size - dim.size))
         if seen is None:
             continue
         if seen.findings:
@@ -122,7 +123,8 @@ def _largest_constant(draft: CudaDraft) -> int:
     return max((each for each in (*found, threads) if isinstance(each, int) and each <= LARGEST), default=0)
 
 
-def _vary_block(draft: CudaDraft, trials: TrialRuns, dim: DimDraft) -> None:
+def _vary_block(trials: TrialRuns, dim: DimDraft) -> None:
+    draft = trials.draft
     symbol = draft.symbols.get(dim.name)
     dim.fixed = True
     dim.guesses.append(_OF_BLOCK)
@@ -131,7 +133,7 @@ def _vary_block(draft: CudaDraft, trials: TrialRuns, dim: DimDraft) -> None:
         if point is None or trials.seconds > BUDGET:
             continue
         try:
-            if not checked(draft, trials, point).findings:
+            if not trials.checked(point).findings:
                 dim.sizes.append(size)
         except NotDraftedError:
             continue

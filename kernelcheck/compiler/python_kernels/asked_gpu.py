@@ -186,14 +186,7 @@ class _Cuda(ModuleType):
         raise _not_of_torch(f"cuda.{name}") if not name.startswith("__") else AttributeError(name)
 
 
-_ANSWERED = (
-    "is_available",
-    "device_count",
-    "current_device",
-    "get_device_capability",
-    "get_device_name",
-    "get_device_properties",
-)
+_ANSWERED = tuple(name for name in vars(_Cuda) if not name.startswith("__"))
 
 
 class _Torch(ModuleType):
