@@ -130,25 +130,18 @@ def _laid_out(words: list[Word], done: _Pass) -> Expanded:
     offsets, places, size, line = [0], [(0, 1)], 0, 0
     macros: dict[int, str] = {}
     for word in _with_semicolons(words):
-        if (word.file, word.line) != places[-1] or not offsets:
+        if (word.file, word.line) != places[-1]:
             offsets.append(size)
             places.append((word.file, word.line))
-        gap_at = size
         gap = "" if word.glued else ("\n" if word.line != line else " ")
         line = word.line
+        if word.macro:
+            macros[size + len(gap)] = word.macro
         parts.append(gap + word.text)
         size += len((gap + word.text).encode())
-        if word.macro:
-            macros[gap_at + len(gap)] = word.macro
+    files, missing, include_dirs = tuple(done.files), tuple(done.missing), tuple(done.include_dirs)
     return Expanded(
-        "".join(parts),
-        tuple(done.files),
-        tuple(offsets),
-        tuple(places),
-        tuple(done.missing),
-        macros,
-        tuple(done.include_dirs),
-        tuple(done.left_out),
+        "".join(parts), files, tuple(offsets), tuple(places), missing, macros, include_dirs, tuple(done.left_out)
     )
 
 
@@ -187,6 +180,18 @@ def _words(text: str, file: int, first_line: int = 1) -> Iterator[Word]:
         end = token.end
 
 
+@dataclass(frozen=True)
+class _Branch:
+    """The branch of an ``#if`` that is being read."""
+
+    directive: str
+    condition: str
+    line: int
+    on: bool
+    taken: bool
+    """Whether it, or one before it, is on."""
+
+
 @dataclass
 class _Pass:
     folders: tuple[Path, ...]
@@ -205,36 +210,29 @@ class _Pass:
             raise TooLargeError(f"{self.files[number]}: headers include each other more than {_DEEPEST} deep")
         out: list[Word] = []
         waiting: list[Word] = []
-        states: list[tuple[bool, bool]] = []  # of each open #if: is it on, and was a branch of it taken
-        opened: list[tuple[str, str, int]] = []  # the directive that decides for each: its name, the rest, the line
+        branches: list[_Branch] = []
         end, line, counted = -1, 1, 0
         for token in tokens(text):
             line += text.count("\n", counted, token.start)
             counted = token.start
-            on = all(state for state, _ in states)
+            on = all(each.on for each in branches)
             if token.kind == "directive":
                 if token.text in CONDITIONALS:
-                    asked = condition(text, token)
-                    self.condition(token.text, asked, states)
-                    if token.text not in ("if", "ifdef", "ifndef"):
-                        opened = opened[:-1]
-                    if token.text != "endif":
-                        opened.append((token.text, " ".join(asked.split()), line))
-                elif on and token.text in ("define", "undef"):
+                    self.condition(token.text, condition(text, token), line, branches)
+                elif on and token.text in ("define", "undef", "include"):
                     out += self.expand(waiting, frozenset())
                     waiting = []
-                    self.define(text, token, number, line)
-                elif on and token.text == "include":
-                    out += self.expand(waiting, frozenset())
-                    waiting = []
-                    out += self.include(number, included(text, token), depth)
+                    if token.text == "include":
+                        out += self.include(number, included(text, token), depth)
+                    else:
+                        self.define(text, token, number, line)
             elif on:
                 waiting.append(Word(token.text, token.kind, number, line, token.start == end))
             elif token.text == "__global__" and number == 0:
                 kernel = _KERNEL.match(text, token.start)
-                closed = [each for each, (is_on, _) in zip(opened, states, strict=False) if not is_on]
-                if kernel is not None and closed and closed[0][1] != "0":
-                    self.left_out.append(_left_out(kernel[1], line, *closed[0]))
+                closed = next((each for each in branches if not each.on), None)
+                if kernel is not None and closed is not None and closed.condition != "0":
+                    self.left_out.append(_left_out(kernel[1], line, closed))
             end = token.end
         return out + self.expand(waiting, frozenset())
 
@@ -271,22 +269,23 @@ class _Pass:
             parameters = None if written is None else parameter_names(written)
             self.macros[name] = Macro(parameters, tuple(replace(w, line=line) for w in _words(body, number)))
 
-    def condition(self, directive: str, rest: str, states: list[tuple[bool, bool]]) -> None:
+    def condition(self, directive: str, text: str, line: int, branches: list[_Branch]) -> None:
         """Obeys the directives of conditions."""
-        for name in re.findall(r"\b[A-Za-z_]\w*", rest):
+        for name in re.findall(r"\b[A-Za-z_]\w*", text):
             decided = name in self.macros or name in self.undefined
             if not decided and (value := given_to_nvcc(name)) is not None:
                 self.macros[name] = Macro(None, tuple(_words(value, 0)))
+        taken = False
         if directive in ("if", "ifdef", "ifndef"):
-            holds = self.holds(rest) if directive == "if" else (rest.split()[:1] or [""])[0] in self.macros
+            holds = self.holds(text) if directive == "if" else (text.split()[:1] or [""])[0] in self.macros
             holds = holds != (directive == "ifndef")
-            states.append((holds, holds))
-        elif states and directive == "endif":
-            states.pop()
-        elif states:
-            _, taken = states[-1]
-            holds = not taken and (directive == "else" or self.holds(rest))
-            states[-1] = (holds, taken or holds)
+        elif branches:
+            taken = branches.pop().taken
+            holds = not taken and directive != "endif" and (directive == "else" or self.holds(text))
+        else:
+            return
+        if directive != "endif":
+            branches.append(_Branch(directive, " ".join(text.split()), line, holds, taken or holds))
 
     def holds(self, text: str) -> bool:
         """Whether the condition of an ``#if`` holds; one that cannot be decided does not."""
@@ -368,15 +367,11 @@ def _usual(folder: Path) -> tuple[Path, Path]:
     return folder, folder / "include"
 
 
-def _left_out(kernel: str, line: int, directive: str, rest: str, at: int) -> LeftOut:
-    found = re.fullmatch(r"!?\s*(?:defined\s*\(?\s*)?([A-Za-z_]\w*)\s*\)?", rest)
-    wanted = found is not None and not rest.startswith("!") and directive in ("if", "ifdef", "elif")
-    return LeftOut(
-        kernel,
-        line,
-        f"`#{directive} {rest}`".replace(" `", "`") + f" (line {at})",
-        found[1] if found and wanted else "",
-    )
+def _left_out(kernel: str, line: int, branch: _Branch) -> LeftOut:
+    found = re.fullmatch(r"!?\s*(?:defined\s*\(?\s*)?([A-Za-z_]\w*)\s*\)?", branch.condition)
+    is_wanted = not branch.condition.startswith("!") and branch.directive in ("if", "ifdef", "elif")
+    shown = f"`#{branch.directive} {branch.condition}`".replace(" `", "`")
+    return LeftOut(kernel, line, f"{shown} (line {branch.line})", found[1] if found and is_wanted else "")
 
 
 def _arguments(words: list[Word], place: int) -> tuple[list[list[Word]] | None, int]:
@@ -387,11 +382,11 @@ def _arguments(words: list[Word], place: int) -> tuple[list[list[Word]] | None, 
     depth = 0
     for at in range(place, len(words)):
         text = words[at].text if words[at].kind == "punctuation" else ""
-        if text in ("(", "[", "{") and text:
+        if text in ("(", "[", "{"):
             depth += 1
             if depth == 1:
                 continue
-        if text in (")", "]", "}") and text:
+        if text in (")", "]", "}"):
             depth -= 1
             if depth == 0:
                 return arguments, at + 1
