@@ -143,9 +143,7 @@ def flags_of(rule: BuildRule, why: str, root: Path) -> BuildFlags:
         word = words.pop(0)
         name, sign, value = re.sub(r"^--?", "", word.text).partition("=")
         if not word.text.startswith("-"):
-            if not word.text.startswith("/") or "/" in word.text[1:]:
-                continue  # a source or an object; MSVC's options begin with a slash
-            continue
+            continue  # a source or an object, or an option of MSVC's, which begins with a slash
         glued = next((each for each in _GLUED if name.startswith(each) and name != each and word.text[1] != "-"), None)
         if glued is not None and name not in _VALUED:
             found.take(_VALUED[glued], word.text[1 + len(glued) :], word)

@@ -16,7 +16,14 @@ from kernelcheck.adopt.triton.assembling import assembled
 from kernelcheck.adopt.triton.host_walk import HostWalk
 from kernelcheck.adopt.triton.kernel_use import use_of
 from kernelcheck.adopt.triton.launchers import hosts_of
-from kernelcheck.adopt.triton.module import JitFunction, TritonModule, assigned, launched_in, read_module
+from kernelcheck.adopt.triton.module import (
+    JitFunction,
+    TritonModule,
+    assigned,
+    launched_in,
+    read_module,
+    readable_module,
+)
 from kernelcheck.adopt.triton.trial import has_triton, tried
 from kernelcheck.adopt.triton.values import PyLaunch
 from kernelcheck.backends.base import Backend
@@ -61,9 +68,8 @@ def adopt_module(
 def adopt_launched(source: Path, registry: Path, building: Building, backend: Backend) -> list[AdoptedFile]:
     """Drafts the ops of kernels that a module without any launches, by the modules that define them."""
     found: dict[Path, set[str]] = {}
-    try:
-        module = read_module(source.resolve(), building.root)
-    except (OSError, SyntaxError, ValueError, RecursionError):
+    module = readable_module(source.resolve(), building.root)
+    if module is None:
         return []
     for name in dict.fromkeys(name for host in module.hosts() for name in launched_in(host)):
         kernel = module.helper(name)
@@ -74,10 +80,8 @@ def adopt_launched(source: Path, registry: Path, building: Building, backend: Ba
 
 def kernels_of_module(source: Path, root: Path) -> list[str]:
     """The names of the Triton kernels of a module of the project below ``root``."""
-    try:
-        return [each.name for each in read_module(source.resolve(), root).kernels]
-    except (OSError, SyntaxError, ValueError, RecursionError):
-        return []
+    module = readable_module(source.resolve(), root)
+    return [each.name for each in module.kernels] if module is not None else []
 
 
 def _adopted(

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from kernelcheck.adopt.triton.module import HostFunction, JitFunction, TritonModule, launched_in, read_module
+from kernelcheck.adopt.triton.module import HostFunction, JitFunction, TritonModule, launched_in, readable_module
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.compiler.python_kernels.module_search import outermost_package
 
@@ -53,9 +53,8 @@ def _importing(name: str, module: TritonModule) -> Iterator[tuple[TritonModule, 
     for path in sorted(tests, key=lambda each: (bool(_TESTING.search(each.name)), each.parent != module.path.parent))[
         :_MOST_FILES
     ]:
-        try:
-            other = read_module(path, module.root)
-        except (OSError, SyntaxError, ValueError, RecursionError):
+        other = readable_module(path, module.root)
+        if other is None:
             continue
         for bound in other.imported:
             found = other.origin(bound)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.compiler.python_kernels.binding import functions_outside, outside_of_functions
-from kernelcheck.compiler.python_kernels.module_search import import_folders, module_file, names_from
+from kernelcheck.compiler.python_kernels.module_search import import_folders, imported_file, module_file, names_from
 from kernelcheck.compiler.python_kernels.python_source import (
     TUNING,
     decorator_role,
@@ -108,10 +108,7 @@ class TritonModule:
     def _module(self, name: str) -> TritonModule | None:
         """The module of the project that a name stands for."""
         path = self.modules.get(name)
-        try:
-            return read_module(path, self.root) if path is not None else None
-        except (OSError, SyntaxError, ValueError, RecursionError):
-            return None
+        return readable_module(path, self.root) if path is not None else None
 
     def origin(self, name: str) -> tuple[TritonModule, str] | None:
         """The module of the project that binds a name otherwise than by an import, and its name there."""
@@ -120,12 +117,10 @@ class TritonModule:
             if there in where.bound:
                 return where, there
             found = where.imported.get(there)
-            if found is None:
+            module = readable_module(found[0], self.root) if found is not None else None
+            if found is None or module is None:
                 return None
-            try:
-                where, there = read_module(found[0], self.root), found[1]
-            except (OSError, SyntaxError, ValueError, RecursionError):
-                return None
+            where, there = module, found[1]
         return None
 
     @functools.cached_property
@@ -155,12 +150,10 @@ class TritonModule:
         """Names that are imported from files of the project: the file, and the name there."""
         found = {}
         for node in outside_of_functions(self.tree):
-            if isinstance(node, ast.ImportFrom):
-                folders = import_folders(self.path, node.level, self.root, node.module or "")
-                path = module_file(folders, node.module.split(".") if node.module else [])
-                for each in node.names if path is not None and path != self.path else ():
-                    found[each.asname or each.name] = path, each.name
-        return {name: (path, there) for name, (path, there) in found.items() if path is not None}
+            path = imported_file(node, self.path, self.root) if isinstance(node, ast.ImportFrom) else None
+            if isinstance(node, ast.ImportFrom) and path is not None and path != self.path:
+                found.update({each.asname or each.name: (path, each.name) for each in node.names})
+        return found
 
 
 def read_module(path: Path, root: Path) -> TritonModule:
@@ -170,6 +163,14 @@ def read_module(path: Path, root: Path) -> TritonModule:
         OSError, SyntaxError, ValueError: it cannot be read, or is not Python.
     """
     return _read_module(path, root, read_python(path), generation())
+
+
+def readable_module(path: Path, root: Path) -> TritonModule | None:
+    """A module of the project below ``root``; None if it cannot be read."""
+    try:
+        return read_module(path, root)
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return None
 
 
 @functools.lru_cache(maxsize=256)
@@ -188,10 +189,9 @@ def launched_in(host: HostFunction) -> Iterator[str]:
     """The names in ``name[grid](…)`` and ``name.warmup(…)``."""
     for statement in host.body:
         for node in ast.walk(statement):
-            if (isinstance(node, ast.Call) and isinstance(node.func, ast.Subscript)) or (
-                isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "warmup"
-            ):
-                yield dotted(node.func.value)
+            match node:
+                case ast.Call(func=ast.Subscript(value=launched) | ast.Attribute(value=launched, attr="warmup")):
+                    yield dotted(launched)
 
 
 def _function(node: ast.FunctionDef, roles: set[str]) -> JitFunction:

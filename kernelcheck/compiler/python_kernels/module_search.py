@@ -98,12 +98,12 @@ class _NameSearch:
         """The names that an import of a file may bind."""
         if each.bound != "*":
             return [each.bound]
-        path = _source(each.node, file, self._root)
+        path = imported_file(each.node, file, self._root)
         return [x.bound for x in _read(path, *_written(path)).imports if x.bound[0] not in "_*"] if path else []
 
     def meaning(self, each: _Import, file: Path, seen: set[Path], name: str = "") -> str:
         """The full name of what ``each`` binds, or binds ``name`` to; empty if it is not of the package."""
-        path = _source(each.node, file, self._root)
+        path = imported_file(each.node, file, self._root)
         if path is None or path == file:
             return each.full if each.full.split(".")[0] == self._package else ""
         if isinstance(each.node, ast.Import) or path in seen:
@@ -132,8 +132,8 @@ def _bindings(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str, str
         yield bound, alias.name, full.get(bound, "")
 
 
-def _source(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path | None:
-    """The file of the project that an import takes its names from."""
+def imported_file(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path | None:
+    """The file of the project that an import of ``file`` takes its names from; None if there is none."""
     if isinstance(node, ast.ImportFrom):
         module = node.module or ""
         folders = import_folders(file, node.level, root, module)
