@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.compiler.python_kernels.binding import functions_outside, outside_of_functions
-from kernelcheck.compiler.python_kernels.module_search import import_folders, imported_file, module_file, names_from
+from kernelcheck.compiler.python_kernels.module_search import imported_file, imported_module, module_file, names_from
 from kernelcheck.compiler.python_kernels.python_source import (
     TUNING,
     decorator_role,
@@ -135,14 +135,11 @@ class TritonModule:
         found: dict[str, Path | None] = {}
         for node in outside_of_functions(self.tree):
             if isinstance(node, ast.ImportFrom):
-                folders = import_folders(self.path, node.level, self.root, node.module or "")
-                before = node.module.split(".") if node.module else []
                 for each in node.names:
-                    found[each.asname or each.name] = module_file(folders, [*before, each.name])
+                    found[each.asname or each.name] = imported_module(node, each.name, self.path, self.root)
             elif isinstance(node, ast.Import):
                 for each in node.names:
-                    folders = import_folders(self.path, 0, self.root, each.name)
-                    found[each.asname or each.name] = module_file(folders, each.name.split("."))
+                    found[each.asname or each.name] = module_file(self.path, 0, self.root, each.name)
         return {name: path for name, path in found.items() if path is not None}
 
     @functools.cached_property

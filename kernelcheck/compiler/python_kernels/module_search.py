@@ -17,7 +17,7 @@ _DEEPEST = 8
 """Files through which a name is followed."""
 
 
-def import_folders(file: Path, level: int, root: Path, module: str) -> list[Path]:
+def _import_folders(file: Path, level: int, root: Path, module: str) -> list[Path]:
     """The folders in which Python looks for ``module`` that ``file`` imports, the innermost first.
 
     An absolute import never looks inside of a package: only in folders that hold packages, up to the root of the
@@ -50,13 +50,17 @@ def outermost_package(file: Path) -> Path:
     return folder
 
 
-def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
-    """The file of a module in the first of these folders that has it; without a name, that of the package itself."""
-    for folder in folders:
+def module_file(file: Path, level: int, root: Path, module: str) -> Path | None:
+    """The file of the project that has ``module``, which ``file`` imports; without a name, that of the package itself.
+
+    Arguments are those of ``_import_folders``: the first folder that has the module counts.
+    """
+    parts = module.split(".") if module else []
+    for folder in _import_folders(file, level, root, module):
         place = folder.joinpath(*parts)
-        for file in (place / _PACKAGE, *([place.with_suffix(".py")] if parts else [])):
-            if file.is_file():
-                return file
+        for found in (place / _PACKAGE, *([place.with_suffix(".py")] if parts else [])):
+            if found.is_file():
+                return found
     return None
 
 
@@ -135,11 +139,13 @@ def _bindings(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str, str
 def imported_file(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path | None:
     """The file of the project that an import of ``file`` takes its names from; None if there is none."""
     if isinstance(node, ast.ImportFrom):
-        module = node.module or ""
-        folders = import_folders(file, node.level, root, module)
-        return module_file(folders, module.split(".") if module else [])
-    first = node.names[0].name
-    return module_file(import_folders(file, 0, root, first), first.split("."))
+        return module_file(file, node.level, root, node.module or "")
+    return module_file(file, 0, root, node.names[0].name)
+
+
+def imported_module(node: ast.ImportFrom, name: str, file: Path, root: Path) -> Path | None:
+    """The file of the module ``name`` of the package that an import of ``file`` names; None if there is none."""
+    return module_file(file, node.level, root, f"{node.module}.{name}" if node.module else name)
 
 
 def _written(path: Path) -> tuple[int, int, int]:

@@ -22,7 +22,7 @@ from kernelcheck.compiler.python_kernels.binding import (
     outside_of_functions,
 )
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given, override, without_heuristics
-from kernelcheck.compiler.python_kernels.module_search import import_folders, module_file, names_from
+from kernelcheck.compiler.python_kernels.module_search import imported_file, imported_module, module_file, names_from
 from kernelcheck.compiler.python_kernels.python_source import decorator_role, dotted, full_name, read_python
 from kernelcheck.compiler.python_kernels.statement_effects import StatementEffects, functions_of, running
 
@@ -269,13 +269,11 @@ class ProjectFiles:
 
     def _look(self, file: ProjectFile, statement: ast.stmt) -> Iterator[Found]:
         if isinstance(statement, ast.ImportFrom):
-            folders = import_folders(file.path, statement.level, self._root, statement.module or "")
-            parts = statement.module.split(".") if statement.module else []
-            path = module_file(folders, parts)
+            path = imported_file(statement, file.path, self._root)
             source = self.file(path) if path else None
             for alias in statement.names:
                 name = alias.asname or alias.name
-                module = module_file(folders, [*parts, alias.name])
+                module = imported_module(statement, alias.name, file.path, self._root)
                 if source is not None and alias.name == "*":
                     for each in source.binders:
                         if not each.startswith("_"):
@@ -288,8 +286,7 @@ class ProjectFiles:
                     yield Found(name, None, self.file(module))
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
-                folders = import_folders(file.path, 0, self._root, alias.name)
-                module = module_file(folders, alias.name.split("."))
+                module = module_file(file.path, 0, self._root, alias.name)
                 name = alias.asname or alias.name
                 if module is not None:  # `import a.b` binds a, which is imported as it is
                     yield Found("" if "." in name else name, None, self.file(module))
