@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial, reduce
 
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, ExpressionError, parse
 
@@ -95,10 +96,7 @@ def binary(operator: str, a: Formula, b: Formula) -> Formula:
 
 def product_of(numbers: Sequence[Formula]) -> Formula:
     """All of them multiplied; 1 for none."""
-    total = ONE
-    for each in numbers:
-        total = binary("*", total, each)
-    return total
+    return reduce(partial(binary, "*"), numbers, ONE)
 
 
 def _quotient(a: Formula, b: Formula) -> Formula:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.options import virtual_architecture
@@ -40,8 +41,6 @@ def _left_out(
     names: tuple[str, ...],
     headers: tuple[tuple[str, str], ...],
 ) -> tuple[CompiledFunction, ...]:
-    from pathlib import Path
-
     from kernelcheck.compiler.nvrtc import compile_ptx
 
     source = marked(text)

@@ -69,8 +69,7 @@ def pointed_dtype(type_: str) -> DType | None:
     element = _pointed_to(type_)
     if element is not None:
         return element.dtype
-    match = re.fullmatch(r"(.*?)((?: const| volatile)*)\*", type_)
-    name = match[1] if match else ""
+    name = _pointee(type_)
     if name in _BYTES:
         return DTYPES["int8" if name == "char" else "uint8"]
     vector = re.fullmatch(r"(u?)(char|short|int|long|longlong)[1-4]", name)
@@ -93,14 +92,17 @@ def _fits(element: _Element, dtype: DType) -> bool:
     return dtype.kind in element.kinds
 
 
+def _pointee(type_: str) -> str:
+    """``float`` of ``float const*``; empty if the type is not a pointer."""
+    match = re.fullmatch(r"(.*?)(?: const| volatile)*\*", type_)
+    return match[1] if match else ""
+
+
 def _pointed_to(type_: str) -> _Element | None:
-    match = re.fullmatch(r"(.*?)((?: const| volatile)*)\*", type_)
-    name = match[1] if match else ""
-    if name in _BYTES:
-        return None
+    name = _pointee(type_)
     vector = _VECTOR.fullmatch(name)
     dtype = _NAMES.get(vector[1] if vector else name)
-    if dtype is None:
+    if dtype is None or name in _BYTES:
         return None
     if dtype.is_float:
         return _Element(dtype, frozenset({"float"}))

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from functools import partial, reduce
 
 from kernelcheck.adopt.formulas import Formula, binary, chosen, number
 from kernelcheck.adopt.triton.values import Array, Flag, KernelRef, Nothing, OneOf, PyUnknown, PyValue, Text
 
 ARITHMETIC: Mapping[type[ast.operator], str] = {
-    ast.Add: "+",
-    ast.Sub: "-",
-    ast.Mult: "*",
-    ast.FloorDiv: "/",
-    ast.Mod: "%",
-    ast.LShift: "<<",
-    ast.RShift: ">>",
-}
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.LShift: "<<", ast.RShift: ">>",
+}  # fmt: skip
 _COMPARISONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
 
@@ -46,12 +41,7 @@ def compared(a: PyValue, operator: ast.cmpop, b: PyValue) -> PyValue:
 
 def joined(operator: str, values: list[PyValue]) -> PyValue:
     numbers = [each for each in values if isinstance(each, Formula)]
-    if len(numbers) != len(values):
-        return PyUnknown()
-    found = numbers[0]
-    for each in numbers[1:]:
-        found = binary(operator, found, each)
-    return found
+    return reduce(partial(binary, operator), numbers) if len(numbers) == len(values) else PyUnknown()
 
 
 def one_of(test: PyValue, body: PyValue, orelse: PyValue) -> PyValue:
