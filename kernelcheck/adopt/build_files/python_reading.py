@@ -188,8 +188,6 @@ class Script:
             unknown = more if isinstance(more, Undetermined) else unknown_at(node)
             held.items.append(ListItem(unknown, unknown.line, tuple(self.conditions)))
 
-    # Expressions.
-
     def value(self, node: ast.expr) -> Value:
         """The value of an expression."""
         if isinstance(node, ast.Constant):

@@ -11,7 +11,7 @@ from itertools import count, groupby
 from kernelcheck.adopt.drafts.draft import BYTES_BELOW, CudaDraft, DimDraft, NotDraftedError, ScalarDraft, TensorDraft
 from kernelcheck.adopt.formulas import ONE, ZERO, Formula, binary, number, unreserved
 from kernelcheck.adopt.host_code.arithmetic_types import SIZES
-from kernelcheck.adopt.host_code.values import Null, Pointer, TorchTensor, Unknown, Value
+from kernelcheck.adopt.host_code.values import Allocation, Null, Pointer, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch, OpenNumber, Walk
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler import KernelParameter
@@ -140,15 +140,14 @@ def _add_tensor(draft: CudaDraft, slot: _Slot, same: dict[int, TensorDraft]) -> 
     value = slot.value
     tensor = _tensor(slot.name, slot.parameter, value)
     tensor.generic = slot.written.replace("const", "").strip()
-    memory = value.memory if isinstance(value, Pointer | TorchTensor) else None
-    starts = isinstance(value, TorchTensor) or (isinstance(value, Pointer) and _is_start(value))
-    known = same.get(id(memory)) if memory is not None and starts else None
+    memory = _begun(value)
+    known = same.get(id(memory)) if memory is not None else None
     if known is not None and known.dtype == tensor.dtype:
         known.is_const = known.is_const and tensor.is_const
         known.guesses.append(f"host code passes it as {slot.name}, too")
         return known.name
     tensor.name = _free(tensor.name, {each.name for each in draft.tensors})
-    if memory is not None and starts:
+    if memory is not None:
         same[id(memory)] = tensor
     draft.tensors.append(tensor)
     return tensor.name
@@ -165,14 +164,16 @@ def _to_elements(type_: str) -> str:
     return re.sub(r" ?\(\*\) ?(?:\[\d*\])+$", "*", type_)
 
 
-def _is_start(pointer: Pointer) -> bool:
-    return pointer.offset is not None and pointer.offset.text == "0"
+def _begun(value: Value) -> Allocation | None:
+    """The allocation whose start a value is the address of; None for all others."""
+    if isinstance(value, Pointer) and (value.offset is None or value.offset.text != "0"):
+        return None
+    return value.memory if isinstance(value, Pointer | TorchTensor) else None
 
 
 def _tensor(name: str, parameter: KernelParameter, value: Value) -> TensorDraft:
-    element = (
-        value.element if isinstance(value, Pointer) else value.memory.element if isinstance(value, TorchTensor) else ""
-    )
+    memory = value.memory if isinstance(value, Pointer | TorchTensor) else None
+    element = value.element if isinstance(value, Pointer) else memory.element if memory is not None else ""
     cpp = _to_elements(parameter.cpp)
     dtype = pointed_dtype(cpp) if cpp else None
     if cpp.count("*") > 1:
@@ -184,10 +185,9 @@ def _tensor(name: str, parameter: KernelParameter, value: Value) -> TensorDraft:
     dtype = dtype or DTYPES["uint8"]
     tensor = TensorDraft(name, dtype.name, "const" in parameter.cpp, None, False, struct=struct)
     tensor.below = number(BYTES_BELOW) if struct else None
-    memory = value.memory if isinstance(value, Pointer | TorchTensor) else None
     if memory is None:
         return tensor
-    starts = isinstance(value, TorchTensor) or (isinstance(value, Pointer) and _is_start(value))
+    starts = _begun(value) is not None
     tensor.zeroed = memory.zeroed and starts
     tensor.below = tensor.below or memory.below
     if memory.shape is not None and starts and not struct:

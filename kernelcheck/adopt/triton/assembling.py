@@ -43,8 +43,6 @@ class _Assembly(Measuring):
         self._launch_grid()
         self._sizes()
 
-    # tensors
-
     def _types(self) -> None:
         """The dtype of the op: that of a product of halves, where host code says so."""
         told = {each.dtype for each, _ in self.bound.values() if isinstance(each, Array)} - {""}
@@ -85,8 +83,6 @@ class _Assembly(Measuring):
             self.draft.tensors.append(tensor)
         if not any(each.stores for each in self.draft.tensors):
             raise NotDraftedError(f"it stores nothing that can be followed; {BY_HAND}")
-
-    # arguments
 
     def _constants(self) -> None:
         for each in self.kernel.parameters:
@@ -219,8 +215,6 @@ class _Assembly(Measuring):
             else:
                 self.draft.grid.append(str(GRID))
                 self.draft.grid_guesses.append(f"{GRID} is a guess")
-
-    # dims
 
     def _sizes(self) -> None:
         shapes = [x for t in self.draft.tensors for x in (*t.shape, *filter(None, [t.index_below]))]
