@@ -9,11 +9,8 @@ from dataclasses import dataclass, field
 
 from kernelcheck.cuda_source.tokens import tokens
 
-_NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
-_NESTED = r"\((?:[^()]|\([^()]*\))*\)"
 _NAME = re.compile(r"[A-Za-z]\w*|_[A-Za-z0-9]\w*")
 """Names of kernels, and not ``__launch_bounds__`` and its like."""
-_ATTRIBUTE = re.compile(rf"(?:__\w+__|__attribute__|alignas|\[\[[^\]]*\]\])\s*(?:{_NESTED})?")
 
 
 @dataclass(frozen=True)
@@ -79,13 +76,6 @@ def _behind(words: Sequence[str], place: int, opening: str, closing: str) -> int
         if depth == 0:
             break
     return place
-
-
-def plain_text(text: str) -> str:
-    """``text`` without comments, strings and attributes."""
-    plain = _NOISE.sub(" ", text)
-    # Attributes after __global__ have parentheses of their own: __launch_bounds__(256) is not a kernel.
-    return _ATTRIBUTE.sub(lambda match: match[0] if match[0].startswith("__global__") else " ", plain)
 
 
 def base_name(expression: str) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from kernelcheck.cuda_source.kernel_names import plain_text
 from kernelcheck.cuda_source.spelling import split
 
 _ALIASES = {
@@ -44,6 +43,9 @@ _INTEGERS = {
     ("long", "long"): "long long",
     ("long", "long", "unsigned"): "unsigned long long",
 }
+_NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
+_NESTED = r"\((?:[^()]|\([^()]*\))*\)"
+_ATTRIBUTE = re.compile(rf"(?:__\w+__|__attribute__|alignas|\[\[[^\]]*\]\])\s*(?:{_NESTED})?")
 _OPENS, _CLOSES = re.compile(r"^\s*#\s*if", re.MULTILINE), re.compile(r"^\s*#\s*endif", re.MULTILINE)
 _PARAMETER = re.compile(
     r"(?P<type>(?:\w+\s+)*?\w+)\s*(?P<pointer>\*\s*(?:const\b)?\s*(?:__restrict\b|restrict\b)?)?\s*\b[A-Za-z_]\w*"
@@ -64,7 +66,7 @@ def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
         kernel: its name in PTX, which is that in the source.
         texts: the source, what it includes of the user's, and the options that define macros.
     """
-    plain = [plain_text(text) for text in texts]
+    plain = [_plain(text) for text in texts]
     declared = [parameters for text in plain for parameters in _declarations(kernel, text)]
     if any("#" in parameters or "(" in parameters for parameters in declared):
         return None
@@ -74,6 +76,13 @@ def written_types(kernel: str, texts: Sequence[str]) -> tuple[str, ...] | None:
             redefined |= {*re.findall(r"\w+", typedef)[1:]} - {*_INTEGER_WORDS}  # the first is what it names anew
     read = {tuple(_type(parameter.strip(), redefined) for parameter in split(each)) for each in declared}
     return read.pop() if len(read) == 1 else None
+
+
+def _plain(text: str) -> str:
+    """``text`` without comments, strings and attributes."""
+    plain = _NOISE.sub(" ", text)
+    # Attributes after __global__ have parentheses of their own: __launch_bounds__(256) is not a kernel.
+    return _ATTRIBUTE.sub(lambda match: match[0] if match[0].startswith("__global__") else " ", plain)
 
 
 def _declarations(kernel: str, text: str) -> Iterable[str]:

@@ -30,10 +30,8 @@ def initial(walker: Knowledge, type_: str, node: Node, name: str, pointers: int)
     """Value of a variable that is declared or assigned with the initialiser ``node``."""
     if node.type == "argument_list" and type_ == "dim3":
         return as_extents([walker.value(each) for each in node.named_children])
-    struct = None
-    if not pointers and node.type in ("initializer_list", "argument_list"):
-        struct = made(walker, type_, node)
-    if struct is not None:
+    is_listed = not pointers and node.type in ("initializer_list", "argument_list")
+    if is_listed and (struct := made(walker, type_, node)) is not None:
         return struct
     if node.type == "initializer_list":
         items = evaluated(walker, node.named_children)

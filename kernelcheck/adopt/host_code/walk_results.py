@@ -92,7 +92,6 @@ class Walk:
     """Result of a walk."""
 
     skipped: list[UnreachedCode] = field(default_factory=list)
-
     launches: list[HostLaunch] = field(default_factory=list)
     symbols: dict[str, OpenNumber] = field(default_factory=dict)
     exact: list[tuple[str, str]] = field(default_factory=list)

@@ -248,13 +248,11 @@ class Walker(Knowledge):
         for declarator in node.children_by_field_name("declarator"):
             name, pointers, _ = declared(declarator)
             value_node = declarator.child_by_field_name("value")
-            if declarator.type == "function_declarator" and type_ == "dim3":  # dim3 g(a, b) with names alone
-                listed = declarator.child_by_field_name("parameters")
-                name = text_of(declarator.child_by_field_name("declarator"))
-                parts = [self.constant(text_of(each), self.frame) for each in (listed.named_children if listed else ())]
-                self.frame.variables[name] = as_extents(parts)
-                continue
             if declarator.type == "function_declarator":
+                listed = declarator.child_by_field_name("parameters")
+                if type_ == "dim3" and listed is not None:  # dim3 g(a, b) with names alone
+                    parts = [self.constant(text_of(each), self.frame) for each in listed.named_children]
+                    self.frame.variables[text_of(declarator.child_by_field_name("declarator"))] = as_extents(parts)
                 continue
             value: Value = Unknown(name)
             members = members_of(self, type_) if value_node is None and not pointers else None
