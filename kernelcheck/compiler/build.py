@@ -13,7 +13,6 @@ from types import MappingProxyType
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.dependencies import Dependencies, dependencies
 from kernelcheck.compiler.diagnostics import (
     GivenDefines,
     blamed,
@@ -26,6 +25,7 @@ from kernelcheck.compiler.diagnostics import (
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
+from kernelcheck.cuda_source.dependencies import Dependencies, dependencies
 from kernelcheck.cuda_source.device_view import EVERY_TRIAL, DeviceView, Host, Trial, device_view
 from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
 from kernelcheck.cuda_source.tokens import decoded

@@ -6,5 +6,5 @@
 - ``syntax_tree``: declarations of a preprocessed source; ``kernel_names``, ``written_types``, ``includes`` and
   ``marked_source``: kernels, parameter types, headers and conditional code of one that is not preprocessed
 - ``installed``: NVRTC, CUDA's headers and CuPy on this machine; ``headers``: those that kernelcheck brings;
-  ``nearby``: folders of the user's repository that may hold a header
+  ``dependencies``: the user's files that a source may include; ``nearby``: folders that may hold a missing header
 """

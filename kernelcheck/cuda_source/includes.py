@@ -8,9 +8,11 @@ many is a file too many to watch, one too few is a change that nobody sees.
 from __future__ import annotations
 
 import functools
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 _COMMENT = r"/\*[^*]*\*+(?:[^/*][^*]*\*+)*/"
 _GAP = rf"(?:\s|{_COMMENT})*"
@@ -114,6 +116,12 @@ def computed_names(use: Computed, definitions: Mapping[str, Iterable[Definition]
             return None
         names.add(match[1] or match[2])
     return frozenset(names) or None
+
+
+def without_dots(path: Path) -> Path:
+    """``path`` without ``..``, unless that would be another file: after a symbolic link it may be."""
+    shorter = Path(os.path.normpath(path))
+    return shorter if os.path.realpath(shorter) == os.path.realpath(path) else path
 
 
 def _readings(text: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.cuda_source.device_view.items import Item, items
+from kernelcheck.cuda_source.includes import without_dots
 from kernelcheck.cuda_source.installed.toolchain import header_folders, is_of_the_toolchain
 from kernelcheck.cuda_source.preprocessing.conditions import holds
 from kernelcheck.cuda_source.preprocessing.defined import Defined, brought_macros
@@ -344,15 +345,9 @@ def _include(file: SourceFile, token: SourceToken, folders: Sequence[Path]) -> I
         return None
     name, is_quoted = named
     searched = [file.path.parent, *folders] if is_quoted else folders
-    found = (path for folder in searched if os.path.isfile(path := _plain(folder / name)))
+    found = (path for folder in searched if os.path.isfile(path := without_dots(folder / name)))
     theirs = is_quoted or not is_host_only(name)
     return Include(token, name, is_quoted, next(found, None) if theirs else None)
-
-
-def _plain(path: Path) -> Path:
-    """``path`` without ``..``, unless that would be another file: after a symbolic link it may be."""
-    shorter = Path(os.path.normpath(path))
-    return shorter if os.path.realpath(shorter) == os.path.realpath(path) else path
 
 
 @functools.lru_cache(maxsize=64)

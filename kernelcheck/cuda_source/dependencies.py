@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.cuda_source.includes import Computed, Definition, computed_names, inclusions
+from kernelcheck.cuda_source.includes import Computed, Definition, computed_names, inclusions, without_dots
 from kernelcheck.cuda_source.installed.toolchain import header_folders
 
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -68,6 +68,8 @@ def dependencies(
     complete = True
     texts = [(source.parent, text)]
     waiting = [*included_first, *_replacing_toolchain_headers(folders)]
+    # Each file is read once, as `seen` holds its identity; includes by a macro are resolved when no other file is left,
+    # and again after each file that they bring, which may define the macro otherwise.
     while texts or waiting or (waiting := _computed(computed, definitions, seen_names, source, folders)):
         if texts:
             folder, content = texts.pop()
@@ -84,7 +86,7 @@ def dependencies(
         if not path.is_file() or _identity(path) in seen:
             continue
         seen.add(_identity(path))
-        path = _plain(path)
+        path = without_dots(path)
         try:
             files[path] = path.read_bytes()
         except OSError:
@@ -113,12 +115,6 @@ def _computed(
     fresh = places - seen
     seen |= fresh
     return sorted(fresh)
-
-
-def _plain(path: Path) -> Path:
-    """``path`` without ``..``, unless that would be another file."""
-    shorter = os.path.normpath(path)
-    return Path(shorter) if os.path.realpath(shorter) == os.path.realpath(path) else path
 
 
 def _identity(path: Path) -> tuple[str, str]:
