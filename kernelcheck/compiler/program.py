@@ -28,7 +28,7 @@ class KernelParameter:
     type: str
     """PTX type without the dot: ``u64`` (also pointers), ``f32``, …; ``b8`` with ``size`` bytes for a struct."""
     cpp: str = ""
-    """Its C++ type, if the kernel's name or the source tells (`Program.parameters_of`)."""
+    """Its C++ type, if the kernel's name or the source has it (`Program.parameters_of`)."""
 
     @property
     def spelled(self) -> str:
@@ -182,7 +182,7 @@ class Program:
         return with_paths(self.ptx, lambda path: self.sources.get(path, path))
 
     def parameters_of(self, lowered: str) -> tuple[KernelParameter, ...]:
-        """The parameters of a kernel, with their C++ types as far as its name or the source tells them."""
+        """The parameters of a kernel, with their C++ types as far as its name or the source has them."""
         parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
         if types is None or len(types) != len(parameters):
             return parameters

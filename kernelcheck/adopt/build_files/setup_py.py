@@ -13,7 +13,7 @@ FILE_NAME = "setup.py"
 
 
 def rules_of(path: Path, text: str) -> tuple[BuildRule, ...]:
-    """A rule for each extension with CUDA sources, or with sources that the text does not tell.
+    """A rule for each extension with CUDA sources, or with sources that the text leaves open.
 
     What PyTorch adds of its own (macros that take the operators of ``__half`` away) is not part of it: code that
     compiles with it compiles to the same without.

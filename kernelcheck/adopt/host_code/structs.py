@@ -39,7 +39,7 @@ class Member:
 
 
 def members_of(walker: Knowledge, type_: str) -> tuple[Member, ...] | None:
-    """The members of a struct, in order, bases first; None if ``type_`` is no struct that is known."""
+    """The members of a struct, in order, bases first; None if ``type_`` is not a known struct."""
     plain = walker.resolved(type_)
     vector = VECTOR.fullmatch(plain)
     if vector:
@@ -184,7 +184,7 @@ def evaluated(walker: Knowledge, nodes: Sequence[Node]) -> list[Value]:
 
 
 def made(walker: Knowledge, type_: str, node: Node) -> Record | None:
-    """The struct that a list of initialisers makes; None if ``type_`` is no struct that is known."""
+    """The struct that a list of initialisers makes; None if ``type_`` is not a known struct."""
     members = members_of(walker, type_)
     if members is None:
         return None

@@ -12,7 +12,7 @@ from kernelcheck.cuda_source.syntax_tree import TemplateParameter
 
 @dataclass(frozen=True)
 class Unknown:
-    """A value that the source does not tell."""
+    """A value that the source leaves open."""
 
     hint: str = ""
     """A name that it might have."""
@@ -26,7 +26,7 @@ class Allocation:
 
     name: str
     size: Formula | None = None
-    """Bytes; None if the source does not tell."""
+    """Bytes; None if the source does not give them."""
     shape: tuple[Formula, ...] | None = None
     """Extents of a framework's tensor, as far as they are known."""
     leading: bool = False

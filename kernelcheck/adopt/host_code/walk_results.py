@@ -71,7 +71,7 @@ class HostLaunch:
     structs: Mapping[int, tuple[Field, ...]] = field(default_factory=dict)
     """Fields of structs that are passed by value, by position of the parameter."""
     supposed: tuple[str, ...] = ()
-    """The template's parameters whose arguments host code does not tell."""
+    """The template's parameters whose arguments host code does not give."""
 
 
 @dataclass(frozen=True)

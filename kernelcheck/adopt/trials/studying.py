@@ -88,7 +88,7 @@ def _name_a_size(draft: CudaDraft) -> None:
 
 
 def _limit_indices(draft: CudaDraft) -> None:
-    """Gives integers that may be indices a limit: a dim of its own, if the source tells none."""
+    """Gives integers that may be indices a limit: a dim of its own, if the source gives none."""
     for tensor in draft.tensors:
         if tensor.is_index and not tensor.zeroed:
             if tensor.below is not None and not tensor.below.names <= draft.dims.keys():
@@ -148,7 +148,7 @@ def _measure(trials: TrialRuns, sizes: Mapping[str, int], told: Mapping[str, tup
 
 
 def _open_leading(trials: TrialRuns, names: Names) -> None:
-    """Forgets the extents of tensors that may have more of them, if the kernel reaches beyond those that are told."""
+    """Forgets the extents of tensors that may have more of them, if the kernel reaches beyond the known ones."""
     draft = trials.draft
     if any(tensor.leading for tensor in draft.tensors):
         room = _room(trials, names) if any(tensor.extents is None for tensor in draft.tensors) else 1

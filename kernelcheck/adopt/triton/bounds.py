@@ -33,7 +33,7 @@ class IndexBounds:
     """Bounds from masks, by the dumps of the expressions that they compare."""
 
     def largest(self, node: ast.expr) -> Formula | None:
-        """The largest value of an index; None if it cannot be told."""
+        """The largest value of an index; None if it is not known."""
         limit = self.limits.get(ast.dump(node))
         if limit is not None:
             return binary("-", limit, ONE)

@@ -33,7 +33,7 @@ def with_limits(bounds: IndexBounds, access: KernelAccess) -> IndexBounds:
 def by_strides(
     accesses: Sequence[KernelAccess], strides: Mapping[str, int], bounds: IndexBounds, rank: int | None
 ) -> dict[int, Formula]:
-    """The extents along the axes whose strides the kernel multiplies indices with, as far as they can be told.
+    """The extents along the axes whose strides the kernel multiplies indices with, as far as they are known.
 
     Args:
         accesses: of one tensor.
@@ -165,7 +165,7 @@ def holds(extents: Sequence[Formula], size: Formula) -> bool:
 
 
 def reached(access: KernelAccess, bounds: IndexBounds) -> list[Formula] | None:
-    """The extents of what an access reaches; None if they cannot be told.
+    """The extents that an access reaches; None if they are not known.
 
     Of ``x_ptr + row * stride + place`` with ``place < cols`` and ``row = tl.program_id(0)`` they are the extent of the
     grid, and ``cols``: what a mask bounds, and the rest of what the address varies with.

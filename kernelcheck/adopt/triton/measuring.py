@@ -91,7 +91,7 @@ class Measuring:
                 raise NotDraftedError(f"what it does with {each.name} cannot be followed; {BY_HAND}")
 
     def _make_up(self) -> None:
-        """Takes integers that the launch does not tell for sizes of their own."""
+        """Takes integers that the launch leaves open for sizes of their own."""
         for each in self.kernel.parameters:
             value = self.bound.get(each.name, (None, ""))[0]
             if not isinstance(value, PyUnknown) or each.name in self.pointers or each.name in self.use.powers_of_two:
@@ -102,7 +102,7 @@ class Measuring:
                 self.bound[each.name], self.values[each.name] = (made, ""), made
 
     def _arrays(self) -> dict[str, Array]:
-        """The tensor of each pointer; one that the text does not tell is a guess."""
+        """The tensor of each pointer; a guess where the text leaves it open."""
         found: dict[str, Array] = {}
         for each in self.kernel.parameters:
             passed = self.bound.get(each.name, (None, ""))[0]
@@ -117,7 +117,7 @@ class Measuring:
         return found
 
     def _measure(self, arrays: dict[str, Array]) -> None:
-        """Finds the extents that host code does not tell, by what the kernel reaches."""
+        """Finds the extents that host code leaves open, by the elements that the kernel reaches."""
         self.guessed: dict[str, list[str]] = {name: [] for name in arrays}
         self.index_below: dict[str, str] = {}
         self.linked = [x for each in (*self.values.values(), *self.grid) if each is not None for x in each.names]

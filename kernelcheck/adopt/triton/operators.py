@@ -45,7 +45,7 @@ def joined(operator: str, values: list[PyValue]) -> PyValue:
 
 
 def one_of(test: PyValue, body: PyValue, orelse: PyValue) -> PyValue:
-    """One of two values; where the test does not tell which, the one that is known better."""
+    """One of two values; the one that is known better if the test is open."""
     if isinstance(test, Flag):
         return body if test.value else orelse
     if isinstance(test, Formula) and isinstance(body, Formula) and isinstance(orelse, Formula):

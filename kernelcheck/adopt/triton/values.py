@@ -126,7 +126,7 @@ class OneOf:
 
 @dataclass(frozen=True)
 class PyUnknown:
-    """A value that the text does not tell."""
+    """A value that the text leaves open."""
 
     at_most: Formula | None = None
     """An upper bound of it."""
