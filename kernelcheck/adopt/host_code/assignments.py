@@ -66,7 +66,7 @@ def _note_rising(walker: Knowledge, left: str, memory: Allocation, source: str) 
 def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
     """Gives a variable, a member or an element its value; ``source`` is the text that it comes from."""
     if left.type == "subscript_expression":
-        base = walker.value(left.child_by_field_name("argument"))  # type: ignore[arg-type]
+        base = walker.value(left.child_by_field_name("argument"))
         if isinstance(base, Pointer):
             drawn = re.search(r"rand\w*\(\s*\)\s*%\s*(.+)", source)
             if drawn:
@@ -86,7 +86,7 @@ def store(walker: Knowledge, left: Node, value: Value, source: str) -> None:
         store(walker, left.named_children[-1], value, source)
         return
     if left.type == "pointer_expression":
-        target = walker.value(left.child_by_field_name("argument"))  # type: ignore[arg-type]
+        target = walker.value(left.child_by_field_name("argument"))
         if isinstance(target, AddressOf):
             walker.put_at(target, value)
             return

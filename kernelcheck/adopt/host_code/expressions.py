@@ -77,10 +77,7 @@ def _template_function(walker: Knowledge, node: Node) -> Value:
 
 def _binary_expression(walker: Knowledge, node: Node) -> Value:
     operator = text_of(node.child_by_field_name("operator"))
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
-    if left is None or right is None:
-        return Unknown()
-    a, b = walker.value(left), walker.value(right)
+    a, b = walker.value(node.child_by_field_name("left")), walker.value(node.child_by_field_name("right"))
     if isinstance(a, Null | Pointer) or isinstance(b, Null | Pointer):
         return on_pointers(walker, operator, a, b)
     x, y = walker.numeric(a), walker.numeric(b)
@@ -125,10 +122,7 @@ def _is_mask(value: int) -> bool:
 
 def _unary(walker: Knowledge, node: Node) -> Value:
     operator = text_of(node.child_by_field_name("operator"))
-    argument = node.child_by_field_name("argument")
-    if argument is None:
-        return Unknown()
-    value = walker.value(argument)
+    value = walker.value(node.child_by_field_name("argument"))
     if operator == "!" and isinstance(value, Null | Pointer | TorchTensor):
         return number(isinstance(value, Null))
     if not isinstance(value, Formula):
@@ -144,7 +138,7 @@ def _pointer_expression(walker: Knowledge, node: Node) -> Value:
         return Unknown()
     if text_of(node).startswith("&"):
         if argument.type == "subscript_expression":
-            base = walker.value(argument.child_by_field_name("argument"))  # type: ignore[arg-type]
+            base = walker.value(argument.child_by_field_name("argument"))
             index = _first_index(walker, argument)
             if isinstance(base, Pointer):
                 return on_pointers(walker, "+", base, index)
@@ -185,7 +179,7 @@ def _field(walker: Knowledge, node: Node) -> Value:
     owner = node.child_by_field_name("argument")
     if owner is not None and owner.type == "this":
         return walker.named(name)
-    value = walker.value(owner) if owner is not None else Unknown()
+    value = walker.value(owner)
     if isinstance(value, AddressOf):
         value = walker.at(value)
     if isinstance(value, Record) and name in value.members:
@@ -235,8 +229,7 @@ def _conditional(walker: Knowledge, node: Node) -> Value:
 
 
 def _cast(walker: Knowledge, node: Node) -> Value:
-    type_, inner = node.child_by_field_name("type"), node.child_by_field_name("value")
-    return converted(walker, text_of(type_), walker.value(inner)) if inner is not None else Unknown()
+    return converted(walker, text_of(node.child_by_field_name("type")), walker.value(node.child_by_field_name("value")))
 
 
 def _assignment(walker: Knowledge, node: Node) -> Value:
@@ -274,7 +267,7 @@ def _update(walker: Knowledge, node: Node) -> Value:
 def _kind_of(walker: Knowledge, left: Node, kind: str) -> str:
     """The type of a variable, or of a member of CUDA's configuration of a launch, that is assigned."""
     if left.type == "field_expression" and text_of(left.child_by_field_name("field")) in ("gridDim", "blockDim"):
-        held = walker.value(left.child_by_field_name("argument"))  # type: ignore[arg-type]
+        held = walker.value(left.child_by_field_name("argument"))
         return "dim3" if isinstance(held, Record) and held.type == CONFIGURATION else kind
     return kind
 

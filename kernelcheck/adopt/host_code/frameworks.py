@@ -59,9 +59,8 @@ def _accessor(walker: Knowledge, memory: Allocation, written: str) -> Value:
 
 def method(walker: Knowledge, function: Node, arguments: list[Node]) -> Value:
     """Value that a method of a tensor returns."""
-    owner_node = function.child_by_field_name("argument")
+    owner = walker.value(function.child_by_field_name("argument"))
     field_node = function.child_by_field_name("field")
-    owner = walker.value(owner_node) if owner_node is not None else Unknown()
     name = re.sub(r"<.*", "", text_of(field_node), flags=re.DOTALL).strip()
     if not isinstance(owner, TorchTensor):
         return owner if name in ("value", "get", "data") and isinstance(owner, Pointer) else Unknown(name)

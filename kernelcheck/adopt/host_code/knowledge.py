@@ -290,7 +290,7 @@ class Knowledge(ABC):
         node = next((n for n in descendants(tree.root_node) if n.type == "init_declarator"), None)
         value = node.child_by_field_name("value") if node is not None else None
         with self.in_frame(frame):
-            return self.value(value) if value is not None else Unknown()
+            return self.value(value)
 
     def code_constant(self, name: str) -> Value | None:
         """An enumerator or a global variable."""
@@ -412,7 +412,7 @@ class Knowledge(ABC):
         if node is None:
             return None
         inner = node.child_by_field_name("value") if node.type == "condition_clause" else node
-        value = self.value(inner) if inner is not None else Unknown()
+        value = self.value(inner)
         if isinstance(value, Null):
             return ZERO
         if isinstance(value, Pointer | TorchTensor):
@@ -449,8 +449,8 @@ class Knowledge(ABC):
         return result
 
     @abstractmethod
-    def value(self, node: Node) -> Value:
-        """Value of an expression."""
+    def value(self, node: Node | None) -> Value:
+        """Value of an expression; ``Unknown`` without one."""
 
     @abstractmethod
     def launches_in(self, node: Node) -> bool:

@@ -178,7 +178,7 @@ def evaluated(walker: Knowledge, nodes: Sequence[Node]) -> list[Value]:
         packs = {n: v for n in names if isinstance(v := walker.frame.variables.get(n), Pack)}
         for at in range(min((len(each.items) for each in packs.values()), default=0)):
             walker.frame.variables.update({name: pack.items[at] for name, pack in packs.items()})
-            values.append(walker.value(pattern))  # type: ignore[arg-type]
+            values.append(walker.value(pattern))
         walker.frame.variables.update(packs)
     return values
 

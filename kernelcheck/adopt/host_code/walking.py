@@ -378,7 +378,7 @@ class Walker(Knowledge):
     def switch(self, node: Node) -> Flow:
         """Walks through all cases, each with its label as a constraint."""
         clause = node.child_by_field_name("condition")
-        subject = self.value(clause.child_by_field_name("value")) if clause is not None else Unknown()  # type: ignore[arg-type]
+        subject = self.value(clause.child_by_field_name("value") if clause is not None else None)
         subject = self.numeric(subject) or Unknown()
         body = node.child_by_field_name("body")
         cases = [each for each in body.named_children if each.type == "case_statement"] if body is not None else []
@@ -465,7 +465,9 @@ class Walker(Knowledge):
         text = text_of(node)
         return "<<<" in text or "cudaLaunch" in text or bool(set(re.findall(r"[A-Za-z_]\w*", text)) & self.reaching)
 
-    def value(self, node: Node) -> Value:
+    def value(self, node: Node | None) -> Value:
+        if node is None:
+            return Unknown()
         self.steps += 1
         if self.steps > _MOST_STEPS:
             raise TooLongError(f"host code is too long to follow: over {_MOST_STEPS:,} steps")
