@@ -12,8 +12,9 @@ from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project
 from examples import one_in
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import KernelParameter, toolchain
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.program import entry_parameters
+from kernelcheck.cuda_source.installed.toolchain import toolchain
 
 
 @pytest.fixture
@@ -215,7 +216,7 @@ def test_the_nvrtc_in_use_is_the_wheels_even_where_another_is_on_the_search_path
         (tmp_path / f"libnvrtc.so.{major}").write_bytes(b"not a library")
     code = """if True:
         from pathlib import Path
-        from kernelcheck.compiler import toolchain
+        from kernelcheck.cuda_source.installed.toolchain import toolchain
         from kernelcheck.compiler.nvrtc import compile_ptx
         assert compile_ptx("__global__ void f() {}", "a.cu", [], ["f"]).lowered == {"f": "_Z1fv"}
         maps = Path("/proc/self/maps").read_text().split()

@@ -28,7 +28,6 @@ from kernelcheck.base.child_processes import signals_blocked
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.version import PACKAGE, __version__
-from kernelcheck.compiler import nvrtc_version
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.provenance.fingerprint import fingerprint
 from kernelcheck.core.registry import Op, Registry
@@ -37,6 +36,7 @@ from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.not_run import explained
 from kernelcheck.core.sweep.op_cases import NO_FORMER, Former, OpCases, lost_case
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 if TYPE_CHECKING:
     from distributed import Client, Future, LocalCluster

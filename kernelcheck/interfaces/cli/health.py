@@ -107,13 +107,13 @@ def _cupy() -> Check:
 
 
 def _nvrtc() -> Check:
-    from kernelcheck.compiler import nvrtc_version, toolchain
+    from kernelcheck.cuda_source.installed.toolchain import nvrtc_version, toolchain
 
     return Check("ok", "NVRTC", f"{'.'.join(map(str, nvrtc_version()))} ({toolchain().nvrtc_library})")
 
 
 def _headers() -> Check:
-    from kernelcheck.compiler import header_folders
+    from kernelcheck.cuda_source.installed.toolchain import header_folders
 
     return Check("ok", "CUDA headers", ", ".join(map(str, header_folders())))
 
