@@ -112,7 +112,7 @@ class _Lifting:
         self.run: dict[Path, dict[int, Cause]] = {}
         """Statements that are kept since they may change something, with that; an import then only runs its file."""
         self.because: dict[Path, dict[int, Cause]] = {}
-        """Those statements and all that they need, with the same reasons."""
+        """Statements of ``run`` and all that they need, with the same reasons."""
         self._cause = Cause()
 
     def need(self, file: ProjectFile, name: str) -> None:
