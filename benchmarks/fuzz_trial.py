@@ -24,7 +24,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.translate import translate
 from kernelcheck.base.errors import CompileError, LaunchError, UnsupportedPTXError
 from kernelcheck.compiler import Program
-from kernelcheck.compiler.program import Parameter, entry_parameters
+from kernelcheck.compiler.program import KernelParameter, entry_parameters
 
 STEP_LIMIT = 5_000
 """Loop iterations of a block: enough for kernels on small buffers, and soon over if a loop has become endless."""
@@ -87,7 +87,7 @@ def _outcome(text: str, random: Random, *, run: bool) -> str:
     return f"ran: {', '.join(sorted(findings)) or 'no finding'}"
 
 
-def program_of(text: str, name: str, parameters: tuple[Parameter, ...], arch: str = "sm_80") -> Program:
+def program_of(text: str, name: str, parameters: tuple[KernelParameter, ...], arch: str = "sm_80") -> Program:
     """A program around one entry of a PTX text."""
     return Program(
         source=Path("kernel.ptx"), ptx=text, kernels={name: name}, parameters={name: parameters}, arch=arch,
@@ -95,7 +95,7 @@ def program_of(text: str, name: str, parameters: tuple[Parameter, ...], arch: st
     )  # fmt: skip
 
 
-def _launch(text: str, name: str, parameters: tuple[Parameter, ...], random: Random) -> set[str]:
+def _launch(text: str, name: str, parameters: tuple[KernelParameter, ...], random: Random) -> set[str]:
     """Kinds of what a launch on small buffers finds."""
     generator = np.random.default_rng(random.getrandbits(32))
     buffers: list[Buffer] = []
@@ -113,7 +113,9 @@ def _launch(text: str, name: str, parameters: tuple[Parameter, ...], random: Ran
     return {finding.kind for finding in backend.execute(program, buffers, [launch]).findings}
 
 
-def _argument(parameter: Parameter, buffers: list[Buffer], generator: np.random.Generator, random: Random) -> Argument:
+def _argument(
+    parameter: KernelParameter, buffers: list[Buffer], generator: np.random.Generator, random: Random
+) -> Argument:
     if parameter.type in ("u64", "b64", "s64") and parameter.size == 8 and random.random() < 0.85:
         return BufferArg(_new_buffer(buffers, generator, random), random.choice((0, 0, 0, 0, 4, 1)))
     if parameter.size > 16 * BUFFER_BYTES:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.nvrtc import supported_architectures
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 
 def skip_if_dropped(arch: str) -> None:

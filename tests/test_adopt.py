@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 import tomli
 
-from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
-from kernelcheck.adopt.candidates import candidates_of
-from kernelcheck.adopt.hostcode import read
-from kernelcheck.adopt.preprocessing import expanded
+from kernelcheck.adopt.cuda.adoption import adopt_file
+from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.drafts.writing import op_text
+from kernelcheck.adopt.host_code.candidates import candidates_of
+from kernelcheck.adopt.host_code.values import Unknown
 from kernelcheck.adopt.registry import adopt
-from kernelcheck.adopt.values import Unknown
-from kernelcheck.adopt.writing import op_text
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.cuda_source.preprocessing.expanding import expanded
+from kernelcheck.cuda_source.syntax_tree import read
 
 SCALE = """
 __global__ void scale(float* y, const float* x, float a, int n) {

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
-from kernelcheck.adopt.candidates import candidates_of, ranked
-from kernelcheck.adopt.hostcode import read
-from kernelcheck.adopt.preprocessing import expanded
+from kernelcheck.adopt.cuda.adoption import adopt_file
+from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.compiler import Program, compile_program
+from kernelcheck.cuda_source.preprocessing.expanding import expanded
+from kernelcheck.cuda_source.syntax_tree import read
 
 SHIFT = """
 template <typename T, int BY>
@@ -336,7 +337,7 @@ def test_a_source_that_does_not_compile_is_compiled_twice_and_no_more(
         asked.append(named["name_expressions"])
         return compile_program(*arguments, **named)
 
-    monkeypatch.setattr("kernelcheck.adopt.adoption.compile_program", compiling)
+    monkeypatch.setattr("kernelcheck.adopt.drafts.adopted.compile_program", compiling)
     host = "void go(float *d, int n) { shift<float, 1><<<n, 32>>>(d, n); shift<float, 2><<<n, 32>>>(d, n); }"
     found = kernels(
         tmp_path, SHIFT + FILL + "__device__ int a = b;" + host + "void to(float *d) { fill<<<1, 1>>>(d, 1); }"

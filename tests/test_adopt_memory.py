@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 import tomli
 
-from kernelcheck.adopt import trial
-from kernelcheck.adopt.adoption import Building, adopt_file
-from kernelcheck.adopt.writing import op_text
+from kernelcheck.adopt.cuda.adoption import adopt_file
+from kernelcheck.adopt.drafts.adopted import Building
+from kernelcheck.adopt.drafts.writing import op_text
+from kernelcheck.adopt.trials import trial
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.interfaces.cli import main
 

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 import tomli
 
-from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file
-from kernelcheck.adopt.draft import Draft
+from kernelcheck.adopt.cuda.adoption import adopt_file
+from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.registry import adopt
-from kernelcheck.adopt.telling import lines
-from kernelcheck.adopt.trial import STEP_LIMIT
+from kernelcheck.adopt.reporting import lines
+from kernelcheck.adopt.trials.trial import STEP_LIMIT
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.interfaces.cli import main
 
@@ -23,10 +24,10 @@ def adopted(folder: Path, source: str) -> AdoptedFile:
     return adopt_file(folder / "k.cu", Building(folder), BACKEND)
 
 
-def draft(folder: Path, source: str) -> Draft:
+def draft(folder: Path, source: str) -> CudaDraft:
     found = adopted(folder, source)
     (each,) = found.drafts or [None]
-    assert isinstance(each, Draft), [kernel.reason for kernel in found.kernels]
+    assert isinstance(each, CudaDraft), [kernel.reason for kernel in found.kernels]
     return each
 
 

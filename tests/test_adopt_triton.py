@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from triton_modules import ADD, HEAD, MODULES, SOFTMAX
 
-from kernelcheck.adopt import triton_adoption
+from kernelcheck.adopt.triton import adoption as triton_adoption
 from kernelcheck.core.registry import Op, load_registry
 from kernelcheck.interfaces.cli import main
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.adopt import triton_adoption
-from kernelcheck.adopt.draft import NotDraftedError
+from kernelcheck.adopt.drafts.draft import NotDraftedError
+from kernelcheck.adopt.triton import adoption as triton_adoption
 from kernelcheck.core.registry import Op, load_registry
 from kernelcheck.interfaces.cli import main
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import tomli
 
-from kernelcheck.adopt.adoption import Building
 from kernelcheck.adopt.build_files import BuildFlags, build_flags
+from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 

@@ -12,8 +12,9 @@ from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project
 from examples import one_in
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import Parameter, toolchain
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.program import entry_parameters
+from kernelcheck.cuda_source.installed.toolchain import toolchain
 
 
 @pytest.fixture
@@ -59,17 +60,17 @@ def test_parameters_have_the_sizes_of_the_c_types(build: Build) -> None:
         "char c, short h, long long l, unsigned u, float g, double d, float2 v) {}",
     )
     assert program.parameters["scale"] == (
-        Parameter(8, 8, "u64"),
-        Parameter(16, 16, "b8"),
-        Parameter(1, 1, "b8"),
-        Parameter(1, 1, "u8"),
-        Parameter(1, 1, "u8"),
-        Parameter(2, 2, "u16"),
-        Parameter(8, 8, "u64"),
-        Parameter(4, 4, "u32"),
-        Parameter(4, 4, "f32"),
-        Parameter(8, 8, "f64"),
-        Parameter(8, 8, "b8"),
+        KernelParameter(8, 8, "u64"),
+        KernelParameter(16, 16, "b8"),
+        KernelParameter(1, 1, "b8"),
+        KernelParameter(1, 1, "u8"),
+        KernelParameter(1, 1, "u8"),
+        KernelParameter(2, 2, "u16"),
+        KernelParameter(8, 8, "u64"),
+        KernelParameter(4, 4, "u32"),
+        KernelParameter(4, 4, "f32"),
+        KernelParameter(8, 8, "f64"),
+        KernelParameter(8, 8, "b8"),
     )
 
 
@@ -87,7 +88,7 @@ def test_pointer_attributes_do_not_change_a_parameters_alignment() -> None:
     .weak .entry $other { ret; }
     """
     assert entry_parameters(ptx) == {
-        "k": (Parameter(8, 8, "u64"), Parameter(8, 8, "u64"), Parameter(48, 16, "b8")),
+        "k": (KernelParameter(8, 8, "u64"), KernelParameter(8, 8, "u64"), KernelParameter(48, 16, "b8")),
         "$other": (),
     }
 
@@ -215,7 +216,7 @@ def test_the_nvrtc_in_use_is_the_wheels_even_where_another_is_on_the_search_path
         (tmp_path / f"libnvrtc.so.{major}").write_bytes(b"not a library")
     code = """if True:
         from pathlib import Path
-        from kernelcheck.compiler import toolchain
+        from kernelcheck.cuda_source.installed.toolchain import toolchain
         from kernelcheck.compiler.nvrtc import compile_ptx
         assert compile_ptx("__global__ void f() {}", "a.cu", [], ["f"]).lowered == {"f": "_Z1fv"}
         maps = Path("/proc/self/maps").read_text().split()
@@ -232,7 +233,7 @@ def test_the_nvrtc_in_use_is_the_wheels_even_where_another_is_on_the_search_path
 def test_nvrtcs_built_in_functions_are_loaded_with_it() -> None:
     code = """if True:
         from pathlib import Path
-        from kernelcheck.compiler.toolchain import load_nvrtc, nvrtc_library
+        from kernelcheck.cuda_source.installed.toolchain import load_nvrtc, nvrtc_library
         load_nvrtc()
         loaded = {Path(word) for word in Path("/proc/self/maps").read_text().split() if "libnvrtc-builtins.so" in word}
         assert [path.parent for path in loaded] == [nvrtc_library().resolve().parent], loaded
@@ -243,7 +244,7 @@ def test_nvrtcs_built_in_functions_are_loaded_with_it() -> None:
 def test_another_nvrtc_in_the_process_is_refused_and_not_compiled_with() -> None:
     code = """if True:
         from kernelcheck.base.errors import CannotRunError
-        from kernelcheck.compiler.toolchain import load_nvrtc
+        from kernelcheck.cuda_source.installed.toolchain import load_nvrtc
         load_nvrtc()
         from cupy_backends.cuda.libs import nvrtc
         nvrtc.getVersion = lambda: (99, 1)

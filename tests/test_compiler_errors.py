@@ -9,10 +9,10 @@ import pytest
 from compiling import PLAIN, Build, body, builder, new_project, refusal
 
 from kernelcheck.base.errors import CompileError, UsageError
-from kernelcheck.compiler import nvrtc_version
-from kernelcheck.compiler.kernel_names import kernel_names
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
+from kernelcheck.cuda_source.kernel_names import kernel_names
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import pytest
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler import Program, compile_program
 from kernelcheck.compiler.left_out import left_out_of
-from kernelcheck.compiler.marked_source import marked
 from kernelcheck.compiler.nvrtc import compile_ptx
+from kernelcheck.cuda_source.marked_source import marked
 from kernelcheck.interfaces.cli import main
 
 KERNEL = """\

@@ -17,7 +17,7 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import Parameter
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.core.launch.arguments import ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.registry import ExprArg, TensorMapArg
@@ -309,7 +309,7 @@ def test_boxes_of_maps_are_whole_numbers(box: str, says: str) -> None:
     view = View("x", (128, 64), (64, 1), 0, 4, 128 * 64)
     scope = ArgumentScope(DTYPES["float32"], {"n": 64}, {}, {"x": view}, {"x": DTYPES["float32"]})
     mapped = TensorMapArg(ExprArg(parse("x"), None), (ExprArg(parse(box), None), ExprArg(parse(4), None)))
-    given = [mapped], [Parameter(128, 64, "b8")], scope
+    given = [mapped], [KernelParameter(128, 64, "b8")], scope
     if not says:
         pack_arguments(*given)
         return

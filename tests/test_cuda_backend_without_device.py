@@ -36,14 +36,14 @@ from kernelcheck.backends.cuda.launch_limits import (
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.status import required_driver_version, version_text
 from kernelcheck.base.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
-from kernelcheck.compiler import Parameter, Program, compile_program
-from kernelcheck.compiler.installed import InstalledCupy
+from kernelcheck.compiler import KernelParameter, Program, compile_program
+from kernelcheck.cuda_source.installed.cupy_package import InstalledCupy
 from kernelcheck.interfaces.cli.selftest import run_selftest
 
-POINTER = Parameter(8, 8, "u64")
-INT = Parameter(4, 4, "u32")
+POINTER = KernelParameter(8, 8, "u64")
+INT = KernelParameter(4, 4, "u32")
 PARAMETERS = {
-    "axpy": (POINTER, Parameter(ctypes.sizeof(Axpy), 4, "b8")),
+    "axpy": (POINTER, KernelParameter(ctypes.sizeof(Axpy), 4, "b8")),
     "overrun": (POINTER, INT),
     **dict.fromkeys(("leave", "die", "hang", "stumble", "fault", "chatter", "unready"), ()),
 }

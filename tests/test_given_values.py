@@ -8,7 +8,7 @@ import pytest
 from python_registry import SCALE, read_op
 
 from kernelcheck.base.errors import CompileError, RegistryError
-from kernelcheck.compiler.producing import lifted
+from kernelcheck.compiler.python_compilers import lifted
 from kernelcheck.compiler.python_kernels.given import Given
 from kernelcheck.compiler.python_kernels.lifted_module import run_lifted
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.compiler.installed import InstalledCupy, emptied_cupys, installed_cupy, read_cupy
+from kernelcheck.cuda_source.installed.cupy_package import InstalledCupy, emptied_cupys, installed_cupy, read_cupy
 
 ROOT = Path(__file__).parent.parent
 
@@ -79,7 +79,8 @@ def test_a_distribution_whose_files_another_one_took_along_is_told(
 
 def test_the_cupy_of_these_tests_is_found_without_importing_it() -> None:
     code = (
-        "import sys; from kernelcheck.compiler.installed import installed_cupy; assert installed_cupy().cuda >= 12;"
+        "import sys; from kernelcheck.cuda_source.installed.cupy_package import installed_cupy;"
+        "assert installed_cupy().cuda >= 12;"
         "assert 'cupy' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

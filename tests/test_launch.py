@@ -15,16 +15,16 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, BufferArg, ValueArg
 from kernelcheck.backends.cpu.runtime.gpu_limits import shared_limit
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import Parameter, Program, compile_program
+from kernelcheck.compiler import KernelParameter, Program, compile_program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.layouts import lay_out
 from kernelcheck.core.launch.plan import Plan, plan
 from kernelcheck.core.registry import LAYOUTS, Op, load_registry
 
-POINTER = Parameter(8, 8, "u64")
-INT = Parameter(4, 4, "u32")
-FLOAT = Parameter(4, 4, "f32")
-HALF = Parameter(2, 2, "b8")
+POINTER = KernelParameter(8, 8, "u64")
+INT = KernelParameter(4, 4, "u32")
+FLOAT = KernelParameter(4, 4, "f32")
+HALF = KernelParameter(2, 2, "b8")
 
 REGISTRY = """
 [kernelcheck]
@@ -73,7 +73,7 @@ def op_with(tmp_path: Path):
     return build
 
 
-def program_of(*parameters: Parameter, arch: str = "sm_80") -> Program:
+def program_of(*parameters: KernelParameter, arch: str = "sm_80") -> Program:
     return Program(
         source=Path("scale.cu"),
         ptx="",
@@ -110,7 +110,7 @@ def plan_of(op: Op, program: Program, case: Case | None = None, **options: int) 
     return plan(op, case, program, {"x": x}, **options)
 
 
-def packed(op: Op, *parameters: Parameter, case: Case | None = None) -> bytes:
+def packed(op: Op, *parameters: KernelParameter, case: Case | None = None) -> bytes:
     """The bytes of the only value argument after the two tensors."""
     launch = plan_of(op, program_of(POINTER, POINTER, *parameters), case).launches[0]
     (value,) = launch.arguments[2:]
@@ -126,7 +126,7 @@ def refusal(op: Op, program: Program, case: Case | None = None) -> str:
 
 def test_arguments_take_the_widths_of_the_kernels_parameters(op_with) -> None:
     op = op_with('["x", "y", "rows", "cols", "eps", "n"]')
-    launch = plan_of(op, program_of(POINTER, POINTER, INT, POINTER, FLOAT, Parameter(2, 2, "u16"))).launches[0]
+    launch = plan_of(op, program_of(POINTER, POINTER, INT, POINTER, FLOAT, KernelParameter(2, 2, "u16"))).launches[0]
     assert launch.arguments == (
         BufferArg("x"),
         BufferArg("y"),
@@ -219,8 +219,8 @@ def test_a_tensor_for_a_number_is_refused_and_its_line_marked(op_with) -> None:
         ("1e300", FLOAT, "1e+300 is beyond the largest float32"),
         ("null", INT, "null is a pointer (8 bytes), but the parameter is a 32-bit integer (4 bytes)"),
         ("rows", HALF, "write it, 'rows: float16' for instance"),
-        ("rows", Parameter(16, 4, "b8"), 'write { struct = ["rows: int32", …] }'),
-        ("2: bool", Parameter(1, 1, "u8"), "2 does not fit a bool, which holds 0 to 1"),
+        ("rows", KernelParameter(16, 4, "b8"), 'write { struct = ["rows: int32", …] }'),
+        ("2: bool", KernelParameter(1, 1, "u8"), "2 does not fit a bool, which holds 0 to 1"),
     ],
 )
 def test_a_value_that_does_not_fit_its_parameter_is_refused(op_with, argument, parameter, told) -> None:
@@ -249,31 +249,31 @@ def test_a_sixteen_bit_float_takes_the_type_of_the_case_or_the_one_that_is_writt
 def test_a_scalar_that_the_parameter_would_round_is_refused_because_the_reference_would_see_another(op_with) -> None:
     op = op_with('["x", "y", "eps"]')
     tenth = float(np.float32(0.1))
-    assert packed(op, Parameter(8, 8, "f64"), case=case_of(eps=tenth)) == struct.pack("<d", tenth)
+    assert packed(op, KernelParameter(8, 8, "f64"), case=case_of(eps=tenth)) == struct.pack("<d", tenth)
     message = refusal(op, program_of(POINTER, POINTER, HALF), case_of("float16", eps=tenth))
     assert 'declare the scalar with type = "float16"' in message
 
 
 def test_a_struct_is_laid_out_as_c_does(op_with) -> None:
     op = op_with('["x", "y", { struct = ["1: int8", "eps: float32", "2: float64", "3: int16"] }]')
-    assert packed(op, Parameter(24, 8, "b8")) == struct.pack("<b3xfdh6x", 1, 0.25, 2.0, 3)
+    assert packed(op, KernelParameter(24, 8, "b8")) == struct.pack("<b3xfdh6x", 1, 0.25, 2.0, 3)
 
 
 def test_a_tensor_in_a_struct_is_an_address_at_its_offset(op_with) -> None:
     op = op_with('["y", { struct = ["n: int32", "x"] }]')
-    (_, argument) = plan_of(op, program_of(POINTER, Parameter(16, 8, "b8"))).launches[0].arguments
+    (_, argument) = plan_of(op, program_of(POINTER, KernelParameter(16, 8, "b8"))).launches[0].arguments
     assert argument == ValueArg(struct.pack("<i4xq", 7, 0), pointers=((8, BufferArg("x")),))
 
 
 def test_a_null_pointer_in_a_struct_is_aligned_as_a_pointer(op_with) -> None:
     op = op_with('["y", { struct = ["n: int32", "null", "x"] }]')
-    (_, argument) = plan_of(op, program_of(POINTER, Parameter(24, 8, "b8"))).launches[0].arguments
+    (_, argument) = plan_of(op, program_of(POINTER, KernelParameter(24, 8, "b8"))).launches[0].arguments
     assert argument == ValueArg(struct.pack("<i4xqq", 7, 0, 0), pointers=((16, BufferArg("x")),))
 
 
 def test_a_struct_of_another_size_is_refused_with_the_offsets_of_its_members(op_with) -> None:
     op = op_with('["x", "y", { struct = ["n: int32", "eps: float64"] }]')
-    message = refusal(op, program_of(POINTER, POINTER, Parameter(8, 4, "b8")))
+    message = refusal(op, program_of(POINTER, POINTER, KernelParameter(8, 4, "b8")))
     assert "its members take 16 bytes (n at 0, eps at 8), but the parameter is a struct (8 bytes)" in message
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kernelcheck.compiler import header_folders
-from kernelcheck.compiler.own import is_own
+from kernelcheck.compiler.own_files import is_own
+from kernelcheck.cuda_source.installed.toolchain import header_folders
 
 
 @pytest.mark.parametrize(

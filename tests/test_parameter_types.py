@@ -11,7 +11,7 @@ import pytest
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.compiler import compile_program
 from kernelcheck.compiler.parameter_types import misfit, parameter_types
-from kernelcheck.compiler.written_types import written_types
+from kernelcheck.cuda_source.written_types import written_types
 from kernelcheck.interfaces.cli import main
 
 HEADS = """#include <cuda_fp16.h>

@@ -10,8 +10,8 @@ import pytest
 from python_registry import LAUNCH, SCALE, read_op, write_op
 
 from kernelcheck.base.errors import CompileError, LaunchError, RegistryError
-from kernelcheck.compiler import producing
-from kernelcheck.compiler.python_kernels.lifted_module import ChangeError, Skipped, run_lifted
+from kernelcheck.compiler import python_compilers
+from kernelcheck.compiler.python_kernels.lifted_module import ChangeError, SkippedStatement, run_lifted
 from kernelcheck.compiler.python_kernels.lifting import lift
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.launch.specialise import specialise
@@ -133,7 +133,7 @@ def test_a_plain_function_with_a_launch_is_refused(tmp_path: Path) -> None:
 def test_a_missing_triton_is_said_with_the_command_that_installs_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(producing, "find_spec", lambda name: None)
+    monkeypatch.setattr(python_compilers, "find_spec", lambda name: None)
     registry = read_op(tmp_path)
     op = registry.ops["scale"]
     with pytest.raises(CompileError, match=r"pip install 'cuda-kernelcheck\[triton\]'"):
@@ -143,7 +143,7 @@ def test_a_missing_triton_is_said_with_the_command_that_installs_it(
 def test_what_keeps_a_kernel_from_running_decides_the_exit_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(producing, "find_spec", lambda name: None)
+    monkeypatch.setattr(python_compilers, "find_spec", lambda name: None)
     command = ["run", "--quick", "--no-store", "--config"]
     assert main([*command, str(write_op(tmp_path))]) == 3  # no Triton
     assert main([*command, str(write_op(tmp_path, keys=""))]) == 2  # no value for BLOCK
@@ -373,7 +373,7 @@ def test_what_could_change_a_name_and_fails_is_told_and_what_does_change_one_is_
     path = tmp_path / "module.py"
     text = "import not_there\nwanted = [1]\n{}\n"
     path.write_text(text.format("not_there.announce(wanted)"))
-    skipped: list[Skipped] = []
+    skipped: list[SkippedStatement] = []
     assert run_lifted(lift(path, ["wanted"], tmp_path), "module", None, skipped)["wanted"] == [1]
     assert [(each.path, each.line) for each in skipped] == [(path, 1), (path, 3)]
     assert "line 3 of module.py may change wanted" in skipped[0].why

@@ -14,7 +14,7 @@ from python_registry import read_op, write_op
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CompileError, KernelcheckError, RegistryError
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import producing
+from kernelcheck.compiler import python_compilers
 from kernelcheck.compiler.python_kernels.declared_kernels import python_kernels
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.compiler.tilelang_program import TileRequest, lower_tilelang
@@ -223,7 +223,7 @@ def test_what_a_program_is_made_with_is_read_from_its_text(tmp_path: Path) -> No
 def test_a_missing_tilelang_is_said_with_the_command_that_installs_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(producing, "find_spec", lambda name: None)
+    monkeypatch.setattr(python_compilers, "find_spec", lambda name: None)
     registry = load_registry(write_op(tmp_path, SCALE, keys=KEYS, launch=LAUNCH))
     op = registry.ops["scale"]
     with pytest.raises(CompileError, match=r"pip install 'cuda-kernelcheck\[tilelang\]'"):

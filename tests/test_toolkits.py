@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.compiler.toolkits import USUAL_TOOLKIT, Places, find_headers, find_nvrtc
+from kernelcheck.cuda_source.installed.toolkits import USUAL_TOOLKIT, Places, find_headers, find_nvrtc
 
 TARGET = f"targets/{platform.machine()}-linux"
 MINOR = {12: 9, 13: 5, 14: 0}

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kernelcheck.adopt.adoption import Building
-from kernelcheck.adopt.triton_adoption import adopt_module
+from kernelcheck.adopt.drafts.adopted import Building
+from kernelcheck.adopt.triton.adoption import adopt_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import OpResult

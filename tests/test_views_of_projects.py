@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from compiling import PLAIN, Build, builder, new_project
 
-from kernelcheck.compiler.device_view import device_view
-from kernelcheck.compiler.nearby import folders_with
+from kernelcheck.cuda_source.device_view import device_view
+from kernelcheck.cuda_source.nearby import folders_with
 
 STATEMENTS = "x[0] = sizeof(Options);"
 

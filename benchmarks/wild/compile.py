@@ -17,13 +17,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from kernelcheck.adopt.adoption import Building
 from kernelcheck.adopt.build_files import build_flags
-from kernelcheck.adopt.preprocessing import TooLargeError
-from kernelcheck.adopt.sources import read_source
+from kernelcheck.adopt.cuda.sources import read_source
+from kernelcheck.adopt.drafts.adopted import Building
 from kernelcheck.base.errors import CompileError
 from kernelcheck.compiler.diagnostics import first_error
-from kernelcheck.compiler.kernel_names import kernel_names
+from kernelcheck.cuda_source.kernel_names import kernel_names
+from kernelcheck.cuda_source.preprocessing.expanding import TooLargeError
 
 
 def main() -> None:

@@ -64,10 +64,10 @@ def _defines_a_kernel(path: Path) -> bool:
 
 def adopted(source: Path) -> dict[str, Any]:
     """What became of a file, in this process."""
-    from kernelcheck.adopt.adoption import Building
+    from kernelcheck.adopt.drafts.adopted import Building
     from kernelcheck.adopt.registry import adopt
-    from kernelcheck.adopt.telling import doubtful
-    from kernelcheck.adopt.trial import STEP_LIMIT
+    from kernelcheck.adopt.reporting import doubtful
+    from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.base.errors import CompileError, KernelcheckError
     from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE

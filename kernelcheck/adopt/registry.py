@@ -9,19 +9,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kernelcheck.adopt.adoption import AdoptedFile, Building, adopt_file, kernels_of
-from kernelcheck.adopt.sources import Neighbours
-from kernelcheck.adopt.triton_adoption import adopt_launched, adopt_module, is_python, kernels_of_module
-from kernelcheck.adopt.triton_draft import TritonDraft
-from kernelcheck.adopt.writing import Options, header, not_drafted_text, op_text
+from kernelcheck.adopt.cuda.adoption import adopt_file, kernels_of
+from kernelcheck.adopt.cuda.sources import Neighbours
+from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
+from kernelcheck.adopt.drafts.triton_draft import TritonDraft
+from kernelcheck.adopt.drafts.writing import Options, header, not_drafted_text, op_text
+from kernelcheck.adopt.triton.adoption import adopt_launched, adopt_module, is_python, kernels_of_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.nearby import includer_of
 from kernelcheck.core.provenance.git import Repository
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.registry.load import FILE_NAME, read_text
 from kernelcheck.core.registry.schema import require_free, write_beside
+from kernelcheck.cuda_source.nearby import includer_of
 
 _HIDDEN = (".git", "__pycache__", "node_modules", ".venv", "site-packages")
 _OF_TRITON = re.compile(rb"^\s*@(?:triton\.)?jit\b", re.MULTILINE)
@@ -37,7 +38,7 @@ _EXPECTED = {
 
 @dataclass(frozen=True)
 class Adoption:
-    """What was drafted, and where it is written."""
+    """Drafts of a run of ``adopt``, and the registry they are written to."""
 
     files: tuple[AdoptedFile, ...]
     registry: Path | None
@@ -67,7 +68,7 @@ def sources_in(path: Path) -> list[Path]:
 
 
 def told_of_ignored(ignored: Sequence[Path]) -> str:
-    """That kernels are left out which git ignores."""
+    """The message that names kernels left out because git ignores them."""
     shown = ", ".join(map(str, ignored[:3])) + (f" and {len(ignored) - 3} more" if ignored[3:] else "")
     return f"kernels in {shown} are left out, since git ignores them: name a folder or a file of them to adopt it"
 
@@ -91,7 +92,7 @@ def undrafted_below(folder: Path) -> list[Path]:
 
 
 def ignored_below(folder: Path) -> list[Path]:
-    """What git ignores below a folder and holds CUDA sources or kernels of Triton, which are left out; sorted."""
+    """Paths below a folder that git ignores and that hold CUDA sources or kernels of Triton; sorted."""
     held = [each for each in _all_below(folder, "*.cu") if b"__global__" in each.read_bytes()]
     held += [each for each in _all_below(folder, "*.py") if _OF_TRITON.search(each.read_bytes())]
     tops = _ignored(folder)
@@ -110,7 +111,7 @@ def _all_below(folder: Path, pattern: str) -> Iterator[Path]:
 
 
 def _ignored(folder: Path) -> frozenset[Path]:
-    """What git ignores below a folder that it does not ignore itself; nothing where there is no repository, or no
+    """Paths that git ignores below a folder that it does not ignore itself; none where there is no repository, or no
     git."""
     try:
         repository = Repository.around(folder)
@@ -125,7 +126,7 @@ def _ignored(folder: Path) -> frozenset[Path]:
 
 
 def registry_for(path: Path, output: Path | None, *, append: bool) -> Path:
-    """Where the ops of ``path`` are written.
+    """The registry that the ops of ``path`` are written to.
 
     Raises:
         UsageError: there is a registry already, and it is not to be added to, or the other way round; or its schema
@@ -220,7 +221,7 @@ def _defined_elsewhere(
 
 
 def _write(registry: Path, text: str, *, append: bool) -> None:
-    """Writes ``text``, or adds it; what does not load is not left behind.
+    """Writes ``text``, or adds it; undoes that if the registry then does not load.
 
     Raises:
         RegistryError: it does not load with that.

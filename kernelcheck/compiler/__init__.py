@@ -1,42 +1,32 @@
 """CUDA source to PTX with NVRTC, through a cache on disk. Importing this loads neither CuPy nor NVRTC.
 
-Here are NVRTC and its toolchain. ``device_view`` takes host code out of sources written for nvcc;
-``python_kernels`` has the compilers of Triton, Numba and TileLang, in processes of their own.
+- ``build`` compiles a source with ``nvrtc`` or takes it from ``program_cache``; ``options`` and ``diagnostics`` put the
+  user's options and NVRTC's log right; ``changed`` and ``left_out`` compile a program once more
+- ``program``: a compiled source, and what its PTX declares; ``parameter_types`` and ``products``: types of parameters,
+  and of the factors of tensor cores; ``ptx_program`` and ``joined_ptx``: PTX from elsewhere, and several modules as one
+- ``triton_program``, ``numba_program``, ``tilelang_program``: kernels from Python; ``python_kernels`` reads their files
+  and runs their compilers, in processes of their own
 """
 
 from __future__ import annotations
 
 from kernelcheck.compiler.build import compile_program, view_source
 from kernelcheck.compiler.program import (
-    Parameter,
+    KernelParameter,
     Program,
     has_opaque_variables,
     module_variables,
     readable,
     used_variables,
 )
-from kernelcheck.compiler.toolchain import (
-    Toolchain,
-    find_nvdisasm,
-    find_ptxas,
-    header_folders,
-    nvrtc_version,
-    toolchain,
-)
 
 __all__ = [
-    "Parameter",
+    "KernelParameter",
     "Program",
-    "Toolchain",
     "compile_program",
-    "find_nvdisasm",
-    "find_ptxas",
     "has_opaque_variables",
-    "header_folders",
     "module_variables",
-    "nvrtc_version",
     "readable",
-    "toolchain",
     "used_variables",
     "view_source",
 ]

@@ -13,8 +13,6 @@ from types import MappingProxyType
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.dependencies import Dependencies, dependencies
-from kernelcheck.compiler.device_view import EVERY_TRIAL, DeviceView, Host, Trial, decoded, device_view
 from kernelcheck.compiler.diagnostics import (
     GivenDefines,
     blamed,
@@ -27,11 +25,14 @@ from kernelcheck.compiler.diagnostics import (
 from kernelcheck.compiler.options import UserOptions, user_options, virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
-from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
-from kernelcheck.compiler.written_types import written_types
+from kernelcheck.cuda_source.dependencies import Dependencies, dependencies
+from kernelcheck.cuda_source.device_view import EVERY_TRIAL, DeviceView, Host, Trial, device_view
+from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders, identity, nvrtc_version
+from kernelcheck.cuda_source.tokens import decoded
+from kernelcheck.cuda_source.written_types import written_types
 
 _LONG_LINE = 100_000
-"""Characters of a line that NVRTC is not to quote with each of its warnings: with a million it runs out of memory."""
+"""Characters of a line above which NVRTC may not quote it in warnings: with a million it runs out of memory."""
 _FORMAT = 8
 """Incremented whenever the cached data, or the way it is made, changes."""
 
@@ -60,7 +61,7 @@ class _Request:
 
     @property
     def texts(self) -> list[str]:
-        """What is compiled: the source, and what it includes of the user's."""
+        """Texts that are compiled: the source, and the user's headers that it includes."""
         return [
             self.view.text,
             *(self.view.headers.get(path, decoded(data)) for path, data in self.included.files.items()),
@@ -140,7 +141,7 @@ def compile_program(
 def _known(
     source: Path, text: str, root: Path, asked: list[object], user: UserOptions, included: Dependencies
 ) -> ProgramCache | None:
-    """Where the program is kept by its files as they lie: its device view need not be made to find it.
+    """Cache entry of a program by its files as they lie, which is found without a device view.
 
     None if not all of its files are known.
     """
@@ -158,11 +159,11 @@ def _known(
 
 
 _TRIALS: tuple[Trial, ...] = ("unclear", "host interface", "missing")
-"""In the order in which they are given up."""
+"""Trials in the order in which they are given up."""
 
 
 def _tried_in_turn(request: Callable[[frozenset[Trial]], _Request]) -> list[_Request]:
-    """What is compiled: without the headers that device code may not need, and with them."""
+    """Requests in the order of trial: without the headers that device code may not need, then with them."""
     first = request(EVERY_TRIAL)
     waiting = [EVERY_TRIAL]
     for trial in _TRIALS:
@@ -285,7 +286,7 @@ def _compile(request: _Request, sha256: str, source_sha256: str) -> Program:
 
 
 def _written(request: _Request, kernels: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """The types of the parameters of those kernels whose names do not have them."""
+    """Types of the parameters of kernels whose names do not have them, by lowered name."""
     if not request.included.complete:
         return {}
     texts = [*request.texts, "\n".join(request.user.words)]
@@ -327,6 +328,6 @@ def _ptx(request: _Request) -> tuple[str, str, dict[str, str]]:
 
 
 def _digests(request: _Request) -> dict[Path, str]:
-    """Of what is compiled of each of the user's headers."""
+    """Digests of the compiled text of each of the user's headers."""
     viewed = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in request.view.headers.items()}
     return {Path(path): digest for path, digest in request.included.digests.items()} | viewed

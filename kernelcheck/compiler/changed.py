@@ -9,10 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.options import virtual_architecture
 from kernelcheck.compiler.program import Program, entry_parameters
-from kernelcheck.compiler.toolchain import nvrtc_version
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
+from kernelcheck.cuda_source.tokens import decoded
 
 if TYPE_CHECKING:
     from kernelcheck.compiler.nvrtc import Compilation
@@ -21,9 +21,9 @@ _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+["<]([^">\n]+)[">]', re.MULTI
 _SYSTEM_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]+<([^>\n]+)>")
 _DIRECTIVE = re.compile(r"^[ \t]*#[ \t]*(\w+)")
 _INTERNAL = re.compile(r"\d*_(?:INTERNAL|GLOBAL__N_)_[0-9a-f]+_\d+_\w+?_[0-9a-f]{8}_\d+")
-"""In names of internal linkage: the compiler puts the number of its process there."""
+"""Part of names with internal linkage into which the compiler puts the number of its process."""
 _SECTION = re.compile(r"^\s*\.section\b", re.MULTILINE)
-"""What follows is for debuggers."""
+"""Begins a section that is for debuggers."""
 
 _PRECOMPILED = ("--pch", "--pch-messages=false")
 _PRECOMPILES_SINCE = (12, 8)
@@ -46,7 +46,7 @@ def compile_changed(program: Program, path: Path, text: str, kept: Path | None =
 
 
 def compilation_of(program: Program, path: Path, text: str, kept: Path | None = None) -> Compilation:
-    """What the compiler makes of ``program`` with ``text`` for what ``path`` holds.
+    """Compilation of ``program`` with ``text`` in place of the content of ``path``.
 
     Args:
         program: compiled from files that have not changed since.
@@ -133,7 +133,7 @@ def _precompiles() -> bool:
 
 
 def _names_of(program: Program, path: Path) -> Iterator[str]:
-    """How the program's files include ``path``."""
+    """Spellings by which the program's files include ``path``."""
     for text in own_files(program).values():
         for name in _INCLUDE.findall(text):
             if Path(name).name == path.name:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.device_view import DeviceView, Undecided
-from kernelcheck.compiler.kernel_names import kernel_names, template_head, unknown_kernel
-from kernelcheck.compiler.nearby import folders_with
-from kernelcheck.compiler.toolchain import PRELUDE, header_folders, nvrtc_version
-from kernelcheck.compiler.toolkits import install_command
+from kernelcheck.cuda_source.device_view import DeviceView, Undecided
+from kernelcheck.cuda_source.installed.toolchain import PRELUDE, header_folders, nvrtc_version
+from kernelcheck.cuda_source.installed.toolkits import install_command
+from kernelcheck.cuda_source.kernel_names import kernel_names, template_head, unknown_kernel
+from kernelcheck.cuda_source.nearby import folders_with
 
 _LOCATED = re.compile(r"^(?P<path>\S[^\n]*?)\((?P<line>\d+)\): (?=(?:catastrophic )?error|warning|remark|note)")
 _QUOTED_PATH = re.compile(r'"(/[^"\n]+)"')
@@ -60,7 +60,7 @@ _HINTS = (
         "Options are NVRTC's, not nvcc's: they are listed under 'Supported Compile Options' in NVIDIA's NVRTC guide.",
     ),
 )
-"""Text in the log, and what to do about it."""
+"""Text in the log, and the next step for the user."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class GivenDefines:
 
     values: Mapping[str, str]
     place_of: Callable[[str], str]
-    """Where one is given, as messages show it."""
+    """Place where a macro is given, as messages show it."""
 
 
 def display_log(log: str, root: Path) -> str:
@@ -193,7 +193,7 @@ _DECLARED = (
 
 
 def _clashes(log: str, defines: GivenDefines) -> list[str]:
-    """Which macros of the user's have a name that a line of ``log`` declares."""
+    """Messages about macros of the user's whose name a line of ``log`` declares."""
     found: dict[str, str] = {}
     lines = log.splitlines()
     for line, code in pairwise(lines):
@@ -209,7 +209,7 @@ def _clashes(log: str, defines: GivenDefines) -> list[str]:
 
 
 def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[str]:
-    """What was done to the text that does not compile, as far as that may be why."""
+    """Messages about changes in the device view that may be why it does not compile."""
     said = []
     if "cannot open source file" in log:
         if len(view.missing) > 1:
@@ -232,7 +232,7 @@ def _of_the_view(view: DeviceView, source: Path, root: Path, log: str) -> list[s
 
 
 def undecided(condition: Undecided, root: Path) -> str:
-    """What is to be done about a condition that only the user can decide."""
+    """Advice about a condition that only the user can decide."""
     macro, place = condition.macro, f"{display_path(condition.path, root)}:{condition.line}"
     if condition.header is None:
         return (
@@ -246,7 +246,7 @@ def undecided(condition: Undecided, root: Path) -> str:
 
 
 def _of_name_expressions(log: str) -> list[str]:
-    """What ``log`` says about the requested kernels, without the lines that NVRTC generated for them."""
+    """Lines of ``log`` about the requested kernels, without those that NVRTC generated for them."""
     said = []
     for line in log.splitlines():
         _, made_up, text = line.rpartition(f"{_NAME_EXPRESSION}:")

@@ -24,7 +24,7 @@ _compiling = threading.Event()
 _active = 0
 _thread: threading.Thread | None = None
 _own: dict[int, ctypes.Array[ctypes.c_char]] = {}
-"""What the process had set when the first of the running compilations began."""
+"""Handlers of the process when the first of the running compilations began."""
 
 
 @contextmanager

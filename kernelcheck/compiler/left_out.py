@@ -1,13 +1,14 @@
-"""Which code of a CUDA source no kernel of its program holds, since conditions at compile time leave it out."""
+"""Code of a CUDA source that no kernel of its program holds, since conditions at compile time leave it out."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler.marked_source import marked
 from kernelcheck.compiler.options import virtual_architecture
 from kernelcheck.compiler.program import CompiledFunction, Program
+from kernelcheck.cuda_source.marked_source import marked
 
 
 def left_out_of(program: Program) -> tuple[CompiledFunction, ...]:
@@ -40,8 +41,6 @@ def _left_out(
     names: tuple[str, ...],
     headers: tuple[tuple[str, str], ...],
 ) -> tuple[CompiledFunction, ...]:
-    from pathlib import Path
-
     from kernelcheck.compiler.nvrtc import compile_ptx
 
     source = marked(text)

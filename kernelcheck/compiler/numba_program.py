@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.producing import capability, installed_version, lifted, produced
 from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.program_cache import ProgramCache, place
 from kernelcheck.compiler.ptx_program import program_of_text
+from kernelcheck.compiler.python_compilers import capability, installed_version, lifted, produced
 
 _FORMAT = 2
 """Incremented whenever the cached data, or the way it is made, changes."""
 
 Type = Mapping[str, Any]
-"""Of an argument: ``{"dtype": "int64"}``, or ``{"dtype": "float32", "rank": 1, "layout": "C"}`` of an array."""
+"""Type of an argument: ``{"dtype": "int64"}``, or for an array ``{"dtype": "float32", "rank": 1, "layout": "C"}``."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.compiler.kept_handlers import kept_handlers
-from kernelcheck.compiler.toolchain import load_nvrtc, nvrtc_library, nvrtc_version
+from kernelcheck.cuda_source.installed.toolchain import load_nvrtc, nvrtc_library, nvrtc_version
 
 load_nvrtc()  # before CuPy looks for one: which NVRTC compiles must not depend on what else the machine has
 

@@ -18,7 +18,7 @@ _PATH_OPTIONS = {
 }
 """Options that name a path, and the spelling that takes it in the same word."""
 PATH_PREFIXES = ("-I", "--pre-include=")
-"""Those spellings: what stands before the path in ``UserOptions.words``."""
+"""Options that name a path, as ``UserOptions.words`` spells them before it."""
 _JOINED_PATH = re.compile(r"(-I|--include-path|-include|--pre-include)(?:=|(?<=-I))(.+)", re.DOTALL)
 _ARCHITECTURE = re.compile(r"--?(?:gpu-architecture|arch|gencode|generate-code|gpu-code|code)\b")
 _NO_PTX = re.compile(r"--?(?:dlto|dlink-time-opt)\b")
@@ -28,7 +28,7 @@ _ARCH = re.compile(r"sm_(\d{2,3}[af]?)")
 
 @dataclass(frozen=True)
 class UserOptions:
-    """A user's options, every path absolute."""
+    """A user's options, with absolute paths."""
 
     words: tuple[str, ...]
     folders: tuple[Path, ...]

@@ -15,7 +15,7 @@ from functools import lru_cache
 from kernelcheck.base.dtypes import DTYPES, DType, Kind
 
 _BYTES = frozenset({"void", "char", "unsigned char", "std::byte", "cuda::std::byte"})
-"""What C++ programs point to bytes of anything with."""
+"""Types of bytes that may hold anything, in C++ programs."""
 _OF_TORCH = {
     "Half": "float16", "BFloat16": "bfloat16", "Float8_e4m3fn": "float8_e4m3", "Float8_e5m2": "float8_e5m2"
 }  # fmt: skip
@@ -34,7 +34,7 @@ _VECTOR = re.compile(r"(float|double)[1-4]")
 
 @dataclass(frozen=True)
 class _Element:
-    """What a pointer points to."""
+    """Elements that a pointer of a C++ type takes."""
 
     dtype: DType
     kinds: frozenset[Kind]
@@ -69,8 +69,7 @@ def pointed_dtype(type_: str) -> DType | None:
     element = _pointed_to(type_)
     if element is not None:
         return element.dtype
-    match = re.fullmatch(r"(.*?)((?: const| volatile)*)\*", type_)
-    name = match[1] if match else ""
+    name = _pointee(type_)
     if name in _BYTES:
         return DTYPES["int8" if name == "char" else "uint8"]
     vector = re.fullmatch(r"(u?)(char|short|int|long|longlong)[1-4]", name)
@@ -93,14 +92,17 @@ def _fits(element: _Element, dtype: DType) -> bool:
     return dtype.kind in element.kinds
 
 
+def _pointee(type_: str) -> str:
+    """``float`` of ``float const*``; empty if the type is not a pointer."""
+    match = re.fullmatch(r"(.*?)(?: const| volatile)*\*", type_)
+    return match[1] if match else ""
+
+
 def _pointed_to(type_: str) -> _Element | None:
-    match = re.fullmatch(r"(.*?)((?: const| volatile)*)\*", type_)
-    name = match[1] if match else ""
-    if name in _BYTES:
-        return None
+    name = _pointee(type_)
     vector = _VECTOR.fullmatch(name)
     dtype = _NAMES.get(vector[1] if vector else name)
-    if dtype is None:
+    if dtype is None or name in _BYTES:
         return None
     if dtype.is_float:
         return _Element(dtype, frozenset({"float"}))
@@ -125,7 +127,7 @@ def _arguments(name: str) -> list[str]:
 
 
 def demangled(name: str) -> str | None:
-    """A name of the Itanium C++ ABI as C++ spells it; None if it is no such name."""
+    """A name of the Itanium C++ ABI as C++ spells it; None if it is not one."""
     if not name.startswith("_Z"):
         return None
     demangle, free = _library()

@@ -1,4 +1,4 @@
-"""In which precision tensor cores multiply, as PTX says.
+"""Precision in which tensor cores multiply, as PTX says.
 
 PTX ISA, sections "Warp Level Matrix Multiply-Accumulate Instructions" (``mma``, ``wmma.mma``) and "Asynchronous
 Warpgroup Level Matrix Multiply-Accumulate Instructions" (``wgmma.mma_async``): the instruction names the type of its
@@ -22,7 +22,7 @@ class Products:
     precision: int
     """Its significand, in bits, the leading one included."""
     sums: float = 1.0
-    """How many times less precise sums of such products are than one sum of float32 is."""
+    """Factor by which sums of such products are less precise than one sum of float32."""
 
     @property
     def unit_roundoff(self) -> float:

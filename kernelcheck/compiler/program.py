@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler.device_view import decoded
 from kernelcheck.compiler.parameter_types import parameter_types
+from kernelcheck.cuda_source.tokens import decoded
 
 
 @dataclass(frozen=True)
-class Parameter:
+class KernelParameter:
     """One parameter of a kernel, as PTX declares it (PTX ISA, "Kernel Function Parameters")."""
 
     size: int
@@ -28,11 +28,11 @@ class Parameter:
     type: str
     """PTX type without the dot: ``u64`` (also pointers), ``f32``, …; ``b8`` with ``size`` bytes for a struct."""
     cpp: str = ""
-    """Its C++ type, if the kernel's name or the source tells (`Program.parameters_of`)."""
+    """Its C++ type, if the kernel's name or the source has it (`Program.parameters_of`)."""
 
     @property
     def spelled(self) -> str:
-        """What messages call it: its C++ type, or what the PTX says of it, and its bytes."""
+        """Description for messages: its C++ type, or else its type in PTX, and its bytes."""
         return f"{self.cpp or self._kind} ({self.size} byte{'s' * (self.size > 1)})"
 
     @property
@@ -49,18 +49,18 @@ class Parameter:
 
 @dataclass(frozen=True)
 class CompiledFunction:
-    """What a compiler left out of a function that it made a kernel of, since compile-time values decide so."""
+    """A function of a kernel, with the lines that a compiler left out since compile-time values decide so."""
 
     file: str
     line: int
-    """Where it begins."""
+    """First line."""
     left_out: tuple[int, ...]
     """Lines of statements."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What a file asked about the GPU while a kernel was made of it."""
+    """A question of a file about the GPU, asked while a kernel was made of it, and the answers."""
 
     file: str
     """As messages show it."""
@@ -69,7 +69,7 @@ class Asked:
     answers: Mapping[str, str | int]
     """By the name of the property."""
     problem: str = ""
-    """Why it was run as where there is no GPU; empty if it was not."""
+    """Why the file was run as on a machine without a GPU; empty if it was not."""
 
 
 @dataclass(frozen=True)
@@ -95,12 +95,12 @@ class Dropped:
 
 @dataclass(frozen=True)
 class Made:
-    """What a compiler other than NVRTC says of a kernel that it made."""
+    """Facts about a kernel from a compiler other than NVRTC."""
 
     producer: str
     """``triton 3.9.0`` and the like."""
     warps: int = 0
-    """Of a block; 0 if the launch says it."""
+    """Warps of a block; 0 if the launch gives the block."""
     shared: int = 0
     """Bytes of dynamic shared memory that the kernel needs."""
     passed: tuple[str, ...] = ()
@@ -109,19 +109,19 @@ class Made:
     """Workspace that the compiler appended to the parameters: for each, bytes of each block, and alignment."""
     cooperative: bool = False
     label: str = ""
-    """Which of several tuned versions of the kernel this is; empty if there is one."""
+    """Name of this version, if the kernel comes in several tuned ones; else empty."""
     versions: int = 0
-    """How many tuned versions there are."""
+    """Number of tuned versions."""
     constants: Mapping[str, int | float] = field(default_factory=dict)
     """The numbers among the compile-time arguments that this version was tuned with."""
     function: str = ""
     """The function of the source that is the kernel."""
     functions: tuple[CompiledFunction, ...] = ()
-    """Itself and those that it calls, in the user's files; empty if that is not known."""
+    """The kernel's function and those that it calls, in the user's files; empty if they are not known."""
     asked: tuple[Asked, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     dropped: tuple[Dropped, ...] = ()
-    """The configs whose turn it was before this one's."""
+    """Configs before this one, which no GPU of the architecture can launch."""
 
 
 @dataclass(frozen=True)
@@ -132,16 +132,16 @@ class Program:
     ptx: str
     kernels: Mapping[str, str]
     """Name expression, as requested, to lowered name."""
-    parameters: Mapping[str, tuple[Parameter, ...]]
+    parameters: Mapping[str, tuple[KernelParameter, ...]]
     """Lowered name of every kernel in ``ptx`` to its parameters."""
     arch: str
     """``sm_80`` and the like."""
     options: tuple[str, ...]
     """All NVRTC options, macros and header folders included, except the architecture."""
     sha256: str
-    """Of everything the PTX depends on: source, included files and their places, options, names, NVRTC."""
+    """Hash of everything that the PTX depends on: source, included files and their places, options, names, NVRTC."""
     source_sha256: str
-    """Of the bytes of ``source`` alone."""
+    """Hash of the bytes of ``source`` alone."""
     sources: Mapping[str, str]
     """Path of each PTX ``.file`` directive to the path to show: relative to the root if it lies below it."""
     nvrtc_version: tuple[int, int]
@@ -155,7 +155,7 @@ class Program:
     """Texts that were compiled in place of files, by path: their device view. Empty if all are compiled as they are."""
 
     def text_of(self, data: bytes) -> str:
-        """What was compiled of ``source``, whose content is ``data``."""
+        """The text that was compiled of ``source``, whose content is ``data``."""
         return self.viewed.get(str(self.source)) or decoded(data)
 
     made: Mapping[str, Made] = field(default_factory=dict)
@@ -163,17 +163,17 @@ class Program:
 
     @property
     def label(self) -> str:
-        """Which of several tuned versions its kernels are; empty if there are none."""
+        """Names of the tuned versions that its kernels are; empty if there are none."""
         return "; ".join(made.label for made in self.made.values() if made.label)
 
     @property
     def versions(self) -> int:
-        """In how many tuned versions its kernels come."""
+        """Number of tuned versions in which its kernels come."""
         return max((made.versions for made in self.made.values()), default=1) or 1
 
     @property
     def viewed_headers(self) -> dict[Path, str]:
-        """Those of ``viewed`` that are not the source."""
+        """Headers in ``viewed``."""
         return {Path(path): text for path, text in self.viewed.items() if path != str(self.source)}
 
     @property
@@ -181,8 +181,8 @@ class Program:
         """The PTX, with the path to show in each ``.file`` directive: the same in whatever folder the root lies."""
         return with_paths(self.ptx, lambda path: self.sources.get(path, path))
 
-    def parameters_of(self, lowered: str) -> tuple[Parameter, ...]:
-        """The parameters of a kernel, with their C++ types as far as its name or the source tells them."""
+    def parameters_of(self, lowered: str) -> tuple[KernelParameter, ...]:
+        """The parameters of a kernel, with their C++ types as far as its name or the source has them."""
         parameters, types = self.parameters[lowered], parameter_types(lowered) or self.written.get(lowered)
         if types is None or len(types) != len(parameters):
             return parameters
@@ -200,7 +200,8 @@ class Program:
         """
         fields = json.loads(text)
         parameters = {
-            name: tuple(Parameter(**parameter) for parameter in listed) for name, listed in fields["parameters"].items()
+            name: tuple(KernelParameter(**parameter) for parameter in listed)
+            for name, listed in fields["parameters"].items()
         }
         major, minor = fields["nvrtc_version"]
         restored = {
@@ -243,7 +244,7 @@ FILE_DIRECTIVE = re.compile(r'^\s*\.file\s+\d+\s+"((?:[^"\\]|\\.)*)"', re.MULTIL
 _ESCAPE = re.compile(rb"\\([0-7]{3}|.)")
 
 
-def entry_parameters(ptx: str) -> dict[str, tuple[Parameter, ...]]:
+def entry_parameters(ptx: str) -> dict[str, tuple[KernelParameter, ...]]:
     """Parameters of every ``.entry`` in ``ptx``, by lowered name.
 
     The alignment after ``.ptr`` is that of the memory pointed to, and is left out.
@@ -273,8 +274,8 @@ _OWN_VARIABLES = ("$", "__unnamed", "_ZT", "__cudart_")
 
 @functools.lru_cache(maxsize=64)
 def used_variables(ptx: str, space: str = "") -> Mapping[str, int]:
-    """Those of ``module_variables`` that the code names, without the compiler's own: only of the state space ``global``
-    or ``const``, if it is given. (Headers declare a thousand constants that the code does not name.)"""
+    """Variables of ``module_variables`` that the code names, without the compiler's own; of ``space``, ``global``
+    or ``const``, if that is given. (Headers declare a thousand constants that the code does not name.)"""
     spaces = {match["name"]: match["space"] for match in _VARIABLE.finditer(ptx)}
     declared = {name for name, of in spaces.items() if space in ("", of) and not name.startswith(_OWN_VARIABLES)}
     if not declared:
@@ -288,13 +289,13 @@ def has_opaque_variables(ptx: str) -> bool:
     return len(_ANY_VARIABLE.findall(ptx)) > len(_VARIABLE.findall(ptx))
 
 
-def _parameter(text: str, kernel: str) -> Parameter:
+def _parameter(text: str, kernel: str) -> KernelParameter:
     match = _PARAMETER.fullmatch(text)
     if match is None:
         raise CompileError(f"kernel {kernel}: expected a PTX parameter, .param [.align N] .type name[N] (got {text!r})")
     item = max(int(match["type"][1:]) // 8, 1) if match["type"] != "pred" else 1
     size = item * int(match["count"]) if match["count"] else item
-    return Parameter(size=size, align=int(match["align"] or item), type=match["type"])
+    return KernelParameter(size=size, align=int(match["align"] or item), type=match["type"])
 
 
 def file_paths(ptx: str) -> list[str]:

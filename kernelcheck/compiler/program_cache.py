@@ -19,16 +19,16 @@ from kernelcheck.compiler.options import PATH_PREFIXES
 from kernelcheck.compiler.program import FILE_DIRECTIVE, Program, with_paths
 from kernelcheck.compiler.python_kernels.opened_files import note
 from kernelcheck.compiler.python_kernels.what_was_read import NOTHING, Read, is_unchanged
-from kernelcheck.compiler.toolchain import FIRST_HEADERS, PRELUDE, header_folders
+from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, PRELUDE, header_folders
 
 _BY_PATH = ("files", "looked_at")
-"""What `Read` has by paths that may lie below the root."""
+"""Fields of `Read` whose keys are paths that may lie below the root."""
 _NAMES_ITS_FILE = re.compile(r"__FILE__|__builtin_FILE|source_location")
 
 
 @dataclasses.dataclass(frozen=True)
 class ProgramCache:
-    """Where one compilation is kept."""
+    """Entry of one compilation in the cache."""
 
     made_of: object
     """Everything that it depends on, ready for JSON; paths as ``place`` spells them."""
@@ -42,7 +42,7 @@ class ProgramCache:
 
     @property
     def sha256(self) -> str:
-        """Of everything that the program depends on, its root included."""
+        """Hash of everything that the program depends on, its root included."""
         return self._keys[1]
 
     def get(self) -> Program | None:
@@ -73,7 +73,7 @@ class ProgramCache:
         _disk().put(here if tied else anywhere, json.dumps(entry).encode())
 
     def _placed(self, read: Read) -> Read:
-        """With paths that do not depend on the root."""
+        """``read`` with paths that do not depend on the root."""
         placed = {kind: {place(path, self.root): it for path, it in read[kind].items()} for kind in _BY_PATH}
         return {**read, **placed}
 
@@ -84,7 +84,7 @@ class ProgramCache:
         return {**read, **found}
 
     def _restore(self, entry: bytes | None) -> Program | None:
-        """None if there is none that this version can read."""
+        """The program of a cache entry; None if this version cannot read it."""
         if entry is None:
             return None
         try:

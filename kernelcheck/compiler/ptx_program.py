@@ -10,7 +10,7 @@ from pathlib import Path
 from kernelcheck.base.errors import CompileError, did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.compiler.program import Made, Program, entry_parameters, file_paths
-from kernelcheck.compiler.toolchain import nvrtc_version
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 NEWEST_TARGET = 121
 """The newest architecture whose instructions and limits this version knows: that of PTX ISA 8.8."""

@@ -21,8 +21,8 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
 from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.made_source import made_source
-from kernelcheck.compiler.producing import installed_version, lifted, produced
 from kernelcheck.compiler.program import Made, Program
+from kernelcheck.compiler.python_compilers import installed_version, lifted, produced
 from kernelcheck.compiler.python_kernels.opened_files import note
 from kernelcheck.compiler.python_kernels.what_was_read import is_unchanged
 
@@ -31,7 +31,7 @@ _FORMAT = 4
 _OPTIONS = ("-std=c++20", "-default-device", "-w")
 """The standard is that of TileLang's own call of nvcc. CUTLASS leaves functions of the device unmarked."""
 _INCLUDES = "#include <type_traits>\n#include <utility>\n"
-"""What TileLang's headers have from nvcc, and include for it alone."""
+"""Headers that TileLang's own headers rely on nvcc to include."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,13 @@ class TileRequest:
     """JSON, by name: ``{"value": 3}`` or ``{"dtype": "float16"}``."""
     arch: str
     options: tuple[str, ...]
-    """Of NVRTC, in addition to TileLang's."""
+    """Options of NVRTC, in addition to TileLang's."""
     root: Path
 
 
 @dataclass(frozen=True)
 class TileParameter:
-    """What a program takes."""
+    """A parameter of a program."""
 
     name: str
     dtype: str
@@ -79,11 +79,11 @@ class TileLaunch:
 
 @dataclass(frozen=True)
 class TileProgram:
-    """What TileLang makes of a program."""
+    """CUDA source that TileLang makes of a program, and how it is compiled and launched."""
 
     cuda: str
     options: tuple[str, ...]
-    """Of NVRTC."""
+    """Options of NVRTC."""
     include_dirs: tuple[Path, ...]
     parameters: tuple[TileParameter, ...]
     launches: tuple[TileLaunch, ...]

@@ -13,13 +13,13 @@ from typing import Any
 from kernelcheck.base.fresh_modules import generation
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler.producing import capability, installed_version, lifted, produced
 from kernelcheck.compiler.program import Asked, CompiledFunction, Made, Program, Skipped, entry_parameters, file_paths
 from kernelcheck.compiler.program_cache import ProgramCache, place
+from kernelcheck.compiler.python_compilers import capability, installed_version, lifted, produced
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given
 from kernelcheck.compiler.python_kernels.lifting import Lifted
 from kernelcheck.compiler.python_kernels.what_was_read import Read
-from kernelcheck.compiler.toolchain import nvrtc_version
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 _FORMAT = 6
 """Incremented whenever the cached data, or the way it is made, changes."""
@@ -27,13 +27,12 @@ _UNRELATED = ("TRITON_HOME", "TRITON_CACHE_DIR", "TRITON_DUMP_DIR", "TRITON_OVER
 """Variables of Triton's that do not change what is compiled."""
 
 _versions: dict[tuple[int, str, str], int] = {}
-"""In how many tuned versions kernels come, by generation of users' modules, name and digest, as far
-as this process knows."""
+"""Numbers of tuned versions of kernels that this process knows, by generation of users' modules, name and digest."""
 
 MOST_KNOWN = 256
 """Programs that are kept in this process; the others come from the cache."""
 _programs: dict[tuple[int, str], Program] = {}
-"""By the generation of users' modules and what they are made of."""
+"""Programs by generation of users' modules and by the hash of everything that they depend on."""
 
 Value = Mapping[str, Any]
 """An argument: ``{"tensor": "float32", "aligned": True}``, ``{"dtype": "float16"}``, or ``{"value": 3}``."""
@@ -49,11 +48,11 @@ class TritonRequest:
     options: Mapping[str, Any]
     """``num_warps`` and the like; None for Triton's default."""
     config: int
-    """Which config of its ``autotune``, modulo their number."""
+    """Index of the config of its ``autotune``, modulo their number."""
     arch: str
     root: Path
     given: Given = NOTHING_GIVEN
-    """What the registry says in place of the file."""
+    """Values that the registry gives in place of the file's."""
     gpu: Mapping[str, Any] = field(default_factory=dict)
     """The GPU that the file may ask about: ``asked_gpu.Gpu.properties``."""
 

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Sequence
 
 from kernelcheck.compiler.parameter_types import demangled, parameter_types
-from kernelcheck.compiler.program import Parameter
+from kernelcheck.compiler.program import KernelParameter
 
 _NUMBERS = {
     "u8": "B", "s8": "b", "u16": "H", "s16": "h", "u32": "I", "s32": "i", "u64": "Q", "s64": "q", "f32": "f",
@@ -29,7 +29,7 @@ def shown_name(lowered: str) -> str:
 
 
 def in_words(
-    parameters: Sequence[Parameter], lowered: str, block: bytes, pointee: Callable[[int], str | None]
+    parameters: Sequence[KernelParameter], lowered: str, block: bytes, pointee: Callable[[int], str | None]
 ) -> dict[str, str]:
     """Name and value of each argument; ``pointee`` names what an address points to."""
     types = parameter_types(lowered) or ()
@@ -44,7 +44,7 @@ def in_words(
     return words
 
 
-def _value(data: bytes, parameter: Parameter, type_: str, pointee: Callable[[int], str | None]) -> str:
+def _value(data: bytes, parameter: KernelParameter, type_: str, pointee: Callable[[int], str | None]) -> str:
     if parameter.size == 8 and (type_.endswith("*") or (not type_ and parameter.type in ("u64", "b64"))):
         address = int.from_bytes(data, "little")
         return pointee(address) or ("null" if not address else f"{address:#x}")

@@ -12,7 +12,7 @@ from kernelcheck.backends.cpu.runtime.compiled import CompiledKernel, compile_ke
 from kernelcheck.backends.cpu.runtime.host_memory import Globals
 from kernelcheck.base.errors import UnsupportedPTXError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.program import Parameter, Program, entry_parameters
+from kernelcheck.compiler.program import KernelParameter, Program, entry_parameters
 from kernelcheck.programs.native import Native
 from kernelcheck.programs.ptx_linking import linked
 
@@ -41,7 +41,7 @@ class ProgramModule:
         return linked(parts) if parts else ""
 
     @cached_property
-    def parameters(self) -> dict[str, tuple[Parameter, ...]]:
+    def parameters(self) -> dict[str, tuple[KernelParameter, ...]]:
         """Parameters of every kernel, by its name in the PTX."""
         return dict(entry_parameters(self.ptx))
 

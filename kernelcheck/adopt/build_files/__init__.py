@@ -1,7 +1,7 @@
-"""What the build of a project compiles a CUDA source with: read from its files, without running any of them.
+"""Flags of a CUDA source, read from the files of a project's build without running any of them.
 
-``compile_commands.json``, ``setup.py`` and ``CMakeLists.txt`` have a reader each, which makes ``Rule``s of it;
-``flags`` says which of a rule's words NVRTC takes.
+``compile_commands.json``, ``setup.py`` and ``CMakeLists.txt`` have a reader each, which makes ``BuildRule``s; ``flags``
+says which words of a rule NVRTC takes.
 """
 
 from kernelcheck.adopt.build_files.find import build_flags

@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from kernelcheck.adopt.build_files.cmake_reading import Listing
-from kernelcheck.adopt.build_files.rules import Rule, Word
-from kernelcheck.compiler.device_view import decoded
+from kernelcheck.adopt.build_files.rules import BuildRule, BuildWord
+from kernelcheck.cuda_source.tokens import decoded
 
 FILE_NAME = "CMakeLists.txt"
 _GENERATED = re.compile(r"\$<(.*)>", re.DOTALL)
@@ -18,7 +18,7 @@ _FLAGS = ("CMAKE_CUDA_FLAGS", "CUDA_NVCC_FLAGS")
 _MOST_LINKED = 100
 
 
-def rules_of(path: Path, text: str, top: Path) -> tuple[Rule, ...]:
+def rules_of(path: Path, text: str, top: Path) -> tuple[BuildRule, ...]:
     """A rule for each target of a file; the files of the folders above it, up to ``top``, come first."""
     listing = Listing(_outermost(path.parent, top))
     above = [folder for folder in path.parent.parents if folder.is_relative_to(listing.top)]
@@ -40,19 +40,21 @@ def _outermost(folder: Path, top: Path) -> Path:
     return found
 
 
-def _rule(name: str, listing: Listing, path: Path) -> Rule:
+def _rule(name: str, listing: Listing, path: Path) -> BuildRule:
     target = listing.targets[name]
     given = [*listing.words, *_variables(listing), *(word for _, word in target.words), *_linked(name, listing)]
-    plain: list[Word] = []
-    unread: list[Word] = []
+    plain: list[BuildWord] = []
+    unread: list[BuildWord] = []
     for word in given:
         for each in _generated(word):
             unknown = "${" in each.text or "$<" in each.text
             (unread if unknown else plain).append(each)
-    return Rule(path, target.folder, tuple(target.sources), tuple(plain), tuple(unread), target.conditions, target.line)
+    return BuildRule(
+        path, target.folder, tuple(target.sources), tuple(plain), tuple(unread), target.conditions, target.line
+    )
 
 
-def _variables(listing: Listing) -> Iterator[Word]:
+def _variables(listing: Listing) -> Iterator[BuildWord]:
     """Flags that variables hold."""
     for name in _FLAGS:
         for word in listing.variables.get(name, ()):
@@ -63,8 +65,8 @@ def _variables(listing: Listing) -> Iterator[Word]:
         yield replace(word, text=f"-std=c++{word.text}")
 
 
-def _linked(name: str, listing: Listing) -> Iterator[Word]:
-    """What the targets that one links give it."""
+def _linked(name: str, listing: Listing) -> Iterator[BuildWord]:
+    """Words that a target gets from the targets that it links."""
     waiting, seen = list(listing.targets[name].links), {name}
     while waiting and len(seen) < _MOST_LINKED:
         other = waiting.pop(0)
@@ -75,8 +77,9 @@ def _linked(name: str, listing: Listing) -> Iterator[Word]:
         yield from (word for scope, word in listing.targets[other].words if scope in ("PUBLIC", "INTERFACE"))
 
 
-def _generated(word: Word) -> Sequence[Word]:
-    """What a generator expression gives when CUDA is compiled (cmake-generator-expressions(7))."""
+def _generated(word: BuildWord) -> Sequence[BuildWord]:
+    """The word without its generator expression, as CMake evaluates that when it compiles CUDA
+    (cmake-generator-expressions(7))."""
     start = word.text.find("$<")
     if start < 0:
         return [word]

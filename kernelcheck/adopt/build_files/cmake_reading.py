@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kernelcheck.adopt.build_files.cmake_text import Argument, Command, commands
-from kernelcheck.adopt.build_files.rules import Word, merged, negated
-from kernelcheck.compiler.device_view import decoded
+from kernelcheck.adopt.build_files.rules import BuildWord, merged, negated
+from kernelcheck.cuda_source.tokens import decoded
 
 _MOST_STEPS = 50_000
 _DEEPEST = 20
@@ -26,35 +26,35 @@ _FOR_NVIDIA = re.compile(r"(?i)(?:\w+_)?(?:WITH|USE|ENABLE|BUILD|HAVE|HAS)_(?:CU
 _FOR_OTHERS = re.compile(r"(?i)(?:\w+_)?(?:HIP|HIPBLAS|ROCM|AMD|AMDGPU|SYCL|MUSA|CANN)(?:_FOUND)?")
 """Names of choices that are made where a source is compiled by nvcc."""
 _MAKES_A_TARGET = re.compile(r"(?:.*_)?(?:add|library|executable|extension|module|target|compile)(?:_.*)?")
-"""Names of commands that are given sources to compile: CMake's, and those of projects."""
+"""Names of commands that take sources to compile: CMake's, and those of projects."""
 _OPENING = {"if": "endif", "foreach": "endforeach", "while": "endwhile", "function": "endfunction", "macro": "endmacro"}
 _SCOPES = ("PRIVATE", "PUBLIC", "INTERFACE", "BEFORE", "AFTER", "SYSTEM")
 
-Variables = dict[str, tuple[Word, ...]]
+Variables = dict[str, tuple[BuildWord, ...]]
 
 
 @dataclass
-class Target:
+class CmakeTarget:
     """A library or program."""
 
     conditions: tuple[str, ...]
     line: int
     folder: Path
-    sources: list[Word] = field(default_factory=list)
-    words: list[tuple[str, Word]] = field(default_factory=list)
+    sources: list[BuildWord] = field(default_factory=list)
+    words: list[tuple[str, BuildWord]] = field(default_factory=list)
     """For nvcc, each with its scope."""
     links: list[str] = field(default_factory=list)
 
 
 @dataclass
 class Listing:
-    """What following the files finds."""
+    """Result of following the files."""
 
     top: Path
     variables: Variables = field(default_factory=dict)
-    targets: dict[str, Target] = field(default_factory=dict)
-    words: list[Word] = field(default_factory=list)
-    """Of all targets."""
+    targets: dict[str, CmakeTarget] = field(default_factory=dict)
+    words: list[BuildWord] = field(default_factory=list)
+    """Words that every target gets."""
     file: Path = Path()
     conditions: list[str] = field(default_factory=list)
     functions: dict[str, tuple[Command, Sequence[Command]]] = field(default_factory=dict)
@@ -73,7 +73,7 @@ class Listing:
         self._read(file, text)
 
     def _set(self, name: str, value: str) -> None:
-        self.variables[name] = (Word(value, 0),)
+        self.variables[name] = (BuildWord(value, 0),)
 
     def _read(self, file: Path, text: str) -> None:
         outer, self.file = self.file, file
@@ -82,7 +82,7 @@ class Listing:
 
     @property
     def folder(self) -> Path:
-        """The folder that relative paths are relative to."""
+        """The folder that relative paths start from."""
         return Path(self.variables["CMAKE_CURRENT_SOURCE_DIR"][0].text)
 
     def _block(self, block: Sequence[Command]) -> None:
@@ -164,7 +164,7 @@ class Listing:
         return None
 
     def _value(self, argument: Argument) -> str | None:
-        """What an argument of a condition stands for; None if that is not known."""
+        """Text that an argument of a condition stands for; None if that is not known."""
         words = self.variables.get(argument.text)
         if words is None:
             words = tuple(self._expanded([argument]))
@@ -180,7 +180,7 @@ class Listing:
         name, *rest = command.arguments
         words = [each.text for each in rest]
         if words[:2] == ["IN", "LISTS"]:
-            items = [word for each in words[2:] for word in self.variables.get(each, (Word(f"${{{each}}}", 0),))]
+            items = [word for each in words[2:] for word in self.variables.get(each, (BuildWord(f"${{{each}}}", 0),))]
         else:
             items = self._expanded(rest[2:] if words[:2] == ["IN", "ITEMS"] else rest)
         for item in items:
@@ -190,9 +190,9 @@ class Listing:
             self._block(inner)
             del self.conditions[before:]
 
-    def _expanded(self, given: Sequence[Argument]) -> list[Word]:
+    def _expanded(self, given: Sequence[Argument]) -> list[BuildWord]:
         """The words of arguments, with the values of variables; those that are not known stay as written."""
-        found: list[Word] = []
+        found: list[BuildWord] = []
         for each in given:
             whole = _VARIABLE.fullmatch(each.text)
             if whole and not each.is_quoted and whole[1] in self.variables:
@@ -201,7 +201,7 @@ class Listing:
                 continue
             text = self._filled(each.text)
             parts = [text] if each.is_quoted or "$<" in text else [part for part in text.split(";") if part]
-            found += (Word(re.sub(r"\\(.)", r"\1", part), each.line, (), self.file) for part in parts)
+            found += (BuildWord(re.sub(r"\\(.)", r"\1", part), each.line, (), self.file) for part in parts)
         return found
 
     def _filled(self, text: str) -> str:
@@ -259,14 +259,14 @@ class Listing:
             each for place, each in enumerate(given) if place not in skipped and each.text != "CONFIGURE_DEPENDS"
         ]
         deep = "RECURSE" in given[0].text
-        found: list[Word] = []
+        found: list[BuildWord] = []
         for pattern in self._expanded(patterns):
             path = self.folder / pattern.text
             whole = path.parent / "**" / path.name if deep else path
             found += (replace(pattern, text=each) for each in sorted(glob.glob(str(whole), recursive=deep)))
         self.variables[given[1].text] = tuple(found)
 
-    def _include(self, words: Sequence[Word]) -> None:
+    def _include(self, words: Sequence[BuildWord]) -> None:
         for word in words[:1]:
             path = Path(os.path.normpath(self.file.parent / word.text))
             path = path if path.is_file() else Path(os.path.normpath(self.folder / word.text))
@@ -303,7 +303,7 @@ class Listing:
         for word in words:
             if word.text in flags | single | several:
                 key = word.text
-                self.variables[f"{prefix.text}_{key}"] = (Word("TRUE", word.line),) if key in flags else ()
+                self.variables[f"{prefix.text}_{key}"] = (BuildWord("TRUE", word.line),) if key in flags else ()
             elif key in single | several:
                 self.variables[f"{prefix.text}_{key}"] += (word,)
 
@@ -334,13 +334,13 @@ class Listing:
             _MAKES_A_TARGET.fullmatch(name) and any(each.text.endswith(".cu") for each in words[1:])
         ):
             if target is None:
-                target = self.targets[words[0].text] = Target(tuple(self.conditions), command.line, self.folder)
+                target = self.targets[words[0].text] = CmakeTarget(tuple(self.conditions), command.line, self.folder)
             else:
                 target.conditions = tuple(each for each in target.conditions if each in self.conditions)
             parts = (replace(each, text=part) for each in words[1:] for part in each.text.split(";"))
             target.sources += (_under(each, self.conditions) for each in parts)
 
-    def _properties(self, words: Sequence[Word]) -> None:
+    def _properties(self, words: Sequence[BuildWord]) -> None:
         texts = [each.text for each in words]
         for key, value in itertools.pairwise(words):
             if key.text == "CUDA_STANDARD":
@@ -363,13 +363,13 @@ def _is_for_the_caller(command: Command) -> bool:
     return bool(command.arguments) and command.arguments[-1].text == "PARENT_SCOPE"
 
 
-def _under(word: Word, conditions: Sequence[str]) -> Word:
+def _under(word: BuildWord, conditions: Sequence[str]) -> BuildWord:
     for each in reversed(conditions):
         word = word.under(each)
     return word
 
 
-def _spelled(words: Sequence[Word], prefix: str) -> list[Word]:
+def _spelled(words: Sequence[BuildWord], prefix: str) -> list[BuildWord]:
     """Words of a command as nvcc's options; without the prefix where they have it already."""
     found = []
     for word in words:

@@ -17,7 +17,7 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True)
 class Argument:
-    """One of a command."""
+    """An argument of a command."""
 
     text: str
     line: int

@@ -6,12 +6,12 @@ import json
 import shlex
 from pathlib import Path
 
-from kernelcheck.adopt.build_files.rules import Rule, Word
+from kernelcheck.adopt.build_files.rules import BuildRule, BuildWord
 
 FILE_NAME = "compile_commands.json"
 
 
-def rules_of(path: Path, text: str) -> tuple[Rule, ...]:
+def rules_of(path: Path, text: str) -> tuple[BuildRule, ...]:
     """A rule for each CUDA source; none if the file is not of this format."""
     try:
         entries = json.loads(text)
@@ -28,6 +28,6 @@ def rules_of(path: Path, text: str) -> tuple[Rule, ...]:
                 words = shlex.split(str(entry.get("command", "")))
             except ValueError:
                 continue
-        source = (Word(str(entry["file"]), 0),)
-        found.append(Rule(path, folder, source, tuple(Word(str(each), 0) for each in words[1:])))
+        source = (BuildWord(str(entry["file"]), 0),)
+        found.append(BuildRule(path, folder, source, tuple(BuildWord(str(each), 0) for each in words[1:])))
     return tuple(found)

@@ -1,4 +1,4 @@
-"""Which build file a source is compiled by: the nearest above it, in its repository."""
+"""Finds the build file that compiles a source: the nearest above it, in its repository."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pathlib import Path
 
 from kernelcheck.adopt.build_files import cmake, compile_commands, setup_py
 from kernelcheck.adopt.build_files.flags import BuildFlags, flags_of
-from kernelcheck.adopt.build_files.rules import Rule, rule_of
-from kernelcheck.compiler.device_view import decoded
-from kernelcheck.compiler.nearby import repository_of
+from kernelcheck.adopt.build_files.rules import BuildRule, rule_of
+from kernelcheck.cuda_source.nearby import repository_of
+from kernelcheck.cuda_source.tokens import decoded
 
 _LARGEST = 50_000_000
 """Bytes of a build file that is read: a compilation database has kilobytes for each source."""
 
 
 def build_flags(source: Path, root: Path) -> BuildFlags:
-    """What the build of a source's repository gives its device code; nothing where no build file is found.
+    """Flags that the build of a source's repository gives its device code; none where no build file is found.
 
     Commands of a finished build come first; then the nearest ``setup.py`` with CUDA extensions or ``CMakeLists.txt``.
 
@@ -46,7 +46,7 @@ def _upward(source: Path, root: Path) -> Iterator[Path]:
 
 
 @functools.lru_cache(maxsize=64)
-def _rules(path: Path, text: str, top: Path) -> tuple[Rule, ...]:
+def _rules(path: Path, text: str, top: Path) -> tuple[BuildRule, ...]:
     """The rules of a build file of a repository whose folder is ``top``."""
     if path.name == compile_commands.FILE_NAME:
         return compile_commands.rules_of(path, text)

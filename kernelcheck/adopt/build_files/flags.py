@@ -1,4 +1,4 @@
-"""Which words of a rule NVRTC takes, and what becomes of the others."""
+"""Sorts the words of a rule into those that NVRTC takes and those that it does not, with the reasons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from kernelcheck.adopt.build_files.rules import Rule, Word
+from kernelcheck.adopt.build_files.rules import BuildRule, BuildWord
 from kernelcheck.base.paths import display_path
 
 _VALUED = {
@@ -20,9 +20,9 @@ _VALUED = {
 }  # fmt: skip
 """nvcc's options with a value that change device code, and NVRTC's spelling (NVIDIA CUDA Compiler Driver, 4.2)."""
 _PLAIN = {"use_fast_math": "--use_fast_math"}
-"""Those without."""
+"""nvcc's options without a value that change device code, and NVRTC's spelling."""
 _NOT_NVRTCS = frozenset({"expt-relaxed-constexpr", "expt-extended-lambda", "extended-lambda"})
-"""Those that NVRTC does not have: they let nvcc compile more, and change nothing of what it compiles anyway."""
+"""Options that NVRTC lacks: they let nvcc compile more, and change nothing of what it compiles anyway."""
 _OTHERS_VALUED = frozenset({
     "gencode", "generate-code", "arch", "gpu-architecture", "code", "gpu-code", "Xcompiler", "compiler-options",
     "Xptxas", "ptxas-options", "Xlinker", "linker-options", "Xcudafe", "Xarchive", "Xnvlink", "nvlink-options",
@@ -39,30 +39,30 @@ _OTHERS_PLAIN = re.compile(
     r"|forward-unknown-\w[\w-]*|extra-device-vectorization|(?:no-)?display-error-number|nodlink|Ofast-compile.*"
     r"|static-global-template-stub=\w+|keep-device-functions|brief-diagnostics=?\w*|no-compress)"
 )
-"""Those without one, host compilers' among them."""
+"""Options without a value that do not change device code, host compilers' among them."""
 _GLUED = ("I", "D", "U", "isystem")
 
 
 @dataclass(frozen=True)
 class BuildFlags:
-    """What a build gives the device code of a source."""
+    """Options and header folders that a build gives the device code of a source."""
 
     options: tuple[str, ...] = ()
-    """Of NVRTC, without header folders."""
+    """NVRTC's options, without header folders."""
     include_dirs: tuple[Path, ...] = ()
     """Absolute."""
     from_: str = ""
-    """The build file and the lines, as shown."""
+    """The build file and the lines, as messages show them."""
     notes: tuple[str, ...] = ()
-    """What is left out, and why."""
+    """Messages about words that are left out."""
 
     @property
     def macros(self) -> dict[str, str]:
-        """What the options define."""
+        """Macros that the options define."""
         return defined_by(self.options)
 
     def without(self, options: Sequence[str]) -> BuildFlags:
-        """The same, less the options that others set, too."""
+        """The same flags without options whose setting ``options`` has, too."""
         given = {_setting(each) for each in options}
         return replace(self, options=tuple(each for each in self.options if _setting(each) not in given))
 
@@ -74,7 +74,7 @@ def defined_by(options: Sequence[str]) -> dict[str, str]:
 
 
 def _setting(option: str) -> str:
-    """What an option sets: a macro, or what stands before ``=``."""
+    """Name of the setting that an option changes: a macro, or the text before ``=``."""
     return re.sub(r"^--?(?:D|U|define-macro=|undefine-macro=)\s*|^--?", "", option).partition("=")[0]
 
 
@@ -82,17 +82,17 @@ def _setting(option: str) -> str:
 class _Sorted:
     """The words of a rule as they are sorted."""
 
-    rule: Rule
+    rule: BuildRule
     root: Path
     options: list[str] = field(default_factory=list)
     folders: list[Path] = field(default_factory=list)
-    places: list[Word] = field(default_factory=list)
+    places: list[BuildWord] = field(default_factory=list)
     absent: list[str] = field(default_factory=list)
     not_nvrtcs: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     conditional: list[str] = field(default_factory=list)
 
-    def take(self, spelling: str, value: str, word: Word) -> None:
+    def take(self, spelling: str, value: str, word: BuildWord) -> None:
         """Takes a word that concerns device code."""
         if word.conditions:
             shown = f"{spelling}{value}" if spelling in ("-I", "-D", "-U") or spelling.endswith("=") else spelling
@@ -112,13 +112,13 @@ class _Sorted:
             self.options.append(f"{spelling}{value}")
         self.places.append(word)
 
-    def place(self, word: Word) -> str:
-        """Where a word is written, as shown."""
+    def place(self, word: BuildWord) -> str:
+        """Place of a word, as messages show it."""
         other = word.file is not None and word.file != self.rule.file
         return f"{display_path(word.file, self.root)}:{word.line}" if other and word.file else f"line {word.line}"
 
     def origin(self) -> str:
-        """The build files that give what is taken, with the lines."""
+        """The build files with the lines of the words that are taken."""
         lines: dict[Path, set[int]] = {}
         for word in self.places:
             lines.setdefault(word.file or self.rule.file, set()).add(word.line)
@@ -129,8 +129,8 @@ class _Sorted:
         return " and ".join(shown)
 
 
-def flags_of(rule: Rule, why: str, root: Path) -> BuildFlags:
-    """What a rule gives the device code of a source.
+def flags_of(rule: BuildRule, why: str, root: Path) -> BuildFlags:
+    """Flags that a rule gives the device code of a source.
 
     Args:
         rule: its words may have shell quotes.
@@ -143,9 +143,7 @@ def flags_of(rule: Rule, why: str, root: Path) -> BuildFlags:
         word = words.pop(0)
         name, sign, value = re.sub(r"^--?", "", word.text).partition("=")
         if not word.text.startswith("-"):
-            if not word.text.startswith("/") or "/" in word.text[1:]:
-                continue  # a source or an object; MSVC's options begin with a slash
-            continue
+            continue  # a source or an object, or an option of MSVC's, which begins with a slash
         glued = next((each for each in _GLUED if name.startswith(each) and name != each and word.text[1] != "-"), None)
         if glued is not None and name not in _VALUED:
             found.take(_VALUED[glued], word.text[1 + len(glued) :], word)
@@ -181,12 +179,12 @@ def _notes(found: _Sorted, why: str) -> Iterator[str]:
             yield f"{shown}: {said}: {', '.join(dict.fromkeys(what))}"
 
 
-def _split(words: Sequence[Word]) -> Iterator[Word]:
+def _split(words: Sequence[BuildWord]) -> Iterator[BuildWord]:
     for word in words:
         yield from [word] if not re.search(r"\s", word.text) else _of_shell(word)
 
 
-def _of_shell(word: Word) -> Iterator[Word]:
+def _of_shell(word: BuildWord) -> Iterator[BuildWord]:
     try:
         parts = shlex.split(word.text)
     except ValueError:

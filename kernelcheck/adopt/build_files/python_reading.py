@@ -3,49 +3,39 @@
 from __future__ import annotations
 
 import ast
-import glob
-import itertools
-import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from kernelcheck.adopt.build_files.python_functions import OF_A_CUDA_BUILD, result_of
 from kernelcheck.adopt.build_files.python_values import (
-    Function,
-    Item,
+    ImportedName,
     Items,
+    ListItem,
     Scope,
-    Symbol,
-    Table,
-    Unknown,
+    ScriptDict,
+    ScriptFunction,
+    Undetermined,
     Value,
     either,
     is_within,
     known,
     merged_scopes,
     truth,
+    unknown_at,
 )
 from kernelcheck.adopt.build_files.rules import negated
 
 _MOST_STEPS = 50_000
 _DEEPEST = 40
-_OF_A_CUDA_BUILD: Mapping[str, Value] = {
-    "sys.platform": "linux", "os.name": "posix", "os.sep": "/", "os.path.sep": "/", "torch.version.hip": None,
-    "torch.utils.cpp_extension.IS_HIP_EXTENSION": False, "torch.utils.cpp_extension.ROCM_HOME": None,
-    "torch.utils.cpp_extension.CUDA_HOME": "/usr/local/cuda",
-}  # fmt: skip
-"""What is certain where CUDA is compiled on Linux."""
-_CALLS_OF_A_CUDA_BUILD: Mapping[str, Value] = {
-    "platform.system": "Linux", "platform.machine": "x86_64", "torch.cuda.is_available": True,
-}  # fmt: skip
 
 
-class TooLongError(Exception):
+class ScriptTooLongError(Exception):
     """The script takes too many steps to follow."""
 
 
 @dataclass(frozen=True)
-class Call:
+class ImportedCall:
     """A call of something that is imported."""
 
     name: str
@@ -57,10 +47,10 @@ class Call:
 
 @dataclass
 class Script:
-    """What following a script finds."""
+    """A script that is being followed, and the calls found in it so far."""
 
     path: Path
-    calls: list[Call] = field(default_factory=list)
+    calls: list[ImportedCall] = field(default_factory=list)
     scopes: list[Scope] = field(default_factory=lambda: [{}])
     conditions: list[str] = field(default_factory=list)
     steps: int = 0
@@ -70,13 +60,13 @@ class Script:
 
         Raises:
             SyntaxError: it is not Python.
-            TooLongError: it takes too many steps; ``calls`` has those before.
+           ScriptTooLongError: it takes too many steps; ``calls`` has those before.
         """
         self.scopes[0].update({"__file__": str(self.path), "__name__": "__main__"})
         try:
             self._block(ast.parse(text).body)
         except RecursionError as error:
-            raise TooLongError from error
+            raise ScriptTooLongError from error
 
     # Statements. A block gives (whether it ended, what it returns).
 
@@ -84,7 +74,7 @@ class Script:
         for at, statement in enumerate(statements):
             self.steps += 1
             if self.steps > _MOST_STEPS:
-                raise TooLongError
+                raise ScriptTooLongError
             if isinstance(statement, ast.Return):
                 return True, self.value(statement.value) if statement.value else None
             if isinstance(statement, ast.Raise):
@@ -115,15 +105,15 @@ class Script:
         elif isinstance(statement, ast.Expr):
             self.value(statement.value)
         elif isinstance(statement, ast.FunctionDef):
-            self.scopes[-1][statement.name] = Function(statement)
+            self.scopes[-1][statement.name] = ScriptFunction(statement)
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
                 name = alias.name if alias.asname else alias.name.partition(".")[0]
-                self.scopes[-1][alias.asname or name] = known(_OF_A_CUDA_BUILD, name)
+                self.scopes[-1][alias.asname or name] = known(OF_A_CUDA_BUILD, name)
         elif isinstance(statement, ast.ImportFrom):
             for alias in statement.names:
                 whole = f"{statement.module}.{alias.name}"
-                self.scopes[-1][alias.asname or alias.name] = known(_OF_A_CUDA_BUILD, whole)
+                self.scopes[-1][alias.asname or alias.name] = known(OF_A_CUDA_BUILD, whole)
 
     def _if(self, statement: ast.If, rest: Sequence[ast.stmt]) -> tuple[bool, Value]:
         decided = truth(self.value(statement.test))
@@ -154,7 +144,7 @@ class Script:
 
     def _for(self, statement: ast.For) -> None:
         held = self.value(statement.iter)
-        items = held.items if isinstance(held, Items) else [Item(Unknown(ast.unparse(statement.target), 0), 0)]
+        items = held.items if isinstance(held, Items) else [ListItem(Undetermined(ast.unparse(statement.target), 0), 0)]
         for each in items:
             self._assign(statement.target, each.value)
             before = len(self.conditions)
@@ -170,14 +160,14 @@ class Script:
             items = value.items if isinstance(value, Items) else []
             for place, each in enumerate(target.elts):
                 fits = len(items) == len(target.elts)
-                self._assign(each, items[place].value if fits else Unknown(ast.unparse(each), each.lineno))
+                self._assign(each, items[place].value if fits else Undetermined(ast.unparse(each), each.lineno))
         elif isinstance(target, ast.Subscript):
             table, key = self.value(target.value), self.value(target.slice)
-            if isinstance(table, Table) and isinstance(key, str):
+            if isinstance(table, ScriptDict) and isinstance(key, str):
                 table.items[key] = self._marked(value)
 
     def _marked(self, value: Value) -> Value:
-        """A list that is put somewhere under the conditions of this place."""
+        """The value, under the conditions of this place if it is a list."""
         if isinstance(value, Items) and self.conditions:
             return Items([each.under(self.conditions) for each in value.items])
         return value
@@ -195,29 +185,24 @@ class Script:
         if isinstance(more, Items):
             held.items += [each.under(self.conditions) for each in more.items]
         else:
-            unknown = more if isinstance(more, Unknown) else self._unknown(node)
-            held.items.append(Item(unknown, unknown.line, tuple(self.conditions)))
-
-    # Expressions.
+            unknown = more if isinstance(more, Undetermined) else unknown_at(node)
+            held.items.append(ListItem(unknown, unknown.line, tuple(self.conditions)))
 
     def value(self, node: ast.expr) -> Value:
         """The value of an expression."""
         if isinstance(node, ast.Constant):
-            return node.value if isinstance(node.value, bool | int | float | str | None) else self._unknown(node)
+            return node.value if isinstance(node.value, bool | int | float | str | None) else unknown_at(node)
         if isinstance(node, ast.Name):
             for scope in (self.scopes[-1], self.scopes[0]):
                 if node.id in scope:
                     return scope[node.id]
-            return Symbol(f"builtins.{node.id}")
+            return ImportedName(f"builtins.{node.id}")
         method = getattr(self, f"_of_{type(node).__name__.lower()}", None)
         try:
-            found: Value = method(node) if method is not None else self._unknown(node)
+            found: Value = method(node) if method is not None else unknown_at(node)
         except (TypeError, ValueError, OSError):  # as the script would, with these values
-            found = self._unknown(node)
+            found = unknown_at(node)
         return found
-
-    def _unknown(self, node: ast.AST) -> Unknown:
-        return Unknown(ast.unparse(node), getattr(node, "lineno", 0))
 
     def _of_list(self, node: ast.List | ast.Tuple | ast.Set) -> Value:
         found = Items()
@@ -227,43 +212,43 @@ class Script:
                 if isinstance(value, Items):
                     found.items += value.items
                     continue
-                found.items.append(Item(self._unknown(each.value), each.lineno))
+                found.items.append(ListItem(unknown_at(each.value), each.lineno))
             else:
-                found.items.append(Item(self.value(each), each.lineno))
+                found.items.append(ListItem(self.value(each), each.lineno))
         return found
 
     _of_tuple = _of_set = _of_list
 
     def _of_dict(self, node: ast.Dict) -> Value:
-        found = Table()
+        found = ScriptDict()
         for key, each in zip(node.keys, node.values, strict=True):
             value = self.value(each)
             name = self.value(key) if key is not None else None
             if isinstance(name, str):
                 found.items[name] = value
-            elif key is None and isinstance(value, Table):
+            elif key is None and isinstance(value, ScriptDict):
                 found.items.update(value.items)
         return found
 
     def _of_attribute(self, node: ast.Attribute) -> Value:
         held = self.value(node.value)
-        if isinstance(held, Symbol):
-            return known(_OF_A_CUDA_BUILD, f"{held.name}.{node.attr}")
+        if isinstance(held, ImportedName):
+            return known(OF_A_CUDA_BUILD, f"{held.name}.{node.attr}")
         if isinstance(held, Path) and node.attr in ("parent", "name", "stem"):
             found: Value = getattr(held, node.attr)
             return found
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_subscript(self, node: ast.Subscript) -> Value:
         held = self.value(node.value)
         if isinstance(node.slice, ast.Slice):
             return self._sliced(held, node.slice, node)
         key = self.value(node.slice)
-        if isinstance(held, Table) and isinstance(key, str) and key in held.items:
+        if isinstance(held, ScriptDict) and isinstance(key, str) and key in held.items:
             return held.items[key]
         if isinstance(held, Items) and isinstance(key, int) and -len(held.items) <= key < len(held.items):
             return held.items[key].value
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _sliced(self, held: Value, given: ast.Slice, node: ast.AST) -> Value:
         bounds = [self.value(each) if each is not None else None for each in (given.lower, given.upper, given.step)]
@@ -273,7 +258,7 @@ class Script:
                 return held[part]
             if isinstance(held, Items):
                 return Items(held.items[part])
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_binop(self, node: ast.BinOp) -> Value:
         left, right = self.value(node.left), self.value(node.right)
@@ -281,7 +266,7 @@ class Script:
             return self._sum(left, right, node)
         if isinstance(node.op, ast.Div) and isinstance(left, Path) and isinstance(right, str):
             return left / right
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _sum(self, left: Value, right: Value, node: ast.AST) -> Value:
         if isinstance(left, str) and isinstance(right, str):
@@ -294,14 +279,14 @@ class Script:
                 else:
                     self._extend(found, each, node)
             return found
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_boolop(self, node: ast.BoolOp) -> Value:
         stops = isinstance(node.op, ast.Or)
         values = [self.value(each) for each in node.values]
         for place, each in enumerate(values):
             if truth(each) is None:
-                return stops if any(truth(v) is stops for v in values[place + 1 :]) else self._unknown(node)
+                return stops if any(truth(v) is stops for v in values[place + 1 :]) else unknown_at(node)
             if truth(each) is stops:
                 return each
         return values[-1]
@@ -311,22 +296,22 @@ class Script:
         if isinstance(node.op, ast.USub) and isinstance(held, int | float):
             return -held
         value = truth(held)
-        return not value if isinstance(node.op, ast.Not) and value is not None else self._unknown(node)
+        return not value if isinstance(node.op, ast.Not) and value is not None else unknown_at(node)
 
     def _of_compare(self, node: ast.Compare) -> Value:
         left, right, sign = self.value(node.left), self.value(node.comparators[0]), node.ops[0]
         if len(node.ops) > 1:
-            return self._unknown(node)
+            return unknown_at(node)
         if isinstance(sign, ast.In | ast.NotIn):
             found = is_within(left, right)
-            return self._unknown(node) if found is None else found is isinstance(sign, ast.In)
-        if any(isinstance(each, Unknown | Symbol | Items | Table) for each in (left, right)):
-            return self._unknown(node)
+            return unknown_at(node) if found is None else found is isinstance(sign, ast.In)
+        if any(isinstance(each, Undetermined | ImportedName | Items | ScriptDict) for each in (left, right)):
+            return unknown_at(node)
         if isinstance(sign, ast.Eq | ast.Is):
             return left == right
         if isinstance(sign, ast.NotEq | ast.IsNot):
             return left != right
-        return self._unknown(node)
+        return unknown_at(node)
 
     def _of_ifexp(self, node: ast.IfExp) -> Value:
         decided = truth(self.value(node.test))
@@ -347,19 +332,19 @@ class Script:
 
     def _of_joinedstr(self, node: ast.JoinedStr) -> Value:
         parts = [self.value(each.value if isinstance(each, ast.FormattedValue) else each) for each in node.values]
-        return "".join(map(str, parts)) if all(isinstance(p, str | int | Path) for p in parts) else self._unknown(node)
+        return "".join(map(str, parts)) if all(isinstance(p, str | int | Path) for p in parts) else unknown_at(node)
 
     def _of_listcomp(self, node: ast.ListComp | ast.GeneratorExp | ast.SetComp) -> Value:
         held = self.value(node.generators[0].iter)
         if len(node.generators) > 1 or not isinstance(held, Items):
-            return self._unknown(node)
+            return unknown_at(node)
         outer, found = dict(self.scopes[-1]), Items()
         for each in held.items:
             self._assign(node.generators[0].target, each.value)
             tests = [truth(self.value(test)) for test in node.generators[0].ifs]
             if False not in tests:
                 conditions = (ast.unparse(node.generators[0].ifs[0]),) if None in tests else ()
-                found.items.append(Item(self.value(node.elt), node.elt.lineno, each.conditions).under(conditions))
+                found.items.append(ListItem(self.value(node.elt), node.elt.lineno, each.conditions).under(conditions))
         self.scopes[-1] = outer
         return found
 
@@ -376,28 +361,28 @@ class Script:
             value = self.value(keyword.value)
             if keyword.arg is not None:
                 named[keyword.arg] = value
-            elif isinstance(value, Table):
+            elif isinstance(value, ScriptDict):
                 named.update(value.items)
         if isinstance(node.func, ast.Attribute):
             held = self.value(node.func.value)
-            if not isinstance(held, Symbol):
+            if not isinstance(held, ImportedName):
                 return self._method(held, node.func.attr, arguments, node)
         function = self.value(node.func)
-        if isinstance(function, Function):
+        if isinstance(function, ScriptFunction):
             return self._called(function.node, arguments, named, node)
-        if isinstance(function, Symbol):
-            self.calls.append(Call(function.name, tuple(arguments), named, node.lineno, tuple(self.conditions)))
-            return self._of_a_module(function.name, arguments, node)
-        return self._unknown(node)
+        if isinstance(function, ImportedName):
+            self.calls.append(ImportedCall(function.name, tuple(arguments), named, node.lineno, tuple(self.conditions)))
+            return result_of(function.name, arguments, node, self.path.parent)
+        return unknown_at(node)
 
     def _called(
         self, function: ast.FunctionDef, arguments: Sequence[Value], named: Mapping[str, Value], node: ast.AST
     ) -> Value:
         if len(self.scopes) > _DEEPEST or function.decorator_list:
-            return self._unknown(node)
+            return unknown_at(node)
         parameters = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
         defaults = function.args.defaults
-        scope: Scope = {name: Unknown(name, function.lineno) for name in parameters}
+        scope: Scope = {name: Undetermined(name, function.lineno) for name in parameters}
         scope.update(
             {n: self.value(d) for n, d in zip(parameters[-len(defaults) :], defaults, strict=False) if defaults}
         )
@@ -405,7 +390,7 @@ class Script:
         scope.update(named)
         if function.args.vararg is not None:
             rest = arguments[len(parameters) :]
-            scope[function.args.vararg.arg] = Items([Item(each, function.lineno) for each in rest])
+            scope[function.args.vararg.arg] = Items([ListItem(each, function.lineno) for each in rest])
         self.scopes.append(scope)
         try:
             return self._block(function.body)[1]
@@ -415,14 +400,14 @@ class Script:
     def _method(self, held: Value, name: str, arguments: Sequence[Value], node: ast.Call) -> Value:
         first = arguments[0] if arguments else None
         if isinstance(held, Items) and name in ("append", "add", "insert") and arguments:
-            held.items.append(Item(arguments[-1], node.args[-1].lineno, tuple(self.conditions)))
+            held.items.append(ListItem(arguments[-1], node.args[-1].lineno, tuple(self.conditions)))
             return None
         if isinstance(held, Items) and name in ("extend", "update"):
             self._extend(held, first, node)
             return None
         if isinstance(held, Items) and name == "copy":
             return Items(list(held.items))
-        if isinstance(held, Table):
+        if isinstance(held, ScriptDict):
             return self._of_table(held, name, arguments, node)
         if isinstance(held, Path) and name in ("resolve", "absolute", "as_posix"):
             return str(held) if name == "as_posix" else held
@@ -431,74 +416,21 @@ class Script:
             if name in ("startswith", "endswith") and words:
                 return held.startswith(words[0]) if name == "startswith" else held.endswith(words[0])
             if name == "split":
-                return Items([Item(each, node.lineno) for each in held.split(words[0] if words else None)])
+                return Items([ListItem(each, node.lineno) for each in held.split(words[0] if words else None)])
             if name in ("strip", "lower", "upper", "replace"):
                 found: Value = getattr(held, name)(*words)
                 return found
-        return self._unknown(node)
+        return unknown_at(node)
 
-    def _of_table(self, held: Table, name: str, arguments: Sequence[Value], node: ast.AST) -> Value:
+    def _of_table(self, held: ScriptDict, name: str, arguments: Sequence[Value], node: ast.AST) -> Value:
         first = arguments[0] if arguments else None
         if name in ("get", "setdefault") and isinstance(first, str):
             if first not in held.items and name == "setdefault" and len(arguments) > 1:
                 held.items[first] = arguments[1]
             return held.items.get(first, arguments[1] if len(arguments) > 1 else None)
-        if name == "update" and isinstance(first, Table):
+        if name == "update" and isinstance(first, ScriptDict):
             held.items.update({key: self._marked(value) for key, value in first.items.items()})
             return None
         if name == "copy":
-            return Table(dict(held.items))
-        return self._unknown(node)
-
-    def _of_a_module(self, name: str, arguments: Sequence[Value], node: ast.Call) -> Value:
-        """What a call gives that only the file's place or the folder of the build decides."""
-        plain = [str(each) for each in arguments if isinstance(each, str | Path)]
-        unknown = self._unknown(node)
-        if name in _CALLS_OF_A_CUDA_BUILD:
-            return _CALLS_OF_A_CUDA_BUILD[name]
-        if name == "builtins.list" and arguments and isinstance(arguments[0], Items):
-            return Items(list(arguments[0].items))
-        if name in ("builtins.sorted", "builtins.tuple", "builtins.set") and arguments:
-            return arguments[0] if isinstance(arguments[0], Items) else unknown
-        if name == "builtins.list":
-            return Items() if not arguments else unknown
-        if name == "builtins.bool" and len(arguments) == 1:
-            found = truth(arguments[0])
-            return unknown if found is None else found
-        if name == "itertools.product" and all(isinstance(each, Items) for each in arguments):
-            lists = [each.items for each in arguments if isinstance(each, Items)]
-            return Items(
-                [
-                    Item(Items(list(row)), node.lineno).under([c for each in row for c in each.conditions])
-                    for row in itertools.product(*lists)
-                ]
-            )
-        if not plain or len(plain) != len(arguments):
-            return unknown
-        if name in ("builtins.str", "os.fspath"):
-            return plain[0]
-        if name == "pathlib.Path":
-            return Path(*plain)
-        function = _OF_PATHS.get(name)
-        return function(self.path.parent, plain, node.lineno) if function is not None else unknown
-
-
-def _globbed(folder: Path, patterns: Sequence[str], line: int) -> Value:
-    found = sorted(glob.glob(os.path.join(folder, patterns[0]), recursive="**" in patterns[0]))
-    is_relative = not os.path.isabs(patterns[0])
-    return Items([Item(os.path.relpath(each, folder) if is_relative else each, line) for each in found])
-
-
-_OF_PATHS: Mapping[str, Callable[[Path, Sequence[str], int], Value]] = {
-    "os.path.join": lambda _, parts, __: os.path.join(*parts),
-    "os.path.dirname": lambda _, parts, __: os.path.dirname(parts[0]),
-    "os.path.basename": lambda _, parts, __: os.path.basename(parts[0]),
-    "os.path.normpath": lambda _, parts, __: os.path.normpath(parts[0]),
-    "os.path.abspath": lambda folder, parts, _: os.path.normpath(folder / parts[0]),
-    "os.path.realpath": lambda folder, parts, _: os.path.normpath(folder / parts[0]),
-    "os.path.exists": lambda folder, parts, _: (folder / parts[0]).exists(),
-    "os.path.isfile": lambda folder, parts, _: (folder / parts[0]).is_file(),
-    "os.path.isdir": lambda folder, parts, _: (folder / parts[0]).is_dir(),
-    "glob.glob": _globbed,
-}
-"""Functions of paths; relative ones are relative to the script's folder, where ``setup.py`` is run."""
+            return ScriptDict(dict(held.items))
+        return unknown_at(node)

@@ -1,4 +1,4 @@
-"""What every reader makes of a build file: which sources are compiled with which words."""
+"""The result of every reader of a build file: the sources that are compiled, with the words for each."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
-class Word:
+class BuildWord:
     """A word of a build file, and where it is written."""
 
     text: str
     line: int
     conditions: tuple[str, ...] = ()
-    """Those under which it is there, as written, as far as the file alone does not decide them."""
+    """Conditions under which the word is there, as written; only those that the file alone does not decide."""
     file: Path | None = None
-    """Where that is another file than the rule's."""
+    """The file that the word is written in, if that is not the rule's."""
 
-    def under(self, condition: str) -> Word:
+    def under(self, condition: str) -> BuildWord:
         """The same word, under one more condition."""
         return self if condition in self.conditions else replace(self, conditions=(condition, *self.conditions))
 
 
 @dataclass(frozen=True)
-class Rule:
+class BuildRule:
     """Sources that are compiled alike."""
 
     file: Path
     """The build file."""
     folder: Path
-    """What relative paths are relative to."""
-    sources: tuple[Word, ...]
-    words: tuple[Word, ...]
+    """The folder that relative paths start from."""
+    sources: tuple[BuildWord, ...]
+    words: tuple[BuildWord, ...]
     """For nvcc, in order."""
-    unread: tuple[Word, ...] = ()
+    unread: tuple[BuildWord, ...] = ()
     """Expressions that may give further words, and are not followed."""
     conditions: tuple[str, ...] = ()
-    """Those under which the rule is there."""
+    """Conditions under which the rule is there."""
     line: int = 0
 
     def conditions_of(self, source: Path) -> set[str] | None:
-        """Those under which a source is compiled; None if the rule does not name it."""
+        """Conditions under which a source is compiled; None if the rule does not name it."""
         named = [each for each in self.sources if _absolute(each.text, self.folder) == source]
         if not named:
             return None
@@ -54,8 +54,8 @@ class Rule:
         return any(each.text.endswith(".cu") for each in self.sources)
 
 
-def merged(one: Sequence[Word], other: Sequence[Word], condition: str) -> tuple[Word, ...]:
-    """What is left of a list after a choice between two branches: what only one of them has, under its condition."""
+def merged(one: Sequence[BuildWord], other: Sequence[BuildWord], condition: str) -> tuple[BuildWord, ...]:
+    """A list after a choice between two branches: words that only one branch has get its condition."""
     left = {each.text for each in one}
     right = {each.text for each in other}
     ours = [each if each.text in right else each.under(condition) for each in one]
@@ -67,7 +67,7 @@ def negated(condition: str) -> str:
     return condition.removeprefix("not ") if condition.startswith("not ") else f"not {condition}"
 
 
-def rule_of(source: Path, rules: Sequence[Rule]) -> tuple[Rule, str] | None:
+def rule_of(source: Path, rules: Sequence[BuildRule]) -> tuple[BuildRule, str] | None:
     """The rule that a source is compiled by, free of the conditions under which it is compiled at all, and why it is
     that one; None if there is none.
 
@@ -91,14 +91,14 @@ def rule_of(source: Path, rules: Sequence[Rule]) -> tuple[Rule, str] | None:
     return replace(first, words=shared), why
 
 
-def _given(rule: Rule, conditions: set[str]) -> Rule:
+def _given(rule: BuildRule, conditions: set[str]) -> BuildRule:
     """The rule where these conditions hold."""
     words = (replace(each, conditions=tuple(c for c in each.conditions if c not in conditions)) for each in rule.words)
     kept = (each for each in words if not any(negated(c) in conditions for c in each.conditions))
     return replace(rule, words=tuple(kept))
 
 
-def _distance(source: Path, rule: Rule) -> int:
+def _distance(source: Path, rule: BuildRule) -> int:
     """Folders between a source and the nearest CUDA source of a rule."""
     steps = (
         len(Path(os.path.relpath(source.parent, _absolute(each.text, rule.folder).parent)).parts)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kernelcheck.adopt.build_files.python_reading import Call, Script, TooLongError
-from kernelcheck.adopt.build_files.python_values import Items, Table, Unknown, Value
-from kernelcheck.adopt.build_files.rules import Rule, Word
+from kernelcheck.adopt.build_files.python_reading import ImportedCall, Script, ScriptTooLongError
+from kernelcheck.adopt.build_files.python_values import Items, ScriptDict, Undetermined, Value
+from kernelcheck.adopt.build_files.rules import BuildRule, BuildWord
 
 FILE_NAME = "setup.py"
 
 
-def rules_of(path: Path, text: str) -> tuple[Rule, ...]:
-    """A rule for each extension with CUDA sources, or with sources that the text does not tell.
+def rules_of(path: Path, text: str) -> tuple[BuildRule, ...]:
+    """A rule for each extension with CUDA sources, or with sources that the text leaves open.
 
     What PyTorch adds of its own (macros that take the operators of ``__half`` away) is not part of it: code that
     compiles with it compiles to the same without.
@@ -23,7 +23,7 @@ def rules_of(path: Path, text: str) -> tuple[Rule, ...]:
         script.follow(text)
     except (SyntaxError, ValueError):  # ValueError for a NUL byte
         return ()
-    except TooLongError:
+    except ScriptTooLongError:
         pass  # the calls before are as they are
     names = ((call, call.name.rpartition(".")[2]) for call in script.calls)
     found = [(_rule(call, path), name) for call, name in names if name.endswith("Extension") and call.named]
@@ -32,42 +32,43 @@ def rules_of(path: Path, text: str) -> tuple[Rule, ...]:
     )
 
 
-def _rule(call: Call, path: Path) -> Rule:
+def _rule(call: ImportedCall, path: Path) -> BuildRule:
     given = dict(zip(("name", "sources"), call.arguments, strict=False)) | dict(call.named)
-    unread: list[Word] = []
+    unread: list[BuildWord] = []
     sources = tuple(_words(given.get("sources"), call, unread))
-    words: list[Word] = []
+    words: list[BuildWord] = []
     for option, key in (("-I", "include_dirs"), ("-U", "undef_macros")):
         words += (
-            Word(f"{option}{each.text}", each.line, each.conditions) for each in _words(given.get(key), call, unread)
+            BuildWord(f"{option}{each.text}", each.line, each.conditions)
+            for each in _words(given.get(key), call, unread)
         )
     words += _macros(given.get("define_macros"), call, unread)
     flags = given.get("extra_compile_args")
-    if isinstance(flags, Table):
+    if isinstance(flags, ScriptDict):
         flags = flags.items.get("nvcc")
     words += _words(flags, call, unread)
-    return Rule(path, path.parent, sources, tuple(words), tuple(unread), call.conditions, call.line)
+    return BuildRule(path, path.parent, sources, tuple(words), tuple(unread), call.conditions, call.line)
 
 
-def _words(value: Value, call: Call, unread: list[Word]) -> Iterator[Word]:
+def _words(value: Value, call: ImportedCall, unread: list[BuildWord]) -> Iterator[BuildWord]:
     """The strings of a list; what is not known goes to ``unread``."""
     if value is None:
         return
     if not isinstance(value, Items):
-        text, line = (value.text, value.line) if isinstance(value, Unknown) else (str(value), call.line)
-        unread.append(Word(text, line))
+        text, line = (value.text, value.line) if isinstance(value, Undetermined) else (str(value), call.line)
+        unread.append(BuildWord(text, line))
         return
     for each in value.items:
         if isinstance(each.value, str | Path):
-            yield Word(str(each.value), each.line, each.conditions)
+            yield BuildWord(str(each.value), each.line, each.conditions)
         elif isinstance(each.value, Items):
             yield from _words(each.value, call, unread)
         else:
-            text = each.value.text if isinstance(each.value, Unknown) else str(each.value)
-            unread.append(Word(text, each.line, each.conditions))
+            text = each.value.text if isinstance(each.value, Undetermined) else str(each.value)
+            unread.append(BuildWord(text, each.line, each.conditions))
 
 
-def _macros(value: Value, call: Call, unread: list[Word]) -> Iterator[Word]:
+def _macros(value: Value, call: ImportedCall, unread: list[BuildWord]) -> Iterator[BuildWord]:
     """``("NAME", "VALUE")`` as ``-DNAME=VALUE``."""
     for each in value.items if isinstance(value, Items) else ():
         pair = [item.value for item in each.value.items] if isinstance(each.value, Items) else []
@@ -75,8 +76,8 @@ def _macros(value: Value, call: Call, unread: list[Word]) -> Iterator[Word]:
             defined = pair[1] if len(pair) > 1 else None
             if isinstance(defined, str | int | None):
                 text = f"-D{pair[0]}" if defined is None else f"-D{pair[0]}={defined}"
-                yield Word(text, each.line, each.conditions)
+                yield BuildWord(text, each.line, each.conditions)
                 continue
-        unread.append(Word("define_macros", each.line, each.conditions))
-    if isinstance(value, Unknown):
-        unread.append(Word(value.text, value.line))
+        unread.append(BuildWord("define_macros", each.line, each.conditions))
+    if isinstance(value, Undetermined):
+        unread.append(BuildWord(value.text, value.line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 
-from kernelcheck.compiler.installed import InstalledCupy, installed_cupy
+from kernelcheck.cuda_source.installed.cupy_package import InstalledCupy, installed_cupy
 
 _COMPUTE_CAPABILITY_MAJOR = 75  # CUdevice_attribute, CUDA Driver API, "Data types used by CUDA driver"
 _COMPUTE_CAPABILITY_MINOR = 76

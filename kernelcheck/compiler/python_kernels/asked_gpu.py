@@ -1,4 +1,4 @@
-"""What a user's file hears of the GPU when it asks: that of the architecture that its kernel is compiled for.
+"""Answers a user's file that asks about the GPU, for the architecture that its kernel is compiled for.
 
 Modules with Triton kernels often ask PyTorch or Triton for the number of multiprocessors and the like when they are
 imported, or in a heuristic. They get the answers of one GPU, whatever the host has: so a kernel is the same everywhere,
@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any
 
 _REGISTERS = 65536
-"""Of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
+"""Registers of a block, and of a multiprocessor, on every architecture here (CUDA C++ Programming Guide, "Technical
 Specifications per Compute Capability")."""
 _OF_TORCH: Mapping[str, str | int] = {
     "name": "name",
@@ -39,9 +39,9 @@ _OF_TRITON: Mapping[str, str | int] = {
     "max_num_regs": _REGISTERS,
     "warpSize": 32,
 }
-"""What each calls a property, and the one of a request that it is, or its value on every GPU."""
+"""Properties by each library's name, with the property of a request that it is, or its value on every GPU."""
 OF_THE_GPU: Mapping[str, str | int] = {**_OF_TORCH, **_OF_TRITON}
-"""What the properties are that files ask for, by both names of each."""
+"""Properties that files ask for, by PyTorch's and Triton's names."""
 _OF_ONE_GPU = frozenset({"name", "multiprocessors"})
 """Properties in which the GPUs of an architecture differ."""
 
@@ -58,10 +58,10 @@ class Gpu:
     """``arch``, ``major``, ``minor``, ``name``, ``multiprocessors``, ``threads`` and ``shared`` (bytes of a block), as
     far as they are known."""
     files: Collection[Path] = ()
-    """The user's."""
+    """The user's files."""
     is_asked: bool = False
     answers: dict[tuple[str, int], dict[str, Any]] = field(default_factory=dict)
-    """What the GPUs of the architecture differ in, by file and line that asked."""
+    """Answers that differ between GPUs of the architecture, by file and line that asked."""
 
     def answer(self, asked: str, meaning: str | int | None) -> Any:
         """The answer to one question.
@@ -82,7 +82,7 @@ class Gpu:
         return value
 
     def _place(self) -> tuple[str, int]:
-        """Where the innermost of the user's files asked."""
+        """File and line of the innermost of the user's files that asks."""
         files = {str(path) for path in self.files}
         frame = sys._getframe()
         while frame.f_back is not None:
@@ -93,7 +93,7 @@ class Gpu:
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
-        """Answers PyTorch's and Triton's questions meanwhile."""
+        """Answers PyTorch's and Triton's questions until the context ends."""
         _patch_torch()
         driver: Any = importlib.import_module("triton.runtime").driver
         former = dict(vars(driver))
@@ -127,7 +127,7 @@ class _Current:
 
 
 class _Properties:
-    """What ``torch.cuda.get_device_properties`` returns."""
+    """Result of ``torch.cuda.get_device_properties``."""
 
     def __init__(self, gpu: Gpu) -> None:
         self._gpu = gpu
@@ -139,7 +139,7 @@ class _Properties:
 
 
 class _TritonProperties(dict[str, Any]):
-    """What ``get_device_properties`` of Triton's driver returns."""
+    """Result of ``get_device_properties`` of Triton's driver."""
 
     def __init__(self, gpu: Gpu) -> None:
         super().__init__()
@@ -186,14 +186,7 @@ class _Cuda(ModuleType):
         raise _not_of_torch(f"cuda.{name}") if not name.startswith("__") else AttributeError(name)
 
 
-_ANSWERED = (
-    "is_available",
-    "device_count",
-    "current_device",
-    "get_device_capability",
-    "get_device_name",
-    "get_device_properties",
-)
+_ANSWERED = tuple(name for name in vars(_Cuda) if not name.startswith("__"))
 
 
 class _Torch(ModuleType):
@@ -274,7 +267,7 @@ class _WithAnswers(importlib.abc.Loader):
         _patch_torch()
 
 
-class _Finder(importlib.abc.MetaPathFinder):
+class _TorchFinder(importlib.abc.MetaPathFinder):
     """Finds PyTorch, as the other finders do."""
 
     def find_spec(
@@ -293,8 +286,8 @@ class _Finder(importlib.abc.MetaPathFinder):
 def _patch_torch() -> None:
     """Has PyTorch answer for the GPU of the request that is under way, now or as soon as it is imported."""
     if "torch" not in sys.modules:
-        if not any(isinstance(each, _Finder) for each in sys.meta_path):
-            sys.meta_path.insert(0, _Finder())
+        if not any(isinstance(each, _TorchFinder) for each in sys.meta_path):
+            sys.meta_path.insert(0, _TorchFinder())
         return
     cuda: Any = getattr(sys.modules["torch"], "cuda", None)
     if cuda is None or hasattr(cuda, "_kernelcheck_answers"):

@@ -1,4 +1,4 @@
-"""Which names the statements of a Python file bind and read, found in its text."""
+"""Names that the statements of a Python file bind and read, found in its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which statements of the functions of a Triton kernel become part of it, as its compiler visits them.
+"""Statements that become part of a Triton kernel, as its compiler visits its functions.
 
 Triton compiles only one side of an ``if`` on compile-time values, and nothing below a ``return``: it visits no other
 statement. That is known for certain, whatever optimisation later makes of what was visited.

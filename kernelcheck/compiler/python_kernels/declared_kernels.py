@@ -12,9 +12,9 @@ from kernelcheck.compiler.python_kernels.binding import functions_outside
 from kernelcheck.compiler.python_kernels.module_search import names_from
 from kernelcheck.compiler.python_kernels.python_source import (
     TUNING,
-    Parameter,
     ProducerName,
     PythonKernel,
+    PythonParameter,
     at_compile_time,
     decorator_role,
     full_name,
@@ -57,7 +57,7 @@ def _python_kernels(text: str, path: Path, root: Path, generation: int) -> Mappi
 def _kernel(node: ast.FunctionDef, packages: Mapping[str, dict[str, str]]) -> PythonKernel:
     roles = {decorator_role(decorator, packages["triton"]) for decorator in node.decorator_list}
     parameters = tuple(
-        Parameter(each.arg, is_constexpr(each), bool(default)) for each, default in with_defaults(node.args)
+        PythonParameter(each.arg, is_constexpr(each), bool(default)) for each, default in with_defaults(node.args)
     )
     if is_tile_program(node, packages["tilelang"]):
         return PythonKernel(node.name, "tilelang", at_compile_time(node, parameters, packages["tilelang"]), node.lineno)

@@ -1,4 +1,4 @@
-"""What a registry says in place of a Python file: values for names of it, and for compile-time arguments."""
+"""Values that a registry gives in place of a Python file's: for names of it, and for compile-time arguments."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class OverrideError(ValueError):
 
 @dataclass(frozen=True)
 class Given:
-    """What a registry says, hashable."""
+    """Values that a registry gives, hashable."""
 
     values: tuple[tuple[str, str], ...] = ()
     """Python text for names that the top level of a file binds (``override``)."""
@@ -27,11 +27,11 @@ class Given:
 
     @staticmethod
     def of_request(request: Mapping[str, Any]) -> Given:
-        """What ``as_request`` said."""
+        """The values that ``as_request`` made a request of."""
         return Given(tuple((name, text) for name, text in request["override"]), tuple(request["given"]))
 
     def as_request(self) -> dict[str, Any]:
-        """For the process of the producers, ready for JSON."""
+        """The values ready for JSON, for the process of the producers."""
         return {"override": [list(each) for each in self.values], "given": list(self.constexpr)}
 
 

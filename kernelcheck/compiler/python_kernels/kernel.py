@@ -1,4 +1,4 @@
-"""What a function that makes a kernel returns."""
+"""The result of a function that makes a kernel."""
 
 from __future__ import annotations
 

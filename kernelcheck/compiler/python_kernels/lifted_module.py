@@ -1,4 +1,4 @@
-"""Runs what was lifted from a Python file."""
+"""Runs the code that was lifted from a Python file."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from kernelcheck.compiler.python_kernels.lifting import Lifted, LiftedFile, Loca
 from kernelcheck.compiler.python_kernels.what_was_read import recorded
 
 _TAKE = "__kernelcheck_take__"
-"""What imports from lifted files call. Its name is not that of anything in a user's file."""
+"""Function that imports in lifted files call. Nothing in a user's file has its name."""
 
 
 class ChangeError(Exception):
-    """A statement failed that is run for what it may change."""
+    """A statement failed that runs since it may change something."""
 
 
 @dataclass(frozen=True)
-class Skipped:
+class SkippedStatement:
     """A statement that failed, and might have changed a name that the kernel needs."""
 
     path: Path
@@ -37,7 +37,7 @@ def run_lifted(
     lifted: Lifted,
     name: str,
     importing: Callable[..., Any] | None = None,
-    skipped: list[Skipped] | None = None,
+    skipped: list[SkippedStatement] | None = None,
 ) -> dict[str, Any]:
     """The names that the kept statements of a file define, as a module called ``name`` has them.
 
@@ -53,13 +53,13 @@ def run_lifted(
     """
     known = vars(builtins) if importing is None else {**vars(builtins), "__import__": importing}
     with recorded({*lifted.paths()}):
-        return vars(_Run(lifted, known, skipped).module(lifted.path, name))
+        return vars(_FilesRun(lifted, known, skipped).module(lifted.path, name))
 
 
-class _Run:
+class _FilesRun:
     """Each file is run once, as a module that all files share."""
 
-    def __init__(self, lifted: Lifted, known: Mapping[str, Any], skipped: list[Skipped] | None) -> None:
+    def __init__(self, lifted: Lifted, known: Mapping[str, Any], skipped: list[SkippedStatement] | None) -> None:
         self._lifted = lifted
         self._builtins = known
         self._skipped = skipped
@@ -101,7 +101,7 @@ class _Run:
                     raise
                 told = f"{type(error).__name__}: {error}; this is run since {cause.text}, which the kernel depends on"
                 if self._skipped is not None and not cause.is_certain:
-                    self._skipped.append(Skipped(file.path, statement.lineno, told))
+                    self._skipped.append(SkippedStatement(file.path, statement.lineno, told))
                     continue
                 raise ChangeError(
                     f"{told}, when the file is imported: make it run here, or move the kernel with what it needs to a "

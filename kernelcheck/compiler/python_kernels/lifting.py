@@ -17,12 +17,12 @@ from pathlib import Path
 
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given
 from kernelcheck.compiler.python_kernels.project_files import ProjectFile, ProjectFiles
-from kernelcheck.compiler.python_kernels.statement_effects import ANY, Region
+from kernelcheck.compiler.python_kernels.statement_effects import ANY, StatementEffects
 
 
 @dataclass(frozen=True)
 class LocalImport:
-    """What one name of an import from a file of the project is bound to."""
+    """A name that an import from a file of the project binds."""
 
     bound: str
     """Empty if the file only is to be run."""
@@ -42,7 +42,7 @@ class Cause:
 
 @dataclass(frozen=True)
 class LiftedFile:
-    """What is kept of one file."""
+    """Code of one file that is kept."""
 
     path: Path
     statements: tuple[ast.stmt, ...]
@@ -51,29 +51,29 @@ class LiftedFile:
     only_run: frozenset[ast.stmt]
     """Imports that bind nothing."""
     because: Mapping[ast.stmt, Cause]
-    """Of statements that are kept for what changes when the file is imported, what that is."""
+    """For statements that are kept because they change something when the file is imported: what they change."""
     features: int = 0
     """Flags for ``compile``: what the file imports from ``__future__``."""
 
 
 @dataclass(frozen=True)
 class Lifted:
-    """What is kept of a file, and of the files of the project that it imports."""
+    """Code of a file that is kept, and of the files of the project that it imports."""
 
     path: Path
     files: Mapping[Path, LiftedFile]
     bound: frozenset[str]
     """The names that these files and those that they import bind, whether the kernel reaches them or not."""
     overridden: frozenset[str]
-    """Those to which the registry gives another value."""
+    """Names to which the registry gives another value."""
 
     def paths(self) -> Iterator[Path]:
-        """All files that something is kept of."""
+        """Files with code that is kept."""
         yield from self.files
 
     @functools.cached_property
     def sha256(self) -> str:
-        """Of what is kept, on which lines, and which imports are from files of the project."""
+        """Hash of the code that is kept, its lines, and which imports are from files of the project."""
         return hashlib.sha256("\n".join(self._code()).encode()).hexdigest()
 
     def _code(self) -> Iterator[str]:
@@ -88,7 +88,7 @@ class Lifted:
 
 
 def lift(path: Path, names: Collection[str], root: Path, given: Given = NOTHING_GIVEN) -> Lifted:
-    """What ``names``, defined at the top level of a file, need of it and of the files of the project below ``root``.
+    """Code that ``names``, defined at the top level of a file, need of it and of the project's files below ``root``.
 
     A name that the file does not define is left out. What is ``given`` takes the place of what the files say.
 
@@ -110,9 +110,9 @@ class _Lifting:
         self.needed: dict[Path, set[str]] = {}
         self.kept: dict[Path, set[int]] = {}
         self.run: dict[Path, dict[int, Cause]] = {}
-        """Statements that are kept for what they may change, with what that is; an import then only runs its file."""
+        """Statements that are kept since they may change something, with that; an import then only runs its file."""
         self.because: dict[Path, dict[int, Cause]] = {}
-        """The same, with what those statements need."""
+        """Statements of ``run`` and all that they need, with the same reasons."""
         self._cause = Cause()
 
     def need(self, file: ProjectFile, name: str) -> None:
@@ -140,6 +140,8 @@ class _Lifting:
 
     def complete(self, start: ProjectFile) -> None:
         """Keeps what kept statements take from modules, and what may change any of that, until nothing is added."""
+        # The sets of needed names, kept and run statements only grow, so equal extents mean that nothing was added.
+        # Changes are looked for last: whether a statement may change something needed depends on all that is needed.
         while True:
             before = self._extent()
             for file in self.project.opened():
@@ -188,7 +190,7 @@ class _Lifting:
                     self._run(other, there, view)
 
     def result(self, start: ProjectFile) -> Lifted:
-        """What is kept, once that is complete."""
+        """The code that is kept, once that is complete."""
         files: dict[Path, LiftedFile] = {}
         waiting = [start]
         while waiting:
@@ -218,12 +220,12 @@ class _Lifting:
         return Lifted(start.path, files, names, frozenset().union(*(file.overridden for file in read)))
 
 
-_Placed = tuple[ProjectFile, Region]
+_Placed = tuple[ProjectFile, StatementEffects]
 """Code, and the file that it is in."""
 
 
 class _Changes:
-    """Which statements may change what is needed."""
+    """Finds the statements that may change something that is needed."""
 
     def __init__(self, lifting: _Lifting, view: Sequence[ProjectFile]) -> None:
         self._lifting = lifting
@@ -240,7 +242,7 @@ class _Changes:
                     self._read |= {name for _, region in file.functions[place] for name in region.attributes}
 
     def relevant(self, file: ProjectFile, place: int) -> tuple[str, bool]:
-        """What a statement may change of what is needed, empty if nothing; and whether it names that (``Cause``)."""
+        """Something needed that a statement may change, empty if nothing; and whether it names that (``Cause``)."""
         own = file.regions[place]
         named, guessed, aliases = self._reached(file, own)
         certain = [(file, own), *named]
@@ -249,7 +251,7 @@ class _Changes:
         guesses = (self._changed(where, region, hands_out=False) for where, region in guessed)
         return next(filter(None, (*changed, *guesses)), ""), any(self._names(*each) for each in certain)
 
-    def _names(self, file: ProjectFile, region: Region) -> bool:
+    def _names(self, file: ProjectFile, region: StatementEffects) -> bool:
         """Whether code binds a name that is needed, or sets one of a module of the project."""
         modules = self._project.modules(file)
         return bool(region.rebinds & self._lifting.needed.get(file.path, set())) or any(
@@ -259,7 +261,9 @@ class _Changes:
             for each in modules.get(first, ())
         )
 
-    def _reached(self, file: ProjectFile, region: Region) -> tuple[list[_Placed], list[_Placed], list[_Placed]]:
+    def _reached(
+        self, file: ProjectFile, region: StatementEffects
+    ) -> tuple[list[_Placed], list[_Placed], list[_Placed]]:
         """The functions that code may call: those it names, and those whose name is that of an attribute that it
         takes of something unknown; and the statements that bind the names by which it has them."""
         named: dict[int, _Placed] = {}
@@ -298,7 +302,7 @@ class _Changes:
             followed |= code.attributes
         return [*named.values()], [*guessed.values()], [*aliases.values()]
 
-    def _hands_out(self, file: ProjectFile, region: Region) -> bool:
+    def _hands_out(self, file: ProjectFile, region: StatementEffects) -> bool:
         """Whether code has something that whoever gets it may change: a module, a list that is needed."""
         modules = self._project.modules(file)
         taken = ((each, attribute) for name, attribute in region.taken for each in modules.get(name, ()))
@@ -326,7 +330,7 @@ class _Changes:
                 yield where, there
                 waiting += self._project.taken(where).get(there, ())
 
-    def _changed(self, file: ProjectFile, region: Region, hands_out: bool) -> str:
+    def _changed(self, file: ProjectFile, region: StatementEffects, hands_out: bool) -> str:
         needed = self._lifting.needed.get(file.path, set())
         if region.is_dynamic:
             return "any name"

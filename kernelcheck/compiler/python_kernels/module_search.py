@@ -1,4 +1,4 @@
-"""Where Python finds what the files of a project import, and what names of Triton and its like mean in them."""
+"""Finds the files that imports of a project name, and the meanings of names of Triton and its like in them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DEEPEST = 8
 """Files through which a name is followed."""
 
 
-def import_folders(file: Path, level: int, root: Path, module: str) -> list[Path]:
+def _import_folders(file: Path, level: int, root: Path, module: str) -> list[Path]:
     """The folders in which Python looks for ``module`` that ``file`` imports, the innermost first.
 
     An absolute import never looks inside of a package: only in folders that hold packages, up to the root of the
@@ -50,20 +50,24 @@ def outermost_package(file: Path) -> Path:
     return folder
 
 
-def module_file(folders: Sequence[Path], parts: Sequence[str]) -> Path | None:
-    """The file of a module in the first of these folders that has it; without a name, that of the package itself."""
-    for folder in folders:
+def module_file(file: Path, level: int, root: Path, module: str) -> Path | None:
+    """The file of the project that has ``module``, which ``file`` imports; without a name, that of the package itself.
+
+    Arguments are those of ``_import_folders``: the first folder that has the module counts.
+    """
+    parts = module.split(".") if module else []
+    for folder in _import_folders(file, level, root, module):
         place = folder.joinpath(*parts)
-        for file in (place / _PACKAGE, *([place.with_suffix(".py")] if parts else [])):
-            if file.is_file():
-                return file
+        for found in (place / _PACKAGE, *([place.with_suffix(".py")] if parts else [])):
+            if found.is_file():
+                return found
     return None
 
 
 def names_from(package: str, tree: ast.Module, file: Path, root: Path) -> dict[str, str]:
-    """What the names mean that a file of a project imports from an installed package, itself or by other files that
+    """Meanings of the names that a file of a project imports from an installed package, itself or by other files that
     import them: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
-    search = _Search(package, root)
+    search = _NameSearch(package, root)
     found = {name: search.meaning(each, file, {file}) for each in _imports(tree) for name in search.bound(each, file)}
     return {name: full for name, full in found.items() if full}
 
@@ -74,7 +78,7 @@ class _Import:
 
     bound: str
     taken: str
-    """What it is called where it comes from; ``*`` for all names."""
+    """Its name in the module that it comes from; ``*`` for all names."""
     full: str
     """With the module, as it is written; of a relative import empty."""
     node: ast.Import | ast.ImportFrom
@@ -88,8 +92,8 @@ class _Read:
     always: frozenset[str]
 
 
-class _Search:
-    """What imported names mean, each followed by itself through the files of a project."""
+class _NameSearch:
+    """Finds the meanings of imported names, each followed by itself through the files of a project."""
 
     def __init__(self, package: str, root: Path) -> None:
         self._package, self._root = package, root
@@ -98,12 +102,12 @@ class _Search:
         """The names that an import of a file may bind."""
         if each.bound != "*":
             return [each.bound]
-        path = _source(each.node, file, self._root)
+        path = imported_file(each.node, file, self._root)
         return [x.bound for x in _read(path, *_written(path)).imports if x.bound[0] not in "_*"] if path else []
 
     def meaning(self, each: _Import, file: Path, seen: set[Path], name: str = "") -> str:
         """The full name of what ``each`` binds, or binds ``name`` to; empty if it is not of the package."""
-        path = _source(each.node, file, self._root)
+        path = imported_file(each.node, file, self._root)
         if path is None or path == file:
             return each.full if each.full.split(".")[0] == self._package else ""
         if isinstance(each.node, ast.Import) or path in seen:
@@ -111,7 +115,7 @@ class _Search:
         return self._of(name or each.bound if each.taken == "*" else each.taken, path, seen | {path})
 
     def _of(self, name: str, path: Path, seen: set[Path]) -> str:
-        """What a name of a file means, whatever it is where the package is missing."""
+        """Meaning of a name of a file, regardless of its meaning where the package is missing."""
         read = _read(path, *_written(path))
         if name in read.always or len(seen) > _DEEPEST:
             return ""
@@ -132,14 +136,16 @@ def _bindings(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str, str
         yield bound, alias.name, full.get(bound, "")
 
 
-def _source(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path | None:
-    """The file of the project that an import takes its names from."""
+def imported_file(node: ast.Import | ast.ImportFrom, file: Path, root: Path) -> Path | None:
+    """The file of the project that an import of ``file`` takes its names from; None if there is none."""
     if isinstance(node, ast.ImportFrom):
-        module = node.module or ""
-        folders = import_folders(file, node.level, root, module)
-        return module_file(folders, module.split(".") if module else [])
-    first = node.names[0].name
-    return module_file(import_folders(file, 0, root, first), first.split("."))
+        return module_file(file, node.level, root, node.module or "")
+    return module_file(file, 0, root, node.names[0].name)
+
+
+def imported_module(node: ast.ImportFrom, name: str, file: Path, root: Path) -> Path | None:
+    """The file of the module ``name`` of the package that an import of ``file`` names; None if there is none."""
+    return module_file(file, node.level, root, f"{node.module}.{name}" if node.module else name)
 
 
 def _written(path: Path) -> tuple[int, int, int]:

@@ -20,7 +20,7 @@ _PLACE = re.compile(r"^During: .* at (/.*) \((\d+)\)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class _Device:
-    """What Numba asks of a GPU."""
+    """The GPU that Numba asks about."""
 
     compute_capability: tuple[int, int]
 
@@ -63,7 +63,7 @@ def _type(described: Mapping[str, Any]) -> Any:
 
 
 def rejection(error: Exception) -> dict[str, Any] | None:
-    """Where and why Numba rejects a kernel; None if it is some other exception."""
+    """Message and place of Numba's rejection of a kernel; None if it is some other exception."""
     if type(error).__name__ == "CudaSupportError":
         return {"message": f"Numba asks for a GPU, where none is needed for the kernel: {' '.join(str(error).split())}"}
     if "NumbaError" not in {kind.__name__ for kind in type(error).__mro__}:  # numba has one, and numba-cuda another

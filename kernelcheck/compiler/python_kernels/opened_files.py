@@ -1,4 +1,4 @@
-"""Files that users' Python opened while a case was made ready, run and judged: its result depends on them, too.
+"""Files that users' Python opened while a case was prepared, run and judged: its result depends on them, too.
 
 What libraries open without Python, and what other processes open, is not seen.
 """
@@ -15,12 +15,12 @@ from pathlib import Path
 from kernelcheck.base.fresh_modules import is_installed
 
 
-class _Here(threading.local):
+class _ThreadFiles(threading.local):
     def __init__(self) -> None:
         self.files: dict[str, str] = {}
 
 
-_here = _Here()
+_here = _ThreadFiles()
 
 
 def note_paths(paths: Iterable[str]) -> None:
@@ -31,7 +31,7 @@ def note_paths(paths: Iterable[str]) -> None:
 
 
 def note(files: Mapping[str, str | None]) -> None:
-    """The same for files of which the digests are known."""
+    """Notes files whose digests are known."""
     _here.files.update({path: digest for path, digest in files.items() if digest})
 
 

@@ -23,7 +23,7 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.base.time_limits import seconds_allowed
 
 LIMIT_VARIABLE = "KERNELCHECK_PRODUCER_SECONDS"
-"""How long a producer may take for one kernel."""
+"""Name of the limit on a producer's seconds for one kernel."""
 DEFAULT_LIMIT = 300.0
 _BOOT = (
     "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.compiler.python_kernels.worker import main; "

@@ -22,9 +22,9 @@ from kernelcheck.compiler.python_kernels.binding import (
     outside_of_functions,
 )
 from kernelcheck.compiler.python_kernels.given import NOTHING_GIVEN, Given, override, without_heuristics
-from kernelcheck.compiler.python_kernels.module_search import import_folders, module_file, names_from
+from kernelcheck.compiler.python_kernels.module_search import imported_file, imported_module, module_file, names_from
 from kernelcheck.compiler.python_kernels.python_source import decorator_role, dotted, full_name, read_python
-from kernelcheck.compiler.python_kernels.statement_effects import Region, functions_of, running
+from kernelcheck.compiler.python_kernels.statement_effects import StatementEffects, functions_of, running
 
 _KEPT_OF_AUTOTUNE = ("configs", "key")
 """Its other arguments are functions that need a GPU or its tensors."""
@@ -58,9 +58,9 @@ class ProjectFile:
         self.run_imports = [
             [node for node in nodes if id(node) in there] for nodes, there in zip(self.imports, outside, strict=True)
         ]
-        """Those that run with the statement, and not with a function of it."""
-        self._regions: list[Region] = []
-        self._functions: list[Sequence[tuple[str, Region]]] = []
+        """Imports that run with the statement, and not with a function of it."""
+        self._regions: list[StatementEffects] = []
+        self._functions: list[Sequence[tuple[str, StatementEffects]]] = []
         self._uses: dict[int, Sequence[tuple[str, str | None]]] = {}
         self.stars: list[int] = []
         """Statements that import all names of a module."""
@@ -78,13 +78,13 @@ class ProjectFile:
         return made
 
     @property
-    def regions(self) -> Sequence[Region]:
+    def regions(self) -> Sequence[StatementEffects]:
         if not self._regions:
             self._regions += [running(each) for each in self.body]
         return self._regions
 
     @property
-    def functions(self) -> Sequence[Sequence[tuple[str, Region]]]:
+    def functions(self) -> Sequence[Sequence[tuple[str, StatementEffects]]]:
         """The functions that each statement defines, without those that run on a GPU: they change nothing here."""
         if not self._functions:
             self._functions += [[] if self._is_kernel(each) else [*functions_of(each)] for each in self.body]
@@ -97,7 +97,7 @@ class ProjectFile:
         )
 
     def needs(self, place: int) -> set[str]:
-        """The names that a statement reads from the top level when it runs, and in the function that it is."""
+        """The names that a statement reads from the top level when it runs, and, if it defines a function, in that."""
         statement = self.body[place]
         whole = isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef)
         return needed(statement) if whole else needed_to_run(statement)
@@ -175,7 +175,7 @@ def _parsed(
 
 @dataclass(frozen=True)
 class Found:
-    """What one name of an import is bound to."""
+    """A name that an import binds to something of a project's file."""
 
     bound: str
     """Empty if the import only runs the file."""
@@ -261,7 +261,7 @@ class ProjectFiles:
             yield from self.found(file, node)
 
     def found(self, file: ProjectFile, statement: ast.stmt) -> Sequence[Found]:
-        """What an import takes from files of the project; nothing where it is from an installed module."""
+        """Names that an import takes from files of the project; none where it is from an installed module."""
         if statement not in self._found:
             self._found[statement] = ()  # for files that import each other
             self._found[statement] = [*self._look(file, statement)]
@@ -269,13 +269,11 @@ class ProjectFiles:
 
     def _look(self, file: ProjectFile, statement: ast.stmt) -> Iterator[Found]:
         if isinstance(statement, ast.ImportFrom):
-            folders = import_folders(file.path, statement.level, self._root, statement.module or "")
-            parts = statement.module.split(".") if statement.module else []
-            path = module_file(folders, parts)
+            path = imported_file(statement, file.path, self._root)
             source = self.file(path) if path else None
             for alias in statement.names:
                 name = alias.asname or alias.name
-                module = module_file(folders, [*parts, alias.name])
+                module = imported_module(statement, alias.name, file.path, self._root)
                 if source is not None and alias.name == "*":
                     for each in source.binders:
                         if not each.startswith("_"):
@@ -288,8 +286,7 @@ class ProjectFiles:
                     yield Found(name, None, self.file(module))
         elif isinstance(statement, ast.Import):
             for alias in statement.names:
-                folders = import_folders(file.path, 0, self._root, alias.name)
-                module = module_file(folders, alias.name.split("."))
+                module = module_file(file.path, 0, self._root, alias.name)
                 name = alias.asname or alias.name
                 if module is not None:  # `import a.b` binds a, which is imported as it is
                     yield Found("" if "." in name else name, None, self.file(module))

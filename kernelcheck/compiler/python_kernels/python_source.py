@@ -17,7 +17,7 @@ TUNING = frozenset({"autotune", "heuristics"})
 
 
 @dataclass(frozen=True)
-class Parameter:
+class PythonParameter:
     name: str
     is_constexpr: bool
     """Whether its annotation says ``tl.constexpr``."""
@@ -32,11 +32,11 @@ class PythonKernel:
     producer: ProducerName
     """``triton`` for a ``@triton.jit`` function, ``numba`` for a ``@cuda.jit`` function of Numba's, ``tilelang`` for
     one that makes a ``T.prim_func``, and ``function`` for one that returns a ``Kernel``."""
-    parameters: tuple[Parameter, ...]
-    """Of a TileLang program, those of compile time."""
+    parameters: tuple[PythonParameter, ...]
+    """Parameters; for a TileLang program, those of compile time."""
     line: int
     tuned: frozenset[str] = frozenset()
-    """Which of ``autotune`` and ``heuristics`` give it further values of constexprs."""
+    """Decorators, of ``autotune`` and ``heuristics``, that give it further values of constexprs."""
     is_signed: bool = False
     """Whether the decorator of a Numba kernel has a signature."""
 
@@ -104,8 +104,8 @@ def _has_prim_func(node: ast.FunctionDef, tilelang: dict[str, str]) -> bool:
 
 
 def at_compile_time(
-    node: ast.FunctionDef, parameters: tuple[Parameter, ...], tilelang: dict[str, str]
-) -> tuple[Parameter, ...]:
+    node: ast.FunctionDef, parameters: tuple[PythonParameter, ...], tilelang: dict[str, str]
+) -> tuple[PythonParameter, ...]:
     """The compile-time parameters of a TileLang program.
 
     A function without a ``T.prim_func`` is one itself: what it annotates with something of TileLang's is passed at run
@@ -128,7 +128,7 @@ def at_compile_time(
         if isinstance(each, ast.Call) and full_name(each, tilelang) == "tilelang.language.const"
         if each.args and isinstance(each.args[0], ast.Constant) and isinstance(each.args[0].value, str)
     ]
-    extents = [Parameter(name, False, False) for names in named for name in re.split(r"[,\s]+", names.strip())]
+    extents = [PythonParameter(name, False, False) for names in named for name in re.split(r"[,\s]+", names.strip())]
     return (*(each for each in parameters if each.name not in passed), *extents)
 
 
@@ -142,7 +142,7 @@ def _is_passed(annotation: ast.expr, tilelang: dict[str, str]) -> bool:
 
 
 def names_of(package: str, tree: ast.Module) -> dict[str, str]:
-    """What the names that are imported from a package mean: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
+    """Meanings of names that are imported from a package: ``{"tl": "triton.language", "jit": "triton.jit"}``."""
     imported = (pair for node in ast.walk(tree) for pair in imported_names(node))
     return {name: full for name, full in imported if full.split(".")[0] == package}
 

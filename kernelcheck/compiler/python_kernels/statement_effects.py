@@ -1,4 +1,4 @@
-"""What statements of a Python file may change when they run, apart from the names that they bind.
+"""Effects that statements of a Python file may have when they run, apart from the names that they bind.
 
 Code is split into *regions*: what runs when a statement runs, and the bodies of its functions, which run if something
 calls them. Nothing tells in general what is called, so a region is taken to call every function that it names, also
@@ -28,14 +28,14 @@ ANY = "*"
 
 
 @dataclass
-class Region:
-    """What code that runs as a whole names and changes."""
+class StatementEffects:
+    """Names that code uses and changes which runs as a whole."""
 
     own: frozenset[str] = frozenset()
     """Names that are local to it, but for what it imports."""
     names: set[str] = field(default_factory=set)
     whole: set[str] = field(default_factory=set)
-    """Those of them that it uses for more than one attribute of theirs."""
+    """Names that it uses for more than one of their attributes."""
     taken: set[tuple[str, str]] = field(default_factory=set)
     """Names, and the attributes that it takes of them."""
     attributes: set[str] = field(default_factory=set)
@@ -52,12 +52,12 @@ class Region:
     """Whether it looks modules up by name."""
 
 
-def running(statement: ast.stmt) -> Region:
-    """What runs when a statement runs."""
+def running(statement: ast.stmt) -> StatementEffects:
+    """Effects of a statement when it runs, without those of functions that it defines."""
     return _region(_immediate(statement), frozenset())
 
 
-def functions_of(statement: ast.AST) -> Iterator[tuple[str, Region]]:
+def functions_of(statement: ast.AST) -> Iterator[tuple[str, StatementEffects]]:
     """The functions that a statement defines, methods and lambdas with them: name (empty for a lambda) and body."""
     for node in _immediate(statement):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
@@ -80,8 +80,8 @@ def _immediate(node: ast.AST) -> Iterator[ast.AST]:
         yield from _immediate(child)
 
 
-def _region(nodes: Iterable[ast.AST], own: frozenset[str]) -> Region:
-    region = Region(own)
+def _region(nodes: Iterable[ast.AST], own: frozenset[str]) -> StatementEffects:
+    region = StatementEffects(own)
     nodes = [*nodes]
     before_dots = {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
     for node in nodes:
@@ -109,7 +109,7 @@ def _region(nodes: Iterable[ast.AST], own: frozenset[str]) -> Region:
     return region
 
 
-def _call(call: ast.Call, region: Region) -> None:
+def _call(call: ast.Call, region: StatementEffects) -> None:
     arguments = [*call.args, *(each.value for each in call.keywords)]
     match call.func:
         case ast.Name(id="setattr" | "delattr") if len(arguments) > 1:

@@ -83,7 +83,7 @@ def _elaborated(made: Any, arguments: Mapping[str, Any], target: Any) -> tuple[A
 
 
 def _plain(mapping: Any) -> dict[str, Any]:
-    """Of an attribute of TVM's."""
+    """An attribute of TVM's as plain Python values."""
     return {str(name): getattr(value, "value", value) for name, value in (mapping or {}).items()}
 
 
@@ -108,7 +108,7 @@ def _with_each_line_placed(cuda: str) -> str:
 
 
 def _parameters(program: Any) -> Iterator[dict[str, Any]]:
-    """What a program takes, in order; extents and strides of tensors, in elements, as expressions."""
+    """Parameters of a program, in order; extents and strides of tensors, in elements, as expressions."""
     for parameter in program.params:
         buffer = program.buffer_map.get(parameter)
         if buffer is None:
@@ -182,7 +182,7 @@ def _nodes(body: Any, tvm: Any) -> list[Any]:
 
 
 def rejection(error: Exception) -> dict[str, Any] | None:
-    """Where and why TileLang's compiler rejects a program; None if it is some other exception."""
+    """Message and place of the rejection of a program by TileLang's compiler; None if it is some other exception."""
     place = _PLACE.search(str(error))
     if place is None and not type(error).__module__.startswith(("tvm", "tilelang")):
         return None

@@ -18,17 +18,17 @@ from kernelcheck.compiler.python_kernels.asked_gpu import Gpu
 from kernelcheck.compiler.python_kernels.compiled_statements import visited_statements
 from kernelcheck.compiler.python_kernels.given import Given
 from kernelcheck.compiler.python_kernels.inline_assembly import with_lines_of_source
-from kernelcheck.compiler.python_kernels.lifted_module import Skipped, run_lifted
+from kernelcheck.compiler.python_kernels.lifted_module import SkippedStatement, run_lifted
 from kernelcheck.compiler.python_kernels.lifting import Lifted, lift
 from kernelcheck.compiler.python_kernels.what_was_read import recorded
 
 PTX_VERSION = 84
-"""That of CUDA 12.4, PTX 8.4: drivers since then load it."""
+"""PTX version 8.4, of CUDA 12.4: drivers since then load it."""
 DESCRIPTORS_PTX_VERSION = 86
-"""That of CUDA 12.7, for kernels that make tensor maps. Up to PTX 8.5 Triton divides strides by 16: it makes up for
-a fault of the ptxas of that time, and is wrong with a newer one."""
+"""PTX version 8.6, of CUDA 12.7, for kernels that make tensor maps. Up to 8.5 Triton divides strides by
+16, which makes up for a fault of the ptxas of that time, and is wrong with a newer one."""
 _LEAST_PTX_VERSIONS = {100: 86, 101: 86, 103: 88, 120: 87, 121: 88}
-"""The first that has each architecture (PTX ISA, "Release Notes")."""
+"""First PTX version that has each architecture (PTX ISA, "Release Notes")."""
 
 ASSERTIONS = {"debug": True, "sanitize_overflow": False}
 """Options that keep `tl.device_assert`, which Triton else leaves out, without checks of its own for overflows."""
@@ -38,7 +38,7 @@ _REPR = re.compile(r"\w+\(['\"](.*)['\"]\)", re.DOTALL)
 
 
 class _Tensor:
-    """What Triton asks of a tensor argument."""
+    """A stand-in for a tensor argument, with the attributes that Triton asks for."""
 
     def __init__(self, dtype: str, aligned: bool) -> None:
         self.dtype = dtype
@@ -49,7 +49,7 @@ class _Tensor:
 
 
 def compile_kernel(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Compiles a kernel as the request (``triton_kernels.Request``) says; the answer is a ``triton_kernels.Compiled``.
+    """Compiles a kernel as the request (``triton_program.TritonRequest``) says; the answer has its PTX.
 
     Raises:
         Exception: what Triton or the user's file raises.
@@ -115,13 +115,13 @@ class _Loaded:
     named: dict[str, Any]
     options: dict[str, Any]
     label: str
-    """Which config; empty without any."""
+    """Name of the config; empty without any."""
     configs: int
     files: frozenset[str]
-    """The files of the user's that it is made of."""
-    skipped: Sequence[Skipped]
+    """The user's files that it is made of."""
+    skipped: Sequence[SkippedStatement]
     asked: list[dict[str, Any]] = field(default_factory=list)
-    """What the file asked a GPU: ``path``, ``line``, and the answers by name."""
+    """Questions of the file about the GPU: ``path``, ``line``, and the answers by name."""
 
 
 def _loaded(request: Mapping[str, Any], tl: Any) -> _Loaded:
@@ -150,7 +150,7 @@ def _loaded(request: Mapping[str, Any], tl: Any) -> _Loaded:
 
 
 def _run(request: Mapping[str, Any], lifted: Lifted, tl: Any, importing: Callable[..., Any] | None) -> _Loaded:
-    skipped: list[Skipped] = []
+    skipped: list[SkippedStatement] = []
     module = run_lifted(lifted, lifted.path.stem, importing, skipped)
     function, configs, rules = _unwrapped(module[request["kernel"]])
     named = {name: _value(value, tl) for name, value in request["arguments"].items()}
@@ -229,7 +229,7 @@ def _to_ptx(source: Any, target: Any, backend: Any, settings: Any) -> tuple[str,
 
 
 def rejection(error: Exception) -> dict[str, Any] | None:
-    """Where and why Triton rejects a kernel: ``message``, and ``path`` and ``line`` if it says so; None if it is some
+    """Triton's rejection of a kernel: ``message``, and ``path`` and ``line`` if it gives them; None if it is some
     other exception."""
     from triton.compiler.errors import CompilationError
 

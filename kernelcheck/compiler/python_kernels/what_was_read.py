@@ -1,4 +1,4 @@
-"""What users' Python files read while they run: files, packages and the environment, which may change unseen.
+"""Records what users' Python files read while they run: files, packages and the environment, which may change unseen.
 
 It is recorded in the process that runs producers, and compared in the one that keeps what they made.
 """
@@ -191,7 +191,7 @@ class _Looks:
 
 
 def _note_import(name: str, folders: Iterable[str]) -> None:
-    """Where an import looks for a module: it may be somewhere else, or nowhere, another time."""
+    """Notes the folders where an import looks for a module: another time it may be somewhere else, or nowhere."""
     top = name.partition(".")[0]
     if top in sys.stdlib_module_names or top in _KEYED:
         return
@@ -222,7 +222,7 @@ def _digest(path: str) -> str | None:
 
 
 def _look(path: str) -> str | None:
-    """What a look at a path shows, short of its contents."""
+    """Stamp of a path: the names in a folder, or a file's mode, size and time, but not its contents."""
     try:
         if path.endswith(os.sep):
             return _hidden("\n".join(sorted(set(os.listdir(path)) - {"__pycache__"})))

@@ -109,7 +109,7 @@ _REJECTIONS: Mapping[str, Callable[[Exception], Answer | None]] = {
 
 
 def _described(error: Exception, request: Mapping[str, Any]) -> Answer:
-    """What went wrong, and where in the user's file, if that can be told."""
+    """Message about an error, and its place in the user's file, if that is known."""
     with suppress(Exception):  # the error itself is told then
         if request["producer"] in sys.modules and (found := _REJECTIONS[request["producer"]](error)):
             return found

@@ -19,7 +19,7 @@ from kernelcheck.backends.base import BufferArg, ValueArg
 from kernelcheck.backends.tensor_maps import BYTES, TensorMap
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import Parameter
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg, TensorMapArg
@@ -68,7 +68,7 @@ class UnfitError(ValueError):
 
 
 def pack_arguments(
-    arguments: Sequence[Argument], parameters: Sequence[Parameter], scope: ArgumentScope
+    arguments: Sequence[Argument], parameters: Sequence[KernelParameter], scope: ArgumentScope
 ) -> tuple[PackedArgument, ...]:
     """Packs ``arguments``, one for each of ``parameters``.
 
@@ -97,7 +97,7 @@ def describe(argument: Argument) -> str:
 
 
 def _fit(
-    position: int, arguments: Sequence[Argument], parameters: Sequence[Parameter], scope: ArgumentScope
+    position: int, arguments: Sequence[Argument], parameters: Sequence[KernelParameter], scope: ArgumentScope
 ) -> PackedArgument:
     try:
         return _pack(arguments[position], parameters[position], scope)
@@ -108,7 +108,7 @@ def _fit(
         ) from None
 
 
-def _pack(argument: Argument, parameter: Parameter, scope: ArgumentScope) -> PackedArgument:
+def _pack(argument: Argument, parameter: KernelParameter, scope: ArgumentScope) -> PackedArgument:
     if isinstance(argument, NullArg):
         _require_pointer(parameter, "null is a pointer")
         return ValueArg(bytes(POINTER_SIZE))
@@ -129,7 +129,7 @@ def _pack(argument: Argument, parameter: Parameter, scope: ArgumentScope) -> Pac
     return ValueArg(_pack_value(argument, parameter, scope))
 
 
-def _require_pointer(parameter: Parameter, what: str) -> None:
+def _require_pointer(parameter: KernelParameter, what: str) -> None:
     if parameter.size != POINTER_SIZE or parameter.type not in ("u64", "s64", "b64"):
         raise UnfitError(
             f"{what} ({POINTER_SIZE} bytes), but the parameter is {parameter.spelled}: "
@@ -137,7 +137,7 @@ def _require_pointer(parameter: Parameter, what: str) -> None:
         )
 
 
-def _pack_value(argument: ExprArg, parameter: Parameter, scope: ArgumentScope) -> bytes:
+def _pack_value(argument: ExprArg, parameter: KernelParameter, scope: ArgumentScope) -> bytes:
     value = argument.expression.evaluate(scope.names, scope.views)
     scalar_type = scope.scalars.get(argument.expression.lone_name or "")
     declared = argument.type or scalar_type
@@ -157,7 +157,7 @@ def _pack_value(argument: ExprArg, parameter: Parameter, scope: ArgumentScope) -
 
 
 def _target(
-    argument: ExprArg, declared: str | None, value: Number, parameter: Parameter, scope: ArgumentScope
+    argument: ExprArg, declared: str | None, value: Number, parameter: KernelParameter, scope: ArgumentScope
 ) -> DType | None:
     """The type to pack ``value`` as; None for an integer whose signedness only the source knows."""
     letter, size = parameter.type[0], parameter.size
@@ -179,7 +179,7 @@ def _target(
 
 
 def _bits_target(
-    argument: ExprArg, declared: str | None, value: Number, parameter: Parameter, scope: ArgumentScope
+    argument: ExprArg, declared: str | None, value: Number, parameter: KernelParameter, scope: ArgumentScope
 ) -> DType | None:
     """The type for an untyped parameter: a 16-bit float, a struct of one member, or plain bits."""
     half = half_type(parameter.cpp)
@@ -248,7 +248,7 @@ def _same(one: float, other: float) -> bool:
     return one == other or (math.isnan(one) and math.isnan(other))
 
 
-def _pack_struct(argument: StructArg, parameter: Parameter, scope: ArgumentScope) -> ValueArg:
+def _pack_struct(argument: StructArg, parameter: KernelParameter, scope: ArgumentScope) -> ValueArg:
     members: list[tuple[str, bytes | BufferArg]] = []
     for member in argument.members:
         if isinstance(member, NullArg):
@@ -266,7 +266,7 @@ def _pack_struct(argument: StructArg, parameter: Parameter, scope: ArgumentScope
     return pack_struct(members, parameter)
 
 
-def _pack_tensor_map(argument: TensorMapArg, parameter: Parameter, scope: ArgumentScope) -> ValueArg:
+def _pack_tensor_map(argument: TensorMapArg, parameter: KernelParameter, scope: ArgumentScope) -> ValueArg:
     """A map of the whole tensor, in the layout that it has in this case."""
     view = scope.views[argument.tensor.expression.text.strip()]
     if parameter.size != BYTES:
@@ -284,7 +284,7 @@ def _pack_tensor_map(argument: TensorMapArg, parameter: Parameter, scope: Argume
         raise UnfitError(str(error)) from None
 
 
-def pack_struct(members: Iterable[tuple[str, bytes | BufferArg]], parameter: Parameter) -> ValueArg:
+def pack_struct(members: Iterable[tuple[str, bytes | BufferArg]], parameter: KernelParameter) -> ValueArg:
     """Lays the members of a struct, each with its name, out as C does: each at a multiple of its own size, the whole
     rounded up to the largest.
 

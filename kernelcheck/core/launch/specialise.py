@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler.joined import joined
+from kernelcheck.compiler.joined_ptx import joined
 from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.python_kernels.declared_kernels import python_kernels
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel, unknown_kernel

@@ -15,8 +15,8 @@ from typing import Any
 from kernelcheck.backends.cpu.runtime.gpu_limits import largest_gpu, shared_limit
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, LaunchError
-from kernelcheck.compiler.producing import capability
-from kernelcheck.compiler.program import Dropped, Parameter, Program
+from kernelcheck.compiler.program import Dropped, KernelParameter, Program
+from kernelcheck.compiler.python_compilers import capability
 from kernelcheck.compiler.python_kernels.given import Given
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_triton
@@ -178,7 +178,7 @@ def _options(launch: Launch, scope: ArgumentScope, *, fmad: bool) -> dict[str, A
 
 
 def _concrete(
-    part: _Part, parameters: Sequence[Parameter], scope: ArgumentScope, number: int
+    part: _Part, parameters: Sequence[KernelParameter], scope: ArgumentScope, number: int
 ) -> tuple[Launch, list[Tensor]]:
     """The launch of the program, and the workspace that it needs in addition to the op's."""
     (made,) = part.program.made.values()

@@ -13,13 +13,13 @@ from typing import Any
 
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.timings import timed
-from kernelcheck.compiler.dependencies import Dependencies
 from kernelcheck.core.oracle.tolerances import sha256_of
 from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.provenance.imports import files_below, imported
 from kernelcheck.core.registry import Op, PythonFunctions, Registry
 from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.registry.keys import LATER_FIELDS
+from kernelcheck.cuda_source.dependencies import Dependencies
 
 GENERAL = "kernelcheck."
 """Prefix of the ``Fingerprint.keys`` that apply to all ops."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelcheck.compiler.dependencies import Dependencies, dependencies
 from kernelcheck.compiler.options import user_options
 from kernelcheck.core.registry import Op, Registry
+from kernelcheck.cuda_source.dependencies import Dependencies, dependencies
 
 
 def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependencies:

@@ -13,7 +13,7 @@ from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import Parameter, Program
+from kernelcheck.compiler import KernelParameter, Program
 from kernelcheck.core.python_ops.declaration import DeclaredOp
 from kernelcheck.core.python_ops.frameworks import WRITABLE, Framework
 from kernelcheck.core.python_ops.guarded import Guarded
@@ -21,7 +21,7 @@ from kernelcheck.core.python_ops.results import WrongResultError, by_name, put
 from kernelcheck.core.registry import ExprArg, Op
 from kernelcheck.core.user_scripts.script_functions import call_function
 
-_ADDRESS = Parameter(8, 8, "u64")
+_ADDRESS = KernelParameter(8, 8, "u64")
 
 
 @dataclass
@@ -99,12 +99,12 @@ def program_of(op: Op, dtype: str, digest: str) -> Program:
     )
 
 
-def _parameter(op: Op, argument: ExprArg) -> Parameter:
+def _parameter(op: Op, argument: ExprArg) -> KernelParameter:
     name = argument.expression.lone_name
     if any(name == tensor.name for tensor in (*op.inputs, *op.outputs)):
         return _ADDRESS
     size = DTYPES[_type_of(op, argument)].itemsize
-    return Parameter(size, size, f"b{8 * size}")
+    return KernelParameter(size, size, f"b{8 * size}")
 
 
 def _type_of(op: Op, argument: ExprArg) -> str:

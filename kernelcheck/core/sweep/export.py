@@ -22,9 +22,6 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.version import __version__
 from kernelcheck.base.whole_files import write_whole
 from kernelcheck.compiler import Program
-from kernelcheck.compiler.dependencies import dependencies
-from kernelcheck.compiler.device_view import decoded
-from kernelcheck.compiler.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
 from kernelcheck.core.cases.case import dtype_of, format_seed
 from kernelcheck.core.cases.recipes import inputs_of
 from kernelcheck.core.launch.plan import Plan, plan
@@ -39,6 +36,9 @@ from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.both import SubjectPair
 from kernelcheck.core.sweep.one_case import SECOND_LAUNCH, CompiledOp, Subject
 from kernelcheck.core.sweep.replay import Look
+from kernelcheck.cuda_source.dependencies import dependencies
+from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
+from kernelcheck.cuda_source.tokens import decoded
 
 SCRIPT = "show_failure.py"
 _CASE = "case.json"

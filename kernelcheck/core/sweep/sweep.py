@@ -25,7 +25,6 @@ from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.version import __version__
-from kernelcheck.compiler import nvrtc_version
 from kernelcheck.compiler.tilelang_program import tilelang_version
 from kernelcheck.compiler.triton_program import triton_version
 from kernelcheck.core.cases.case import make_case
@@ -45,6 +44,7 @@ from kernelcheck.core.sweep.op_cases import OnCompile, OnFailure, OpCases
 from kernelcheck.core.sweep.processes import Processes, processes_for
 from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.selection import Selection, Task, select
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 if TYPE_CHECKING:
     from kernelcheck.core.sweep.cluster import Cluster, ClusterSweep

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kernelcheck.base.timings import timed
-from kernelcheck.compiler import Program, nvrtc_version
+from kernelcheck.compiler import Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.specialise import Specialised, specialise
 from kernelcheck.core.registry import Op, Registry
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 
 @dataclass

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kernelcheck.base.errors import CannotRunError, CompileError
-from kernelcheck.compiler import find_ptxas
+from kernelcheck.cuda_source.installed.toolchain import find_ptxas
 
 MAX_SECONDS = 300.0
 """Time limit of ``ptxas`` for one source."""

@@ -10,7 +10,7 @@ from typing import Literal
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Register, Symbol
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Parameter
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.core.launch.arguments import describe
 from kernelcheck.core.registry import Launch, Op
 from kernelcheck.core.sweep.far_sizes import FarIndex, described
@@ -38,7 +38,7 @@ class LintSubject:
     """As the registry names it."""
     launch: Launch
     """The first of its launches."""
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[KernelParameter, ...]
     resources: Resources
     threads: int
     """Maximum threads of a block, over its launches."""

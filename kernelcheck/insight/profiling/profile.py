@@ -11,7 +11,6 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.profile_counts import LaunchCounts
-from kernelcheck.compiler import nvrtc_version
 from kernelcheck.core.cases.case import Case, Mode, dtype_of, make_case, shape_of
 from kernelcheck.core.cases.recipes import Recipe, elements_of, recipe_of
 from kernelcheck.core.oracle.error_units import default_tolerance
@@ -20,6 +19,7 @@ from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.replay import look
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 from kernelcheck.insight.profiling.limits import beyond
 
 

@@ -48,7 +48,7 @@ def adopt(
     Exit codes: 0 all ops run, 1 findings that come from no guess, 2 usage error, 3 no
     op could be drafted, or not tried, as Triton is not installed.
     """
-    from kernelcheck.adopt.telling import certain
+    from kernelcheck.adopt.reporting import certain
 
     adoption = draft(
         context.ensure_object(TerminalSettings),
@@ -78,11 +78,11 @@ def draft(
     include: tuple[Path, ...] = (),
 ) -> Adoption:
     """Drafts the ops of a file or folder, writes them, and prints what became of each kernel."""
-    from kernelcheck.adopt.adoption import Building
+    from kernelcheck.adopt.drafts.adopted import Building
     from kernelcheck.adopt.registry import adopt as drafted
     from kernelcheck.adopt.registry import ignored_below, registry_for, sources_in, told_of_ignored
-    from kernelcheck.adopt.telling import lines
-    from kernelcheck.adopt.trial import STEP_LIMIT
+    from kernelcheck.adopt.reporting import lines
+    from kernelcheck.adopt.trials.trial import STEP_LIMIT
     from kernelcheck.backends.cpu.runtime.backend import CpuBackend
     from kernelcheck.programs.single_launch.program_file import shown_from
 

@@ -82,8 +82,8 @@ def _import(need: Need) -> Check:
 
 def _cupy() -> Check:
     from kernelcheck.base.cache.for_cupy import give_cupy_a_folder
-    from kernelcheck.compiler.installed import emptied_cupys, installed_cupy
-    from kernelcheck.compiler.toolkits import DEFAULT_MAJOR
+    from kernelcheck.cuda_source.installed.cupy_package import emptied_cupys, installed_cupy
+    from kernelcheck.cuda_source.installed.toolkits import DEFAULT_MAJOR
 
     give_cupy_a_folder()
     cupy = installed_cupy()
@@ -107,13 +107,13 @@ def _cupy() -> Check:
 
 
 def _nvrtc() -> Check:
-    from kernelcheck.compiler import nvrtc_version, toolchain
+    from kernelcheck.cuda_source.installed.toolchain import nvrtc_version, toolchain
 
     return Check("ok", "NVRTC", f"{'.'.join(map(str, nvrtc_version()))} ({toolchain().nvrtc_library})")
 
 
 def _headers() -> Check:
-    from kernelcheck.compiler import header_folders
+    from kernelcheck.cuda_source.installed.toolchain import header_folders
 
     return Check("ok", "CUDA headers", ", ".join(map(str, header_folders())))
 

@@ -17,7 +17,7 @@ from kernelcheck.interfaces.cli.output import write_stdout
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kernelcheck.compiler.device_view import DeviceView
+    from kernelcheck.cuda_source.device_view import DeviceView
 
 EXAMPLES = options.examples(
     ("kernelcheck view train.cu", "which lines are left out as host code, and why"),

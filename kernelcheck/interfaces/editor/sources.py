@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from kernelcheck.compiler.kernel_names import base_name, kernel_names
 from kernelcheck.core.registry import Op
+from kernelcheck.cuda_source.kernel_names import base_name, kernel_names
 
 _FUNCTION = re.compile(r"^[ \t]*(?:async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
 

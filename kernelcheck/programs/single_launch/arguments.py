@@ -15,7 +15,7 @@ from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
 from kernelcheck.base.dtypes import DTYPES, DType, by_numpy, is_extension
 from kernelcheck.base.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.base.whole_files import beside
-from kernelcheck.compiler import Parameter
+from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
 from kernelcheck.core.launch.arguments import UnfitError, pack_struct, side_by_side
 from kernelcheck.core.launch.poison import poison
@@ -309,7 +309,7 @@ def buffer_names(arguments: Sequence[LaunchArgument]) -> list[str]:
 
 
 def bind(
-    arguments: Sequence[LaunchArgument], parameters: Sequence[Parameter], kernel: str
+    arguments: Sequence[LaunchArgument], parameters: Sequence[KernelParameter], kernel: str
 ) -> tuple[tuple[Buffer, ...], tuple[Argument, ...]]:
     """Loads the arrays, and packs every argument for its parameter.
 
@@ -360,7 +360,7 @@ def bind(
     return tuple(buffers), tuple(packed)
 
 
-def _unfit(argument: LaunchArgument, parameter: Parameter) -> str:
+def _unfit(argument: LaunchArgument, parameter: KernelParameter) -> str:
     """Why an argument does not fit a parameter; empty if it does."""
     letter, size = parameter.type[0], parameter.size
     is_array = parameter.type == "b8" and size > 1

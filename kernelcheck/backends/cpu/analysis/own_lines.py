@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from kernelcheck.backends.cpu.ptx.syntax import PtxLocation
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler.own import is_own
+from kernelcheck.compiler.own_files import is_own
 
 
 def own_line(

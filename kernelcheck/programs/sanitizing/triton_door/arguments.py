@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler.program import Parameter
+from kernelcheck.compiler.program import KernelParameter
 
 _INTEGERS = {1: "B", 8: "B", 16: "H", 32: "I", 64: "Q"}
 _FLOATS = {"fp64": "d", "fp32": "f", "f32": "f", "fp16": "e", "bf16": "H"}
@@ -106,7 +106,7 @@ WORKSPACES = ("global_scratch", "profile_scratch")
 """Names that Triton uses for them."""
 
 
-def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[Parameter]) -> Layout:
+def layout(kernel: str, passed: Sequence[Leaf], parameters: Sequence[KernelParameter]) -> Layout:
     """Lays out the arguments of a kernel with these parameters.
 
     Raises:

@@ -22,7 +22,7 @@ from kernelcheck.backends.cpu.runtime.console import Console
 from kernelcheck.backends.cpu.runtime.executor import launch
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, parameter_block
 from kernelcheck.backends.cpu.runtime.worker import LaunchShape
-from kernelcheck.compiler.program import Parameter, entry_parameters
+from kernelcheck.compiler.program import KernelParameter, entry_parameters
 
 MISCHIEF = frozenset(os.environ.get("KERNELCHECK_FAKE", "").split())
 """``idle``: launches do nothing. ``deaf``: nothing is copied to the device. ``mute``: nothing is copied back.
@@ -131,7 +131,7 @@ class LoadedModule:
     """A module in PTX, and its variables as they are now."""
 
     kernels: dict[str, CompiledKernel]
-    parameters: dict[str, tuple[Parameter, ...]]
+    parameters: dict[str, tuple[KernelParameter, ...]]
     variables: Globals
     dynamic_bytes: dict[str, int] = field(default_factory=dict)
     """By kernel: the most dynamic shared memory that it has been opted in to."""

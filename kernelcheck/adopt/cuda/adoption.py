@@ -1,0 +1,286 @@
+"""From a CUDA file to drafted ops: read, walked through, compiled, tried out."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import time
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from kernelcheck.adopt.build_files import build_flags
+from kernelcheck.adopt.cuda.assembling import assembled, spelled
+from kernelcheck.adopt.cuda.sources import Neighbours, Source, read_source
+from kernelcheck.adopt.cuda.unfollowed import why_not
+from kernelcheck.adopt.drafts.adopted import Adopted, AdoptedFile, Building
+from kernelcheck.adopt.drafts.draft import CudaDraft, NotDraftedError
+from kernelcheck.adopt.host_code.candidates import Candidate, ranked
+from kernelcheck.adopt.trials.studying import study
+from kernelcheck.adopt.trials.trial import TrialRuns
+from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+from kernelcheck.base.dtypes import DTYPES
+from kernelcheck.base.errors import CompileError, KernelcheckError
+from kernelcheck.base.paths import display_path
+from kernelcheck.compiler import Program
+from kernelcheck.compiler.diagnostics import first_error
+from kernelcheck.compiler.parameter_types import pointed_dtype
+from kernelcheck.cuda_source.preprocessing.expanding import TooLargeError, expanded
+from kernelcheck.cuda_source.syntax_tree import CppFunction, read
+from kernelcheck.cuda_source.tokens import decoded
+
+_MOST_TRIED = 4
+"""Launches of a kernel that are tried until one runs."""
+_ENOUGH_SECONDS = 15.0
+"""Processor time for one kernel, after which no further launch of it is tried."""
+_LONGEST_FILE = 40.0
+"""Processor time for one file, after which no further kernel of it is drafted."""
+_HOST_NAME = re.compile(
+    r"(?i).*(?:_cpu|_host|_ref|_reference|_naive_host|_golden)|(?:cpu|host|ref|reference|golden)_.*"
+)
+
+
+def adopt_file(
+    source: Path, building: Building, backend: CpuBackend, *, kernels: Collection[str] = (),
+    neighbours: Neighbours | None = None,
+) -> AdoptedFile:  # fmt: skip
+    """Drafts the ops of ``source``.
+
+    Args:
+        source: the file.
+        building: how it is compiled.
+        backend: what runs the drafts.
+        kernels: if there are any, only kernels of these names.
+        neighbours: the other files, which may launch its kernels.
+    """
+    start, spent = time.perf_counter(), time.process_time()
+    adopted = AdoptedFile(source, flags=build_flags(source, building.root).without(building.options))
+    building = building.of(adopted.flags)
+    try:
+        file = read_source(source, building.include_dirs, building.macros, building.root, with_callers=True)
+    except (TooLargeError, OSError, RecursionError) as error:
+        adopted.reason = str(error)
+        return adopted
+    building = replace(building, include_dirs=(*building.include_dirs, *file.include_dirs))
+    adopted.include_dirs = file.include_dirs
+    chosen = {each.name: each for each in reversed(_kernels_to_draft(file, kernels))}
+    launches = dict(file.candidates)
+    for name, each in chosen.items():
+        if not ranked(launches.get(name, [])) and neighbours is not None:
+            launches[name] = [*launches.get(name, []), *neighbours.launches_of(each, source)]
+    launched = {name: found for name in chosen if (found := ranked(launches.get(name, [])))}
+    programs = _compiled(source, building, {found[0].instance for found in launched.values()}, adopted)
+    for name, each in reversed(chosen.items()):
+        line = file.expansion.place(each.node.start_byte)[1]
+        result = Adopted(name, line, name in launched)
+        adopted.kernels.append(result)
+        if name not in launched:
+            result.launched, result.reason = why_not(file, name)
+            for other in neighbours.naming_launches(name, source) if neighbours and not result.launched else ():
+                launched_there, reason = why_not(other, name, display_path(other.path, building.root))
+                if launched_there and not any(other.is_of(k) for k in other.code.kernels if k.name == name):
+                    result.launched, result.reason = True, reason
+            continue
+        if time.process_time() - spent > _LONGEST_FILE:
+            result.reason = f"the kernels before it took {_LONGEST_FILE:.0f} s: --kernel {name} drafts it"
+            continue
+        _draft(result, launched[name], programs, building, source, backend, adopted)
+        if result.draft is not None:
+            result.draft.hint = _host_function(file, name)
+    for left in file.expansion.left_out:
+        if left.kernel not in chosen and (not kernels or left.kernel in kernels):
+            with_it = f": --option=-D{left.macro} brings it in" if left.macro else ""
+            reason = f"it stands under {left.condition}, which does not hold{with_it}"
+            adopted.kernels.append(Adopted(left.kernel, left.line, launched=False, reason=reason))
+    adopted.launched_elsewhere = tuple(
+        name for name, found in file.candidates.items() if all(each.launched.kernel.body is None for each in found)
+    )
+    adopted.seconds = time.perf_counter() - start
+    return adopted
+
+
+def _kernels_to_draft(file: Source, names: Collection[str]) -> list[CppFunction]:
+    """The kernels of a file; if it has none, those of its headers that it launches; or those of these names."""
+    if names:
+        return [each for each in file.code.kernels if each.name in names]
+    own = [each for each in file.code.kernels if file.is_of(each)]
+    return own or [each for each in file.code.kernels if each.name in file.candidates]
+
+
+def kernels_of(source: Path, building: Building) -> list[str]:
+    """The names of the kernels of a file and its headers."""
+    building = building.of(build_flags(source, building.root))
+    try:
+        expansion = expanded(source, decoded(source.read_bytes()), building.include_dirs, building.macros)
+    except (TooLargeError, OSError):
+        return []
+    return list(dict.fromkeys(each.name for each in read(expansion.text).kernels))
+
+
+def _compiled(
+    source: Path, building: Building, instances: set[str], adopted: AdoptedFile
+) -> dict[str, Program | CompileError]:
+    """A program for each instance: one for all, or if that does not compile, one for those that are not to blame, and
+    one for each half of the others, and so on."""
+    start = time.perf_counter()
+    programs = _of_halves(source, building, sorted(instances), adopted)
+    adopted.compile_seconds += time.perf_counter() - start
+    return programs
+
+
+def _of_halves(
+    source: Path, building: Building, names: list[str], adopted: AdoptedFile
+) -> dict[str, Program | CompileError]:
+    """Programs as ``_compiled`` returns them; whether the source compiles without any of its kernels is asked once."""
+    if adopted.broken is not None:
+        return dict.fromkeys(names, adopted.broken)
+    try:
+        return dict.fromkeys(names, building.program(source, names)) if names else {}
+    except CompileError as error:
+        first = error
+    if first.suspects:
+        adopted.compiles = True
+    if not adopted.compiles:
+        try:
+            building.program(source, [])
+            adopted.compiles = True
+        except CompileError as error:
+            adopted.broken = error
+            return dict.fromkeys(names, error)
+    if len(names) == 1:
+        return {names[0]: first}
+    shown = display_path(source, building.root)
+    found: dict[str, Program | CompileError] = {
+        name: CompileError(f"{shown} compiles, but not the requested kernel ('{name}'): {why}")
+        for name, why in first.at_fault.items()
+    }
+    left = [name for name in names if name not in found]
+    first_part = [name for name in left if name not in first.suspects]
+    if not found and len(first_part) in (0, len(left)):
+        first_part = left[: len(left) // 2]
+    for part in (first_part, [name for name in left if name not in first_part]):
+        found |= _of_halves(source, building, part, adopted) if part else {}
+    return found
+
+
+def _draft(
+    result: Adopted, candidates: Sequence[Candidate], programs: dict[str, Program | CompileError],
+    building: Building, source: Path, backend: CpuBackend, adopted: AdoptedFile,
+) -> None:  # fmt: skip
+    """Drafts the op of a kernel from the first of its launches that runs, preferably without findings."""
+    start = time.process_time()
+    for candidate in candidates[:_MOST_TRIED]:
+        if time.process_time() - start > _ENOUGH_SECONDS:
+            return
+        instance = candidate.instance
+        if instance not in programs:
+            programs.update(_compiled(source, building, {instance}, adopted))
+        program = programs[instance]
+        file, line = candidate.place
+        where = f"line {line}" if file == source else f"{display_path(file, building.root)}:{line}"
+        if isinstance(program, CompileError):
+            result.reason = result.reason or f"{_short(program)} (launched in {where})"
+            continue
+        try:
+            lowered = program.kernels[instance]
+            draft = assembled(
+                result.kernel, candidate.launched, lowered, program.parameters_of(lowered), candidate.walk,
+                display_path(file, building.root), line,
+            )  # fmt: skip
+            study(TrialRuns(draft, program, backend))
+        except NotDraftedError as error:
+            result.reason = result.reason or f"{error} (launched in {where})"
+            continue
+        except KernelcheckError as error:
+            result.reason = result.reason or f"{_short(error)} (launched in {where})"
+            continue
+        result.draft, result.reason = draft, ""
+        _widen(draft, candidate, candidates, program, building, source, backend)
+        draft.others = tuple(dict.fromkeys(_other_instances(draft, candidate, candidates)))
+        return
+
+
+def _short(error: KernelcheckError) -> str:
+    """The first line of a message, and where that announces what follows, the first error there."""
+    first, *rest = str(error).splitlines()
+    return f"{first} {(first_error(str(error)) or rest[0]).strip()}" if first.endswith(":") and rest else first
+
+
+def _widen(
+    draft: CudaDraft, used: Candidate, candidates: Sequence[Candidate], program: Program, building: Building,
+    source: Path, backend: CpuBackend,
+) -> None:  # fmt: skip
+    """Adds the other dtypes that host code instantiates the kernel for, as far as they compile and run."""
+    arguments = used.launched.arguments or ()
+    for at, parameter in enumerate(used.launched.kernel.template[: len(arguments)]):
+        if not parameter.is_type or pointed_dtype(f"{spelled(arguments[at])}*") != DTYPES[draft.dtype]:
+            continue
+        types = list(used.launched.dispatched)
+        for other in candidates:
+            given = other.launched.arguments or ()
+            if len(given) == len(arguments) and given[:at] + given[at + 1 :] == arguments[:at] + arguments[at + 1 :]:
+                types.append(given[at])
+        dtypes = {found.name: found for each in types if (found := pointed_dtype(f"{spelled(each)}*")) is not None}
+        wanted = [name for name, dtype in dtypes.items() if dtype.is_float and name != draft.dtype]
+        name = used.instance.split("<")[0]
+        instances = {
+            dtype: f"{name}<{', '.join((*arguments[:at], DTYPES[dtype].cuda, *arguments[at + 1 :]))}>"
+            for dtype in wanted
+        }
+        runs = [
+            dtype
+            for dtype, instance in instances.items()
+            if _runs(draft, dtype, parameter.name, instance, building, source, backend)
+        ]
+        if runs:
+            draft.dtypes, draft.generic = (draft.dtype, *runs), parameter.name
+            draft.kernel = f"{name}<{', '.join((*arguments[:at], '{scalar}', *arguments[at + 1 :]))}>"
+            return
+
+
+def _other_instances(draft: CudaDraft, used: Candidate, candidates: Sequence[Candidate]) -> Iterator[str]:
+    """Instances of the template that host code launches besides the draft's own dtypes."""
+    names = [parameter.name for parameter in used.launched.kernel.template]
+    at = names.index(draft.generic) if draft.generic else -1
+
+    def other_arguments(each: Candidate) -> list[str]:
+        return [given for place, given in enumerate(each.launched.arguments or ()) if place != at]
+
+    for each in candidates:
+        given = each.launched.arguments or ()
+        dtype = pointed_dtype(f"{spelled(given[at])}*") if 0 <= at < len(given) else None
+        is_drafted = dtype.name in draft.dtypes if dtype is not None else given == (used.launched.arguments or ())
+        if not is_drafted or other_arguments(each) != other_arguments(used):
+            yield each.instance
+
+
+def _runs(
+    draft: CudaDraft, dtype: str, generic: str, instance: str, building: Building, source: Path, backend: CpuBackend
+) -> bool:
+    """Whether another instance of a drafted kernel compiles and can be launched."""
+    tensors = [replace(each, dtype=dtype) if each.generic == generic else each for each in draft.tensors]
+    try:
+        program = building.program(source, [instance])
+        other = replace(draft, dtype=dtype, tensors=tensors, lowered=program.kernels[instance])
+        TrialRuns(other, program, backend).checked(other.sizes)
+    except (KernelcheckError, NotDraftedError):
+        return False
+    return True
+
+
+def _host_function(file: Source, kernel: str) -> str:
+    """The function that computes the same on the host, by its name, and its line."""
+    named = [
+        function
+        for functions in file.code.functions.values()
+        for function in functions
+        if not function.is_kernel and not function.is_device and _HOST_NAME.fullmatch(function.name)
+        and file.is_of(function)
+    ]  # fmt: skip
+    if not named:
+        return ""
+    plain = re.sub(r"_?kernel\d*$", "", kernel)
+    best = max(named, key=lambda each: difflib.SequenceMatcher(None, plain, each.name).ratio())
+    if difflib.SequenceMatcher(None, plain, best.name).ratio() < 0.5:
+        return ""
+    return f"{best.name} (line {file.expansion.place(best.node.start_byte)[1]})"

@@ -1,0 +1,1 @@
+"""Trial runs of drafted CUDA kernels, which decide what host code leaves open: sizes, extents, inputs and outputs."""

@@ -1,0 +1,122 @@
+"""Runs the drafted op of a Triton kernel: a few cases of the ordinary sweep, on the CPU."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+from kernelcheck.adopt.drafts.adopted import Building
+from kernelcheck.adopt.drafts.draft import NotDraftedError
+from kernelcheck.adopt.drafts.triton_draft import CASES, TritonDraft
+from kernelcheck.adopt.drafts.writing import header
+from kernelcheck.backends.base import Backend
+from kernelcheck.base.errors import KernelcheckError
+from kernelcheck.base.findings import Finding
+from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry.load import read_draft
+from kernelcheck.core.results.run import ERROR_KINDS, CaseResult
+from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.sweep import run_sweep
+
+_BLOCKS = ([16, 32, 64], [256])
+"""Sizes that blocks divide, or that are blocks."""
+_FEW = 3
+"""Dims, above which tensors of all but the smallest of these sizes are too large for a trial."""
+
+
+def has_triton() -> bool:
+    """Whether Triton is installed with kernelcheck; it is not imported."""
+    return find_spec("triton") is not None
+
+
+def tried(draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend) -> TritonDraft:
+    """The draft with the findings of its trial. An output that is not written as a whole then begins as zeros.
+
+    Raises:
+        NotDraftedError: it cannot be run.
+        RegistryError: it does not load.
+    """
+    cases = _cases(draft, source, registry, building, backend)
+    if any(each.kind in ("compile-error", "launch-error") for each in cases):
+        cases = _larger(draft, source, registry, building, backend) or cases
+    unwritten = {each.worst.output if each.worst else "" for each in cases if each.kind == "unwritten"}
+    outputs = [each for each in draft.tensors if each.is_output and not each.zeroed and each.made != "zeros"]
+    if unwritten and outputs:
+        for each in outputs:
+            if each.name in unwritten or len(outputs) == 1:
+                each.zeroed = True
+                each.guesses.append("not all of it is written")
+        cases = _cases(draft, source, registry, building, backend)
+    found: dict[tuple[str, str], Finding] = {}
+    for case in cases:
+        if case.kind in ERROR_KINDS:
+            raise NotDraftedError(f"{case.kind}: {_first_line(case.message)}")
+        if case.kind is not None:
+            listed = case.findings or (Finding(case.kind, _first_line(case.message), case.location),)  # type: ignore[arg-type]
+            for one in listed:
+                place = f"{one.location.file}:{one.location.line}" if one.location else ""
+                found.setdefault((one.kind, place), one)
+    draft.findings, draft.tried = tuple(found.values()), True
+    return draft
+
+
+def _larger(
+    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend
+) -> tuple[CaseResult, ...]:
+    """Cases of larger sizes, where kernels are made for whole blocks; nothing, and the sizes as they were, if these do
+    not run either."""
+    former = {name: (dim.sizes, dim.fixed) for name, dim in draft.dims.items()}
+    for blocks in _BLOCKS if len(former) <= _FEW else _BLOCKS[:1]:
+        for name, dim in draft.dims.items():
+            sizes = blocks if len(former) <= _FEW else blocks[:1]
+            larger = [] if former[name][1] else [size for size in sizes if size % dim.multiple_of == 0]
+            dim.sizes, dim.fixed = larger or former[name][0], True
+        with suppress(NotDraftedError, KernelcheckError):
+            cases = _cases(draft, source, registry, building, backend)
+            if not any(each.kind in ERROR_KINDS for each in cases):
+                for dim in draft.dims.values():
+                    dim.guesses.append("a guess: with smaller sizes it cannot be compiled or launched")
+                return cases
+    for name, (sizes, fixed) in former.items():
+        draft.dims[name].sizes, draft.dims[name].fixed = sizes, fixed
+    return ()
+
+
+def _cases(
+    draft: TritonDraft, source: Path, registry: Path, building: Building, backend: Backend
+) -> tuple[CaseResult, ...]:
+    read = loaded(draft, source, registry, building)
+    for cases in (1, CASES):  # what the first case shows need not be compiled for the others
+        selection = Selection(mode="quick", ops=(draft.name,), dtypes=draft.dtypes, cases=cases, jobs=1)
+        run = run_sweep(read, selection, backend)
+        if run.interrupted:
+            raise KeyboardInterrupt
+        (op,) = run.ops
+        if any(case.kind in ERROR_KINDS for case in op.cases):
+            break
+    if all(case.kind is None for case in op.cases) and len(op.cases) < CASES:
+        raise NotDraftedError(f"only {len(op.cases)} of {CASES} cases of its trial ran")
+    return op.cases
+
+
+def loaded(draft: TritonDraft, source: Path, registry: Path, building: Building) -> Registry:
+    """The draft as a registry of its own in the place of ``registry``, which is not written.
+
+    Raises:
+        RegistryError: it does not load.
+        NotDraftedError: it has no op.
+    """
+    path = registry.resolve()
+    text = "\n".join([header(source.name, building.options, []), draft.text(os.path.relpath(source, path.parent))])
+    read = read_draft(path, {path: text.encode()})
+    if read.errors:
+        raise NotDraftedError(str(read.errors[0]).splitlines()[0])
+    if read.registry is None:
+        raise NotDraftedError("its draft is no registry")
+    return read.registry
+
+
+def _first_line(message: str) -> str:
+    return message.splitlines()[0] if message else ""

@@ -1,7 +1,0 @@
-"""What NVRTC compiles of a source that holds host code too."""
-
-from kernelcheck.compiler.device_view.files import decoded
-from kernelcheck.compiler.device_view.left_includes import EVERY_TRIAL, Trial, Undecided
-from kernelcheck.compiler.device_view.view import DeviceView, Host, Removed, Whole, device_view
-
-__all__ = ["EVERY_TRIAL", "DeviceView", "Host", "Removed", "Trial", "Undecided", "Whole", "decoded", "device_view"]

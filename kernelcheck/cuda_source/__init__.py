@@ -1,0 +1,10 @@
+"""Reads the text of CUDA C++ sources, without compiling them.
+
+- ``tokens`` and ``structure``: the lexer, and how brackets and conditional groups nest
+- ``preprocessing``: directives, macros and conditions, and the text that is left once they are obeyed
+- ``device_view``: a source for NVRTC, without the host code that was written for nvcc
+- ``syntax_tree``: declarations of a preprocessed source; ``kernel_names``, ``written_types``, ``includes`` and
+  ``marked_source``: kernels, parameter types, headers and conditional code of one that is not preprocessed
+- ``installed``: NVRTC, CUDA's headers and CuPy on this machine; ``headers``: those that kernelcheck brings;
+  ``dependencies``: the user's files that a source may include; ``nearby``: folders that may hold a missing header
+"""
