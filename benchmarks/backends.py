@@ -32,8 +32,9 @@ from kernelcheck.core.cases.case import format_seed, make_case
 from kernelcheck.core.oracle.tolerances import load_tolerances
 from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.sweep.both import SubjectPair, prepare_on, run_on_both
-from kernelcheck.core.sweep.one_case import Manner, compile_op
+from kernelcheck.core.sweep.one_case import Manner
 from kernelcheck.core.sweep.selection import Selection, Task, select
+from kernelcheck.core.sweep.subject import compile_op
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 

@@ -27,7 +27,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.base.cache import FOLDER_VARIABLE
 from kernelcheck.core.registry import Registry, load_registry
-from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.subject import prepare
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
 LIMIT = 0.3

@@ -19,7 +19,7 @@ from kernelcheck.core.cases.case import Case, make_inputs
 from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import Subject, prepare
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.profiling.profile import largest_case
 
 RUNS = 7

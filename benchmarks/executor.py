@@ -46,7 +46,8 @@ from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.runtime import executor
 from kernelcheck.base.cache import FOLDER_VARIABLE
 from kernelcheck.base.errors import UnsupportedPTXError, UsageError
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 
 HERE = Path(__file__).parent
 CXX = ("g++", "-O3")

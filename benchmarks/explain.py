@@ -30,8 +30,8 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.oracle.tolerances import load_tolerances
 from kernelcheck.core.registry import Registry, load_registry
-from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.replay import Look, look_at_case
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.explaining.clues import FAULTS
 from kernelcheck.insight.explaining.explain import SECONDS, explain
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from kernelcheck.compiler import compile_program
+from kernelcheck.compiler.build import compile_program
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.subject import compile_op
 
 ROOT = Path(__file__).resolve().parent.parent
 ARCHITECTURES = ("sm_80", "sm_90")

@@ -23,8 +23,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.translate import translate
 from kernelcheck.base.errors import CompileError, LaunchError, UnsupportedPTXError
-from kernelcheck.compiler import Program
-from kernelcheck.compiler.program import KernelParameter, entry_parameters
+from kernelcheck.compiler.program import KernelParameter, Program, entry_parameters
 
 STEP_LIMIT = 5_000
 """Loop iterations of a block: enough for kernels on small buffers, and soon over if a loop has become endless."""

@@ -36,9 +36,9 @@ from kernelcheck.core.cases.case import find_case, format_seed
 from kernelcheck.core.cases.recipes import digest_of
 from kernelcheck.core.oracle.tolerances import load_tolerances
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.replay import look_at_case
 from kernelcheck.core.sweep.selection import Selection
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.core.sweep.sweep import run_sweep
 from kernelcheck.insight.minimize.search import minimize
 

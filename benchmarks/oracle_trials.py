@@ -28,8 +28,9 @@ from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.registry import Dim, Op, Registry, Tensor
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import Manner, Subject, prepare, run_case
+from kernelcheck.core.sweep.one_case import Manner, run_case
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.core.values.quantise import quantise
 from kernelcheck.core.values.streams import Stream
 

@@ -33,8 +33,8 @@ from kernelcheck.core.oracle.tolerances import ToleranceOf, load_tolerances
 from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import OpResult
-from kernelcheck.core.sweep.one_case import expect, prepare
 from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.subject import expect, prepare
 from kernelcheck.core.sweep.sweep import run_sweep
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"

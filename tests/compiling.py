@@ -9,7 +9,8 @@ from typing import Literal
 import pytest
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 
 LITERAL_123 = str(0x42F60000)
 """The bits of 123.0f, as PTX holds them."""

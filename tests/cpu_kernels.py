@@ -10,8 +10,8 @@ import numpy as np
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import Program, compile_program
-from kernelcheck.compiler.program import entry_parameters
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program, entry_parameters
 
 SCHEDULES = tuple(Schedule(kind, 1) for kind in SCHEDULE_KINDS)
 default_schedule: ContextVar[Schedule | None] = ContextVar("default_schedule", default=None)

@@ -12,7 +12,8 @@ from cpu_kernels import Extent, default_schedule, extents
 
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 
 FOLDER = Path(__file__).parent / "cuda"
 ARCHITECTURES = ("sm_70", "sm_75", "sm_80", "sm_86", "sm_89", "sm_90")

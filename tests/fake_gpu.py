@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kernelcheck.backends.cuda import CudaBackend
 from kernelcheck.backends.cuda.process import WorkerProcess
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 FAKE_CUPY = str(Path(__file__).parent / "fake_cupy")
 

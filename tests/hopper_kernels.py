@@ -14,7 +14,7 @@ from cpu_kernels import SCHEDULES, compile_text, extents
 from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch, Schedule, ScheduleKind, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.tensor_maps import TensorMap
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 Arrays = dict[str, np.ndarray | np.generic]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.evidence import Evidence

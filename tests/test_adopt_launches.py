@@ -12,7 +12,8 @@ from kernelcheck.adopt.drafts.adopted import AdoptedFile, Building
 from kernelcheck.adopt.host_code.candidates import candidates_of, ranked
 from kernelcheck.adopt.registry import adopt
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 from kernelcheck.cuda_source.preprocessing.expanding import expanded
 from kernelcheck.cuda_source.syntax_tree import read
 

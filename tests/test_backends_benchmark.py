@@ -13,7 +13,7 @@ import pytest
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 SOME = ["--only", "transpose", "--only", "rope", "--only", "softmax", "--cases", "2"]
 

@@ -21,7 +21,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
 from kernelcheck.base.errors import BackendUnavailableError, CompileError, LaunchError
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import make_case, make_inputs
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.oracle.tolerances import load_tolerances

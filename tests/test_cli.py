@@ -19,7 +19,7 @@ import pytest
 import kernelcheck
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch, ValueArg
 from kernelcheck.base import errors
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli import main, output
 from kernelcheck.interfaces.reports.formats import FORMATS
@@ -450,7 +450,8 @@ def test_list_imports_neither_a_compiler_nor_a_backend(tmp_path: Path) -> None:
         "llvmlite",
         "jinja2",
         "kernelcheck.backends",
-        "kernelcheck.compiler",
+        "kernelcheck.compiler.build",
+        "kernelcheck.compiler.program",
         "kernelcheck.core.results.run",
     )
     script = (

@@ -12,8 +12,7 @@ from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project
 from examples import one_in
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import KernelParameter
-from kernelcheck.compiler.program import entry_parameters
+from kernelcheck.compiler.program import KernelParameter, entry_parameters
 from kernelcheck.cuda_source.installed.toolchain import toolchain
 
 

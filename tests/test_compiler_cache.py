@@ -17,8 +17,10 @@ from time import perf_counter
 import pytest
 from compiling import LITERAL_123, PLAIN, Build, body, builder, new_project, refusal
 
-from kernelcheck.compiler import Program, compile_program, program_cache
+from kernelcheck.compiler import program_cache
+from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.nvrtc import compile_ptx
+from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.program_cache import ProgramCache
 
 
@@ -348,7 +350,7 @@ def test_a_cached_compilation_loads_neither_cupy_nor_nvrtc(root: Path) -> None:
     code = """if True:
         import sys
         from pathlib import Path
-        from kernelcheck.compiler import compile_program
+        from kernelcheck.compiler.build import compile_program
         source = Path(sys.argv[1])
         program = compile_program(source, name_expressions=["scale"], options=[], include_dirs=[], arch="sm_80",
                                   root=source.parent, defines={})

@@ -10,7 +10,7 @@ from compiling import PLAIN, Build, body, builder, new_project, refusal
 
 from kernelcheck.base.errors import CompileError, UsageError
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 from kernelcheck.cuda_source.kernel_names import kernel_names
 

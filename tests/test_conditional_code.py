@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.left_out import left_out_of
 from kernelcheck.compiler.nvrtc import compile_ptx
+from kernelcheck.compiler.program import Program
 from kernelcheck.cuda_source.marked_source import marked
 from kernelcheck.interfaces.cli import main
 

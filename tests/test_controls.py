@@ -14,7 +14,8 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.oracle.error_units import rule_of
 from kernelcheck.core.oracle.tolerances import load_tolerances, sha256_of
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import Manner, prepare, run_case
+from kernelcheck.core.sweep.one_case import Manner, run_case
+from kernelcheck.core.sweep.subject import prepare
 
 REGISTRY = load_registry(Path(kernelcheck.__file__).parents[1] / "kernelcheck.toml")
 CONTROLLED = [op for op in REGISTRY.ops.values() if op.controls]

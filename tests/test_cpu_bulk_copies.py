@@ -17,7 +17,7 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.tensor_maps import TYPE_BYTES, TensorMap
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import KernelParameter
+from kernelcheck.compiler.program import KernelParameter
 from kernelcheck.core.launch.arguments import ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.registry import ExprArg, TensorMapArg

@@ -8,7 +8,7 @@ from cuda_sources import compiled, execute, run
 
 from kernelcheck.backends.cpu.runtime.gpu_limits import most_resident_blocks
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 pytestmark = pytest.mark.usefixtures("each_schedule_some_slowly")
 

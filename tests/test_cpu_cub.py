@@ -9,7 +9,7 @@ import pytest
 from cuda_sources import compiled, execute, run
 from examples import one_in
 
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 pytestmark = pytest.mark.usefixtures("each_schedule_some_slowly")
 

@@ -33,7 +33,7 @@ from pathlib import Path
 import numpy as np
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import compile_program
+from kernelcheck.compiler.build import compile_program
 
 source = Path(sys.argv[1])
 program = compile_program(

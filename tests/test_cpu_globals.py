@@ -10,7 +10,7 @@ from cpu_kernels import compile_text, run_program
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import module_variables, readable
+from kernelcheck.compiler.program import module_variables, readable
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.selection import Selection

@@ -9,7 +9,7 @@ import pytest
 from cpu_kernels import run_ptx
 from cuda_sources import compiled, run
 
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 COUNT = 300
 WORD, LONG = (1 << 32) - 1, (1 << 64) - 1

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kernelcheck.backends.base import Execution
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 WORDS = 1024
 """Words of shared memory: word i holds 3 i + 1."""

@@ -10,7 +10,7 @@ import pytest
 from cuda_sources import compiled, run
 from examples import one_in
 
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 mpmath.mp.prec = 200
 

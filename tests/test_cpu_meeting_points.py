@@ -13,7 +13,7 @@ from watched_memory import execute as execute_text
 
 from kernelcheck.backends.base import Execution, Schedule
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 KERNELS = (
     *("barriers_of_pairs", "ring", "conditional_barrier", "thinning_out", "nested_masks", "early_exits"),

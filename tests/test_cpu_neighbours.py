@@ -10,7 +10,7 @@ from examples import one_in
 
 from kernelcheck.backends.base import Execution
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 STEPS = ("shared_load", "shared_before", "shared_store", "shared_atomic", "shared_pair", "shared_matrix", "shared_copy")
 DYNAMIC = ("static_into_dynamic", "before_dynamic")

@@ -13,7 +13,7 @@ from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.translate import translate
 from kernelcheck.base.cache import FOLDER_VARIABLE
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 SOURCE = r"""
 #include <cuda_pipeline.h>

@@ -7,7 +7,7 @@ import pytest
 from cuda_sources import FOLDER, compiled, execute
 
 from kernelcheck.backends.base import Execution
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 ELEMENTS = {
     "half_pairs": np.float16,

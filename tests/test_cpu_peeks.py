@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from cuda_sources import compiled, execute
 
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 NAMES = (
     *("greatest", "sums", "least", "least_of_rounds", "present", "insert", "components", "histogram", "twice"),

@@ -8,7 +8,7 @@ from cpu_kernels import SCHEDULES
 from cuda_sources import compiled, execute, run
 
 from kernelcheck.backends.base import Schedule
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 KERNELS = (
     *("spin_lock", "naive_spin_lock", "chain_of_lanes", "flag_between_warps", "flag_by_shuffle", "three_groups"),

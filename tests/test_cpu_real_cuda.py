@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from cuda_sources import ARCHITECTURES, compiled, run
 
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 KERNELS = (
     *("lambdas", "carve", "switches", "cache_hints", "assembly", "atomics", "variables", "warp_steps"),

@@ -14,11 +14,12 @@ from jsonschema import validate
 
 from kernelcheck.backends.base import SCHEDULE_KINDS, Schedule, ScheduleKind
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.core.sweep.one_case import Manner, prepare, run_case
+from kernelcheck.core.sweep.one_case import Manner, run_case
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.interfaces.cli import main
 from kernelcheck.records.run_report.schema import schema
 

@@ -10,7 +10,7 @@ from cpu_kernels import compile_text, run_program
 from cuda_sources import compiled, execute
 
 from kernelcheck.backends.base import Execution
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 BOTH = ("true", "false")
 KERNELS = (

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from cuda_sources import ARCHITECTURES, compiled, run
 
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 SOFTWARE, HARDWARE = ("sm_70", "sm_80"), ("sm_89", "sm_90")
 FP8 = {"E4M3": ml_dtypes.float8_e4m3fn, "E5M2": ml_dtypes.float8_e5m2}

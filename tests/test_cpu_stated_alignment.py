@@ -10,7 +10,7 @@ import pytest
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.translate import translate
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.subject import compile_op
 
 REGISTRY = load_registry(Path(__file__).parent.parent / "kernelcheck.toml")
 ACCESS = re.compile(r"^.*\b(?:load|store) <(?P<count>\d+) x (?P<type>\w+)>(?P<rest>.*)$", re.MULTILINE)

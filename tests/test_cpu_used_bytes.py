@@ -12,7 +12,7 @@ from examples import one_in
 
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 BYTES = 8
 """Of a thread's row, of which some are written before all of them are loaded."""

@@ -15,7 +15,8 @@ from fake_gpu import fake_backend
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.backends.cuda import CudaBackend
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 
 SOURCE = r"""
 #include <cooperative_groups.h>

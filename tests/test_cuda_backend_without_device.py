@@ -36,7 +36,8 @@ from kernelcheck.backends.cuda.launch_limits import (
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.status import required_driver_version, version_text
 from kernelcheck.base.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
-from kernelcheck.compiler import KernelParameter, Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import KernelParameter, Program
 from kernelcheck.cuda_source.installed.cupy_package import InstalledCupy
 from kernelcheck.interfaces.cli.selftest import run_selftest
 

@@ -28,7 +28,8 @@ from kernelcheck.backends.cuda.sanitizer_report import findings_in, read_finding
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.finding_kinds import FindingKind
 from kernelcheck.base.findings import Finding, SourceLocation
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.cli.options import SanitizerName
 

@@ -225,7 +225,7 @@ import numpy as np
 from pathlib import Path
 from fake_gpu import fake_backend
 from kernelcheck.backends.base import Buffer, BufferArg, KernelLaunch
-from kernelcheck.compiler import compile_program
+from kernelcheck.compiler.build import compile_program
 
 backend = fake_backend()
 program = compile_program(

@@ -18,7 +18,7 @@ from kernelcheck.base.cache import cache_folder
 from kernelcheck.base.cache.usage import usage
 from kernelcheck.compiler import nvrtc
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.dependencies import dependencies
 from kernelcheck.cuda_source.device_view import DeviceView, device_view
 from kernelcheck.interfaces.cli import main

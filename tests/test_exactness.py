@@ -15,8 +15,8 @@ from ptxas import fuses, rounded
 
 from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
 from kernelcheck.core.registry import Registry, load_registry
-from kernelcheck.core.sweep.one_case import compile_op
 from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.subject import compile_op
 
 FRAME = """.version 8.3
 .target sm_80

@@ -14,7 +14,7 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.exit_codes import ExitCode
-from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.insight.explaining import repairs
 from kernelcheck.insight.explaining.edits import Leads
 from kernelcheck.insight.explaining.failing import failing

@@ -15,7 +15,7 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.insight.explaining.clues import Clue, FaultKind
 from kernelcheck.insight.explaining.edits import Leads, edits_of
 from kernelcheck.insight.explaining.explanation import Suspect

@@ -13,7 +13,7 @@ from kernelcheck.compiler.changed import code_of, compile_changed, keeps, own_fi
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import ChangedRun, Failing, failing, wrong_of
 from kernelcheck.insight.explaining.line_reach import reach_of

@@ -15,7 +15,8 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, BufferArg, ValueArg
 from kernelcheck.backends.cpu.runtime.gpu_limits import shared_limit
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import KernelParameter, Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import KernelParameter, Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.layouts import lay_out
 from kernelcheck.core.launch.plan import Plan, plan

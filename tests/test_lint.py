@@ -16,8 +16,8 @@ from ptxas import path_of_ptxas
 
 from kernelcheck.base.errors import CompileError, RegistryError, UsageError
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import compile_op
 from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.installed.toolchain import header_folders
 from kernelcheck.insight.lint.lint import Lint, lint
 from kernelcheck.insight.lint.machine_code import assemble

@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from ptxas import path_of_ptxas
 
 from kernelcheck.core.registry import load_registry
-from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.installed.toolchain import find_nvdisasm
 from kernelcheck.insight.lint.rules import RULES
 from kernelcheck.insight.lint.sass import class_of, mixes

@@ -15,7 +15,7 @@ from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
 from kernelcheck.base.errors import CompileError, RegistryError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.launch.specialise import specialise
 from kernelcheck.core.registry import load_registry

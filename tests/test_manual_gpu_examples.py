@@ -12,7 +12,7 @@ import transcripts
 
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.interfaces.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent

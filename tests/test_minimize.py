@@ -24,8 +24,8 @@ from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.export import why_not
-from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.replay import Look, look, look_at_case
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.minimize.search import MAX_ITERS, Minimized, MinimizeStep, Strategy, minimize
 from kernelcheck.interfaces.reports import minimized as report
 

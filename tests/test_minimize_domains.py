@@ -10,8 +10,8 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.recipes import Edit, checked, inputs_of, recipe_of, with_edit
 from kernelcheck.core.registry import Registry, load_registry
-from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.replay import look_at_case
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.minimize.other_sizes import resized
 from kernelcheck.insight.minimize.search import Minimized, MinimizeStep, minimize
 from kernelcheck.interfaces.reports import minimized as report

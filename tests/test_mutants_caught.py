@@ -13,8 +13,8 @@ from kernelcheck.core.cases.case import Case, make_case
 from kernelcheck.core.launch.plan import schedule_of
 from kernelcheck.core.registry import Registry, load_registry
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import Subject, compile_op, prepare
 from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.subject import Subject, compile_op, prepare
 from kernelcheck.insight.mutants.case_results import SweepCases
 from kernelcheck.insight.mutants.novelty import novelty
 from kernelcheck.insight.mutants.other_checks import Caught, OtherChecks, TriedMutant

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kernelcheck.core.registry import Registry, load_registry
-from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.mutants.domain import launch_ranges
 from kernelcheck.insight.mutants.equivalence import Original
 from kernelcheck.insight.mutants.mutants import Mutant, mutants_of

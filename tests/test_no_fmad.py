@@ -12,7 +12,7 @@ from stored_project import write_project
 
 from kernelcheck.core.provenance.fingerprint import fingerprint
 from kernelcheck.core.registry import Registry, load_registry
-from kernelcheck.core.sweep.one_case import compile_op
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.interfaces.cli import main
 
 FUSED = "x[i] * x[i] + x[i]"

@@ -29,7 +29,7 @@ from kernelcheck.core.cases.case import make_case, make_inputs
 from kernelcheck.core.oracle.closeness import TORCH, all_close, differences
 from kernelcheck.core.registry import Dim, load_registry
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.subject import prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 

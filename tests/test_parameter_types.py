@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.compiler import compile_program
+from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.parameter_types import misfit, parameter_types
 from kernelcheck.cuda_source.written_types import written_types
 from kernelcheck.interfaces.cli import main

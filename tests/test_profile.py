@@ -16,7 +16,8 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.compiled import listing
 from kernelcheck.backends.cpu.runtime.profiler import CountedLaunch
 from kernelcheck.base.profile_counts import AtomicPlace, LaunchCounts
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 from kernelcheck.insight.profiling.metrics import by_class, by_line, metrics, sectors_a_request, threads_a_warp
 from kernelcheck.interfaces.cli import main
 

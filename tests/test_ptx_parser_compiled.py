@@ -27,7 +27,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
     Vector,
 )
-from kernelcheck.compiler import compile_program
+from kernelcheck.compiler.build import compile_program
 
 SOURCES = Path(__file__).parent / "ptx"
 KERNELS = {

@@ -22,7 +22,7 @@ from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, LaunchError, NothingSelectedError, UsageError
 from kernelcheck.base.findings import Finding, SourceLocation
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import format_seed, make_case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.oracle.error_units import Tolerance
@@ -31,10 +31,11 @@ from kernelcheck.core.results.baseline_comparison import BaselineComparison, Cha
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.exit_codes import of_run
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
-from kernelcheck.core.sweep.one_case import Manner, expect, prepare, run_case
+from kernelcheck.core.sweep.one_case import Manner, run_case
 from kernelcheck.core.sweep.op_cases import MAX_TIMEOUTS
 from kernelcheck.core.sweep.replay import Look, comparisons
 from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.subject import expect, prepare
 from kernelcheck.core.sweep.sweep import run_sweep
 
 REGISTRY = """

@@ -15,7 +15,7 @@ from python_registry import LAUNCH, SCALE, write_op
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import format_seed, make_case
 from kernelcheck.core.launch.specialise import specialise
 from kernelcheck.core.registry import load_registry

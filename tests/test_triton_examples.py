@@ -13,12 +13,12 @@ import pytest
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.pair import BackendPair
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.registry import load_registry
 from kernelcheck.core.results.run import Run
-from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.selection import Selection, select
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.core.sweep.sweep import run_sweep
 from kernelcheck.insight.lint.lint import lint
 

@@ -12,7 +12,7 @@ from cpu_kernels import Extent, extents
 from kernelcheck.backends.base import Argument, Buffer, BufferArg, Execution, KernelLaunch, Schedule, ValueArg
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import compile_program
+from kernelcheck.compiler.build import compile_program
 
 
 def given(name: str, array: np.ndarray) -> Buffer:

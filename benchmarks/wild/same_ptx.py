@@ -25,7 +25,8 @@ from pathlib import Path
 import tomli
 
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 
 _OF_ONE_COMPILATION = re.compile(r"_[0-9a-f]{8}_\d+")
 _BYTES = re.compile(r"^\.b8 [\d,]+$|^\s*\.file.*$|^\t\.b(?:8|32|64) .*$", re.MULTILINE)

@@ -14,7 +14,7 @@ from typing import Literal, Protocol, get_args, runtime_checkable
 import numpy as np
 
 from kernelcheck.base.findings import Finding, Note
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from kernelcheck.backends.base import Backend, Interruptible, Releasing
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 
 @dataclass(frozen=True)

@@ -7,26 +7,3 @@
 - ``triton_program``, ``numba_program``, ``tilelang_program``: kernels from Python; ``python_kernels`` reads their files
   and runs their compilers, in processes of their own
 """
-
-from __future__ import annotations
-
-from kernelcheck.compiler.build import compile_program, view_source
-from kernelcheck.compiler.program import (
-    KernelParameter,
-    Program,
-    has_opaque_variables,
-    module_variables,
-    readable,
-    used_variables,
-)
-
-__all__ = [
-    "KernelParameter",
-    "Program",
-    "compile_program",
-    "has_opaque_variables",
-    "module_variables",
-    "readable",
-    "used_variables",
-    "view_source",
-]

@@ -28,9 +28,10 @@ from kernelcheck.core.oracle.faults import plain_error, smallest_fault
 from kernelcheck.core.oracle.tolerances import sha256_of
 from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.results.run import ERROR_KINDS
-from kernelcheck.core.sweep.one_case import Manner, Subject, expect, prepare, run_case
+from kernelcheck.core.sweep.one_case import Manner, run_case
 from kernelcheck.core.sweep.processes import processes_for, run_tasks
 from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.subject import Subject, expect, prepare
 
 DEFAULT_CASES = 300
 """Cases of each control, op and dtype."""

@@ -221,7 +221,7 @@ class Cpu:
             from kernelcheck.backends import base
             from kernelcheck.backends.cpu.runtime.backend import CpuBackend
             from kernelcheck.base.version import __version__
-            from kernelcheck.compiler import compile_program
+            from kernelcheck.compiler.build import compile_program
             from kernelcheck.compiler.ptx_program import ptx_program
         except ImportError as error:
             raise CannotRunError(f"kernelcheck cannot be imported ({error})") from error

@@ -22,9 +22,9 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import CompileError, KernelcheckError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler import Program
 from kernelcheck.compiler.diagnostics import first_error
 from kernelcheck.compiler.parameter_types import pointed_dtype
+from kernelcheck.compiler.program import Program
 from kernelcheck.cuda_source.preprocessing.expanding import TooLargeError, expanded
 from kernelcheck.cuda_source.syntax_tree import CppFunction, read
 from kernelcheck.cuda_source.tokens import decoded

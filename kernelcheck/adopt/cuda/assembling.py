@@ -14,8 +14,8 @@ from kernelcheck.adopt.host_code.arithmetic_types import SIZES
 from kernelcheck.adopt.host_code.values import Allocation, Null, Pointer, TorchTensor, Unknown, Value
 from kernelcheck.adopt.host_code.walk_results import Field, HostLaunch, OpenNumber, Walk
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import pointed_dtype
+from kernelcheck.compiler.program import KernelParameter
 
 _HALVES = {"__half": "float16", "__nv_bfloat16": "bfloat16", "c10::Half": "float16", "c10::BFloat16": "bfloat16"}
 _MADE_UP = re.compile(r"\w+_\d+")

@@ -11,7 +11,8 @@ from kernelcheck.adopt.build_files.flags import defined_by
 from kernelcheck.adopt.drafts.draft import CudaDraft
 from kernelcheck.adopt.drafts.triton_draft import TritonDraft
 from kernelcheck.base.errors import CompileError
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 
 
 @dataclass

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kernelcheck.compiler import Program
 from kernelcheck.compiler.changed import compilation_of, own_files
-from kernelcheck.compiler.program import module_variables
+from kernelcheck.compiler.program import Program, module_variables
 
 _NAME = "kernelcheck_bytes_of_"
 

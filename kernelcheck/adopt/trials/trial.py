@@ -15,7 +15,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.arguments import ArgumentError, ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import lay_out
 from kernelcheck.core.launch.module_variables import lowered_variable

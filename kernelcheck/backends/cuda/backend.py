@@ -40,7 +40,7 @@ from kernelcheck.backends.cuda.process import (
 from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.base.errors import BackendUnavailableError, CannotRunError, CompileError, LaunchError
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import Program, has_opaque_variables, used_variables
+from kernelcheck.compiler.program import Program, has_opaque_variables, used_variables
 
 MAX_SILENT_WORKERS = 2
 """The number of workers in a row without an answer after which the device counts as lost: each costs its time limit."""

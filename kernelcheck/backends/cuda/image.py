@@ -16,7 +16,7 @@ from typing import Literal
 
 from kernelcheck.base.cache import DiskCache, cache_folder
 from kernelcheck.base.errors import CannotRunError, CompileError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.backends.cuda.backend import CudaBackend, key_of
 from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.base.errors import UsageError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 ALL = "all"
 

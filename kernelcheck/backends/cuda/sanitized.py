@@ -15,7 +15,7 @@ from kernelcheck.backends.cuda.process import WorkerProcess
 from kernelcheck.backends.cuda.sanitizer import SanitizerTool, command, find_sanitizer
 from kernelcheck.backends.cuda.sanitizer_report import findings_in
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 FINISH_SECONDS = 120.0
 """How long the tool may take to write its report once the worker is done."""

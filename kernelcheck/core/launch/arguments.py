@@ -19,8 +19,8 @@ from kernelcheck.backends.base import BufferArg, ValueArg
 from kernelcheck.backends.tensor_maps import BYTES, TensorMap
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import LaunchError
-from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
+from kernelcheck.compiler.program import KernelParameter
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.registry import Argument, ExprArg, NullArg, StructArg, TensorMapArg
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from kernelcheck.base.errors import CompileError
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.made_source import made_source
+from kernelcheck.compiler.program import Program
 from kernelcheck.compiler.ptx_program import program_of_text
 from kernelcheck.compiler.python_kernels.opened_files import note
 from kernelcheck.compiler.python_kernels.process import worker_for

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernelcheck.base.errors import LaunchError, did_you_mean
-from kernelcheck.compiler import Program, module_variables, readable
+from kernelcheck.compiler.program import Program, module_variables, readable
 
 
 def lowered_variable(symbol: str, where: str, size: int, program: Program) -> str:

@@ -14,7 +14,7 @@ from kernelcheck.backends.base import SCHEDULE_KINDS, Buffer, KernelLaunch, Sche
 from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import KernelcheckError, LaunchError
 from kernelcheck.base.timings import timed
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case, dtype_of, names_of, shape_of
 from kernelcheck.core.launch.arguments import ArgumentError, ArgumentScope, pack_arguments
 from kernelcheck.core.launch.layouts import View, lay_out

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kernelcheck.backends.base import Argument, BufferArg, KernelLaunch
-from kernelcheck.compiler import Program, readable, used_variables
+from kernelcheck.compiler.program import Program, readable, used_variables
 from kernelcheck.core.launch.plan import Plan
 
 _FIRST = "{} of the first launch"

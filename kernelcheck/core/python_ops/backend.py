@@ -13,7 +13,7 @@ from kernelcheck.backends.base import Buffer, BufferArg, Execution, KernelLaunch
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import KernelParameter, Program
+from kernelcheck.compiler.program import KernelParameter, Program
 from kernelcheck.core.python_ops.declaration import DeclaredOp
 from kernelcheck.core.python_ops.frameworks import WRITABLE, Framework
 from kernelcheck.core.python_ops.guarded import Guarded

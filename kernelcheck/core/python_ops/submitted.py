@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.base.errors import LaunchError
 from kernelcheck.base.findings import Finding
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.python_ops.backend import program_of
 from kernelcheck.core.python_ops.frameworks import NumPy
 from kernelcheck.core.python_ops.results import WrongResultError, by_name, put

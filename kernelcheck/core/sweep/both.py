@@ -19,7 +19,7 @@ from kernelcheck.backends.pair import AnyBackend, BackendPair
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Note
 from kernelcheck.base.timings import timed
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case
 from kernelcheck.core.oracle.bit_comparison import Difference, difference, largest
 from kernelcheck.core.oracle.error_units import default_tolerance
@@ -29,21 +29,9 @@ from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.results.evidence import Evidence, Witness
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
-from kernelcheck.core.sweep.one_case import (
-    PLAINLY,
-    CompiledOp,
-    Manner,
-    Observation,
-    Remark,
-    Subject,
-    compile_op,
-    concluded,
-    expect,
-    observe,
-    prefixed,
-    prepare,
-    run_case,
-)
+from kernelcheck.core.sweep.one_case import PLAINLY, Manner, Observation, observe, run_case
+from kernelcheck.core.sweep.remarks import Remark, concluded, prefixed
+from kernelcheck.core.sweep.subject import CompiledOp, Subject, compile_op, expect, prepare
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.analysis.exactness import Leeway

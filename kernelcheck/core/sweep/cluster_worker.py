@@ -17,7 +17,6 @@ from kernelcheck.backends.base import Backend, Interruptible
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.version import PACKAGE, __version__
-from kernelcheck.compiler import nvrtc_version
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.provenance.fingerprint import fingerprint
 from kernelcheck.core.registry import Op, Registry
@@ -25,6 +24,7 @@ from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.op_cases import Former, OpCases
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 _COMPARED = ("*.py", "*.c", "*.h", "*.ll")
 """The files of this package that results depend on."""

@@ -21,7 +21,7 @@ from kernelcheck.base.dtypes import is_extension
 from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.version import __version__
 from kernelcheck.base.whole_files import write_whole
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import dtype_of, format_seed
 from kernelcheck.core.cases.recipes import inputs_of
 from kernelcheck.core.launch.plan import Plan, plan
@@ -34,8 +34,9 @@ from kernelcheck.core.registry import Op, Tensor
 from kernelcheck.core.registry.model import pointed_into, written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.both import SubjectPair
-from kernelcheck.core.sweep.one_case import SECOND_LAUNCH, CompiledOp, Subject
+from kernelcheck.core.sweep.further_runs import SECOND_LAUNCH
 from kernelcheck.core.sweep.replay import Look
+from kernelcheck.core.sweep.subject import CompiledOp, Subject
 from kernelcheck.cuda_source.dependencies import dependencies
 from kernelcheck.cuda_source.installed.toolchain import FIRST_HEADERS, HOST_HEADERS, PRELUDE, header_folders
 from kernelcheck.cuda_source.tokens import decoded

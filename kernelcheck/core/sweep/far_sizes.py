@@ -16,7 +16,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.plan import launches_of, scope_of

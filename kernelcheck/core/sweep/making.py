@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kernelcheck.base.findings import Note, SourceLocation
-from kernelcheck.compiler import Program
-from kernelcheck.compiler.program import Asked, Dropped
+from kernelcheck.compiler.program import Asked, Dropped, Program
 
 _SHOWN = 4
 """Configs that a note names."""

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.compiler import Program
 from kernelcheck.compiler.products import KINDS, TF32, Products, products_of
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import ExprArg, Launch, Op, StructArg, TensorMapArg
 from kernelcheck.core.registry.model import written_tensors
 

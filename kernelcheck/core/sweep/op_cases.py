@@ -20,8 +20,9 @@ from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.both import AnySubject, prepare_on, run_on
 from kernelcheck.core.sweep.not_run import failed_to_run, untried
-from kernelcheck.core.sweep.one_case import Manner, Subject
+from kernelcheck.core.sweep.one_case import Manner
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.core.sweep.subject import Subject
 
 OnCompile = Callable[[str, str], None]
 OnFailure = Callable[[str, str, CaseResult, Evidence], None]

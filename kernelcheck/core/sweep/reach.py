@@ -9,8 +9,7 @@ from contextlib import suppress
 import numpy as np
 
 from kernelcheck.base.dtypes import DTYPES
-from kernelcheck.compiler import Program
-from kernelcheck.compiler.program import CompiledFunction
+from kernelcheck.compiler.program import CompiledFunction, Program
 from kernelcheck.core.cases.case import Arrays, as_passed, families_of, has_own_integers, own_family, takes_family
 from kernelcheck.core.cases.sampling import numbers
 from kernelcheck.core.registry import Dim, Op, Tensor

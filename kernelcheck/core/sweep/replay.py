@@ -14,7 +14,8 @@ from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.both import AnySubject, run_on
-from kernelcheck.core.sweep.one_case import CompiledOp, Manner, expect
+from kernelcheck.core.sweep.one_case import Manner
+from kernelcheck.core.sweep.subject import CompiledOp, expect
 
 
 @dataclass(frozen=True)

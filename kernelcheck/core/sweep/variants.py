@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kernelcheck.base.timings import timed
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.specialise import Specialised, specialise
 from kernelcheck.core.registry import Op, Registry

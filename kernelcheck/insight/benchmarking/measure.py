@@ -9,7 +9,7 @@ from typing import Protocol
 from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Releasing
 from kernelcheck.backends.cuda.timing import Timed, Timing
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case, format_seed
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of
 from kernelcheck.core.launch.plan import Plan, plan
@@ -19,9 +19,10 @@ from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import ERROR_KINDS
-from kernelcheck.core.sweep.one_case import Manner, Subject, observe, prepare
+from kernelcheck.core.sweep.one_case import Manner, observe
 from kernelcheck.core.sweep.replay import Look, token_of
 from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.core.sweep.sweep import environment
 from kernelcheck.insight.benchmarking.cases import bytes_of, measured_cases, operations_of
 from kernelcheck.insight.benchmarking.device_roof import roof_of

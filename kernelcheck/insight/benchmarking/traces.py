@@ -17,7 +17,7 @@ from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import Op, Registry
-from kernelcheck.core.sweep.one_case import prepare
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.insight.benchmarking.cases import measured_cases
 
 Profiler = Literal["ncu", "nsys"]

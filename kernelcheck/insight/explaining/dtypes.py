@@ -10,7 +10,7 @@ from kernelcheck.base.plain_text import listed
 from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.registry import Registry
-from kernelcheck.core.sweep.one_case import Subject, prepare
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import Failing, backend, sample_of
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import Subject
+from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.insight.explaining import dtypes, input_lines, special_inputs, stores, unused
 from kernelcheck.insight.explaining import order as ordering
 from kernelcheck.insight.explaining.births import Birth, clues_of, find_births

@@ -12,8 +12,9 @@ from kernelcheck.compiler.changed import own_files
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.sweep.both import AnySubject
-from kernelcheck.core.sweep.one_case import SECOND_LAUNCH, Subject
+from kernelcheck.core.sweep.further_runs import SECOND_LAUNCH
 from kernelcheck.core.sweep.replay import Look, token_of
+from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.insight.explaining import repairs as repairing
 from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.edits import Leads

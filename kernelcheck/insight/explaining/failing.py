@@ -11,14 +11,15 @@ import numpy as np
 
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case, make_case
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of, inputs_of
 from kernelcheck.core.oracle.comparison import Comparison, compare_output
 from kernelcheck.core.oracle.expectation import Expectation
 from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.registry.model import written_tensors
-from kernelcheck.core.sweep.one_case import Manner, Subject, compile_op, expect, observe
+from kernelcheck.core.sweep.one_case import Manner, observe
+from kernelcheck.core.sweep.subject import Subject, compile_op, expect
 
 STEP_LIMIT = 20_000
 """Loop iterations of a block before a launch counts as endless: few, since changed kernels may never end."""

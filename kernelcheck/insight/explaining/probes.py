@@ -18,7 +18,7 @@ import numpy as np
 from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Function, Immediate, Instruction, Operand, Register
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.insight.explaining import lost_digits
 from kernelcheck.insight.mutants.own_code import numbers_of, of_library
 

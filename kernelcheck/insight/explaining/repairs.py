@@ -23,10 +23,10 @@ from kernelcheck.compiler.changed import keeps, own_files
 from kernelcheck.core.cases.recipes import Recipe
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.registry import Registry
-from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.insight.explaining.clues import Clue, FaultKind, SearchBudget
 from kernelcheck.insight.explaining.edits import AnyVariation, Leads, edits_of
 from kernelcheck.insight.explaining.failing import Failing, backend

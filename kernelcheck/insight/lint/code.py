@@ -24,7 +24,7 @@ from kernelcheck.backends.cpu.ptx.syntax import (
     Symbol,
 )
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from pathlib import Path
 
 from kernelcheck.base.errors import CannotRunError, CompileError, KernelcheckError, UsageError, did_you_mean
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.launch.plan import launches_of
 from kernelcheck.core.launch.specialise import specialise
 from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.sweep.far_sizes import far_indices, making
-from kernelcheck.core.sweep.one_case import compile_op
 from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.cuda_source.installed.toolchain import find_nvdisasm, nvrtc_version
 from kernelcheck.insight.lint.code import Code, mix, take_apart
 from kernelcheck.insight.lint.machine_code import Resources, assemble

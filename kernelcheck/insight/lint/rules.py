@@ -10,7 +10,7 @@ from typing import Literal
 from kernelcheck.backends.cpu.analysis.cfg import Barrier, Block
 from kernelcheck.backends.cpu.ptx.syntax import TYPE_BYTES, Address, Instruction, Register, Symbol
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import KernelParameter
+from kernelcheck.compiler.program import KernelParameter
 from kernelcheck.core.launch.arguments import describe
 from kernelcheck.core.registry import Launch, Op
 from kernelcheck.core.sweep.far_sizes import FarIndex, described

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, Schedule, ScheduleKind
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case, make_case
 from kernelcheck.core.oracle.expectation import Expectation
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import Manner, Subject, expect, observe
+from kernelcheck.core.sweep.one_case import Manner, observe
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.core.sweep.subject import Subject, expect
 
 KEPT_BYTES = 1 << 29
 """Limit of the bytes of inputs and expected results that are kept; others are computed again each time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.registry import ExprArg, Op
 from kernelcheck.core.registry.model import Launch
 from kernelcheck.insight.mutants.ranges import Range

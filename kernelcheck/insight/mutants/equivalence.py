@@ -8,7 +8,7 @@ from kernelcheck.backends.cpu import jit
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Function, Instruction, Module
 from kernelcheck.backends.cpu.translate import translate
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.insight.mutants.mutants import Mutant
 from kernelcheck.insight.mutants.ranges import Range, Ranges
 

@@ -12,8 +12,8 @@ from kernelcheck.base.cache import DiskCache, cache_folder
 from kernelcheck.base.version import __version__
 from kernelcheck.core.provenance.fingerprint import fingerprint
 from kernelcheck.core.registry import Registry
-from kernelcheck.core.sweep.one_case import Subject
 from kernelcheck.core.sweep.selection import Task
+from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.insight.mutants.mutants import Mutant
 from kernelcheck.insight.mutants.outcomes import MutantOutcome
 

@@ -10,7 +10,7 @@ from kernelcheck.backends.cpu.analysis.calls import reachable
 from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.ptx.syntax import Instruction, Label, Module, Statement, Symbol
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.insight.mutants.operators import LineChange, MutationSite, changes
 from kernelcheck.insight.mutants.own_code import Numbers, constants_in_registers, numbers_of, of_library, own_line
 

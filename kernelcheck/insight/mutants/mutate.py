@@ -17,10 +17,10 @@ from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.tolerances import load_tolerances
 from kernelcheck.core.registry import Registry
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.mutants.case_results import SweepCases, SweepVerdict
 from kernelcheck.insight.mutants.domain import launch_ranges
 from kernelcheck.insight.mutants.equivalence import Original

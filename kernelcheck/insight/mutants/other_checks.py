@@ -18,7 +18,7 @@ from kernelcheck.core.launch.plan import schedule_of
 from kernelcheck.core.oracle.error_units import tensor_rule
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import Subject
+from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.insight.mutants.case_results import Differently, SweepCases, SweepVerdict
 from kernelcheck.insight.mutants.outcomes import By
 

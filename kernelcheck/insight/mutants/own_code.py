@@ -16,8 +16,8 @@ from pathlib import Path
 
 from kernelcheck.backends.cpu.ptx.syntax import Immediate, Instruction, Module, PtxLocation, Statement
 from kernelcheck.base.findings import SourceLocation
-from kernelcheck.compiler import Program
 from kernelcheck.compiler.own_files import is_own
+from kernelcheck.compiler.program import Program
 from kernelcheck.cuda_source.tokens import decoded
 
 _INTEGER = re.compile(r"(?<![\w.])(0[xX][0-9a-fA-F]+|\d+)(?:[uUlLzZ]*)(?![\w.])")

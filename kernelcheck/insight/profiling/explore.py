@@ -21,10 +21,10 @@ from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.registry import Dim, Op, Registry
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.core.sweep.not_run import failed_to_run, untried
-from kernelcheck.core.sweep.one_case import Subject, prepare
 from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.replay import Look, look, token_of
 from kernelcheck.core.sweep.selection import SweepMode, Task
+from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.core.values.streams import Stream
 from kernelcheck.insight.profiling.line_coverage import NOT_COUNTED, CoverageCounter, CoveredLines
 

@@ -17,8 +17,8 @@ from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.registry import Op, Registry
 from kernelcheck.core.results.run import CaseResult
-from kernelcheck.core.sweep.one_case import prepare
 from kernelcheck.core.sweep.replay import look
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 from kernelcheck.insight.profiling.limits import beyond
 

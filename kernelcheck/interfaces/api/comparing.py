@@ -12,7 +12,8 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.python_ops.declaration import Declaration, declare
 from kernelcheck.core.python_ops.submitted import Outputs, Submitted, without_kernel
-from kernelcheck.core.sweep.one_case import PLAINLY, prepare, run_case
+from kernelcheck.core.sweep.one_case import PLAINLY, run_case
+from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.interfaces.api.checking import tolerance_of
 
 

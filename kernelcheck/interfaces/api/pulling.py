@@ -17,10 +17,11 @@ from kernelcheck.core.python_ops.submitted import Outputs, Submitted, without_ke
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.core.sweep.both import prepare_on
-from kernelcheck.core.sweep.one_case import Manner, Subject, run_case
+from kernelcheck.core.sweep.one_case import Manner, run_case
 from kernelcheck.core.sweep.op_cases import MOST_VACUOUS
 from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.selection import Selection, SweepMode, Task, select
+from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.core.sweep.sweep import environment
 from kernelcheck.interfaces.api.registries import AnyRegistry, OpenedRegistry, registry_of
 from kernelcheck.interfaces.api.running import Opened, Result

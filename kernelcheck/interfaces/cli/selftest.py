@@ -9,7 +9,8 @@ import numpy as np
 
 from kernelcheck.backends.base import Backend, Buffer, BufferArg, KernelLaunch, ValueArg
 from kernelcheck.base.errors import CannotRunError
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
+from kernelcheck.compiler.program import Program
 
 SOURCE = """
 extern "C" __global__ void kernelcheck_selftest(const float* x, float* y, int n, float a)

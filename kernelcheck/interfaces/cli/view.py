@@ -54,7 +54,7 @@ def view(
         raise UsageError(f"{file} is not there: expected a CUDA source")
     if file.suffix in (".py", ".ptx"):
         raise UsageError(f"{file}: expected a CUDA source; a {file.suffix} file has no host code to leave out")
-    from kernelcheck.compiler import view_source
+    from kernelcheck.compiler.build import view_source
     from kernelcheck.programs.single_launch.program_file import macro, shown_from
 
     root = shown_from(file)

@@ -15,8 +15,8 @@ from kernelcheck.backends.base import Argument, Buffer, BufferArg, ValueArg
 from kernelcheck.base.dtypes import DTYPES, DType, by_numpy, is_extension
 from kernelcheck.base.errors import CannotRunError, UsageError, did_you_mean
 from kernelcheck.base.whole_files import beside
-from kernelcheck.compiler import KernelParameter
 from kernelcheck.compiler.parameter_types import half_type, misfit
+from kernelcheck.compiler.program import KernelParameter
 from kernelcheck.core.launch.arguments import UnfitError, pack_struct, side_by_side
 from kernelcheck.core.launch.poison import poison
 

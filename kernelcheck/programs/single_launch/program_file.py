@@ -7,9 +7,9 @@ from pathlib import Path
 
 from kernelcheck.base.errors import CompileError, UsageError, did_you_mean
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler import Program, compile_program
+from kernelcheck.compiler.build import compile_program
 from kernelcheck.compiler.options import user_options, virtual_architecture
-from kernelcheck.compiler.program import entry_parameters
+from kernelcheck.compiler.program import Program, entry_parameters
 from kernelcheck.compiler.ptx_program import ptx_program, read_ptx
 from kernelcheck.cuda_source.dependencies import dependencies
 from kernelcheck.cuda_source.kernel_names import kernel_names, unknown_kernel

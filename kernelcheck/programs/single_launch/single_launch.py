@@ -15,7 +15,7 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.base.finding_kinds import FindingKind
 from kernelcheck.base.findings import Dim3, Finding, Note, SourceLocation
 from kernelcheck.base.paths import display_path
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 from kernelcheck.core.launch.plan import BLOCK_LIMITS, GRID_LIMITS, MAX_BLOCK_THREADS
 from kernelcheck.core.launch.poison import is_decisive, poisoned
 from kernelcheck.programs.single_launch.arguments import ArrayArgument, LaunchArgument, arrays_of, bind, check_targets

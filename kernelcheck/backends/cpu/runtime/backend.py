@@ -33,7 +33,7 @@ from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 from kernelcheck.backends.cpu.runtime.worker import Interruption, LaunchShape, RawFinding
 from kernelcheck.base.errors import CompileError, KernelcheckError, LaunchError, TranslatorBugError, UnsupportedPTXError
 from kernelcheck.base.findings import Finding, Note
-from kernelcheck.compiler import Program
+from kernelcheck.compiler.program import Program
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.trace import Recorder

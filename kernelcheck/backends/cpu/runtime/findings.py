@@ -21,8 +21,7 @@ from kernelcheck.backends.cpu.runtime.witnesses import OtherAccess
 from kernelcheck.backends.cpu.runtime.worker import RawFinding
 from kernelcheck.base.finding_kinds import FindingKind, NoteKind
 from kernelcheck.base.findings import Finding, Note, OtherSide, SourceLocation
-from kernelcheck.compiler import readable
-from kernelcheck.compiler.program import Made, Program
+from kernelcheck.compiler.program import Made, Program, readable
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation

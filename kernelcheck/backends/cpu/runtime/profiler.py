@@ -18,7 +18,7 @@ from kernelcheck.backends.cpu.runtime.host_memory import Memory
 from kernelcheck.backends.cpu.runtime.trace_values import nearest
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.base.profile_counts import AtomicPlace, Branching, InstructionCounts, LaunchCounts, Traffic
-from kernelcheck.compiler import Program, readable
+from kernelcheck.compiler.program import Program, readable
 
 if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import Translation
