@@ -16,9 +16,11 @@ from kernelcheck.backends.cpu.runtime.console import Assertion, Console
 from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags, Watched, watching
 from kernelcheck.backends.cpu.runtime.host_memory import Globals, Memory, aligned_bytes, parameter_block
 from kernelcheck.backends.cpu.runtime.host_stack import run_deep
+from kernelcheck.backends.cpu.runtime.interruption import Interruption
+from kernelcheck.backends.cpu.runtime.launch_conditions import DEFAULT_STEP_LIMIT
 from kernelcheck.backends.cpu.runtime.resident import GridWorkspace, run_resident
 from kernelcheck.backends.cpu.runtime.sharing import LaunchTooLargeError, SharedBlocks
-from kernelcheck.backends.cpu.runtime.worker import BlockWorker, Interruption, LaunchShape, RawFinding
+from kernelcheck.backends.cpu.runtime.worker import BlockWorker, LaunchShape, RawFinding
 from kernelcheck.base.errors import LaunchError
 
 if TYPE_CHECKING:
@@ -45,9 +47,6 @@ __all__ = [
     "parameter_block",
     "watching",
 ]
-
-DEFAULT_STEP_LIMIT = 50_000_000
-"""Loop iterations that the warps of one block may make together before the launch counts as endless."""
 
 
 class OrderShowsError(Exception):

@@ -16,7 +16,8 @@ import numpy as np
 
 from kernelcheck.backends.base import Schedule
 from kernelcheck.backends.cpu.runtime.host_memory import Memory, aligned_bytes
-from kernelcheck.backends.cpu.runtime.worker import BlockWorker, Interruption
+from kernelcheck.backends.cpu.runtime.interruption import Interruption
+from kernelcheck.backends.cpu.runtime.worker import BlockWorker
 from kernelcheck.backends.cpu.runtime_library.load import RunBlocks
 
 COMPLETE = 1 << 31

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -48,6 +46,7 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.emit.translation import FindingSite, Translation
     from kernelcheck.backends.cpu.runtime.console import Assertion
     from kernelcheck.backends.cpu.runtime.global_tags import GlobalTags
+    from kernelcheck.backends.cpu.runtime.interruption import Interruption
     from kernelcheck.backends.cpu.runtime.sharing import SharedBlocks
 
 DONE, GAVE_UP, STUCK = 0, 2, 3
@@ -91,33 +90,6 @@ class RawFinding:
     def space(self) -> str:
         """State space of the memory that it is about."""
         return self.window or (self.site.space if self.site is not None else "")
-
-
-class Interruption:
-    """Cancels launches from another thread: running and future ones."""
-
-    def __init__(self) -> None:
-        self._requested = threading.Event()
-        self._running: list[Context] = []
-
-    @property
-    def requested(self) -> bool:
-        return self._requested.is_set()
-
-    def request(self) -> None:
-        """May be called again: compiled code that was about to store its count of steps may miss one."""
-        self._requested.set()
-        for context in tuple(self._running):
-            context.steps_left = 0
-
-    @contextmanager
-    def watching(self, context: Context) -> Iterator[None]:
-        """While it is entered, ``request`` makes the code that runs with ``context`` give up."""
-        self._running.append(context)
-        try:
-            yield
-        finally:
-            self._running.remove(context)
 
 
 @dataclass(frozen=True)
