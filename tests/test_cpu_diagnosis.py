@@ -268,7 +268,7 @@ def test_a_race_that_cannot_be_explained_stays(tmp_path: Path, monkeypatch: pyte
     def refuse(*_: object, **__: object) -> None:
         raise LaunchError("no room")
 
-    monkeypatch.setattr("kernelcheck.backends.cpu.runtime.backend.Witnesses", refuse)
+    monkeypatch.setattr("kernelcheck.backends.cpu.runtime.witnesses.Witnesses", refuse)
     assert {finding.kind for finding in explained(tmp_path, "  s[t] = x[t];\n  y[t] = s[127 - t];").findings} == {
         "race",
         "uninitialized-read",

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from kernelcheck.backends.cpu.runtime.trace import Recorder
     from kernelcheck.backends.cpu.runtime.witnesses import Witnesses
 
-# Modules that compile and run kernels are imported with the first kernel: the process of a command only hands its backend
-# on to processes that run the cases.
+# Modules that compile and run kernels are imported with the first kernel: the process of a command only hands its
+# backend on to processes that run the cases.
 
 MAX_STATIC_SHARED = 48 * 1024
 """Static shared memory of a block, in bytes, on every architecture (CUDA C++ Programming Guide, "Shared Memory",
