@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kernelcheck.backends.base import KernelLaunch
 from kernelcheck.backends.cpu.emit.finding_kinds import NOTE_KINDS, STOPS
-from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
+from kernelcheck.backends.cpu.ptx.refusal_messages import rejected
 from kernelcheck.backends.cpu.runtime.causes import by_cause
 from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.backends.cpu.runtime.findings import by_line, is_of_compiler, named_finding, named_note
@@ -108,7 +108,7 @@ class LaunchedKernel:
             try:
                 compiled = compile_kernel(self.program.ptx, self.name, checks=checks)
             except (UnsupportedPTXError, TranslatorBugError) as error:
-                raise type(error)(rejection(str(error), self.program.ptx, self.program.sources)) from error
+                raise rejected(error, self.program.ptx, self.program.sources) from error
             if self._globals is None:
                 storage = compiled.translation.storage
                 self._globals = Globals(storage.globals, storage.functions)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from kernelcheck.backends.cpu.ptx.refused import TEXTURES
 from kernelcheck.backends.cpu.ptx.syntax import Instruction
 from kernelcheck.base.bugs import PLEASE_REPORT, describe_bug
-from kernelcheck.base.errors import TranslatorBugError, UnsupportedPTXError
+from kernelcheck.base.errors import CompileError, TranslatorBugError, UnsupportedPTXError
 
 _PLACE = re.compile(r"(?:source line \d+ \()?PTX line (?P<line>\d+)\)?: ")
 _LOCATION = re.compile(r"\.loc\s+(?P<file>\d+)\s+(?P<line>\d+)|inlined_at\s+(?P<outer_file>\d+)\s+(?P<outer_line>\d+)")
@@ -39,6 +39,12 @@ def _at(instruction: Instruction, message: str, end: str) -> str:
     if instruction.location is not None:
         where = f"source line {instruction.location.line} ({where})"
     return f"{where}: {message} in `{instruction.opcode}`{end}"
+
+
+def rejected(error: UnsupportedPTXError | TranslatorBugError, ptx: str, sources: Mapping[str, str]) -> CompileError:
+    """An error of the translator or the parser with the ``rejection`` as its message."""
+    kind = TranslatorBugError if isinstance(error, TranslatorBugError) else UnsupportedPTXError
+    return kind(rejection(str(error), ptx, sources))
 
 
 def rejection(message: str, ptx: str, sources: Mapping[str, str]) -> str:

@@ -182,9 +182,9 @@ class CpuBackend:
                     sooner=self._sooner,
                 )
             except (UnsupportedPTXError, TranslatorBugError) as error:
-                from kernelcheck.backends.cpu.ptx.refusal_messages import rejection
+                from kernelcheck.backends.cpu.ptx.refusal_messages import rejected
 
-                raise type(error)(rejection(str(error), program.ptx, program.sources)) from error
+                raise rejected(error, program.ptx, program.sources) from error
             with self._lock:
                 self._kernels.setdefault(program.sha256, {})[key] = kernel
         return kernel
