@@ -25,7 +25,7 @@ from kernelcheck.core.oracle.bit_comparison import Difference, difference, large
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.reference.reference import ReferenceOf, load_reference
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.evidence import Evidence, Witness
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
@@ -71,7 +71,7 @@ class PairOutcome:
 
 
 def prepare_on(
-    registry: Registry,
+    registry: OpRegistry,
     op: Op,
     dtype: str,
     backend: AnyBackend,

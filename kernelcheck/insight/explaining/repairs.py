@@ -22,7 +22,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import keeps, own_files
 from kernelcheck.core.cases.recipes import Recipe
 from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import Task
@@ -183,13 +183,13 @@ def find_repairs(
 
 
 def _here(
-    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, mine: RepairTask
+    registry: OpRegistry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, mine: RepairTask
 ) -> RepairsTried:
     """Tries the share of a task in this process."""
     return try_edits(failing, mine, stop)
 
 
-def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, mine: RepairTask) -> RepairsTried:
+def _share(registry: OpRegistry, task: Task, runs: Backend, stop: threading.Event, mine: RepairTask) -> RepairsTried:
     """Tries the share of a task in a process of its own."""
     subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: mine.tolerance)
     return try_edits(failing_of(registry, subject, mine.recipe, mine.controls), mine, stop)

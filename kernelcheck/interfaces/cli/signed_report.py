@@ -16,14 +16,14 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.signing import check_signed, require_no_signature, signing, write_signed
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.results.run import Run
     from kernelcheck.records.history.stored import StoredRun
 
 
 def write_report(
     found: StoredRun,
-    registry: Registry,
+    registry: OpRegistry,
     path: Path,
     attached: Sequence[Path],
     key: str | None,

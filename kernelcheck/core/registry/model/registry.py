@@ -108,7 +108,7 @@ class CaseQuota:
 
 
 @dataclass(frozen=True)
-class Registry:
+class OpRegistry:
     """A registry file with all its includes."""
 
     path: Path
