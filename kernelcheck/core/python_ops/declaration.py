@@ -43,7 +43,7 @@ _UNKNOWN = "out_"
 
 @dataclass(frozen=True)
 class OpDeclaration:
-    """An op of two functions, as declared."""
+    """Declaration of an op by two Python functions, not checked yet."""
 
     candidate: Callable[..., object]
     reference: Callable[..., object]
@@ -70,7 +70,7 @@ class OpDeclaration:
 
 @dataclass(frozen=True)
 class PythonOp:
-    """A registry of one op of Python functions."""
+    """An op of Python functions, checked, in a registry of its own."""
 
     registry: OpRegistry
     op: Op

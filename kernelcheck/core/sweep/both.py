@@ -44,7 +44,7 @@ class SubjectPair(CompiledOp):
     cpu: Subject
     cuda: Subject
     leeways: tuple[Leeway, ...]
-    """Results that its PTX leaves open; unknown before a case ran, for an op whose cases have a program each."""
+    """Instructions of its PTX that leave results open; none before a case ran if each case has a program of its own."""
 
     @property
     def is_exact(self) -> bool:

@@ -85,7 +85,7 @@ _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
 
 @dataclass(frozen=True)
 class RepairsTried:
-    """Results of all edits."""
+    """Edits that were tried, and those among them that repair the kernel."""
 
     repairs: tuple[Repair, ...] = ()
     tried: int = 0
@@ -185,12 +185,12 @@ def find_repairs(
 def _here(
     registry: OpRegistry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, mine: RepairTask
 ) -> RepairsTried:
-    """Tries the share of a task in this process."""
+    """Tries a share of the edits in this process, which has the failing case prepared already."""
     return try_edits(failing, mine, stop)
 
 
 def _share(registry: OpRegistry, task: Task, runs: Backend, stop: threading.Event, mine: RepairTask) -> RepairsTried:
-    """Tries the share of a task in a process of its own."""
+    """Tries a share of the edits in another process, which first prepares the failing case anew."""
     subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: mine.tolerance)
     return try_edits(failing_of(registry, subject, mine.recipe, mine.controls), mine, stop)
 

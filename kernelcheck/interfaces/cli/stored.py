@@ -85,7 +85,7 @@ def nothing_stored(database: Database, ops: list[str], since: str | None, what: 
     hint = did_you_mean(unknown[0], known) if unknown else ""
     return NothingSelectedError(
         f"no {' '.join([what, *asked])} is stored; there are results of {', '.join(known)}{hint} "
-        "(kernelcheck report --runs lists the runs)"
+        "(kernelcheck report runs lists the runs)"
     )
 
 

@@ -32,7 +32,7 @@ class Recalled:
 
     failure: StoredFailure | None = None
     problem: str = ""
-    """Error of the store, if it cannot be read."""
+    """Reason why the history cannot be read; empty if it can."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class StoredCase:
     recipe: Recipe | None
     """None if the op as it is now does not take the case."""
     misfit: str = ""
-    """Reason why not."""
+    """Reason why the op does not take the case; empty if it does."""
 
 
 def recall(root: Path, seed: int) -> Recalled:

@@ -1,6 +1,6 @@
 """The contents of a registry, read and checked: frozen dataclasses, each beside the rows of its keys."""
 
-from kernelcheck.core.registry.key import ARCH
+from kernelcheck.core.registry.key_row import ARCH
 from kernelcheck.core.registry.model.launch import (
     STEP,
     Argument,
