@@ -17,7 +17,7 @@ from kernelcheck.records.history.database import Database, folder_of, open_exist
 from kernelcheck.records.history.stored import StoredFailure, evidence_of, failures, failures_beginning, find_failure
 
 PATIENCE_SECONDS = 2.0
-"""Seconds to wait for another process: a note from the store is not worth a longer wait."""
+"""Seconds to wait for another process: a note from the history is not worth a longer wait."""
 
 
 _LATEST = 50
@@ -66,7 +66,7 @@ def find_stored(root: Path, digits: str) -> StoredFailure | None:
 
     Raises:
         UsageError: several begin so.
-        StoreError: the store cannot be read.
+        StoreError: the history cannot be read.
     """
     with _existing(root) as database:
         if database is None:
@@ -91,7 +91,7 @@ def recall_case(registry: OpRegistry, seed: int) -> StoredCase:
 
     Raises:
         UsageError: no such failure, or no snapshot of it, is stored.
-        StoreError: the store cannot be read.
+        StoreError: the history cannot be read.
     """
     text = format_seed(seed)
     with _existing(registry.root) as database:
