@@ -30,7 +30,7 @@ from kernelcheck.backends.pair import BackendPair
 from kernelcheck.base.errors import BackendUnavailableError, CannotRunError
 from kernelcheck.core.cases.case import format_seed, make_case
 from kernelcheck.core.oracle.tolerances import load_tolerances
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.both import SubjectPair, prepare_on, run_on_both
 from kernelcheck.core.sweep.one_case import Manner
 from kernelcheck.core.sweep.selection import Selection, Task, select
@@ -66,7 +66,7 @@ class Row:
     """None if there is no GPU."""
 
 
-def rows(registry: Registry, pair: BackendPair | None, ops: Sequence[str], cases: int | None) -> Iterator[Row]:
+def rows(registry: OpRegistry, pair: BackendPair | None, ops: Sequence[str], cases: int | None) -> Iterator[Row]:
     """Two for each op: as it is, and with ``-fmad=false``."""
     of_one = replace(registry, quick=registry.quick.of_one_dtype)
     for task in select(of_one, Selection("quick", ops=tuple(ops), cases=cases)):
@@ -74,7 +74,7 @@ def rows(registry: Registry, pair: BackendPair | None, ops: Sequence[str], cases
             yield _row(replace(registry, fmad=fmad), pair, task)
 
 
-def _row(registry: Registry, pair: BackendPair | None, task: Task) -> Row:
+def _row(registry: OpRegistry, pair: BackendPair | None, task: Task) -> Row:
     if pair is None:
         program = compile_op(registry, task.op, task.dtype)
         promised = task.op.deterministic and not leeways(program.ptx, program.kernels.values())
@@ -89,7 +89,7 @@ def _row(registry: Registry, pair: BackendPair | None, task: Task) -> Row:
         pair.release(subject.program)
 
 
-def _compared(registry: Registry, subject: SubjectPair, task: Task) -> Comparison:
+def _compared(registry: OpRegistry, subject: SubjectPair, task: Task) -> Comparison:
     found = Comparison()
     for index in range(task.cases):
         case = make_case(registry, task.op, task.dtype, "quick", index)

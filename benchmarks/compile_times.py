@@ -26,7 +26,7 @@ from pathlib import Path
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cpu.runtime.compiled import compile_kernel
 from kernelcheck.base.cache import FOLDER_VARIABLE
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.subject import prepare
 
 REGISTRY = Path(__file__).parent.parent / "kernelcheck.toml"
@@ -44,7 +44,7 @@ class Compilation:
     seconds: float
 
 
-def compilations(registry: Registry, ops: Sequence[str], turns: int) -> list[Compilation]:
+def compilations(registry: OpRegistry, ops: Sequence[str], turns: int) -> list[Compilation]:
     """Compiles every kernel of the ops (of all, if none is named) ``turns`` times, from scratch each time."""
     backend = CpuBackend()
     first = next(iter(registry.ops.values()))

@@ -29,7 +29,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.oracle.tolerances import load_tolerances
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.replay import Look, look_at_case
 from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.explaining.clues import FAULTS
@@ -91,7 +91,7 @@ class Broken:
     name: str
     op: str
     bug_class: str
-    registry: Registry
+    registry: OpRegistry
     places: frozenset[tuple[str, int]]
     """File and line, as explanations name them."""
 
@@ -135,7 +135,7 @@ def broken(folder: Path, *, edits: bool, every: int, start: int, only: Sequence[
         yield _of_corpus(entry, registry) if own else _of_edits(entry, folder / str(number))
 
 
-def _of_corpus(entry: Mapping[str, Any], registry: Registry) -> Broken:
+def _of_corpus(entry: Mapping[str, Any], registry: OpRegistry) -> Broken:
     places: set[tuple[str, int]] = set()
     if "find" in entry:
         right = tomli.loads((ROOT / "kernelcheck.toml").read_text("utf-8"))["ops"][entry["op"]]["source"]

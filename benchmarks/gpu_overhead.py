@@ -23,7 +23,7 @@ from typing import Any
 
 from kernelcheck.backends.cuda import CudaBackend, device_status
 from kernelcheck.core.oracle.tolerances import load_tolerances
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep import one_case as subject
 from kernelcheck.core.sweep import sweep
 
@@ -64,7 +64,7 @@ def _timed(owner: Any, name: str, seconds: Counter[str], part: str) -> None:
     setattr(owner, name, timing)
 
 
-def turn(registry: Registry, backend: CudaBackend, seconds: Counter[str]) -> Turn:
+def turn(registry: OpRegistry, backend: CudaBackend, seconds: Counter[str]) -> Turn:
     """One sweep; the timers add to ``seconds``."""
     seconds.clear()
     start = time.perf_counter()

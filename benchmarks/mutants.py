@@ -23,7 +23,7 @@ from pathlib import Path
 import tomli
 
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 from kernelcheck.insight.mutants.mutate import MutationSetting, mutate
 from kernelcheck.insight.mutants.outcomes import OpTrials, Trial, score
@@ -51,7 +51,7 @@ class Measured:
         return sum(len(of.trials) for of in self.trials)
 
 
-def measure(registry: Registry, mode: SweepMode, jobs: int) -> Measured:
+def measure(registry: OpRegistry, mode: SweepMode, jobs: int) -> Measured:
     """Tries the mutants of the mode's ops."""
     ops = THOROUGH if mode == "thorough" else ()
     tasks = select(registry, Selection(mode=mode, ops=ops))

@@ -45,13 +45,13 @@ from oracle_trials import RULES, Bench, Kernel, Outcome, backends
 from kernelcheck.base.errors import CannotRunError, KernelcheckError, UsageError
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.oracle.tolerances import ToleranceOf, load_tolerances
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = ("tail", "memory", "synchronisation", "numerics")
 
 
-def read_wrong(folder: Path, right: Registry) -> list[Kernel]:
+def read_wrong(folder: Path, right: OpRegistry) -> list[Kernel]:
     """The wrong kernels of a folder; they are tried as often, and from the same root seed, as the right ones.
 
     Raises:
@@ -146,7 +146,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
-def _selected(wanted: str | None, registry: Registry, wrong: Sequence[Kernel]) -> list[Kernel]:
+def _selected(wanted: str | None, registry: OpRegistry, wrong: Sequence[Kernel]) -> list[Kernel]:
     names = wanted.split(",") if wanted else list(registry.ops)
     for name in names:
         if name not in registry.ops:

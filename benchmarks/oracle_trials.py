@@ -25,7 +25,7 @@ from kernelcheck.core.oracle.closeness import TORCH, all_close, differences
 from kernelcheck.core.oracle.error_units import working_precision
 from kernelcheck.core.oracle.expectation import ideal
 from kernelcheck.core.oracle.tolerances import ToleranceOf
-from kernelcheck.core.registry import Dim, Op, Registry, Tensor
+from kernelcheck.core.registry import Dim, Op, OpRegistry, Tensor
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Manner, run_case
@@ -55,7 +55,7 @@ class Kernel:
     """A kernel of the right corpus, or of the wrong one."""
 
     name: str
-    registry: Registry
+    registry: OpRegistry
     right: Op
     """The op that it implements, or should implement."""
     group: str = ""
@@ -133,7 +133,7 @@ def backends() -> tuple[CpuBackend, CpuBackend]:
     return CpuBackend(), CpuBackend(checks=False, schedule=Schedule())
 
 
-def ordinary_case(registry: Registry, op: Op, dtype: str) -> Case:
+def ordinary_case(registry: OpRegistry, op: Op, dtype: str) -> Case:
     """Normal values of the round sizes; if a constraint forbids these, of the nearest allowed sizes."""
     wanted = {dim.name: round_size(dim) for dim in op.dims if dim.value is None}
     try:
@@ -162,7 +162,7 @@ def _with_sizes(op: Op, wanted: Mapping[str, int], *, others: bool) -> Op:
     return replace(op, dims=tuple(replace(dim, sizes=listed(dim)) for dim in op.dims))
 
 
-def uniform_cases(registry: Registry, op: Op, dtype: str) -> Iterator[Case]:
+def uniform_cases(registry: OpRegistry, op: Op, dtype: str) -> Iterator[Case]:
     """The sizes and scalars of a quick sweep, under several seeds."""
     for index in range(registry.quick.cases):
         case = make_case(registry, op, dtype, "quick", index)

@@ -38,7 +38,7 @@ from kernelcheck.core.launch.plan import plan, scope_of
 from kernelcheck.core.launch.specialise import specialise
 from kernelcheck.core.launch.triton_launch import bound
 from kernelcheck.core.reference.reference import load_reference
-from kernelcheck.core.registry import ExprArg, Op, Registry, load_registry
+from kernelcheck.core.registry import ExprArg, Op, OpRegistry, load_registry
 from kernelcheck.core.registry.expressions import Expression
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "tests" / "examples"
@@ -103,7 +103,7 @@ class Tensor:
         pass
 
 
-def case_with(registry: Registry, op: Op, dims: Mapping[str, int]) -> Case:
+def case_with(registry: OpRegistry, op: Op, dims: Mapping[str, int]) -> Case:
     """A case of its first dtype, of these sizes."""
     dtype = op.dtypes[0]
     scalars = tuple((each.name, as_passed(each, each.values[0])) for each in op.scalars)
@@ -112,7 +112,7 @@ def case_with(registry: Registry, op: Op, dims: Mapping[str, int]) -> Case:
     return case_of(op, recipe)
 
 
-def on_cpu(registry: Registry, op: Op, case: Case, repeats: int) -> tuple[list[float], Mapping[str, np.ndarray]]:
+def on_cpu(registry: OpRegistry, op: Op, case: Case, repeats: int) -> tuple[list[float], Mapping[str, np.ndarray]]:
     """Seconds of each launch, and the outputs."""
     backend = CpuBackend()
     made = specialise(op, case, registry)

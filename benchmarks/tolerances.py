@@ -30,7 +30,7 @@ from kernelcheck.core.oracle.error_units import rule_of
 from kernelcheck.core.oracle.expectation import ideal
 from kernelcheck.core.oracle.judge import judge
 from kernelcheck.core.oracle.tolerances import ToleranceOf, load_tolerances
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import OpResult
 from kernelcheck.core.sweep.selection import Selection, select
@@ -74,7 +74,7 @@ def _tally(fits: dict[tuple[str, str], Fit], result: OpResult) -> None:
     fit.largest = max([fit.largest, *errors])
 
 
-def _scale(registry: Registry, fit: Fit, cases: int, tolerance_of: ToleranceOf) -> None:
+def _scale(registry: OpRegistry, fit: Fit, cases: int, tolerance_of: ToleranceOf) -> None:
     """Judges the kernel's outputs, scaled up."""
     op = registry.ops[fit.op]
     subject = prepare(registry, op, fit.dtype, CpuBackend(), tolerance_of=tolerance_of)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 if TYPE_CHECKING:
-    from kernelcheck.interfaces.api.registries import OpenedRegistry
+    from kernelcheck.interfaces.api.registries import Registry
     from kernelcheck.interfaces.api.running import Opened, Result
 
 INI = "kernelcheck_registries"
@@ -97,16 +97,16 @@ def _is_registry(path: Path) -> bool:
 class RegistryFile(pytest.File):
     """A registry: a test for each op and dtype that a run of the mode has."""
 
-    registry: OpenedRegistry
+    registry: Registry
 
     def collect(self) -> Iterator[OpItem]:
         from kernelcheck.base.errors import KernelcheckError
         from kernelcheck.core.sweep.selection import Selection
-        from kernelcheck.interfaces.api.registries import OpenedRegistry
+        from kernelcheck.interfaces.api.registries import Registry
 
         self.session.stash.setdefault(_COLLECTED, set()).add(self.path)
         try:
-            self.registry = OpenedRegistry.load(self.path, seed=self.config.getoption("--kernelcheck-seed"))
+            self.registry = Registry.load(self.path, seed=self.config.getoption("--kernelcheck-seed"))
             pairs = self.registry.pairs(Selection(_mode(self.config)))
         except KernelcheckError as error:
             raise self.CollectError(str(error)) from error

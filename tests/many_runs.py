@@ -16,7 +16,7 @@ from stored_project import RIGHT, write_project
 from stored_runs import StandIn
 
 from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.records.history.database import open_database
@@ -52,12 +52,12 @@ def one_run(number: int, dtypes: tuple[str, ...]) -> Run:
     )
 
 
-def project(folder: Path) -> Registry:
+def project(folder: Path) -> OpRegistry:
     folder.mkdir(parents=True, exist_ok=True)
     return load_registry(write_project(folder, {f"op{number}": RIGHT for number in range(OPS)}) / "kernelcheck.toml")
 
 
-def store(registry: Registry, dtypes: tuple[str, ...] = DTYPES[:1]) -> None:
+def store(registry: OpRegistry, dtypes: tuple[str, ...] = DTYPES[:1]) -> None:
     """Stores the runs: the first as a command does, then copies of its rows."""
     tasks = [Task(op, dtype, CASES) for op in registry.ops.values() for dtype in dtypes]
     run = one_run(0, dtypes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 
 SCALE = """
 import triton
@@ -49,6 +49,6 @@ def write_op(
     return path
 
 
-def read_op(folder: Path, source: str = SCALE, **changes: str) -> Registry:
+def read_op(folder: Path, source: str = SCALE, **changes: str) -> OpRegistry:
     """What ``write_op`` wrote, loaded."""
     return load_registry(write_op(folder, source, **changes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 
 VALID = """
 [kernelcheck]
@@ -94,7 +94,7 @@ args = ["x", "y"]
 """
 
 
-def load(folder: Path, text: str) -> Registry:
+def load(folder: Path, text: str) -> OpRegistry:
     """Writes ``text`` as the registry of ``folder``, with the files that the samples name beside it, and loads it."""
     for name in FILES:
         path = folder / name

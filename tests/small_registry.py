@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kernelcheck.core.registry import Op, Registry, load_registry
+from kernelcheck.core.registry import Op, OpRegistry, load_registry
 
 SCALED = "def reference(x):\n    return 2 * x\n"
 
@@ -29,7 +29,7 @@ def write_registry(
     reference: str = SCALED,
     seed: int = 7,
     name: str = "scale",
-) -> Registry:
+) -> OpRegistry:
     """One op ``name``; each argument is the TOML of its table, ``op`` more keys of the op itself."""
     (folder / "op.cu").write_text("// never compiled\n")
     (folder / "ref.py").write_text(reference)
@@ -47,6 +47,6 @@ def write_registry(
     return load_registry(path)
 
 
-def only_op(registry: Registry) -> Op:
+def only_op(registry: OpRegistry) -> Op:
     (op,) = registry.ops.values()
     return op

@@ -8,7 +8,7 @@ from typing import Any
 from kernelcheck.backends.base import Buffer, Execution, KernelLaunch
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.core.sweep.selection import Task
@@ -56,7 +56,7 @@ def run_of(*ops: OpResult, started: str = "2026-01-01T00:00:00+00:00") -> Run:
 
 
 def record_run(
-    registry: Registry,
+    registry: OpRegistry,
     run: Run,
     seen: Sequence[tuple[CaseResult, Evidence]] = (),
     *,

@@ -52,6 +52,12 @@ def test_the_examples_of_the_manual_do_what_it_says(project: Path) -> None:
     assert ran > 15
 
 
+def test_classes_are_called_what_programs_call_them() -> None:
+    public = {name: getattr(kernelcheck, name) for name in kernelcheck.__all__}
+    assert all(value.__name__ == name for name, value in public.items() if isinstance(value, type))
+    assert repr(kernelcheck.compare(np.float32([1]), [1.0])).startswith("Comparison(")
+
+
 def test_a_script_that_fuzzes_a_function_has_at_most_15_lines() -> None:
     (script,) = [match[1] for match in BLOCK.finditer(PAGE.read_text("utf-8")) if "fuzz_softmax.py" in match[1]]
     assert len(script.splitlines()) <= 15

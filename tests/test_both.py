@@ -25,7 +25,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import make_case, make_inputs
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.oracle.tolerances import load_tolerances
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.results.exit_codes import of_run
 from kernelcheck.core.results.run import CaseResult, Run
 from kernelcheck.core.sweep import both
@@ -116,8 +116,8 @@ def entry(name: str) -> str:
 
 
 @pytest.fixture
-def registry_of(tmp_path: Path) -> Callable[..., Registry]:
-    def build(*names: str, head: str = "") -> Registry:
+def registry_of(tmp_path: Path) -> Callable[..., OpRegistry]:
+    def build(*names: str, head: str = "") -> OpRegistry:
         (tmp_path / "references.py").write_text(REFERENCES)
         for name in names:
             parameters, body = KERNELS[name]
@@ -231,7 +231,7 @@ class Rejecting(Gpu):
         raise CompileError("NVRTC rejects it for this device")
 
 
-def sweep(registry: Registry, gpu: Gpu, **selection: object) -> Run:
+def sweep(registry: OpRegistry, gpu: Gpu, **selection: object) -> Run:
     chosen = Selection(**{"mode": "quick", "jobs": 1, **selection})
     return run_sweep(registry, chosen, BackendPair(CpuBackend(), gpu))
 
@@ -554,7 +554,7 @@ def test_what_both_say_of_themselves_is_kept() -> None:
     assert told["machine"] == CpuBackend().describe()["machine"]
 
 
-def prepared(registry: Registry, gpu: Gpu) -> SubjectPair:
+def prepared(registry: OpRegistry, gpu: Gpu) -> SubjectPair:
     (op,) = registry.ops.values()
     pair = prepare_on(registry, op, "float32", BackendPair(CpuBackend(), gpu))
     assert isinstance(pair, SubjectPair)

@@ -25,13 +25,13 @@ from kernelcheck.core.cases.case import (
     shape_of,
 )
 from kernelcheck.core.cases.sampling import MAX_ELEMENTS, MAX_PAIRING, boundary_sizes
-from kernelcheck.core.registry import Dim, Registry
+from kernelcheck.core.registry import Dim, OpRegistry
 from kernelcheck.core.registry.model import CaseQuota
 from kernelcheck.core.values.families import FAMILIES
 from kernelcheck.core.values.value_families import ROTATION, VALUE_FAMILIES, ValueFamily
 
 
-def cases(registry: Registry, mode: str, count: int, dtype: str = "float32") -> list[Case]:
+def cases(registry: OpRegistry, mode: str, count: int, dtype: str = "float32") -> list[Case]:
     op = only_op(registry)
     return [make_case(registry, op, dtype, mode, index) for index in range(count)]
 

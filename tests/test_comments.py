@@ -1,4 +1,4 @@
-"""Comments on pull and merge requests: ``report --comment``, and what ``init --ci`` writes and ``action.yml`` has, run
+"""Comments on pull and merge requests: ``report comment``, and what ``init --ci`` writes and ``action.yml`` has, run
 with the variables that the services set, against a local stand-in of their two interfaces."""
 
 from __future__ import annotations

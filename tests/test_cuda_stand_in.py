@@ -23,7 +23,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.backends.cuda import device, module, timed_launches
 from kernelcheck.base.errors import BackendUnavailableError
 from kernelcheck.core.oracle.tolerances import load_tolerances
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.results.run import CaseResult, Run
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.core.sweep.sweep import run_sweep
@@ -63,7 +63,7 @@ OPS = {
 
 
 @pytest.fixture
-def registry(tmp_path: Path) -> Registry:
+def registry(tmp_path: Path) -> OpRegistry:
     """Three small right ops: one out of place, one whose poison proves nothing, one in place."""
     text = REGISTRY
     for name, (parameters, statement, reference, dtype) in OPS.items():
@@ -82,13 +82,13 @@ def registry(tmp_path: Path) -> Registry:
     return load_registry(tmp_path / "kernelcheck.toml")
 
 
-def swept(registry: Registry, backend: Backend, *ops: str, **selected: object) -> Run:
+def swept(registry: OpRegistry, backend: Backend, *ops: str, **selected: object) -> Run:
     tolerance_of = load_tolerances(registry).of(registry, "cpu")
     selection = Selection(mode="quick", ops=ops, **selected)  # type: ignore[arg-type]
     return run_sweep(registry, selection, backend, tolerance_of=tolerance_of)
 
 
-def swept_on_stand_in(registry: Registry, *ops: str, **selected: object) -> Run:
+def swept_on_stand_in(registry: OpRegistry, *ops: str, **selected: object) -> Run:
     backend = fake_backend(launch_seconds=5.0, setup_seconds=60.0)
     try:
         return swept(registry, backend, *ops, **selected)
@@ -96,7 +96,7 @@ def swept_on_stand_in(registry: Registry, *ops: str, **selected: object) -> Run:
         backend.close()
 
 
-def verdicts(registry: Registry, run: Run) -> list[tuple[object, ...]]:
+def verdicts(registry: OpRegistry, run: Run) -> list[tuple[object, ...]]:
     """What is the same on every backend that computes alike: the numbers to the last bit, but where they depend on the
     order in which blocks take turns."""
 
@@ -130,13 +130,15 @@ def test_a_quick_sweep_of_every_third_op_on_the_stand_in_is_that_of_the_cpu_back
     backend.close()
 
 
-def test_right_kernels_pass(registry: Registry) -> None:
+def test_right_kernels_pass(registry: OpRegistry) -> None:
     run = swept_on_stand_in(registry)
     assert run.summary.passed == run.summary.cases == 18
 
 
 @pytest.mark.parametrize("mischief", one_in(2, ["idle", "deaf", "stale", "mute"]))
-def test_a_device_that_lies_is_never_green(registry: Registry, monkeypatch: pytest.MonkeyPatch, mischief: str) -> None:
+def test_a_device_that_lies_is_never_green(
+    registry: OpRegistry, monkeypatch: pytest.MonkeyPatch, mischief: str
+) -> None:
     """It runs nothing, is given nothing, returns nothing, or returns what it returned before; and reports success."""
     monkeypatch.setenv("KERNELCHECK_FAKE", mischief)
     run = swept_on_stand_in(registry, jobs=1)  # of several ops at once, each may be the first to read memory of a size
@@ -144,7 +146,7 @@ def test_a_device_that_lies_is_never_green(registry: Registry, monkeypatch: pyte
     assert run.summary.passed == 0
 
 
-def test_a_fault_that_is_not_reported_is_not_green(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_that_is_not_reported_is_not_green(registry: OpRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KERNELCHECK_FAKE", "blithe")
     source = registry.root / "twice.cu"
     source.write_text(source.read_text().replace("if (i < n)", "if (i == 7) __trap(); if (i < n)"))
@@ -155,7 +157,7 @@ def test_a_fault_that_is_not_reported_is_not_green(registry: Registry, monkeypat
 @pytest.mark.slow
 @pytest.mark.parametrize("call", ["to_host:2", "launch:1", "load:1", "alloc:2", "to_device:1", "attribute:1"])
 def test_a_worker_that_dies_costs_no_more_than_the_case_it_was_at(
-    registry: Registry, monkeypatch: pytest.MonkeyPatch, call: str
+    registry: OpRegistry, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     """In every worker, so that no case passes, and none is lost."""
     monkeypatch.setenv("KERNELCHECK_FAKE", f"die:{call}")
@@ -170,7 +172,7 @@ def test_a_worker_that_dies_costs_no_more_than_the_case_it_was_at(
 @pytest.mark.slow
 @pytest.mark.parametrize("call", ["load:1", "to_device:1", "to_host:1"])
 def test_a_worker_that_hangs_outside_a_launch_is_given_up(
-    registry: Registry, monkeypatch: pytest.MonkeyPatch, call: str
+    registry: OpRegistry, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     monkeypatch.setenv("KERNELCHECK_FAKE", f"stop:{call}")
     backend = fake_backend(launch_seconds=1.0, setup_seconds=4.0)
@@ -186,7 +188,7 @@ def test_a_device_that_does_not_answer_is_no_backend(monkeypatch: pytest.MonkeyP
         fake_backend().describe()
 
 
-def test_shared_memory_is_that_of_the_device_not_of_the_registrys_architecture(registry: Registry) -> None:
+def test_shared_memory_is_that_of_the_device_not_of_the_registrys_architecture(registry: OpRegistry) -> None:
     """`sm_86` has 99 KiB for a block, and the stand-in 227."""
     path = registry.root / "kernelcheck.toml"
     path.write_text(

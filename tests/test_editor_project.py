@@ -20,7 +20,7 @@ from lsprotocol.types import DiagnosticSeverity
 from stored_project import RIGHT, WRONG, write_project
 
 from kernelcheck.core.provenance.fingerprint import Parts, parts_of
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.interfaces.cli import main
 from kernelcheck.interfaces.editor.diagnostics import diagnostics
 from kernelcheck.interfaces.editor.lenses import verdict_text
@@ -138,7 +138,7 @@ def test_the_server_imports_neither_numpy_nor_pydantic_before_there_are_results(
     assert (ended.stdout, ended.stderr.strip()) == ("right\n", "")
 
 
-def project_of(root: Path) -> tuple[Project, Registry]:
+def project_of(root: Path) -> tuple[Project, OpRegistry]:
     project = Project(root / "kernelcheck.toml")
     project.read({})
     assert project.registry is not None

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ptxas import fuses, rounded
 
 from kernelcheck.backends.cpu.analysis.exactness import Leeway, leeways
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.core.sweep.subject import compile_op
 
@@ -391,11 +391,11 @@ QUICK = Selection(mode="quick")
 
 
 @pytest.fixture(scope="module")
-def registry() -> Registry:
+def registry() -> OpRegistry:
     return load_registry(Path(__file__).resolve().parent.parent / "kernelcheck.toml")
 
 
-def promised(registry: Registry) -> set[str]:
+def promised(registry: OpRegistry) -> set[str]:
     names = set()
     for task in select(registry, QUICK):
         program = compile_op(registry, task.op, task.dtype)
@@ -405,7 +405,7 @@ def promised(registry: Registry) -> set[str]:
 
 
 @pytest.mark.slow
-def test_which_built_in_ops_promise_every_bit(registry: Registry) -> None:
+def test_which_built_in_ops_promise_every_bit(registry: OpRegistry) -> None:
     as_they_are = promised(registry)
     without_fmad = promised(replace(registry, options=(*registry.options, "-fmad=false")))
     assert (len(as_they_are), len(without_fmad)) == (22, 24)
@@ -414,7 +414,7 @@ def test_which_built_in_ops_promise_every_bit(registry: Registry) -> None:
 
 
 @pytest.mark.slow
-def test_nvrtc_comes_by_the_same_ptx_on_its_way_to_machine_code(registry: Registry) -> None:
+def test_nvrtc_comes_by_the_same_ptx_on_its_way_to_machine_code(registry: OpRegistry) -> None:
     """A GPU runs CUBIN, the executor PTX: what is found in the one must hold of the other."""
     from cupy_backends.cuda.libs import nvrtc
 
@@ -437,7 +437,7 @@ def test_nvrtc_comes_by_the_same_ptx_on_its_way_to_machine_code(registry: Regist
 
 
 @pytest.mark.slow
-def test_of_the_built_in_ops_ptxas_fuses_no_sum_that_is_promised(registry: Registry, tmp_path: Path) -> None:
+def test_of_the_built_in_ops_ptxas_fuses_no_sum_that_is_promised(registry: OpRegistry, tmp_path: Path) -> None:
     fused = set()
     first = {task.op.name: task for task in reversed(select(registry, QUICK))}
     for task in first.values():

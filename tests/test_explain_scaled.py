@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernelcheck.core.oracle.comparison import Comparison
+from kernelcheck.core.oracle.comparison import OutputComparison
 from kernelcheck.insight.explaining.failing import Sample
 from kernelcheck.insight.explaining.scaled import are_scaled
 
@@ -21,7 +21,7 @@ def sample(actual: np.ndarray, expected: np.ndarray = EXPECTED, kind: str | None
     with np.errstate(invalid="ignore"):
         error = np.abs(actual.astype(np.float64) - expected.astype(np.float64)) * 1e3
     no = np.zeros(expected.shape, bool)
-    compared = Comparison(cast(Any, None), actual, expected, error, error, error, no, ~np.isfinite(error))
+    compared = OutputComparison(cast(Any, None), actual, expected, error, error, error, no, ~np.isfinite(error))
     return Sample(cast(Any, None), cast(Any, None), kind, (compared,))
 
 

@@ -16,7 +16,7 @@ from small_registry import write_registry
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.recipes import checked
 from kernelcheck.core.cases.tokens import decode
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.interfaces.cli import main
 
 SCALARS = """
@@ -53,13 +53,13 @@ def changed(**fields: object) -> str:
 
 
 @pytest.fixture(scope="module")
-def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
+def registry(tmp_path_factory: pytest.TempPathFactory) -> OpRegistry:
     return write_registry(
         tmp_path_factory.mktemp("project"), scalars=SCALARS, args='["x", "y", "rows", "cols", "a", "n", "b"]'
     )
 
 
-def test_the_token_that_the_others_are_made_of_is_good(registry: Registry) -> None:
+def test_the_token_that_the_others_are_made_of_is_good(registry: OpRegistry) -> None:
     recipe = decode(changed()).recipe
     assert checked(registry, recipe) == recipe
     infinite = decode(changed(c=[["a", float("inf")], ["n", 1], ["b", True]])).recipe
@@ -130,7 +130,7 @@ def test_a_field_of_another_type_is_garbled(field: str, value: object) -> None:
         ("e", [["x", 10**40, [], []]], "elements of another width"),
     ],
 )
-def test_what_the_op_does_not_have_is_refused(registry: Registry, field: str, value: object, why: str) -> None:
+def test_what_the_op_does_not_have_is_refused(registry: OpRegistry, field: str, value: object, why: str) -> None:
     with pytest.raises(UsageError) as refused:
         checked(registry, decode(changed(**{field: value})).recipe)
     assert why in str(refused.value)
@@ -144,7 +144,7 @@ VALUES = st.recursive(
 
 
 @given(st.data())
-def test_any_change_of_any_part_is_a_recipe_or_a_usage_error(registry: Registry, data: st.DataObject) -> None:
+def test_any_change_of_any_part_is_a_recipe_or_a_usage_error(registry: OpRegistry, data: st.DataObject) -> None:
     fields = json.loads(json.dumps(GOOD))
     for _ in range(data.draw(st.integers(1, 2))):
         place: Any = fields
@@ -161,7 +161,7 @@ def test_any_change_of_any_part_is_a_recipe_or_a_usage_error(registry: Registry,
 
 @pytest.mark.parametrize("command", ["reproduce", "minimize"])
 def test_a_made_up_token_exits_with_2(
-    registry: Registry,
+    registry: OpRegistry,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     command: str,

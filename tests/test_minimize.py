@@ -21,7 +21,7 @@ from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.recipes import Recipe, case_of, digest_of, inputs_of
 from kernelcheck.core.cases.tokens import decode
 from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.export import why_not
 from kernelcheck.core.sweep.replay import Look, look, look_at_case
@@ -31,12 +31,12 @@ from kernelcheck.interfaces.reports import minimized as report
 
 
 @pytest.fixture(scope="module")
-def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
+def registry(tmp_path_factory: pytest.TempPathFactory) -> OpRegistry:
     return load_registry(write_project(tmp_path_factory.mktemp("project")))
 
 
 @pytest.fixture(scope="module")
-def subjects(registry: Registry) -> dict[tuple[str, str], Subject]:
+def subjects(registry: OpRegistry) -> dict[tuple[str, str], Subject]:
     backend: Backend = CpuBackend()
     return {
         (op.name, dtype): prepare(registry, op, dtype, backend) for op in registry.ops.values() for dtype in op.dtypes
@@ -46,7 +46,7 @@ def subjects(registry: Registry) -> dict[tuple[str, str], Subject]:
 Subjects = dict[tuple[str, str], Subject]
 
 
-def first_failure(registry: Registry, subject: Subject, *, after: int = 0) -> Look:
+def first_failure(registry: OpRegistry, subject: Subject, *, after: int = 0) -> Look:
     for index in range(after, 40):
         seen = look_at_case(subject, make_case(registry, subject.op, subject.dtype, "quick", index))
         if seen.result.kind is not None:
@@ -58,7 +58,7 @@ Minimise = Callable[..., Minimized]
 
 
 @pytest.fixture(scope="module")
-def minimized(registry: Registry, subjects: Subjects) -> Minimise:
+def minimized(registry: OpRegistry, subjects: Subjects) -> Minimise:
     """The first failure of an op, minimised: worked out once for all tests."""
 
     @cache
@@ -94,7 +94,7 @@ def test_a_lost_spike_becomes_one_element_above_the_limit(minimized: Minimise) -
     assert len(np.unique(inputs["x"])) <= 2
 
 
-def test_dims_alone_leave_the_values_and_the_layout(registry: Registry, subjects: Subjects) -> None:
+def test_dims_alone_leave_the_values_and_the_layout(registry: OpRegistry, subjects: Subjects) -> None:
     subject = subjects["tail", "float32"]
     before = next(
         seen
@@ -119,7 +119,7 @@ def test_values_alone_leave_the_dims(minimized: Minimise) -> None:
     assert trivial["x"] >= found.after.case.dims["n"] - 2
 
 
-def test_the_schedule_of_the_case_stays_so_that_a_race_replays(registry: Registry, subjects: Subjects) -> None:
+def test_the_schedule_of_the_case_stays_so_that_a_race_replays(registry: OpRegistry, subjects: Subjects) -> None:
     subject = subjects["racy", "float32"]
     for after in range(4):  # one of each schedule
         before = first_failure(registry, subject, after=after)
@@ -147,7 +147,9 @@ def test_the_token_makes_the_same_inputs_and_the_same_failure(
     assert look(subject, token.recipe).result.kind == found.after.result.kind
 
 
-def test_a_minimisation_is_the_same_each_time_on_however_many_threads(minimized: Minimise, registry: Registry) -> None:
+def test_a_minimisation_is_the_same_each_time_on_however_many_threads(
+    minimized: Minimise, registry: OpRegistry
+) -> None:
     one = minimized("spike")
     shared = prepare(registry, registry.ops["spike"], "float32", CpuBackend(threads=2))
     other = minimize(shared, first_failure(registry, shared))
@@ -157,7 +159,7 @@ def test_a_minimisation_is_the_same_each_time_on_however_many_threads(minimized:
 
 @pytest.mark.parametrize("max_iters", [1, 2, 7, 30])
 def test_the_budget_counts_kernel_runs_and_is_kept(
-    registry: Registry, subjects: Subjects, max_iters: int, monkeypatch: pytest.MonkeyPatch
+    registry: OpRegistry, subjects: Subjects, max_iters: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from kernelcheck.insight.minimize import search as module
 
@@ -179,7 +181,7 @@ def test_the_budget_counts_kernel_runs_and_is_kept(
     assert found.stopped == "budget"
 
 
-def test_an_interrupt_keeps_the_best_so_far(registry: Registry, subjects: Subjects) -> None:
+def test_an_interrupt_keeps_the_best_so_far(registry: OpRegistry, subjects: Subjects) -> None:
     subject = subjects["spike", "float32"]
     steps: list[MinimizeStep] = []
 
@@ -198,7 +200,7 @@ def test_an_interrupt_keeps_the_best_so_far(registry: Registry, subjects: Subjec
 
 
 def test_a_smaller_case_that_does_not_fail_again_is_not_claimed(
-    registry: Registry, subjects: Subjects, monkeypatch: pytest.MonkeyPatch
+    registry: OpRegistry, subjects: Subjects, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from kernelcheck.insight.minimize import search as module
 
@@ -230,7 +232,7 @@ def test_a_token_can_be_minimised_again(minimized: Minimise, subjects: Subjects)
     assert found.after.elements <= start.elements
 
 
-def test_every_step_stays_within_the_registry(registry: Registry, subjects: Subjects) -> None:
+def test_every_step_stays_within_the_registry(registry: OpRegistry, subjects: Subjects) -> None:
     subject = subjects["spike", "float32"]
     steps: list[MinimizeStep] = []
 
@@ -245,7 +247,7 @@ def test_every_step_stays_within_the_registry(registry: Registry, subjects: Subj
         assert np.isfinite(inputs["x"]).all()
 
 
-def test_a_vacuous_case_is_not_minimised(registry: Registry, subjects: Subjects) -> None:
+def test_a_vacuous_case_is_not_minimised(registry: OpRegistry, subjects: Subjects) -> None:
     subject = replace(subjects["right", "float32"], tolerance=Tolerance(1e30, "declared"))
     seen = look_at_case(subject, make_case(registry, subject.op, "float32", "quick", 0))
     assert seen.result.kind == "vacuous"
@@ -254,7 +256,7 @@ def test_a_vacuous_case_is_not_minimised(registry: Registry, subjects: Subjects)
         minimize(subject, seen)
 
 
-def test_what_passes_is_not_minimised(registry: Registry, subjects: Subjects) -> None:
+def test_what_passes_is_not_minimised(registry: OpRegistry, subjects: Subjects) -> None:
     subject = subjects["right", "float32"]
     seen = look_at_case(subject, make_case(registry, subject.op, "float32", "quick", 0))
 
@@ -334,7 +336,9 @@ def test_the_command_line_has_the_librarys_budget() -> None:
     assert inspect.signature(command).parameters["max_iters"].default == MAX_ITERS
 
 
-def test_a_snapshot_of_the_inputs_runs_in_place_of_what_the_seed_makes(registry: Registry, subjects: Subjects) -> None:
+def test_a_snapshot_of_the_inputs_runs_in_place_of_what_the_seed_makes(
+    registry: OpRegistry, subjects: Subjects
+) -> None:
     subject = subjects["spike", "float32"]
     before = first_failure(registry, subject)
     assert before.evidence is not None
@@ -355,7 +359,7 @@ def test_result_of_a_case_of_a_token_carries_it() -> None:
     assert CaseResult(1, 0, {}, {}, "normal", "contiguous").token == "", "a seed is enough"
 
 
-def test_registry_folder_may_lie_elsewhere(minimized: Minimise, registry: Registry, tmp_path: Path) -> None:
+def test_registry_folder_may_lie_elsewhere(minimized: Minimise, registry: OpRegistry, tmp_path: Path) -> None:
     found = minimized("tail")
     elsewhere = load_registry(write_project(tmp_path))
     op = elsewhere.ops["tail"]

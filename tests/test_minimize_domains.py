@@ -9,7 +9,7 @@ import pytest
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.cases.recipes import Edit, checked, inputs_of, recipe_of, with_edit
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.replay import look_at_case
 from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.minimize.other_sizes import resized
@@ -105,7 +105,7 @@ extern "C" __global__ void odd(const float *x, float *y, int n) {
 
 
 @pytest.fixture(scope="module")
-def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
+def registry(tmp_path_factory: pytest.TempPathFactory) -> OpRegistry:
     folder: Path = tmp_path_factory.mktemp("domains")
     for name, text in FILES.items():
         (folder / name).write_text(text)
@@ -113,7 +113,7 @@ def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
     return load_registry(folder / "kernelcheck.toml")
 
 
-def smallest(registry: Registry, name: str, steps: list[MinimizeStep] | None = None) -> tuple[Subject, Minimized]:
+def smallest(registry: OpRegistry, name: str, steps: list[MinimizeStep] | None = None) -> tuple[Subject, Minimized]:
     op = registry.ops[name]
     subject = prepare(registry, op, "float32", CpuBackend())
     found = (look_at_case(subject, make_case(registry, op, "float32", "quick", index)) for index in range(10))
@@ -122,7 +122,7 @@ def smallest(registry: Registry, name: str, steps: list[MinimizeStep] | None = N
     return subject, minimize(subject, failing, on_step=note)
 
 
-def test_an_index_stays_below_the_dim_that_bounds_it_at_every_size_that_is_probed(registry: Registry) -> None:
+def test_an_index_stays_below_the_dim_that_bounds_it_at_every_size_that_is_probed(registry: OpRegistry) -> None:
     steps: list[MinimizeStep] = []
     _, found = smallest(registry, "slots", steps)
 
@@ -133,7 +133,7 @@ def test_an_index_stays_below_the_dim_that_bounds_it_at_every_size_that_is_probe
         assert inputs_of(registry.ops["slots"], step.recipe)["at"].max() < dims["slot_count"]
 
 
-def test_single_elements_go_along_to_other_sizes(registry: Registry) -> None:
+def test_single_elements_go_along_to_other_sizes(registry: OpRegistry) -> None:
     op = registry.ops["peak"]
     recipe = recipe_of(op, make_case(registry, op, "float32", "quick", 0))
     rows = dict(recipe.dims)["rows"]
@@ -144,7 +144,7 @@ def test_single_elements_go_along_to_other_sizes(registry: Registry) -> None:
     assert x[1, 5] == 2.0 and (x != 0).sum() == 1
 
 
-def test_the_element_that_decides_is_named_with_its_value_and_no_size_is_blamed(registry: Registry) -> None:
+def test_the_element_that_decides_is_named_with_its_value_and_no_size_is_blamed(registry: OpRegistry) -> None:
     _, found = smallest(registry, "peak")
 
     lines = report.text(found)
@@ -153,7 +153,7 @@ def test_the_element_that_decides_is_named_with_its_value_and_no_size_is_blamed(
     assert found.explanation.startswith("fails with every size probed: smallest rows = 1")
 
 
-def test_the_smallest_case_is_the_smallest_that_its_sentence_names(registry: Registry) -> None:
+def test_the_smallest_case_is_the_smallest_that_its_sentence_names(registry: OpRegistry) -> None:
     _, found = smallest(registry, "odd")
 
     assert dict(found.after.case.dims) == {"n": 3}

@@ -11,7 +11,7 @@ import pytest
 from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.core.cases.case import Case, make_case
 from kernelcheck.core.launch.plan import schedule_of
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import Subject, compile_op, prepare
@@ -57,7 +57,7 @@ NEARLY = "x[i] * (1.0f + 0x1p-22f)"
 
 
 @pytest.fixture(scope="module")
-def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
+def registry(tmp_path_factory: pytest.TempPathFactory) -> OpRegistry:
     folder = tmp_path_factory.mktemp("caught")
     (folder / "right.cu").write_text(SOURCE.format(result=RIGHT))
     (folder / "ref.py").write_text("def reference(x):\n    return x\n")
@@ -66,14 +66,14 @@ def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
 
 
 @pytest.fixture(scope="module")
-def subject(registry: Registry) -> Subject:
+def subject(registry: OpRegistry) -> Subject:
     return prepare(registry, registry.ops["copied"], "float32", CpuBackend(keep=False))
 
 
 class Bench:
     """The kernel, and others in its place, on the first cases of a sweep."""
 
-    def __init__(self, registry: Registry, subject: Subject, count: int) -> None:
+    def __init__(self, registry: OpRegistry, subject: Subject, count: int) -> None:
         self._registry, self._subject = registry, subject
         task = Task(subject.op, subject.dtype, count)
         self.cases = SweepCases(registry, task, "quick", threading.Event())
@@ -91,7 +91,7 @@ class Bench:
         return self.checks.caught(wrong, [TriedMutant(self.cases, self.own, verdict)])
 
 
-def test_a_mistake_that_another_schedule_shows(registry: Registry, subject: Subject) -> None:
+def test_a_mistake_that_another_schedule_shows(registry: OpRegistry, subject: Subject) -> None:
     bench = Bench(registry, subject, 1)
     assert schedule_of(bench.cases.case(0)).kind == "forward"
     caught = bench.caught("out_of_turn ? -x[i] - 1.0f : x[i]")
@@ -100,7 +100,7 @@ def test_a_mistake_that_another_schedule_shows(registry: Registry, subject: Subj
 
 
 def test_a_mistake_that_shows_in_bits_between_schedules_of_an_op_that_promises_them(
-    registry: Registry, subject: Subject
+    registry: OpRegistry, subject: Subject
 ) -> None:
     wrong = f"out_of_turn ? {NEARLY} : x[i]"
     caught = Bench(registry, subject, 1).caught(wrong)
@@ -115,19 +115,19 @@ def test_a_mistake_that_shows_in_bits_between_schedules_of_an_op_that_promises_t
     assert caught is None or caught.by == "tolerance"
 
 
-def test_a_mistake_that_a_stricter_tolerance_shows(registry: Registry, subject: Subject) -> None:
+def test_a_mistake_that_a_stricter_tolerance_shows(registry: OpRegistry, subject: Subject) -> None:
     caught = Bench(registry, subject, 1).caught(NEARLY)
     assert caught is not None and (caught.by, caught.case.kind) == ("tolerance", "mismatch")
     assert caught.words.endswith("it is 16, and the kernel needs 0 in these cases")
 
 
-def test_what_changes_nothing_is_caught_by_nothing(registry: Registry, subject: Subject) -> None:
+def test_what_changes_nothing_is_caught_by_nothing(registry: OpRegistry, subject: Subject) -> None:
     bench = Bench(registry, subject, 2)
     assert bench.caught("out_of_turn ? x[i] : 1.0f * x[i]") is None
     assert bench.checks.count >= 2 * 2
 
 
-def test_a_kernel_that_a_check_fails_itself_is_no_measure_for_mutants(registry: Registry, tmp_path: Path) -> None:
+def test_a_kernel_that_a_check_fails_itself_is_no_measure_for_mutants(registry: OpRegistry, tmp_path: Path) -> None:
     source = tmp_path / "k.cu"
     source.write_text(SOURCE.format(result="out_of_turn ? 2.0f * x[i] + 1.0f : x[i]"))
     op = replace(registry.ops["copied"], source=source)
@@ -156,7 +156,7 @@ def ran(case: Case, **changes: object) -> CaseResult:
     ],
 )
 def test_what_a_case_has_that_no_case_of_the_sweep_has(
-    registry: Registry, changes: dict[str, object], said: str
+    registry: OpRegistry, changes: dict[str, object], said: str
 ) -> None:
     op = registry.ops["copied"]
     quick = [make_case(registry, op, "float32", "quick", index) for index in range(3)]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.insight.mutants.domain import launch_ranges
 from kernelcheck.insight.mutants.equivalence import Original
@@ -78,7 +78,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def registry(project: Path) -> Registry:
+def registry(project: Path) -> OpRegistry:
     return load_registry(project / "kernelcheck.toml")
 
 
@@ -93,7 +93,7 @@ def outcomes(text: str) -> Mapping[tuple[int, str, str], Any]:
 
 
 @pytest.fixture(scope="module")
-def mutants(registry: Registry) -> list[Mutant]:
+def mutants(registry: OpRegistry) -> list[Mutant]:
     op = registry.ops["reversed_exp"]
     return mutants_of(compile_op(registry, op, "float32"))
 
@@ -105,7 +105,7 @@ def test_mutants_have_mistakes_of_every_line_and_none_of_what_the_source_does_no
     assert not any("0.00572" in each.what or "252" in each.what for each in mutants), "constants of CUDA's expf"
 
 
-def test_the_numbers_of_a_source_are_those_that_stand_in_it(registry: Registry) -> None:
+def test_the_numbers_of_a_source_are_those_that_stand_in_it(registry: OpRegistry) -> None:
     numbers = numbers_of(compile_op(registry, registry.ops["reversed_exp"], "float32"))
     assert numbers.has_float(-0.25) and numbers.has_float(0.0) and not numbers.has_float(252.0)
     places = {place.line: found for place, found in numbers.on_line.items()}
@@ -250,7 +250,7 @@ def test_what_cannot_be_meant_is_refused(
     assert message in capsys.readouterr().err
 
 
-def test_only_the_same_code_is_called_equivalent(registry: Registry, mutants: list[Mutant]) -> None:
+def test_only_the_same_code_is_called_equivalent(registry: OpRegistry, mutants: list[Mutant]) -> None:
     op = registry.ops["reversed_exp"]
     program = compile_op(registry, op, "float32")
     original = Original(program, launch_ranges(op, "float32", program))

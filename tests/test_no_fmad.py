@@ -11,7 +11,7 @@ import pytest
 from stored_project import write_project
 
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.sweep.subject import compile_op
 from kernelcheck.interfaces.cli import main
 
@@ -19,13 +19,13 @@ FUSED = "x[i] * x[i] + x[i]"
 
 
 @pytest.fixture
-def registry(tmp_path: Path) -> Registry:
+def registry(tmp_path: Path) -> OpRegistry:
     folder = write_project(tmp_path / "project", {"fused": FUSED})
     return load_registry(folder / "kernelcheck.toml")
 
 
 @pytest.mark.parametrize("option", [None, "-use_fast_math", "-fmad=true", "--fmad=true"])
-def test_it_outranks_every_other_option(registry: Registry, option: str | None) -> None:
+def test_it_outranks_every_other_option(registry: OpRegistry, option: str | None) -> None:
     op = replace(registry.ops["fused"], options=(option,) if option else ())
     assert "fma." in compile_op(registry, op, "float32").ptx
     ptx = compile_op(replace(registry, fmad=False), op, "float32").ptx
@@ -33,14 +33,14 @@ def test_it_outranks_every_other_option(registry: Registry, option: str | None) 
     assert re.search(r"mul\.rn\.(ftz\.)?f32", ptx)
 
 
-def test_it_is_part_of_what_an_op_is_made_of(registry: Registry) -> None:
+def test_it_is_part_of_what_an_op_is_made_of(registry: OpRegistry) -> None:
     op = registry.ops["fused"]
     before, now = fingerprint(registry, op), fingerprint(replace(registry, fmad=False), op)
     assert before.changes(now) == ("the registry entry (kernelcheck.options)",)
 
 
 @pytest.fixture
-def project(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> Path:
+def project(registry: OpRegistry, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(registry.root)
     monkeypatch.setenv("NO_COLOR", "1")
     return registry.root

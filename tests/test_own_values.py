@@ -18,7 +18,7 @@ from kernelcheck.base.errors import ReferenceScriptError, RegistryError
 from kernelcheck.core.cases.case import make_case, make_inputs
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.core.provenance.fingerprint import fingerprint, parts_of
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.registry.schema import json_schema
 
 DRAWS = """import numpy as np
@@ -31,7 +31,7 @@ def inverse(routing):
 """
 
 
-def linked(folder: Path, script: str, entries: str = "", **more: str) -> Registry:
+def linked(folder: Path, script: str, entries: str = "", **more: str) -> OpRegistry:
     (folder / "draws.py").write_text(script)
     entries = entries or (
         'routing = { shape = ["cols"], dtype = "int32", values = "draws.py:routing" }\n'
@@ -42,7 +42,7 @@ def linked(folder: Path, script: str, entries: str = "", **more: str) -> Registr
     return write_registry(folder, inputs=inputs, args=f'["x", {names}, "y", "rows", "cols"]', **more)  # type: ignore[arg-type]
 
 
-def inputs_of(registry: Registry, index: int = 3, dtype: str = "float32") -> dict[str, np.ndarray]:
+def inputs_of(registry: OpRegistry, index: int = 3, dtype: str = "float32") -> dict[str, np.ndarray]:
     op = only_op(registry)
     return make_inputs(op, make_case(registry, op, dtype, "quick", index))
 

@@ -283,7 +283,7 @@ def test_other_bytes_keys_and_namespaces_are_refused(clone: Honest, capsys: pyte
     write(clone, text, namespace="git")
     assert "signature: it is not of this receipt: Couldn't verify signature: namespace does not match\n" in said()
     write(clone, text, namespace=signing.REPORT)
-    assert "does not match; it was signed as a report: `kernelcheck report --verify FILE` is for that" in said()
+    assert "does not match; it was signed as a report: `kernelcheck report verify FILE` is for that" in said()
     write(clone, text_of(outcome(receipt, passed=5)))
     (clone.top / "receipt.json").write_text(text)
     assert "incorrect signature" in said()  # that of another receipt

@@ -225,7 +225,7 @@ def test_whatever_is_changed_is_refused_with_the_reason(
     ("options", "code", "message"),
     [
         (["--verify", "none.html", "--allowed-signers", "allowed_signers"], 2, "no such file; expected a report"),
-        (["--verify", "report.html"], 2, "--verify needs --allowed-signers FILE"),
+        (["--verify", "report.html"], 2, "report verify needs --allowed-signers FILE"),
         (["--verify", "report.html", "--allowed-signers", "none"], 2, "--allowed-signers none: no such file"),
         (
             ["--verify", "report.html.sig", "--allowed-signers", "allowed_signers"],

@@ -33,7 +33,7 @@ from kernelcheck.core.oracle.compared import Worst
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.oracle.mismatch import Heat
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.results.baseline_comparison import CHANGE_KINDS, BaselineComparison, Change, Standing
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import ERROR_KINDS, FAILURE_KINDS, CaseResult, OpResult, Run, Shard
@@ -145,12 +145,12 @@ RUNS = st.builds(
 
 
 @pytest.fixture
-def registry(tmp_path: Path) -> Registry:
+def registry(tmp_path: Path) -> OpRegistry:
     return write_registry(tmp_path)
 
 
 @contextmanager
-def reopened(registry: Registry) -> Iterator[Database]:
+def reopened(registry: OpRegistry) -> Iterator[Database]:
     database = open_existing(registry.root)
     assert database is not None
     try:
@@ -159,20 +159,20 @@ def reopened(registry: Registry) -> Iterator[Database]:
         database.close()
 
 
-def last_run(registry: Registry) -> stored.StoredRun:
+def last_run(registry: OpRegistry) -> stored.StoredRun:
     with reopened(registry) as database:
         found = stored.find_run(database)
     assert found is not None
     return found
 
 
-def with_arrays(registry: Registry) -> list[int]:
+def with_arrays(registry: OpRegistry) -> list[int]:
     """The indices of stored failures whose arrays are stored too, the newest first."""
     with reopened(registry) as database:
         return [each.case.index for each in stored.failures(database)[0] if each.snapshot is not None]
 
 
-def run_numbers(registry: Registry) -> list[int]:
+def run_numbers(registry: OpRegistry) -> list[int]:
     with reopened(registry) as database:
         return [each.id for each in stored.runs(database)]
 
@@ -191,7 +191,7 @@ def test_a_run_and_its_ops_come_back_from_their_records_to_the_last_bit(run: Run
 
 @given(run=RUNS)
 @settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-def test_a_run_read_back_is_the_run_that_was_stored(registry: Registry, run: Run) -> None:
+def test_a_run_read_back_is_the_run_that_was_stored(registry: OpRegistry, run: Run) -> None:
     record_run(registry, run)
     with reopened(registry) as database:
         number = stored.runs(database)[0].id
@@ -271,7 +271,7 @@ def failing(index: int = 0, kind: str = "mismatch", elements: int = 4) -> tuple[
     return case, Evidence({"x": inputs}, {"y": 2 * inputs.astype(np.float64)}, {"y": inputs})
 
 
-def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(registry: Registry) -> None:
+def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(registry: OpRegistry) -> None:
     case, evidence = failing()
     made_of = fingerprint(registry, only_op(registry))
     result = replace(op_result(case), source_sha256=made_of.source, made_of=made_of)
@@ -322,7 +322,7 @@ def test_a_failure_is_found_by_its_seed_with_its_arrays_and_what_the_op_was(regi
         ),
     ],
 )
-def test_what_has_changed_of_an_op_is_told(registry: Registry, change: Any, told: tuple[str, ...]) -> None:
+def test_what_has_changed_of_an_op_is_told(registry: OpRegistry, change: Any, told: tuple[str, ...]) -> None:
     (registry.root / "op.cu").write_text('#include "op.cuh"\n')
     (registry.root / "op.cuh").write_text("// a header\n")
     before = fingerprint(registry, only_op(registry))
@@ -340,14 +340,16 @@ def test_an_op_in_another_folder_is_the_same_op(tmp_path: Path) -> None:
     assert prints[0] == prints[1]
 
 
-def test_a_few_arrays_of_a_kind_are_kept_and_no_large_ones(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_few_arrays_of_a_kind_are_kept_and_no_large_ones(
+    registry: OpRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(recorder_module, "MAX_CASE_BYTES", 1000)
     seen = [failing(0, elements=500), *(failing(index) for index in range(1, 6)), failing(6, "nonfinite")]
     record_run(registry, run_of(op_result(*(case for case, _ in seen))), seen)
     assert with_arrays(registry) == [6, 2, 1]
 
 
-def test_the_arrays_of_a_run_are_bounded_together(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_arrays_of_a_run_are_bounded_together(registry: OpRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = [failing(index, kind) for index, kind in enumerate(sorted(FAILURE_KINDS))]
     three = sum(len(snapshots.pack(evidence)) for _, evidence in seen[:3])
     monkeypatch.setattr(recorder_module, "MAX_RUN_BYTES", three)
@@ -355,7 +357,7 @@ def test_the_arrays_of_a_run_are_bounded_together(registry: Registry, monkeypatc
     assert with_arrays(registry) == [2, 1, 0]
 
 
-def test_a_failure_that_several_runs_met_is_listed_once_and_the_newest_first(registry: Registry) -> None:
+def test_a_failure_that_several_runs_met_is_listed_once_and_the_newest_first(registry: OpRegistry) -> None:
     old, again = case_result(seed=1, kind="mismatch"), case_result(seed=2, index=1, kind="mismatch")
     record_run(registry, run_of(op_result(again, old), started="2026-01-01T00:00:00+00:00"))
     record_run(registry, run_of(op_result(again), started="2026-01-02T00:00:00+00:00"))
@@ -370,7 +372,7 @@ def test_a_failure_that_several_runs_met_is_listed_once_and_the_newest_first(reg
         assert stored.failures(database, limit=1)[1] == 1
 
 
-def test_the_history_of_an_op_is_its_figures_from_run_to_run(registry: Registry) -> None:
+def test_the_history_of_an_op_is_its_figures_from_run_to_run(registry: OpRegistry) -> None:
     for day, error in ((1, 0.25), (2, math.nan), (3, math.inf)):
         record_run(registry, run_of(op_result(case_result(error=error)), started=f"2026-01-0{day}T00:00:00+00:00"))
     with reopened(registry) as database:
@@ -381,7 +383,7 @@ def test_the_history_of_an_op_is_its_figures_from_run_to_run(registry: Registry)
     assert same([each.max_error for each in figures], [0.25, math.nan, math.inf])
 
 
-def test_an_op_is_stored_as_it_finishes_and_the_run_is_unfinished_until_it_ends(registry: Registry) -> None:
+def test_an_op_is_stored_as_it_finishes_and_the_run_is_unfinished_until_it_ends(registry: OpRegistry) -> None:
     tasks = [Task(only_op(registry), dtype, 1) for dtype in ("float32", "float16")]
     with recording(registry, StandIn(), "quick", tasks, command="ci") as recorder:
         recorder.record(op_result(case_result(), dtype="float16"))
@@ -394,24 +396,24 @@ def test_an_op_is_stored_as_it_finishes_and_the_run_is_unfinished_until_it_ends(
     assert [each.dtype for each in met.run.ops] == ["float32", "float16"]
 
 
-def test_a_run_that_fails_before_any_op_leaves_nothing(registry: Registry) -> None:
+def test_a_run_that_fails_before_any_op_leaves_nothing(registry: OpRegistry) -> None:
     with pytest.raises(ZeroDivisionError), recording(registry, StandIn(), "quick", [], command="run"):
         raise ZeroDivisionError
     assert run_numbers(registry) == []
 
 
-def test_without_a_store_nothing_is_written(registry: Registry) -> None:
+def test_without_a_store_nothing_is_written(registry: OpRegistry) -> None:
     record_run(registry, run_of(op_result(case_result())), enabled=False)
     assert not folder_of(registry.root).exists()
     assert open_existing(registry.root) is None
 
 
-def test_the_folder_is_one_that_git_ignores(registry: Registry) -> None:
+def test_the_folder_is_one_that_git_ignores(registry: OpRegistry) -> None:
     open_database(registry.root).close()
     assert (folder_of(registry.root) / ".gitignore").read_text() == "*\n"
 
 
-def test_only_the_newest_runs_are_kept_with_all_that_hangs_on_them(registry: Registry) -> None:
+def test_only_the_newest_runs_are_kept_with_all_that_hangs_on_them(registry: OpRegistry) -> None:
     for index in range(5):
         case, evidence = failing(index)
         record_run(registry, run_of(op_result(case)), [(case, evidence)], keep_runs=2)
@@ -421,7 +423,7 @@ def test_only_the_newest_runs_are_kept_with_all_that_hangs_on_them(registry: Reg
             assert database.rows(f"SELECT count(*) AS n FROM {table}")[0]["n"] == 2, table
 
 
-def test_a_run_that_is_still_at_work_is_not_forgotten(registry: Registry) -> None:
+def test_a_run_that_is_still_at_work_is_not_forgotten(registry: OpRegistry) -> None:
     tasks = [Task(only_op(registry), "float32", 1)]
     with recording(registry, StandIn(), "quick", tasks, command="run", keep_runs=1) as recorder:
         record_run(registry, run_of(op_result(case_result())), keep_runs=1)
@@ -433,7 +435,7 @@ def test_a_run_that_is_still_at_work_is_not_forgotten(registry: Registry) -> Non
 
 
 def test_the_oldest_arrays_give_way_and_the_space_is_given_back(
-    registry: Registry, monkeypatch: pytest.MonkeyPatch
+    registry: OpRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noise = np.frombuffer(np.random.default_rng(0).bytes(400_000), np.uint8)
     path = folder_of(registry.root) / FILE_NAME
@@ -465,7 +467,7 @@ def _foreign(path: Path) -> None:
 
 @pytest.mark.parametrize("damage", UNREADABLE)
 def test_a_database_that_cannot_be_read_is_set_aside_and_a_new_one_begun(
-    registry: Registry, damage: str, caplog: pytest.LogCaptureFixture
+    registry: OpRegistry, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     for number in (1, 2):
         record_run(registry, run_of(op_result(case_result())))
@@ -481,7 +483,7 @@ def test_a_database_that_cannot_be_read_is_set_aside_and_a_new_one_begun(
 
 
 def test_damage_that_shows_in_the_middle_of_a_run_costs_none_of_it(
-    registry: Registry, caplog: pytest.LogCaptureFixture
+    registry: OpRegistry, caplog: pytest.LogCaptureFixture
 ) -> None:
     for index in range(40):
         record_run(registry, run_of(op_result(case_result(seed=index))))
@@ -500,7 +502,7 @@ def test_damage_that_shows_in_the_middle_of_a_run_costs_none_of_it(
     assert (met.id, met.finished, len(met.run.ops)) == (1, True, 2)
 
 
-def test_a_database_of_a_newer_kernelcheck_is_left_alone(registry: Registry) -> None:
+def test_a_database_of_a_newer_kernelcheck_is_left_alone(registry: OpRegistry) -> None:
     record_run(registry, run_of(op_result(case_result())))
     path = folder_of(registry.root) / FILE_NAME
     with sqlite3.connect(path) as connection:
@@ -512,14 +514,14 @@ def test_a_database_of_a_newer_kernelcheck_is_left_alone(registry: Registry) -> 
     assert path.read_bytes() == before
 
 
-def test_an_empty_file_becomes_the_database(registry: Registry) -> None:
+def test_an_empty_file_becomes_the_database(registry: OpRegistry) -> None:
     folder_of(registry.root).mkdir()
     (folder_of(registry.root) / FILE_NAME).touch()
     record_run(registry, run_of(op_result(case_result())))
     assert last_run(registry).finished
 
 
-def test_a_seed_keeps_all_of_its_64_bits(registry: Registry) -> None:
+def test_a_seed_keeps_all_of_its_64_bits(registry: OpRegistry) -> None:
     seeds = [0, 1, 2**63 - 1, 2**63, 2**64 - 1]
     record_run(registry, run_of(op_result(*(case_result(seed=seed, kind="race") for seed in seeds))))
     with reopened(registry) as database:
@@ -529,7 +531,9 @@ def test_a_seed_keeps_all_of_its_64_bits(registry: Registry) -> None:
             assert found.case.seed == seed
 
 
-def test_minimised_cases_are_found_by_the_seed_and_the_smallest_is_the_newest_of_the_small(registry: Registry) -> None:
+def test_minimised_cases_are_found_by_the_seed_and_the_smallest_is_the_newest_of_the_small(
+    registry: OpRegistry,
+) -> None:
     seed = 2**64 - 1
     saved = {"token-1": 9, "token-2": 4, "token-3": 7, "token-4": 4}
     with closing(open_database(registry.root)) as database:
@@ -542,7 +546,7 @@ def test_minimised_cases_are_found_by_the_seed_and_the_smallest_is_the_newest_of
         assert smallest_of(database, 1) is None
 
 
-def test_a_database_of_the_first_version_is_read_and_goes_on(registry: Registry) -> None:
+def test_a_database_of_the_first_version_is_read_and_goes_on(registry: OpRegistry) -> None:
     record_run(registry, run_of(op_result(case_result(kind="mismatch"))))
     path = folder_of(registry.root) / FILE_NAME
     with closing(sqlite3.connect(path)) as connection:

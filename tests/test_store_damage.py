@@ -12,7 +12,7 @@ import pytest
 from small_registry import only_op, write_registry
 from stored_runs import StandIn, case_result, op_result, record_run, run_of
 
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.records.history import stored
 from kernelcheck.records.history.database import FILE_NAME, folder_of, open_existing
@@ -23,7 +23,7 @@ RUNS = 12
 
 
 @pytest.fixture(scope="module")
-def registry(tmp_path_factory: pytest.TempPathFactory) -> Registry:
+def registry(tmp_path_factory: pytest.TempPathFactory) -> OpRegistry:
     """One with a dozen stored runs of two dtypes, with a failure each."""
     registry = write_registry(tmp_path_factory.mktemp("stored"))
     for index in range(RUNS):
@@ -49,7 +49,7 @@ def contents(root: Path) -> tuple[dict[int, tuple[str, ...]], set[tuple[int, int
 
 
 def test_whichever_page_is_lost_no_result_comes_back_otherwise_than_it_was(
-    registry: Registry, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    registry: OpRegistry, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = folder_of(registry.root) / FILE_NAME
     runs, failures = contents(registry.root)

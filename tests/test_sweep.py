@@ -26,7 +26,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import format_seed, make_case
 from kernelcheck.core.cases.recipes import recipe_of
 from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.registry import Registry, load_registry
+from kernelcheck.core.registry import OpRegistry, load_registry
 from kernelcheck.core.results.baseline_comparison import BaselineComparison, Change
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.exit_codes import of_run
@@ -119,7 +119,7 @@ def registry_of(tmp_path: Path):
 
     def build(
         *names: str, dtypes: Sequence[str] = ("float32", "float16"), keys: str = "", tensor: str = ""
-    ) -> Registry:
+    ) -> OpRegistry:
         text = REGISTRY
         for name in names or ("twice",):
             listed = "[" + ", ".join(f'"{dtype}"' for dtype in dtypes) + "]"
@@ -132,7 +132,7 @@ def registry_of(tmp_path: Path):
     return build
 
 
-def sweep(registry: Registry, kernel: Kernel, **selection: object) -> Run:
+def sweep(registry: OpRegistry, kernel: Kernel, **selection: object) -> Run:
     return run_sweep(registry, Selection(**{"mode": "quick", "jobs": 1, **selection}), NumpyBackend(kernel))
 
 

@@ -14,7 +14,7 @@ import kernelcheck
 from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.cases.case import make_case, make_inputs
 from kernelcheck.core.cases.coverage import coverage
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 
 Array: TypeAlias = np.ndarray[Any, Any]
 
@@ -25,12 +25,12 @@ WEIGHTS: dict[str, Any] = {
 ROWS: dict[str, Any] = {"dims": {"rows": [1, 3, 16], "cols": [64, 1000]}, "inputs": {"x": ["rows", "cols"]}}
 
 
-def with_input(tmp_path: Path, entry: str) -> Registry:
+def with_input(tmp_path: Path, entry: str) -> OpRegistry:
     inputs = f'x = {{ shape = ["rows", "cols"] }}\nids = {{ shape = ["cols"], {entry} }}'
     return write_registry(tmp_path, inputs=inputs, args='["x", "ids", "y", "rows", "cols"]')
 
 
-def drawn(registry: Registry, count: int = 20) -> list[Array]:
+def drawn(registry: OpRegistry, count: int = 20) -> list[Array]:
     op = only_op(registry)
     cases = [make_case(registry, op, "float32", "quick", index) for index in range(count)]
     return [make_inputs(op, case)["ids"] for case in cases]

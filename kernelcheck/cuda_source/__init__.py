@@ -1,6 +1,7 @@
 """Reads the text of CUDA C++ sources, without compiling them.
 
-- ``tokens`` and ``structure``: the lexer, and how brackets and conditional groups nest
+- ``tokens`` and ``structure``: the lexer, and how brackets and conditional groups nest; ``spelling``: names, types and
+  lists of arguments, taken apart at brackets
 - ``preprocessing``: directives, macros and conditions, and the text that is left once they are obeyed
 - ``device_view``: a source for NVRTC, without the host code that was written for nvcc
 - ``syntax_tree``: declarations of a preprocessed source; ``kernel_names``, ``written_types``, ``includes`` and

@@ -6,5 +6,6 @@
 - ``api``: the functions that Python programs call: ``check``, ``op`` and the rest of the manual's page `api`
 - ``site``: runs, reports and receipts over time, as a static site
 - ``reports``: one file per format, all made from one ``Run``
-- ``pull_requests``: a job's comment on its pull request (GitHub) or merge request (GitLab)
+- ``pull_requests``: posts a job's comment, which ``reports.markdown`` writes, on its pull request (GitHub) or merge
+  request (GitLab)
 """

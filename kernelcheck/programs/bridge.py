@@ -262,7 +262,7 @@ class Bridge:
         self._observer.noted(Note("checks-ended", why.decode()), None)
 
     def leave(self) -> None:
-        """Ends with the program."""
+        """Lets the observer complete its report, when the program ends."""
         self._observer.leave()
 
     def after_fork(self) -> None:

@@ -185,7 +185,8 @@ class Native:
         self._library.kernelcheck_counter(kernel, address)
 
     def sample(self, kernel: int, *, matches: bool, first: int, every: int) -> None:
-        """Chooses the launches of a kernel that have all checks (`Settings.picks`); 0: no such limit."""
+        """Sets which launches of a kernel have all checks (`Settings.picks`): none unless it ``matches``, else the
+        ``first`` ones and every ``every``-th; all if both are 0, which stands for an option that is not given."""
         self._library.kernelcheck_sampling(kernel, matches, first, every)
 
     def print(self, text: bytes) -> None:

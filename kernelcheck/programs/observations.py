@@ -47,7 +47,7 @@ class Observer(Protocol):
     def refused(self, message: str, kernel: Launched | None, stack: tuple[Frame, ...]) -> None: ...
 
     def leave(self) -> None:
-        """Ends with the program."""
+        """Completes the report; called once, when the program ends."""
 
 
 class Terminal:

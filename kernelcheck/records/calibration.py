@@ -26,7 +26,7 @@ from kernelcheck.core.oracle.expectation import Expectation, expect_at_least
 from kernelcheck.core.oracle.factor_bounds import MOST_MARGIN
 from kernelcheck.core.oracle.faults import plain_error, smallest_fault
 from kernelcheck.core.oracle.tolerances import sha256_of
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.run import ERROR_KINDS
 from kernelcheck.core.sweep.one_case import Manner, run_case
 from kernelcheck.core.sweep.processes import processes_for, run_tasks
@@ -118,7 +118,7 @@ class _NotGoodError(Exception):
 
 
 def calibrate(
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     backend: Backend,
     *,
@@ -148,7 +148,7 @@ def calibrate(
     return run_tasks(registry, calls, backend, lost, jobs=jobs, elsewhere=processes > 0, on_result=on_result)
 
 
-def _calibrate(registry: Registry, task: Task, backend: Backend, stop: threading.Event) -> Calibrated:
+def _calibrate(registry: OpRegistry, task: Task, backend: Backend, stop: threading.Event) -> Calibrated:
     op, dtype = task.op, task.dtype
     result = Calibrated(op.name, dtype, "not needed", own_kernel=not op.controls)
     if rule_of(op, dtype) != "rounding":
@@ -203,7 +203,7 @@ def factor_of(p95: float, maximum: float, narrow: bool = False) -> float:
     return float(f"{math.ceil(wanted / step - 1e-9) * step:.3g}")
 
 
-def _measure(registry: Registry, task: Task, kernels: Sequence[_Measured], stop: threading.Event) -> _Weighed:
+def _measure(registry: OpRegistry, task: Task, kernels: Sequence[_Measured], stop: threading.Event) -> _Weighed:
     """Runs the cases of kernels, which must be right apart from their roundings.
 
     Of a case after the first ones, only an upper bound of the error is found if that is below one unit, or below an
@@ -239,7 +239,9 @@ def _measure(registry: Registry, task: Task, kernels: Sequence[_Measured], stop:
     return weighed
 
 
-def _sufficient(registry: Registry, task: Task, kernels: Sequence[_Measured], stop: threading.Event) -> Sequence[float]:
+def _sufficient(
+    registry: OpRegistry, task: Task, kernels: Sequence[_Measured], stop: threading.Event
+) -> Sequence[float]:
     """The errors of kernels, with bounds in place of those that do not matter for the factor.
 
     It depends on their largest and on their 95th percentile. If it would be another one if all that is known by its

@@ -60,7 +60,7 @@ class Script:
 
         Raises:
             SyntaxError: it is not Python.
-           ScriptTooLongError: it takes too many steps; ``calls`` has those before.
+            ScriptTooLongError: it takes too many steps; ``calls`` has those before.
         """
         self.scopes[0].update({"__file__": str(self.path), "__name__": "__main__"})
         try:

@@ -14,7 +14,7 @@ from kernelcheck.adopt.drafts.writing import header
 from kernelcheck.backends.base import Backend
 from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.findings import Finding
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.registry.load import read_draft
 from kernelcheck.core.results.run import ERROR_KINDS, CaseResult
 from kernelcheck.core.sweep.selection import Selection
@@ -101,7 +101,7 @@ def _cases(
     return op.cases
 
 
-def loaded(draft: TritonDraft, source: Path, registry: Path, building: Building) -> Registry:
+def loaded(draft: TritonDraft, source: Path, registry: Path, building: Building) -> OpRegistry:
     """The draft as a registry of its own in the place of ``registry``, which is not written.
 
     Raises:

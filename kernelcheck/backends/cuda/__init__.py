@@ -1,8 +1,13 @@
 """Runs kernels on an NVIDIA GPU, through CuPy, in a worker process that a faulty kernel may take down.
 
-``backend`` is the parent's side and holds no CUDA context; ``worker`` is the process and its conversation
-(``messages``); ``device`` is what the worker does with CuPy. ``guards``, ``faults``, ``launches`` and ``status``
-need no GPU.
+- ``backend``: the parent's side, without a CUDA context; ``pool``: several GPUs as one backend; ``process``: its handle
+  on a worker; ``image``: machine code, compiled with NVRTC; ``status``: whether a GPU answers
+- ``messages`` and ``exchange``: the conversation with the worker, and the memory that both share
+- ``worker``: the process; ``device`` and ``module``: its use of CuPy; ``faults``: CUDA's error codes as findings
+- ``guards``: zones around buffers; ``launch_limits``: launches checked and packed before the device sees them
+- ``timing``, ``timed_launches``, ``telemetry``: launches timed with CUDA events; clocks, temperature and power
+- ``sanitized``: workers under compute-sanitizer; ``sanitizer``, ``sanitizer_log``, ``sanitizer_report``: its command,
+  output and findings
 """
 
 from __future__ import annotations

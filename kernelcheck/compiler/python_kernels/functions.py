@@ -1,4 +1,4 @@
-"""Functions of users' files that make kernels, called in the process that runs producers."""
+"""Functions of users' files that make kernels, called in the process that runs the compilers of Python kernels."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Given:
         return Given(tuple((name, text) for name, text in request["override"]), tuple(request["given"]))
 
     def as_request(self) -> dict[str, Any]:
-        """The values ready for JSON, for the process of the producers."""
+        """The values ready for JSON, for the process that runs the compilers."""
         return {"override": [list(each) for each in self.values], "given": list(self.constexpr)}
 
 

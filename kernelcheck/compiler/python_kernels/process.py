@@ -23,7 +23,7 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.base.time_limits import seconds_allowed
 
 LIMIT_VARIABLE = "KERNELCHECK_PRODUCER_SECONDS"
-"""Name of the limit on a producer's seconds for one kernel."""
+"""Environment variable that limits the seconds for one kernel."""
 DEFAULT_LIMIT = 300.0
 _BOOT = (
     "import sys; sys.path[:] = sys.argv[3:]; from kernelcheck.compiler.python_kernels.worker import main; "
@@ -33,7 +33,7 @@ _STDERR_CHARACTERS = 2000
 
 
 class ProducerLostError(CompileError):
-    """The process of the producers ended, or did not answer in time."""
+    """The process that runs the compilers ended, or did not answer in time."""
 
 
 class Worker:

@@ -1,4 +1,4 @@
-"""Effects that statements of a Python file may have when they run, apart from the names that they bind.
+"""Effects of statements: names that code of a Python file may use and change when it runs.
 
 Code is split into *regions*: what runs when a statement runs, and the bodies of its functions, which run if something
 calls them. Nothing tells in general what is called, so a region is taken to call every function that it names, also

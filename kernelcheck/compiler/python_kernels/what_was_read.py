@@ -1,6 +1,6 @@
 """Records what users' Python files read while they run: files, packages and the environment, which may change unseen.
 
-It is recorded in the process that runs producers, and compared in the one that keeps what they made.
+It is recorded in the process that runs the compilers, and compared in the one that keeps what they made.
 """
 
 from __future__ import annotations

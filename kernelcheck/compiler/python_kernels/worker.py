@@ -1,4 +1,4 @@
-"""The process that runs producers: reads requests and writes answers, a line of JSON each."""
+"""The process that runs the compilers of Python kernels: it reads requests and writes answers, a line of JSON each."""
 
 from __future__ import annotations
 

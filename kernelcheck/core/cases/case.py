@@ -18,7 +18,7 @@ from kernelcheck.base.errors import RegistryError, UnknownSeedError, UsageError,
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.own_values import Wanted, made_by_function
-from kernelcheck.core.registry import Op, Registry, ScalarParam, Tensor
+from kernelcheck.core.registry import Op, OpRegistry, ScalarParam, Tensor
 from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.values.drawn_arrays import generate
 from kernelcheck.core.values.families import rotation_of
@@ -89,7 +89,7 @@ def root_seed(given: object) -> int:
 
 
 @timed("choose sizes")
-def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) -> Case:
+def make_case(registry: OpRegistry, op: Op, dtype: str, mode: Mode, index: int) -> Case:
     """Case number ``index`` of ``op`` in ``dtype``.
 
     In ``quick`` mode the first cases take every listed size, scalar value and layout at least once, then every
@@ -118,7 +118,7 @@ def make_case(registry: Registry, op: Op, dtype: str, mode: Mode, index: int) ->
     return Case(op.name, dtype, mode, index, seed, choice.dims, scalars, family, choice.layout)
 
 
-def _place(registry: Registry, op: Op, dtype: str, index: int) -> int:
+def _place(registry: OpRegistry, op: Op, dtype: str, index: int) -> int:
     """Position of a quick case among the sizes and families of its op; if cases are dealt out, the dtypes share one
     round."""
     schedule = registry.quick
@@ -129,7 +129,7 @@ def _place(registry: Registry, op: Op, dtype: str, index: int) -> int:
     return (before + index) % schedule.cases
 
 
-def find_case(registry: Registry, seed: int, cases: int | None = None) -> Case:
+def find_case(registry: OpRegistry, seed: int, cases: int | None = None) -> Case:
     """The case that ``seed`` stands for, found by enumerating the registry's seeds.
 
     Args:

@@ -10,7 +10,7 @@ from itertools import combinations, product
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.cases.case import Case, Mode, families_of, has_own_integers, make_case, own_family, takes_family
 from kernelcheck.core.cases.sampling import boundary_sizes
-from kernelcheck.core.registry import Dim, Op, Registry, Tensor
+from kernelcheck.core.registry import Dim, Op, OpRegistry, Tensor
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Coverage:
     """Contents, in words, of the inputs that do not hold the case's family as floats do."""
 
 
-def coverage(registry: Registry, op: Op, dtype: str, mode: Mode, cases: int) -> Coverage:
+def coverage(registry: OpRegistry, op: Op, dtype: str, mode: Mode, cases: int) -> Coverage:
     """Coverage of the first ``cases`` cases.
 
     Raises:

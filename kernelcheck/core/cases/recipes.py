@@ -21,7 +21,7 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case, Mode, as_passed, dtype_of, make_inputs, shape_of
 from kernelcheck.core.cases.domains import domain_of
 from kernelcheck.core.cases.memory import bytes_to_judge, machine_bytes
-from kernelcheck.core.registry import LAYOUTS, Op, Registry
+from kernelcheck.core.registry import LAYOUTS, Op, OpRegistry
 from kernelcheck.core.registry.model import ScalarParam, written_tensors
 from kernelcheck.core.values.families import FAMILIES
 
@@ -150,7 +150,7 @@ def digest_of(inputs: Mapping[str, np.ndarray]) -> str:
     return digest.hexdigest()
 
 
-def checked(registry: Registry, recipe: Recipe, *, what: str = "the token") -> Recipe:
+def checked(registry: OpRegistry, recipe: Recipe, *, what: str = "the token") -> Recipe:
     """``recipe``, checked against the registry as it is now. ``what`` names its origin in messages.
 
     Raises:

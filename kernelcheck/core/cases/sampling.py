@@ -44,7 +44,7 @@ _COVERING = Lock()
 
 
 @dataclass(frozen=True)
-class CaseParameters:
+class SampledParameters:
     """The sizes, scalars and layout of one case."""
 
     dims: Mapping[str, int]
@@ -52,7 +52,7 @@ class CaseParameters:
     layout: str
 
 
-def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) -> CaseParameters:
+def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) -> SampledParameters:
     """The choice of case ``index``, whose seed's words are ``stream``.
 
     Raises:
@@ -68,7 +68,7 @@ def choose(op: Op, dtype: str, index: int, stream: Stream, *, thorough: bool) ->
             dims = space.problem.complete(drawn)
             if space.problem.allows(dims) and space.problem.elements(dims, scalars) <= MAX_ELEMENTS:
                 layouts = space.problem.layouts
-                return CaseParameters(dims, scalars, layouts[stream.integer(0, len(layouts))])
+                return SampledParameters(dims, scalars, layouts[stream.integer(0, len(layouts))])
     return space.choice(space.pool[stream.integer(0, len(space.pool))])
 
 
@@ -204,9 +204,9 @@ class _Space:
             self.covered.extend(islice(self.cover, max(0, index + 1 - len(self.covered))))
             return self.pool[self.covered[index]] if index < len(self.covered) else None
 
-    def choice(self, combination: Sequence[int]) -> CaseParameters:
+    def choice(self, combination: Sequence[int]) -> SampledParameters:
         sizes, scalars, layout = _split(self.problem, self.levels, combination)
-        return CaseParameters(self.problem.complete(sizes), scalars, layout)
+        return SampledParameters(self.problem.complete(sizes), scalars, layout)
 
 
 def _problem(op: Op, dtype: str) -> _Problem:

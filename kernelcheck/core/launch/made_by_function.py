@@ -16,13 +16,13 @@ from kernelcheck.compiler.python_kernels.opened_files import note
 from kernelcheck.compiler.python_kernels.process import worker_for
 from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.core.cases.case import Case, names_of
-from kernelcheck.core.registry import Launch, Op, Registry
+from kernelcheck.core.registry import Launch, Op, OpRegistry
 from kernelcheck.core.registry.expressions import parse
 from kernelcheck.core.registry.launch_tables import read_arguments
 from kernelcheck.core.registry.scopes import expression_arguments
 
 
-def made_by_function(op: Op, case: Case, registry: Registry, function: PythonKernel) -> tuple[Op, Program]:
+def made_by_function(op: Op, case: Case, registry: OpRegistry, function: PythonKernel) -> tuple[Op, Program]:
     """The op as the function says for ``case``, and the program of its kernels.
 
     Raises:
@@ -56,7 +56,7 @@ def _called(op: Op, case: Case, function: PythonKernel, where: str) -> Sequence[
     return kernels
 
 
-def _program(op: Op, case: Case, registry: Registry, kernels: Sequence[Mapping[str, Any]], where: str) -> Program:
+def _program(op: Op, case: Case, registry: OpRegistry, kernels: Sequence[Mapping[str, Any]], where: str) -> Program:
     names = list(dict.fromkeys(kernel["name"] for kernel in kernels))
     first = kernels[0]
     if first["ptx"]:

@@ -16,12 +16,12 @@ from kernelcheck.compiler.python_kernels.python_source import PythonKernel
 from kernelcheck.core.launch.arguments import ArgumentScope, describe
 from kernelcheck.core.launch.layouts import View
 from kernelcheck.core.launch.produced import ProducedLaunch
-from kernelcheck.core.registry import Argument, ExprArg, Launch, NullArg, Op, Registry
+from kernelcheck.core.registry import Argument, ExprArg, Launch, NullArg, Op, OpRegistry
 from kernelcheck.core.registry.expressions import parse
 
 
 def numba_launch(
-    op: Op, launch: Launch, kernel: PythonKernel, scope: ArgumentScope, registry: Registry
+    op: Op, launch: Launch, kernel: PythonKernel, scope: ArgumentScope, registry: OpRegistry
 ) -> ProducedLaunch:
     """A launch of an op.
 

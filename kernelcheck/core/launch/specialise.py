@@ -23,7 +23,7 @@ from kernelcheck.core.launch.plan import scope_of, steps
 from kernelcheck.core.launch.produced import ProducedLaunch
 from kernelcheck.core.launch.tilelang_launch import tilelang_launches
 from kernelcheck.core.launch.triton_launch import triton_launch
-from kernelcheck.core.registry import Launch, Op, Registry
+from kernelcheck.core.registry import Launch, Op, OpRegistry
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Specialised:
     program: Program
 
 
-def specialise(op: Op, case: Case, registry: Registry, version: int | None = None) -> Specialised:
+def specialise(op: Op, case: Case, registry: OpRegistry, version: int | None = None) -> Specialised:
     """The op as it is launched in ``case``.
 
     Args:

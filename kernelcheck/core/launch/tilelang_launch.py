@@ -20,13 +20,13 @@ from kernelcheck.compiler.tilelang_program import (
 )
 from kernelcheck.core.launch.arguments import ArgumentScope, describe
 from kernelcheck.core.launch.layouts import View
-from kernelcheck.core.registry import Argument, ExprArg, Launch, Op, Registry
+from kernelcheck.core.registry import Argument, ExprArg, Launch, Op, OpRegistry
 from kernelcheck.core.registry.expressions import Expression, ExpressionError, parse
 from kernelcheck.core.registry.model import Constexpr
 
 
 def tilelang_launches(
-    op: Op, launch: Launch, kernel: PythonKernel, scope: ArgumentScope, registry: Registry
+    op: Op, launch: Launch, kernel: PythonKernel, scope: ArgumentScope, registry: OpRegistry
 ) -> tuple[tuple[Launch, ...], Program]:
     """The launches of a program for a case, and their kernels.
 

@@ -23,7 +23,7 @@ from kernelcheck.compiler.triton_program import TritonRequest, Value, compile_tr
 from kernelcheck.core.launch.arguments import ArgumentScope
 from kernelcheck.core.launch.plan import MAX_BLOCK_THREADS, equation
 from kernelcheck.core.launch.produced import ProducedLaunch
-from kernelcheck.core.registry import ExprArg, Launch, NullArg, Op, Registry, StructArg, Tensor, TensorMapArg
+from kernelcheck.core.registry import ExprArg, Launch, NullArg, Op, OpRegistry, StructArg, Tensor, TensorMapArg
 from kernelcheck.core.registry.expressions import Expression, parse
 from kernelcheck.core.registry.model import Argument, Constexpr
 
@@ -36,7 +36,7 @@ _NAMES = {"float8_e4m3": "float8_e4m3fn"}
 
 
 def triton_launch(
-    op: Op, launch: Launch, number: int, kernel: PythonKernel, scope: ArgumentScope, config: int, registry: Registry
+    op: Op, launch: Launch, number: int, kernel: PythonKernel, scope: ArgumentScope, config: int, registry: OpRegistry
 ) -> ProducedLaunch:
     """The launch number ``number`` of an op, in the config ``config`` of its kernel's ``autotune``.
 

@@ -25,10 +25,10 @@ def cancelled(scale: np.ndarray, inputs: Mapping[str, np.ndarray], roundoff: flo
     """Booleans: True where a result of this scale is negligible beside the inputs: below a rounding of their rounding
     errors.
 
-        Args:
-            scale: of the results around each element (``error_units``).
-            inputs: in the kernel's dtypes.
-            roundoff: of the accumulators.
+    Args:
+        scale: of the results around each element (``error_units``).
+        inputs: in the kernel's dtypes.
+        roundoff: of the accumulators.
     """
     finite = (
         np.abs(array.astype(np.float64))

@@ -9,7 +9,7 @@ import numpy as np
 
 from kernelcheck.base.steps import ProgressStep
 from kernelcheck.core.cases.case import Arrays
-from kernelcheck.core.oracle.comparison import Comparison, compare_in_blocks
+from kernelcheck.core.oracle.comparison import OutputComparison, compare_in_blocks
 from kernelcheck.core.oracle.expectation import Expectation
 from kernelcheck.core.oracle.indices import why_wrong
 from kernelcheck.core.registry import Tensor
@@ -27,7 +27,7 @@ class Worst:
 
 @dataclass(frozen=True)
 class Compared:
-    """One output, compared. Figures are those of ``Comparison``, the largest over all elements."""
+    """One output, compared. Figures are those of ``OutputComparison``, the largest over all elements."""
 
     tensor: Tensor
     wrong: np.ndarray
@@ -105,7 +105,7 @@ class _Furthest:
 _NONE = _Furthest((0.0, -inf), 0, np.float64(0), np.float64(0))
 
 
-def _furthest(part: Comparison, start: int) -> _Furthest:
+def _furthest(part: OutputComparison, start: int) -> _Furthest:
     severity = np.where(part.unwritten, inf, part.error)
     if not (severity > 0).any():
         return _NONE

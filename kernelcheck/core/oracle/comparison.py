@@ -28,7 +28,7 @@ _ARRAYS = ("actual", "expected", "error", "difference", "ulp", "unwritten", "non
 
 
 @dataclass(frozen=True)
-class Comparison:
+class OutputComparison:
     """One output, element by element."""
 
     tensor: Tensor
@@ -69,16 +69,16 @@ class Comparison:
 
 def compare_output(
     wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.ndarray | None = None
-) -> Comparison:
+) -> OutputComparison:
     """One output of ``judge.judge``, with the same arguments; ``unwritten`` is this output's own."""
     (whole,) = _parts(wanted, tensor, actual, unwritten, most=max(wanted.expected[tensor.name].size, 1))
     shape = wanted.expected[tensor.name].shape
-    return Comparison(tensor, *(getattr(whole, name).reshape(shape) for name in _ARRAYS))
+    return OutputComparison(tensor, *(getattr(whole, name).reshape(shape) for name in _ARRAYS))
 
 
 def compare_in_blocks(
     wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.ndarray | None = None
-) -> Iterator[Comparison]:
+) -> Iterator[OutputComparison]:
     """The same as one-dimensional parts, in the order of the elements in C order, at least one.
 
     All arrays of a part fit into a processor's cache, and nothing as large as the output is made.
@@ -88,7 +88,7 @@ def compare_in_blocks(
 
 def _parts(
     wanted: Expectation, tensor: Tensor, actual: Arrays, unwritten: np.ndarray | None, *, most: int
-) -> Iterator[Comparison]:
+) -> Iterator[OutputComparison]:
     name = tensor.name
     dtype, rule, expected = wanted.dtypes[name], wanted.rules[name], wanted.expected[name]
     if name not in actual or actual[name].shape != expected.shape:
@@ -126,7 +126,7 @@ def _parts(
             error = np.where(lost, inf, error)
         with np.errstate(over="ignore"):
             ulp = difference / spacing(right, dtype) if dtype.is_float else difference
-        yield Comparison(tensor, written, right, error, difference, ulp, unset, nonfinite)
+        yield OutputComparison(tensor, written, right, error, difference, ulp, unset, nonfinite)
 
 
 def _differences(got: np.ndarray, wanted: np.ndarray, dtype: DType) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

@@ -130,8 +130,8 @@ def compares_exactly(op: Op, tensor: Tensor, case: Case) -> bool:
 
 
 def rule_of(op: Op, dtype: str) -> Rule:
-    """Rule for an op: rounding if any output has it, else a check, else another rule of an output, else exact; none
-    without a reference."""
+    """Rule for an op: rounding if any output has it or indices point into an array, else a check, else another rule of
+    an output, else exact; none without a reference."""
     if op.reference is None:
         return "none"
     rules = {tensor_rule(op, tensor, dtype) for tensor in written_tensors(op)}

@@ -16,7 +16,7 @@ from kernelcheck.backends.pair import BackendPair
 from kernelcheck.base.errors import RegistryError
 from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.core.oracle.factor_bounds import too_large
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.registry.model import Strictness
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ class Tolerances:
     path: Path
     entries: Mapping[str, Mapping[str, Calibration]]
 
-    def factor(self, registry: Registry, op: Op, dtype: str) -> float:
+    def factor(self, registry: OpRegistry, op: Op, dtype: str) -> float:
         """The factor of an op in a dtype, as in ``of``, without reading any file."""
         entry = self.entries.get(op.name, {}).get(dtype)
         return MULTIPLES[registry.strictness] * (entry.factor if entry else default_tolerance(op, dtype).factor)
 
-    def of(self, registry: Registry, backend: str = "") -> ToleranceOf:
+    def of(self, registry: OpRegistry, backend: str = "") -> ToleranceOf:
         """The tolerance of an op in a dtype: its calibrated one if there is one, else the default, times ``MULTIPLES``.
 
         Args:
@@ -95,11 +95,11 @@ class Tolerances:
         return json.dumps(document, indent=2, sort_keys=True, allow_nan=False) + "\n"
 
 
-def tolerances_path(registry: Registry) -> Path:
+def tolerances_path(registry: OpRegistry) -> Path:
     return registry.root / FILE_NAME
 
 
-def load_tolerances(registry: Registry) -> Tolerances:
+def load_tolerances(registry: OpRegistry) -> Tolerances:
     """The registry's calibrated factors; none if it has no ``tolerances.json``.
 
     Raises:
@@ -172,7 +172,7 @@ def sha256_of(paths: Sequence[Path]) -> str:
     return digest.hexdigest()
 
 
-def _reservations(entry: Calibration, op: Op, registry: Registry, backend: str) -> list[str]:
+def _reservations(entry: Calibration, op: Op, registry: OpRegistry, backend: str) -> list[str]:
     """Why a factor may not be reliable."""
     changed = []
     if entry.source_sha256 != sha256_of([op.source]):

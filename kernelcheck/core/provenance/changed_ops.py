@@ -20,7 +20,7 @@ from kernelcheck.core.provenance.git import UPSTREAM, Repository
 from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.provenance.imports import imported
 from kernelcheck.core.provenance.links import way_to
-from kernelcheck.core.registry import Op, Registry, RegistryText, read_text
+from kernelcheck.core.registry import Op, OpRegistry, RegistryText, read_text
 
 _UNCOMPARED = frozenset({"schema", "include", "backend"})
 """Keys of ``[kernelcheck]`` that change no kernel and no case."""
@@ -42,7 +42,7 @@ def default_revision() -> str:
     return os.environ.get("PRE_COMMIT_FROM_REF") or UPSTREAM
 
 
-def changed_ops(registry: Registry, repository: Repository, commit: str) -> tuple[ChangedOp, ...]:
+def changed_ops(registry: OpRegistry, repository: Repository, commit: str) -> tuple[ChangedOp, ...]:
     """The ops of ``registry`` that differ from ``commit``, in its order, each with every reason.
 
     Raises:
@@ -89,7 +89,7 @@ class _ChangedFiles:
         )
 
 
-def _file_changes(op: Op, registry: Registry, files: _ChangedFiles) -> list[str]:
+def _file_changes(op: Op, registry: OpRegistry, files: _ChangedFiles) -> list[str]:
     scripts = (*([op.reference] if op.reference else []), *check_scripts(op), *op.value_scripts)
     made_of = [("source", op.source), *(("control", control) for control in op.controls)]
     reasons = []
@@ -106,7 +106,7 @@ def _file_changes(op: Op, registry: Registry, files: _ChangedFiles) -> list[str]
     return reasons
 
 
-def _header_changes(source: Path, op: Op, registry: Registry, files: _ChangedFiles) -> list[str]:
+def _header_changes(source: Path, op: Op, registry: OpRegistry, files: _ChangedFiles) -> list[str]:
     try:
         text = source.read_text("utf-8", errors="replace")
         found = headers_of(source, text, op, registry)
@@ -122,7 +122,7 @@ def _header_changes(source: Path, op: Op, registry: Registry, files: _ChangedFil
 
 
 def _entry_changes(
-    registry: Registry, repository: Repository, commit: str, files: _ChangedFiles
+    registry: OpRegistry, repository: Repository, commit: str, files: _ChangedFiles
 ) -> Mapping[str, tuple[str, ...]]:
     """Changes in the registry and in the tolerances, by op."""
     path = repository.path(registry.path)
@@ -166,7 +166,7 @@ def _text_at(repository: Repository, commit: str, path: str, files: _ChangedFile
 
 
 def _tolerance_changes(
-    registry: Registry, repository: Repository, commit: str, ops: Iterable[str], files: _ChangedFiles
+    registry: OpRegistry, repository: Repository, commit: str, ops: Iterable[str], files: _ChangedFiles
 ) -> set[str]:
     file = registry.root / TOLERANCES
     path = repository.path(file)

@@ -16,7 +16,7 @@ from kernelcheck.base.timings import timed
 from kernelcheck.core.oracle.tolerances import sha256_of
 from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.provenance.imports import files_below, imported
-from kernelcheck.core.registry import Op, PythonFunctions, Registry
+from kernelcheck.core.registry import Op, OpRegistry, PythonFunctions
 from kernelcheck.core.registry.expressions import Expression
 from kernelcheck.core.registry.keys import LATER_FIELDS
 from kernelcheck.cuda_source.dependencies import Dependencies
@@ -106,13 +106,13 @@ class Parts:
         return any(path in self.files or path in real or path.name in self.names for path in paths)
 
 
-def fingerprint(registry: Registry, op: Op) -> Fingerprint:
+def fingerprint(registry: OpRegistry, op: Op) -> Fingerprint:
     """The fingerprint of an op as it is now. It does not depend on the registry's location."""
     return parts_of(registry, op).fingerprint
 
 
 @timed("fingerprints")
-def parts_of(registry: Registry, op: Op) -> Parts:
+def parts_of(registry: OpRegistry, op: Op) -> Parts:
     """Collects the parts that an op is made of now."""
     options = (*registry.options, *registry.last_options)
     general = {"options": options, "include_dirs": registry.include_dirs, "arch": registry.arch}
@@ -149,7 +149,7 @@ def check_scripts(op: Op) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(rule.path for rule in rules if rule and rule.path))
 
 
-def _source(registry: Registry, op: Op) -> tuple[str, str, Dependencies]:
+def _source(registry: OpRegistry, op: Op) -> tuple[str, str, Dependencies]:
     """The digests of the source and of the headers that it includes, and the headers."""
     nothing = Dependencies({}, True)
     try:

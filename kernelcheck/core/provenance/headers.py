@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from kernelcheck.compiler.options import user_options
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.cuda_source.dependencies import Dependencies, dependencies
 
 
-def headers_of(source: Path, text: str, op: Op, registry: Registry) -> Dependencies:
+def headers_of(source: Path, text: str, op: Op, registry: OpRegistry) -> Dependencies:
     """Headers that a source of the op includes in any of its dtypes.
 
     Args:

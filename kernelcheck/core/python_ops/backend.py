@@ -14,7 +14,7 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import ReferenceScriptError, ReferenceTimeoutError
 from kernelcheck.base.findings import Finding
 from kernelcheck.compiler.program import KernelParameter, Program
-from kernelcheck.core.python_ops.declaration import DeclaredOp
+from kernelcheck.core.python_ops.declaration import PythonOp
 from kernelcheck.core.python_ops.frameworks import WRITABLE, Framework
 from kernelcheck.core.python_ops.guarded import Guarded
 from kernelcheck.core.python_ops.results import WrongResultError, by_name, put
@@ -28,7 +28,7 @@ _ADDRESS = KernelParameter(8, 8, "u64")
 class CallableBackend:
     """Calls the candidates of declared ops, with arrays of one framework. Its programs hold no code."""
 
-    ops: Mapping[str, DeclaredOp]
+    ops: Mapping[str, PythonOp]
     framework: Framework
     name: str = "python"
 
@@ -55,7 +55,7 @@ class CallableBackend:
             return Execution(time.perf_counter() - clock, (finding,), completed=False)
         return Execution(time.perf_counter() - clock)
 
-    def _call(self, declared: DeclaredOp, buffers: Mapping[str, Buffer], values: Mapping[str, object]) -> None:
+    def _call(self, declared: PythonOp, buffers: Mapping[str, Buffer], values: Mapping[str, object]) -> None:
         op, signature = declared.op, declared.signature
         assert op.functions is not None
         candidate = op.functions.candidate

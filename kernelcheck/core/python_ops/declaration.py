@@ -18,7 +18,7 @@ from kernelcheck.base.version import PACKAGE
 from kernelcheck.core.cases.case import Arrays, root_seed
 from kernelcheck.core.python_ops.functions import Signature, op_name, python_function, signature_of
 from kernelcheck.core.python_ops.outputs import inferred_outputs
-from kernelcheck.core.registry import CaseQuota, Op, PythonFunctions, Registry
+from kernelcheck.core.registry import CaseQuota, Op, OpRegistry, PythonFunctions
 from kernelcheck.core.registry.checks import check_op
 from kernelcheck.core.registry.op_table import read_op
 from kernelcheck.core.registry.table import Table
@@ -42,8 +42,8 @@ _UNKNOWN = "out_"
 
 
 @dataclass(frozen=True)
-class Declaration:
-    """An op of two functions, as declared."""
+class OpDeclaration:
+    """Declaration of an op by two Python functions, not checked yet."""
 
     candidate: Callable[..., object]
     reference: Callable[..., object]
@@ -69,16 +69,16 @@ class Declaration:
 
 
 @dataclass(frozen=True)
-class DeclaredOp:
-    """A registry of one op of Python functions."""
+class PythonOp:
+    """An op of Python functions, checked, in a registry of its own."""
 
-    registry: Registry
+    registry: OpRegistry
     op: Op
     signature: Signature
     """Signature of the candidate."""
 
 
-def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None) -> DeclaredOp:
+def declare(declaration: OpDeclaration, *, seed: int = 0, root: Path | None = None) -> PythonOp:
     """The op that is declared, checked; paths in its keys and in messages are relative to ``root``, or to this folder.
 
     Raises:
@@ -106,9 +106,9 @@ def declare(declaration: Declaration, *, seed: int = 0, root: Path | None = None
     return replace(made, registry=_registry(made.op, whole, seed, root))
 
 
-def _registry(op: Op, declaration: Declaration, seed: int, root: Path) -> Registry:
+def _registry(op: Op, declaration: OpDeclaration, seed: int, root: Path) -> OpRegistry:
     written = json.dumps([op.name, _entries(declaration)], sort_keys=True, default=str)
-    return Registry(
+    return OpRegistry(
         path=root / PLACE,
         root=root,
         files=(),
@@ -126,7 +126,7 @@ def _registry(op: Op, declaration: Declaration, seed: int, root: Path) -> Regist
     )
 
 
-def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> DeclaredOp:
+def _op(declaration: OpDeclaration, root: Path, *, is_draft: bool = False) -> PythonOp:
     functions = PythonFunctions(
         python_function(declaration.candidate, root), python_function(declaration.reference, root)
     )
@@ -161,7 +161,7 @@ def _op(declaration: Declaration, root: Path, *, is_draft: bool = False) -> Decl
         launches=tuple(replace(launch, kernel=name) for launch in op.launches),
         functions=functions,
     )
-    return DeclaredOp(_registry(op, declaration, 0, root), op, signature)
+    return PythonOp(_registry(op, declaration, 0, root), op, signature)
 
 
 def _require_scalars(tables: Mapping[str, Mapping[str, Any]], signature: Signature, candidate: str) -> None:
@@ -194,7 +194,7 @@ def _arguments(tables: Mapping[str, Mapping[str, Any]], signature: Signature) ->
     return arguments
 
 
-def _entries(declaration: Declaration) -> dict[str, Any]:
+def _entries(declaration: OpDeclaration) -> dict[str, Any]:
     for group, tensors in (("inputs", declaration.inputs), ("outputs", declaration.outputs)):
         for name, shape in tensors.items() if isinstance(tensors, Mapping) else ():
             if not isinstance(shape, Mapping | list | tuple):

@@ -9,13 +9,13 @@ from dataclasses import replace
 from typing import Any
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.core.python_ops.declaration import PLACE, Declaration, declare
+from kernelcheck.core.python_ops.declaration import PLACE, OpDeclaration, declare
 from kernelcheck.core.registry import Op, Tensor
 
 Function = Callable[..., Any]
 
 
-def with_gradients(declaration: Declaration, gradient: Function) -> Declaration:
+def with_gradients(declaration: OpDeclaration, gradient: Function) -> OpDeclaration:
     """The declaration with an input ``grad_OUT`` for each output, and an output ``grad_IN`` for each input that is
     differentiated: those in the case's dtype.
 

@@ -11,13 +11,13 @@ from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import Arrays, Case, make_case, make_inputs, names_of
 from kernelcheck.core.reference.reference import load_reference
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 
 PROBED = 8
 """Cases, at most, of the first dtype: the first of a quick sweep, which have every listed size."""
 
 
-def inferred_outputs(registry: Registry, op: Op, example: Arrays | None = None) -> dict[str, dict[str, object]]:
+def inferred_outputs(registry: OpRegistry, op: Op, example: Arrays | None = None) -> dict[str, dict[str, object]]:
     """``[ops.NAME.outputs]`` for what the reference of ``op`` returns, apart from its ``inout`` inputs.
 
     One array is ``out``, several are ``out0``, ``out1``, …, and those of a dict have its keys. An extent is the first

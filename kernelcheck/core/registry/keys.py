@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kernelcheck.core.registry.key import Keys
+from kernelcheck.core.registry.key_row import Keys
 from kernelcheck.core.registry.model import (
     BenchLimits,
     Compare,

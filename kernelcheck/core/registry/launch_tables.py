@@ -10,7 +10,7 @@ from pathlib import Path
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 from kernelcheck.core.registry.expressions import Expression, parse
-from kernelcheck.core.registry.key import integer
+from kernelcheck.core.registry.key_row import integer
 from kernelcheck.core.registry.keys import keys
 from kernelcheck.core.registry.model import (
     Argument,

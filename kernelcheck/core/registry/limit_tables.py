@@ -6,7 +6,7 @@ import re
 from dataclasses import fields
 from typing import TypeVar
 
-from kernelcheck.core.registry.key import ARCH, SIZE
+from kernelcheck.core.registry.key_row import ARCH, SIZE
 from kernelcheck.core.registry.keys import keys
 from kernelcheck.core.registry.model import (
     BenchLimits,

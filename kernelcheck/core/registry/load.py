@@ -28,9 +28,9 @@ from kernelcheck.core.registry.model import (
     CASE_PLACEHOLDERS,
     CaseQuota,
     Op,
+    OpRegistry,
     ProfileLimits,
     ReceiptPolicy,
-    Registry,
 )
 from kernelcheck.core.registry.model.registry import SCHEMA
 from kernelcheck.core.registry.op_table import read_op
@@ -71,7 +71,7 @@ def find_registry(start: Path) -> Path:
     )
 
 
-def load_registry(path: Path) -> Registry:
+def load_registry(path: Path) -> OpRegistry:
     """Reads and checks a registry file and all its includes, and checks that every file that they name exists.
 
     Raises:
@@ -80,7 +80,7 @@ def load_registry(path: Path) -> Registry:
     return load_needed(path, None)[0]
 
 
-def load_needed(path: Path, needed: Collection[str] | None) -> tuple[Registry, tuple[RegistryError, ...]]:
+def load_needed(path: Path, needed: Collection[str] | None) -> tuple[OpRegistry, tuple[RegistryError, ...]]:
     """The registry without the ops that are neither ``needed`` nor valid, and what is wrong with these.
 
     Args:
@@ -110,7 +110,7 @@ def load_needed(path: Path, needed: Collection[str] | None) -> tuple[Registry, t
 class Draft:
     """The readable part of a registry that is being written."""
 
-    registry: Registry | None
+    registry: OpRegistry | None
     """Holds the valid ops; None if there are none, or if something other than an op is wrong."""
     errors: tuple[RegistryError, ...]
     """At most one for each op, and one for everything else."""
@@ -156,7 +156,7 @@ def _without_ops(top: Table) -> RegistryError:
     return top.error("ops", f"expected at least one op, a table [ops.NAME], got none; {_EXAMPLE}")
 
 
-def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
+def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> OpRegistry:
     top = files[0].top
     settings = top.table("kernelcheck").as_listed("[kernelcheck]")
     arch = settings.read("arch")
@@ -165,7 +165,7 @@ def _assembled(path: Path, files: list[_File], ops: dict[str, Op]) -> Registry:
     quick = top.table("quick").as_listed("[quick]")
     all_dtypes = quick.entries.get("dtypes") == ALL_DTYPES
     thorough = top.table("thorough").as_listed("[thorough]")
-    return Registry(
+    return OpRegistry(
         path=path,
         root=path.parent,
         files=tuple(file.top.file for file in files),

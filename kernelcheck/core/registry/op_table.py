@@ -11,7 +11,7 @@ from typing import Literal, NoReturn, TypeVar
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.expressions import FUNCTION_NAMES, Expression
-from kernelcheck.core.registry.key import NAME
+from kernelcheck.core.registry.key_row import NAME
 from kernelcheck.core.registry.launch_tables import read_launches, renamed
 from kernelcheck.core.registry.limit_tables import read_limits, read_lint_limits, read_op_bench
 from kernelcheck.core.registry.model import (

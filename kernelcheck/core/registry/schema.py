@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.core.registry.key import ARCH, NAME, Schema, array
+from kernelcheck.core.registry.key_row import ARCH, NAME, Schema, array
 from kernelcheck.core.registry.keys import GENERAL_TABLES, GROUPS, KEYS
 from kernelcheck.core.registry.model.op import OP_NAME
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kernelcheck.base.errors import Location
 from kernelcheck.core.registry.keys import GENERAL_TABLES, KEYS
 from kernelcheck.core.registry.load import read_tables
-from kernelcheck.core.registry.model import Registry
+from kernelcheck.core.registry.model import OpRegistry
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Setting:
     """Line of the registry that sets it; None for a default."""
 
 
-def settings_of(registry: Registry) -> Iterator[Setting]:
+def settings_of(registry: OpRegistry) -> Iterator[Setting]:
     """Every key of every table but those of ops, in the manual's order.
 
     Raises:

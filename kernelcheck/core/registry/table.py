@@ -17,7 +17,7 @@ from kernelcheck.base.dtypes import OF_CUDA
 from kernelcheck.base.errors import RegistryError, did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.registry.expressions import Expression, ExpressionError, parse
-from kernelcheck.core.registry.key import Schema
+from kernelcheck.core.registry.key_row import Schema
 from kernelcheck.core.registry.keys import EXAMPLES, KEYS, tables_with
 from kernelcheck.core.registry.model import PLACEHOLDER
 from kernelcheck.core.registry.places import Place

@@ -90,8 +90,8 @@ class CaseResult:
     variants: tuple[Variant, ...] = ()
     """The kernels as they were compiled for this case, if it has some of its own."""
     opened: Mapping[str, str] = field(default_factory=dict, compare=False)
-    """SHA-256 by path of files that the op's scripts opened for it (``producers.opened_files``); below the registry's
-    folder, relative to that."""
+    """SHA-256 by path of files that the op's scripts opened for it (``compiler.python_kernels.opened_files``);
+    below the registry's folder, relative to that."""
     products: Mapping[str, int] = field(default_factory=dict)
     """Outputs whose tolerance allows for products of tensor cores, and the bits of these."""
 

@@ -25,7 +25,7 @@ from kernelcheck.core.oracle.bit_comparison import Difference, difference, large
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.reference.reference import ReferenceOf, load_reference
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.evidence import Evidence, Witness
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.not_run import failed_to_run, require_memory, require_outputs, untried
@@ -44,7 +44,7 @@ class SubjectPair(CompiledOp):
     cpu: Subject
     cuda: Subject
     leeways: tuple[Leeway, ...]
-    """Results that its PTX leaves open; unknown before a case ran, for an op whose cases have a program each."""
+    """Instructions of its PTX that leave results open; none before a case ran if each case has a program of its own."""
 
     @property
     def is_exact(self) -> bool:
@@ -71,7 +71,7 @@ class PairOutcome:
 
 
 def prepare_on(
-    registry: Registry,
+    registry: OpRegistry,
     op: Op,
     dtype: str,
     backend: AnyBackend,

@@ -276,10 +276,12 @@ class ClusterSweep:
             self._forget(future)
 
     def _result(self, future: Future[SliceOutcome]) -> SliceOutcome:
-        """Outcome of a slice, or the reason why it did not run.
+        """Waits for the outcome of a slice, and meanwhile replaces workers that ended.
 
         Raises:
             CannotRunError: no worker is left.
+            KilledWorker: the slice ended several workers, one after the other.
+            Exception: the slice was cancelled or raised it, or the scheduler is gone.
         """
         from distributed import TimeoutError as DaskTimeoutError
 

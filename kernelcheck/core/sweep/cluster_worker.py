@@ -19,7 +19,7 @@ from kernelcheck.base.fresh_modules import forget_imports
 from kernelcheck.base.version import PACKAGE, __version__
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.op_cases import Former, OpCases
@@ -34,7 +34,7 @@ _COMPARED = ("*.py", "*.c", "*.h", "*.ll")
 class WorkerSetting:
     """Registry and settings that every worker runs a sweep with."""
 
-    registry: Registry
+    registry: OpRegistry
     """As the client has it, whatever has become of its files."""
     make_backend: Callable[[], Backend]
     surroundings: Mapping[str, str]
@@ -141,7 +141,7 @@ def halt(key: str, interrupt: bool) -> None:
             here.backend.interrupt()
 
 
-def surroundings(registry: Registry) -> dict[str, str]:
+def surroundings(registry: OpRegistry) -> dict[str, str]:
     """Versions and variables that must be equal on every worker, so that results do not depend on the worker."""
     files = {name: fingerprint(registry, op).parts for name, op in registry.ops.items()}
     return {

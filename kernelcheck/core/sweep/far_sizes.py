@@ -21,7 +21,7 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.plan import launches_of, scope_of
 from kernelcheck.core.launch.specialise import specialise
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.registry import Tensor as Declared
 from kernelcheck.core.registry.expressions import ExpressionError
 from kernelcheck.core.sweep.index_walk import Budget, WalkedTensor, Wrapped, walk
@@ -52,7 +52,7 @@ Making = Callable[[Case], tuple[Op, Program]]
 """The op as it is launched in a case, and its kernels."""
 
 
-def making(op: Op, registry: Registry | None, program: Program) -> Making:
+def making(op: Op, registry: OpRegistry | None, program: Program) -> Making:
     """Gives ``program``, or, of an op of ``registry`` whose cases have kernels each of their own, those of the case.
 
     Raises (when called):

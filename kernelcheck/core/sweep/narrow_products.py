@@ -102,7 +102,10 @@ class _Held:
 
 
 class _Reached:
-    """Contents of tensors after all launches, which may run in any order."""
+    """Upper bound on what the contents of each tensor depend on after all launches.
+
+    Launches run in the registry's order. The bound ignores that order.
+    """
 
     def __init__(self, op: Op, dtype: str, program: Program, flows: Mapping[str, ProductFlow]) -> None:
         self._tensors = frozenset(each.name for each in (*op.inputs, *op.scratch, *op.outputs))
@@ -112,6 +115,8 @@ class _Reached:
         for launch in op.launches:
             flow = flows[program.kernels[op.substitute(launch.kernel, dtype)]]
             self._launches.append((flow, self._bound(launch, flow.parameters)))
+        # Fixpoint: sets of dependences only grow, and stop when no store of any launch adds to them. So every launch is
+        # taken to come both before and after every other.
         changed = True
         while changed:
             changed = False

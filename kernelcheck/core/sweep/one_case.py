@@ -63,7 +63,7 @@ class Manner:
     inputs: Arrays | None = None
     """Inputs in place of those that the case's seed makes."""
     wanted: Expectation | None = None
-    """Result of ``expect`` for this case, if known already; its inputs precede ``inputs``."""
+    """Result of ``expect`` for this case, if known already; its inputs are used in place of ``inputs``."""
     closer: bool = True
     """Whether errors not far above the tolerance are measured again, in units from more probes, before they are called
     mismatches."""

@@ -15,7 +15,7 @@ from kernelcheck.compiler.python_kernels.opened_files import taken
 from kernelcheck.core.cases.case import case_seed, make_case
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.reference.reference import ReferenceOf, load_reference
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.both import AnySubject, prepare_on, run_on
@@ -80,7 +80,7 @@ NO_FORMER = Former()
 class OpCases:
     """Backend, registry and settings that all cases of a sweep share."""
 
-    registry: Registry
+    registry: OpRegistry
     mode: SweepMode
     backend: AnyBackend
     tolerance_of: ToleranceOf
@@ -144,7 +144,7 @@ class OpCases:
         return subject
 
 
-def lost_case(registry: Registry, task: Task, mode: SweepMode, index: int, error: Exception) -> CaseResult:
+def lost_case(registry: OpRegistry, task: Task, mode: SweepMode, index: int, error: Exception) -> CaseResult:
     """The record of a case that ``error`` ended, and with it whatever ran it."""
     try:
         before = untried(make_case(registry, task.op, task.dtype, mode, index))
@@ -153,7 +153,7 @@ def lost_case(registry: Registry, task: Task, mode: SweepMode, index: int, error
     return failed_to_run(before, error)
 
 
-def _unmade(registry: Registry, task: Task, mode: SweepMode, index: int) -> CaseResult:
+def _unmade(registry: OpRegistry, task: Task, mode: SweepMode, index: int) -> CaseResult:
     """The record of a case for which the registry allows no sizes."""
     seed = case_seed(registry.seed, task.op.name, task.dtype, mode, index)
     return CaseResult(seed, index, dims={}, scalars={}, values="", layout="")

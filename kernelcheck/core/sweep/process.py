@@ -21,7 +21,7 @@ from kernelcheck.base.steps import listening
 from kernelcheck.base.timings import Elsewhere, Recording, recording
 from kernelcheck.core.oracle.error_units import Tolerance
 from kernelcheck.core.reference.reference import LastReference
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.not_run import explained
@@ -35,7 +35,7 @@ from kernelcheck.core.user_scripts.starting import prefork
 class ProcessSetting:
     """Registry and settings that a process is started with."""
 
-    registry: Registry
+    registry: OpRegistry
     """As the parent has it, whatever has become of its files."""
     make_backend: Callable[[], Backend]
     timed: bool
@@ -61,7 +61,7 @@ class RemoteCall:
     """A task for a function of a module, which is called with the registry, the task, the backend, and an event that is
     set when it shall stop; it then raises ``KeyboardInterrupt``."""
 
-    function: Callable[[Registry, Task, Backend, threading.Event], object]
+    function: Callable[[OpRegistry, Task, Backend, threading.Event], object]
     op: str
     dtype: str
     cases: int
@@ -197,7 +197,7 @@ def _run_cases(
     job: Job,
     task: Task,
     parent: Connection,
-    registry: Registry,
+    registry: OpRegistry,
     backend: Backend,
     references: LastReference,
     stopped: threading.Event,

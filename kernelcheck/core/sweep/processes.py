@@ -22,7 +22,7 @@ from kernelcheck.base.child_processes import ending
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.base.steps import tell
 from kernelcheck.base.timings import absorb, is_recording
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.op_cases import OpCases, lost_case
 from kernelcheck.core.sweep.process import (
@@ -77,7 +77,7 @@ class _LostError(Exception):
 class _Pool:
     """Processes, one for each thread that asks at the same time."""
 
-    def __init__(self, registry: Registry, backend: AnyBackend, is_stopped: Callable[[], bool]) -> None:
+    def __init__(self, registry: OpRegistry, backend: AnyBackend, is_stopped: Callable[[], bool]) -> None:
         """Starts none yet.
 
         Args:
@@ -154,7 +154,7 @@ class _Pool:
 class Calls(_Pool):
     """Calls a function for tasks in processes."""
 
-    def call(self, function: Callable[[Registry, Task, Backend, threading.Event], T], task: Task) -> T:
+    def call(self, function: Callable[[OpRegistry, Task, Backend, threading.Event], T], task: Task) -> T:
         """Calls a module's function for a task, in a process; see ``RemoteCall``.
 
         Raises:
@@ -185,8 +185,8 @@ class Calls(_Pool):
 
 
 def run_tasks(
-    registry: Registry,
-    calls: Sequence[tuple[Task, Callable[[Registry, Task, Backend, threading.Event], T]]],
+    registry: OpRegistry,
+    calls: Sequence[tuple[Task, Callable[[OpRegistry, Task, Backend, threading.Event], T]]],
     backend: Backend,
     lost: Callable[[Task, CannotRunError], T],
     *,
@@ -213,7 +213,7 @@ def run_tasks(
     stop = threading.Event()
     processes = Calls(registry, backend, stop.is_set) if elsewhere and min(jobs, len(calls)) > 1 else None
 
-    def run(number: int, task: Task, function: Callable[[Registry, Task, Backend, threading.Event], T]) -> T:
+    def run(number: int, task: Task, function: Callable[[OpRegistry, Task, Backend, threading.Event], T]) -> T:
         try:
             if processes is None or (first_here and number == 0):
                 return function(registry, task, backend, stop)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from kernelcheck.core.cases.case import Arrays, Case
 from kernelcheck.core.cases.recipes import Recipe, case_of, digest_of, elements_of, inputs_of, recipe_of, require_inputs
 from kernelcheck.core.cases.tokens import Token, encode
-from kernelcheck.core.oracle.comparison import Comparison, compare_output
+from kernelcheck.core.oracle.comparison import OutputComparison, compare_output
 from kernelcheck.core.oracle.expectation import Expectation
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.evidence import Evidence
@@ -85,7 +85,7 @@ def token_of(subject: CompiledOp, seen: Look) -> str:
     return encode(Token(seen.recipe, digest_of(inputs), subject.program.source_sha256[:16]))
 
 
-def comparisons(subject: CompiledOp, seen: Look) -> Sequence[Comparison]:
+def comparisons(subject: CompiledOp, seen: Look) -> Sequence[OutputComparison]:
     """Every written tensor, element by element, as in the verdict; none if the launches did not complete."""
     found = seen.evidence
     if found is None or not found.expected or not found.actual or subject.reference is None:

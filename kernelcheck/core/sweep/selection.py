@@ -10,7 +10,7 @@ from typing import Literal
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.base.errors import NothingSelectedError, UsageError, did_you_mean
-from kernelcheck.core.registry import MAX_CASES, Op, Registry
+from kernelcheck.core.registry import MAX_CASES, Op, OpRegistry
 from kernelcheck.core.registry.model import CaseQuota
 from kernelcheck.core.sweep import keywords
 
@@ -56,7 +56,7 @@ class Task:
     cases: int
 
 
-def select(registry: Registry, selection: Selection) -> tuple[Task, ...]:
+def select(registry: OpRegistry, selection: Selection) -> tuple[Task, ...]:
     """The pairs of op and dtype to run, in registry order, but for those that are to run first.
 
     Raises:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.run import OpResult, Run, Shard
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 
@@ -149,7 +149,7 @@ def _require_each_once(parts: Sequence[Source]) -> None:
         )
 
 
-def require_planned(run: Run, registry: Registry) -> None:
+def require_planned(run: Run, registry: OpRegistry) -> None:
     """Refuses a merged run of this very registry that did not plan what its sweep plans.
 
     Raises:

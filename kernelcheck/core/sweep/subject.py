@@ -17,7 +17,7 @@ from kernelcheck.core.oracle.free_control import widened
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.python_ops.compiling import CompilesOps
 from kernelcheck.core.reference.reference import Reference, ReferenceOf, load_reference
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.sweep.narrow_products import Narrowed, narrowed
 from kernelcheck.core.sweep.not_run import require_memory
 from kernelcheck.core.sweep.variants import Variants, unmade
@@ -63,7 +63,7 @@ class Subject(CompiledOp):
 
 
 def prepare(
-    registry: Registry,
+    registry: OpRegistry,
     op: Op,
     dtype: str,
     backend: Backend,
@@ -94,7 +94,7 @@ def _keep(program: Program) -> None:
 
 
 @timed("compile")
-def compile_op(registry: Registry, op: Op, dtype: str) -> Program:
+def compile_op(registry: OpRegistry, op: Op, dtype: str) -> Program:
     """Compiles the kernels that ``op`` launches for ``dtype``; PTX is taken as it is.
 
     Raises:

@@ -37,7 +37,7 @@ from kernelcheck.core.oracle.tolerances import ToleranceOf, sha256_of
 from kernelcheck.core.provenance.fingerprint import Fingerprint, fingerprint
 from kernelcheck.core.provenance.git import Repository
 from kernelcheck.core.python_ops.compiling import CompilesOps
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.registry.python_functions import producers_of
 from kernelcheck.core.results.run import CaseResult, OpResult, Run, Shard
 from kernelcheck.core.sweep.op_cases import OnCompile, OnFailure, OpCases
@@ -56,7 +56,7 @@ GRACE_SECONDS = 3.0
 
 
 def run_sweep(
-    registry: Registry,
+    registry: OpRegistry,
     selection: Selection,
     backend: AnyBackend,
     *,
@@ -115,7 +115,7 @@ def run_sweep(
     )
 
 
-def _shard(registry: Registry, selection: Selection) -> Shard | None:
+def _shard(registry: OpRegistry, selection: Selection) -> Shard | None:
     if selection.shard is None:
         return None
     whole = select(registry, replace(selection, shard=None))
@@ -132,7 +132,7 @@ def _shard(registry: Registry, selection: Selection) -> Shard | None:
     )
 
 
-def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
+def environment(registry: OpRegistry, backend: AnyBackend) -> dict[str, str]:
     """Versions, devices and options of the command that a result may depend on."""
     return {
         **({} if registry.fmad else {"fmad": "false"}),
@@ -147,7 +147,7 @@ def environment(registry: Registry, backend: AnyBackend) -> dict[str, str]:
     }
 
 
-def _producers(registry: Registry) -> dict[str, str]:
+def _producers(registry: OpRegistry) -> dict[str, str]:
     """The versions of Triton and TileLang, if they are there and an op needs them."""
     produced = [producers_of(op) for op in registry.ops.values() if op.is_produced and not op.made_by_function]
     versions = {}
@@ -202,7 +202,7 @@ class _Sweep:
 
     def __init__(
         self,
-        registry: Registry,
+        registry: OpRegistry,
         selection: Selection,
         backend: AnyBackend,
         tolerance_of: ToleranceOf,

@@ -11,7 +11,7 @@ from kernelcheck.base.timings import timed
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Case
 from kernelcheck.core.launch.specialise import Specialised, specialise
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.cuda_source.installed.toolchain import nvrtc_version
 
 
@@ -20,7 +20,7 @@ class Variants:
     """Programs made for one op so far, on the backend of one sweep. Safe for any number of threads."""
 
     op: Op
-    registry: Registry
+    registry: OpRegistry
     prepare: Callable[[Program], None]
     """Prepares a program on the backend."""
     unprepare: Callable[[Program], None]

@@ -11,11 +11,11 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import Case, dtype_of, make_case, shape_of
 from kernelcheck.core.cases.recipes import Recipe, elements_of, recipe_of
 from kernelcheck.core.launch.plan import scope_of
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.registry.expressions import Expression
 
 
-def measured_cases(registry: Registry, op: Op, dtype: str, seeds: int) -> list[Recipe]:
+def measured_cases(registry: OpRegistry, op: Op, dtype: str, seeds: int) -> list[Recipe]:
     """One case a seed: in the sizes of the largest quick case, or in those that the registry gives, with normally
     distributed inputs that lie as tensors usually do.
 

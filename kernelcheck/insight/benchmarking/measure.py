@@ -16,7 +16,7 @@ from kernelcheck.core.launch.plan import Plan, plan
 from kernelcheck.core.oracle.expectation import Expectation
 from kernelcheck.core.oracle.judge import judge
 from kernelcheck.core.oracle.tolerances import ToleranceOf
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.results.run import ERROR_KINDS
 from kernelcheck.core.sweep.one_case import Manner, observe
@@ -47,7 +47,7 @@ class BenchSetting:
 
 
 def measure_all(
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     backend: TimingBackend,
     setting: BenchSetting,
@@ -79,7 +79,7 @@ def measure_all(
 
 
 def _measured(
-    registry: Registry,
+    registry: OpRegistry,
     op: Op,
     dtype: str,
     backend: TimingBackend,

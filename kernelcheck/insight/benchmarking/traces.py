@@ -16,7 +16,7 @@ from kernelcheck.core.cases.case import make_inputs
 from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.launch.plan import plan
 from kernelcheck.core.oracle.error_units import default_tolerance
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.sweep.subject import prepare
 from kernelcheck.insight.benchmarking.cases import measured_cases
 
@@ -49,7 +49,7 @@ def trace_file(profiler: Profiler, result: Path, op: str, dtype: str) -> Path:
     return result.with_name(f"{result.stem}.{op}.{dtype}{_SUFFIXES[profiler]}")
 
 
-def trace(profiler: Profiler, registry: Registry, op: Op, dtype: str, into: Path) -> None:
+def trace(profiler: Profiler, registry: OpRegistry, op: Op, dtype: str, into: Path) -> None:
     """Runs the first case that is measured once, under a profiler, which writes ``into``.
 
     Raises:

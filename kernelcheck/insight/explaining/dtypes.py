@@ -9,7 +9,7 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.base.plain_text import listed
 from kernelcheck.core.cases.recipes import case_of
 from kernelcheck.core.oracle.error_units import default_tolerance
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.sweep.subject import Subject, prepare
 from kernelcheck.insight.explaining.clues import SearchBudget
 from kernelcheck.insight.explaining.failing import Failing, backend, sample_of
@@ -20,7 +20,7 @@ MOST = 0.1
 """Share of the time above which one dtype took too long for a further one to be tried."""
 
 
-def words(registry: Registry, one: Subject, failing: Failing, budget: SearchBudget) -> Iterator[str]:
+def words(registry: OpRegistry, one: Subject, failing: Failing, budget: SearchBudget) -> Iterator[str]:
     """A sentence, if the same sizes and family pass in another dtype. A case whose elements were edited has no
     counterpart there."""
     recipe = failing.recipe

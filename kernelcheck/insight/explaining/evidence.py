@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kernelcheck.base.errors import KernelcheckError
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.insight.explaining import dtypes, input_lines, special_inputs, stores, unused
@@ -43,7 +43,7 @@ class GatheredEvidence:
 
 
 def gather(
-    registry: Registry,
+    registry: OpRegistry,
     one: Subject,
     case: Failing,
     result: CaseResult,

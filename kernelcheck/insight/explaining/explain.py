@@ -10,7 +10,7 @@ from kernelcheck.base.errors import CannotRunError, UsageError
 from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import own_files
 from kernelcheck.core.cases.case import format_seed
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.sweep.both import AnySubject
 from kernelcheck.core.sweep.further_runs import SECOND_LAUNCH
 from kernelcheck.core.sweep.replay import Look, token_of
@@ -32,7 +32,7 @@ VALUE_KINDS = frozenset({"mismatch", "nonfinite", "unwritten", "nondeterministic
 
 
 def explain(
-    registry: Registry,
+    registry: OpRegistry,
     subject: AnySubject,
     seen: Look,
     *,

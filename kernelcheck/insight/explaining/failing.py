@@ -14,9 +14,9 @@ from kernelcheck.base.errors import KernelcheckError
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case, make_case
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of, inputs_of
-from kernelcheck.core.oracle.comparison import Comparison, compare_output
+from kernelcheck.core.oracle.comparison import OutputComparison, compare_output
 from kernelcheck.core.oracle.expectation import Expectation
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.registry.model import written_tensors
 from kernelcheck.core.sweep.one_case import Manner, observe
 from kernelcheck.core.sweep.subject import Subject, compile_op, expect
@@ -39,7 +39,7 @@ class Sample:
     wanted: Expectation
     kind: str | None
     """Kind of its failure; None if it passes."""
-    comparisons: tuple[Comparison, ...]
+    comparisons: tuple[OutputComparison, ...]
     """One for each tensor that kernels write; none if the launches did not complete."""
 
     @property
@@ -53,10 +53,10 @@ class ChangedRun:
     """Result of a sample when a kernel, or its inputs, were changed."""
 
     kind: str | None
-    comparisons: tuple[Comparison, ...]
+    comparisons: tuple[OutputComparison, ...]
 
 
-def wrong_of(comparisons: Sequence[Comparison]) -> np.ndarray:
+def wrong_of(comparisons: Sequence[OutputComparison]) -> np.ndarray:
     """Whether each element is wrong, one output after the other."""
     return np.concatenate([each.wrong.reshape(-1) for each in comparisons]) if comparisons else np.zeros(0, bool)
 
@@ -65,7 +65,7 @@ def wrong_of(comparisons: Sequence[Comparison]) -> np.ndarray:
 class Failing:
     """An op that fails, ready to be run as it is and with changes."""
 
-    registry: Registry
+    registry: OpRegistry
     subject: Subject
     recipe: Recipe
     sample: Sample
@@ -127,7 +127,7 @@ class Failing:
         self.executor.forget(program)
 
 
-def failing(registry: Registry, subject: Subject, recipe: Recipe, controls: Sequence[int] | None = None) -> Failing:
+def failing(registry: OpRegistry, subject: Subject, recipe: Recipe, controls: Sequence[int] | None = None) -> Failing:
     """Prepares to explain a case that fails.
 
     Args:
@@ -158,7 +158,7 @@ def backend(*, checks: bool = False) -> CpuBackend:
 
 
 def _controls(
-    registry: Registry, unmade: Subject, subject: Subject, case: Case, chosen: Sequence[int] | None
+    registry: OpRegistry, unmade: Subject, subject: Subject, case: Case, chosen: Sequence[int] | None
 ) -> list[Sample]:
     if chosen is not None:
         known = (make_case(registry, subject.op, case.dtype, case.mode, index) for index in chosen)
@@ -180,7 +180,7 @@ def _controls(
     return [*failed[: CONTROLS // 2], *passed[-CONTROLS // 2 :]]
 
 
-def _others(registry: Registry, subject: Subject, case: Case) -> list[Case]:
+def _others(registry: OpRegistry, subject: Subject, case: Case) -> list[Case]:
     """The first cases of the sweep but for one, and for the large ones; the smallest first."""
     count = (registry.quick if case.mode == "quick" else registry.thorough).cases
     others = [make_case(registry, subject.op, case.dtype, case.mode, index) for index in range(min(count, 16))]
@@ -224,6 +224,6 @@ def _ran(subject: Subject, case: Case, wanted: Expectation) -> ChangedRun:
     return ChangedRun(seen.result.kind, compared(wanted, actual))
 
 
-def compared(wanted: Expectation, actual: Mapping[str, np.ndarray]) -> tuple[Comparison, ...]:
+def compared(wanted: Expectation, actual: Mapping[str, np.ndarray]) -> tuple[OutputComparison, ...]:
     """Every written tensor, element by element."""
     return tuple(compare_output(wanted, tensor, actual) for tensor in written_tensors(wanted.op))

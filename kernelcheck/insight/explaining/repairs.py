@@ -22,7 +22,7 @@ from kernelcheck.base.findings import SourceLocation
 from kernelcheck.compiler.changed import keeps, own_files
 from kernelcheck.core.cases.recipes import Recipe
 from kernelcheck.core.oracle.error_units import Tolerance
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
 from kernelcheck.core.sweep.selection import Task
@@ -85,7 +85,7 @@ _TESTS_NAN = re.compile(r"\bisnan|\bisinf|\b([\w.]+) [!=]= \1\b")
 
 @dataclass(frozen=True)
 class RepairsTried:
-    """Results of all edits."""
+    """Edits that were tried, and those among them that repair the kernel."""
 
     repairs: tuple[Repair, ...] = ()
     tried: int = 0
@@ -183,14 +183,14 @@ def find_repairs(
 
 
 def _here(
-    registry: Registry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, mine: RepairTask
+    registry: OpRegistry, task: Task, runs: Backend, stop: threading.Event, failing: Failing, mine: RepairTask
 ) -> RepairsTried:
-    """Tries the share of a task in this process."""
+    """Tries a share of the edits in this process, which has the failing case prepared already."""
     return try_edits(failing, mine, stop)
 
 
-def _share(registry: Registry, task: Task, runs: Backend, stop: threading.Event, mine: RepairTask) -> RepairsTried:
-    """Tries the share of a task in a process of its own."""
+def _share(registry: OpRegistry, task: Task, runs: Backend, stop: threading.Event, mine: RepairTask) -> RepairsTried:
+    """Tries a share of the edits in another process, which first prepares the failing case anew."""
     subject = prepare(registry, task.op, task.dtype, runs, tolerance_of=lambda op, dtype: mine.tolerance)
     return try_edits(failing_of(registry, subject, mine.recipe, mine.controls), mine, stop)
 

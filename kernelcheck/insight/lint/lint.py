@@ -15,7 +15,7 @@ from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.launch.plan import launches_of
 from kernelcheck.core.launch.specialise import specialise
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.sweep.far_sizes import far_indices, making
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import compile_op
@@ -121,7 +121,7 @@ OnDone = Callable[[str, str, str], None]
 
 
 def lint(
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     archs: Sequence[str],
     *,
@@ -160,7 +160,7 @@ def lint(
     return _summed_up(registry, looked)
 
 
-def _require_known_rules(registry: Registry) -> None:
+def _require_known_rules(registry: OpRegistry) -> None:
     named = [(code, "[lint]") for code in registry.lint.allow]
     named += [(code, f"[ops.{op.name}.lint]") for op in registry.ops.values() for code in op.lint.allow]
     for code, where in named:
@@ -170,7 +170,7 @@ def _require_known_rules(registry: Registry) -> None:
             raise UsageError(f"{where} allow: no rule {code!r}; expected one of {', '.join(known)}{near}")
 
 
-def _look(registry: Registry, task: Task, arch: str, disassembler: Path | None) -> _Looked:
+def _look(registry: OpRegistry, task: Task, arch: str, disassembler: Path | None) -> _Looked:
     looked = _Looked(task, arch)
     try:
         op, program = _compiled(registry, task)
@@ -207,7 +207,7 @@ def _look(registry: Registry, task: Task, arch: str, disassembler: Path | None) 
     return looked
 
 
-def _compiled(registry: Registry, task: Task) -> tuple[Op, Program]:
+def _compiled(registry: OpRegistry, task: Task) -> tuple[Op, Program]:
     """The op and its kernels; of an op whose cases have kernels each of their own, those of the first quick one."""
     if not task.op.is_produced:
         return task.op, compile_op(registry, task.op, task.dtype)
@@ -216,7 +216,7 @@ def _compiled(registry: Registry, task: Task) -> tuple[Op, Program]:
 
 
 def _kernels(
-    registry: Registry, op: Op, program: Program, assembled: Mapping[str, Resources], task: Task, arch: str
+    registry: OpRegistry, op: Op, program: Program, assembled: Mapping[str, Resources], task: Task, arch: str
 ) -> Iterator[LintSubject]:
     """Each kernel that is launched."""
     cases = 1 if task.op.is_produced else registry.quick.cases
@@ -265,7 +265,7 @@ def _beyond(limits: Mapping[str, object], figures: KernelFigures) -> Iterator[st
         yield f"an occupancy of {figures.occupancy.share:.0%}, and min_occupancy = {least:g}"
 
 
-def _summed_up(registry: Registry, looked: Sequence[_Looked]) -> Lint:
+def _summed_up(registry: OpRegistry, looked: Sequence[_Looked]) -> Lint:
     grouped: dict[tuple[str, str, str, SourceLocation | None], list[KernelFigures]] = {}
     levels: dict[str, Level] = {}
     allowed = 0
@@ -289,7 +289,7 @@ def _summed_up(registry: Registry, looked: Sequence[_Looked]) -> Lint:
     return Lint(tuple(k for e in looked for k in e.kernels), tuple(findings), allowed, tuple(errors), nvrtc)
 
 
-def _file(registry: Registry, op: str) -> str:
+def _file(registry: OpRegistry, op: str) -> str:
     source = registry.ops[op].source
     return str(source.relative_to(registry.root)) if source.is_relative_to(registry.root) else str(source)
 

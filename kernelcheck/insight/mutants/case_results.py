@@ -13,7 +13,7 @@ from kernelcheck.backends.base import Backend, Buffer, Execution, KernelLaunch, 
 from kernelcheck.compiler.program import Program
 from kernelcheck.core.cases.case import Arrays, Case, make_case
 from kernelcheck.core.oracle.expectation import Expectation
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.one_case import Manner, observe
 from kernelcheck.core.sweep.selection import SweepMode, Task
@@ -54,7 +54,7 @@ AS_SWEPT = Differently()
 class SweepCases:
     """The cases of a sweep of one op in one dtype."""
 
-    def __init__(self, registry: Registry, task: Task, mode: SweepMode, stop: threading.Event) -> None:
+    def __init__(self, registry: OpRegistry, task: Task, mode: SweepMode, stop: threading.Event) -> None:
         self._registry, self._task, self._mode, self._stop = registry, task, mode, stop
         self._known: dict[int, tuple[Case, Expectation | None]] = {}
         self._bytes = 0

@@ -11,7 +11,7 @@ from kernelcheck.backends.cpu import jit
 from kernelcheck.base.cache import DiskCache, cache_folder
 from kernelcheck.base.version import __version__
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.insight.mutants.mutants import Mutant
@@ -21,7 +21,7 @@ from kernelcheck.insight.mutants.outcomes import MutantOutcome
 class KnownOutcomes:
     """The outcomes for an op in one dtype. Anything that an outcome depends on is part of its key."""
 
-    def __init__(self, registry: Registry, task: Task, subject: Subject, settings: Sequence[object]) -> None:
+    def __init__(self, registry: OpRegistry, task: Task, subject: Subject, settings: Sequence[object]) -> None:
         """``settings``: how mutants are tried."""
         parts: list[object] = [__version__, jit.translator_version(), fingerprint(registry, task.op).parts]
         parts += [registry.seed, task.op.name, task.dtype, task.cases, subject.tolerance.factor, subject.program.ptx]

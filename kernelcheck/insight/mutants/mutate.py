@@ -15,7 +15,7 @@ from kernelcheck.backends.cpu.runtime.backend import CpuBackend
 from kernelcheck.base.errors import CannotRunError, KernelcheckError
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.tolerances import load_tolerances
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.processes import run_tasks
 from kernelcheck.core.sweep.room import room
@@ -57,7 +57,7 @@ class MutationSetting:
 
 
 def mutate(
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     setting: MutationSetting,
     *,
@@ -96,7 +96,7 @@ def mutate(
 
 
 def _one_round(
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     setting: MutationSetting,
     jobs: int,
@@ -138,7 +138,7 @@ def _joined(parts: Sequence[OpTrials]) -> OpTrials:
 
 
 def try_mutants(
-    registry: Registry, task: Task, backend: Backend, stop: threading.Event, setting: MutationSetting
+    registry: OpRegistry, task: Task, backend: Backend, stop: threading.Event, setting: MutationSetting
 ) -> OpTrials:
     """Tries a share of the mutants of an op in one dtype.
 
@@ -173,7 +173,7 @@ class _Bench:
     """Everything with which the mutants of an op in one dtype are tried."""
 
     def __init__(
-        self, registry: Registry, task: Task, backend: Backend, stop: threading.Event, setting: MutationSetting
+        self, registry: OpRegistry, task: Task, backend: Backend, stop: threading.Event, setting: MutationSetting
     ) -> None:
         """
         Raises:

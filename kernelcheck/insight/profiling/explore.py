@@ -18,7 +18,7 @@ from kernelcheck.core.cases import sampling
 from kernelcheck.core.cases.case import case_seed, families_of, make_case
 from kernelcheck.core.cases.recipes import Recipe, case_of, elements_of, recipe_of, shrunk
 from kernelcheck.core.oracle.tolerances import ToleranceOf
-from kernelcheck.core.registry import Dim, Op, Registry
+from kernelcheck.core.registry import Dim, Op, OpRegistry
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.core.sweep.not_run import failed_to_run, untried
 from kernelcheck.core.sweep.reach import reach_of
@@ -88,7 +88,7 @@ def places(lines: CoveredLines) -> tuple[frozenset[ReachedPlace], frozenset[Reac
 
 
 def explore(
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     mode: SweepMode,
     budget: int,
@@ -119,7 +119,7 @@ def explore(
     return tuple(found)
 
 
-def with_explored(registry: Registry, run: Run, explored: Sequence[Explored]) -> Run:
+def with_explored(registry: OpRegistry, run: Run, explored: Sequence[Explored]) -> Run:
     """The run of ops of ``registry`` with the cases that were kept, and with those that did not pass."""
     more = {(each.op, each.dtype): [*(kept.result for kept in each.kept), *each.failed] for each in explored}
 
@@ -138,7 +138,7 @@ class _Explorer:
     """Search for cases of one op in one dtype that reach new places."""
 
     def __init__(
-        self, registry: Registry, task: Task, mode: SweepMode, counter: CoverageCounter, tolerance_of: ToleranceOf
+        self, registry: OpRegistry, task: Task, mode: SweepMode, counter: CoverageCounter, tolerance_of: ToleranceOf
     ) -> None:
         self._registry, self._task, self._op = registry, task, task.op
         self._first = task.cases if mode == "thorough" else 0

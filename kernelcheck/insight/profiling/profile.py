@@ -15,7 +15,7 @@ from kernelcheck.core.cases.case import Case, Mode, dtype_of, make_case, shape_o
 from kernelcheck.core.cases.recipes import Recipe, elements_of, recipe_of
 from kernelcheck.core.oracle.error_units import default_tolerance
 from kernelcheck.core.oracle.tolerances import ToleranceOf
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.core.results.run import CaseResult
 from kernelcheck.core.sweep.replay import look
 from kernelcheck.core.sweep.subject import prepare
@@ -56,7 +56,7 @@ class Profiles:
     """NVRTC and architecture: another compiler gives other counts."""
 
 
-def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
+def largest_case(registry: OpRegistry, op: Op, dtype: str, mode: Mode = "quick", cases: int | None = None) -> Recipe:
     """The case with the most elements among the first ``cases`` of a sweep, by default those of the quick one.
 
     Raises:
@@ -67,7 +67,7 @@ def largest_case(registry: Registry, op: Op, dtype: str, mode: Mode = "quick", c
 
 
 def profile_all(
-    registry: Registry,
+    registry: OpRegistry,
     recipes: Iterable[Recipe],
     *,
     tolerance_of: ToleranceOf = default_tolerance,
@@ -89,7 +89,7 @@ def profile_all(
     return Profiles(counted, errors, f"NVRTC {nvrtc} for {registry.arch}")
 
 
-def profile(registry: Registry, recipe: Recipe, *, tolerance_of: ToleranceOf = default_tolerance) -> Profile:
+def profile(registry: OpRegistry, recipe: Recipe, *, tolerance_of: ToleranceOf = default_tolerance) -> Profile:
     """Runs a case once on the CPU executor, blocks and warps in order, and counts what its instructions do.
 
     Raises:

@@ -45,14 +45,15 @@ class Growth:
 
 
 def growth_of(series: Sequence[Sequence[int]], limit: float = LIMIT_BYTES) -> Growth:
-    """Growth of a series for each sweep.
+    """Median growth a sweep that a series shows, with its confidence interval, held to a limit.
 
     Args:
         series: bytes after each sweep, by process: what was before a restart is not compared with what came after.
         limit: bytes a sweep.
 
     Returns:
-        ``leak`` if the growth is above the limit, ``clean`` if it is below, ``unknown`` if the samples do not tell.
+        ``leak`` if the lower bound for any span of sweeps is above the limit; else ``clean`` if the upper bound for the
+        shortest span is not; else ``unknown``.
     """
     runs = [each[WARM_UP:] for each in series]
     growths = {span: _growths(runs, span) for span in SPANS}

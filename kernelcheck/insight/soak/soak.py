@@ -18,7 +18,7 @@ from kernelcheck.base.plain_text import plural
 from kernelcheck.base.version import __version__
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.run import Run
 from kernelcheck.core.sweep.selection import Selection, select
 from kernelcheck.core.sweep.sweep import environment, run_sweep
@@ -40,7 +40,7 @@ class SoakSetting:
     """Maximum number of sweeps."""
 
 
-def setting_of(registry: Registry, backend: AnyBackend, selection: Selection) -> dict[str, str]:
+def setting_of(registry: OpRegistry, backend: AnyBackend, selection: Selection) -> dict[str, str]:
     """Properties that must stay the same for a soak to go on: kernels, scripts, and the cases run."""
     tasks = select(registry, selection)
     ops = {task.op.name: task.op for task in tasks}
@@ -88,7 +88,7 @@ def resumed(path: Path, setting: dict[str, str], seed: int | None) -> tuple[Stat
 
 
 def soak(
-    registry: Registry,
+    registry: OpRegistry,
     backend: AnyBackend,
     setting: SoakSetting,
     state: State,

@@ -7,7 +7,7 @@ from typing import Any
 
 from kernelcheck.base.errors import CannotRunError
 from kernelcheck.core.python_ops.backend import CallableBackend
-from kernelcheck.core.python_ops.declaration import Declaration, declare
+from kernelcheck.core.python_ops.declaration import OpDeclaration, declare
 from kernelcheck.core.python_ops.frameworks import NumPy
 from kernelcheck.core.sweep.selection import Task
 from kernelcheck.interfaces.api.checking import Function
@@ -39,7 +39,7 @@ def calibrate(
         KernelcheckError: an argument is not valid.
     """
     declared = declare(
-        Declaration(candidate, reference, dims, inputs, outputs, scalars or {}, [dtype], None, keys), seed=seed
+        OpDeclaration(candidate, reference, dims, inputs, outputs, scalars or {}, [dtype], None, keys), seed=seed
     )
     backend = CallableBackend({declared.op.name: declared}, NumPy())
     (found,) = measure(declared.registry, [Task(declared.op, dtype, cases)], backend, jobs=1)

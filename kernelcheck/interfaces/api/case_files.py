@@ -23,7 +23,7 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.sweep.selection import Selection
 from kernelcheck.interfaces.api.pulling import PulledCase, cases_of
-from kernelcheck.interfaces.api.registries import AnyRegistry, OpenedRegistry, registry_of
+from kernelcheck.interfaces.api.registries import AnyRegistry, Registry, registry_of
 from kernelcheck.interfaces.api.running import Result
 
 INDEX = "cases.json"
@@ -32,7 +32,7 @@ _META = "case.json"
 """No name that a tensor can have."""
 
 
-def write_cases(folder: Path, registry: OpenedRegistry, selection: Selection) -> int:
+def write_cases(folder: Path, registry: Registry, selection: Selection) -> int:
     """Writes the cases of a sweep to a new or empty folder, and returns how many there are.
 
     Raises:

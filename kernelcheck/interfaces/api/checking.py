@@ -12,7 +12,7 @@ from kernelcheck.core.oracle.error_units import Tolerance, default_tolerance
 from kernelcheck.core.oracle.factor_bounds import too_large
 from kernelcheck.core.oracle.tolerances import ToleranceOf
 from kernelcheck.core.python_ops.backend import CallableBackend
-from kernelcheck.core.python_ops.declaration import Declaration, DeclaredOp, declare
+from kernelcheck.core.python_ops.declaration import OpDeclaration, PythonOp, declare
 from kernelcheck.core.python_ops.frameworks import WRITABLE, Framework, framework_of
 from kernelcheck.core.python_ops.gradients import with_gradients
 from kernelcheck.core.registry import Op
@@ -77,7 +77,7 @@ def check(
         UsageError: likewise; or a function does not take the inputs.
         ReferenceScriptError: the outputs are to be found out, and the reference fails.
     """
-    declaration = Declaration(
+    declaration = OpDeclaration(
         candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys, arrays=arrays, device=device
     )
     return check_declared(
@@ -86,7 +86,7 @@ def check(
 
 
 def check_declared(
-    declaration: Declaration,
+    declaration: OpDeclaration,
     *,
     backward: Function | None = None,
     mode: SweepMode = "quick",
@@ -117,7 +117,7 @@ def _where(framework: Framework) -> str:
     return f"arrays of {framework.name}" + (f" on {device}" if device else "")
 
 
-def require_plain(declared: DeclaredOp, framework: str) -> None:
+def require_plain(declared: PythonOp, framework: str) -> None:
     """Refuses what arrays without memory of their own cannot be.
 
     Raises:
@@ -133,7 +133,7 @@ def require_plain(declared: DeclaredOp, framework: str) -> None:
             )
 
 
-def tolerance_of(declared: DeclaredOp, factor: float | None) -> ToleranceOf:
+def tolerance_of(declared: PythonOp, factor: float | None) -> ToleranceOf:
     """The tolerance of a check: a factor, or the default.
 
     Raises:
@@ -158,7 +158,7 @@ def tolerance_of(declared: DeclaredOp, factor: float | None) -> ToleranceOf:
 class DeclaredFunction:
     """A function with what it is to be checked against. Calling it calls the function."""
 
-    declaration: Declaration
+    declaration: OpDeclaration
     backward: Function | None = None
     """The right gradients; see ``check``."""
 
@@ -203,7 +203,7 @@ def op(
     """Declares over a function what ``check`` takes; ``FUNCTION.check()`` then checks it."""
 
     def declare_function(candidate: Function) -> DeclaredFunction:
-        declaration = Declaration(
+        declaration = OpDeclaration(
             candidate, reference, dims, inputs, outputs, scalars or {}, dtypes, name, keys, arrays=arrays, device=device
         )
         declared = DeclaredFunction(declaration, backward)

@@ -10,7 +10,7 @@ from kernelcheck.base.dtypes import by_numpy
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.oracle.compared import Worst
-from kernelcheck.core.python_ops.declaration import Declaration, declare
+from kernelcheck.core.python_ops.declaration import OpDeclaration, declare
 from kernelcheck.core.python_ops.submitted import Outputs, Submitted, without_kernel
 from kernelcheck.core.sweep.one_case import PLAINLY, run_case
 from kernelcheck.core.sweep.subject import prepare
@@ -18,7 +18,7 @@ from kernelcheck.interfaces.api.checking import tolerance_of
 
 
 @dataclass(frozen=True)
-class ArrayComparison:
+class Comparison:
     """How far an array is from what is expected. It is true if it is within the tolerance."""
 
     within: bool
@@ -43,7 +43,7 @@ class ArrayComparison:
         return self.message or f"within the tolerance: the largest error is {self.error:.3g} of it"
 
 
-def compare(actual: object, expected: object, *, tolerance: float | None = None) -> ArrayComparison:
+def compare(actual: object, expected: object, *, tolerance: float | None = None) -> Comparison:
     """Compares ``actual``, in the dtype that is judged, with ``expected``, in float64 or as integers.
 
     The unit of error is that of an op of which nothing but its results is known: half an ulp of the expected value, and
@@ -68,7 +68,7 @@ def compare(actual: object, expected: object, *, tolerance: float | None = None)
     def reference(n: np.ndarray) -> np.ndarray:
         return wanted
 
-    declaration = Declaration(
+    declaration = OpDeclaration(
         lambda n: got,
         reference,
         {"one": [1]},
@@ -85,7 +85,7 @@ def compare(actual: object, expected: object, *, tolerance: float | None = None)
     result = run_case(subject, make_case(declared.registry, op, dtype, "quick", 0), PLAINLY)
     if result.status == "error":
         raise UsageError(f"the arrays cannot be compared: {result.message}")
-    return ArrayComparison(
+    return Comparison(
         within=result.status == "passed",
         error=result.error,
         units=result.error * subject.tolerance.factor,

@@ -13,7 +13,7 @@ from kernelcheck.base.dtypes import by_numpy
 from kernelcheck.base.errors import UsageError
 from kernelcheck.core.cases.case import make_case
 from kernelcheck.core.python_ops.backend import CallableBackend
-from kernelcheck.core.python_ops.declaration import Declaration, declare
+from kernelcheck.core.python_ops.declaration import OpDeclaration, declare
 from kernelcheck.core.python_ops.frameworks import WRITABLE, framework_of
 from kernelcheck.interfaces.api.checking import require_plain, tolerance_of
 from kernelcheck.interfaces.api.running import Opened, Result
@@ -71,7 +71,7 @@ def check_arrays(
     keys = {"nonfinite": infinite, **keys}
     known_dims = {dim: [size] for size, dim in dims.items()}
     framework = framework_of(arrays, device)
-    declaration = Declaration(
+    declaration = OpDeclaration(
         candidate, reference, known_dims, inputs, outputs, {}, [dtype], name, keys, arrays, device
     )
     declared = declare(replace(declaration, example=given))

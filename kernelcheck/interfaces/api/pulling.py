@@ -23,7 +23,7 @@ from kernelcheck.core.sweep.reach import reach_of
 from kernelcheck.core.sweep.selection import Selection, SweepMode, Task, select
 from kernelcheck.core.sweep.subject import Subject
 from kernelcheck.core.sweep.sweep import environment
-from kernelcheck.interfaces.api.registries import AnyRegistry, OpenedRegistry, registry_of
+from kernelcheck.interfaces.api.registries import AnyRegistry, Registry, registry_of
 from kernelcheck.interfaces.api.running import Opened, Result
 
 REPLAY = "submit the outputs of case {} again"
@@ -75,7 +75,7 @@ class PulledCase:
 class Cases:
     """The cases of a sweep, in order. Those that nothing was submitted for count as not run, never as passed."""
 
-    def __init__(self, registry: OpenedRegistry, tasks: Sequence[Task], mode: SweepMode) -> None:
+    def __init__(self, registry: Registry, tasks: Sequence[Task], mode: SweepMode) -> None:
         self._registry = registry.contents
         self._tasks = [replace(task, op=without_kernel(task.op)) for task in tasks]
         self._mode = mode
@@ -171,7 +171,7 @@ def cases(
     return cases_of(registry_of(registry), Selection(mode, ops, tuple(dtypes), cases))
 
 
-def cases_of(registry: OpenedRegistry, selection: Selection) -> Cases:
+def cases_of(registry: Registry, selection: Selection) -> Cases:
     """The cases of a sweep.
 
     Raises:

@@ -17,15 +17,15 @@ from kernelcheck.interfaces.api.running import Opened, Result
 
 
 @dataclass(frozen=True)
-class OpenedRegistry:
+class Registry:
     """A ``kernelcheck.toml`` with all that it includes, read and checked."""
 
-    contents: registries.Registry
+    contents: registries.OpRegistry
     options: tuple[str, ...] = ()
     """Options with which the command line finds the same registry."""
 
     @staticmethod
-    def load(path: str | os.PathLike[str] | None = None, *, seed: int | None = None) -> OpenedRegistry:
+    def load(path: str | os.PathLike[str] | None = None, *, seed: int | None = None) -> Registry:
         """The registry at ``path``, or the nearest above the current folder; ``seed`` replaces its root seed.
 
         Raises:
@@ -34,8 +34,8 @@ class OpenedRegistry:
         """
         found = registries.load_registry(Path(path) if path is not None else registries.find_registry(Path.cwd()))
         if seed is None:
-            return OpenedRegistry(found, _options(path, seed))
-        return OpenedRegistry(replace(found, seed=root_seed(seed)), _options(path, seed))
+            return Registry(found, _options(path, seed))
+        return Registry(replace(found, seed=root_seed(seed)), _options(path, seed))
 
     @property
     def ops(self) -> tuple[str, ...]:
@@ -64,14 +64,12 @@ class OpenedRegistry:
         return tuple((task.op.name, task.dtype) for task in select(self.contents, selection))
 
 
-Registry = OpenedRegistry
-"""Its public name."""
-AnyRegistry = OpenedRegistry | str | os.PathLike[str] | None
+AnyRegistry = Registry | str | os.PathLike[str] | None
 """A registry, the path of one, or None for the nearest above the current folder."""
 
 
-def registry_of(given: AnyRegistry) -> OpenedRegistry:
-    return given if isinstance(given, OpenedRegistry) else OpenedRegistry.load(given)
+def registry_of(given: AnyRegistry) -> Registry:
+    return given if isinstance(given, Registry) else Registry.load(given)
 
 
 def run(

@@ -20,7 +20,7 @@ from kernelcheck.core.cases.tokens import decode, is_token
 from kernelcheck.core.oracle.bit_comparison import largest
 from kernelcheck.core.oracle.error_units import rule_of
 from kernelcheck.core.oracle.tolerances import ToleranceOf
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.exit_codes import ExitCode, of_run
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.core.sweep.both import AnySubject, prepare_on
@@ -46,7 +46,7 @@ Handle = str | int
 class Opened:
     """A registry with the backend that runs its ops."""
 
-    registry: Registry
+    registry: OpRegistry
     backend: AnyBackend
     tolerance_of: ToleranceOf
     reason: str = ""

@@ -16,13 +16,13 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings, terminal_width
 if TYPE_CHECKING:
     from kernelcheck.backends.base import Backend
     from kernelcheck.backends.pair import AnyBackend
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.sweep.selection import Task
 
 
 def choose_backend(
     settings: TerminalSettings,
-    registry: Registry,
+    registry: OpRegistry,
     wanted: BackendName | None,
     *,
     sanitizer: SanitizerName | None = None,
@@ -66,7 +66,7 @@ def choose_backend(
 
 
 def choose_one_backend(
-    settings: TerminalSettings, registry: Registry, wanted: BackendName | None, command: str
+    settings: TerminalSettings, registry: OpRegistry, wanted: BackendName | None, command: str
 ) -> Backend:
     """``choose_backend`` for a command that cannot compare two.
 

@@ -25,7 +25,7 @@ from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.results.run import Run
     from kernelcheck.records.run_report.reader import Report
 
@@ -130,7 +130,7 @@ def update(
     settings.console(sys.stderr).print(f"wrote {path}")
 
 
-def _show(new: Report, former: Report | None, path: Path, registry: Registry, settings: TerminalSettings) -> None:
+def _show(new: Report, former: Report | None, path: Path, registry: OpRegistry, settings: TerminalSettings) -> None:
     """Writes to stdout how the new baseline differs from the former."""
     from kernelcheck.interfaces.reports.baseline_changes import lines
     from kernelcheck.records.baseline.accept import compare_reports

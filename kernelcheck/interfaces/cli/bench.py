@@ -20,7 +20,7 @@ from kernelcheck.interfaces.cli.output import check_files, write_file, write_std
 from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.registry.model import BenchLimits
     from kernelcheck.core.sweep.selection import Task
     from kernelcheck.insight.benchmarking.judgement import BenchComparison, LimitJudgement
@@ -178,13 +178,13 @@ def _files(outputs: Sequence[str]) -> list[tuple[BenchFormat, Path]]:
     return files
 
 
-def _limits(registry: Registry, op: OpMeasurement) -> BenchLimits | None:
+def _limits(registry: OpRegistry, op: OpMeasurement) -> BenchLimits | None:
     return registry.ops[op.op].bench.limits.get(op.arch)
 
 
 def _trace(
     settings: TerminalSettings,
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     found: Bench,
     profilers: Sequence[Profiler],

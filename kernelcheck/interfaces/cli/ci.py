@@ -26,7 +26,7 @@ from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.records.history.retention import KEEP_RUNS
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.results.baseline_comparison import Pair
     from kernelcheck.core.results.run import Run
     from kernelcheck.core.sweep.selection import Selection, SweepMode
@@ -191,7 +191,7 @@ def ci(
 
 def _receipt_writer(
     path: Path | None,
-    registry: Registry,
+    registry: OpRegistry,
     selection: Selection,
     settings: TerminalSettings,
     sign_key: str | None,
@@ -241,7 +241,7 @@ def _require_own_file(receipt: Path, others: Sequence[Path], kept: Mapping[Path,
             raise UsageError(f"--receipt {receipt}: another file of the run is {path}, too; give each its own file")
 
 
-def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBaseline | None:
+def _known_kernels(registry: OpRegistry, *, fail_on_regression: bool) -> LintBaseline | None:
     """Baseline of lint, read before anything runs; None if there is none to compare with."""
     if not registry.lint_gate.in_ci or registry.lint_gate.baseline is None:
         return None
@@ -257,7 +257,7 @@ def _known_kernels(registry: Registry, *, fail_on_regression: bool) -> LintBasel
 
 
 def _linted(
-    registry: Registry, selection: Selection, settings: TerminalSettings, known: LintBaseline | None, *, whole: bool
+    registry: OpRegistry, selection: Selection, settings: TerminalSettings, known: LintBaseline | None, *, whole: bool
 ) -> Linted:
     """Looks at the kernels of the selected ops, for the registry's architecture."""
     from kernelcheck.core.sweep.selection import select
@@ -267,13 +267,13 @@ def _linted(
     return look_at(registry, tasks, [registry.arch], settings, known=known, whole=whole, jobs=selection.jobs)
 
 
-def _pairs(registry: Registry, selection: Selection) -> set[Pair]:
+def _pairs(registry: OpRegistry, selection: Selection) -> set[Pair]:
     from kernelcheck.core.sweep.selection import select
 
     return {(task.op.name, task.dtype) for task in select(registry, selection)}
 
 
-def _with_gpu(registry: Registry, backend: options.BackendName | None) -> options.BackendName:
+def _with_gpu(registry: OpRegistry, backend: options.BackendName | None) -> options.BackendName:
     """The backend of ``--require-gpu``: a GPU, together with the CPU if both were requested."""
     asked = backend or options.BackendName(registry.backend)
     return asked if asked is options.BackendName.BOTH else options.BackendName.CUDA

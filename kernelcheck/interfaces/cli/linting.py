@@ -14,13 +14,13 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.sweep.selection import Task
     from kernelcheck.insight.lint.baseline import LintBaseline, Linted
 
 
 def known_baseline(
-    registry: Registry, settings: TerminalSettings, reports: Sequence[Destination], *, required: bool
+    registry: OpRegistry, settings: TerminalSettings, reports: Sequence[Destination], *, required: bool
 ) -> LintBaseline | None:
     """The baseline that the registry names.
 
@@ -54,14 +54,14 @@ def known_baseline(
     return None
 
 
-def named_baseline(registry: Registry) -> Path | None:
+def named_baseline(registry: OpRegistry) -> Path | None:
     """The baseline that the registry names, relative to the current folder as commands show it."""
     path = registry.lint_gate.baseline
     return Path(os.path.relpath(path)) if path else None
 
 
 def look_at(
-    registry: Registry,
+    registry: OpRegistry,
     tasks: Sequence[Task],
     archs: Sequence[str],
     settings: TerminalSettings,

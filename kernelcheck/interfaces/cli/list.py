@@ -21,7 +21,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 if TYPE_CHECKING:
     from kernelcheck.core.cases.case import Mode
     from kernelcheck.core.cases.coverage import Coverage
-    from kernelcheck.core.registry import Dim, Op, Registry
+    from kernelcheck.core.registry import Dim, Op, OpRegistry
 
 EXAMPLES = options.examples(
     ("kernelcheck list", "the ops of the nearest kernelcheck.toml"),
@@ -91,7 +91,7 @@ def _numbers(sizes: Sequence[int]) -> str:
     return ", ".join(map(str, sizes)) or "none of the boundary sizes"
 
 
-def _row(registry: Registry, op: Op) -> tuple[str, str, str, str]:
+def _row(registry: OpRegistry, op: Op) -> tuple[str, str, str, str]:
     return op.name, ", ".join(op.dtypes), "; ".join(map(_dim, op.dims)), display_path(op.source, registry.root)
 
 
@@ -102,7 +102,7 @@ def _dim(dim: Dim) -> str:
     return f"{dim.name} {sizes}" + (f" up to {dim.max}" if dim.max is not None else "")
 
 
-def _document(registry: Registry) -> dict[str, object]:
+def _document(registry: OpRegistry) -> dict[str, object]:
     return {
         "schema_version": 1,
         "ops": [

@@ -30,7 +30,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.sweep.both import AnySubject
     from kernelcheck.insight.minimize.search import Minimized, MinimizeStep
     from kernelcheck.interfaces.api.explaining import Explained
@@ -143,7 +143,7 @@ def _why_it_may(passing: Handle) -> str:
     )
 
 
-def _stored(registry: Registry, found: Minimized) -> list[str]:
+def _stored(registry: OpRegistry, found: Minimized) -> list[str]:
     """Stores the result. It is not an error if that fails, since the token is on the screen."""
     from kernelcheck.interfaces.reports.minimized import document
     from kernelcheck.records.history.database import open_database

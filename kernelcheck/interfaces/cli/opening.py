@@ -16,14 +16,14 @@ from kernelcheck.interfaces.cli.options import BackendName
 
 if TYPE_CHECKING:
     from kernelcheck.backends.pair import AnyBackend
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.interfaces.api.running import Opened
 
 
 def open_registry(
     config: Path | None, *, seed: int | None = None, no_fmad: bool = False, needed: Collection[str] | None = None,
     runs: bool = False,
-) -> Registry:  # fmt: skip
+) -> OpRegistry:  # fmt: skip
     """The registry named by ``--config``, or the nearest one above the current folder.
 
     Args:
@@ -53,7 +53,7 @@ def open_registry(
     return replace(registry, seed=registry.seed if seed is None else seed, fmad=not no_fmad)
 
 
-def kept_files(registry: Registry, *, baseline: Path | None = None, merged: Iterable[Path] = ()) -> dict[Path, str]:
+def kept_files(registry: OpRegistry, *, baseline: Path | None = None, merged: Iterable[Path] = ()) -> dict[Path, str]:
     """Files that no report may replace, and what each is: what a run is made of and compared with, and stored results.
 
     Args:
@@ -77,7 +77,7 @@ def kept_files(registry: Registry, *, baseline: Path | None = None, merged: Iter
     return kept
 
 
-def open_ops(registry: Registry, backend: AnyBackend, reason: str, replay: str = "") -> Opened:
+def open_ops(registry: OpRegistry, backend: AnyBackend, reason: str, replay: str = "") -> Opened:
     """The ops of a registry on a backend that was chosen, as the Python API has them.
 
     Raises:

@@ -183,7 +183,8 @@ def check_files(
 
 
 def _replaced(path: Path, kept: Mapping[Path, str]) -> str:
-    """Description of the file that a report at ``path`` would replace; empty if that is no file, or itself a report."""
+    """Description of the protected file that a report at ``path`` would replace: one of ``kept``, or a source file;
+    empty if there is none."""
     if not path.is_file():
         return ""
     named = next((what for file, what in kept.items() if file.exists() and path.samefile(file)), "")

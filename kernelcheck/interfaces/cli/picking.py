@@ -11,11 +11,11 @@ from kernelcheck.core.results import exit_codes
 from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.sweep.selection import Selection
 
 
-def failed(registry: Registry, selection: Selection, settings: TerminalSettings, *, only: bool) -> Selection:
+def failed(registry: OpRegistry, selection: Selection, settings: TerminalSettings, *, only: bool) -> Selection:
     """``selection`` of which what failed when it last ran goes first or, with ``only``, goes alone. Says how much that
     is; as in pytest, all are run if it is nothing."""
     from kernelcheck.core.sweep.selection import select
@@ -42,7 +42,7 @@ def failed(registry: Registry, selection: Selection, settings: TerminalSettings,
     return replace(selection, pairs=known) if only else replace(selection, first=known)
 
 
-def left_of(registry: Registry, selection: Selection) -> str:
+def left_of(registry: OpRegistry, selection: Selection) -> str:
     """For the report: how much ``-k`` and ``--lf`` leave out; empty if nothing."""
     from kernelcheck.core.sweep.selection import select
 
@@ -56,7 +56,7 @@ def left_of(registry: Registry, selection: Selection) -> str:
     return "; ".join(found)
 
 
-def only_changed(registry: Registry, selection: Selection, revision: str, settings: TerminalSettings) -> Selection:
+def only_changed(registry: OpRegistry, selection: Selection, revision: str, settings: TerminalSettings) -> Selection:
     """``selection`` without the ops that do not differ; says which do, and why. Ends the command if none does."""
     from kernelcheck.core.provenance.changed_ops import changed_ops, default_revision
     from kernelcheck.core.provenance.git import Repository

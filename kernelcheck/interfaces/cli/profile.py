@@ -22,7 +22,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings, leave
 
 if TYPE_CHECKING:
     from kernelcheck.core.cases.recipes import Recipe
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
 
 EXAMPLES = options.examples(
     ("kernelcheck profile softmax", "the largest case of the quick sweep"),
@@ -128,7 +128,7 @@ def profile(
     leave(exit_codes.of_lint(failed=failed, errors=bool(found.errors or kinds & ERROR_KINDS)))
 
 
-def _is_case(registry: Registry, target: str) -> bool:
+def _is_case(registry: OpRegistry, target: str) -> bool:
     """Whether it names a case, and not ops.
 
     Raises:
@@ -144,7 +144,7 @@ def _is_case(registry: Registry, target: str) -> bool:
     return False
 
 
-def _largest(registry: Registry, ops: Sequence[str], dtypes: Sequence[str]) -> list[Recipe]:
+def _largest(registry: OpRegistry, ops: Sequence[str], dtypes: Sequence[str]) -> list[Recipe]:
     from kernelcheck.core.sweep.selection import Selection, select
     from kernelcheck.insight.profiling.profile import largest_case
 

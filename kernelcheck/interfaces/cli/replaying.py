@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.cases.case import Arrays
     from kernelcheck.core.cases.recipes import Recipe
     from kernelcheck.core.cases.tokens import Token
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.sweep.both import AnySubject
     from kernelcheck.core.sweep.replay import Look
     from kernelcheck.records.history.recall import StoredCase
@@ -100,7 +100,7 @@ def find_named(
     cases: int | None,
     backend: BackendName | None,
     no_fmad: bool,
-) -> tuple[Registry, NamedCase]:
+) -> tuple[OpRegistry, NamedCase]:
     """The registry and the case that ``handle`` names: a token, a seed, the first digits of a stored failure's seed, or
     the newest stored failure. A stored failure that is not named in full brings the options with which it ran.
 
@@ -158,7 +158,7 @@ def find_named(
     return open_registry(config, seed=full.seed, no_fmad=full.no_fmad, needed=()), replace(full, notes=(note,))
 
 
-def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
+def read_handle(registry: OpRegistry, text: str, cases: int | None) -> Handle:
     """The case that a seed or a token stands for.
 
     Args:
@@ -182,7 +182,7 @@ def read_handle(registry: Registry, text: str, cases: int | None) -> Handle:
     return _from_seed(registry, parse_seed(text), text, cases)
 
 
-def _from_seed(registry: Registry, seed: int, text: str, cases: int | None) -> Handle:
+def _from_seed(registry: OpRegistry, seed: int, text: str, cases: int | None) -> Handle:
     from kernelcheck.core.cases.case import find_case
     from kernelcheck.core.cases.recipes import recipe_of
     from kernelcheck.records.history.recall import changes_since, recall, where_it_is
@@ -200,7 +200,7 @@ def _from_seed(registry: Registry, seed: int, text: str, cases: int | None) -> H
     return Handle(recipe_of(registry.ops[case.op], case), None, text, notes=notes, sanitizer=sanitizer)
 
 
-def read_snapshot(registry: Registry, text: str) -> StoredCase:
+def read_snapshot(registry: OpRegistry, text: str) -> StoredCase:
     """The case that ``--snapshot`` means, as it was stored.
 
     Raises:
@@ -216,7 +216,7 @@ def read_snapshot(registry: Registry, text: str) -> StoredCase:
     return recall_case(registry, parse_seed(text))
 
 
-def handle_of(registry: Registry, stored: StoredCase, recipe: Recipe, text: str) -> Handle:
+def handle_of(registry: OpRegistry, stored: StoredCase, recipe: Recipe, text: str) -> Handle:
     """A stored case that the op still takes."""
     from kernelcheck.records.history.recall import changes_since, met
 

@@ -34,7 +34,7 @@ from kernelcheck.interfaces.cli.stored import (
 from kernelcheck.interfaces.reports.context import ReportContext
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.records.history.stored import OpFigures, RunSummary, StoredRun
 
 app = typer.Typer(help="Report stored results: a run, or the figures over all runs.", add_completion=False)
@@ -111,7 +111,7 @@ NumberOption = Annotated[
 class _Found:
     """A stored run, and how to report it."""
 
-    registry: Registry
+    registry: OpRegistry
     run: StoredRun
     replay: str
     reason: str

@@ -30,7 +30,7 @@ from kernelcheck.interfaces.reports.context import ReportContext
 from kernelcheck.interfaces.reports.formats import ReportFormat
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.sweep.both import AnySubject
     from kernelcheck.core.sweep.replay import Look
     from kernelcheck.records.history.recall import StoredCase
@@ -107,7 +107,7 @@ def reproduce(
     leave(exit_codes.of_run(again.run))
 
 
-def _show_stored(settings: TerminalSettings, registry: Registry, stored: StoredCase) -> None:
+def _show_stored(settings: TerminalSettings, registry: OpRegistry, stored: StoredCase) -> None:
     """The failure and its arrays as they were, and why nothing is run."""
     from kernelcheck.interfaces.reports.stored import failure_lines
     from kernelcheck.interfaces.reports.window import stored_window

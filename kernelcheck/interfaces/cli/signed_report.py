@@ -16,14 +16,14 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.signing import check_signed, require_no_signature, signing, write_signed
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.results.run import Run
     from kernelcheck.records.history.stored import StoredRun
 
 
 def write_report(
     found: StoredRun,
-    registry: Registry,
+    registry: OpRegistry,
     path: Path,
     attached: Sequence[Path],
     key: str | None,
@@ -44,13 +44,14 @@ def write_report(
     from kernelcheck.records.receipts.signing import REPORT
 
     if path.suffix != ".html":
-        raise UsageError(f"--signed {path}: expected a name that ends in .html; its data go beside it, in .json")
+        raise UsageError(f"report signed {path}: expected a name that ends in .html; its data go beside it, in .json")
     data = path.with_suffix(".json")
     for what, file in (("the report", path), ("the data of the report", data)):
-        check_signed(what, file, kept_files(registry, merged=attached), "--signed FILE")
+        check_signed(what, file, kept_files(registry, merged=attached), "report signed FILE")
     if data.exists() and not correctness.is_data(data.read_bytes()):
         raise UsageError(
-            f"--signed {path}: its data would replace {data}, which are not those of such a report; name another file"
+            f"report signed {path}: its data would replace {data}, which are not those of such a report; "
+            "name another file"
         )
     how = signing(registry.root, key, unsigned)
     run: Run = found.run
@@ -79,11 +80,12 @@ def verify_report(path: Path, allowed: Path | None) -> bool:
     from kernelcheck.interfaces.reports.correctness import json_digest, verdict_in
 
     if allowed is None or not allowed.is_file():
-        given = f"--allowed-signers {allowed}: no such file" if allowed else "--verify needs --allowed-signers FILE"
+        option = "--allowed-signers"
+        given = f"{option} {allowed}: no such file" if allowed else f"report verify needs {option} FILE"
         raise UsageError(f"{given}; each of its lines is a name and a public key")
-    require_no_signature(path, "--verify ")
+    require_no_signature(path, "report verify ")
     if not path.is_file():
-        raise UsageError(f"--verify {path}: no such file; expected a report that `--signed` wrote")
+        raise UsageError(f"report verify {path}: no such file; expected a report that `report signed` wrote")
     page, data = path.with_suffix(".html"), path.with_suffix(".json")
     files = [path, *(each for each in (page, data) if each != path and each.is_file())]
     problems, signers = [], []

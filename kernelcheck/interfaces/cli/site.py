@@ -19,7 +19,7 @@ from kernelcheck.interfaces.cli.settings import TerminalSettings
 from kernelcheck.interfaces.cli.stored import SinceOption, parse_since, replay_of
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.records.history.database import Database
     from kernelcheck.records.history.stored import StoredFailure
 
@@ -99,7 +99,7 @@ def site(
     )
 
 
-def _registry(config: Path | None, *, needed: bool) -> Registry | None:
+def _registry(config: Path | None, *, needed: bool) -> OpRegistry | None:
     """The registry; None if there is none, and none is needed.
 
     Raises:
@@ -115,7 +115,7 @@ def _registry(config: Path | None, *, needed: bool) -> Registry | None:
     return open_registry(config)
 
 
-def _sources(registry: Registry | None) -> dict[str, str]:
+def _sources(registry: OpRegistry | None) -> dict[str, str]:
     from kernelcheck.base.paths import display_path
 
     if registry is None:

@@ -17,7 +17,7 @@ from kernelcheck.interfaces.cli import completing, options
 from kernelcheck.interfaces.cli.opening import open_registry, replay_options
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.records.history.database import Database
 
 OpOption = Annotated[
@@ -43,7 +43,7 @@ _UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 @contextmanager
 def stored_results(
     config: Path | None, *, needed: Collection[str] | None = None
-) -> Iterator[tuple[Registry, Database]]:
+) -> Iterator[tuple[OpRegistry, Database]]:
     """The registry and its stored results; ``needed`` as for ``open_registry``.
 
     Raises:
@@ -85,12 +85,12 @@ def nothing_stored(database: Database, ops: list[str], since: str | None, what: 
     hint = did_you_mean(unknown[0], known) if unknown else ""
     return NothingSelectedError(
         f"no {' '.join([what, *asked])} is stored; there are results of {', '.join(known)}{hint} "
-        "(kernelcheck report --runs lists the runs)"
+        "(kernelcheck report runs lists the runs)"
     )
 
 
 def replay_of(
-    registry: Registry,
+    registry: OpRegistry,
     config: Path | None,
     environment: Mapping[str, str],
     *,

@@ -52,11 +52,11 @@ def submit(
     from kernelcheck.core.sweep.selection import Selection
     from kernelcheck.interfaces.api.case_files import submit as judge
     from kernelcheck.interfaces.api.case_files import write_cases
-    from kernelcheck.interfaces.api.registries import OpenedRegistry
+    from kernelcheck.interfaces.api.registries import Registry
 
     if not write and (ops or quick or dtypes or cases is not None):
         raise UsageError("OP, --quick, --dtype and --cases choose what --write writes; FOLDER says what is judged")
-    registry = OpenedRegistry(open_registry(config))
+    registry = Registry(open_registry(config))
     if write:
         selection = Selection("quick" if quick else "thorough", tuple(ops or ()), tuple(dtypes or ()), cases)
         count = write_cases(folder, registry, selection)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kernelcheck.core.oracle.equivalent_tolerance import EquivalentTolerance
     from kernelcheck.core.oracle.error_units import Tolerance
     from kernelcheck.core.oracle.expectation import Expectation
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.registry.model.compare_rules import Rule
     from kernelcheck.core.sweep.selection import Task
 
@@ -86,7 +86,7 @@ def tolerances(
     write_stdout("\n".join([*columns([header, *rows]), *notes]) + "\n")
 
 
-def _expected(registry: Registry, task: Task, tolerance: Tolerance, unmeasured: list[str]) -> Iterator[Expectation]:
+def _expected(registry: OpRegistry, task: Task, tolerance: Tolerance, unmeasured: list[str]) -> Iterator[Expectation]:
     """Expectations of each case; appends to `unmeasured` the reason if naive arithmetic could not be measured."""
     from kernelcheck.core.cases.case import make_case
     from kernelcheck.core.oracle.expectation import expect

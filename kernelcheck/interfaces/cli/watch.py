@@ -23,7 +23,7 @@ from kernelcheck.records.history.retention import KEEP_RUNS
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.interfaces.cli.watch_screen import Screen
     from kernelcheck.interfaces.watching.changes import Changes
     from kernelcheck.interfaces.watching.project import WatchedProject
@@ -82,7 +82,7 @@ def watch(
             mode="quick", ops=tuple(ops or ()), dtypes=tuple(dtypes or ()), keyword=keyword, jobs=jobs
         )
 
-        def load() -> tuple[Registry, frozenset[str]]:
+        def load() -> tuple[OpRegistry, frozenset[str]]:
             registry = open_registry(path)
             return registry, frozenset(task.op.name for task in select(registry, selection))
 
@@ -115,7 +115,7 @@ def watch(
     leave(code)
 
 
-def _failed(registry: Registry) -> frozenset[tuple[str, str]]:
+def _failed(registry: OpRegistry) -> frozenset[tuple[str, str]]:
     """The pairs of op and dtype that failed when they last ran, by the stored results."""
     from kernelcheck.records.history.database import open_existing
     from kernelcheck.records.history.stored import failing_pairs

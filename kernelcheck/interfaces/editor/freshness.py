@@ -15,7 +15,7 @@ from kernelcheck.base.errors import RegistryError, StoreError
 if TYPE_CHECKING:
     from kernelcheck.core.oracle.tolerances import Tolerances
     from kernelcheck.core.provenance.fingerprint import Parts
-    from kernelcheck.core.registry import Op, Registry
+    from kernelcheck.core.registry import Op, OpRegistry
     from kernelcheck.records.history.newest import NewestVerdict
 
 TOLERANCE = "its tolerance"
@@ -47,7 +47,7 @@ class Freshness:
         self._saves = 0
         self._tolerances: tuple[tuple[object, ...], Tolerances | None] = (), None
 
-    def parts(self, registry: Registry, op: Op) -> Parts:
+    def parts(self, registry: OpRegistry, op: Op) -> Parts:
         """Parts that an op is made of now."""
         from kernelcheck.core.provenance.fingerprint import parts_of
 
@@ -70,7 +70,7 @@ class Freshness:
             self._known.pop(name, None)  # a new file may be found before another one
         return bool(concerned)
 
-    def changes(self, registry: Registry, verdict: NewestVerdict) -> tuple[str, ...]:
+    def changes(self, registry: OpRegistry, verdict: NewestVerdict) -> tuple[str, ...]:
         """Parts of an op that changed since the verdict, in words: ``the source``, ``its tolerance``."""
         op = registry.ops.get(verdict.op)
         if op is None:
@@ -86,7 +86,7 @@ class Freshness:
         same = tolerances.factor(registry, op, verdict.dtype) == verdict.factor
         return found if same else (*found, TOLERANCE)
 
-    def _loaded(self, registry: Registry) -> Tolerances | None:
+    def _loaded(self, registry: OpRegistry) -> Tolerances | None:
         """None if the file is not valid, which a run reports."""
         from kernelcheck.core.oracle.tolerances import load_tolerances, tolerances_path
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from kernelcheck.core.registry.key import EXPRESSION, Schema
+from kernelcheck.core.registry.key_row import EXPRESSION, Schema
 from kernelcheck.core.registry.schema import json_schema
 
 

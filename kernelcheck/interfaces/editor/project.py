@@ -14,7 +14,7 @@ from kernelcheck.records.history.database import FILE_NAME, folder_of
 from kernelcheck.records.history.newest import NewestVerdict, newest_verdicts
 
 if TYPE_CHECKING:
-    from kernelcheck.core.registry import Op, Registry
+    from kernelcheck.core.registry import Op, OpRegistry
 
 Pair = tuple[str, str]
 """An op and a dtype."""
@@ -27,7 +27,7 @@ class Project:
     """A registry, its stored results and lint. It is read on threads, and replaced as a whole."""
 
     path: Path
-    registry: Registry | None = None
+    registry: OpRegistry | None = None
     """The registry as it could last be read, with the ops that were valid."""
     errors: tuple[RegistryError, ...] = ()
     files: tuple[Path, ...] = ()
@@ -39,11 +39,11 @@ class Project:
     """The ops that name a file."""
     store_problem: str = ""
     """Reason why stored results cannot be read."""
-    saved: Registry | None = None
+    saved: OpRegistry | None = None
     """The registry on the disk when a file was saved last, or as it could last be read then, with the ops that were
     valid."""
     freshness: Freshness = field(default_factory=Freshness, init=False)
-    _read: Registry | None = field(default=None, init=False)
+    _read: OpRegistry | None = field(default=None, init=False)
     """The registry as it could last be read."""
     _results_seen: tuple[object, ...] = field(default=(), init=False)
 
@@ -159,7 +159,7 @@ def _bytes_of(path: Path) -> bytes | None:
         return None
 
 
-def changed_ops(before: Registry | None, after: Registry | None) -> tuple[str, ...]:
+def changed_ops(before: OpRegistry | None, after: OpRegistry | None) -> tuple[str, ...]:
     """The ops of ``after`` that ``before`` did not have like this; all if what holds for all of them is another."""
     if after is None:
         return ()
@@ -168,5 +168,5 @@ def changed_ops(before: Registry | None, after: Registry | None) -> tuple[str, .
     return tuple(name for name, op in after.ops.items() if before.ops.get(name) != op)
 
 
-def _settings(registry: Registry) -> tuple[object, ...]:
+def _settings(registry: OpRegistry) -> tuple[object, ...]:
     return registry.compiled_with, registry.quickly_run_with

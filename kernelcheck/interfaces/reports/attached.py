@@ -14,7 +14,7 @@ from kernelcheck.base.errors import UsageError
 from kernelcheck.base.paths import display_path
 from kernelcheck.base.plain_text import first_of, listed, plural
 from kernelcheck.core.provenance.headers import headers_of
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.as_json import first_problem
 from kernelcheck.core.results.run import Run
 from kernelcheck.interfaces.reports.measured_files import (
@@ -49,7 +49,7 @@ class Attached:
     """Subject and measurement of each row."""
 
 
-def read_attached(path: Path, run: Run, registry: Registry) -> Attached:
+def read_attached(path: Path, run: Run, registry: OpRegistry) -> Attached:
     """
     Args:
         path: the file.
@@ -74,7 +74,7 @@ def read_attached(path: Path, run: Run, registry: Registry) -> Attached:
     return Attached(kind, path.name, digest, tuple(rows))
 
 
-def _rows(path: Path, data: bytes, run: Run, registry: Registry) -> tuple[str, Iterable[tuple[str, str]]]:
+def _rows(path: Path, data: bytes, run: Run, registry: OpRegistry) -> tuple[str, Iterable[tuple[str, str]]]:
     """The kind of a report, and what it says.
 
     Raises:
@@ -143,7 +143,7 @@ def _coverage(of: CoverageFile) -> Iterator[tuple[str, str]]:
         yield name, f"{reached.lines:.1%} of the lines ran, {reached.branches:.1%} of the directions of branches"
 
 
-def _require_files_of_run(path: Path, files: Sequence[str], run: Run, registry: Registry) -> None:
+def _require_files_of_run(path: Path, files: Sequence[str], run: Run, registry: OpRegistry) -> None:
     """Files that are no op's source are headers, of which only the compiler knows all."""
     ops = [registry.ops[name] for name in dict.fromkeys(result.op for result in run.ops)]
     ran = {display_path(op.source, registry.root) for op in ops}

@@ -45,7 +45,7 @@ class Chart:
 
     title: str
     description: str
-    """Description in words."""
+    """Text in place of the picture: how many cases there are, how many fail, and the largest error."""
     dots: str
     """The cases that passed, as one SVG path: a move and a line of no length for each."""
     marks: tuple[Mark, ...]

@@ -21,7 +21,7 @@ from kernelcheck.base.version import __version__
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.oracle.calibration import Calibration
 from kernelcheck.core.oracle.error_units import working_precision
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.registry.model.compare_rules import COMPARE_RULES, Rule
 from kernelcheck.core.results.as_json import Json, interchangeable, plain
 from kernelcheck.core.results.run import OpResult, Run
@@ -91,7 +91,7 @@ class CheckedOp:
 
 def checked_ops(
     run: Run,
-    registry: Registry,
+    registry: OpRegistry,
     calibrations: Mapping[str, Mapping[str, Calibration]],
 ) -> tuple[CheckedOp, ...]:
     """Every op and dtype of a run.
@@ -104,7 +104,7 @@ def checked_ops(
     return tuple(_checked(result, registry, calibrations.get(result.op, {}).get(result.dtype)) for result in run.ops)
 
 
-def _checked(result: OpResult, registry: Registry, calibration: Calibration | None) -> CheckedOp:
+def _checked(result: OpResult, registry: OpRegistry, calibration: Calibration | None) -> CheckedOp:
     op = registry.ops[result.op]
     shown = result.failures[:_LISTED_FAILURES]
     return CheckedOp(
@@ -132,7 +132,7 @@ def _checked(result: OpResult, registry: Registry, calibration: Calibration | No
     )
 
 
-def left_out(run: Run, registry: Registry) -> tuple[str, ...]:
+def left_out(run: Run, registry: OpRegistry) -> tuple[str, ...]:
     """Parts of a whole sweep of this registry, with its own seed, that this run left out."""
     found = []
     if run.seed != registry.seed:
@@ -152,7 +152,7 @@ def left_out(run: Run, registry: Registry) -> tuple[str, ...]:
     return tuple(found)
 
 
-def how_checked(run: Run, registry: Registry) -> tuple[str, ...]:
+def how_checked(run: Run, registry: OpRegistry) -> tuple[str, ...]:
     """How the cases of a run were checked, as far as they ran: paragraphs."""
     ran = [result for result in run.ops if len(result.cases) > result.count("error")]
     if not ran:
@@ -168,7 +168,7 @@ def how_checked(run: Run, registry: Registry) -> tuple[str, ...]:
     return (f"{_CHECKS.get(run.backend, '')}{_orders(ran)}".strip(), " ".join(sentences))
 
 
-def _compared(rule: Rule, results: Sequence[OpResult], registry: Registry, *, alone: bool) -> str:
+def _compared(rule: Rule, results: Sequence[OpResult], registry: OpRegistry, *, alone: bool) -> str:
     wide = [working_precision(registry.ops[each.op], each.dtype) is np.longdouble for each in results]
     extended = "extended precision, since the kernel computes in float64"
     mixed = "float64, or in extended precision where the kernel computes in float64"
@@ -207,7 +207,7 @@ def _sizes(result: OpResult) -> str:
     )
 
 
-def _why(result: OpResult, registry: Registry, calibration: Calibration | None) -> str:
+def _why(result: OpResult, registry: OpRegistry, calibration: Calibration | None) -> str:
     if why := COMPARE_RULES[result.rule].why:
         return why
     times = {"strict": "half of ", "relaxed": "four times "}.get(registry.strictness, "")
@@ -225,7 +225,7 @@ def _why(result: OpResult, registry: Registry, calibration: Calibration | None) 
 
 
 def render_json(
-    run: Run, registry: Registry, receipt: Receipt, ops: Sequence[CheckedOp], attached: Sequence[Attached]
+    run: Run, registry: OpRegistry, receipt: Receipt, ops: Sequence[CheckedOp], attached: Sequence[Attached]
 ) -> str:
     """One JSON object with sorted keys and a final newline, in ASCII."""
     document: dict[str, Json] = {
@@ -250,7 +250,7 @@ def render_json(
 
 def render_html(
     run: Run,
-    registry: Registry,
+    registry: OpRegistry,
     receipt: Receipt,
     ops: Sequence[CheckedOp],
     attached: Sequence[Attached],

@@ -1,9 +1,10 @@
 """The report formats: one row each. The module of this package with a format's name writes it.
 
-Such a module has three functions, imported when a report is asked for, since a run needs one or none:
+Such a module has four functions. It is imported when a report is asked for, since a run needs one or none:
 
 - ``render(run, context) -> str``: the report of a run; ``more=`` is passed if there is lint to show
-- ``lint_part(linted, root)``: what ``more`` is; ``lint(linted, root) -> str``: the report of ``kernelcheck lint``
+- ``lint_part(linted, root)``: the value of ``more``, which shows lint beside a run
+- ``lint(linted, root) -> str``: the report of ``kernelcheck lint``
 - ``sanitized(sanitized, root) -> str``: the report of ``kernelcheck sanitize``
 
 The first formats share code for the last three, which stands in ``lint_formats`` and ``sanitized_formats``.
@@ -55,7 +56,8 @@ def rendered(run: Run, form: ReportFormat, context: ReportContext) -> str:
 
 
 def more_of(form: ReportFormat, context: ReportContext) -> dict[str, Any]:
-    """Argument of a format's ``render`` that lint is shown by."""
+    """Keyword argument ``more`` for a format's ``render``, which shows what lint found; empty if lint was not asked
+    for."""
     if context.lint is None:
         return {}
     from kernelcheck.interfaces.reports.lint_formats import BESIDE_A_RUN

@@ -76,7 +76,7 @@ class Landscape:
 
     @property
     def description(self) -> str:
-        """Description in words."""
+        """Sentence for readers who do not see the picture: how many cases fail, and beyond which boundary."""
         failed = sum(point.failed for point in self.points)
         over = f"{self.across} and {self.down or 'value family'}"
         if not failed:

@@ -1,6 +1,6 @@
-"""Reads what ``mutate``, ``bench`` and ``run --coverage cobertura=FILE`` wrote, as far as pages show it.
+"""Reads the files that ``mutate``, ``bench`` and ``run --coverage cobertura=FILE`` write.
 
-As much of it as they show: a report of this version has more.
+Only fields that pages show are declared here; others are ignored.
 """
 
 from __future__ import annotations
@@ -125,9 +125,10 @@ class CoverageFile:
 
 
 def read_coverage(text: str) -> CoverageFile:
-    """
+    """Reads the shares of lines and branches that ran from a Cobertura report.
+
     Raises:
-        ValueError: it is something else.
+        ValueError: the text is not such a report by kernelcheck.
     """
     if "<!ENTITY" in text:
         raise ValueError("it declares entities, and none is expanded")

@@ -196,7 +196,7 @@ def _local(total: Mapping[str, int]) -> list[str]:
 
 
 def _roofline(launch: LaunchCounts, gpus: Sequence[GpuPeaks]) -> Iterator[str]:
-    """Limit of the launch on each GPU."""
+    """Yields lines of text: the operations and bytes of the launch, and what limits it on each GPU."""
     if not gpus:
         return
     found = roofline(launch)

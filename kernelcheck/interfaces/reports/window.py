@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from kernelcheck.core.oracle.comparison import Comparison
+from kernelcheck.core.oracle.comparison import OutputComparison
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult
 
@@ -16,7 +16,7 @@ FIRST = 8
 """Elements shown of an input whose shape is not the output's."""
 
 
-def window(result: CaseResult, inputs: Mapping[str, np.ndarray], compared: Sequence[Comparison]) -> list[str]:
+def window(result: CaseResult, inputs: Mapping[str, np.ndarray], compared: Sequence[OutputComparison]) -> list[str]:
     """Lines that show a case.
 
     Args:
@@ -80,19 +80,19 @@ def number(value: np.generic) -> str:
     return str(int(value)) if value.dtype.kind in "iub" else f"{float(value):.6g}"
 
 
-def _most_wrong(result: CaseResult, compared: Sequence[Comparison]) -> Comparison | None:
+def _most_wrong(result: CaseResult, compared: Sequence[OutputComparison]) -> OutputComparison | None:
     """The output of the worst element, or the first with a wrong one."""
     wrong = [each for each in compared if each.wrong.any()]
     named = [each for each in wrong if result.worst and each.tensor.name == result.worst.output]
     return next(iter((*named, *wrong)), None)
 
 
-def _worst_index(compared: Comparison) -> tuple[int, ...]:
+def _worst_index(compared: OutputComparison) -> tuple[int, ...]:
     severity = np.where(compared.unwritten, np.inf, compared.error)
     return tuple(int(place) for place in np.unravel_index(int(np.argmax(severity)), severity.shape))
 
 
-def _around(shown: Comparison, beside: Mapping[str, np.ndarray]) -> list[str]:
+def _around(shown: OutputComparison, beside: Mapping[str, np.ndarray]) -> list[str]:
     """A table of the elements around the worst one, which ``>`` marks."""
     worst = _worst_index(shown)
     header = ["", shown.tensor.name, *beside, "expected", "actual", "error"]

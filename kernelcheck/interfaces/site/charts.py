@@ -65,7 +65,7 @@ class TimeChart:
 
     title: str
     description: str
-    """Description in words."""
+    """Text in place of the picture: the newest value of each line."""
     lines: tuple[Line, ...]
     y_ticks: tuple[Tick, ...]
     first: str

@@ -1,4 +1,4 @@
-"""Reads stored results for the site."""
+"""Reads the history, the database of stored results, for the site."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kernelcheck.records.history.minimized import minimized_of
 from kernelcheck.records.history.stored import OpFigures, StoredFailure
 
 MOST_FAILURES = 500
-"""Failures read from the store, the newest: each takes the time to read all cases of its op and dtype."""
+"""Failures read from the history, the newest: each takes the time to read all cases of its op and dtype."""
 
 
 def add_stored(

@@ -47,7 +47,7 @@ class SiteRun:
     """A run, stored or read from a report."""
 
     name: str
-    """Source of the figure: ``run 12``, or the file of its report."""
+    """``run 12`` for a stored run, or the path of its report."""
     moment: datetime
     """When it started."""
     mode: str
@@ -122,7 +122,7 @@ class OverDims:
     dtype: str
     svg: str
     says: str
-    """Description in words."""
+    """``Landscape.description``: how many cases fail, and where."""
     run: str
     """The name of the run that the cases are of."""
 

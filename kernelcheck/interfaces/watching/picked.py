@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.sweep.selection import Selection, Task, select
 from kernelcheck.interfaces.watching.project import WatchedProject
 
@@ -21,7 +21,7 @@ class Picked:
         """Ops in the order of the registry."""
         return [name for name in self._project.registry.ops if name in names]
 
-    def only(self, names: Collection[str]) -> Registry:
+    def only(self, names: Collection[str]) -> OpRegistry:
         """The registry with some of its ops."""
         registry = self._project.registry
         return replace(registry, ops={name: registry.ops[name] for name in names})
@@ -37,7 +37,7 @@ class Picked:
         registry = self.only(names)
         return select(registry, self.selection_of(registry))
 
-    def selection_of(self, registry: Registry) -> Selection:
+    def selection_of(self, registry: OpRegistry) -> Selection:
         """The selection for some of its ops: a dtype that none of them has is an error of a selection."""
         dtypes = [each for each in self._selection.dtypes if any(each in op.dtypes for op in registry.ops.values())]
         return replace(self._selection, ops=(), dtypes=tuple(dtypes))

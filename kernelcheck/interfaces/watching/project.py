@@ -12,12 +12,12 @@ from kernelcheck.base.paths import display_path
 from kernelcheck.core.oracle.calibration import Calibration
 from kernelcheck.core.oracle.tolerances import load_tolerances, tolerances_path
 from kernelcheck.core.provenance.fingerprint import Parts, parts_of
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 
 _INCLUDED = frozenset({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inc", ".inl", ".cu", ".cpp"})
 """Suffixes of files that an include may mean which only the compiler can resolve."""
 
-Load = Callable[[], tuple[Registry, frozenset[str]]]
+Load = Callable[[], tuple[OpRegistry, frozenset[str]]]
 """Reads the registry, and says which of its ops are watched."""
 
 
@@ -113,7 +113,7 @@ class WatchedProject:
         self,
         op: Op,
         paths: Collection[Path] | None,
-        registry: Registry,
+        registry: OpRegistry,
         tolerances: Mapping[str, Mapping[str, Calibration]],
         watched: frozenset[str],
     ) -> Iterator[str]:

@@ -20,12 +20,12 @@ from kernelcheck.interfaces.watching.work import (
     ExplanationLines,
     Finished,
     Message,
-    Order,
-    OrderProcess,
+    Request,
+    RequestProcess,
     Shrink,
     SmallestCaseLines,
-    SweepOrder,
     SweepProblem,
+    SweepRequest,
     WatchSetting,
 )
 
@@ -42,7 +42,7 @@ class _Batch:
     """A sweep that runs."""
 
     tasks: tuple[Task, ...]
-    job: OrderProcess
+    job: RequestProcess
     begun: set[Pair] = field(default_factory=set)
     done: set[Pair] = field(default_factory=set)
     results: list[OpResult] = field(default_factory=list)
@@ -83,8 +83,8 @@ class WatchSession:
         self._shrinks = shrinks
         self._waiting = WaitingOps()
         self._batch: _Batch | None = None
-        self._shrink: OrderProcess | None = None
-        self._ending: list[OrderProcess] = []
+        self._shrink: RequestProcess | None = None
+        self._ending: list[RequestProcess] = []
         self._last: tuple[str, ...] = ()
         self._backend: Chosen | None = None
         self._losses = 0
@@ -141,7 +141,7 @@ class WatchSession:
         return self._backend
 
     @property
-    def jobs(self) -> list[OrderProcess]:
+    def jobs(self) -> list[RequestProcess]:
         """All processes whose messages are to be received."""
         running = [self._batch.job] if self._batch else []
         return [*running, *([self._shrink] if self._shrink else []), *self._ending]
@@ -150,7 +150,7 @@ class WatchSession:
         """Ends what takes too long; when to look again, by ``time.monotonic``."""
         return min((job.look_at_clock() for job in self.jobs), default=float("inf"))
 
-    def receive(self, job: OrderProcess) -> None:
+    def receive(self, job: RequestProcess) -> None:
         """Takes a message of a process that has one, or its end."""
         message = job.receive()
         if job in self._ending:
@@ -216,22 +216,22 @@ class WatchSession:
         case = result.failures[0]
         if self._shrink or case.status != "failed" or case.kind in _NOT_SHRUNK or self._setting.backend == "both":
             return
-        order = Shrink(self._picked.only([result.op]), result.op, result.dtype, case.index)
-        self._shrink = self._start(order)
+        request = Shrink(self._picked.only([result.op]), result.op, result.dtype, case.index)
+        self._shrink = self._start(request)
         if self._shrink:
             self._shrink.limit(SHRINK_SECONDS)
 
-    def _take_smallest(self, job: OrderProcess, message: Message) -> None:
-        assert isinstance(job.order, Shrink)
+    def _take_smallest(self, job: RequestProcess, message: Message) -> None:
+        assert isinstance(job.request, Shrink)
         if isinstance(message, SmallestCaseLines):
             job.limit(2 * EXPLAIN_SECONDS)  # it minds its time itself, but where the machine is busy
-            self._view.shrunk((job.order.op, job.order.dtype), message.lines)
+            self._view.shrunk((job.request.op, job.request.dtype), message.lines)
         elif isinstance(message, ExplanationLines):
             self._view.explained(message.lines)
         elif isinstance(message, SweepProblem):
             self._view.problem(message.message)
 
-    def _lost(self, job: OrderProcess) -> None:
+    def _lost(self, job: RequestProcess) -> None:
         """A process has ended, and if it did not say why, something ended it."""
         how = job.end()
         if job is self._shrink:
@@ -292,7 +292,7 @@ class WatchSession:
             return
         registry = self._picked.only(names)
         selection = replace(self._picked.selection_of(registry), first=frozenset(self._standing.failing))
-        job = self._start(SweepOrder(registry, selection))
+        job = self._start(SweepRequest(registry, selection))
         if job is None:
             return
         self._last = tuple(names)
@@ -302,9 +302,9 @@ class WatchSession:
         self._batch = _Batch(tasks, job)
         self._view.begun(len(tasks))
 
-    def _start(self, order: Order) -> OrderProcess | None:
+    def _start(self, request: Request) -> RequestProcess | None:
         try:
-            return OrderProcess(order, self._setting)
+            return RequestProcess(request, self._setting)
         except OSError as error:
             self._view.problem(f"no process can be started: {error}")
             return None

@@ -22,7 +22,7 @@ from kernelcheck.base.time_limits import AWAITED_LAUNCH_SECONDS, LAUNCH_VARIABLE
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerProcess
 
-    from kernelcheck.core.registry import Registry
+    from kernelcheck.core.registry import OpRegistry
     from kernelcheck.core.results.run import OpResult, Run
     from kernelcheck.core.sweep.both import AnySubject
     from kernelcheck.core.sweep.selection import Selection
@@ -49,10 +49,10 @@ class WatchSetting:
 
 
 @dataclass(frozen=True)
-class SweepOrder:
+class SweepRequest:
     """Ops to run."""
 
-    registry: Registry
+    registry: OpRegistry
     """With these ops alone."""
     selection: Selection
 
@@ -61,7 +61,7 @@ class SweepOrder:
 class Shrink:
     """A failing case to make smaller."""
 
-    registry: Registry
+    registry: OpRegistry
     """With its op alone."""
     op: str
     dtype: str
@@ -115,7 +115,7 @@ class SweepProblem:
     message: str
 
 
-Order: TypeAlias = SweepOrder | Shrink
+Request: TypeAlias = SweepRequest | Shrink
 Message: TypeAlias = "Chosen | CompilingOp | OpResult | Finished | SmallestCaseLines | ExplanationLines | SweepProblem"
 
 
@@ -133,14 +133,14 @@ def _context() -> multiprocessing.context.ForkServerContext:
     return multiprocessing.get_context("forkserver")
 
 
-class OrderProcess:
-    """A process that carries out an order."""
+class RequestProcess:
+    """A process that carries out a request."""
 
-    def __init__(self, order: Order, setting: WatchSetting) -> None:
-        self.order = order
+    def __init__(self, request: Request, setting: WatchSetting) -> None:
+        self.request = request
         self.messages, theirs = multiprocessing.Pipe(duplex=False)
         alive, self._lifeline = multiprocessing.Pipe(duplex=False)
-        self._process: ForkServerProcess = _context().Process(target=_main, args=(theirs, alive, order, setting))
+        self._process: ForkServerProcess = _context().Process(target=_main, args=(theirs, alive, request, setting))
         self._process.start()
         theirs.close()
         alive.close()
@@ -190,7 +190,7 @@ class OrderProcess:
         return ending(code) if code else ""
 
 
-def _main(messages: Connection, alive: Connection, order: Order, setting: WatchSetting) -> None:
+def _main(messages: Connection, alive: Connection, request: Request, setting: WatchSetting) -> None:
     from kernelcheck.base.child_processes import end_with_parent
     from kernelcheck.base.errors import KernelcheckError
     from kernelcheck.base.interrupts import raise_on_signals
@@ -200,10 +200,10 @@ def _main(messages: Connection, alive: Connection, order: Order, setting: WatchS
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
         raise_on_signals()
         end_with_parent(alive.fileno())
-        if isinstance(order, SweepOrder):
-            _sweep(order, setting, messages.send)
+        if isinstance(request, SweepRequest):
+            _sweep(request, setting, messages.send)
         else:
-            _shrink(order, setting, messages.send)
+            _shrink(request, setting, messages.send)
     except (KeyboardInterrupt, BrokenPipeError):
         pass
     except KernelcheckError as error:
@@ -218,7 +218,7 @@ def _main(messages: Connection, alive: Connection, order: Order, setting: WatchS
         os._exit(code)  # a reference that never returns may still run on a thread
 
 
-def _opened(registry: Registry, setting: WatchSetting, *, threads: int) -> Opened:
+def _opened(registry: OpRegistry, setting: WatchSetting, *, threads: int) -> Opened:
     from kernelcheck.backends import choose_any
     from kernelcheck.core.oracle.tolerances import load_tolerances
     from kernelcheck.interfaces.api.running import Opened
@@ -227,12 +227,12 @@ def _opened(registry: Registry, setting: WatchSetting, *, threads: int) -> Opene
     return Opened(registry, backend, load_tolerances(registry).of(registry, backend.name), reason, setting.replay)
 
 
-def _sweep(order: SweepOrder, setting: WatchSetting, send: Callable[[Message], None]) -> None:
+def _sweep(request: SweepRequest, setting: WatchSetting, send: Callable[[Message], None]) -> None:
     from kernelcheck.base.errors import StoreError
     from kernelcheck.core.sweep.selection import select
     from kernelcheck.records.history.recorder import recording
 
-    opened = _opened(order.registry, setting, threads=1)
+    opened = _opened(request.registry, setting, threads=1)
     send(Chosen(opened.backend.name, opened.reason))
     sending = Lock()
 
@@ -240,10 +240,10 @@ def _sweep(order: SweepOrder, setting: WatchSetting, send: Callable[[Message], N
         with sending:
             send(message)
 
-    selection = order.selection
-    tasks = select(order.registry, selection)
+    selection = request.selection
+    tasks = select(request.registry, selection)
     stored = recording(
-        order.registry,
+        request.registry,
         opened.backend,
         selection.mode,
         tasks,
@@ -272,19 +272,19 @@ def _sweep(order: SweepOrder, setting: WatchSetting, send: Callable[[Message], N
     told(Finished(replace(run, ops=()), unstored))
 
 
-def _shrink(order: Shrink, setting: WatchSetting, send: Callable[[Message], None]) -> None:
+def _shrink(request: Shrink, setting: WatchSetting, send: Callable[[Message], None]) -> None:
     from kernelcheck.core.cases.case import make_case
     from kernelcheck.core.cases.recipes import recipe_of
 
     began = time.monotonic()
-    opened = _opened(order.registry, setting, threads=0)
-    op = order.registry.ops[order.op]
-    case = make_case(order.registry, op, order.dtype, "quick", order.index)
+    opened = _opened(request.registry, setting, threads=0)
+    op = request.registry.ops[request.op]
+    case = make_case(request.registry, op, request.dtype, "quick", request.index)
     subject, before = opened.look(recipe_of(op, case))
     smallest = opened.smallest(subject, before)
     send(SmallestCaseLines(tuple(str(smallest).splitlines())))
     if setting.stored and smallest.found.is_news:
-        _store(order.registry, smallest.found)
+        _store(request.registry, smallest.found)
     if smallest.found.stopped != "interrupt" and (lines := _why(opened, subject, smallest.found, began)):
         send(ExplanationLines(lines))
 
@@ -303,7 +303,7 @@ def _why(opened: Opened, subject: AnySubject, found: Minimized, began: float) ->
     return tuple(explained.short().splitlines())
 
 
-def _store(registry: Registry, found: Minimized) -> None:
+def _store(registry: OpRegistry, found: Minimized) -> None:
     from kernelcheck.interfaces.reports.minimized import document
     from kernelcheck.records.history.database import open_database
     from kernelcheck.records.history.minimized import save_minimized

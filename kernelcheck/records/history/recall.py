@@ -11,13 +11,13 @@ from kernelcheck.base.errors import RegistryError, StoreError, UsageError, did_y
 from kernelcheck.core.cases.case import SEARCHED_CASES, Arrays, format_seed
 from kernelcheck.core.cases.recipes import Recipe, checked, require_inputs
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.records.history.database import Database, folder_of, open_existing
 from kernelcheck.records.history.stored import StoredFailure, evidence_of, failures, failures_beginning, find_failure
 
 PATIENCE_SECONDS = 2.0
-"""Seconds to wait for another process: a note from the store is not worth a longer wait."""
+"""Seconds to wait for another process: a note from the history is not worth a longer wait."""
 
 
 _LATEST = 50
@@ -32,7 +32,7 @@ class Recalled:
 
     failure: StoredFailure | None = None
     problem: str = ""
-    """Error of the store, if it cannot be read."""
+    """Reason why the history cannot be read; empty if it can."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class StoredCase:
     recipe: Recipe | None
     """None if the op as it is now does not take the case."""
     misfit: str = ""
-    """Reason why not."""
+    """Reason why the op does not take the case; empty if it does."""
 
 
 def recall(root: Path, seed: int) -> Recalled:
@@ -66,7 +66,7 @@ def find_stored(root: Path, digits: str) -> StoredFailure | None:
 
     Raises:
         UsageError: several begin so.
-        StoreError: the store cannot be read.
+        StoreError: the history cannot be read.
     """
     with _existing(root) as database:
         if database is None:
@@ -86,12 +86,12 @@ def find_stored(root: Path, digits: str) -> StoredFailure | None:
     return found[0] if found else None
 
 
-def recall_case(registry: Registry, seed: int) -> StoredCase:
+def recall_case(registry: OpRegistry, seed: int) -> StoredCase:
     """The failure of this seed with the arrays that it had, and the sizes, scalars and layout that go with them.
 
     Raises:
         UsageError: no such failure, or no snapshot of it, is stored.
-        StoreError: the store cannot be read.
+        StoreError: the history cannot be read.
     """
     text = format_seed(seed)
     with _existing(registry.root) as database:
@@ -113,13 +113,13 @@ def recall_case(registry: Registry, seed: int) -> StoredCase:
         return StoredCase(failure, evidence, None, misfit=str(error))
 
 
-def changes_since(failure: StoredFailure, registry: Registry) -> str:
+def changes_since(failure: StoredFailure, registry: OpRegistry) -> str:
     """Changes of the op since the failure was found, in words; empty if there are none."""
     changes = failure.fingerprint.changes(fingerprint(registry, registry.ops[failure.result.op]))
     return f"{failure.result.op}: {', '.join(changes)} changed since {met(failure)}" if changes else ""
 
 
-def where_it_is(failure: StoredFailure, registry: Registry) -> str:
+def where_it_is(failure: StoredFailure, registry: OpRegistry) -> str:
     """Reason why a stored failure is not a case of this registry, and how to make it one."""
     result, case = failure.result, failure.case
     op = registry.ops.get(result.op)
@@ -148,7 +148,7 @@ def _named(failure: StoredFailure) -> str:
     return f"{failure.result.op} {failure.result.dtype} {failure.case.kind}"
 
 
-def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Recipe:
+def _fitting(failure: StoredFailure, inputs: Arrays, registry: OpRegistry) -> Recipe:
     """Recipe of the case as it was.
 
     Raises:
@@ -162,7 +162,7 @@ def _fitting(failure: StoredFailure, inputs: Arrays, registry: Registry) -> Reci
     return recipe
 
 
-def _recipe_of(failure: StoredFailure, registry: Registry) -> Recipe:
+def _recipe_of(failure: StoredFailure, registry: OpRegistry) -> Recipe:
     """Recipe of the case as it was, independent of what its seed makes now."""
     result, case = failure.result, failure.case
     derived = {dim.name for dim in registry.ops[result.op].dims if dim.value is not None}

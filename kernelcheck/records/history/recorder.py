@@ -19,7 +19,7 @@ from kernelcheck.base.errors import StoreError
 from kernelcheck.base.timings import timed
 from kernelcheck.core.cases.case import format_seed
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.evidence import Evidence
 from kernelcheck.core.results.run import CaseResult, OpResult, Run
 from kernelcheck.core.sweep.selection import Task
@@ -41,7 +41,7 @@ Statements = Callable[[sqlite3.Connection], None]
 
 @contextmanager
 def recording(
-    registry: Registry,
+    registry: OpRegistry,
     backend: AnyBackend,
     mode: str,
     tasks: Sequence[Task],
@@ -83,7 +83,7 @@ class RunRecorder:
     def __init__(
         self,
         database: Database | None,
-        registry: Registry,
+        registry: OpRegistry,
         tasks: Sequence[Task],
         begun: Run,
         command: str,
@@ -289,7 +289,7 @@ class RunRecorder:
         return statements
 
 
-def _begun(registry: Registry, backend: AnyBackend, mode: str) -> Run:
+def _begun(registry: OpRegistry, backend: AnyBackend, mode: str) -> Run:
     """The run as far as it is known before it runs; interrupted until it finishes."""
     return Run(
         mode=mode,

@@ -13,7 +13,7 @@ from typing import Any
 
 from kernelcheck.base.whole_files import write_whole
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.records.history.database import folder_of, make_folder
 
 FILE_NAME = "calibration.json"
@@ -22,7 +22,7 @@ FILE_NAME = "calibration.json"
 class Unfinished:
     """The results of a calibration so far, kept in a file."""
 
-    def __init__(self, registry: Registry, cases: int, backend: str, version: str) -> None:
+    def __init__(self, registry: OpRegistry, cases: int, backend: str, version: str) -> None:
         self._registry = registry
         self._path = folder_of(registry.root) / FILE_NAME
         self._settings = [registry.sha256, registry.seed, cases, backend, version]

@@ -15,7 +15,7 @@ from kernelcheck.core.provenance.fingerprint import check_scripts
 from kernelcheck.core.provenance.git import Repository
 from kernelcheck.core.provenance.headers import headers_of
 from kernelcheck.core.provenance.imports import files_below, imported
-from kernelcheck.core.registry import Op, Registry
+from kernelcheck.core.registry import Op, OpRegistry
 from kernelcheck.records.receipts.receipt import File, Revision
 from kernelcheck.records.receipts.signing import SUFFIX
 
@@ -39,7 +39,7 @@ class MadeOf:
     """Ops of which not all headers are known."""
 
 
-def made_of(registry: Registry, ops: Iterable[Op], *written: Path, opened: Iterable[Path] = ()) -> MadeOf:
+def made_of(registry: OpRegistry, ops: Iterable[Op], *written: Path, opened: Iterable[Path] = ()) -> MadeOf:
     """Files that these ops are made of now.
 
     Args:
@@ -61,7 +61,7 @@ def made_of(registry: Registry, ops: Iterable[Op], *written: Path, opened: Itera
     return MadeOf(files, _revision(repository, files, sorted(filter(None, apart))), name, unresolved)
 
 
-def repository_of(registry: Registry) -> Repository:
+def repository_of(registry: OpRegistry) -> Repository:
     """
     Raises:
         UsageError: it is in none, or in one without a commit.
@@ -75,7 +75,7 @@ def repository_of(registry: Registry) -> Repository:
 
 
 def files_of(
-    registry: Registry, ops: Iterable[Op], repository: Repository, opened: Iterable[Path] = ()
+    registry: OpRegistry, ops: Iterable[Op], repository: Repository, opened: Iterable[Path] = ()
 ) -> tuple[tuple[File, ...], tuple[str, ...]]:
     """The files of the registry and of these ops, and the ops of which not all headers are known.
 

@@ -12,13 +12,13 @@ from kernelcheck.base.version import __version__
 from kernelcheck.compiler.python_kernels.opened_files import digest_of
 from kernelcheck.core.oracle.tolerances import load_tolerances
 from kernelcheck.core.provenance.fingerprint import fingerprint
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.results.run import OpResult, Run
 from kernelcheck.records.receipts.made_of import MadeOf, made_of
 from kernelcheck.records.receipts.receipt import OpOutcome, Receipt, Sweep, Verdict
 
 
-def receipt_of(run: Run, registry: Registry, before: MadeOf, path: Path) -> Receipt:
+def receipt_of(run: Run, registry: OpRegistry, before: MadeOf, path: Path) -> Receipt:
     """The receipt of a run that has just ended.
 
     Args:
@@ -42,17 +42,17 @@ def receipt_of(run: Run, registry: Registry, before: MadeOf, path: Path) -> Rece
     return _receipt(run, registry, made_of(registry, ops, path, opened=_opened(run, registry)))
 
 
-def _opened(run: Run, registry: Registry) -> list[Path]:
+def _opened(run: Run, registry: OpRegistry) -> list[Path]:
     return sorted({registry.root / path for result in run.ops for path, _ in result.opened})
 
 
-def _changed_since(run: Run, registry: Registry) -> list[str]:
+def _changed_since(run: Run, registry: OpRegistry) -> list[str]:
     """The files that scripts opened and that are not as they were then."""
     opened = {each for result in run.ops for each in result.opened}
     return sorted(path for path, digest in opened if digest_of(registry.root / path) != digest)
 
 
-def receipt_of_stored(run: Run, registry: Registry, *written: Path) -> Receipt:
+def receipt_of_stored(run: Run, registry: OpRegistry, *written: Path) -> Receipt:
     """The receipt of a stored run, if all that it ran is still as it was; ``written`` are the files that it goes to.
 
     Raises:
@@ -84,7 +84,7 @@ def receipt_of_stored(run: Run, registry: Registry, *written: Path) -> Receipt:
     return _receipt(run, registry, made_of(registry, ops, *written, opened=_opened(run, registry)))
 
 
-def _receipt(run: Run, registry: Registry, of: MadeOf) -> Receipt:
+def _receipt(run: Run, registry: OpRegistry, of: MadeOf) -> Receipt:
     started = datetime.fromisoformat(run.started)
     ended = started + timedelta(seconds=run.duration_s)
     sweep = Sweep(
@@ -124,7 +124,7 @@ def _verdict(result: OpResult) -> Verdict:
     return "warned" if result.count("checked") or result.vacuous else "passed"
 
 
-def _archs(run: Run, registry: Registry) -> tuple[str, ...]:
+def _archs(run: Run, registry: OpRegistry) -> tuple[str, ...]:
     """The CPU compiles for the registry's architecture; a GPU, with or without the CPU beside it, for its own."""
     capability = run.environment.get("compute_capability", "").replace(".", "")
     return (f"sm_{capability}",) if capability else (registry.arch,)

@@ -23,7 +23,7 @@ from kernelcheck.base.plain_text import listed
 
 RECEIPT, REPORT = "kernelcheck-receipt", "kernelcheck-report"
 """Namespaces: a signature for one does not hold for the other, nor for git."""
-VERIFIED_BY = {RECEIPT: "kernelcheck receipt verify", REPORT: "kernelcheck report --verify"}
+VERIFIED_BY = {RECEIPT: "kernelcheck receipt verify", REPORT: "kernelcheck report verify"}
 SUFFIX = ".sig"
 """Suffix that ``ssh-keygen -Y sign`` appends to the name of the file that it signs."""
 _LITERAL = ("key::", "ssh-", "ecdsa-", "sk-")

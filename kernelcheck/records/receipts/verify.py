@@ -11,7 +11,7 @@ from typing import cast
 from kernelcheck.base.errors import UsageError
 from kernelcheck.compiler.python_kernels.opened_files import digest_of
 from kernelcheck.core.provenance.git import Repository
-from kernelcheck.core.registry import Registry
+from kernelcheck.core.registry import OpRegistry
 from kernelcheck.core.registry.model import ReceiptPolicy
 from kernelcheck.core.sweep.selection import Selection, SweepMode, select
 from kernelcheck.records.receipts import signing
@@ -27,7 +27,7 @@ CLOCK_SKEW = timedelta(minutes=5)
 class Terms:
     """Requirements that a receipt is held against."""
 
-    registry: Registry
+    registry: OpRegistry
     repository: Repository
     policy: ReceiptPolicy
     commit: str

@@ -1,4 +1,8 @@
-"""Numbers by which compiled kernels report a finding and its details, and how the executor treats each kind."""
+"""Numbers by which compiled kernels report a finding and its details, and how the executor treats each kind.
+
+The kinds themselves, with their texts, are rows of the table in ``base/finding_kinds.py``. Here are views of that table
+for the CPU backend, and numbers that only compiled code and its messages know.
+"""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def number_products(graph: Graph) -> tuple[Mapping[int, int], Mapping[str, int],
 
 
 def note_factor(k: WarpCode, product: Instruction, accumulates: Mapping[str, int]) -> None:
-    """A product takes its factor A from registers: these must not be accumulators of a product in flight."""
+    """Checks the registers of factor A of a product: they must not be accumulators of a product in flight."""
     factor = product.operands[1]
     registers = [each for each in factor.elements if isinstance(each, Register)] if isinstance(factor, Vector) else []
     products = 0

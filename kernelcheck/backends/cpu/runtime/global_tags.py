@@ -165,7 +165,8 @@ class GlobalTags:
         runs[:] = 0
 
     def watch_instead(self, watched: Sequence[Watched], granule: int) -> bool:
-        """After a launch: goes on with other buffers, as those of another case. False: the table does not do."""
+        """Goes on with other buffers after a launch, such as those of another case; False if the table is too small or
+        has too few times left."""
         items = [item for item in watched if item.memory.size]
         shift = granule.bit_length() - 1
         needed = sum(2 * size + size // RUN for size in (_size(item.memory, shift) for item in items))
@@ -180,7 +181,7 @@ class GlobalTags:
         return self._addresses.get(memory.address, 0)
 
     def begin(self, workers: int, *, synchronises: bool = False, keeps_readers: bool = False) -> None:
-        """Before a launch with up to this many workers.
+        """Prepares the times and clocks of a launch with up to this many workers.
 
         `keeps_readers`: whether several readers of a granule are kept one by one, since not all may be ordered alike.
         `synchronises`: its blocks may synchronise. Then they run on one thread: one after another, or, of several

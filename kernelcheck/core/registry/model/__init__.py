@@ -1,6 +1,6 @@
 """The contents of a registry, read and checked: frozen dataclasses, each beside the rows of its keys."""
 
-from kernelcheck.core.registry.key import ARCH
+from kernelcheck.core.registry.key_row import ARCH
 from kernelcheck.core.registry.model.launch import (
     STEP,
     Argument,
@@ -29,7 +29,7 @@ from kernelcheck.core.registry.model.op import (
     pointed_into,
     written_tensors,
 )
-from kernelcheck.core.registry.model.registry import ALL_DTYPES, LEAST_DEALT, CaseQuota, Registry, Strictness
+from kernelcheck.core.registry.model.registry import ALL_DTYPES, LEAST_DEALT, CaseQuota, OpRegistry, Strictness
 from kernelcheck.core.registry.model.tensors import (
     APART,
     INITS,
@@ -65,11 +65,11 @@ __all__ = [
     "NullArg",
     "Op",
     "OpBench",
+    "OpRegistry",
     "ProfileLimits",
     "PythonFunction",
     "PythonFunctions",
     "ReceiptPolicy",
-    "Registry",
     "ScalarParam",
     "Strictness",
     "StructArg",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kernelcheck.base.tensor_map_limits import MAP_DIMS, MAP_SWIZZLES
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.key import (
+from kernelcheck.core.registry.key_row import (
     CONSTANT,
     EXPRESSION,
     EXPRESSIONS,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.key import (
+from kernelcheck.core.registry.key_row import (
     ARCH,
     CASES,
     EXPRESSION,

@@ -12,7 +12,7 @@ from kernelcheck.base.dtypes import DTYPES, DType
 from kernelcheck.base.errors import RegistryError, did_you_mean
 from kernelcheck.base.paths import display_path
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.key import (
+from kernelcheck.core.registry.key_row import (
     CONSTANT,
     EXPRESSION,
     FLAG,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, get_args
 
-from kernelcheck.core.registry.key import (
+from kernelcheck.core.registry.key_row import (
     ARCH,
     CASES,
     TEXTS,
@@ -108,7 +108,7 @@ class CaseQuota:
 
 
 @dataclass(frozen=True)
-class Registry:
+class OpRegistry:
     """A registry file with all its includes."""
 
     path: Path

@@ -9,7 +9,7 @@ from typing import Literal
 
 from kernelcheck.base.dtypes import DTYPES
 from kernelcheck.core.registry.expressions import Expression
-from kernelcheck.core.registry.key import (
+from kernelcheck.core.registry.key_row import (
     EXPRESSION,
     FLAG,
     FUNCTION,

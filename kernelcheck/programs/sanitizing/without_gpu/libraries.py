@@ -12,7 +12,10 @@ _TORCH = os.path.dirname(os.path.abspath(torch.__file__)) + os.sep
 
 
 def map_to_cpu() -> None:
-    """Registers operators for CUDA as ones for the CPU."""
+    """Patches ``torch.library``: later registrations of operators for CUDA become ones for the CPU.
+
+    Those that PyTorch itself makes for CUDA are dropped.
+    """
     library: Any = torch.library
     implement = library.Library.impl
 
