@@ -17,6 +17,7 @@ from kernelcheck.backends.cpu.ptx.parser import parse_module
 from kernelcheck.backends.cpu.runtime import objects
 from kernelcheck.backends.cpu.translate import translate
 from kernelcheck.base.cache import FOLDER_VARIABLE, DiskCache
+from kernelcheck.base.version import PACKAGE
 
 N = 100
 PLAIN = {"inputs": 1, "in_type": "u32", "out_type": "u32", "in_bytes": 4, "out_bytes": 4}
@@ -79,6 +80,20 @@ def test_a_translator_that_makes_the_same_ir_finds_its_machine_code(
     monkeypatch.setattr(jit, "translator_version", lambda: "another")
     assert launched(adds(1)) == list(range(1, N + 1))
     assert assembled == []
+
+
+def test_every_module_that_the_translator_uses_counts_for_its_version() -> None:
+    """Else machine code that was made with other numbers of findings would be taken."""
+    translating = ("analysis", "checked_memory", "emit", "instructions", "ptx", "translate.py")
+    imported = re.compile(r"^from kernelcheck\.(?!backends\.cpu)([\w.]+) import", re.MULTILINE)
+    used: set[str] = set()
+    for room in translating:
+        place = PACKAGE / "backends/cpu" / room
+        for path in [place] if place.suffix else place.rglob("*.py"):
+            used |= set(imported.findall(path.read_text()))
+    # Messages of errors and records of findings are not in the code.
+    deciding = used - {"base.bugs", "base.errors", "base.findings"}
+    assert {f"{name.replace('.', '/')}.py" for name in deciding} <= set(jit.TRANSLATED_WITH)
 
 
 @pytest.mark.parametrize("what", ["assembler_version", "processor"])

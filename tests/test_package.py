@@ -53,3 +53,15 @@ def test_the_package_says_that_it_has_types() -> None:
 
 def test_no_future_python_is_refused() -> None:
     assert re.fullmatch(r">=3\.\d+", PROJECT["requires-python"])
+
+
+def test_scripts_that_earlier_versions_exported_find_what_they_import() -> None:
+    """`reproduce --export` wrote these lines into every `show_failure.py`."""
+    from kernelcheck import __version__
+    from kernelcheck.backends import base
+    from kernelcheck.backends.cpu.runtime.backend import CpuBackend
+    from kernelcheck.compiler import compile_program
+    from kernelcheck.compiler.ptx_program import ptx_program
+
+    assert __version__ and base.Buffer and CpuBackend().name == "cpu"
+    assert callable(compile_program) and callable(ptx_program)

@@ -9,3 +9,15 @@
 - ``triton_program``, ``numba_program``, ``tilelang_program``: kernels from Python; ``python_compilers``: what these
   three share; ``python_kernels`` reads their files and runs their compilers, in processes of their own
 """
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def __getattr__(name: str) -> Any:
+    if name == "compile_program":  # scripts that `reproduce --export` wrote look for it here
+        from kernelcheck.compiler.build import compile_program
+
+        return compile_program
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,6 +15,7 @@ import llvmlite.binding as llvm
 
 from kernelcheck.base.cache import DiskCache, cache_folder
 from kernelcheck.base.errors import UsageError
+from kernelcheck.base.version import PACKAGE
 
 CPU_VARIABLE = "KERNELCHECK_CPU"
 """Environment variable that limits the instructions of machine code to a level that most processors have."""
@@ -79,14 +80,24 @@ def _target_of(level: str) -> tuple[str, str]:
     return level, ",".join(f"+{feature}" for feature in _LEVELS[level])
 
 
+TRANSLATED_WITH = (
+    "backends/tensor_maps.py",
+    "base/closure.py",
+    "base/finding_kinds.py",
+    "base/tensor_map_limits.py",
+    "compiler/own_files.py",
+    "compiler/products.py",
+)
+"""Files beside this room that decide what code is made, in the package."""
+
+
 @lru_cache(maxsize=1)
 def translator_version() -> str:
     """Changes whenever the translation of PTX does."""
     digest = hashlib.sha256()
-    folder = Path(__file__).parent
-    for path in sorted(folder.rglob("*")):
-        if path.suffix in (".py", ".ll"):
-            digest.update(str(path.relative_to(folder)).encode() + b"\0" + path.read_bytes())
+    sources = [path for path in Path(__file__).parent.rglob("*") if path.suffix in (".py", ".ll")]
+    for path in sorted([*sources, *(PACKAGE / name for name in TRANSLATED_WITH)]):
+        digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 

@@ -145,7 +145,7 @@ class OpPart:
     """SHA-256 of the op's source file; empty if it could not be read."""
     rule: Rule = "rounding"
     """How outputs are compared; only rounding makes use of the tolerance."""
-    seconds: float = 0.0
+    seconds: Annotated[float, InSchema(type="number", minimum=0)] = 0.0
     """Wall-clock time of all of it."""
     judgement: Judgement | None = None
     """How strictly the registry judges the op; null if it is not known."""
