@@ -607,23 +607,24 @@ def test_the_tolerance_is_that_of_the_file_and_says_where_it_was_measured() -> N
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fmad", [True, False])
-def test_every_built_in_op_is_green_and_the_same_to_the_bit(fmad: bool) -> None:
-    """Every third op with fused sums, and of the others every third without."""
+def test_built_in_ops_are_green_and_the_same_to_the_bit(fmad: bool) -> None:
+    """Every sixth op with fused sums, and of the others every sixth without."""
     registry = replace(load_registry(Path(__file__).resolve().parent.parent / "kernelcheck.toml"), fmad=fmad)
-    ops = tuple(registry.ops)[int(fmad) :: 3]
+    ops = tuple(registry.ops)[int(fmad) :: 6]
     run = run_sweep(registry, Selection("quick", ops=ops, cases=5), BackendPair(CpuBackend(), Gpu()))
     assert run.summary.passed == run.summary.cases == 5 * sum(len(registry.ops[op].dtypes) for op in ops)
     assert not [note for op in run.ops for case in op.cases for note in case.notes if note.kind == "allowed-difference"]
 
 
 @pytest.mark.slow
-def test_of_every_built_in_op_a_flipped_bit_is_a_failure_or_a_note() -> None:
+def test_of_every_other_built_in_op_a_flipped_bit_is_a_failure_or_a_note() -> None:
     registry = load_registry(Path(__file__).resolve().parent.parent / "kernelcheck.toml")
 
     def spoil(array: np.ndarray) -> None:
         array.reshape(-1).view(np.uint8)[:1] ^= np.uint8(1)
 
-    run = run_sweep(registry, Selection("quick", cases=1), BackendPair(CpuBackend(), Spoiling(spoil)))
+    ops = tuple(registry.ops)[::2]
+    run = run_sweep(registry, Selection("quick", ops=ops, cases=1), BackendPair(CpuBackend(), Spoiling(spoil)))
     kinds = {op.op: op.cases[0].kind for op in run.ops}
     noted = {op.op for op in run.ops for note in op.cases[0].notes if note.kind == "allowed-difference"}
     assert all((kind is not None) or op in noted for op, kind in kinds.items())

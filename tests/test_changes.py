@@ -236,6 +236,12 @@ def test_code_that_is_less_precise_everywhere_is_a_regression_though_no_largest_
     assert change(old, of_means(*FAST_EXP)).kind == "unchanged"  # a baseline of an older version has none
 
 
+def test_means_at_either_end_of_the_range_of_numbers_are_compared() -> None:
+    huge, tiny = of_means(*[1e300] * 12), of_means(*[1e-300] * 12)
+    assert change(huge, tiny).kind == "changed"
+    assert change(tiny, huge).kind == "regressed"
+
+
 def test_means_that_grow_by_less_than_is_allowed_or_than_they_scatter_are_changes_alone() -> None:
     assert change(of_means(*FUSED), of_means(*NOT_FUSED)).kind == "changed"
     scattered = [each * (2.0 if at % 2 else 0.75) for at, each in enumerate(EXACT_EXP)]

@@ -349,7 +349,7 @@ def test_the_action_installs_the_kernelcheck_that_it_is_part_of(tmp_path: Path) 
     for name in (each for each in kept if each.startswith(("kernelcheck/", "pyproject", "README", "LICENSE"))):
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, copy / name)
-    (copy / "kernelcheck" / "__init__.py").write_text('"""Of the action."""\n\n__version__ = "9.9.9"\n')
+    (copy / "kernelcheck" / "base" / "version.py").write_text('"""Of the action."""\n\n__version__ = "9.9.9"\n')
     command, _ = script_of(step, tmp_path, {})
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
     set_by_github = {"RUNNER_TEMP": str(tmp_path), "GITHUB_ACTION_PATH": str(copy), "PIP_NO_DEPS": "1", "PATH": path}

@@ -13,6 +13,8 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
+from kernelcheck.core.registry.load import load_registry
+
 ROOT = Path(__file__).parent.parent
 NUMBERS = np.array([0, 1, 2**24 + 1, 2**31 - 1, 2**31, 2**32 - 1], np.uint32)
 CONVERT = """
@@ -83,8 +85,9 @@ def test_a_level_of_optimisation_that_there_is_not_is_refused(folder: Path) -> N
 
 
 @pytest.mark.slow
-def test_the_figures_of_every_op_are_the_same_at_either_level_of_optimisation(tmp_path: Path) -> None:
+def test_the_figures_of_every_fourth_op_are_the_same_at_either_level_of_optimisation(tmp_path: Path) -> None:
     reports = []
+    ops = list(load_registry(ROOT / "kernelcheck.toml").ops)[::4]
     for level in ("0", "2"):
         report = tmp_path / f"{level}.json"
         command = [
@@ -92,6 +95,7 @@ def test_the_figures_of_every_op_are_the_same_at_either_level_of_optimisation(tm
             "-m",
             "kernelcheck",
             "run",
+            *ops,
             "--quick",
             "--cases=2",
             "--backend=cpu",
@@ -100,5 +104,5 @@ def test_the_figures_of_every_op_are_the_same_at_either_level_of_optimisation(tm
         environment = os.environ | {"KERNELCHECK_OPTIMISE": level}
         subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
         reports.append([{**op, "seconds": 0} for op in json.loads(report.read_text())["ops"]])
-    assert len(reports[0]) > 40
+    assert {op["op"] for op in reports[0]} == set(ops)
     assert reports[0] == reports[1]

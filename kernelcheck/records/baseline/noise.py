@@ -119,7 +119,7 @@ def _logarithms(old: Standing, new: Standing) -> list[float]:
     pairs = [pair for pair in _finite(old.rms_units_by_case, new.rms_units_by_case) if any(pair)]
     most = math.log(ONE_RMS)
     return [
-        min(max(math.log(after / before), -most), most) if before and after else math.copysign(most, after - before)
+        min(max(_log_ratio(before, after), -most), most) if before and after else math.copysign(most, after - before)
         for before, after in pairs
     ]
 
@@ -152,3 +152,8 @@ def _as_likely(up: int, changed: int) -> float:
 def _at(errors: Sequence[float], share: float) -> float:
     """The smallest error that at least this share of the errors do not exceed."""
     return sorted(errors)[max(math.ceil(share * len(errors)) - 1, 0)]
+
+
+def _log_ratio(before: float, after: float) -> float:
+    """Logarithm of ``after / before``, both above 0; also where the quotient is too small for a number."""
+    return math.log(after / before) if after / before else math.log(after) - math.log(before)
