@@ -70,7 +70,7 @@ def _names(kind: type) -> tuple[tuple[str, bool], ...]:
 
 def taken(kind: type[T], record: object, **others: object) -> T:
     """A record of ``kind`` whose fields are those of ``record`` with the same names, but for ``others``."""
-    names = (field.name for field in fields(kind))  # type: ignore[arg-type]
+    names = (name for name, _ in _names(kind))  # type: ignore[arg-type]
     own = {name: getattr(record, name) for name in names if name not in others and hasattr(record, name)}
     return kind(**own, **others)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from kernelcheck.base.errors import UsageError
-from kernelcheck.core.results.keyed_figures import Key, KeyedComparison, compare_figures
+from kernelcheck.core.results.keyed_figures import Figures, Key, KeyedComparison, compare_figures
 from kernelcheck.insight.lint.lint import KernelFigures, Lint
 
 WARPS = "warps of a multiprocessor"
@@ -117,15 +117,9 @@ def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintCompar
     """How what was found differs from the baseline."""
     failed = {(error.op, error.dtype, error.arch) for error in found.errors}
     warnings = warnings_of(found)
-    now = {
-        key: {**measured, **_warnings(key, warnings)}
-        for key, measured in ((key_of(each), measured_of(each)) for each in found.kernels)
-    }
-    before = {
-        key: {**measured, **_warnings(key, baseline.warnings)}
-        for key, measured in baseline.kernels.items()
-        if scope.holds(key)
-    }
+    now = _with_warnings({key_of(each): measured_of(each) for each in found.kernels}, warnings)
+    held = {key: measured for key, measured in baseline.kernels.items() if scope.holds(key)}
+    before = _with_warnings(held, baseline.warnings)
     compared = compare_figures(baseline.file, before, now, order=[*FIGURES], more_is_better=(WARPS,))
     return LintComparison(
         compared.file,
@@ -138,5 +132,10 @@ def compare(found: Lint, baseline: LintBaseline, scope: LintScope) -> LintCompar
     )
 
 
-def _warnings(key: Key, warnings: Mapping[tuple[Key, str], int]) -> dict[str, int]:
-    return {f"warnings {code}": count for (of, code), count in warnings.items() if of == key}
+def _with_warnings(kernels: Figures, warnings: Mapping[tuple[Key, str], int]) -> Figures:
+    """The figures of kernels, with their warnings of each rule."""
+    counted = {key: dict(measured) for key, measured in kernels.items()}
+    for (key, code), count in warnings.items():
+        if key in counted:
+            counted[key][f"warnings {code}"] = count
+    return counted

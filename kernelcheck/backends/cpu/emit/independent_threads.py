@@ -51,12 +51,7 @@ class IndependentThreads(Scheduling):
         k.instruction = step
         arrived = k.op("or", k.mask, parked(k, block.index))
         ready = complete(k, step, arrived)
-        go, park = k.fresh("go")[1:], k.fresh("park")[1:]
-        k.branch(k.icmp("ne", ready, k.const("i32", 0)), go, park)
-        k.label(park)
-        k.line(f"store {arrived}, ptr %parked{block.index}")
-        k.line("br label %dispatch")
-        k.label(go)
+        _park_unless(k, k.icmp("ne", ready, k.const("i32", 0)), block, arrived)
         wake(k, block.index, arrived, ready, f"sync{block.index}")
         k.enter(f"sync{block.index}")
         begin_section(k)
@@ -65,13 +60,7 @@ class IndependentThreads(Scheduling):
         """Parks the lanes until all live ones have arrived."""
         k.flush()
         arrived = k.op("or", k.mask, parked(k, block.index))
-        missing = k.others(arrived)
-        all_here, park = k.fresh("here")[1:], k.fresh("park")[1:]
-        k.branch(k.icmp("eq", missing, k.const("i32", 0)), all_here, park)
-        k.label(park)
-        k.line(f"store {arrived}, ptr %parked{block.index}")
-        k.line("br label %dispatch")
-        k.label(all_here)
+        _park_unless(k, k.icmp("eq", k.others(arrived), k.const("i32", 0)), block, arrived)
         wake(k, block.index, arrived, arrived, f"meet{block.index}")
         if not barriers.waits_at(instruction):
             barriers.pass_alone(k, block, instruction, target)
@@ -103,6 +92,16 @@ class IndependentThreads(Scheduling):
         barriers.meet_parked(k, waits, may_miss_lanes=True)
         k.line("br label %ended")
         _lower_splits(k)
+
+
+def _park_unless(k: LaneFlow, may_go: Value, block: Block, arrived: Value) -> None:
+    """Parks the lanes that have arrived in a block; where some may go, the code after this lets them."""
+    go, park = k.fresh("go")[1:], k.fresh("park")[1:]
+    k.branch(may_go, go, park)
+    k.label(park)
+    k.line(f"store {arrived}, ptr %parked{block.index}")
+    k.line("br label %dispatch")
+    k.label(go)
 
 
 def may_order_lanes(instruction: Instruction) -> bool:
