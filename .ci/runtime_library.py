@@ -83,6 +83,7 @@ from kernelcheck.backends.cpu.emit.context import (
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
+    CROOKED_TILE,
     FINDING_KINDS,
     IN_FLIGHT,
     KEPT,
@@ -93,6 +94,7 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     READ_ONLY_PATH,
     REGISTERS_IN_FLIGHT,
     SEVERAL,
+    TILE_BEFORE,
     UNFENCED_BLOCK,
     UNFENCED_REGISTERS,
 )
@@ -231,6 +233,8 @@ def _numbers() -> dict[str, int]:
         **{f"TYPE_{name.upper()}": number for number, name in enumerate(tensor_maps.TYPES)},
         "IN_FLIGHT": IN_FLIGHT,
         "NO_REDUCTION": NO_REDUCTION,
+        "CROOKED_TILE": CROOKED_TILE,
+        "TILE_BEFORE": TILE_BEFORE,
         "OF_WARPGROUP": OF_WARPGROUP,
         "GROUPS_KEPT": GROUPS_KEPT,
         "PRODUCTS": PRODUCTS,

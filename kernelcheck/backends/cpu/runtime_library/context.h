@@ -99,6 +99,8 @@ typedef __INT64_TYPE__ int64_t;
 #define TYPE_TF32 11u
 #define IN_FLIGHT 67u
 #define NO_REDUCTION 256u
+#define CROOKED_TILE 512u
+#define TILE_BEFORE 513u
 #define OF_WARPGROUP 4294967288u
 #define GROUPS_KEPT 16u
 #define PRODUCTS 64u

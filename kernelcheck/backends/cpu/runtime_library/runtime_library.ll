@@ -5949,7 +5949,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %16 = alloca %struct.Piece, align 8
   %17 = alloca %struct.BulkCopy, align 8
   %18 = icmp eq i32 %4, 0
-  br i1 %18, label %702, label %19
+  br i1 %18, label %731, label %19
 
 19:
   %20 = getelementptr inbounds nuw i8, ptr %0, i64 1512
@@ -6043,7 +6043,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br label %97
 
 97:
-  %98 = phi i32 [ %4, %53 ], [ %652, %650 ]
+  %98 = phi i32 [ %4, %53 ], [ %681, %679 ]
   %99 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %98, i1 true)
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #38
   %100 = zext nneg i32 %99 to i64
@@ -6072,7 +6072,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   store i32 0, ptr %65, align 4
   store i32 0, ptr %66, align 8
   store i32 0, ptr %96, align 4
-  br label %310
+  br label %339
 
 111:
   %112 = add nuw nsw i32 %40, 1
@@ -6099,7 +6099,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %129 = getelementptr inbounds nuw i8, ptr %0, i64 164
   %130 = load i32, ptr %129, align 4
   %131 = icmp eq i32 %130, 2
-  br i1 %131, label %654, label %660
+  br i1 %131, label %683, label %689
 
 132:
   store <32 x i8> %45, ptr %67, align 4
@@ -6108,7 +6108,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %134 = load i32, ptr %58, align 8
   %135 = and i32 %134, 2
   %136 = icmp eq i32 %135, 0
-  br i1 %136, label %228, label %137
+  br i1 %136, label %257, label %137
 
 137:
   %138 = load ptr, ptr %70, align 8
@@ -6177,14 +6177,14 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %183 = zext i8 %177 to i64
   %184 = zext nneg i32 %150 to i64
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %181, i32 noundef 7, i32 noundef %182, i64 noundef %183, i64 noundef %184) #36
-  br label %319
+  br label %348
 
 185:
   %186 = phi i64 [ %142, %141 ], [ 0, %171 ], [ %151, %148 ]
   %187 = load i32, ptr %62, align 8
   %188 = load i32, ptr %60, align 8
   tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %187, i32 noundef 7, i32 noundef %188, i64 noundef 0, i64 noundef %186) #36
-  br label %319
+  br label %348
 
 189:
   %190 = lshr i32 %134, 8
@@ -6216,7 +6216,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   store i32 %209, ptr %55, align 4
   %210 = and i32 %134, 4
   %211 = icmp eq i32 %210, 0
-  br i1 %211, label %241, label %212
+  br i1 %211, label %228, label %212
 
 212:
   %213 = getelementptr inbounds nuw i8, ptr %172, i64 102
@@ -6231,33 +6231,33 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 
 215:
   switch i8 %214, label %222 [
-    i8 10, label %241
-    i8 8, label %241
-    i8 7, label %241
-    i8 5, label %241
-    i8 4, label %241
-    i8 3, label %241
-    i8 9, label %241
+    i8 10, label %228
+    i8 8, label %228
+    i8 7, label %228
+    i8 5, label %228
+    i8 4, label %228
+    i8 3, label %228
+    i8 9, label %228
   ]
 
 216:
   switch i8 %214, label %222 [
-    i8 10, label %241
-    i8 7, label %241
-    i8 6, label %241
-    i8 5, label %241
-    i8 4, label %241
-    i8 3, label %241
+    i8 10, label %228
+    i8 7, label %228
+    i8 6, label %228
+    i8 5, label %228
+    i8 4, label %228
+    i8 3, label %228
   ]
 
 217:
   %218 = add i8 %214, -3
   %219 = icmp ult i8 %218, 4
-  br i1 %219, label %241, label %222
+  br i1 %219, label %228, label %222
 
 220:
   %221 = icmp eq i8 %214, 3
-  br i1 %221, label %241, label %222
+  br i1 %221, label %228, label %222
 
 222:
   %223 = load i32, ptr %62, align 8
@@ -6266,67 +6266,112 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %226 = or disjoint i64 %225, 256
   %227 = zext nneg i32 %191 to i64
   tail call void @report(ptr noundef readonly %0, i32 noundef %223, i32 noundef 7, i32 noundef %224, i64 noundef %226, i64 noundef %227) #36
-  br label %319
+  br label %348
 
 228:
-  %229 = and i64 %102, 15
-  %230 = icmp eq i64 %229, 0
-  br i1 %230, label %231, label %237
+  %229 = load i32, ptr %57, align 4
+  %230 = zext i32 %229 to i64
+  %231 = zext i8 %193 to i64
+  %232 = mul nuw nsw i64 %230, %231
+  %233 = and i64 %232, 15
+  %234 = icmp eq i64 %233, 0
+  br i1 %234, label %235, label %240
 
-231:
-  %232 = and i32 %107, 15
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %244, label %234
+235:
+  %236 = and i32 %134, 1
+  %237 = icmp eq i32 %236, 0
+  br i1 %237, label %270, label %238
 
-234:
-  %235 = zext i32 %107 to i64
-  %236 = add i64 %102, %235
-  br label %237
+238:
+  %239 = zext i8 %177 to i64
+  br i1 %195, label %270, label %243
 
-237:
-  %238 = phi i64 [ %236, %234 ], [ %102, %228 ]
-  %239 = load i32, ptr %62, align 8
-  %240 = load i32, ptr %60, align 8
-  tail call void @report(ptr noundef readonly %0, i32 noundef %239, i32 noundef 1, i32 noundef %240, i64 noundef %238, i64 noundef 16) #36
-  br label %319
+240:
+  %241 = load i32, ptr %62, align 8
+  %242 = load i32, ptr %60, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %241, i32 noundef 7, i32 noundef %242, i64 noundef 512, i64 noundef %230) #36
+  br label %348
 
-241:
-  %242 = and i32 %105, 127
-  %243 = icmp eq i32 %242, 0
-  br i1 %243, label %258, label %252
+243:
+  %244 = phi i64 [ %255, %254 ], [ 0, %238 ]
+  %245 = getelementptr inbounds nuw i32, ptr %57, i64 %244
+  %246 = load i32, ptr %245, align 4
+  %247 = icmp slt i32 %246, 0
+  br i1 %247, label %248, label %254
 
-244:
-  %245 = and i32 %105, 15
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %247, label %252
+248:
+  %249 = load i32, ptr %62, align 8
+  %250 = load i32, ptr %60, align 8
+  %251 = add nuw i64 %244, 513
+  %252 = and i64 %251, 4294967295
+  %253 = zext i32 %246 to i64
+  tail call void @report(ptr noundef readonly %0, i32 noundef %249, i32 noundef 7, i32 noundef %250, i64 noundef %252, i64 noundef %253) #36
+  br label %348
 
-247:
-  %248 = load ptr, ptr %73, align 8
-  %249 = load i32, ptr %61, align 4
-  %250 = zext i32 %249 to i64
-  %251 = getelementptr inbounds nuw %struct.Bounds, ptr %248, i64 %250
-  br label %291
+254:
+  %255 = add nuw nsw i64 %244, 1
+  %256 = icmp eq i64 %255, %239
+  br i1 %256, label %270, label %243
 
-252:
-  %253 = phi i32 [ %107, %244 ], [ %209, %241 ]
-  %254 = phi i64 [ 16, %244 ], [ 128, %241 ]
-  %255 = load i32, ptr %61, align 4
-  %256 = load i32, ptr %60, align 8
-  %257 = and i64 %104, 4294967295
-  tail call void @report(ptr noundef readonly %0, i32 noundef %255, i32 noundef 1, i32 noundef %256, i64 noundef %257, i64 noundef %254) #36
-  br label %319
+257:
+  %258 = and i64 %102, 15
+  %259 = icmp eq i64 %258, 0
+  br i1 %259, label %260, label %266
 
-258:
-  %259 = load ptr, ptr %73, align 8
-  %260 = load i32, ptr %61, align 4
-  %261 = zext i32 %260 to i64
-  %262 = getelementptr inbounds nuw %struct.Bounds, ptr %259, i64 %261
-  %263 = getelementptr inbounds nuw i8, ptr %172, i64 100
-  %264 = load i8, ptr %263, align 4
-  %265 = icmp eq i8 %264, 0
-  br i1 %265, label %291, label %266
+260:
+  %261 = and i32 %107, 15
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %273, label %263
+
+263:
+  %264 = zext i32 %107 to i64
+  %265 = add i64 %102, %264
+  br label %266
 
 266:
+  %267 = phi i64 [ %265, %263 ], [ %102, %257 ]
+  %268 = load i32, ptr %62, align 8
+  %269 = load i32, ptr %60, align 8
+  tail call void @report(ptr noundef readonly %0, i32 noundef %268, i32 noundef 1, i32 noundef %269, i64 noundef %267, i64 noundef 16) #36
+  br label %348
+
+270:
+  %271 = and i32 %105, 127
+  %272 = icmp eq i32 %271, 0
+  br i1 %272, label %287, label %281
+
+273:
+  %274 = and i32 %105, 15
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %276, label %281
+
+276:
+  %277 = load ptr, ptr %73, align 8
+  %278 = load i32, ptr %61, align 4
+  %279 = zext i32 %278 to i64
+  %280 = getelementptr inbounds nuw %struct.Bounds, ptr %277, i64 %279
+  br label %320
+
+281:
+  %282 = phi i32 [ %107, %273 ], [ %209, %270 ]
+  %283 = phi i64 [ 16, %273 ], [ 128, %270 ]
+  %284 = load i32, ptr %61, align 4
+  %285 = load i32, ptr %60, align 8
+  %286 = and i64 %104, 4294967295
+  tail call void @report(ptr noundef readonly %0, i32 noundef %284, i32 noundef 1, i32 noundef %285, i64 noundef %286, i64 noundef %283) #36
+  br label %348
+
+287:
+  %288 = load ptr, ptr %73, align 8
+  %289 = load i32, ptr %61, align 4
+  %290 = zext i32 %289 to i64
+  %291 = getelementptr inbounds nuw %struct.Bounds, ptr %288, i64 %290
+  %292 = getelementptr inbounds nuw i8, ptr %172, i64 100
+  %293 = load i8, ptr %292, align 4
+  %294 = icmp eq i8 %293, 0
+  br i1 %294, label %320, label %295
+
+295:
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #38
   store i64 %102, ptr %74, align 8
   store i32 %105, ptr %75, align 8
@@ -6334,667 +6379,667 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   store i32 %209, ptr %77, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %79, i8 0, i64 40, i1 false)
   store ptr %172, ptr %15, align 8
-  %267 = getelementptr inbounds nuw i8, ptr %172, i64 88
-  %268 = load i16, ptr %267, align 8
-  %269 = zext i16 %268 to i32
-  %270 = mul nuw nsw i32 %194, %269
-  store i32 %270, ptr %78, align 4
-  br label %271
+  %296 = getelementptr inbounds nuw i8, ptr %172, i64 88
+  %297 = load i16, ptr %296, align 8
+  %298 = zext i16 %297 to i32
+  %299 = mul nuw nsw i32 %194, %298
+  store i32 %299, ptr %78, align 4
+  br label %300
 
-271:
-  %272 = phi i64 [ 0, %266 ], [ %276, %271 ]
-  %273 = getelementptr inbounds nuw i32, ptr %57, i64 %272
-  %274 = load i32, ptr %273, align 4
-  %275 = getelementptr inbounds nuw i32, ptr %79, i64 %272
-  store i32 %274, ptr %275, align 4
-  %276 = add nuw nsw i64 %272, 1
-  %277 = icmp eq i64 %276, 5
-  br i1 %277, label %278, label %271
-
-278:
-  call void @llvm.lifetime.start.p0(ptr nonnull %16) #38
-  %279 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
-  br i1 %279, label %280, label %289
-
-280:
-  %281 = phi i32 [ %287, %280 ], [ %209, %278 ]
-  %282 = load i32, ptr %16, align 8
-  %283 = add i32 %282, 16
-  %284 = sub i32 %283, %105
-  %285 = icmp ugt i32 %283, %105
-  %286 = tail call i32 @llvm.umax.i32(i32 %284, i32 %281)
-  %287 = select i1 %285, i32 %286, i32 %281
-  %288 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
-  br i1 %288, label %280, label %289
-
-289:
-  %290 = phi i32 [ %209, %278 ], [ %287, %280 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %16) #38
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #38
-  br label %291
-
-291:
-  %292 = phi ptr [ %262, %289 ], [ %262, %258 ], [ %251, %247 ]
-  %293 = phi i32 [ %260, %289 ], [ %260, %258 ], [ %249, %247 ]
-  %294 = phi i32 [ %209, %289 ], [ %209, %258 ], [ %107, %247 ]
-  %295 = phi i32 [ %290, %289 ], [ %209, %258 ], [ %107, %247 ]
-  %296 = and i64 %104, 4294967295
-  %297 = load i64, ptr %292, align 8
-  %298 = icmp ugt i64 %297, %296
-  br i1 %298, label %307, label %299
-
-299:
-  %300 = getelementptr inbounds nuw i8, ptr %292, i64 8
-  %301 = load i64, ptr %300, align 8
-  %302 = icmp ult i64 %301, %296
-  %303 = sub nuw i64 %301, %296
-  %304 = zext i32 %295 to i64
-  %305 = icmp ult i64 %303, %304
-  %306 = select i1 %302, i1 true, i1 %305
-  br i1 %306, label %307, label %385
+300:
+  %301 = phi i64 [ 0, %295 ], [ %305, %300 ]
+  %302 = getelementptr inbounds nuw i32, ptr %57, i64 %301
+  %303 = load i32, ptr %302, align 4
+  %304 = getelementptr inbounds nuw i32, ptr %79, i64 %301
+  store i32 %303, ptr %304, align 4
+  %305 = add nuw nsw i64 %301, 1
+  %306 = icmp eq i64 %305, 5
+  br i1 %306, label %307, label %300
 
 307:
-  %308 = load i32, ptr %60, align 8
-  %309 = zext i32 %294 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %293, i32 noundef 0, i32 noundef %308, i64 noundef %296, i64 noundef %309) #36
-  br label %319
+  call void @llvm.lifetime.start.p0(ptr nonnull %16) #38
+  %308 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
+  br i1 %308, label %309, label %318
 
-310:
-  %311 = phi i64 [ 0, %97 ], [ %317, %310 ]
-  %312 = getelementptr inbounds nuw ptr, ptr %9, i64 %311
-  %313 = load ptr, ptr %312, align 8
-  %314 = getelementptr inbounds nuw i32, ptr %313, i64 %100
-  %315 = load i32, ptr %314, align 4
-  %316 = getelementptr inbounds nuw i32, ptr %57, i64 %311
-  store i32 %315, ptr %316, align 4
-  %317 = add nuw nsw i64 %311, 1
-  %318 = icmp eq i64 %317, 5
-  br i1 %318, label %132, label %310
+309:
+  %310 = phi i32 [ %316, %309 ], [ %209, %307 ]
+  %311 = load i32, ptr %16, align 8
+  %312 = add i32 %311, 16
+  %313 = sub i32 %312, %105
+  %314 = icmp ugt i32 %312, %105
+  %315 = tail call i32 @llvm.umax.i32(i32 %313, i32 %310)
+  %316 = select i1 %314, i32 %315, i32 %310
+  %317 = call fastcc zeroext i1 @next_piece(ptr noundef %15, ptr noundef %16) #37
+  br i1 %317, label %309, label %318
 
-319:
-  %320 = phi i32 [ %253, %252 ], [ %209, %222 ], [ %107, %237 ], [ %294, %307 ], [ %107, %185 ], [ %107, %180 ]
-  %321 = and i32 %134, 1
-  %322 = icmp eq i32 %321, 0
-  br i1 %322, label %323, label %650
+318:
+  %319 = phi i32 [ %209, %307 ], [ %316, %309 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %16) #38
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #38
+  br label %320
 
-323:
-  %324 = and i64 %109, 4294967295
-  %325 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %324, i32 noundef %6, i32 noundef %99) #37
-  %326 = icmp ne ptr %325, null
-  %327 = icmp ne i32 %320, 0
-  %328 = select i1 %326, i1 %327, i1 false
-  br i1 %328, label %329, label %650
+320:
+  %321 = phi ptr [ %291, %318 ], [ %291, %287 ], [ %280, %276 ]
+  %322 = phi i32 [ %289, %318 ], [ %289, %287 ], [ %278, %276 ]
+  %323 = phi i32 [ %209, %318 ], [ %209, %287 ], [ %107, %276 ]
+  %324 = phi i32 [ %319, %318 ], [ %209, %287 ], [ %107, %276 ]
+  %325 = and i64 %104, 4294967295
+  %326 = load i64, ptr %321, align 8
+  %327 = icmp ugt i64 %326, %325
+  br i1 %327, label %336, label %328
 
-329:
-  %330 = zext i32 %320 to i64
-  %331 = getelementptr inbounds nuw i8, ptr %325, i64 20
-  %332 = load i32, ptr %331, align 4
-  %333 = sext i32 %332 to i64
-  %334 = sub nsw i64 %333, %330
-  %335 = icmp ult i32 %320, 1048576
-  %336 = add nsw i64 %334, 1048575
-  %337 = icmp ult i64 %336, 2097151
-  %338 = select i1 %335, i1 %337, i1 false
-  br i1 %338, label %345, label %339
+328:
+  %329 = getelementptr inbounds nuw i8, ptr %321, i64 8
+  %330 = load i64, ptr %329, align 8
+  %331 = icmp ult i64 %330, %325
+  %332 = sub nuw i64 %330, %325
+  %333 = zext i32 %324 to i64
+  %334 = icmp ult i64 %332, %333
+  %335 = select i1 %331, i1 true, i1 %334
+  br i1 %335, label %336, label %414
+
+336:
+  %337 = load i32, ptr %60, align 8
+  %338 = zext i32 %323 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %322, i32 noundef 0, i32 noundef %337, i64 noundef %325, i64 noundef %338) #36
+  br label %348
 
 339:
-  %340 = load i32, ptr %325, align 4
-  %341 = zext i32 %340 to i64
-  %342 = tail call i64 @llvm.abs.i64(i64 %334, i1 true)
-  %343 = and i64 %342, 4294967295
-  %344 = or disjoint i64 %343, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %99, i64 noundef %341, i64 noundef %344) #36
-  br label %650
+  %340 = phi i64 [ 0, %97 ], [ %346, %339 ]
+  %341 = getelementptr inbounds nuw ptr, ptr %9, i64 %340
+  %342 = load ptr, ptr %341, align 8
+  %343 = getelementptr inbounds nuw i32, ptr %342, i64 %100
+  %344 = load i32, ptr %343, align 4
+  %345 = getelementptr inbounds nuw i32, ptr %57, i64 %340
+  store i32 %344, ptr %345, align 4
+  %346 = add nuw nsw i64 %340, 1
+  %347 = icmp eq i64 %346, 5
+  br i1 %347, label %132, label %339
 
-345:
-  %346 = trunc nsw i64 %334 to i32
-  store i32 %346, ptr %331, align 4
-  %347 = getelementptr inbounds nuw i8, ptr %325, i64 12
-  %348 = load i32, ptr %347, align 4
-  %349 = icmp eq i32 %348, 0
-  %350 = icmp eq i64 %333, %330
-  %351 = select i1 %349, i1 %350, i1 false
-  br i1 %351, label %352, label %650
+348:
+  %349 = phi i32 [ %282, %281 ], [ %209, %222 ], [ %107, %266 ], [ %209, %240 ], [ %323, %336 ], [ %209, %248 ], [ %107, %185 ], [ %107, %180 ]
+  %350 = and i32 %134, 1
+  %351 = icmp eq i32 %350, 0
+  br i1 %351, label %352, label %679
 
 352:
-  %353 = load i32, ptr %94, align 4
-  %354 = getelementptr inbounds nuw i8, ptr %325, i64 8
-  %355 = load i32, ptr %354, align 4
-  %356 = add i32 %355, 1
-  store i32 %356, ptr %354, align 4
-  %357 = getelementptr inbounds nuw i8, ptr %325, i64 16
-  %358 = load i32, ptr %357, align 4
-  store i32 %358, ptr %347, align 4
-  %359 = getelementptr inbounds nuw i8, ptr %325, i64 80
-  %360 = getelementptr inbounds nuw i8, ptr %325, i64 40
-  %361 = getelementptr inbounds nuw i8, ptr %325, i64 36
-  %362 = load i32, ptr %361, align 4
-  %363 = icmp eq i32 %362, %353
-  br i1 %363, label %364, label %367
+  %353 = and i64 %109, 4294967295
+  %354 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %353, i32 noundef %6, i32 noundef %99) #37
+  %355 = icmp ne ptr %354, null
+  %356 = icmp ne i32 %349, 0
+  %357 = select i1 %355, i1 %356, i1 false
+  br i1 %357, label %358, label %679
 
-364:
-  %365 = getelementptr inbounds nuw i8, ptr %325, i64 48
-  %366 = load <32 x i8>, ptr %365, align 1
-  br label %367
+358:
+  %359 = zext i32 %349 to i64
+  %360 = getelementptr inbounds nuw i8, ptr %354, i64 20
+  %361 = load i32, ptr %360, align 4
+  %362 = sext i32 %361 to i64
+  %363 = sub nsw i64 %362, %359
+  %364 = icmp ult i32 %349, 1048576
+  %365 = add nsw i64 %363, 1048575
+  %366 = icmp ult i64 %365, 2097151
+  %367 = select i1 %364, i1 %366, i1 false
+  br i1 %367, label %374, label %368
 
-367:
-  %368 = phi <32 x i8> [ %366, %364 ], [ zeroinitializer, %352 ]
-  %369 = load i32, ptr %360, align 4
-  %370 = icmp eq i32 %369, %353
-  br i1 %370, label %371, label %374
-
-371:
-  %372 = load <32 x i8>, ptr %359, align 1
-  %373 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %372, <32 x i8> %368)
-  br label %374
+368:
+  %369 = load i32, ptr %354, align 4
+  %370 = zext i32 %369 to i64
+  %371 = tail call i64 @llvm.abs.i64(i64 %363, i1 true)
+  %372 = and i64 %371, 4294967295
+  %373 = or disjoint i64 %372, 30064771072
+  tail call void @report(ptr noundef readonly %0, i32 noundef %6, i32 noundef 13, i32 noundef %99, i64 noundef %370, i64 noundef %373) #36
+  br label %679
 
 374:
-  %375 = phi <32 x i8> [ %373, %371 ], [ %368, %367 ]
-  store <32 x i8> %375, ptr %359, align 1
-  store i32 %353, ptr %360, align 4
-  store i32 0, ptr %361, align 4
-  %376 = getelementptr inbounds nuw i8, ptr %325, i64 272
-  %377 = getelementptr inbounds nuw i8, ptr %325, i64 144
-  %378 = load <32 x i32>, ptr %376, align 4
-  %379 = load <32 x i32>, ptr %377, align 4
-  %380 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %378, <32 x i32> %379)
-  store <32 x i32> %380, ptr %376, align 4
-  %381 = getelementptr inbounds nuw i8, ptr %325, i64 472
-  %382 = getelementptr inbounds nuw i8, ptr %325, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %381, ptr noundef nonnull %382, i32 noundef %353) #37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %382, i8 0, i64 72, i1 false)
-  %383 = load i64, ptr %95, align 8
-  %384 = add i64 %383, 1
-  store i64 %384, ptr %95, align 8
-  br label %650
+  %375 = trunc nsw i64 %363 to i32
+  store i32 %375, ptr %360, align 4
+  %376 = getelementptr inbounds nuw i8, ptr %354, i64 12
+  %377 = load i32, ptr %376, align 4
+  %378 = icmp eq i32 %377, 0
+  %379 = icmp eq i64 %362, %359
+  %380 = select i1 %378, i1 %379, i1 false
+  br i1 %380, label %381, label %679
 
-385:
-  %386 = load ptr, ptr %80, align 8
-  %387 = load i32, ptr %81, align 8
+381:
+  %382 = load i32, ptr %94, align 4
+  %383 = getelementptr inbounds nuw i8, ptr %354, i64 8
+  %384 = load i32, ptr %383, align 4
+  %385 = add i32 %384, 1
+  store i32 %385, ptr %383, align 4
+  %386 = getelementptr inbounds nuw i8, ptr %354, i64 16
+  %387 = load i32, ptr %386, align 4
+  store i32 %387, ptr %376, align 4
+  %388 = getelementptr inbounds nuw i8, ptr %354, i64 80
+  %389 = getelementptr inbounds nuw i8, ptr %354, i64 40
+  %390 = getelementptr inbounds nuw i8, ptr %354, i64 36
+  %391 = load i32, ptr %390, align 4
+  %392 = icmp eq i32 %391, %382
+  br i1 %392, label %393, label %396
+
+393:
+  %394 = getelementptr inbounds nuw i8, ptr %354, i64 48
+  %395 = load <32 x i8>, ptr %394, align 1
+  br label %396
+
+396:
+  %397 = phi <32 x i8> [ %395, %393 ], [ zeroinitializer, %381 ]
+  %398 = load i32, ptr %389, align 4
+  %399 = icmp eq i32 %398, %382
+  br i1 %399, label %400, label %403
+
+400:
+  %401 = load <32 x i8>, ptr %388, align 1
+  %402 = tail call <32 x i8> @llvm.umax.v32i8(<32 x i8> %401, <32 x i8> %397)
+  br label %403
+
+403:
+  %404 = phi <32 x i8> [ %402, %400 ], [ %397, %396 ]
+  store <32 x i8> %404, ptr %388, align 1
+  store i32 %382, ptr %389, align 4
+  store i32 0, ptr %390, align 4
+  %405 = getelementptr inbounds nuw i8, ptr %354, i64 272
+  %406 = getelementptr inbounds nuw i8, ptr %354, i64 144
+  %407 = load <32 x i32>, ptr %405, align 4
+  %408 = load <32 x i32>, ptr %406, align 4
+  %409 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %407, <32 x i32> %408)
+  store <32 x i32> %409, ptr %405, align 4
+  %410 = getelementptr inbounds nuw i8, ptr %354, i64 472
+  %411 = getelementptr inbounds nuw i8, ptr %354, i64 400
+  tail call fastcc void @raise_async(ptr noundef nonnull %410, ptr noundef nonnull %411, i32 noundef %382) #37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %411, i8 0, i64 72, i1 false)
+  %412 = load i64, ptr %95, align 8
+  %413 = add i64 %412, 1
+  store i64 %413, ptr %95, align 8
+  br label %679
+
+414:
+  %415 = load ptr, ptr %80, align 8
+  %416 = load i32, ptr %81, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #38
   store ptr null, ptr %13, align 8
   store i64 %102, ptr %82, align 8
   store i32 %105, ptr %83, align 8
   store i32 0, ptr %84, align 4
-  store i32 %294, ptr %85, align 8
-  store i32 %294, ptr %86, align 4
+  store i32 %323, ptr %85, align 8
+  store i32 %323, ptr %86, align 4
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %87, i8 0, i64 40, i1 false)
-  br i1 %136, label %404, label %388
-
-388:
-  %389 = inttoptr i64 %102 to ptr
-  store ptr %389, ptr %13, align 8
-  %390 = getelementptr inbounds nuw i8, ptr %389, i64 88
-  %391 = load i16, ptr %390, align 8
-  %392 = zext i16 %391 to i32
-  %393 = getelementptr inbounds nuw i8, ptr %389, i64 98
-  %394 = load i8, ptr %393, align 2
-  %395 = zext i8 %394 to i32
-  %396 = mul nuw nsw i32 %395, %392
-  store i32 %396, ptr %86, align 4
-  br label %397
-
-397:
-  %398 = phi i64 [ 0, %388 ], [ %402, %397 ]
-  %399 = getelementptr inbounds nuw i32, ptr %57, i64 %398
-  %400 = load i32, ptr %399, align 4
-  %401 = getelementptr inbounds nuw i32, ptr %87, i64 %398
-  store i32 %400, ptr %401, align 4
-  %402 = add nuw nsw i64 %398, 1
-  %403 = icmp eq i64 %402, 5
-  br i1 %403, label %404, label %397
-
-404:
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
-  %405 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
-  br i1 %405, label %408, label %406
-
-406:
-  %407 = and i32 %134, 1
-  br label %552
-
-408:
-  %409 = zext nneg i32 %387 to i64
-  %410 = and i32 %134, 1
-  %411 = icmp eq i32 %410, 0
-  %412 = load i32, ptr %64, align 8
-  %413 = lshr i32 %412, 14
-  %414 = load i32, ptr %60, align 8
-  br label %416
-
-415:
-  br label %421
-
-416:
-  br i1 %411, label %423, label %417
+  br i1 %136, label %433, label %417
 
 417:
-  %418 = load i32, ptr %88, align 8
-  %419 = load i32, ptr %89, align 4
-  %420 = icmp eq i32 %418, %419
-  br i1 %420, label %421, label %423
+  %418 = inttoptr i64 %102 to ptr
+  store ptr %418, ptr %13, align 8
+  %419 = getelementptr inbounds nuw i8, ptr %418, i64 88
+  %420 = load i16, ptr %419, align 8
+  %421 = zext i16 %420 to i32
+  %422 = getelementptr inbounds nuw i8, ptr %418, i64 98
+  %423 = load i8, ptr %422, align 2
+  %424 = zext i8 %423 to i32
+  %425 = mul nuw nsw i32 %424, %421
+  store i32 %425, ptr %86, align 4
+  br label %426
 
-421:
-  %422 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
-  br i1 %422, label %416, label %552
+426:
+  %427 = phi i64 [ 0, %417 ], [ %431, %426 ]
+  %428 = getelementptr inbounds nuw i32, ptr %57, i64 %427
+  %429 = load i32, ptr %428, align 4
+  %430 = getelementptr inbounds nuw i32, ptr %87, i64 %427
+  store i32 %429, ptr %430, align 4
+  %431 = add nuw nsw i64 %427, 1
+  %432 = icmp eq i64 %431, 5
+  br i1 %432, label %433, label %426
 
-423:
-  %424 = load i32, ptr %14, align 8
-  %425 = lshr i32 %424, %387
-  %426 = add i32 %424, 15
-  %427 = lshr i32 %426, %387
-  %428 = icmp ugt i32 %425, %427
-  br i1 %428, label %421, label %429
+433:
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #38
+  %434 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
+  br i1 %434, label %437, label %435
 
-429:
-  br label %430
+435:
+  %436 = and i32 %134, 1
+  br label %581
 
-430:
-  %431 = phi i32 [ %425, %429 ], [ %550, %549 ]
-  %432 = zext i32 %431 to i64
-  %433 = getelementptr inbounds nuw i32, ptr %386, i64 %432
-  %434 = load i32, ptr %433, align 4
-  %435 = lshr i32 %434, 14
-  %436 = lshr i32 %434, 8
-  %437 = and i32 %436, 63
-  %438 = icmp eq i32 %435, %413
-  br i1 %438, label %474, label %439
+437:
+  %438 = zext nneg i32 %416 to i64
+  %439 = and i32 %134, 1
+  %440 = icmp eq i32 %439, 0
+  %441 = load i32, ptr %64, align 8
+  %442 = lshr i32 %441, 14
+  %443 = load i32, ptr %60, align 8
+  br label %445
 
-439:
-  %440 = icmp samesign ult i32 %435, %413
-  br i1 %440, label %441, label %549
+444:
+  br label %450
 
-441:
-  %442 = and i32 %434, 1
-  %443 = icmp ne i32 %442, 0
-  %444 = add nsw i32 %437, -46
-  %445 = icmp ult i32 %444, 16
-  %446 = select i1 %443, i1 %445, i1 false
-  br i1 %446, label %447, label %495
+445:
+  br i1 %440, label %452, label %446
 
-447:
-  %448 = load ptr, ptr %20, align 8
-  %449 = zext nneg i32 %437 to i64
-  %450 = getelementptr %struct.ProductGroups, ptr %448, i64 %449
-  %451 = load i32, ptr %90, align 8
-  %452 = icmp ult i32 %434, %451
-  br i1 %452, label %495, label %453
+446:
+  %447 = load i32, ptr %88, align 8
+  %448 = load i32, ptr %89, align 4
+  %449 = icmp eq i32 %447, %448
+  br i1 %449, label %450, label %452
 
-453:
-  %454 = getelementptr i8, ptr %450, i64 299120
-  %455 = load i32, ptr %454, align 8
-  %456 = icmp eq i32 %455, 0
-  br i1 %456, label %549, label %457
+450:
+  %451 = call fastcc zeroext i1 @next_piece(ptr noundef %13, ptr noundef %14) #37
+  br i1 %451, label %445, label %581
 
-457:
-  %458 = add i32 %455, 15
-  %459 = and i32 %458, 15
-  %460 = getelementptr i8, ptr %450, i64 299144
-  %461 = zext nneg i32 %459 to i64
-  %462 = getelementptr inbounds nuw i32, ptr %460, i64 %461
+452:
+  %453 = load i32, ptr %14, align 8
+  %454 = lshr i32 %453, %416
+  %455 = add i32 %453, 15
+  %456 = lshr i32 %455, %416
+  %457 = icmp ugt i32 %454, %456
+  br i1 %457, label %450, label %458
+
+458:
+  br label %459
+
+459:
+  %460 = phi i32 [ %454, %458 ], [ %579, %578 ]
+  %461 = zext i32 %460 to i64
+  %462 = getelementptr inbounds nuw i32, ptr %415, i64 %461
   %463 = load i32, ptr %462, align 4
-  %464 = icmp ugt i32 %435, %463
-  br i1 %464, label %549, label %465
+  %464 = lshr i32 %463, 14
+  %465 = lshr i32 %463, 8
+  %466 = and i32 %465, 63
+  %467 = icmp eq i32 %464, %442
+  br i1 %467, label %503, label %468
 
-465:
-  %466 = icmp eq i32 %435, %463
-  br i1 %466, label %467, label %495
+468:
+  %469 = icmp samesign ult i32 %464, %442
+  br i1 %469, label %470, label %578
 
-467:
-  %468 = lshr i32 %434, 1
-  %469 = and i32 %468, 127
-  %470 = getelementptr i8, ptr %450, i64 299208
-  %471 = getelementptr inbounds nuw i32, ptr %470, i64 %461
-  %472 = load i32, ptr %471, align 4
-  %473 = icmp ult i32 %469, %472
-  br i1 %473, label %495, label %549
-
-474:
-  %475 = icmp samesign ult i32 %437, 32
-  br i1 %475, label %487, label %476
+470:
+  %471 = and i32 %463, 1
+  %472 = icmp ne i32 %471, 0
+  %473 = add nsw i32 %466, -46
+  %474 = icmp ult i32 %473, 16
+  %475 = select i1 %472, i1 %474, i1 false
+  br i1 %475, label %476, label %524
 
 476:
-  %477 = icmp samesign ugt i32 %437, 61
-  br i1 %477, label %495, label %478
+  %477 = load ptr, ptr %20, align 8
+  %478 = zext nneg i32 %466 to i64
+  %479 = getelementptr %struct.ProductGroups, ptr %477, i64 %478
+  %480 = load i32, ptr %90, align 8
+  %481 = icmp ult i32 %463, %480
+  br i1 %481, label %524, label %482
 
-478:
-  %479 = lshr i32 %434, 1
-  %480 = and i32 %479, 127
-  %481 = zext nneg i32 %437 to i64
-  %482 = getelementptr i8, ptr %17, i64 %481
-  %483 = getelementptr i8, ptr %482, i64 76
-  %484 = load i8, ptr %483, align 1
-  %485 = zext i8 %484 to i32
-  %486 = icmp samesign ult i32 %480, %485
-  br i1 %486, label %495, label %549
+482:
+  %483 = getelementptr i8, ptr %479, i64 299120
+  %484 = load i32, ptr %483, align 8
+  %485 = icmp eq i32 %484, 0
+  br i1 %485, label %578, label %486
 
-487:
-  %488 = lshr i32 %434, 1
-  %489 = and i32 %488, 127
-  %490 = zext nneg i32 %437 to i64
-  %491 = getelementptr inbounds nuw i8, ptr %67, i64 %490
-  %492 = load i8, ptr %491, align 1
-  %493 = zext i8 %492 to i32
-  %494 = icmp samesign ult i32 %489, %493
-  br i1 %494, label %495, label %549
+486:
+  %487 = add i32 %484, 15
+  %488 = and i32 %487, 15
+  %489 = getelementptr i8, ptr %479, i64 299144
+  %490 = zext nneg i32 %488 to i64
+  %491 = getelementptr inbounds nuw i32, ptr %489, i64 %490
+  %492 = load i32, ptr %491, align 4
+  %493 = icmp ugt i32 %464, %492
+  br i1 %493, label %578, label %494
 
-495:
-  %496 = load ptr, ptr %20, align 8
-  %497 = getelementptr inbounds nuw i8, ptr %496, i64 351632
-  %498 = load i32, ptr %24, align 8
-  %499 = zext i32 %498 to i64
-  %500 = getelementptr inbounds nuw %struct.AsyncRow, ptr %497, i64 %499
-  %501 = load i32, ptr %26, align 4
-  %502 = lshr i32 %501, 14
-  %503 = and i32 %435, 15
-  %504 = load i32, ptr %90, align 8
-  %505 = icmp ult i32 %434, %504
-  %506 = icmp samesign ugt i32 %437, 31
-  %507 = select i1 %505, i1 true, i1 %506
-  br i1 %507, label %549, label %508
+494:
+  %495 = icmp eq i32 %464, %492
+  br i1 %495, label %496, label %524
 
-508:
-  %509 = getelementptr inbounds nuw i8, ptr %500, i64 4
-  %510 = load i32, ptr %509, align 4
-  %511 = icmp ult i32 %435, %510
-  br i1 %511, label %549, label %512
+496:
+  %497 = lshr i32 %463, 1
+  %498 = and i32 %497, 127
+  %499 = getelementptr i8, ptr %479, i64 299208
+  %500 = getelementptr inbounds nuw i32, ptr %499, i64 %490
+  %501 = load i32, ptr %500, align 4
+  %502 = icmp ult i32 %498, %501
+  br i1 %502, label %524, label %578
 
-512:
-  %513 = icmp eq i32 %435, %502
-  br i1 %513, label %514, label %517
+503:
+  %504 = icmp samesign ult i32 %466, 32
+  br i1 %504, label %516, label %505
 
-514:
-  %515 = load i32, ptr %500, align 4
-  %516 = icmp eq i32 %515, %435
-  br i1 %516, label %537, label %546
+505:
+  %506 = icmp samesign ugt i32 %466, 61
+  br i1 %506, label %524, label %507
 
-517:
-  %518 = getelementptr inbounds nuw i8, ptr %496, i64 373656
-  %519 = zext nneg i32 %503 to i64
-  %520 = getelementptr inbounds nuw i32, ptr %518, i64 %519
-  %521 = load i32, ptr %520, align 4
-  %522 = icmp eq i32 %521, %435
-  br i1 %522, label %523, label %533
+507:
+  %508 = lshr i32 %463, 1
+  %509 = and i32 %508, 127
+  %510 = zext nneg i32 %466 to i64
+  %511 = getelementptr i8, ptr %17, i64 %510
+  %512 = getelementptr i8, ptr %511, i64 76
+  %513 = load i8, ptr %512, align 1
+  %514 = zext i8 %513 to i32
+  %515 = icmp samesign ult i32 %509, %514
+  br i1 %515, label %524, label %578
 
-523:
-  %524 = lshr i32 %434, 1
-  %525 = and i32 %524, 127
-  %526 = getelementptr inbounds nuw i8, ptr %496, i64 373720
-  %527 = getelementptr inbounds nuw [32 x i8], ptr %526, i64 %519
-  %528 = zext nneg i32 %437 to i64
-  %529 = getelementptr inbounds nuw i8, ptr %527, i64 %528
-  %530 = load i8, ptr %529, align 1
-  %531 = zext i8 %530 to i32
-  %532 = icmp samesign ult i32 %525, %531
-  br i1 %532, label %549, label %546
+516:
+  %517 = lshr i32 %463, 1
+  %518 = and i32 %517, 127
+  %519 = zext nneg i32 %466 to i64
+  %520 = getelementptr inbounds nuw i8, ptr %67, i64 %519
+  %521 = load i8, ptr %520, align 1
+  %522 = zext i8 %521 to i32
+  %523 = icmp samesign ult i32 %518, %522
+  br i1 %523, label %524, label %578
 
-533:
-  %534 = getelementptr inbounds nuw i8, ptr %496, i64 373524
-  %535 = load i32, ptr %534, align 4
-  %536 = icmp ult i32 %535, %435
-  br i1 %536, label %546, label %549
+524:
+  %525 = load ptr, ptr %20, align 8
+  %526 = getelementptr inbounds nuw i8, ptr %525, i64 351632
+  %527 = load i32, ptr %24, align 8
+  %528 = zext i32 %527 to i64
+  %529 = getelementptr inbounds nuw %struct.AsyncRow, ptr %526, i64 %528
+  %530 = load i32, ptr %26, align 4
+  %531 = lshr i32 %530, 14
+  %532 = and i32 %464, 15
+  %533 = load i32, ptr %90, align 8
+  %534 = icmp ult i32 %463, %533
+  %535 = icmp samesign ugt i32 %466, 31
+  %536 = select i1 %534, i1 true, i1 %535
+  br i1 %536, label %578, label %537
 
 537:
-  %538 = lshr i32 %434, 1
-  %539 = and i32 %538, 127
-  %540 = getelementptr inbounds nuw i8, ptr %500, i64 40
-  %541 = zext nneg i32 %437 to i64
-  %542 = getelementptr inbounds nuw i8, ptr %540, i64 %541
-  %543 = load i8, ptr %542, align 1
-  %544 = zext i8 %543 to i32
-  %545 = icmp samesign ult i32 %539, %544
-  br i1 %545, label %549, label %546
+  %538 = getelementptr inbounds nuw i8, ptr %529, i64 4
+  %539 = load i32, ptr %538, align 4
+  %540 = icmp ult i32 %464, %539
+  br i1 %540, label %578, label %541
+
+541:
+  %542 = icmp eq i32 %464, %531
+  br i1 %542, label %543, label %546
+
+543:
+  %544 = load i32, ptr %529, align 4
+  %545 = icmp eq i32 %544, %464
+  br i1 %545, label %566, label %575
 
 546:
-  %547 = shl i64 %432, %409
-  %548 = zext nneg i32 %437 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %293, i32 noundef 14, i32 noundef %414, i64 noundef %547, i64 noundef %548) #36
-  br label %549
-
-549:
-  %550 = add i32 %431, 1
-  %551 = icmp ugt i32 %550, %427
-  br i1 %551, label %415, label %430
+  %547 = getelementptr inbounds nuw i8, ptr %525, i64 373656
+  %548 = zext nneg i32 %532 to i64
+  %549 = getelementptr inbounds nuw i32, ptr %547, i64 %548
+  %550 = load i32, ptr %549, align 4
+  %551 = icmp eq i32 %550, %464
+  br i1 %551, label %552, label %562
 
 552:
-  %553 = phi i32 [ %407, %406 ], [ %410, %421 ]
+  %553 = lshr i32 %463, 1
+  %554 = and i32 %553, 127
+  %555 = getelementptr inbounds nuw i8, ptr %525, i64 373720
+  %556 = getelementptr inbounds nuw [32 x i8], ptr %555, i64 %548
+  %557 = zext nneg i32 %466 to i64
+  %558 = getelementptr inbounds nuw i8, ptr %556, i64 %557
+  %559 = load i8, ptr %558, align 1
+  %560 = zext i8 %559 to i32
+  %561 = icmp samesign ult i32 %554, %560
+  br i1 %561, label %578, label %575
+
+562:
+  %563 = getelementptr inbounds nuw i8, ptr %525, i64 373524
+  %564 = load i32, ptr %563, align 4
+  %565 = icmp ult i32 %564, %464
+  br i1 %565, label %575, label %578
+
+566:
+  %567 = lshr i32 %463, 1
+  %568 = and i32 %567, 127
+  %569 = getelementptr inbounds nuw i8, ptr %529, i64 40
+  %570 = zext nneg i32 %466 to i64
+  %571 = getelementptr inbounds nuw i8, ptr %569, i64 %570
+  %572 = load i8, ptr %571, align 1
+  %573 = zext i8 %572 to i32
+  %574 = icmp samesign ult i32 %568, %573
+  br i1 %574, label %578, label %575
+
+575:
+  %576 = shl i64 %461, %438
+  %577 = zext nneg i32 %466 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %322, i32 noundef 14, i32 noundef %443, i64 noundef %576, i64 noundef %577) #36
+  br label %578
+
+578:
+  %579 = add i32 %460, 1
+  %580 = icmp ugt i32 %579, %456
+  br i1 %580, label %444, label %459
+
+581:
+  %582 = phi i32 [ %436, %435 ], [ %439, %450 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #38
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #38
-  %554 = icmp eq i32 %553, 0
-  br i1 %554, label %555, label %605
+  %583 = icmp eq i32 %582, 0
+  br i1 %583, label %584, label %634
 
-555:
-  %556 = and i64 %109, 4294967295
-  %557 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %556, i32 noundef %6, i32 noundef %99) #37
-  %558 = icmp eq ptr %557, null
-  br i1 %558, label %605, label %559
+584:
+  %585 = and i64 %109, 4294967295
+  %586 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %585, i32 noundef %6, i32 noundef %99) #37
+  %587 = icmp eq ptr %586, null
+  br i1 %587, label %634, label %588
 
-559:
-  %560 = load i32, ptr %26, align 4
-  %561 = lshr i32 %560, 14
-  %562 = load i32, ptr %557, align 4
-  %563 = load i32, ptr %81, align 8
-  %564 = lshr i32 %562, %563
-  %565 = load ptr, ptr %80, align 8
-  %566 = zext i32 %564 to i64
-  %567 = getelementptr inbounds nuw i32, ptr %565, i64 %566
-  %568 = load i32, ptr %567, align 4
-  %569 = load ptr, ptr %91, align 8
-  %570 = ptrtoint ptr %569 to i64
-  %571 = zext i32 %562 to i64
-  %572 = add i64 %570, %571
-  %573 = lshr i32 %568, 14
-  %574 = icmp eq i32 %573, %561
-  %575 = load i32, ptr %24, align 8
-  br i1 %574, label %576, label %585
-
-576:
-  %577 = lshr i32 %568, 8
-  %578 = and i32 %577, 63
-  %579 = icmp eq i32 %578, %575
-  br i1 %579, label %585, label %580
-
-580:
-  %581 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %568, i64 noundef %572) #37
-  br i1 %581, label %585, label %582
-
-582:
-  %583 = zext nneg i32 %578 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %6, i32 noundef 3, i32 noundef range(i32 0, 32) %99, i64 noundef %571, i64 noundef %583) #36
-  %584 = load i32, ptr %24, align 8
-  br label %585
-
-585:
-  %586 = phi i32 [ %584, %582 ], [ %575, %580 ], [ %575, %576 ], [ %575, %559 ]
-  %587 = getelementptr inbounds nuw i8, ptr %557, i64 112
-  %588 = getelementptr inbounds nuw i8, ptr %557, i64 44
-  %589 = load i32, ptr %588, align 4
-  %590 = icmp eq i32 %589, %561
-  br i1 %590, label %592, label %591
-
-591:
-  store <32 x i8> zeroinitializer, ptr %587, align 1
-  store i32 %561, ptr %588, align 4
-  br label %592
-
-592:
-  %593 = load i32, ptr %26, align 4
-  %594 = lshr i32 %593, 1
-  %595 = and i32 %594, 127
-  %596 = icmp eq i32 %595, 127
-  %597 = add nuw nsw i32 %595, 1
-  %598 = select i1 %596, i32 127, i32 %597
-  %599 = zext i32 %586 to i64
-  %600 = getelementptr inbounds nuw i8, ptr %587, i64 %599
-  %601 = load i8, ptr %600, align 1
-  %602 = zext i8 %601 to i32
-  %603 = tail call i32 @llvm.umax.i32(i32 %598, i32 %602)
-  %604 = trunc nuw i32 %603 to i8
-  store i8 %604, ptr %600, align 1
-  br label %605
+588:
+  %589 = load i32, ptr %26, align 4
+  %590 = lshr i32 %589, 14
+  %591 = load i32, ptr %586, align 4
+  %592 = load i32, ptr %81, align 8
+  %593 = lshr i32 %591, %592
+  %594 = load ptr, ptr %80, align 8
+  %595 = zext i32 %593 to i64
+  %596 = getelementptr inbounds nuw i32, ptr %594, i64 %595
+  %597 = load i32, ptr %596, align 4
+  %598 = load ptr, ptr %91, align 8
+  %599 = ptrtoint ptr %598 to i64
+  %600 = zext i32 %591 to i64
+  %601 = add i64 %599, %600
+  %602 = lshr i32 %597, 14
+  %603 = icmp eq i32 %602, %590
+  %604 = load i32, ptr %24, align 8
+  br i1 %603, label %605, label %614
 
 605:
-  %606 = load i32, ptr %92, align 4
-  %607 = icmp eq i32 %606, 1024
-  br i1 %607, label %608, label %645
+  %606 = lshr i32 %597, 8
+  %607 = and i32 %606, 63
+  %608 = icmp eq i32 %607, %604
+  br i1 %608, label %614, label %609
 
-608:
-  %609 = load ptr, ptr %20, align 8
-  %610 = getelementptr inbounds nuw i8, ptr %609, i64 178188
-  %611 = load i32, ptr %610, align 4
-  %612 = icmp eq i32 %611, 0
-  br i1 %612, label %644, label %613
+609:
+  %610 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %597, i64 noundef %601) #37
+  br i1 %610, label %614, label %611
 
-613:
-  %614 = getelementptr inbounds nuw i8, ptr %609, i64 178320
-  br label %615
+611:
+  %612 = zext nneg i32 %607 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %6, i32 noundef 3, i32 noundef range(i32 0, 32) %99, i64 noundef %600, i64 noundef %612) #36
+  %613 = load i32, ptr %24, align 8
+  br label %614
 
-615:
-  %616 = phi i32 [ %611, %613 ], [ %638, %637 ]
-  %617 = phi i32 [ 0, %613 ], [ %639, %637 ]
-  %618 = zext i32 %617 to i64
-  %619 = getelementptr inbounds nuw %struct.BulkCopy, ptr %614, i64 %618
-  %620 = getelementptr inbounds nuw i8, ptr %619, i64 40
-  %621 = load i32, ptr %620, align 8
-  %622 = and i32 %621, 1
-  %623 = icmp eq i32 %622, 0
-  br i1 %623, label %624, label %628
+614:
+  %615 = phi i32 [ %613, %611 ], [ %604, %609 ], [ %604, %605 ], [ %604, %588 ]
+  %616 = getelementptr inbounds nuw i8, ptr %586, i64 112
+  %617 = getelementptr inbounds nuw i8, ptr %586, i64 44
+  %618 = load i32, ptr %617, align 4
+  %619 = icmp eq i32 %618, %590
+  br i1 %619, label %621, label %620
 
-624:
-  %625 = getelementptr inbounds nuw i8, ptr %619, i64 68
-  %626 = load i32, ptr %625, align 4
-  %627 = icmp eq i32 %626, 0
-  br i1 %627, label %630, label %628
+620:
+  store <32 x i8> zeroinitializer, ptr %616, align 1
+  store i32 %590, ptr %617, align 4
+  br label %621
 
-628:
-  %629 = add nuw i32 %617, 1
-  br label %637
+621:
+  %622 = load i32, ptr %26, align 4
+  %623 = lshr i32 %622, 1
+  %624 = and i32 %623, 127
+  %625 = icmp eq i32 %624, 127
+  %626 = add nuw nsw i32 %624, 1
+  %627 = select i1 %625, i32 127, i32 %626
+  %628 = zext i32 %615 to i64
+  %629 = getelementptr inbounds nuw i8, ptr %616, i64 %628
+  %630 = load i8, ptr %629, align 1
+  %631 = zext i8 %630 to i32
+  %632 = tail call i32 @llvm.umax.i32(i32 %627, i32 %631)
+  %633 = trunc nuw i32 %632 to i8
+  store i8 %633, ptr %629, align 1
+  br label %634
 
-630:
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %12, ptr noundef nonnull align 8 dereferenceable(144) %619, i64 144, i1 false)
-  %631 = add i32 %616, -1
-  store i32 %631, ptr %610, align 4
-  %632 = getelementptr inbounds nuw i8, ptr %619, i64 144
-  %633 = sub i32 %631, %617
-  %634 = zext i32 %633 to i64
-  %635 = mul nuw nsw i64 %634, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %619, ptr nonnull align 8 %632, i64 %635, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %12) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
-  %636 = load i32, ptr %610, align 4
-  br label %637
+634:
+  %635 = load i32, ptr %92, align 4
+  %636 = icmp eq i32 %635, 1024
+  br i1 %636, label %637, label %674
 
 637:
-  %638 = phi i32 [ %616, %628 ], [ %636, %630 ]
-  %639 = phi i32 [ %629, %628 ], [ %617, %630 ]
-  %640 = icmp ult i32 %639, %638
-  br i1 %640, label %615, label %641
+  %638 = load ptr, ptr %20, align 8
+  %639 = getelementptr inbounds nuw i8, ptr %638, i64 178188
+  %640 = load i32, ptr %639, align 4
+  %641 = icmp eq i32 %640, 0
+  br i1 %641, label %673, label %642
 
-641:
-  %642 = load i32, ptr %92, align 4
-  %643 = icmp eq i32 %642, 1024
-  br i1 %643, label %644, label %645
+642:
+  %643 = getelementptr inbounds nuw i8, ptr %638, i64 178320
+  br label %644
 
 644:
-  tail call void @report(ptr noundef %0, i32 noundef %6, i32 noundef 7, i32 noundef %99, i64 noundef -1, i64 noundef 1024) #36
-  br label %650
+  %645 = phi i32 [ %640, %642 ], [ %667, %666 ]
+  %646 = phi i32 [ 0, %642 ], [ %668, %666 ]
+  %647 = zext i32 %646 to i64
+  %648 = getelementptr inbounds nuw %struct.BulkCopy, ptr %643, i64 %647
+  %649 = getelementptr inbounds nuw i8, ptr %648, i64 40
+  %650 = load i32, ptr %649, align 8
+  %651 = and i32 %650, 1
+  %652 = icmp eq i32 %651, 0
+  br i1 %652, label %653, label %657
 
-645:
-  %646 = phi i32 [ %642, %641 ], [ %606, %605 ]
-  %647 = add i32 %646, 1
-  store i32 %647, ptr %92, align 4
-  %648 = zext i32 %646 to i64
-  %649 = getelementptr inbounds nuw %struct.BulkCopy, ptr %93, i64 %648
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %649, ptr noundef nonnull align 8 dereferenceable(144) %17, i64 144, i1 false)
-  br label %650
+653:
+  %654 = getelementptr inbounds nuw i8, ptr %648, i64 68
+  %655 = load i32, ptr %654, align 4
+  %656 = icmp eq i32 %655, 0
+  br i1 %656, label %659, label %657
 
-650:
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #38
-  %651 = add i32 %98, -1
-  %652 = and i32 %651, %98
-  %653 = icmp eq i32 %652, 0
-  br i1 %653, label %111, label %97
+657:
+  %658 = add nuw i32 %646, 1
+  br label %666
 
-654:
-  %655 = getelementptr inbounds nuw i8, ptr %0, i64 1216
-  %656 = load i64, ptr %655, align 8
-  %657 = mul i64 %656, 6364136223846793005
-  %658 = add i64 %657, 1442695040888963407
-  store i64 %658, ptr %655, align 8
-  %659 = icmp slt i64 %658, 0
-  br i1 %659, label %664, label %702
+659:
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %12, ptr noundef nonnull align 8 dereferenceable(144) %648, i64 144, i1 false)
+  %660 = add i32 %645, -1
+  store i32 %660, ptr %639, align 4
+  %661 = getelementptr inbounds nuw i8, ptr %648, i64 144
+  %662 = sub i32 %660, %646
+  %663 = zext i32 %662 to i64
+  %664 = mul nuw nsw i64 %663, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %648, ptr nonnull align 8 %661, i64 %664, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %12) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #38
+  %665 = load i32, ptr %639, align 4
+  br label %666
 
-660:
-  %661 = getelementptr inbounds nuw i8, ptr %0, i64 1528
-  %662 = load i32, ptr %661, align 8
-  %663 = icmp eq i32 %662, 0
-  br i1 %663, label %702, label %664
+666:
+  %667 = phi i32 [ %645, %657 ], [ %665, %659 ]
+  %668 = phi i32 [ %658, %657 ], [ %646, %659 ]
+  %669 = icmp ult i32 %668, %667
+  br i1 %669, label %644, label %670
 
-664:
-  %665 = and i32 %5, 1
-  %666 = icmp ne i32 %665, 0
-  %667 = load ptr, ptr %20, align 8
-  %668 = getelementptr inbounds nuw i8, ptr %667, i64 178188
-  %669 = load i32, ptr %668, align 4
-  %670 = icmp eq i32 %669, 0
-  br i1 %670, label %702, label %671
-
-671:
-  %672 = getelementptr inbounds nuw i8, ptr %667, i64 178320
-  br label %673
+670:
+  %671 = load i32, ptr %92, align 4
+  %672 = icmp eq i32 %671, 1024
+  br i1 %672, label %673, label %674
 
 673:
-  %674 = phi i32 [ %669, %671 ], [ %700, %698 ]
-  %675 = phi i32 [ 0, %671 ], [ %699, %698 ]
-  %676 = zext i32 %675 to i64
-  %677 = getelementptr inbounds nuw %struct.BulkCopy, ptr %672, i64 %676
-  %678 = getelementptr inbounds nuw i8, ptr %677, i64 40
-  %679 = load i32, ptr %678, align 8
-  %680 = and i32 %679, 1
-  %681 = icmp ne i32 %680, 0
-  %682 = xor i1 %666, %681
-  br i1 %682, label %687, label %683
+  tail call void @report(ptr noundef %0, i32 noundef %6, i32 noundef 7, i32 noundef %99, i64 noundef -1, i64 noundef 1024) #36
+  br label %679
+
+674:
+  %675 = phi i32 [ %671, %670 ], [ %635, %634 ]
+  %676 = add i32 %675, 1
+  store i32 %676, ptr %92, align 4
+  %677 = zext i32 %675 to i64
+  %678 = getelementptr inbounds nuw %struct.BulkCopy, ptr %93, i64 %677
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %678, ptr noundef nonnull align 8 dereferenceable(144) %17, i64 144, i1 false)
+  br label %679
+
+679:
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #38
+  %680 = add i32 %98, -1
+  %681 = and i32 %680, %98
+  %682 = icmp eq i32 %681, 0
+  br i1 %682, label %111, label %97
 
 683:
-  %684 = getelementptr inbounds nuw i8, ptr %677, i64 68
-  %685 = load i32, ptr %684, align 4
-  %686 = icmp eq i32 %685, 0
-  br i1 %686, label %689, label %687
-
-687:
-  %688 = add nuw i32 %675, 1
-  br label %698
+  %684 = getelementptr inbounds nuw i8, ptr %0, i64 1216
+  %685 = load i64, ptr %684, align 8
+  %686 = mul i64 %685, 6364136223846793005
+  %687 = add i64 %686, 1442695040888963407
+  store i64 %687, ptr %684, align 8
+  %688 = icmp slt i64 %687, 0
+  br i1 %688, label %693, label %731
 
 689:
-  br i1 %666, label %690, label %692
+  %690 = getelementptr inbounds nuw i8, ptr %0, i64 1528
+  %691 = load i32, ptr %690, align 8
+  %692 = icmp eq i32 %691, 0
+  br i1 %692, label %731, label %693
 
-690:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %677) #37
-  %691 = add nuw i32 %675, 1
-  br label %698
+693:
+  %694 = and i32 %5, 1
+  %695 = icmp ne i32 %694, 0
+  %696 = load ptr, ptr %20, align 8
+  %697 = getelementptr inbounds nuw i8, ptr %696, i64 178188
+  %698 = load i32, ptr %697, align 4
+  %699 = icmp eq i32 %698, 0
+  br i1 %699, label %731, label %700
 
-692:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %677, i64 144, i1 false)
-  %693 = add i32 %674, -1
-  store i32 %693, ptr %668, align 4
-  %694 = getelementptr inbounds nuw i8, ptr %677, i64 144
-  %695 = sub i32 %693, %675
-  %696 = zext i32 %695 to i64
-  %697 = mul nuw nsw i64 %696, 144
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %677, ptr nonnull align 8 %694, i64 %697, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
-  br label %698
-
-698:
-  %699 = phi i32 [ %688, %687 ], [ %691, %690 ], [ %675, %692 ]
-  %700 = load i32, ptr %668, align 4
-  %701 = icmp ult i32 %699, %700
-  br i1 %701, label %673, label %702
+700:
+  %701 = getelementptr inbounds nuw i8, ptr %696, i64 178320
+  br label %702
 
 702:
+  %703 = phi i32 [ %698, %700 ], [ %729, %727 ]
+  %704 = phi i32 [ 0, %700 ], [ %728, %727 ]
+  %705 = zext i32 %704 to i64
+  %706 = getelementptr inbounds nuw %struct.BulkCopy, ptr %701, i64 %705
+  %707 = getelementptr inbounds nuw i8, ptr %706, i64 40
+  %708 = load i32, ptr %707, align 8
+  %709 = and i32 %708, 1
+  %710 = icmp ne i32 %709, 0
+  %711 = xor i1 %695, %710
+  br i1 %711, label %716, label %712
+
+712:
+  %713 = getelementptr inbounds nuw i8, ptr %706, i64 68
+  %714 = load i32, ptr %713, align 4
+  %715 = icmp eq i32 %714, 0
+  br i1 %715, label %718, label %716
+
+716:
+  %717 = add nuw i32 %704, 1
+  br label %727
+
+718:
+  br i1 %695, label %719, label %721
+
+719:
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %706) #37
+  %720 = add nuw i32 %704, 1
+  br label %727
+
+721:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #38
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %11, ptr noundef nonnull align 8 dereferenceable(144) %706, i64 144, i1 false)
+  %722 = add i32 %703, -1
+  store i32 %722, ptr %697, align 4
+  %723 = getelementptr inbounds nuw i8, ptr %706, i64 144
+  %724 = sub i32 %722, %704
+  %725 = zext i32 %724 to i64
+  %726 = mul nuw nsw i64 %725, 144
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %706, ptr nonnull align 8 %723, i64 %726, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %11) #37
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #38
+  br label %727
+
+727:
+  %728 = phi i32 [ %717, %716 ], [ %720, %719 ], [ %704, %721 ]
+  %729 = load i32, ptr %697, align 4
+  %730 = icmp ult i32 %728, %729
+  br i1 %730, label %702, label %731
+
+731:
   ret void
 }
 
@@ -14398,7 +14443,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %50 = lshr i32 %21, 8
   %51 = and i32 %50, 15
   %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
-  br i1 %52, label %53, label %1114
+  br i1 %52, label %53, label %1109
 
 53:
   %54 = getelementptr inbounds nuw i8, ptr %0, i64 16
@@ -14428,9 +14473,9 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br label %78
 
 78:
-  %79 = phi i64 [ 0, %53 ], [ %179, %1112 ]
-  %80 = phi i64 [ 0, %53 ], [ %178, %1112 ]
-  %81 = phi i1 [ false, %53 ], [ %177, %1112 ]
+  %79 = phi i64 [ 0, %53 ], [ %179, %1107 ]
+  %80 = phi i64 [ 0, %53 ], [ %178, %1107 ]
+  %81 = phi i1 [ false, %53 ], [ %177, %1107 ]
   %82 = load ptr, ptr %54, align 8
   %83 = load i32, ptr %6, align 8
   %84 = zext i32 %83 to i64
@@ -15050,923 +15095,906 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %504 = sub i32 %184, %87
   %505 = and i32 %501, 1
   %506 = icmp eq i32 %505, 0
-  br i1 %506, label %507, label %539
+  br i1 %506, label %507, label %552
 
 507:
   %508 = icmp ult i32 %504, 16
-  br i1 %508, label %509, label %1105
+  %509 = load ptr, ptr %5, align 8
+  br i1 %508, label %510, label %524
 
-509:
-  %510 = load ptr, ptr %5, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %85, i8 0, i64 16, i1 false)
-  %511 = icmp eq ptr %510, null
-  br i1 %511, label %1105, label %512
+510:
+  %511 = icmp eq ptr %509, null
+  br i1 %511, label %517, label %512
 
 512:
-  %513 = getelementptr inbounds nuw i8, ptr %510, i64 101
+  %513 = getelementptr inbounds nuw i8, ptr %509, i64 101
   %514 = load i8, ptr %513, align 1
   %515 = icmp eq i8 %514, 0
-  br i1 %515, label %1105, label %516
+  %516 = select i1 %515, i16 0, i16 32759
+  br label %517
 
-516:
-  %517 = getelementptr inbounds nuw i8, ptr %510, i64 102
-  %518 = getelementptr inbounds nuw i8, ptr %510, i64 98
+517:
+  %518 = phi i16 [ 0, %510 ], [ %516, %512 ]
   br label %519
 
 519:
-  %520 = phi i32 [ 0, %516 ], [ %537, %534 ]
-  %521 = load i8, ptr %517, align 2
-  switch i8 %521, label %534 [
-    i8 7, label %522
-    i8 10, label %525
-    i8 8, label %528
-    i8 11, label %528
-    i8 9, label %531
-  ]
+  %520 = phi i64 [ 0, %517 ], [ %522, %519 ]
+  %521 = getelementptr inbounds nuw i8, ptr %85, i64 %520
+  store i16 %518, ptr %521, align 1
+  %522 = add nuw nsw i64 %520, 2
+  %523 = icmp samesign ult i64 %520, 14
+  br i1 %523, label %519, label %524
 
-522:
-  %523 = zext nneg i32 %520 to i64
-  %524 = getelementptr inbounds nuw i8, ptr %85, i64 %523
-  store i16 32767, ptr %524, align 2
-  br label %534
+524:
+  %525 = zext i32 %87 to i64
+  %526 = getelementptr inbounds nuw i8, ptr %85, i64 %525
+  %527 = getelementptr inbounds nuw i8, ptr %503, i64 %525
+  %528 = zext i32 %504 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %526, ptr align 1 %527, i64 %528, i1 false)
+  %529 = icmp eq ptr %509, null
+  br i1 %529, label %1107, label %530
 
-525:
-  %526 = zext nneg i32 %520 to i64
-  %527 = getelementptr inbounds nuw i8, ptr %85, i64 %526
-  store i16 32767, ptr %527, align 2
-  br label %534
+530:
+  %531 = getelementptr inbounds nuw i8, ptr %509, i64 102
+  %532 = load i8, ptr %531, align 2
+  %533 = icmp eq i8 %532, 11
+  %534 = icmp ne i32 %184, %87
+  %535 = and i1 %533, %534
+  br i1 %535, label %536, label %1107
 
-528:
-  %529 = zext nneg i32 %520 to i64
-  %530 = getelementptr inbounds nuw i8, ptr %85, i64 %529
-  store i32 2147483647, ptr %530, align 4
-  br label %534
+536:
+  %537 = phi i64 [ %550, %548 ], [ 0, %530 ]
+  %538 = getelementptr inbounds nuw i8, ptr %85, i64 %537
+  %539 = load i32, ptr %538, align 1
+  %540 = and i32 %539, 2147483647
+  %541 = icmp samesign ugt i32 %540, 2139095040
+  br i1 %541, label %548, label %542
 
-531:
-  %532 = zext nneg i32 %520 to i64
-  %533 = getelementptr inbounds nuw i8, ptr %85, i64 %532
-  store i64 9223372036854775807, ptr %533, align 8
-  br label %534
+542:
+  %543 = add i32 %539, 4095
+  %544 = lshr i32 %539, 13
+  %545 = and i32 %544, 1
+  %546 = add i32 %543, %545
+  %547 = and i32 %546, -8192
+  br label %548
 
-534:
-  %535 = load i8, ptr %518, align 2
-  %536 = zext i8 %535 to i32
-  %537 = add nuw nsw i32 %520, %536
-  %538 = icmp samesign ult i32 %537, 16
-  br i1 %538, label %519, label %1105
-
-539:
-  %540 = icmp eq i32 %184, %87
-  %541 = and i32 %501, 4
-  %542 = icmp eq i32 %541, 0
-  %543 = or i1 %540, %542
-  br i1 %543, label %1105, label %544
-
-544:
-  switch i8 %49, label %1112 [
-    i8 3, label %549
-    i8 4, label %650
-    i8 5, label %753
-    i8 6, label %854
-    i8 8, label %547
-    i8 9, label %545
-    i8 7, label %996
-    i8 10, label %1043
-  ]
-
-545:
-  %546 = icmp ult i32 %87, %184
-  br i1 %546, label %986, label %1112
-
-547:
-  %548 = icmp ult i32 %87, %184
-  br i1 %548, label %957, label %1112
-
-549:
-  switch i32 %51, label %1112 [
-    i32 0, label %564
-    i32 1, label %562
-    i32 2, label %560
-    i32 5, label %558
-    i32 6, label %556
-    i32 7, label %554
-    i32 3, label %552
-    i32 4, label %550
-  ]
-
-550:
-  %551 = icmp ult i32 %87, %184
-  br i1 %551, label %638, label %1112
+548:
+  %549 = phi i32 [ %547, %542 ], [ 2147475456, %536 ]
+  store i32 %549, ptr %538, align 1
+  %550 = add nuw nsw i64 %537, 4
+  %551 = icmp samesign ult i64 %537, 12
+  br i1 %551, label %536, label %1107
 
 552:
-  %553 = icmp ult i32 %87, %184
-  br i1 %553, label %626, label %1112
+  %553 = icmp eq i32 %184, %87
+  %554 = and i32 %501, 4
+  %555 = icmp eq i32 %554, 0
+  %556 = or i1 %553, %555
+  br i1 %556, label %1102, label %557
 
-554:
-  %555 = icmp ult i32 %87, %184
-  br i1 %555, label %616, label %1112
-
-556:
-  %557 = icmp ult i32 %87, %184
-  br i1 %557, label %606, label %1112
+557:
+  switch i8 %49, label %1107 [
+    i8 3, label %562
+    i8 4, label %663
+    i8 5, label %766
+    i8 6, label %867
+    i8 8, label %560
+    i8 9, label %558
+    i8 7, label %993
+    i8 10, label %1040
+  ]
 
 558:
   %559 = icmp ult i32 %87, %184
-  br i1 %559, label %596, label %1112
+  br i1 %559, label %983, label %1107
 
 560:
   %561 = icmp ult i32 %87, %184
-  br i1 %561, label %586, label %1112
+  br i1 %561, label %970, label %1107
 
 562:
-  %563 = icmp ult i32 %87, %184
-  br i1 %563, label %576, label %1112
-
-564:
-  %565 = icmp ult i32 %87, %184
-  br i1 %565, label %566, label %1112
-
-566:
-  %567 = phi i32 [ %574, %566 ], [ %87, %564 ]
-  %568 = zext i32 %567 to i64
-  %569 = getelementptr inbounds nuw i8, ptr %503, i64 %568
-  %570 = load i32, ptr %569, align 1
-  %571 = getelementptr inbounds nuw i8, ptr %85, i64 %568
-  %572 = load i32, ptr %571, align 1
-  %573 = add i32 %572, %570
-  store i32 %573, ptr %569, align 1
-  %574 = add i32 %567, 4
-  %575 = icmp ult i32 %574, %184
-  br i1 %575, label %566, label %1112
-
-576:
-  %577 = phi i32 [ %584, %576 ], [ %87, %562 ]
-  %578 = zext i32 %577 to i64
-  %579 = getelementptr inbounds nuw i8, ptr %503, i64 %578
-  %580 = load i32, ptr %579, align 1
-  %581 = getelementptr inbounds nuw i8, ptr %85, i64 %578
-  %582 = load i32, ptr %581, align 1
-  %583 = tail call i32 @llvm.umin.i32(i32 %580, i32 %582)
-  store i32 %583, ptr %579, align 1
-  %584 = add i32 %577, 4
-  %585 = icmp ult i32 %584, %184
-  br i1 %585, label %576, label %1112
-
-586:
-  %587 = phi i32 [ %594, %586 ], [ %87, %560 ]
-  %588 = zext i32 %587 to i64
-  %589 = getelementptr inbounds nuw i8, ptr %503, i64 %588
-  %590 = load i32, ptr %589, align 1
-  %591 = getelementptr inbounds nuw i8, ptr %85, i64 %588
-  %592 = load i32, ptr %591, align 1
-  %593 = tail call i32 @llvm.umax.i32(i32 %590, i32 %592)
-  store i32 %593, ptr %589, align 1
-  %594 = add i32 %587, 4
-  %595 = icmp ult i32 %594, %184
-  br i1 %595, label %586, label %1112
-
-596:
-  %597 = phi i32 [ %604, %596 ], [ %87, %558 ]
-  %598 = zext i32 %597 to i64
-  %599 = getelementptr inbounds nuw i8, ptr %503, i64 %598
-  %600 = load i32, ptr %599, align 1
-  %601 = getelementptr inbounds nuw i8, ptr %85, i64 %598
-  %602 = load i32, ptr %601, align 1
-  %603 = and i32 %602, %600
-  store i32 %603, ptr %599, align 1
-  %604 = add i32 %597, 4
-  %605 = icmp ult i32 %604, %184
-  br i1 %605, label %596, label %1112
-
-606:
-  %607 = phi i32 [ %614, %606 ], [ %87, %556 ]
-  %608 = zext i32 %607 to i64
-  %609 = getelementptr inbounds nuw i8, ptr %503, i64 %608
-  %610 = load i32, ptr %609, align 1
-  %611 = getelementptr inbounds nuw i8, ptr %85, i64 %608
-  %612 = load i32, ptr %611, align 1
-  %613 = or i32 %612, %610
-  store i32 %613, ptr %609, align 1
-  %614 = add i32 %607, 4
-  %615 = icmp ult i32 %614, %184
-  br i1 %615, label %606, label %1112
-
-616:
-  %617 = phi i32 [ %624, %616 ], [ %87, %554 ]
-  %618 = zext i32 %617 to i64
-  %619 = getelementptr inbounds nuw i8, ptr %503, i64 %618
-  %620 = load i32, ptr %619, align 1
-  %621 = getelementptr inbounds nuw i8, ptr %85, i64 %618
-  %622 = load i32, ptr %621, align 1
-  %623 = xor i32 %622, %620
-  store i32 %623, ptr %619, align 1
-  %624 = add i32 %617, 4
-  %625 = icmp ult i32 %624, %184
-  br i1 %625, label %616, label %1112
-
-626:
-  %627 = phi i32 [ %636, %626 ], [ %87, %552 ]
-  %628 = zext i32 %627 to i64
-  %629 = getelementptr inbounds nuw i8, ptr %503, i64 %628
-  %630 = load i32, ptr %629, align 1
-  %631 = getelementptr inbounds nuw i8, ptr %85, i64 %628
-  %632 = load i32, ptr %631, align 1
-  %633 = icmp ult i32 %630, %632
-  %634 = add i32 %630, 1
-  %635 = select i1 %633, i32 %634, i32 0
-  store i32 %635, ptr %629, align 1
-  %636 = add i32 %627, 4
-  %637 = icmp ult i32 %636, %184
-  br i1 %637, label %626, label %1112
-
-638:
-  %639 = phi i32 [ %648, %638 ], [ %87, %550 ]
-  %640 = zext i32 %639 to i64
-  %641 = getelementptr inbounds nuw i8, ptr %503, i64 %640
-  %642 = load i32, ptr %641, align 1
-  %643 = getelementptr inbounds nuw i8, ptr %85, i64 %640
-  %644 = load i32, ptr %643, align 1
-  %645 = freeze i32 %644
-  %646 = add i32 %642, -1
-  %647 = tail call i32 @llvm.umin.i32(i32 %646, i32 %645)
-  store i32 %647, ptr %641, align 1
-  %648 = add i32 %639, 4
-  %649 = icmp ult i32 %648, %184
-  br i1 %649, label %638, label %1112
-
-650:
-  switch i32 %51, label %1112 [
-    i32 0, label %665
-    i32 1, label %663
-    i32 2, label %661
-    i32 5, label %659
-    i32 6, label %657
-    i32 7, label %655
-    i32 3, label %653
-    i32 4, label %651
+  switch i32 %51, label %1107 [
+    i32 0, label %577
+    i32 1, label %575
+    i32 2, label %573
+    i32 5, label %571
+    i32 6, label %569
+    i32 7, label %567
+    i32 3, label %565
+    i32 4, label %563
   ]
+
+563:
+  %564 = icmp ult i32 %87, %184
+  br i1 %564, label %651, label %1107
+
+565:
+  %566 = icmp ult i32 %87, %184
+  br i1 %566, label %639, label %1107
+
+567:
+  %568 = icmp ult i32 %87, %184
+  br i1 %568, label %629, label %1107
+
+569:
+  %570 = icmp ult i32 %87, %184
+  br i1 %570, label %619, label %1107
+
+571:
+  %572 = icmp ult i32 %87, %184
+  br i1 %572, label %609, label %1107
+
+573:
+  %574 = icmp ult i32 %87, %184
+  br i1 %574, label %599, label %1107
+
+575:
+  %576 = icmp ult i32 %87, %184
+  br i1 %576, label %589, label %1107
+
+577:
+  %578 = icmp ult i32 %87, %184
+  br i1 %578, label %579, label %1107
+
+579:
+  %580 = phi i32 [ %587, %579 ], [ %87, %577 ]
+  %581 = zext i32 %580 to i64
+  %582 = getelementptr inbounds nuw i8, ptr %503, i64 %581
+  %583 = load i32, ptr %582, align 1
+  %584 = getelementptr inbounds nuw i8, ptr %85, i64 %581
+  %585 = load i32, ptr %584, align 1
+  %586 = add i32 %585, %583
+  store i32 %586, ptr %582, align 1
+  %587 = add i32 %580, 4
+  %588 = icmp ult i32 %587, %184
+  br i1 %588, label %579, label %1107
+
+589:
+  %590 = phi i32 [ %597, %589 ], [ %87, %575 ]
+  %591 = zext i32 %590 to i64
+  %592 = getelementptr inbounds nuw i8, ptr %503, i64 %591
+  %593 = load i32, ptr %592, align 1
+  %594 = getelementptr inbounds nuw i8, ptr %85, i64 %591
+  %595 = load i32, ptr %594, align 1
+  %596 = tail call i32 @llvm.umin.i32(i32 %593, i32 %595)
+  store i32 %596, ptr %592, align 1
+  %597 = add i32 %590, 4
+  %598 = icmp ult i32 %597, %184
+  br i1 %598, label %589, label %1107
+
+599:
+  %600 = phi i32 [ %607, %599 ], [ %87, %573 ]
+  %601 = zext i32 %600 to i64
+  %602 = getelementptr inbounds nuw i8, ptr %503, i64 %601
+  %603 = load i32, ptr %602, align 1
+  %604 = getelementptr inbounds nuw i8, ptr %85, i64 %601
+  %605 = load i32, ptr %604, align 1
+  %606 = tail call i32 @llvm.umax.i32(i32 %603, i32 %605)
+  store i32 %606, ptr %602, align 1
+  %607 = add i32 %600, 4
+  %608 = icmp ult i32 %607, %184
+  br i1 %608, label %599, label %1107
+
+609:
+  %610 = phi i32 [ %617, %609 ], [ %87, %571 ]
+  %611 = zext i32 %610 to i64
+  %612 = getelementptr inbounds nuw i8, ptr %503, i64 %611
+  %613 = load i32, ptr %612, align 1
+  %614 = getelementptr inbounds nuw i8, ptr %85, i64 %611
+  %615 = load i32, ptr %614, align 1
+  %616 = and i32 %615, %613
+  store i32 %616, ptr %612, align 1
+  %617 = add i32 %610, 4
+  %618 = icmp ult i32 %617, %184
+  br i1 %618, label %609, label %1107
+
+619:
+  %620 = phi i32 [ %627, %619 ], [ %87, %569 ]
+  %621 = zext i32 %620 to i64
+  %622 = getelementptr inbounds nuw i8, ptr %503, i64 %621
+  %623 = load i32, ptr %622, align 1
+  %624 = getelementptr inbounds nuw i8, ptr %85, i64 %621
+  %625 = load i32, ptr %624, align 1
+  %626 = or i32 %625, %623
+  store i32 %626, ptr %622, align 1
+  %627 = add i32 %620, 4
+  %628 = icmp ult i32 %627, %184
+  br i1 %628, label %619, label %1107
+
+629:
+  %630 = phi i32 [ %637, %629 ], [ %87, %567 ]
+  %631 = zext i32 %630 to i64
+  %632 = getelementptr inbounds nuw i8, ptr %503, i64 %631
+  %633 = load i32, ptr %632, align 1
+  %634 = getelementptr inbounds nuw i8, ptr %85, i64 %631
+  %635 = load i32, ptr %634, align 1
+  %636 = xor i32 %635, %633
+  store i32 %636, ptr %632, align 1
+  %637 = add i32 %630, 4
+  %638 = icmp ult i32 %637, %184
+  br i1 %638, label %629, label %1107
+
+639:
+  %640 = phi i32 [ %649, %639 ], [ %87, %565 ]
+  %641 = zext i32 %640 to i64
+  %642 = getelementptr inbounds nuw i8, ptr %503, i64 %641
+  %643 = load i32, ptr %642, align 1
+  %644 = getelementptr inbounds nuw i8, ptr %85, i64 %641
+  %645 = load i32, ptr %644, align 1
+  %646 = icmp ult i32 %643, %645
+  %647 = add i32 %643, 1
+  %648 = select i1 %646, i32 %647, i32 0
+  store i32 %648, ptr %642, align 1
+  %649 = add i32 %640, 4
+  %650 = icmp ult i32 %649, %184
+  br i1 %650, label %639, label %1107
 
 651:
-  %652 = icmp ult i32 %87, %184
-  br i1 %652, label %739, label %1112
-
-653:
-  %654 = icmp ult i32 %87, %184
-  br i1 %654, label %727, label %1112
-
-655:
-  %656 = icmp ult i32 %87, %184
-  br i1 %656, label %717, label %1112
-
-657:
-  %658 = icmp ult i32 %87, %184
-  br i1 %658, label %707, label %1112
-
-659:
-  %660 = icmp ult i32 %87, %184
-  br i1 %660, label %697, label %1112
-
-661:
-  %662 = icmp ult i32 %87, %184
-  br i1 %662, label %687, label %1112
+  %652 = phi i32 [ %661, %651 ], [ %87, %563 ]
+  %653 = zext i32 %652 to i64
+  %654 = getelementptr inbounds nuw i8, ptr %503, i64 %653
+  %655 = load i32, ptr %654, align 1
+  %656 = getelementptr inbounds nuw i8, ptr %85, i64 %653
+  %657 = load i32, ptr %656, align 1
+  %658 = freeze i32 %657
+  %659 = add i32 %655, -1
+  %660 = tail call i32 @llvm.umin.i32(i32 %659, i32 %658)
+  store i32 %660, ptr %654, align 1
+  %661 = add i32 %652, 4
+  %662 = icmp ult i32 %661, %184
+  br i1 %662, label %651, label %1107
 
 663:
-  %664 = icmp ult i32 %87, %184
-  br i1 %664, label %677, label %1112
-
-665:
-  %666 = icmp ult i32 %87, %184
-  br i1 %666, label %667, label %1112
-
-667:
-  %668 = phi i32 [ %675, %667 ], [ %87, %665 ]
-  %669 = zext i32 %668 to i64
-  %670 = getelementptr inbounds nuw i8, ptr %503, i64 %669
-  %671 = load i32, ptr %670, align 1
-  %672 = getelementptr inbounds nuw i8, ptr %85, i64 %669
-  %673 = load i32, ptr %672, align 1
-  %674 = add i32 %673, %671
-  store i32 %674, ptr %670, align 1
-  %675 = add i32 %668, 4
-  %676 = icmp ult i32 %675, %184
-  br i1 %676, label %667, label %1112
-
-677:
-  %678 = phi i32 [ %685, %677 ], [ %87, %663 ]
-  %679 = zext i32 %678 to i64
-  %680 = getelementptr inbounds nuw i8, ptr %503, i64 %679
-  %681 = load i32, ptr %680, align 1
-  %682 = getelementptr inbounds nuw i8, ptr %85, i64 %679
-  %683 = load i32, ptr %682, align 1
-  %684 = tail call i32 @llvm.smin.i32(i32 %681, i32 %683)
-  store i32 %684, ptr %680, align 1
-  %685 = add i32 %678, 4
-  %686 = icmp ult i32 %685, %184
-  br i1 %686, label %677, label %1112
-
-687:
-  %688 = phi i32 [ %695, %687 ], [ %87, %661 ]
-  %689 = zext i32 %688 to i64
-  %690 = getelementptr inbounds nuw i8, ptr %503, i64 %689
-  %691 = load i32, ptr %690, align 1
-  %692 = getelementptr inbounds nuw i8, ptr %85, i64 %689
-  %693 = load i32, ptr %692, align 1
-  %694 = tail call i32 @llvm.smax.i32(i32 %691, i32 %693)
-  store i32 %694, ptr %690, align 1
-  %695 = add i32 %688, 4
-  %696 = icmp ult i32 %695, %184
-  br i1 %696, label %687, label %1112
-
-697:
-  %698 = phi i32 [ %705, %697 ], [ %87, %659 ]
-  %699 = zext i32 %698 to i64
-  %700 = getelementptr inbounds nuw i8, ptr %503, i64 %699
-  %701 = load i32, ptr %700, align 1
-  %702 = getelementptr inbounds nuw i8, ptr %85, i64 %699
-  %703 = load i32, ptr %702, align 1
-  %704 = and i32 %703, %701
-  store i32 %704, ptr %700, align 1
-  %705 = add i32 %698, 4
-  %706 = icmp ult i32 %705, %184
-  br i1 %706, label %697, label %1112
-
-707:
-  %708 = phi i32 [ %715, %707 ], [ %87, %657 ]
-  %709 = zext i32 %708 to i64
-  %710 = getelementptr inbounds nuw i8, ptr %503, i64 %709
-  %711 = load i32, ptr %710, align 1
-  %712 = getelementptr inbounds nuw i8, ptr %85, i64 %709
-  %713 = load i32, ptr %712, align 1
-  %714 = or i32 %713, %711
-  store i32 %714, ptr %710, align 1
-  %715 = add i32 %708, 4
-  %716 = icmp ult i32 %715, %184
-  br i1 %716, label %707, label %1112
-
-717:
-  %718 = phi i32 [ %725, %717 ], [ %87, %655 ]
-  %719 = zext i32 %718 to i64
-  %720 = getelementptr inbounds nuw i8, ptr %503, i64 %719
-  %721 = load i32, ptr %720, align 1
-  %722 = getelementptr inbounds nuw i8, ptr %85, i64 %719
-  %723 = load i32, ptr %722, align 1
-  %724 = xor i32 %723, %721
-  store i32 %724, ptr %720, align 1
-  %725 = add i32 %718, 4
-  %726 = icmp ult i32 %725, %184
-  br i1 %726, label %717, label %1112
-
-727:
-  %728 = phi i32 [ %737, %727 ], [ %87, %653 ]
-  %729 = zext i32 %728 to i64
-  %730 = getelementptr inbounds nuw i8, ptr %503, i64 %729
-  %731 = load i32, ptr %730, align 1
-  %732 = getelementptr inbounds nuw i8, ptr %85, i64 %729
-  %733 = load i32, ptr %732, align 1
-  %734 = icmp slt i32 %731, %733
-  %735 = add nsw i32 %731, 1
-  %736 = select i1 %734, i32 %735, i32 0
-  store i32 %736, ptr %730, align 1
-  %737 = add i32 %728, 4
-  %738 = icmp ult i32 %737, %184
-  br i1 %738, label %727, label %1112
-
-739:
-  %740 = phi i32 [ %751, %739 ], [ %87, %651 ]
-  %741 = zext i32 %740 to i64
-  %742 = getelementptr inbounds nuw i8, ptr %503, i64 %741
-  %743 = load i32, ptr %742, align 1
-  %744 = getelementptr inbounds nuw i8, ptr %85, i64 %741
-  %745 = load i32, ptr %744, align 1
-  %746 = icmp eq i32 %743, 0
-  %747 = icmp sgt i32 %743, %745
-  %748 = select i1 %746, i1 true, i1 %747
-  %749 = add nsw i32 %743, -1
-  %750 = select i1 %748, i32 %745, i32 %749
-  store i32 %750, ptr %742, align 1
-  %751 = add i32 %740, 4
-  %752 = icmp ult i32 %751, %184
-  br i1 %752, label %739, label %1112
-
-753:
-  switch i32 %51, label %1112 [
-    i32 0, label %768
-    i32 1, label %766
-    i32 2, label %764
-    i32 5, label %762
-    i32 6, label %760
-    i32 7, label %758
-    i32 3, label %756
-    i32 4, label %754
+  switch i32 %51, label %1107 [
+    i32 0, label %678
+    i32 1, label %676
+    i32 2, label %674
+    i32 5, label %672
+    i32 6, label %670
+    i32 7, label %668
+    i32 3, label %666
+    i32 4, label %664
   ]
 
-754:
-  %755 = icmp ult i32 %87, %184
-  br i1 %755, label %842, label %1112
+664:
+  %665 = icmp ult i32 %87, %184
+  br i1 %665, label %752, label %1107
 
-756:
-  %757 = icmp ult i32 %87, %184
-  br i1 %757, label %830, label %1112
+666:
+  %667 = icmp ult i32 %87, %184
+  br i1 %667, label %740, label %1107
 
-758:
-  %759 = icmp ult i32 %87, %184
-  br i1 %759, label %820, label %1112
+668:
+  %669 = icmp ult i32 %87, %184
+  br i1 %669, label %730, label %1107
 
-760:
-  %761 = icmp ult i32 %87, %184
-  br i1 %761, label %810, label %1112
+670:
+  %671 = icmp ult i32 %87, %184
+  br i1 %671, label %720, label %1107
 
-762:
-  %763 = icmp ult i32 %87, %184
-  br i1 %763, label %800, label %1112
+672:
+  %673 = icmp ult i32 %87, %184
+  br i1 %673, label %710, label %1107
 
-764:
-  %765 = icmp ult i32 %87, %184
-  br i1 %765, label %790, label %1112
+674:
+  %675 = icmp ult i32 %87, %184
+  br i1 %675, label %700, label %1107
+
+676:
+  %677 = icmp ult i32 %87, %184
+  br i1 %677, label %690, label %1107
+
+678:
+  %679 = icmp ult i32 %87, %184
+  br i1 %679, label %680, label %1107
+
+680:
+  %681 = phi i32 [ %688, %680 ], [ %87, %678 ]
+  %682 = zext i32 %681 to i64
+  %683 = getelementptr inbounds nuw i8, ptr %503, i64 %682
+  %684 = load i32, ptr %683, align 1
+  %685 = getelementptr inbounds nuw i8, ptr %85, i64 %682
+  %686 = load i32, ptr %685, align 1
+  %687 = add i32 %686, %684
+  store i32 %687, ptr %683, align 1
+  %688 = add i32 %681, 4
+  %689 = icmp ult i32 %688, %184
+  br i1 %689, label %680, label %1107
+
+690:
+  %691 = phi i32 [ %698, %690 ], [ %87, %676 ]
+  %692 = zext i32 %691 to i64
+  %693 = getelementptr inbounds nuw i8, ptr %503, i64 %692
+  %694 = load i32, ptr %693, align 1
+  %695 = getelementptr inbounds nuw i8, ptr %85, i64 %692
+  %696 = load i32, ptr %695, align 1
+  %697 = tail call i32 @llvm.smin.i32(i32 %694, i32 %696)
+  store i32 %697, ptr %693, align 1
+  %698 = add i32 %691, 4
+  %699 = icmp ult i32 %698, %184
+  br i1 %699, label %690, label %1107
+
+700:
+  %701 = phi i32 [ %708, %700 ], [ %87, %674 ]
+  %702 = zext i32 %701 to i64
+  %703 = getelementptr inbounds nuw i8, ptr %503, i64 %702
+  %704 = load i32, ptr %703, align 1
+  %705 = getelementptr inbounds nuw i8, ptr %85, i64 %702
+  %706 = load i32, ptr %705, align 1
+  %707 = tail call i32 @llvm.smax.i32(i32 %704, i32 %706)
+  store i32 %707, ptr %703, align 1
+  %708 = add i32 %701, 4
+  %709 = icmp ult i32 %708, %184
+  br i1 %709, label %700, label %1107
+
+710:
+  %711 = phi i32 [ %718, %710 ], [ %87, %672 ]
+  %712 = zext i32 %711 to i64
+  %713 = getelementptr inbounds nuw i8, ptr %503, i64 %712
+  %714 = load i32, ptr %713, align 1
+  %715 = getelementptr inbounds nuw i8, ptr %85, i64 %712
+  %716 = load i32, ptr %715, align 1
+  %717 = and i32 %716, %714
+  store i32 %717, ptr %713, align 1
+  %718 = add i32 %711, 4
+  %719 = icmp ult i32 %718, %184
+  br i1 %719, label %710, label %1107
+
+720:
+  %721 = phi i32 [ %728, %720 ], [ %87, %670 ]
+  %722 = zext i32 %721 to i64
+  %723 = getelementptr inbounds nuw i8, ptr %503, i64 %722
+  %724 = load i32, ptr %723, align 1
+  %725 = getelementptr inbounds nuw i8, ptr %85, i64 %722
+  %726 = load i32, ptr %725, align 1
+  %727 = or i32 %726, %724
+  store i32 %727, ptr %723, align 1
+  %728 = add i32 %721, 4
+  %729 = icmp ult i32 %728, %184
+  br i1 %729, label %720, label %1107
+
+730:
+  %731 = phi i32 [ %738, %730 ], [ %87, %668 ]
+  %732 = zext i32 %731 to i64
+  %733 = getelementptr inbounds nuw i8, ptr %503, i64 %732
+  %734 = load i32, ptr %733, align 1
+  %735 = getelementptr inbounds nuw i8, ptr %85, i64 %732
+  %736 = load i32, ptr %735, align 1
+  %737 = xor i32 %736, %734
+  store i32 %737, ptr %733, align 1
+  %738 = add i32 %731, 4
+  %739 = icmp ult i32 %738, %184
+  br i1 %739, label %730, label %1107
+
+740:
+  %741 = phi i32 [ %750, %740 ], [ %87, %666 ]
+  %742 = zext i32 %741 to i64
+  %743 = getelementptr inbounds nuw i8, ptr %503, i64 %742
+  %744 = load i32, ptr %743, align 1
+  %745 = getelementptr inbounds nuw i8, ptr %85, i64 %742
+  %746 = load i32, ptr %745, align 1
+  %747 = icmp slt i32 %744, %746
+  %748 = add nsw i32 %744, 1
+  %749 = select i1 %747, i32 %748, i32 0
+  store i32 %749, ptr %743, align 1
+  %750 = add i32 %741, 4
+  %751 = icmp ult i32 %750, %184
+  br i1 %751, label %740, label %1107
+
+752:
+  %753 = phi i32 [ %764, %752 ], [ %87, %664 ]
+  %754 = zext i32 %753 to i64
+  %755 = getelementptr inbounds nuw i8, ptr %503, i64 %754
+  %756 = load i32, ptr %755, align 1
+  %757 = getelementptr inbounds nuw i8, ptr %85, i64 %754
+  %758 = load i32, ptr %757, align 1
+  %759 = icmp eq i32 %756, 0
+  %760 = icmp sgt i32 %756, %758
+  %761 = select i1 %759, i1 true, i1 %760
+  %762 = add nsw i32 %756, -1
+  %763 = select i1 %761, i32 %758, i32 %762
+  store i32 %763, ptr %755, align 1
+  %764 = add i32 %753, 4
+  %765 = icmp ult i32 %764, %184
+  br i1 %765, label %752, label %1107
 
 766:
-  %767 = icmp ult i32 %87, %184
-  br i1 %767, label %780, label %1112
-
-768:
-  %769 = icmp ult i32 %87, %184
-  br i1 %769, label %770, label %1112
-
-770:
-  %771 = phi i32 [ %778, %770 ], [ %87, %768 ]
-  %772 = zext i32 %771 to i64
-  %773 = getelementptr inbounds nuw i8, ptr %503, i64 %772
-  %774 = load i64, ptr %773, align 1
-  %775 = getelementptr inbounds nuw i8, ptr %85, i64 %772
-  %776 = load i64, ptr %775, align 1
-  %777 = add i64 %776, %774
-  store i64 %777, ptr %773, align 1
-  %778 = add i32 %771, 8
-  %779 = icmp ult i32 %778, %184
-  br i1 %779, label %770, label %1112
-
-780:
-  %781 = phi i32 [ %788, %780 ], [ %87, %766 ]
-  %782 = zext i32 %781 to i64
-  %783 = getelementptr inbounds nuw i8, ptr %503, i64 %782
-  %784 = load i64, ptr %783, align 1
-  %785 = getelementptr inbounds nuw i8, ptr %85, i64 %782
-  %786 = load i64, ptr %785, align 1
-  %787 = tail call i64 @llvm.umin.i64(i64 %784, i64 %786)
-  store i64 %787, ptr %783, align 1
-  %788 = add i32 %781, 8
-  %789 = icmp ult i32 %788, %184
-  br i1 %789, label %780, label %1112
-
-790:
-  %791 = phi i32 [ %798, %790 ], [ %87, %764 ]
-  %792 = zext i32 %791 to i64
-  %793 = getelementptr inbounds nuw i8, ptr %503, i64 %792
-  %794 = load i64, ptr %793, align 1
-  %795 = getelementptr inbounds nuw i8, ptr %85, i64 %792
-  %796 = load i64, ptr %795, align 1
-  %797 = tail call i64 @llvm.umax.i64(i64 %794, i64 %796)
-  store i64 %797, ptr %793, align 1
-  %798 = add i32 %791, 8
-  %799 = icmp ult i32 %798, %184
-  br i1 %799, label %790, label %1112
-
-800:
-  %801 = phi i32 [ %808, %800 ], [ %87, %762 ]
-  %802 = zext i32 %801 to i64
-  %803 = getelementptr inbounds nuw i8, ptr %503, i64 %802
-  %804 = load i64, ptr %803, align 1
-  %805 = getelementptr inbounds nuw i8, ptr %85, i64 %802
-  %806 = load i64, ptr %805, align 1
-  %807 = and i64 %806, %804
-  store i64 %807, ptr %803, align 1
-  %808 = add i32 %801, 8
-  %809 = icmp ult i32 %808, %184
-  br i1 %809, label %800, label %1112
-
-810:
-  %811 = phi i32 [ %818, %810 ], [ %87, %760 ]
-  %812 = zext i32 %811 to i64
-  %813 = getelementptr inbounds nuw i8, ptr %503, i64 %812
-  %814 = load i64, ptr %813, align 1
-  %815 = getelementptr inbounds nuw i8, ptr %85, i64 %812
-  %816 = load i64, ptr %815, align 1
-  %817 = or i64 %816, %814
-  store i64 %817, ptr %813, align 1
-  %818 = add i32 %811, 8
-  %819 = icmp ult i32 %818, %184
-  br i1 %819, label %810, label %1112
-
-820:
-  %821 = phi i32 [ %828, %820 ], [ %87, %758 ]
-  %822 = zext i32 %821 to i64
-  %823 = getelementptr inbounds nuw i8, ptr %503, i64 %822
-  %824 = load i64, ptr %823, align 1
-  %825 = getelementptr inbounds nuw i8, ptr %85, i64 %822
-  %826 = load i64, ptr %825, align 1
-  %827 = xor i64 %826, %824
-  store i64 %827, ptr %823, align 1
-  %828 = add i32 %821, 8
-  %829 = icmp ult i32 %828, %184
-  br i1 %829, label %820, label %1112
-
-830:
-  %831 = phi i32 [ %840, %830 ], [ %87, %756 ]
-  %832 = zext i32 %831 to i64
-  %833 = getelementptr inbounds nuw i8, ptr %503, i64 %832
-  %834 = load i64, ptr %833, align 1
-  %835 = getelementptr inbounds nuw i8, ptr %85, i64 %832
-  %836 = load i64, ptr %835, align 1
-  %837 = icmp ult i64 %834, %836
-  %838 = add i64 %834, 1
-  %839 = select i1 %837, i64 %838, i64 0
-  store i64 %839, ptr %833, align 1
-  %840 = add i32 %831, 8
-  %841 = icmp ult i32 %840, %184
-  br i1 %841, label %830, label %1112
-
-842:
-  %843 = phi i32 [ %852, %842 ], [ %87, %754 ]
-  %844 = zext i32 %843 to i64
-  %845 = getelementptr inbounds nuw i8, ptr %503, i64 %844
-  %846 = load i64, ptr %845, align 1
-  %847 = getelementptr inbounds nuw i8, ptr %85, i64 %844
-  %848 = load i64, ptr %847, align 1
-  %849 = freeze i64 %848
-  %850 = add i64 %846, -1
-  %851 = tail call i64 @llvm.umin.i64(i64 %850, i64 %849)
-  store i64 %851, ptr %845, align 1
-  %852 = add i32 %843, 8
-  %853 = icmp ult i32 %852, %184
-  br i1 %853, label %842, label %1112
-
-854:
-  switch i32 %51, label %1112 [
-    i32 0, label %869
-    i32 1, label %867
-    i32 2, label %865
-    i32 5, label %863
-    i32 6, label %861
-    i32 7, label %859
-    i32 3, label %857
-    i32 4, label %855
+  switch i32 %51, label %1107 [
+    i32 0, label %781
+    i32 1, label %779
+    i32 2, label %777
+    i32 5, label %775
+    i32 6, label %773
+    i32 7, label %771
+    i32 3, label %769
+    i32 4, label %767
   ]
 
+767:
+  %768 = icmp ult i32 %87, %184
+  br i1 %768, label %855, label %1107
+
+769:
+  %770 = icmp ult i32 %87, %184
+  br i1 %770, label %843, label %1107
+
+771:
+  %772 = icmp ult i32 %87, %184
+  br i1 %772, label %833, label %1107
+
+773:
+  %774 = icmp ult i32 %87, %184
+  br i1 %774, label %823, label %1107
+
+775:
+  %776 = icmp ult i32 %87, %184
+  br i1 %776, label %813, label %1107
+
+777:
+  %778 = icmp ult i32 %87, %184
+  br i1 %778, label %803, label %1107
+
+779:
+  %780 = icmp ult i32 %87, %184
+  br i1 %780, label %793, label %1107
+
+781:
+  %782 = icmp ult i32 %87, %184
+  br i1 %782, label %783, label %1107
+
+783:
+  %784 = phi i32 [ %791, %783 ], [ %87, %781 ]
+  %785 = zext i32 %784 to i64
+  %786 = getelementptr inbounds nuw i8, ptr %503, i64 %785
+  %787 = load i64, ptr %786, align 1
+  %788 = getelementptr inbounds nuw i8, ptr %85, i64 %785
+  %789 = load i64, ptr %788, align 1
+  %790 = add i64 %789, %787
+  store i64 %790, ptr %786, align 1
+  %791 = add i32 %784, 8
+  %792 = icmp ult i32 %791, %184
+  br i1 %792, label %783, label %1107
+
+793:
+  %794 = phi i32 [ %801, %793 ], [ %87, %779 ]
+  %795 = zext i32 %794 to i64
+  %796 = getelementptr inbounds nuw i8, ptr %503, i64 %795
+  %797 = load i64, ptr %796, align 1
+  %798 = getelementptr inbounds nuw i8, ptr %85, i64 %795
+  %799 = load i64, ptr %798, align 1
+  %800 = tail call i64 @llvm.umin.i64(i64 %797, i64 %799)
+  store i64 %800, ptr %796, align 1
+  %801 = add i32 %794, 8
+  %802 = icmp ult i32 %801, %184
+  br i1 %802, label %793, label %1107
+
+803:
+  %804 = phi i32 [ %811, %803 ], [ %87, %777 ]
+  %805 = zext i32 %804 to i64
+  %806 = getelementptr inbounds nuw i8, ptr %503, i64 %805
+  %807 = load i64, ptr %806, align 1
+  %808 = getelementptr inbounds nuw i8, ptr %85, i64 %805
+  %809 = load i64, ptr %808, align 1
+  %810 = tail call i64 @llvm.umax.i64(i64 %807, i64 %809)
+  store i64 %810, ptr %806, align 1
+  %811 = add i32 %804, 8
+  %812 = icmp ult i32 %811, %184
+  br i1 %812, label %803, label %1107
+
+813:
+  %814 = phi i32 [ %821, %813 ], [ %87, %775 ]
+  %815 = zext i32 %814 to i64
+  %816 = getelementptr inbounds nuw i8, ptr %503, i64 %815
+  %817 = load i64, ptr %816, align 1
+  %818 = getelementptr inbounds nuw i8, ptr %85, i64 %815
+  %819 = load i64, ptr %818, align 1
+  %820 = and i64 %819, %817
+  store i64 %820, ptr %816, align 1
+  %821 = add i32 %814, 8
+  %822 = icmp ult i32 %821, %184
+  br i1 %822, label %813, label %1107
+
+823:
+  %824 = phi i32 [ %831, %823 ], [ %87, %773 ]
+  %825 = zext i32 %824 to i64
+  %826 = getelementptr inbounds nuw i8, ptr %503, i64 %825
+  %827 = load i64, ptr %826, align 1
+  %828 = getelementptr inbounds nuw i8, ptr %85, i64 %825
+  %829 = load i64, ptr %828, align 1
+  %830 = or i64 %829, %827
+  store i64 %830, ptr %826, align 1
+  %831 = add i32 %824, 8
+  %832 = icmp ult i32 %831, %184
+  br i1 %832, label %823, label %1107
+
+833:
+  %834 = phi i32 [ %841, %833 ], [ %87, %771 ]
+  %835 = zext i32 %834 to i64
+  %836 = getelementptr inbounds nuw i8, ptr %503, i64 %835
+  %837 = load i64, ptr %836, align 1
+  %838 = getelementptr inbounds nuw i8, ptr %85, i64 %835
+  %839 = load i64, ptr %838, align 1
+  %840 = xor i64 %839, %837
+  store i64 %840, ptr %836, align 1
+  %841 = add i32 %834, 8
+  %842 = icmp ult i32 %841, %184
+  br i1 %842, label %833, label %1107
+
+843:
+  %844 = phi i32 [ %853, %843 ], [ %87, %769 ]
+  %845 = zext i32 %844 to i64
+  %846 = getelementptr inbounds nuw i8, ptr %503, i64 %845
+  %847 = load i64, ptr %846, align 1
+  %848 = getelementptr inbounds nuw i8, ptr %85, i64 %845
+  %849 = load i64, ptr %848, align 1
+  %850 = icmp ult i64 %847, %849
+  %851 = add i64 %847, 1
+  %852 = select i1 %850, i64 %851, i64 0
+  store i64 %852, ptr %846, align 1
+  %853 = add i32 %844, 8
+  %854 = icmp ult i32 %853, %184
+  br i1 %854, label %843, label %1107
+
 855:
-  %856 = icmp ult i32 %87, %184
-  br i1 %856, label %943, label %1112
-
-857:
-  %858 = icmp ult i32 %87, %184
-  br i1 %858, label %931, label %1112
-
-859:
-  %860 = icmp ult i32 %87, %184
-  br i1 %860, label %921, label %1112
-
-861:
-  %862 = icmp ult i32 %87, %184
-  br i1 %862, label %911, label %1112
-
-863:
-  %864 = icmp ult i32 %87, %184
-  br i1 %864, label %901, label %1112
-
-865:
-  %866 = icmp ult i32 %87, %184
-  br i1 %866, label %891, label %1112
+  %856 = phi i32 [ %865, %855 ], [ %87, %767 ]
+  %857 = zext i32 %856 to i64
+  %858 = getelementptr inbounds nuw i8, ptr %503, i64 %857
+  %859 = load i64, ptr %858, align 1
+  %860 = getelementptr inbounds nuw i8, ptr %85, i64 %857
+  %861 = load i64, ptr %860, align 1
+  %862 = freeze i64 %861
+  %863 = add i64 %859, -1
+  %864 = tail call i64 @llvm.umin.i64(i64 %863, i64 %862)
+  store i64 %864, ptr %858, align 1
+  %865 = add i32 %856, 8
+  %866 = icmp ult i32 %865, %184
+  br i1 %866, label %855, label %1107
 
 867:
-  %868 = icmp ult i32 %87, %184
-  br i1 %868, label %881, label %1112
+  switch i32 %51, label %1107 [
+    i32 0, label %882
+    i32 1, label %880
+    i32 2, label %878
+    i32 5, label %876
+    i32 6, label %874
+    i32 7, label %872
+    i32 3, label %870
+    i32 4, label %868
+  ]
 
-869:
-  %870 = icmp ult i32 %87, %184
-  br i1 %870, label %871, label %1112
+868:
+  %869 = icmp ult i32 %87, %184
+  br i1 %869, label %956, label %1107
 
-871:
-  %872 = phi i32 [ %879, %871 ], [ %87, %869 ]
-  %873 = zext i32 %872 to i64
-  %874 = getelementptr inbounds nuw i8, ptr %503, i64 %873
-  %875 = load i64, ptr %874, align 1
-  %876 = getelementptr inbounds nuw i8, ptr %85, i64 %873
-  %877 = load i64, ptr %876, align 1
-  %878 = add i64 %877, %875
-  store i64 %878, ptr %874, align 1
-  %879 = add i32 %872, 8
-  %880 = icmp ult i32 %879, %184
-  br i1 %880, label %871, label %1112
+870:
+  %871 = icmp ult i32 %87, %184
+  br i1 %871, label %944, label %1107
 
-881:
-  %882 = phi i32 [ %889, %881 ], [ %87, %867 ]
-  %883 = zext i32 %882 to i64
-  %884 = getelementptr inbounds nuw i8, ptr %503, i64 %883
-  %885 = load i64, ptr %884, align 1
-  %886 = getelementptr inbounds nuw i8, ptr %85, i64 %883
-  %887 = load i64, ptr %886, align 1
-  %888 = tail call i64 @llvm.smin.i64(i64 %885, i64 %887)
-  store i64 %888, ptr %884, align 1
-  %889 = add i32 %882, 8
-  %890 = icmp ult i32 %889, %184
-  br i1 %890, label %881, label %1112
+872:
+  %873 = icmp ult i32 %87, %184
+  br i1 %873, label %934, label %1107
 
-891:
-  %892 = phi i32 [ %899, %891 ], [ %87, %865 ]
-  %893 = zext i32 %892 to i64
-  %894 = getelementptr inbounds nuw i8, ptr %503, i64 %893
-  %895 = load i64, ptr %894, align 1
-  %896 = getelementptr inbounds nuw i8, ptr %85, i64 %893
-  %897 = load i64, ptr %896, align 1
-  %898 = tail call i64 @llvm.smax.i64(i64 %895, i64 %897)
-  store i64 %898, ptr %894, align 1
-  %899 = add i32 %892, 8
-  %900 = icmp ult i32 %899, %184
-  br i1 %900, label %891, label %1112
+874:
+  %875 = icmp ult i32 %87, %184
+  br i1 %875, label %924, label %1107
 
-901:
-  %902 = phi i32 [ %909, %901 ], [ %87, %863 ]
-  %903 = zext i32 %902 to i64
-  %904 = getelementptr inbounds nuw i8, ptr %503, i64 %903
-  %905 = load i64, ptr %904, align 1
-  %906 = getelementptr inbounds nuw i8, ptr %85, i64 %903
-  %907 = load i64, ptr %906, align 1
-  %908 = and i64 %907, %905
-  store i64 %908, ptr %904, align 1
-  %909 = add i32 %902, 8
-  %910 = icmp ult i32 %909, %184
-  br i1 %910, label %901, label %1112
+876:
+  %877 = icmp ult i32 %87, %184
+  br i1 %877, label %914, label %1107
 
-911:
-  %912 = phi i32 [ %919, %911 ], [ %87, %861 ]
-  %913 = zext i32 %912 to i64
-  %914 = getelementptr inbounds nuw i8, ptr %503, i64 %913
-  %915 = load i64, ptr %914, align 1
-  %916 = getelementptr inbounds nuw i8, ptr %85, i64 %913
-  %917 = load i64, ptr %916, align 1
-  %918 = or i64 %917, %915
-  store i64 %918, ptr %914, align 1
-  %919 = add i32 %912, 8
-  %920 = icmp ult i32 %919, %184
-  br i1 %920, label %911, label %1112
+878:
+  %879 = icmp ult i32 %87, %184
+  br i1 %879, label %904, label %1107
 
-921:
-  %922 = phi i32 [ %929, %921 ], [ %87, %859 ]
-  %923 = zext i32 %922 to i64
-  %924 = getelementptr inbounds nuw i8, ptr %503, i64 %923
-  %925 = load i64, ptr %924, align 1
-  %926 = getelementptr inbounds nuw i8, ptr %85, i64 %923
-  %927 = load i64, ptr %926, align 1
-  %928 = xor i64 %927, %925
-  store i64 %928, ptr %924, align 1
-  %929 = add i32 %922, 8
-  %930 = icmp ult i32 %929, %184
-  br i1 %930, label %921, label %1112
+880:
+  %881 = icmp ult i32 %87, %184
+  br i1 %881, label %894, label %1107
 
-931:
-  %932 = phi i32 [ %941, %931 ], [ %87, %857 ]
-  %933 = zext i32 %932 to i64
-  %934 = getelementptr inbounds nuw i8, ptr %503, i64 %933
-  %935 = load i64, ptr %934, align 1
-  %936 = getelementptr inbounds nuw i8, ptr %85, i64 %933
-  %937 = load i64, ptr %936, align 1
-  %938 = icmp slt i64 %935, %937
-  %939 = add nsw i64 %935, 1
-  %940 = select i1 %938, i64 %939, i64 0
-  store i64 %940, ptr %934, align 1
-  %941 = add i32 %932, 8
-  %942 = icmp ult i32 %941, %184
-  br i1 %942, label %931, label %1112
+882:
+  %883 = icmp ult i32 %87, %184
+  br i1 %883, label %884, label %1107
 
-943:
-  %944 = phi i32 [ %955, %943 ], [ %87, %855 ]
-  %945 = zext i32 %944 to i64
-  %946 = getelementptr inbounds nuw i8, ptr %503, i64 %945
-  %947 = load i64, ptr %946, align 1
-  %948 = getelementptr inbounds nuw i8, ptr %85, i64 %945
-  %949 = load i64, ptr %948, align 1
-  %950 = icmp eq i64 %947, 0
-  %951 = icmp sgt i64 %947, %949
-  %952 = select i1 %950, i1 true, i1 %951
-  %953 = add nsw i64 %947, -1
-  %954 = select i1 %952, i64 %949, i64 %953
-  store i64 %954, ptr %946, align 1
-  %955 = add i32 %944, 8
-  %956 = icmp ult i32 %955, %184
-  br i1 %956, label %943, label %1112
+884:
+  %885 = phi i32 [ %892, %884 ], [ %87, %882 ]
+  %886 = zext i32 %885 to i64
+  %887 = getelementptr inbounds nuw i8, ptr %503, i64 %886
+  %888 = load i64, ptr %887, align 1
+  %889 = getelementptr inbounds nuw i8, ptr %85, i64 %886
+  %890 = load i64, ptr %889, align 1
+  %891 = add i64 %890, %888
+  store i64 %891, ptr %887, align 1
+  %892 = add i32 %885, 8
+  %893 = icmp ult i32 %892, %184
+  br i1 %893, label %884, label %1107
 
-957:
-  %958 = phi i32 [ %984, %982 ], [ %87, %547 ]
-  %959 = zext i32 %958 to i64
-  %960 = getelementptr inbounds nuw i8, ptr %503, i64 %959
-  %961 = load i32, ptr %960, align 1
-  %962 = getelementptr inbounds nuw i8, ptr %85, i64 %959
-  %963 = load i32, ptr %962, align 1
-  %964 = and i32 %961, 2139095040
-  %965 = icmp eq i32 %964, 0
-  %966 = and i32 %961, -2147483648
-  %967 = select i1 %965, i32 %966, i32 %961
-  %968 = bitcast i32 %967 to float
-  %969 = and i32 %963, 2139095040
-  %970 = icmp eq i32 %969, 0
-  %971 = and i32 %963, -2147483648
-  %972 = select i1 %970, i32 %971, i32 %963
-  %973 = bitcast i32 %972 to float
-  %974 = fadd float %968, %973
-  %975 = fcmp uno float %974, 0.000000e+00
-  br i1 %975, label %982, label %976
+894:
+  %895 = phi i32 [ %902, %894 ], [ %87, %880 ]
+  %896 = zext i32 %895 to i64
+  %897 = getelementptr inbounds nuw i8, ptr %503, i64 %896
+  %898 = load i64, ptr %897, align 1
+  %899 = getelementptr inbounds nuw i8, ptr %85, i64 %896
+  %900 = load i64, ptr %899, align 1
+  %901 = tail call i64 @llvm.smin.i64(i64 %898, i64 %900)
+  store i64 %901, ptr %897, align 1
+  %902 = add i32 %895, 8
+  %903 = icmp ult i32 %902, %184
+  br i1 %903, label %894, label %1107
 
-976:
-  %977 = bitcast float %974 to i32
-  %978 = and i32 %977, 2139095040
-  %979 = icmp eq i32 %978, 0
-  %980 = and i32 %977, -2147483648
-  %981 = select i1 %979, i32 %980, i32 %977
-  br label %982
+904:
+  %905 = phi i32 [ %912, %904 ], [ %87, %878 ]
+  %906 = zext i32 %905 to i64
+  %907 = getelementptr inbounds nuw i8, ptr %503, i64 %906
+  %908 = load i64, ptr %907, align 1
+  %909 = getelementptr inbounds nuw i8, ptr %85, i64 %906
+  %910 = load i64, ptr %909, align 1
+  %911 = tail call i64 @llvm.smax.i64(i64 %908, i64 %910)
+  store i64 %911, ptr %907, align 1
+  %912 = add i32 %905, 8
+  %913 = icmp ult i32 %912, %184
+  br i1 %913, label %904, label %1107
 
-982:
-  %983 = phi i32 [ %981, %976 ], [ 2147483647, %957 ]
-  store i32 %983, ptr %960, align 1
-  %984 = add i32 %958, 4
-  %985 = icmp ult i32 %984, %184
-  br i1 %985, label %957, label %1112
+914:
+  %915 = phi i32 [ %922, %914 ], [ %87, %876 ]
+  %916 = zext i32 %915 to i64
+  %917 = getelementptr inbounds nuw i8, ptr %503, i64 %916
+  %918 = load i64, ptr %917, align 1
+  %919 = getelementptr inbounds nuw i8, ptr %85, i64 %916
+  %920 = load i64, ptr %919, align 1
+  %921 = and i64 %920, %918
+  store i64 %921, ptr %917, align 1
+  %922 = add i32 %915, 8
+  %923 = icmp ult i32 %922, %184
+  br i1 %923, label %914, label %1107
 
-986:
-  %987 = phi i32 [ %994, %986 ], [ %87, %545 ]
-  %988 = zext i32 %987 to i64
-  %989 = getelementptr inbounds nuw i8, ptr %503, i64 %988
-  %990 = load double, ptr %989, align 1
-  %991 = getelementptr inbounds nuw i8, ptr %85, i64 %988
-  %992 = load double, ptr %991, align 1
-  %993 = fadd double %990, %992
-  store double %993, ptr %989, align 1
-  %994 = add i32 %987, 8
-  %995 = icmp ult i32 %994, %184
-  br i1 %995, label %986, label %1112
+924:
+  %925 = phi i32 [ %932, %924 ], [ %87, %874 ]
+  %926 = zext i32 %925 to i64
+  %927 = getelementptr inbounds nuw i8, ptr %503, i64 %926
+  %928 = load i64, ptr %927, align 1
+  %929 = getelementptr inbounds nuw i8, ptr %85, i64 %926
+  %930 = load i64, ptr %929, align 1
+  %931 = or i64 %930, %928
+  store i64 %931, ptr %927, align 1
+  %932 = add i32 %925, 8
+  %933 = icmp ult i32 %932, %184
+  br i1 %933, label %924, label %1107
+
+934:
+  %935 = phi i32 [ %942, %934 ], [ %87, %872 ]
+  %936 = zext i32 %935 to i64
+  %937 = getelementptr inbounds nuw i8, ptr %503, i64 %936
+  %938 = load i64, ptr %937, align 1
+  %939 = getelementptr inbounds nuw i8, ptr %85, i64 %936
+  %940 = load i64, ptr %939, align 1
+  %941 = xor i64 %940, %938
+  store i64 %941, ptr %937, align 1
+  %942 = add i32 %935, 8
+  %943 = icmp ult i32 %942, %184
+  br i1 %943, label %934, label %1107
+
+944:
+  %945 = phi i32 [ %954, %944 ], [ %87, %870 ]
+  %946 = zext i32 %945 to i64
+  %947 = getelementptr inbounds nuw i8, ptr %503, i64 %946
+  %948 = load i64, ptr %947, align 1
+  %949 = getelementptr inbounds nuw i8, ptr %85, i64 %946
+  %950 = load i64, ptr %949, align 1
+  %951 = icmp slt i64 %948, %950
+  %952 = add nsw i64 %948, 1
+  %953 = select i1 %951, i64 %952, i64 0
+  store i64 %953, ptr %947, align 1
+  %954 = add i32 %945, 8
+  %955 = icmp ult i32 %954, %184
+  br i1 %955, label %944, label %1107
+
+956:
+  %957 = phi i32 [ %968, %956 ], [ %87, %868 ]
+  %958 = zext i32 %957 to i64
+  %959 = getelementptr inbounds nuw i8, ptr %503, i64 %958
+  %960 = load i64, ptr %959, align 1
+  %961 = getelementptr inbounds nuw i8, ptr %85, i64 %958
+  %962 = load i64, ptr %961, align 1
+  %963 = icmp eq i64 %960, 0
+  %964 = icmp sgt i64 %960, %962
+  %965 = select i1 %963, i1 true, i1 %964
+  %966 = add nsw i64 %960, -1
+  %967 = select i1 %965, i64 %962, i64 %966
+  store i64 %967, ptr %959, align 1
+  %968 = add i32 %957, 8
+  %969 = icmp ult i32 %968, %184
+  br i1 %969, label %956, label %1107
+
+970:
+  %971 = phi i32 [ %981, %970 ], [ %87, %560 ]
+  %972 = zext i32 %971 to i64
+  %973 = getelementptr inbounds nuw i8, ptr %503, i64 %972
+  %974 = load float, ptr %973, align 1
+  %975 = getelementptr inbounds nuw i8, ptr %85, i64 %972
+  %976 = load float, ptr %975, align 1
+  %977 = fadd float %974, %976
+  %978 = fcmp uno float %977, 0.000000e+00
+  %979 = bitcast float %977 to i32
+  %980 = select i1 %978, i32 2147483647, i32 %979
+  store i32 %980, ptr %973, align 1
+  %981 = add i32 %971, 4
+  %982 = icmp ult i32 %981, %184
+  br i1 %982, label %970, label %1107
+
+983:
+  %984 = phi i32 [ %991, %983 ], [ %87, %558 ]
+  %985 = zext i32 %984 to i64
+  %986 = getelementptr inbounds nuw i8, ptr %503, i64 %985
+  %987 = load double, ptr %986, align 1
+  %988 = getelementptr inbounds nuw i8, ptr %85, i64 %985
+  %989 = load double, ptr %988, align 1
+  %990 = fadd double %987, %989
+  store double %990, ptr %986, align 1
+  %991 = add i32 %984, 8
+  %992 = icmp ult i32 %991, %184
+  br i1 %992, label %983, label %1107
+
+993:
+  %994 = icmp ult i32 %87, %184
+  br i1 %76, label %996, label %995
+
+995:
+  br i1 %994, label %1009, label %1107
 
 996:
-  %997 = icmp ult i32 %87, %184
-  br i1 %76, label %999, label %998
+  br i1 %994, label %997, label %1107
 
-998:
-  br i1 %997, label %1012, label %1112
+997:
+  %998 = phi i32 [ %1007, %997 ], [ %87, %996 ]
+  %999 = zext i32 %998 to i64
+  %1000 = getelementptr inbounds nuw i8, ptr %503, i64 %999
+  %1001 = load half, ptr %1000, align 1
+  %1002 = getelementptr inbounds nuw i8, ptr %85, i64 %999
+  %1003 = load half, ptr %1002, align 1
+  %1004 = fadd half %1001, %1003
+  %1005 = fcmp uno half %1004, 0xH0000
+  %1006 = select i1 %1005, half 0xH7FFF, half %1004
+  store half %1006, ptr %1000, align 1
+  %1007 = add i32 %998, 2
+  %1008 = icmp ult i32 %1007, %184
+  br i1 %1008, label %997, label %1107
 
-999:
-  br i1 %997, label %1000, label %1112
-
-1000:
-  %1001 = phi i32 [ %1010, %1000 ], [ %87, %999 ]
-  %1002 = zext i32 %1001 to i64
-  %1003 = getelementptr inbounds nuw i8, ptr %503, i64 %1002
-  %1004 = load half, ptr %1003, align 1
-  %1005 = getelementptr inbounds nuw i8, ptr %85, i64 %1002
-  %1006 = load half, ptr %1005, align 1
-  %1007 = fadd half %1004, %1006
-  %1008 = fcmp uno half %1007, 0xH0000
-  %1009 = select i1 %1008, half 0xH7FFF, half %1007
-  store half %1009, ptr %1003, align 1
-  %1010 = add i32 %1001, 2
-  %1011 = icmp ult i32 %1010, %184
-  br i1 %1011, label %1000, label %1112
-
-1012:
-  %1013 = phi i32 [ %1041, %1039 ], [ %87, %998 ]
-  %1014 = zext i32 %1013 to i64
-  %1015 = getelementptr inbounds nuw i8, ptr %503, i64 %1014
-  %1016 = load i16, ptr %1015, align 1
-  %1017 = getelementptr inbounds nuw i8, ptr %85, i64 %1014
-  %1018 = load i16, ptr %1017, align 1
-  %1019 = zext i16 %1016 to i32
+1009:
+  %1010 = phi i32 [ %1038, %1036 ], [ %87, %995 ]
+  %1011 = zext i32 %1010 to i64
+  %1012 = getelementptr inbounds nuw i8, ptr %503, i64 %1011
+  %1013 = load i16, ptr %1012, align 1
+  %1014 = getelementptr inbounds nuw i8, ptr %85, i64 %1011
+  %1015 = load i16, ptr %1014, align 1
+  %1016 = zext i16 %1013 to i32
+  %1017 = and i32 %1016, 32767
+  %1018 = icmp samesign ugt i32 %1017, 31744
+  %1019 = zext i16 %1015 to i32
   %1020 = and i32 %1019, 32767
   %1021 = icmp samesign ugt i32 %1020, 31744
-  %1022 = zext i16 %1018 to i32
-  %1023 = and i32 %1022, 32767
-  %1024 = icmp samesign ugt i32 %1023, 31744
-  %1025 = select i1 %1021, i1 true, i1 %1024
-  br i1 %1025, label %1026, label %1029
+  %1022 = select i1 %1018, i1 true, i1 %1021
+  br i1 %1022, label %1023, label %1026
+
+1023:
+  %1024 = select i1 %1021, i16 32767, i16 %1015
+  %1025 = select i1 %1018, i16 %1024, i16 %1013
+  br label %1036
 
 1026:
-  %1027 = select i1 %1024, i16 32767, i16 %1018
-  %1028 = select i1 %1021, i16 %1027, i16 %1016
-  br label %1039
-
-1029:
+  %1027 = xor i32 %1017, -1
+  %1028 = icmp slt i16 %1013, 0
+  %1029 = select i1 %1028, i32 %1027, i32 %1016
   %1030 = xor i32 %1020, -1
-  %1031 = icmp slt i16 %1016, 0
+  %1031 = icmp slt i16 %1015, 0
   %1032 = select i1 %1031, i32 %1030, i32 %1019
-  %1033 = xor i32 %1023, -1
-  %1034 = icmp slt i16 %1018, 0
-  %1035 = select i1 %1034, i32 %1033, i32 %1022
-  %1036 = icmp sge i32 %1032, %1035
-  %1037 = xor i1 %77, %1036
-  %1038 = select i1 %1037, i16 %1016, i16 %1018
-  br label %1039
+  %1033 = icmp sge i32 %1029, %1032
+  %1034 = xor i1 %77, %1033
+  %1035 = select i1 %1034, i16 %1013, i16 %1015
+  br label %1036
 
-1039:
-  %1040 = phi i16 [ %1028, %1026 ], [ %1038, %1029 ]
-  store i16 %1040, ptr %1015, align 1
-  %1041 = add i32 %1013, 2
-  %1042 = icmp ult i32 %1041, %184
-  br i1 %1042, label %1012, label %1112
+1036:
+  %1037 = phi i16 [ %1025, %1023 ], [ %1035, %1026 ]
+  store i16 %1037, ptr %1012, align 1
+  %1038 = add i32 %1010, 2
+  %1039 = icmp ult i32 %1038, %184
+  br i1 %1039, label %1009, label %1107
+
+1040:
+  %1041 = icmp ult i32 %87, %184
+  br i1 %76, label %1043, label %1042
+
+1042:
+  br i1 %1041, label %1071, label %1107
 
 1043:
-  %1044 = icmp ult i32 %87, %184
-  br i1 %76, label %1046, label %1045
+  br i1 %1041, label %1044, label %1107
 
-1045:
-  br i1 %1044, label %1074, label %1112
-
-1046:
-  br i1 %1044, label %1047, label %1112
-
-1047:
-  %1048 = phi i32 [ %1072, %1070 ], [ %87, %1046 ]
-  %1049 = zext i32 %1048 to i64
-  %1050 = getelementptr inbounds nuw i8, ptr %503, i64 %1049
-  %1051 = load i16, ptr %1050, align 1
-  %1052 = getelementptr inbounds nuw i8, ptr %85, i64 %1049
-  %1053 = load i16, ptr %1052, align 1
-  %1054 = zext i16 %1051 to i32
+1044:
+  %1045 = phi i32 [ %1069, %1067 ], [ %87, %1043 ]
+  %1046 = zext i32 %1045 to i64
+  %1047 = getelementptr inbounds nuw i8, ptr %503, i64 %1046
+  %1048 = load i16, ptr %1047, align 1
+  %1049 = getelementptr inbounds nuw i8, ptr %85, i64 %1046
+  %1050 = load i16, ptr %1049, align 1
+  %1051 = zext i16 %1048 to i32
+  %1052 = shl nuw i32 %1051, 16
+  %1053 = bitcast i32 %1052 to float
+  %1054 = zext i16 %1050 to i32
   %1055 = shl nuw i32 %1054, 16
   %1056 = bitcast i32 %1055 to float
-  %1057 = zext i16 %1053 to i32
-  %1058 = shl nuw i32 %1057, 16
-  %1059 = bitcast i32 %1058 to float
-  %1060 = fadd float %1056, %1059
-  %1061 = fcmp uno float %1060, 0.000000e+00
-  br i1 %1061, label %1070, label %1062
+  %1057 = fadd float %1053, %1056
+  %1058 = fcmp uno float %1057, 0.000000e+00
+  br i1 %1058, label %1067, label %1059
 
-1062:
-  %1063 = bitcast float %1060 to i32
-  %1064 = add i32 %1063, 32767
-  %1065 = lshr i32 %1063, 16
-  %1066 = and i32 %1065, 1
-  %1067 = add i32 %1064, %1066
-  %1068 = lshr i32 %1067, 16
-  %1069 = trunc nuw i32 %1068 to i16
-  br label %1070
+1059:
+  %1060 = bitcast float %1057 to i32
+  %1061 = add i32 %1060, 32767
+  %1062 = lshr i32 %1060, 16
+  %1063 = and i32 %1062, 1
+  %1064 = add i32 %1061, %1063
+  %1065 = lshr i32 %1064, 16
+  %1066 = trunc nuw i32 %1065 to i16
+  br label %1067
 
-1070:
-  %1071 = phi i16 [ %1069, %1062 ], [ 32767, %1047 ]
-  store i16 %1071, ptr %1050, align 1
-  %1072 = add i32 %1048, 2
-  %1073 = icmp ult i32 %1072, %184
-  br i1 %1073, label %1047, label %1112
+1067:
+  %1068 = phi i16 [ %1066, %1059 ], [ 32767, %1044 ]
+  store i16 %1068, ptr %1047, align 1
+  %1069 = add i32 %1045, 2
+  %1070 = icmp ult i32 %1069, %184
+  br i1 %1070, label %1044, label %1107
 
-1074:
-  %1075 = phi i32 [ %1103, %1101 ], [ %87, %1045 ]
-  %1076 = zext i32 %1075 to i64
-  %1077 = getelementptr inbounds nuw i8, ptr %503, i64 %1076
-  %1078 = load i16, ptr %1077, align 1
-  %1079 = getelementptr inbounds nuw i8, ptr %85, i64 %1076
-  %1080 = load i16, ptr %1079, align 1
-  %1081 = zext i16 %1078 to i32
+1071:
+  %1072 = phi i32 [ %1100, %1098 ], [ %87, %1042 ]
+  %1073 = zext i32 %1072 to i64
+  %1074 = getelementptr inbounds nuw i8, ptr %503, i64 %1073
+  %1075 = load i16, ptr %1074, align 1
+  %1076 = getelementptr inbounds nuw i8, ptr %85, i64 %1073
+  %1077 = load i16, ptr %1076, align 1
+  %1078 = zext i16 %1075 to i32
+  %1079 = and i32 %1078, 32767
+  %1080 = icmp samesign ugt i32 %1079, 32640
+  %1081 = zext i16 %1077 to i32
   %1082 = and i32 %1081, 32767
   %1083 = icmp samesign ugt i32 %1082, 32640
-  %1084 = zext i16 %1080 to i32
-  %1085 = and i32 %1084, 32767
-  %1086 = icmp samesign ugt i32 %1085, 32640
-  %1087 = select i1 %1083, i1 true, i1 %1086
-  br i1 %1087, label %1088, label %1091
+  %1084 = select i1 %1080, i1 true, i1 %1083
+  br i1 %1084, label %1085, label %1088
+
+1085:
+  %1086 = select i1 %1083, i16 32767, i16 %1077
+  %1087 = select i1 %1080, i16 %1086, i16 %1075
+  br label %1098
 
 1088:
-  %1089 = select i1 %1086, i16 32767, i16 %1080
-  %1090 = select i1 %1083, i16 %1089, i16 %1078
-  br label %1101
-
-1091:
+  %1089 = xor i32 %1079, -1
+  %1090 = icmp slt i16 %1075, 0
+  %1091 = select i1 %1090, i32 %1089, i32 %1078
   %1092 = xor i32 %1082, -1
-  %1093 = icmp slt i16 %1078, 0
+  %1093 = icmp slt i16 %1077, 0
   %1094 = select i1 %1093, i32 %1092, i32 %1081
-  %1095 = xor i32 %1085, -1
-  %1096 = icmp slt i16 %1080, 0
-  %1097 = select i1 %1096, i32 %1095, i32 %1084
-  %1098 = icmp sge i32 %1094, %1097
-  %1099 = xor i1 %77, %1098
-  %1100 = select i1 %1099, i16 %1078, i16 %1080
-  br label %1101
+  %1095 = icmp sge i32 %1091, %1094
+  %1096 = xor i1 %77, %1095
+  %1097 = select i1 %1096, i16 %1075, i16 %1077
+  br label %1098
 
-1101:
-  %1102 = phi i16 [ %1090, %1088 ], [ %1100, %1091 ]
-  store i16 %1102, ptr %1077, align 1
-  %1103 = add i32 %1075, 2
-  %1104 = icmp ult i32 %1103, %184
-  br i1 %1104, label %1074, label %1112
+1098:
+  %1099 = phi i16 [ %1087, %1085 ], [ %1097, %1088 ]
+  store i16 %1099, ptr %1074, align 1
+  %1100 = add i32 %1072, 2
+  %1101 = icmp ult i32 %1100, %184
+  br i1 %1101, label %1071, label %1107
 
-1105:
-  %1106 = phi ptr [ %85, %507 ], [ %503, %539 ], [ %85, %512 ], [ %85, %509 ], [ %85, %534 ]
-  %1107 = phi ptr [ %503, %507 ], [ %85, %539 ], [ %503, %512 ], [ %503, %509 ], [ %503, %534 ]
-  %1108 = zext i32 %87 to i64
-  %1109 = getelementptr inbounds nuw i8, ptr %1106, i64 %1108
-  %1110 = getelementptr inbounds nuw i8, ptr %1107, i64 %1108
-  %1111 = zext i32 %504 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1109, ptr align 1 %1110, i64 %1111, i1 false)
-  br label %1112
+1102:
+  %1103 = zext i32 %87 to i64
+  %1104 = getelementptr inbounds nuw i8, ptr %503, i64 %1103
+  %1105 = getelementptr inbounds nuw i8, ptr %85, i64 %1103
+  %1106 = zext i32 %504 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1104, ptr align 1 %1105, i64 %1106, i1 false)
+  br label %1107
 
-1112:
-  %1113 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
-  br i1 %1113, label %78, label %1114
+1107:
+  %1108 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #37
+  br i1 %1108, label %78, label %1109
 
-1114:
+1109:
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #38
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #38
   ret void
