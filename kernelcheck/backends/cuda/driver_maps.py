@@ -49,6 +49,6 @@ def driver_map(data: bytes) -> bytes:
 def encoder() -> Callable[..., int]:
     """`cuTensorMapEncodeTiled`. Raises LaunchError: there is none."""
     try:
-        return ctypes.CDLL("libcuda.so.1").cuTensorMapEncodeTiled  # type: ignore[no-any-return]
+        return ctypes.CDLL("libcuda.so.1").cuTensorMapEncodeTiled
     except (OSError, AttributeError) as error:
         raise LaunchError(f"this driver makes no tensor maps: {error}") from error
