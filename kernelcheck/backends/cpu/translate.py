@@ -147,6 +147,7 @@ def translate(
         lowering.frame_bytes,
         barriers,
         dict(module.files),
+        checks,
         probes,
         counted=tuple(counts.instructions) if counts else (),
         counters=counts.counters if counts else 0,
