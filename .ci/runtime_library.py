@@ -50,16 +50,20 @@ from kernelcheck.backends.cpu.emit.asynchronous import (
     RegisterChanges,
 )
 from kernelcheck.backends.cpu.emit.context import (
+    ALL_BARRIERS,
     ATOMIC_PLACES,
     BARRIERS,
     BLOCK_SLOTS,
+    CLUSTER_BLOCKS,
     COPY_ENTRIES,
     LANE_USES,
     MAX_WARPS,
     MOST_JOINS,
     PLACES,
+    RANK_SHIFT,
     READER_SETS,
     READERS,
+    WINDOW_SHIFT,
     AccessCounts,
     AtomicTable,
     AtomicTally,
@@ -83,6 +87,7 @@ from kernelcheck.backends.cpu.emit.context import (
 from kernelcheck.backends.cpu.emit.finding_kinds import (
     ANOTHER_BLOCK,
     ANOTHER_LANE,
+    ENDED_BLOCK,
     FINDING_KINDS,
     IN_FLIGHT,
     KEPT,
@@ -93,12 +98,13 @@ from kernelcheck.backends.cpu.emit.finding_kinds import (
     READ_ONLY_PATH,
     REGISTERS_IN_FLIGHT,
     SEVERAL,
+    UNBEGUN_BLOCK,
     UNFENCED_BLOCK,
     UNFENCED_REGISTERS,
 )
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.cpu.instructions import bulk_copies, counting, mbarriers, warpgroup
-from kernelcheck.backends.cpu.ptx.rewriting import OF_WARPGROUP
+from kernelcheck.backends.cpu.ptx.rewriting import OF_CLUSTER, OF_WARPGROUP
 from kernelcheck.backends.cpu.runtime import global_tags, resident, worker
 
 FOLDER = Path(__file__).parent.parent / "kernelcheck" / "backends" / "cpu" / "runtime_library"
@@ -173,6 +179,10 @@ def _numbers() -> dict[str, int]:
         "LANES": LANES,
         "MAX_WARPS": MAX_WARPS,
         "BARRIERS": BARRIERS,
+        "ALL_BARRIERS": ALL_BARRIERS,
+        "CLUSTER_BLOCKS": CLUSTER_BLOCKS,
+        "RANK_SHIFT": RANK_SHIFT,
+        "CLUSTER_WINDOW_SHIFT": WINDOW_SHIFT,
         "PLACES": PLACES,
         "ATOMIC_PLACES": ATOMIC_PLACES,
         **{f"IN_{space.upper()}": number for space, number in counting.SPACES.items()},
@@ -223,15 +233,19 @@ def _numbers() -> dict[str, int]:
         "TENSOR": bulk_copies.TENSOR,
         "STORES": bulk_copies.STORES,
         "REDUCES": bulk_copies.REDUCES,
-        "WITHIN": bulk_copies.WITHIN,
+        "MULTICASTS": bulk_copies.MULTICASTS,
+        "OF_VALUE": bulk_copies.OF_VALUE,
         "DIMS_SHIFT": bulk_copies.DIMS_SHIFT,
         "OPERATION_SHIFT": bulk_copies.OPERATION_SHIFT,
         "TYPE_SHIFT": bulk_copies.TYPE_SHIFT,
         **{f"REDUCE_{name.upper()}": number for number, name in enumerate(bulk_copies.OPERATIONS)},
         **{f"TYPE_{name.upper()}": number for number, name in enumerate(tensor_maps.TYPES)},
         "IN_FLIGHT": IN_FLIGHT,
+        "ENDED_BLOCK": ENDED_BLOCK,
+        "UNBEGUN_BLOCK": UNBEGUN_BLOCK,
         "NO_REDUCTION": NO_REDUCTION,
         "OF_WARPGROUP": OF_WARPGROUP,
+        "OF_CLUSTER": OF_CLUSTER,
         "GROUPS_KEPT": GROUPS_KEPT,
         "PRODUCTS": PRODUCTS,
         "UNFENCED_REGISTERS": UNFENCED_REGISTERS,
@@ -249,6 +263,7 @@ def _numbers() -> dict[str, int]:
         "DROPS": mbarriers.DROPS,
         "NEVER_COMPLETES": mbarriers.NEVER_COMPLETES,
         "OF_STATE": mbarriers.OF_STATE,
+        "MEETS": mbarriers.MEETS,
         **{name.upper().replace("-", "_"): number for number, name in enumerate(MISUSES)},
         "MOST_JOINS": MOST_JOINS,
         "SEVERAL_WARPS": shared_shadow.SEVERAL_WARPS,

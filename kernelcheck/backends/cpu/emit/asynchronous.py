@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 
-from kernelcheck.backends.cpu.emit.context import BARRIERS, MAX_WARPS, PLACES
+from kernelcheck.backends.cpu.emit.context import ALL_BARRIERS, MAX_WARPS, PLACES
 from kernelcheck.backends.cpu.emit.ir import LANES
 from kernelcheck.backends.tensor_maps import MOST_DIMS
 
@@ -46,7 +46,7 @@ class AsyncClocks(ctypes.Structure):
     _fields_ = (
         ("known", AsyncRow * MAX_WARPS),
         ("place", AsyncRow * PLACES),
-        ("barrier", AsyncRow * BARRIERS),
+        ("barrier", AsyncRow * ALL_BARRIERS),
         ("fenced_before", ctypes.c_uint32),
         ("last_fence", ctypes.c_uint32),
         ("group_epoch", ctypes.c_uint32 * AGENTS_OF_GROUPS),
@@ -59,7 +59,8 @@ class AsyncClocks(ctypes.Structure):
 class BulkCopy(ctypes.Structure):
     """A bulk copy that has been issued: what it copies, for whom, and what the issuing warp knew then.
 
-    `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP.
+    `place` is the address of a tensor map, or in global memory; `group` is that of the thread, or OPEN_GROUP;
+    `value` is what a thread sends without a copy.
     """
 
     _fields_ = (
@@ -79,6 +80,7 @@ class BulkCopy(ctypes.Structure):
         ("clock", ctypes.c_uint32),
         ("known", ctypes.c_uint8 * MAX_WARPS),
         ("agents", ctypes.c_uint8 * MAX_WARPS),
+        ("value", ctypes.c_uint64 * 2),
     )
 
 
@@ -183,7 +185,12 @@ class RegisterChanges(ctypes.Structure):
 
 
 class MbarrierTable(ctypes.Structure):
-    """The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`)."""
+    """The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`).
+
+    `cluster` is the barrier of a cluster: `counted` are the phases that each warp has arrived in, `open` the lanes that
+    have arrived and not waited since, `early_lanes` those of a warp not all of whose lanes have arrived;
+    `apart`: whether some may go on before they wait.
+    """
 
     _fields_ = (
         ("count", ctypes.c_uint32),
@@ -199,4 +206,9 @@ class MbarrierTable(ctypes.Structure):
         ("groups", ctypes.c_uint32 * LANES * MAX_WARPS),
         ("products", ProductGroups * MAX_WARPS),
         ("clocks", AsyncClocks),
+        ("cluster", Mbarrier),
+        ("apart", ctypes.c_uint32),
+        ("counted", ctypes.c_uint32 * MAX_WARPS),
+        ("open", ctypes.c_uint32 * MAX_WARPS),
+        ("early_lanes", ctypes.c_uint32 * MAX_WARPS),
     )

@@ -12,12 +12,14 @@
  * convention differs between processors.
  */
 
+#include "ranks.c"
 #include "findings.c"
 #include "bounds.c"
 #include "lane_conflicts.c"
 #include "tags.c"
 #include "agents.c"
 #include "clocks.c"
+#include "clusters.c"
 #include "readers.c"
 #include "global_clocks.c"
 #include "lane_sections.c"

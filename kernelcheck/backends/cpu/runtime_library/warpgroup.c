@@ -413,7 +413,7 @@ static void check_warpgroups(Context *context)
     const MbarrierTable *table = mbarrier_table(context);
     for (uint32_t warp = 0; warp < context->warps; warp++) {
         const ProductGroups *own = &table->products[warp], *others = &table->products[warp & ~3u];
-        context->warp = warp;
+        enter_warp(context, warp);
         for (uint32_t n = 0; n < 4 && own->products; n++)
             if (others[n].sequence != own->sequence || others[n].products != own->products) {
                 report(context, own->last_site, BARRIER_DIVERGENCE, 0, 0, (warp & ~3u) + n);
