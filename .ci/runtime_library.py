@@ -30,6 +30,7 @@ from kernelcheck.backends.cpu.emit import control_flow, seeded_choices, warp_fra
 from kernelcheck.backends.cpu.emit.asynchronous import (
     AGENTS_OF_GROUPS,
     AGENTS_OF_OBJECTS,
+    AGENTS_OF_PRODUCTS,
     ARRIVALS_KEPT,
     CHANGES_KEPT,
     COPIES_KEPT,
@@ -227,6 +228,7 @@ def _numbers() -> dict[str, int]:
         "EPOCHS_KEPT": EPOCHS_KEPT,
         "AGENTS_OF_OBJECTS": AGENTS_OF_OBJECTS,
         "AGENTS_OF_GROUPS": AGENTS_OF_GROUPS,
+        "AGENTS_OF_PRODUCTS": AGENTS_OF_PRODUCTS,
         "MOST_DIMS": tensor_maps.MOST_DIMS,
         "OPEN_GROUP": OPEN_GROUP,
         "TENSOR_MAP_MAGIC": tensor_maps.MAGIC,

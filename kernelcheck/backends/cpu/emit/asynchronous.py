@@ -23,8 +23,9 @@ COPIES_KEPT = 1024
 """Bulk copies of a block that may be in flight at once."""
 EPOCHS_KEPT = 16
 """Epochs of shared memory before this one of which is known what fences made visible."""
-AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS = 14, 16
-"""Numbers of agents, from the first after those of warps: of copies that complete on mbarriers, and of bulk groups."""
+AGENTS_OF_OBJECTS, AGENTS_OF_GROUPS, AGENTS_OF_PRODUCTS = 14, 8, 8
+"""Numbers of agents, from the first after those of warps: of copies that complete on mbarriers, of bulk groups, and of
+products, one for each warpgroup."""
 
 
 class AsyncRow(ctypes.Structure):
@@ -96,7 +97,7 @@ class ProductGroups(ctypes.Structure):
     Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
     registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
     `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
-    of what the warp multiplied, in turn.
+    of what the warp multiplied, in turn. The clock counts the groups of an epoch, after `base`.
     """
 
     _fields_ = (
@@ -111,6 +112,8 @@ class ProductGroups(ctypes.Structure):
         ("sequence", ctypes.c_uint64),
         ("epochs", ctypes.c_uint32 * GROUPS_KEPT),
         ("ends", ctypes.c_uint32 * GROUPS_KEPT),
+        ("base_epoch", ctypes.c_uint32),
+        ("base", ctypes.c_uint32),
     )
 
 

@@ -70,7 +70,8 @@ typedef __INT64_TYPE__ int64_t;
 #define COPIES_KEPT 1024u
 #define EPOCHS_KEPT 16u
 #define AGENTS_OF_OBJECTS 14u
-#define AGENTS_OF_GROUPS 16u
+#define AGENTS_OF_GROUPS 8u
+#define AGENTS_OF_PRODUCTS 8u
 #define MOST_DIMS 5u
 #define OPEN_GROUP 4294967295u
 #define TENSOR_MAP_MAGIC 8097873943252397684ull
@@ -438,12 +439,12 @@ typedef struct {
     AsyncRow barrier[256];
     uint32_t fenced_before;
     uint32_t last_fence;
-    uint32_t group_epoch[16];
-    uint32_t group_clock[16];
+    uint32_t group_epoch[8];
+    uint32_t group_clock[8];
     uint32_t epochs[16];
     uint8_t fenced[16][32];
 } AsyncClocks;
-static_assert(sizeof(AsyncClocks) == 39880);
+static_assert(sizeof(AsyncClocks) == 39816);
 
 /* A tensor map as compiled code reads it: sizes in elements, the innermost first, strides in bytes. */
 typedef struct {
@@ -552,7 +553,7 @@ static_assert(sizeof(RegisterChanges) == 772);
  * Of each product in the kernel's code: the group, from 1, that it is in, and its site; `touched`: those whose
  * registers were written since the last fence, as bits. `complete`: the groups that the warp has waited for.
  * `read`: those whose operands have been read, since a warp of the warpgroup has waited for them. `sequence` is a hash
- * of what the warp multiplied, in turn. */
+ * of what the warp multiplied, in turn. The clock counts the groups of an epoch, after `base`. */
 typedef struct {
     uint64_t touched;
     uint32_t group_of[64];
@@ -565,8 +566,10 @@ typedef struct {
     uint64_t sequence;
     uint32_t epochs[16];
     uint32_t ends[16];
+    uint32_t base_epoch;
+    uint32_t base;
 } ProductGroups;
-static_assert(sizeof(ProductGroups) == 680);
+static_assert(sizeof(ProductGroups) == 688);
 
 /* The mbarrier objects of a block, and what waits for them or goes on without a warp (`mbarriers.c`).
  *
@@ -593,14 +596,14 @@ typedef struct {
     uint32_t open[32];
     uint32_t early_lanes[32];
 } MbarrierTable;
-static_assert(sizeof(MbarrierTable) == 408840);
+static_assert(sizeof(MbarrierTable) == 409032);
 
 /* Everything with which a worker runs blocks.
  *
- * The blocks of a cluster run as one, with the warps of all of them, `block_warps` to each rank. What is of the rank of
- * the running warp: `rank`, `first_warp`, `first_barrier`, `block`; `shared` and its tags, from `base_rank` on, in an
- * `arena` where the ranks lie side by side, of which `shared_reach` bytes are used. `corner_*` is the position of the
- * cluster's first block, `reached_at` one more than the site of the last access to a rank by another one. */
+ * The blocks of a cluster run as one, with the warps of all of them, `block_warps` to each rank. `rank`, `first_warp`,
+ * `first_barrier` and `block` are those of the running warp. Shared memory of the ranks lies side by side in `arena`,
+ * of which `shared_reach` bytes are used; `shared` and its tags point to that of `base_rank`. `corner_*` is the
+ * position of the cluster's first block, `reached_at` one more than the site of the last access to a rank by another. */
 typedef struct {
     void *parameters;
     void *globals;

@@ -9,14 +9,14 @@
 %struct.CopyQueue = type { i32, i32, i32, [13 x i32], [32 x i32], [64 x %struct.CopyEntry] }
 %struct.CopyEntry = type { i32, i32, i32, i32, [12 x i32], [32 x i32], [32 x i32], [32 x [16 x i8]] }
 %struct.Mbarrier = type { i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [32 x i8], [32 x i32], [32 x i32], %struct.AsyncRow, %struct.AsyncRow, i32, i32, i32 }
-%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32] }
+%struct.ProductGroups = type { i64, [64 x i32], [64 x i32], i32, i32, i32, i32, i32, i64, [16 x i32], [16 x i32], i32, i32 }
 %struct.MbarrierWaits = type { i32, [4 x i32], [4 x i32], [4 x i32] }
 %struct.CopyArrival = type { i32, i32, i32, i32, i32, [32 x i32] }
 %struct.RegisterChanges = type { i32, [64 x i32], [64 x i32], [64 x i32] }
 %struct.BulkCopy = type { i64, i32, i32, i32, [5 x i32], i32, i32, i32, i32, i32, i32, i32, i32, i32, [32 x i8], [32 x i8], [2 x i64] }
 %struct.Pieces = type { ptr, i64, i32, i32, i32, i32, [5 x i32], [5 x i32] }
 %struct.Piece = type { i32, i64, i32, i32 }
-%struct.Panel = type { [32 x [256 x double]], [32 x [256 x i32]], i8 }
+%struct.Panel = type { [32 x [256 x float]], [32 x [256 x i32]], [256 x i32], i8, i8 }
 %struct.WitnessEvent = type { i64, i32, i32, i32, i32, i32 }
 %struct.AtomicTally = type { i64, i64, i64 }
 %struct.BarrierState = type { i32, i32, i32, i32, i32, i32 }
@@ -110,7 +110,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #38
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
   br label %11
 
 11:
@@ -178,7 +178,7 @@ define noundef zeroext i1 @check_global(ptr noundef readonly %0, i64 noundef %1,
   br i1 %53, label %54, label %20
 
 54:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #38
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
   br label %55
 
 55:
@@ -193,7 +193,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %9, label %11, label %10, !prof !4
 
 10:
-  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #38
+  tail call void @report(ptr noundef %0, i32 noundef %4, i32 noundef 1, i32 noundef %5, i64 noundef %1, i64 noundef %3) #39
   br label %11
 
 11:
@@ -217,7 +217,7 @@ define noundef zeroext i1 @check_window(ptr noundef readonly %0, i64 noundef %1,
   br i1 %24, label %25, label %26, !prof !9
 
 25:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 0, i32 noundef %5, i64 noundef %1, i64 noundef %2) #39
   br label %26
 
 26:
@@ -233,7 +233,7 @@ define void @check_uniform_store(ptr noundef readonly %0, i32 noundef %1, i32 no
   %8 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %2, i1 true)
   %9 = add i32 %4, 128
   %10 = zext i32 %9 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #38
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %8, i64 noundef %3, i64 noundef %10) #39
   br label %11
 
 11:
@@ -277,7 +277,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   %28 = insertelement <32 x i8> %21, i8 %27, i32 %8
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 368016
+  %31 = getelementptr inbounds nuw i8, ptr %30, i64 368272
   %32 = getelementptr inbounds nuw %struct.AsyncRow, ptr %31, i64 %12
   %33 = load i32, ptr %32, align 4
   %34 = icmp eq i32 %33, %11
@@ -302,7 +302,7 @@ define void @fence_proxies(ptr noundef %0, i32 noundef %1) #6 {
   %44 = getelementptr inbounds nuw i8, ptr %32, i64 4
   store i32 %11, ptr %44, align 4
   %45 = load ptr, ptr %29, align 8
-  %46 = getelementptr inbounds nuw i8, ptr %45, i64 407188
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 407444
   store i32 %11, ptr %46, align 4
   %47 = add nuw nsw i32 %23, 1
   %48 = select i1 %24, i32 127, i32 %47
@@ -364,7 +364,7 @@ define void @reach_ranks(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 nou
 
 24:
   %25 = phi i32 [ %21, %19 ], [ %23, %22 ]
-  %26 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %25, i32 noundef %3, i32 noundef %11) #39
+  %26 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %25, i32 noundef %3, i32 noundef %11) #40
   br i1 %26, label %29, label %27
 
 27:
@@ -397,7 +397,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef %0, i32 noundef
 8:
   %9 = zext i32 %6 to i64
   %10 = zext i32 %1 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 7, i32 noundef %3, i64 noundef %9, i64 noundef %10) #39
   br label %67
 
 11:
@@ -475,7 +475,7 @@ define internal fastcc noundef zeroext i1 @can_reach(ptr noundef %0, i32 noundef
 
 65:
   %66 = phi i64 [ 71, %37 ], [ 70, %15 ], [ 71, %44 ], [ 71, %54 ], [ 71, %58 ]
-  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %18, i64 noundef %66) #38
+  tail call void @report(ptr noundef %0, i32 noundef %2, i32 noundef 3, i32 noundef %3, i64 noundef %18, i64 noundef %66) #39
   br label %67
 
 67:
@@ -509,7 +509,7 @@ define void @map_ranks(ptr noundef readonly %0, ptr noundef %1, ptr noundef read
 22:
   %23 = zext i32 %19 to i64
   %24 = zext i32 %18 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %15, i64 noundef %23, i64 noundef %24) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %4, i32 noundef 7, i32 noundef %15, i64 noundef %23, i64 noundef %24) #39
   %25 = load i32, ptr %10, align 4
   br label %26
 
@@ -916,7 +916,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %237, label %239, label %238
 
 238:
-  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #39
+  tail call fastcc void @synchronise_async(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i32 noundef %4) #40
   br label %239
 
 239:
@@ -1141,7 +1141,7 @@ define void @synchronise(ptr noundef %0, ptr noundef readonly %1, i64 noundef %2
   br i1 %397, label %403, label %398
 
 398:
-  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #39
+  tail call fastcc void @acquire_from_stores(ptr noundef nonnull %0, ptr noundef nonnull %1, i64 noundef %2, i32 noundef %21, i1 noundef zeroext %29) #40
   br i1 %23, label %403, label %399
 
 399:
@@ -1534,13 +1534,13 @@ define void @leave(ptr noundef initializes((7040, 7044)) %0, i32 noundef %1) #12
   br i1 %71, label %79, label %72
 
 72:
-  %73 = getelementptr inbounds nuw i8, ptr %70, i64 368016
-  %74 = getelementptr inbounds nuw i8, ptr %70, i64 388752
+  %73 = getelementptr inbounds nuw i8, ptr %70, i64 368272
+  %74 = getelementptr inbounds nuw i8, ptr %70, i64 389008
   %75 = getelementptr inbounds nuw %struct.AsyncRow, ptr %74, i64 %32
   %76 = load i32, ptr %5, align 8
   %77 = zext i32 %76 to i64
   %78 = getelementptr inbounds nuw %struct.AsyncRow, ptr %73, i64 %77
-  tail call fastcc void @raise_async(ptr noundef nonnull %75, ptr noundef nonnull %78, i32 noundef %13) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %75, ptr noundef nonnull %78, i32 noundef %13) #40
   br label %79
 
 79:
@@ -1634,7 +1634,7 @@ define void @note_lane_loads(ptr noundef readonly %0, ptr noundef readonly %1, i
   %54 = load i32, ptr %53, align 4
   %55 = getelementptr inbounds nuw i8, ptr %28, i64 24
   %56 = load i32, ptr %55, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #39
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %13, i64 noundef %16, i32 noundef %43, i64 noundef 192, i32 noundef %54, i32 noundef %56) #40
   br label %57
 
 57:
@@ -1894,7 +1894,7 @@ define void @note_lane_stores(ptr noundef readonly %0, ptr noundef readonly %1, 
   %169 = load i32, ptr %168, align 4
   %170 = getelementptr inbounds nuw i8, ptr %129, i64 %118
   %171 = load i32, ptr %170, align 8
-  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #39
+  tail call fastcc void @report_rival(ptr noundef nonnull %0, i32 noundef %3, i32 noundef range(i32 0, 32) %27, i64 noundef %30, i32 noundef %165, i64 noundef %116, i32 noundef %169, i32 noundef %171) #40
   br label %172
 
 172:
@@ -1932,7 +1932,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %12 = alloca %struct.Starts, align 8
   %13 = alloca [256 x i32], align 16
   %14 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
   store i32 %3, ptr %14, align 8
   %15 = getelementptr inbounds nuw i8, ptr %14, i64 4
   store i32 %5, ptr %15, align 4
@@ -1973,13 +1973,13 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %38, label %67, label %39
 
 39:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
   %40 = lshr <32 x i64> %29, splat (i64 2)
   %41 = trunc <32 x i64> %40 to <32 x i32>
   %42 = lshr <32 x i32> %41, splat (i32 8)
   %43 = add <32 x i32> %42, %41
   %44 = and <32 x i32> %43, splat (i32 255)
-  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %45 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
   %46 = insertelement <32 x i32> poison, i32 %45, i64 0
   %47 = shufflevector <32 x i32> %46, <32 x i32> poison, <32 x i32> zeroinitializer
   %48 = add <32 x i32> %44, %47
@@ -1988,7 +1988,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %51 = zext nneg <32 x i32> %49 to <32 x i64>
   %52 = getelementptr i32, ptr %13, <32 x i64> %51
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %52, <32 x i1> %50)
-  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %53 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
   %54 = insertelement <32 x i32> poison, i32 %53, i64 0
   %55 = shufflevector <32 x i32> %54, <32 x i32> poison, <32 x i32> zeroinitializer
   %56 = add <32 x i32> %44, %55
@@ -2003,11 +2003,11 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %64, label %66, label %65, !prof !4
 
 65:
-  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #39
+  call fastcc void @check_suspects(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %63, ptr noundef nonnull %14, i64 noundef %10) #40
   br label %66
 
 66:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
   br label %67
 
 67:
@@ -2041,7 +2041,7 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   %83 = getelementptr inbounds nuw i8, ptr %76, i64 8
   %84 = select i1 %77, ptr %83, ptr %82
   %85 = load i64, ptr %84, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
   store i64 %81, ptr %12, align 8
   %86 = getelementptr inbounds nuw i8, ptr %12, i64 8
   %87 = sub i64 %85, %4
@@ -2054,27 +2054,27 @@ define void @check_shared(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 no
   br i1 %90, label %91, label %93
 
 91:
-  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #39
+  %92 = call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %81, i64 %87) #40
   br i1 %92, label %96, label %95
 
 93:
-  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #39
+  %94 = call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %12) #40
   br i1 %94, label %96, label %95
 
 95:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #39
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %14, i64 %81, i64 %87, i64 noundef %10) #40
   br label %96
 
 96:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
   ret void
 }
 
 define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #15 {
   %7 = alloca %struct.Starts, align 8
   %8 = alloca %struct.Access, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   store i32 %3, ptr %8, align 8
   %9 = getelementptr inbounds nuw i8, ptr %8, i64 4
   store i32 %5, ptr %9, align 4
@@ -2099,7 +2099,7 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   %21 = load i64, ptr %20, align 8
   %22 = getelementptr inbounds nuw i8, ptr %20, i64 8
   %23 = load i64, ptr %22, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
   store i64 %21, ptr %7, align 8
   %24 = getelementptr inbounds nuw i8, ptr %7, i64 8
   %25 = sub i64 %23, %4
@@ -2112,21 +2112,21 @@ define range(i32 0, 2) i32 @check_shared_atomics(ptr noundef %0, ptr noundef %1,
   br i1 %28, label %29, label %31
 
 29:
-  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #39
+  %30 = tail call fastcc zeroext i1 @warp_passes(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %4, i32 noundef %5, i64 %21, i64 %25) #40
   br i1 %30, label %34, label %33
 
 31:
-  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #39
+  %32 = tail call fastcc zeroext i1 @some_pass(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, i64 noundef %4, i32 noundef %5, ptr noundef nonnull byval(%struct.Starts) align 8 %7) #40
   br i1 %32, label %34, label %33
 
 33:
-  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #39
+  call fastcc void @check_each_shared(ptr noundef nonnull %0, ptr noundef %1, i32 noundef %2, ptr noundef nonnull %8, i64 %21, i64 %25, i64 noundef 0) #40
   br label %34
 
 34:
   %35 = phi i32 [ 1, %29 ], [ 0, %6 ], [ 0, %33 ], [ 0, %31 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
   ret i32 %35
 }
 
@@ -2176,7 +2176,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %42 = getelementptr inbounds nuw i8, ptr %17, i64 4
   %43 = load i32, ptr %38, align 4
   %44 = icmp ne i32 %10, 0
-  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #39
+  tail call fastcc void @make_queued_copy(ptr noundef nonnull %0, ptr noundef nonnull %38, i32 noundef %43, i1 noundef zeroext %44) #40
   %45 = load i32, ptr %42, align 4
   %46 = add i32 %45, 1
   store i32 %46, ptr %42, align 4
@@ -2267,7 +2267,7 @@ define void @issue_copies(ptr noundef readonly %0, ptr noundef readonly %1, ptr 
   %99 = getelementptr inbounds nuw i32, ptr %3, i64 %96
   %100 = load i32, ptr %99, align 4
   %101 = zext i32 %100 to i64
-  %102 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %98, i64 noundef %101, i64 noundef %83, i32 noundef %9, i32 noundef %95) #39
+  %102 = tail call zeroext i1 @check_global(ptr noundef %0, i64 noundef %98, i64 noundef %101, i64 noundef %83, i32 noundef %9, i32 noundef %95) #40
   br i1 %102, label %103, label %120
 
 103:
@@ -2384,7 +2384,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %64, label %65, label %68
 
 65:
-  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %51, i64 noundef %48) #39
+  %66 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %51, i64 noundef %48) #40
   %67 = xor i1 %66, true
   br label %68
 
@@ -2410,7 +2410,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
 
 84:
   %85 = load i32, ptr %18, align 8
-  %86 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %48, i32 noundef %85) #39
+  %86 = tail call fastcc ptr @readers_at(ptr noundef nonnull readonly %0, i32 noundef 0, i64 noundef %48, i32 noundef %85) #40
   %87 = icmp eq ptr %86, null
   br i1 %87, label %95, label %88
 
@@ -2426,7 +2426,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br label %99
 
 95:
-  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %73, i64 noundef %48) #39
+  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %73, i64 noundef %48) #40
   br i1 %96, label %128, label %97
 
 97:
@@ -2443,7 +2443,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %105, label %106, label %108
 
 106:
-  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %102, i64 noundef %48) #39
+  %107 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %102, i64 noundef %48) #40
   br i1 %107, label %108, label %111
 
 108:
@@ -2474,7 +2474,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   br i1 %124, label %125, label %132
 
 125:
-  %126 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %115, i64 noundef %48) #39
+  %126 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %115, i64 noundef %48) #40
   %127 = xor i1 %126, true
   br label %128
 
@@ -2494,7 +2494,7 @@ define internal fastcc void @make_queued_copy(ptr noundef readonly %0, ptr nound
   %139 = load i32, ptr %32, align 4
   %140 = zext i32 %139 to i64
   %141 = zext nneg i32 %138 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %10, i32 noundef 3, i32 noundef %30, i64 noundef %140, i64 noundef %141) #38
+  tail call void @report(ptr noundef readonly %0, i32 noundef %10, i32 noundef 3, i32 noundef %30, i64 noundef %140, i64 noundef %141) #39
   %142 = load i32, ptr %27, align 4
   br label %143
 
@@ -2666,7 +2666,7 @@ define void @wait_for_copies(ptr noundef readonly %0, i32 noundef %1, i32 nounde
   br i1 %54, label %57, label %55
 
 55:
-  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #39
+  tail call fastcc void @make_queued_copy(ptr noundef %0, ptr noundef nonnull %42, i32 noundef %53, i1 noundef zeroext %33) #40
   %56 = load i32, ptr %42, align 4
   br label %57
 
@@ -2691,7 +2691,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %16 = lshr exact i32 %14, 4
   %17 = trunc nuw nsw i32 %16 to i8
   %18 = and i32 %5, -17
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
   store i32 %3, ptr %12, align 8
   %19 = getelementptr inbounds nuw i8, ptr %12, i64 4
   store i32 %18, ptr %19, align 4
@@ -2752,7 +2752,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %56, label %59, label %116
 
 59:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
   %60 = load i64, ptr %49, align 8
   %61 = insertelement <32 x i64> poison, i64 %60, i64 0
   %62 = shufflevector <32 x i64> %61, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -2768,7 +2768,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %69 = sub i64 %32, %60
   %70 = lshr i64 %69, 18
   %71 = trunc i64 %70 to i32
-  %72 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %71, i32 noundef %3, i32 noundef range(i32 0, 32) %68) #39
+  %72 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %71, i32 noundef %3, i32 noundef range(i32 0, 32) %68) #40
   br label %73
 
 73:
@@ -2801,7 +2801,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %94 = icmp eq i32 %18, 8
   %95 = select i1 %94, i32 0, i32 %18
   %96 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %95, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %96) #39
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %95, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %96) #40
   %97 = load i32, ptr %74, align 8
   %98 = zext i32 %97 to i64
   %99 = sub nsw i64 %78, %98
@@ -2826,11 +2826,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %112 = icmp eq i32 %18, 8
   %113 = select i1 %112, i32 0, i32 %18
   %114 = load i64, ptr %49, align 8
-  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %113, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %114) #39
+  call void @check_shared(ptr noundef nonnull %0, ptr noundef nonnull %13, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %113, ptr noundef %6, i64 noundef %7, i64 noundef %8, i64 noundef %9, i64 noundef %114) #40
   br label %115
 
 115:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
   br label %740
 
 116:
@@ -2856,13 +2856,13 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %131, label %160, label %132
 
 132:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
   %133 = lshr <32 x i64> %31, splat (i64 2)
   %134 = trunc <32 x i64> %133 to <32 x i32>
   %135 = lshr <32 x i32> %134, splat (i32 8)
   %136 = add <32 x i32> %135, %134
   %137 = and <32 x i32> %136, splat (i32 255)
-  %138 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %138 = tail call i32 asm sideeffect "", "=r,0"(i32 0) #41
   %139 = insertelement <32 x i32> poison, i32 %138, i64 0
   %140 = shufflevector <32 x i32> %139, <32 x i32> poison, <32 x i32> zeroinitializer
   %141 = add <32 x i32> %140, %137
@@ -2871,7 +2871,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %144 = zext nneg <32 x i32> %142 to <32 x i64>
   %145 = getelementptr i32, ptr %11, <32 x i64> %144
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>, <32 x ptr> align 4 %145, <32 x i1> %143)
-  %146 = call i32 asm sideeffect "", "=r,0"(i32 0) #40
+  %146 = call i32 asm sideeffect "", "=r,0"(i32 0) #41
   %147 = insertelement <32 x i32> poison, i32 %146, i64 0
   %148 = shufflevector <32 x i32> %147, <32 x i32> poison, <32 x i32> zeroinitializer
   %149 = add <32 x i32> %148, %137
@@ -2886,11 +2886,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %157, label %159, label %158, !prof !4
 
 158:
-  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %156, ptr noundef nonnull %12, i64 noundef 0) #39
+  call fastcc void @check_suspects(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %2, i32 noundef %156, ptr noundef nonnull %12, i64 noundef 0) #40
   br label %159
 
 159:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
   br label %160
 
 160:
@@ -3329,7 +3329,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %526 = load ptr, ptr %492, align 8
   %527 = load ptr, ptr %493, align 8
   %528 = load ptr, ptr %494, align 8
-  %529 = call i32 asm sideeffect "", "=r,0"(i32 %525) #40
+  %529 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
   %530 = insertelement <32 x i32> poison, i32 %529, i64 0
   %531 = shufflevector <32 x i32> %530, <32 x i32> poison, <32 x i32> zeroinitializer
   %532 = add <32 x i32> %531, %490
@@ -3343,7 +3343,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
 538:
   %539 = icmp eq <32 x i32> %537, zeroinitializer
   %540 = bitcast <32 x i1> %539 to i32
-  %541 = call i32 asm sideeffect "", "=r,0"(i32 %525) #40
+  %541 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
   %542 = insertelement <32 x i32> poison, i32 %541, i64 0
   %543 = shufflevector <32 x i32> %542, <32 x i32> poison, <32 x i32> zeroinitializer
   %544 = add <32 x i32> %543, %490
@@ -3359,7 +3359,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %553, label %589, label %554
 
 554:
-  %555 = call i32 asm sideeffect "", "=r,0"(i32 %525) #40
+  %555 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
   %556 = insertelement <32 x i32> poison, i32 %555, i64 0
   %557 = shufflevector <32 x i32> %556, <32 x i32> poison, <32 x i32> zeroinitializer
   %558 = add <32 x i32> %557, %490
@@ -3431,7 +3431,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %613, label %614, label %593
 
 614:
-  %615 = call i32 asm sideeffect "", "=r,0"(i32 %525) #40
+  %615 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
   %616 = insertelement <32 x i32> poison, i32 %615, i64 0
   %617 = shufflevector <32 x i32> %616, <32 x i32> poison, <32 x i32> zeroinitializer
   %618 = add <32 x i32> %617, %490
@@ -3449,7 +3449,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %626, label %735, label %627
 
 627:
-  %628 = call i32 asm sideeffect "", "=r,0"(i32 %525) #40
+  %628 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
   %629 = insertelement <32 x i32> poison, i32 %628, i64 0
   %630 = shufflevector <32 x i32> %629, <32 x i32> poison, <32 x i32> zeroinitializer
   %631 = add <32 x i32> %630, %490
@@ -3458,7 +3458,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %634 = zext nneg <32 x i32> %632 to <32 x i64>
   %635 = getelementptr i32, ptr %526, <32 x i64> %634
   %636 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %635, <32 x i1> %633, <32 x i32> %537)
-  %637 = call i32 asm sideeffect "", "=r,0"(i32 %525) #40
+  %637 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
   %638 = insertelement <32 x i32> poison, i32 %637, i64 0
   %639 = shufflevector <32 x i32> %638, <32 x i32> poison, <32 x i32> zeroinitializer
   %640 = add <32 x i32> %639, %490
@@ -3555,7 +3555,7 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   %717 = phi <32 x i32> [ %692, %689 ], [ %702, %694 ]
   %718 = phi <32 x i32> [ %690, %689 ], [ %699, %694 ]
   store i32 1, ptr %514, align 8
-  %719 = call i32 asm sideeffect "", "=r,0"(i32 %525) #40
+  %719 = call i32 asm sideeffect "", "=r,0"(i32 %525) #41
   %720 = insertelement <32 x i32> poison, i32 %719, i64 0
   %721 = shufflevector <32 x i32> %720, <32 x i32> poison, <32 x i32> zeroinitializer
   %722 = add <32 x i32> %721, %490
@@ -3581,11 +3581,11 @@ define void @check_lanes(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2
   br i1 %738, label %524, label %740
 
 739:
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #39
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %2, ptr noundef %12) #40
   br label %740
 
 740:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   ret void
 }
 
@@ -3684,7 +3684,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %71, label %73, label %72
 
 72:
-  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %66, ptr noundef %3, i32 noundef %31, i64 noundef %34) #39
+  tail call fastcc void @check_global_lane(ptr noundef %0, ptr noundef %66, ptr noundef %3, i32 noundef %31, i64 noundef %34) #40
   br label %124
 
 73:
@@ -3693,7 +3693,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br i1 %75, label %124, label %76
 
 76:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %5, ptr noundef nonnull align 8 dereferenceable(56) %3, i64 56, i1 false)
   %77 = icmp eq i32 %74, 8
   %78 = select i1 %77, i32 0, i32 %74
@@ -3708,7 +3708,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   %84 = sub i64 %34, %83
   %85 = lshr i64 %84, 18
   %86 = trunc i64 %85 to i32
-  %87 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %86, i32 noundef %82, i32 noundef range(i32 0, 32) %31) #39
+  %87 = tail call fastcc zeroext i1 @can_reach(ptr noundef nonnull %0, i32 noundef %86, i32 noundef %82, i32 noundef range(i32 0, 32) %31) #40
   br label %88
 
 88:
@@ -3719,7 +3719,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
 91:
   %92 = load i64, ptr %66, align 8
   %93 = sub i64 %34, %92
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %93, i64 noundef %92) #39
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %93, i64 noundef %92) #40
   br label %123
 
 94:
@@ -3741,7 +3741,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   store i32 0, ptr %24, align 8
   %107 = load i64, ptr %66, align 8
   %108 = sub i64 %34, %107
-  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %108, i64 noundef %107) #39
+  call fastcc void @check_shared_lane(ptr noundef nonnull %0, ptr noundef %5, i32 noundef %31, i64 noundef %108, i64 noundef %107) #40
   %109 = load i32, ptr %24, align 8
   %110 = zext i32 %109 to i64
   %111 = sub nsw i64 %95, %110
@@ -3763,7 +3763,7 @@ define internal fastcc void @check_each_lane(ptr noundef %0, ptr noundef readonl
   br label %123
 
 123:
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
   br label %124
 
 124:
@@ -4186,7 +4186,7 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   %338 = insertelement <32 x i64> poison, i64 %4, i64 0
   %339 = shufflevector <32 x i64> %338, <32 x i64> poison, <32 x i32> <i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 poison, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %340 = shufflevector <32 x i64> %337, <32 x i64> %339, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   %341 = insertelement <32 x i64> poison, i64 %5, i64 0
   %342 = shufflevector <32 x i64> %341, <32 x i64> poison, <32 x i32> zeroinitializer
   %343 = mul <32 x i64> %342, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15, i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>
@@ -4197,11 +4197,11 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   br i1 %346, label %347, label %348
 
 347:
-  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #39
+  call void @check_lanes(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, i32 noundef %2, i64 noundef %5, i32 noundef 1, ptr noundef %6, i64 noundef %5, i64 noundef 0, i64 noundef %5) #40
   br label %357
 
 348:
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
   store i32 %2, ptr %9, align 8
   %349 = getelementptr inbounds nuw i8, ptr %9, i64 4
   store i32 1, ptr %349, align 4
@@ -4219,12 +4219,12 @@ define void @check_rows(ptr noundef %0, ptr noundef readonly %1, i32 noundef %2,
   store i8 0, ptr %355, align 8
   %356 = getelementptr inbounds nuw i8, ptr %9, i64 49
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(7) %356, i8 0, i64 7, i1 false)
-  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
+  call fastcc void @check_each_lane(ptr noundef %0, ptr noundef nonnull %8, i32 noundef -1, ptr noundef %9) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
   br label %357
 
 357:
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
   br label %358
 
 358:
@@ -4345,7 +4345,7 @@ define void @check_read_only_loads(ptr noundef readonly %0, ptr noundef readonly
   br i1 %83, label %84, label %62
 
 84:
-  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #38
+  tail call void @report(ptr noundef %0, i32 noundef %3, i32 noundef 3, i32 noundef %14, i64 noundef %17, i64 noundef 66) #39
   br label %85
 
 85:
@@ -4552,7 +4552,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 
 65:
   %66 = phi i32 [ 0, %58 ], [ 0, %40 ], [ 1, %62 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %66, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 8) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef %66, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 8) #39
   br label %181
 
 67:
@@ -4616,7 +4616,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 109:
   %110 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %107, i1 true)
   %111 = zext nneg i32 %110 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %111) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %111) #39
   br label %112
 
 112:
@@ -4636,7 +4636,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   %122 = load i32, ptr %121, align 4
   %123 = zext i32 %122 to i64
   %124 = or disjoint i64 %123, 12884901888
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %124) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %124) #39
   br label %125
 
 125:
@@ -4654,7 +4654,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
 133:
   %134 = zext i32 %47 to i64
   %135 = or disjoint i64 %134, 17179869184
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %135) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef %135) #39
   br label %181
 
 136:
@@ -4662,7 +4662,7 @@ define void @mbarrier_begin(ptr noundef %0, ptr noundef readonly %1, i32 noundef
   br i1 %137, label %138, label %139
 
 138:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 256) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %3, i32 noundef 7, i32 noundef range(i32 0, 32) %42, i64 noundef %45, i64 noundef 256) #39
   br label %181
 
 139:
@@ -4819,7 +4819,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %37 = zext nneg i32 %36 to i64
   %38 = getelementptr inbounds nuw i64, ptr %1, i64 %37
   %39 = load i64, ptr %38, align 8
-  %40 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %39, i32 noundef %3, i32 noundef %36) #39
+  %40 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %39, i32 noundef %3, i32 noundef %36) #40
   %41 = icmp eq ptr %40, null
   br i1 %41, label %117, label %64
 
@@ -4897,7 +4897,7 @@ define void @mbarrier_end(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %93 = zext i32 %92 to i64
   %94 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %89, i1 true)
   %95 = zext nneg i32 %94 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %36, i64 noundef %93, i64 noundef %95) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef range(i32 0, 32) %36, i64 noundef %93, i64 noundef %95) #39
   br label %96
 
 96:
@@ -4968,7 +4968,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 24:
   %25 = phi i32 [ 0, %16 ], [ 0, %4 ], [ 1, %21 ]
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %25, i32 noundef %3, i64 noundef %1, i64 noundef 8) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %2, i32 noundef %25, i32 noundef %3, i64 noundef %1, i64 noundef 8) #39
   br label %74
 
 26:
@@ -5033,7 +5033,7 @@ define internal fastcc noundef ptr @object_at(ptr noundef readonly %0, i64 nound
 
 72:
   %73 = phi i64 [ %71, %63 ], [ 0, %54 ]
-  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %73) #38
+  tail call void @report(ptr noundef readonly %0, i32 noundef %2, i32 noundef 13, i32 noundef %3, i64 noundef %1, i64 noundef %73) #39
   br label %74
 
 74:
@@ -5069,7 +5069,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %29 = load i32, ptr %28, align 4
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 408584
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 408776
   %33 = zext i32 %17 to i64
   %34 = getelementptr inbounds nuw i32, ptr %32, i64 %33
   %35 = load i32, ptr %34, align 4
@@ -5079,7 +5079,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 
 38:
   %39 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %39, i64 noundef 0, i64 noundef 42949672960) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %39, i64 noundef 0, i64 noundef 42949672960) #39
   %40 = load i32, ptr %34, align 4
   br label %41
 
@@ -5087,7 +5087,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %42 = phi i32 [ %40, %38 ], [ %35, %27 ]
   %43 = or i32 %42, %2
   store i32 %43, ptr %34, align 4
-  %44 = getelementptr inbounds nuw i8, ptr %31, i64 408712
+  %44 = getelementptr inbounds nuw i8, ptr %31, i64 408904
   %45 = getelementptr inbounds nuw i32, ptr %44, i64 %33
   %46 = load i32, ptr %45, align 4
   %47 = or i32 %46, %2
@@ -5099,7 +5099,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %51 = lshr i32 %4, 12
   %52 = and i32 %51, 1
   %53 = xor i32 %52, 1
-  %54 = getelementptr inbounds nuw i8, ptr %31, i64 408452
+  %54 = getelementptr inbounds nuw i8, ptr %31, i64 408644
   %55 = load i32, ptr %54, align 4
   %56 = or i32 %55, %53
   store i32 %56, ptr %54, align 4
@@ -5156,8 +5156,8 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %96 = getelementptr inbounds nuw i8, ptr %12, i64 19588
   store i32 %95, ptr %96, align 4
   store i32 %15, ptr %87, align 4
-  %97 = getelementptr inbounds nuw i8, ptr %31, i64 407944
-  %98 = getelementptr inbounds nuw i8, ptr %31, i64 407932
+  %97 = getelementptr inbounds nuw i8, ptr %31, i64 408136
+  %98 = getelementptr inbounds nuw i8, ptr %31, i64 408124
   %99 = load i32, ptr %98, align 4
   %100 = icmp eq i32 %99, %15
   br i1 %100, label %101, label %104
@@ -5171,18 +5171,18 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %105 = phi <32 x i8> [ %103, %101 ], [ %80, %94 ]
   store <32 x i8> %105, ptr %97, align 1
   store i32 %15, ptr %98, align 4
-  %106 = getelementptr inbounds nuw i8, ptr %31, i64 408040
+  %106 = getelementptr inbounds nuw i8, ptr %31, i64 408232
   %107 = load <32 x i32>, ptr %106, align 4
   %108 = load <32 x i32>, ptr %84, align 4
   %109 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %107, <32 x i32> %108)
   store <32 x i32> %109, ptr %106, align 4
-  %110 = getelementptr inbounds nuw i8, ptr %31, i64 408296
+  %110 = getelementptr inbounds nuw i8, ptr %31, i64 408488
   %111 = load ptr, ptr %30, align 8
-  %112 = getelementptr inbounds nuw i8, ptr %111, i64 368016
+  %112 = getelementptr inbounds nuw i8, ptr %111, i64 368272
   %113 = load i32, ptr %16, align 8
   %114 = zext i32 %113 to i64
   %115 = getelementptr inbounds nuw %struct.AsyncRow, ptr %112, i64 %114
-  tail call fastcc void @raise_async(ptr noundef nonnull %110, ptr noundef nonnull %115, i32 noundef %15) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %110, ptr noundef nonnull %115, i32 noundef %15) #40
   %116 = insertelement <32 x i8> %80, i8 0, i32 %17
   %117 = load i32, ptr %13, align 4
   %118 = lshr i32 %117, 1
@@ -5221,17 +5221,17 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 
 143:
   store i32 0, ptr %45, align 4
-  %144 = getelementptr inbounds nuw i8, ptr %31, i64 407904
+  %144 = getelementptr inbounds nuw i8, ptr %31, i64 408096
   %145 = load i32, ptr %144, align 4
   %146 = add i32 %145, 1
-  %147 = getelementptr inbounds nuw i8, ptr %31, i64 408456
+  %147 = getelementptr inbounds nuw i8, ptr %31, i64 408648
   %148 = getelementptr inbounds nuw i32, ptr %147, i64 %33
   store i32 %146, ptr %148, align 4
-  %149 = getelementptr inbounds nuw i8, ptr %31, i64 407908
+  %149 = getelementptr inbounds nuw i8, ptr %31, i64 408100
   %150 = load i32, ptr %149, align 4
   %151 = add i32 %150, -1
   store i32 %151, ptr %149, align 4
-  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #39
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
   br label %495
 
 152:
@@ -5342,7 +5342,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %232 = zext nneg i32 %231 to i64
   %233 = getelementptr inbounds nuw i64, ptr %1, i64 %232
   %234 = load i64, ptr %233, align 8
-  %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #39
+  %235 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %234, i32 noundef %3, i32 noundef %231) #40
   %236 = icmp eq ptr %235, null
   br i1 %236, label %464, label %256
 
@@ -5401,12 +5401,12 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   br i1 %276, label %282, label %277
 
 277:
-  %278 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %265, i64 noundef %269) #39
+  %278 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %265, i64 noundef %269) #40
   br i1 %278, label %282, label %279
 
 279:
   %280 = zext nneg i32 %275 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %231, i64 noundef %268, i64 noundef %280) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %231, i64 noundef %268, i64 noundef %280) #39
   %281 = load i32, ptr %16, align 8
   br label %282
 
@@ -5454,7 +5454,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %312 = tail call range(i32 1, 33) i32 @llvm.ctpop.i32(i32 %227)
   %313 = zext nneg i32 %312 to i64
   %314 = or disjoint i64 %313, 51539607552
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %311, i64 noundef %314) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %311, i64 noundef %314) #39
   br label %315
 
 315:
@@ -5494,7 +5494,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %343 = tail call i64 @llvm.abs.i64(i64 %335, i1 true)
   %344 = and i64 %343, 4294967295
   %345 = or disjoint i64 %344, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %342, i64 noundef %345) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %342, i64 noundef %345) #39
   br label %464
 
 346:
@@ -5532,7 +5532,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %367 = tail call i64 @llvm.abs.i64(i64 %357, i1 true)
   %368 = and i64 %367, 4294967295
   %369 = or disjoint i64 %368, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %366, i64 noundef %369) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %231, i64 noundef %366, i64 noundef %369) #39
   br label %464
 
 370:
@@ -5563,7 +5563,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
 385:
   %386 = load i32, ptr %235, align 4
   %387 = zext i32 %386 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %387, i64 noundef 34359738368) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %387, i64 noundef 34359738368) #39
   %388 = load i32, ptr %321, align 4
   br label %389
 
@@ -5586,7 +5586,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   %399 = zext i32 %398 to i64
   %400 = zext i32 %371 to i64
   %401 = or disjoint i64 %397, %400
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %399, i64 noundef %401) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %231, i64 noundef %399, i64 noundef %401) #39
   br label %464
 
 402:
@@ -5617,11 +5617,11 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %417, ptr %414, align 4
   %418 = getelementptr inbounds nuw i8, ptr %235, i64 400
   %419 = load ptr, ptr %224, align 8
-  %420 = getelementptr inbounds nuw i8, ptr %419, i64 368016
+  %420 = getelementptr inbounds nuw i8, ptr %419, i64 368272
   %421 = load i32, ptr %16, align 8
   %422 = zext i32 %421 to i64
   %423 = getelementptr inbounds nuw %struct.AsyncRow, ptr %420, i64 %422
-  tail call fastcc void @raise_async(ptr noundef nonnull %418, ptr noundef nonnull %423, i32 noundef %15) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %418, ptr noundef nonnull %423, i32 noundef %15) #40
   %424 = load i32, ptr %321, align 4
   br label %425
 
@@ -5680,7 +5680,7 @@ define void @mbarrier_update(ptr noundef %0, ptr noundef readonly %1, i32 nounde
   store <32 x i32> %459, ptr %455, align 4
   %460 = getelementptr inbounds nuw i8, ptr %235, i64 472
   %461 = getelementptr inbounds nuw i8, ptr %235, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %460, ptr noundef nonnull %461, i32 noundef %433) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %460, ptr noundef nonnull %461, i32 noundef %433) #40
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %461, i8 0, i64 72, i1 false)
   %462 = load i64, ptr %212, align 8
   %463 = add i64 %462, 1
@@ -5846,12 +5846,12 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %54 = icmp eq i32 %53, 0
   %55 = getelementptr inbounds nuw i8, ptr %11, i64 12
   %56 = ptrtoint ptr %55 to i64
-  %57 = getelementptr inbounds nuw i8, ptr %11, i64 407896
+  %57 = getelementptr inbounds nuw i8, ptr %11, i64 408088
   %58 = and i32 %4, 1
   %59 = icmp eq i32 %58, 0
   %60 = getelementptr inbounds nuw i8, ptr %9, i64 19592
   %61 = getelementptr inbounds nuw [32 x i32], ptr %60, i64 %17
-  %62 = getelementptr inbounds nuw i8, ptr %11, i64 408584
+  %62 = getelementptr inbounds nuw i8, ptr %11, i64 408776
   %63 = getelementptr inbounds nuw i32, ptr %62, i64 %17
   br label %64
 
@@ -5998,7 +5998,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %163, label %218, label %164
 
 164:
-  %165 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %72, i32 noundef %3, i32 noundef %69) #39
+  %165 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %72, i32 noundef %3, i32 noundef %69) #40
   %166 = icmp eq ptr %165, null
   br i1 %166, label %167, label %170
 
@@ -6033,12 +6033,12 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %190, label %196, label %191
 
 191:
-  %192 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %179, i64 noundef %183) #39
+  %192 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %179, i64 noundef %183) #40
   br i1 %192, label %196, label %193
 
 193:
   %194 = zext nneg i32 %189 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %69, i64 noundef %182, i64 noundef %194) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %69, i64 noundef %182, i64 noundef %194) #39
   %195 = load i32, ptr %15, align 8
   br label %196
 
@@ -6076,7 +6076,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
 218:
   %219 = load ptr, ptr %10, align 8
   %220 = load i32, ptr %15, align 8
-  %221 = getelementptr inbounds nuw i8, ptr %219, i64 408584
+  %221 = getelementptr inbounds nuw i8, ptr %219, i64 408776
   %222 = zext i32 %220 to i64
   %223 = getelementptr inbounds nuw i32, ptr %221, i64 %222
   %224 = load i32, ptr %223, align 4
@@ -6086,11 +6086,11 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %227, label %228, label %229
 
 228:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %69, i64 noundef 0, i64 noundef 47244640256) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef range(i32 0, 32) %69, i64 noundef 0, i64 noundef 47244640256) #39
   br label %303
 
 229:
-  %230 = getelementptr inbounds nuw i8, ptr %219, i64 408712
+  %230 = getelementptr inbounds nuw i8, ptr %219, i64 408904
   %231 = getelementptr inbounds nuw i32, ptr %230, i64 %222
   %232 = load i32, ptr %231, align 4
   %233 = and i32 %232, %225
@@ -6098,9 +6098,9 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   br i1 %234, label %235, label %268
 
 235:
-  %236 = getelementptr inbounds nuw i8, ptr %219, i64 407904
+  %236 = getelementptr inbounds nuw i8, ptr %219, i64 408096
   %237 = load i32, ptr %236, align 8
-  %238 = getelementptr inbounds nuw i8, ptr %219, i64 408456
+  %238 = getelementptr inbounds nuw i8, ptr %219, i64 408648
   %239 = getelementptr inbounds nuw i32, ptr %238, i64 %222
   %240 = load i32, ptr %239, align 4
   %241 = icmp ult i32 %237, %240
@@ -6120,7 +6120,7 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %251 = load i64, ptr %71, align 8
   %252 = zext i32 %247 to i64
   %253 = or disjoint i64 %252, 38654705664
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %69, i64 noundef %251, i64 noundef %253) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 13, i32 noundef %69, i64 noundef %251, i64 noundef %253) #39
   br i1 %248, label %260, label %303
 
 254:
@@ -6222,12 +6222,12 @@ define i32 @mbarrier_test(ptr noundef %0, ptr noundef readonly %1, i32 noundef %
   %320 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %318, <32 x i32> %319)
   store <32 x i32> %320, ptr %61, align 4
   %321 = load ptr, ptr %10, align 8
-  %322 = getelementptr inbounds nuw i8, ptr %321, i64 368016
+  %322 = getelementptr inbounds nuw i8, ptr %321, i64 368272
   %323 = load i32, ptr %15, align 8
   %324 = zext i32 %323 to i64
   %325 = getelementptr inbounds nuw %struct.AsyncRow, ptr %322, i64 %324
   %326 = getelementptr inbounds nuw i8, ptr %304, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %325, ptr noundef nonnull %326, i32 noundef %14) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %325, ptr noundef nonnull %326, i32 noundef %14) #40
   br label %327
 
 327:
@@ -6333,7 +6333,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   %41 = zext nneg i32 %40 to i64
   %42 = getelementptr inbounds nuw i64, ptr %1, i64 %41
   %43 = load i64, ptr %42, align 8
-  %44 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %43, i32 noundef %3, i32 noundef %40) #39
+  %44 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %43, i32 noundef %3, i32 noundef %40) #40
   %45 = icmp eq ptr %44, null
   br i1 %45, label %70, label %74
 
@@ -6403,12 +6403,12 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %94, label %100, label %95
 
 95:
-  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %83, i64 noundef %87) #39
+  %96 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %83, i64 noundef %87) #40
   br i1 %96, label %100, label %97
 
 97:
   %98 = zext nneg i32 %93 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %40, i64 noundef %86, i64 noundef %98) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %3, i32 noundef 3, i32 noundef %40, i64 noundef %86, i64 noundef %98) #39
   %99 = load i32, ptr %35, align 8
   br label %100
 
@@ -6462,7 +6462,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %132, label %133, label %135
 
 133:
-  tail call fastcc void @make_arrival(ptr noundef %0) #39
+  tail call fastcc void @make_arrival(ptr noundef %0) #40
   %134 = load i32, ptr %130, align 4
   br label %135
 
@@ -6608,7 +6608,7 @@ define void @mbarrier_arrive_after_copies(ptr noundef %0, ptr noundef readonly %
   br i1 %241, label %243, label %242
 
 242:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
   br label %243
 
 243:
@@ -6619,7 +6619,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %2 = alloca %struct.CopyArrival, align 4
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %4 = load ptr, ptr %3, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #41
   %5 = getelementptr inbounds nuw i8, ptr %4, i64 144012
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(148) %2, ptr noundef nonnull align 4 dereferenceable(148) %5, i64 148, i1 false)
   %6 = getelementptr inbounds nuw i8, ptr %4, i64 144160
@@ -6793,7 +6793,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   br i1 %143, label %145, label %144
 
 144:
-  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %140, i32 noundef %142, i1 noundef zeroext true) #39
+  tail call fastcc void @make_queued_copy(ptr noundef readonly %0, ptr noundef nonnull %140, i32 noundef %142, i1 noundef zeroext true) #40
   br label %145
 
 145:
@@ -6876,7 +6876,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   %206 = getelementptr inbounds nuw i32, ptr %195, i64 %205
   %207 = load i32, ptr %206, align 4
   %208 = zext i32 %207 to i64
-  %209 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %208, i32 noundef %197, i32 noundef %204) #39
+  %209 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %208, i32 noundef %197, i32 noundef %204) #40
   %210 = icmp eq ptr %209, null
   br i1 %210, label %335, label %282
 
@@ -6970,7 +6970,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
 
 281:
   store i32 %15, ptr %14, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #41
   ret void
 
 282:
@@ -6982,7 +6982,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
 286:
   %287 = load i32, ptr %209, align 4
   %288 = zext i32 %287 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %197, i32 noundef 13, i32 noundef range(i32 0, 32) %204, i64 noundef %288, i64 noundef 25769803776) #38
+  tail call void @report(ptr noundef readonly %0, i32 noundef %197, i32 noundef 13, i32 noundef range(i32 0, 32) %204, i64 noundef %288, i64 noundef 25769803776) #39
   br label %335
 
 289:
@@ -7052,7 +7052,7 @@ define internal fastcc void @make_arrival(ptr noundef %0) #10 {
   store <32 x i32> %330, ptr %328, align 4
   %331 = getelementptr inbounds nuw i8, ptr %209, i64 472
   %332 = getelementptr inbounds nuw i8, ptr %209, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %331, ptr noundef nonnull %332, i32 noundef %311) #40
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %332, i8 0, i64 72, i1 false)
   %333 = load i64, ptr %201, align 8
   %334 = add i64 %333, 1
@@ -7079,7 +7079,7 @@ define void @change_registers(ptr noundef readonly %0, i32 noundef %1, i32 nound
   br i1 %13, label %14, label %15
 
 14:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 64) #39
   br label %24
 
 15:
@@ -7164,7 +7164,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 59:
   %60 = phi i32 [ %4, %36 ], [ %163, %161 ]
   %61 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %60, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
   %62 = zext nneg i32 %61 to i64
   %63 = getelementptr inbounds nuw i64, ptr %2, i64 %62
   %64 = load i64, ptr %63, align 8
@@ -7208,7 +7208,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   %89 = insertelement <32 x i8> %82, i8 %88, i32 %68
   store <32 x i8> %89, ptr %49, align 4
   %90 = load ptr, ptr %50, align 8
-  %91 = getelementptr inbounds nuw i8, ptr %90, i64 368016
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 368272
   %92 = getelementptr inbounds nuw %struct.AsyncRow, ptr %91, i64 %73
   %93 = load i32, ptr %92, align 4
   %94 = icmp eq i32 %93, %70
@@ -7271,7 +7271,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
 128:
   %129 = and i32 %5, 1
   %130 = icmp ne i32 %129, 0
-  tail call fastcc void @issued(ptr noundef %0, i1 noundef zeroext %130) #39
+  tail call fastcc void @issued(ptr noundef %0, i1 noundef zeroext %130) #40
   br label %165
 
 131:
@@ -7296,7 +7296,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %144, label %131, label %136
 
 145:
-  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %12) #39
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %12) #40
   br label %161
 
 146:
@@ -7308,19 +7308,19 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %151, label %158, label %152
 
 152:
-  %153 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %147, i32 noundef %6, i32 noundef %61) #39
+  %153 = tail call fastcc zeroext i1 @can_reach(ptr noundef %0, i32 noundef %147, i32 noundef %6, i32 noundef %61) #40
   br i1 %153, label %154, label %158
 
 154:
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %13, ptr noundef nonnull align 8 dereferenceable(160) %12, i64 160, i1 false)
   %155 = shl nuw nsw i32 %147, 18
   %156 = or disjoint i32 %155, %134
   store i32 %156, ptr %56, align 8
   %157 = or disjoint i32 %155, %135
   store i32 %157, ptr %57, align 8
-  call fastcc void @enqueue(ptr noundef %0, ptr noundef %13) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
+  call fastcc void @enqueue(ptr noundef %0, ptr noundef %13) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
   br label %158
 
 158:
@@ -7329,7 +7329,7 @@ define void @issue_bulk(ptr noundef %0, ptr noundef readonly %1, ptr noundef rea
   br i1 %160, label %161, label %146
 
 161:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   %162 = add i32 %60, -1
   %163 = and i32 %162, %60
   %164 = icmp eq i32 %163, 0
@@ -7355,7 +7355,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %15 = load i32, ptr %14, align 8
   %16 = and i32 %15, 65536
   %17 = icmp eq i32 %16, 0
-  br i1 %17, label %18, label %479
+  br i1 %17, label %18, label %483
 
 18:
   %19 = and i32 %15, 2
@@ -7436,14 +7436,14 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %72 = load i32, ptr %71, align 8
   %73 = zext i8 %67 to i64
   %74 = zext nneg i32 %36 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %72, i32 noundef 7, i32 noundef %13, i64 noundef %73, i64 noundef %74) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %72, i32 noundef 7, i32 noundef %13, i64 noundef %73, i64 noundef %74) #39
   br label %213
 
 75:
   %76 = phi i64 [ %29, %27 ], [ 0, %61 ], [ %38, %34 ]
   %77 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %78 = load i32, ptr %77, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %78, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %76) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %78, i32 noundef 7, i32 noundef %13, i64 noundef 0, i64 noundef %76) #39
   br label %213
 
 79:
@@ -7526,7 +7526,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %116 = zext i8 %105 to i64
   %117 = or disjoint i64 %116, 256
   %118 = zext nneg i32 %81 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %115, i32 noundef 7, i32 noundef %13, i64 noundef %117, i64 noundef %118) #38
+  tail call void @report(ptr noundef readonly %0, i32 noundef %115, i32 noundef 7, i32 noundef %13, i64 noundef %117, i64 noundef %118) #39
   br label %213
 
 119:
@@ -7551,7 +7551,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %132 = phi i64 [ %130, %128 ], [ %120, %119 ]
   %133 = getelementptr inbounds nuw i8, ptr %1, i64 56
   %134 = load i32, ptr %133, align 8
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 1, i32 noundef %13, i64 noundef %132, i64 noundef 16) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %134, i32 noundef 1, i32 noundef %13, i64 noundef %132, i64 noundef 16) #39
   br label %213
 
 135:
@@ -7568,7 +7568,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 144:
   %145 = zext i32 %140 to i64
   %146 = zext nneg i32 %138 to i64
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %145, i64 noundef %146) #38
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 1, i32 noundef %13, i64 noundef %145, i64 noundef %146) #39
   br label %213
 
 147:
@@ -7591,7 +7591,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   br i1 %161, label %197, label %162
 
 162:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   %163 = getelementptr inbounds nuw i8, ptr %6, i64 8
   store i64 %137, ptr %163, align 8
   %164 = getelementptr inbounds nuw i8, ptr %6, i64 16
@@ -7626,8 +7626,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   br i1 %183, label %184, label %177
 
 184:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
-  %185 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #39
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
+  %185 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
   br i1 %185, label %186, label %195
 
 186:
@@ -7638,13 +7638,13 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %191 = icmp ugt i32 %189, %140
   %192 = tail call i32 @llvm.umax.i32(i32 %190, i32 %187)
   %193 = select i1 %191, i32 %192, i32 %187
-  %194 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #39
+  %194 = call fastcc zeroext i1 @next_piece(ptr noundef %6, ptr noundef %7) #40
   br i1 %194, label %186, label %195
 
 195:
   %196 = phi i32 [ %136, %184 ], [ %193, %186 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   br label %197
 
 197:
@@ -7667,28 +7667,28 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
 210:
   %211 = zext i32 %140 to i64
   %212 = zext i32 %136 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %211, i64 noundef %212) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 0, i32 noundef %13, i64 noundef %211, i64 noundef %212) #39
   br label %213
 
 213:
   %214 = load i32, ptr %14, align 8
   %215 = and i32 %214, 1
   %216 = icmp eq i32 %215, 0
-  br i1 %216, label %217, label %587
+  br i1 %216, label %217, label %591
 
 217:
   %218 = getelementptr inbounds nuw i8, ptr %1, i64 16
   %219 = load i32, ptr %218, align 8
   %220 = zext i32 %219 to i64
-  %221 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %220, i32 noundef %11, i32 noundef %13) #39
+  %221 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %220, i32 noundef %11, i32 noundef %13) #40
   %222 = icmp eq ptr %221, null
-  br i1 %222, label %587, label %223
+  br i1 %222, label %591, label %223
 
 223:
   %224 = getelementptr inbounds nuw i8, ptr %1, i64 12
   %225 = load i32, ptr %224, align 4
   %226 = icmp eq i32 %225, 0
-  br i1 %226, label %587, label %227
+  br i1 %226, label %591, label %227
 
 227:
   %228 = zext i32 %225 to i64
@@ -7708,8 +7708,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %240 = tail call i64 @llvm.abs.i64(i64 %232, i1 true)
   %241 = and i64 %240, 4294967295
   %242 = or disjoint i64 %241, 30064771072
-  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %239, i64 noundef %242) #38
-  br label %587
+  tail call void @report(ptr noundef readonly %0, i32 noundef %11, i32 noundef 13, i32 noundef %13, i64 noundef %239, i64 noundef %242) #39
+  br label %591
 
 243:
   %244 = trunc nsw i64 %232 to i32
@@ -7719,7 +7719,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %247 = icmp eq i32 %246, 0
   %248 = icmp eq i64 %231, %228
   %249 = select i1 %247, i1 %248, i1 false
-  br i1 %249, label %250, label %587
+  br i1 %249, label %250, label %591
 
 250:
   %251 = getelementptr inbounds nuw i8, ptr %0, i64 7108
@@ -7767,20 +7767,20 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   store <32 x i32> %279, ptr %275, align 4
   %280 = getelementptr inbounds nuw i8, ptr %221, i64 472
   %281 = getelementptr inbounds nuw i8, ptr %221, i64 400
-  tail call fastcc void @raise_async(ptr noundef nonnull %280, ptr noundef nonnull %281, i32 noundef %252) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %280, ptr noundef nonnull %281, i32 noundef %252) #40
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %281, i8 0, i64 72, i1 false)
   %282 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %283 = load i64, ptr %282, align 8
   %284 = add i64 %283, 1
   store i64 %284, ptr %282, align 8
-  br label %587
+  br label %591
 
 285:
   %286 = getelementptr inbounds nuw i8, ptr %0, i64 32
   %287 = load ptr, ptr %286, align 8
   %288 = getelementptr inbounds nuw i8, ptr %0, i64 7104
   %289 = load i32, ptr %288, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
   store ptr null, ptr %4, align 8
   %290 = getelementptr inbounds nuw i8, ptr %4, i64 8
   %291 = load i64, ptr %1, align 8
@@ -7828,9 +7828,9 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   br i1 %319, label %320, label %313
 
 320:
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
-  %321 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #39
-  br i1 %321, label %322, label %477
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  %321 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %321, label %322, label %481
 
 322:
   %323 = getelementptr inbounds nuw i8, ptr %5, i64 16
@@ -7859,8 +7859,8 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   br i1 %339, label %340, label %342
 
 340:
-  %341 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #39
-  br i1 %341, label %332, label %475
+  %341 = call fastcc zeroext i1 @next_piece(ptr noundef %4, ptr noundef %5) #40
+  br i1 %341, label %332, label %479
 
 342:
   %343 = load i32, ptr %5, align 8
@@ -7874,7 +7874,7 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   br label %349
 
 349:
-  %350 = phi i32 [ %344, %348 ], [ %473, %472 ]
+  %350 = phi i32 [ %344, %348 ], [ %477, %476 ]
   %351 = zext i32 %350 to i64
   %352 = getelementptr inbounds nuw i32, ptr %287, i64 %351
   %353 = load i32, ptr %352, align 4
@@ -7884,338 +7884,342 @@ define internal fastcc void @enqueue(ptr noundef %0, ptr noundef nonnull %1) #17
   %357 = lshr i32 %353, 8
   %358 = and i32 %357, 63
   %359 = icmp eq i32 %354, %356
-  br i1 %359, label %395, label %360
+  br i1 %359, label %399, label %360
 
 360:
   %361 = icmp samesign ult i32 %354, %356
-  br i1 %361, label %362, label %472
+  br i1 %361, label %362, label %476
 
 362:
   %363 = and i32 %353, 1
   %364 = icmp ne i32 %363, 0
-  %365 = add nsw i32 %358, -46
-  %366 = icmp ult i32 %365, 16
+  %365 = add nsw i32 %358, -54
+  %366 = icmp ult i32 %365, 8
   %367 = select i1 %364, i1 %366, i1 false
-  br i1 %367, label %368, label %416
+  br i1 %367, label %368, label %420
 
 368:
   %369 = load ptr, ptr %8, align 8
-  %370 = zext nneg i32 %358 to i64
-  %371 = getelementptr %struct.ProductGroups, ptr %369, i64 %370
-  %372 = load i32, ptr %326, align 8
-  %373 = icmp ult i32 %353, %372
-  br i1 %373, label %416, label %374
-
-374:
-  %375 = getelementptr i8, ptr %371, i64 315504
-  %376 = load i32, ptr %375, align 8
-  %377 = icmp eq i32 %376, 0
-  br i1 %377, label %472, label %378
+  %370 = getelementptr inbounds nuw i8, ptr %369, i64 346256
+  %371 = lshr i32 %353, 6
+  %372 = and i32 %371, 252
+  %373 = add nsw i32 %372, -216
+  %374 = zext i32 %373 to i64
+  %375 = getelementptr inbounds nuw %struct.ProductGroups, ptr %370, i64 %374
+  %376 = load i32, ptr %326, align 8
+  %377 = icmp ult i32 %353, %376
+  br i1 %377, label %420, label %378
 
 378:
-  %379 = add i32 %376, 15
-  %380 = and i32 %379, 15
-  %381 = getelementptr i8, ptr %371, i64 315528
-  %382 = zext nneg i32 %380 to i64
-  %383 = getelementptr inbounds nuw i32, ptr %381, i64 %382
-  %384 = load i32, ptr %383, align 4
-  %385 = icmp ugt i32 %354, %384
-  br i1 %385, label %472, label %386
+  %379 = getelementptr inbounds nuw i8, ptr %375, i64 528
+  %380 = load i32, ptr %379, align 8
+  %381 = icmp eq i32 %380, 0
+  br i1 %381, label %476, label %382
 
-386:
-  %387 = icmp eq i32 %354, %384
-  br i1 %387, label %388, label %416
+382:
+  %383 = add i32 %380, 15
+  %384 = and i32 %383, 15
+  %385 = getelementptr inbounds nuw i8, ptr %375, i64 552
+  %386 = zext nneg i32 %384 to i64
+  %387 = getelementptr inbounds nuw i32, ptr %385, i64 %386
+  %388 = load i32, ptr %387, align 4
+  %389 = icmp ugt i32 %354, %388
+  br i1 %389, label %476, label %390
 
-388:
-  %389 = lshr i32 %353, 1
-  %390 = and i32 %389, 127
-  %391 = getelementptr i8, ptr %371, i64 315592
-  %392 = getelementptr inbounds nuw i32, ptr %391, i64 %382
-  %393 = load i32, ptr %392, align 4
-  %394 = icmp ult i32 %390, %393
-  br i1 %394, label %416, label %472
+390:
+  %391 = icmp eq i32 %354, %388
+  br i1 %391, label %392, label %420
 
-395:
-  %396 = icmp samesign ult i32 %358, 32
-  br i1 %396, label %408, label %397
-
-397:
-  %398 = icmp samesign ugt i32 %358, 61
-  br i1 %398, label %416, label %399
+392:
+  %393 = lshr i32 %353, 1
+  %394 = and i32 %393, 127
+  %395 = getelementptr inbounds nuw i8, ptr %375, i64 616
+  %396 = getelementptr inbounds nuw i32, ptr %395, i64 %386
+  %397 = load i32, ptr %396, align 4
+  %398 = icmp ult i32 %394, %397
+  br i1 %398, label %420, label %476
 
 399:
-  %400 = lshr i32 %353, 1
-  %401 = and i32 %400, 127
-  %402 = zext nneg i32 %358 to i64
-  %403 = getelementptr i8, ptr %1, i64 %402
-  %404 = getelementptr i8, ptr %403, i64 76
-  %405 = load i8, ptr %404, align 1
-  %406 = zext i8 %405 to i32
-  %407 = icmp samesign ult i32 %401, %406
-  br i1 %407, label %416, label %472
+  %400 = icmp samesign ult i32 %358, 32
+  br i1 %400, label %412, label %401
 
-408:
-  %409 = lshr i32 %353, 1
-  %410 = and i32 %409, 127
-  %411 = zext nneg i32 %358 to i64
-  %412 = getelementptr inbounds nuw i8, ptr %327, i64 %411
-  %413 = load i8, ptr %412, align 1
-  %414 = zext i8 %413 to i32
-  %415 = icmp samesign ult i32 %410, %414
-  br i1 %415, label %416, label %472
+401:
+  %402 = icmp samesign ugt i32 %358, 61
+  br i1 %402, label %420, label %403
 
-416:
-  %417 = load ptr, ptr %8, align 8
-  %418 = getelementptr inbounds nuw i8, ptr %417, i64 368016
-  %419 = load i32, ptr %328, align 8
-  %420 = zext i32 %419 to i64
-  %421 = getelementptr inbounds nuw %struct.AsyncRow, ptr %418, i64 %420
-  %422 = load i32, ptr %329, align 4
-  %423 = lshr i32 %422, 14
-  %424 = and i32 %354, 15
-  %425 = load i32, ptr %326, align 8
-  %426 = icmp ult i32 %353, %425
-  %427 = icmp samesign ugt i32 %358, 31
-  %428 = select i1 %426, i1 true, i1 %427
-  br i1 %428, label %472, label %429
+403:
+  %404 = lshr i32 %353, 1
+  %405 = and i32 %404, 127
+  %406 = zext nneg i32 %358 to i64
+  %407 = getelementptr i8, ptr %1, i64 %406
+  %408 = getelementptr i8, ptr %407, i64 76
+  %409 = load i8, ptr %408, align 1
+  %410 = zext i8 %409 to i32
+  %411 = icmp samesign ult i32 %405, %410
+  br i1 %411, label %420, label %476
 
-429:
-  %430 = getelementptr inbounds nuw i8, ptr %421, i64 4
-  %431 = load i32, ptr %430, align 4
-  %432 = icmp ult i32 %354, %431
-  br i1 %432, label %472, label %433
+412:
+  %413 = lshr i32 %353, 1
+  %414 = and i32 %413, 127
+  %415 = zext nneg i32 %358 to i64
+  %416 = getelementptr inbounds nuw i8, ptr %327, i64 %415
+  %417 = load i8, ptr %416, align 1
+  %418 = zext i8 %417 to i32
+  %419 = icmp samesign ult i32 %414, %418
+  br i1 %419, label %420, label %476
+
+420:
+  %421 = load ptr, ptr %8, align 8
+  %422 = getelementptr inbounds nuw i8, ptr %421, i64 368272
+  %423 = load i32, ptr %328, align 8
+  %424 = zext i32 %423 to i64
+  %425 = getelementptr inbounds nuw %struct.AsyncRow, ptr %422, i64 %424
+  %426 = load i32, ptr %329, align 4
+  %427 = lshr i32 %426, 14
+  %428 = and i32 %354, 15
+  %429 = load i32, ptr %326, align 8
+  %430 = icmp ult i32 %353, %429
+  %431 = icmp samesign ugt i32 %358, 31
+  %432 = select i1 %430, i1 true, i1 %431
+  br i1 %432, label %476, label %433
 
 433:
-  %434 = icmp eq i32 %354, %423
-  br i1 %434, label %435, label %438
+  %434 = getelementptr inbounds nuw i8, ptr %425, i64 4
+  %435 = load i32, ptr %434, align 4
+  %436 = icmp ult i32 %354, %435
+  br i1 %436, label %476, label %437
 
-435:
-  %436 = load i32, ptr %421, align 4
-  %437 = icmp eq i32 %436, %354
-  br i1 %437, label %458, label %467
+437:
+  %438 = icmp eq i32 %354, %427
+  br i1 %438, label %439, label %442
 
-438:
-  %439 = getelementptr inbounds nuw i8, ptr %417, i64 407320
-  %440 = zext nneg i32 %424 to i64
-  %441 = getelementptr inbounds nuw i32, ptr %439, i64 %440
-  %442 = load i32, ptr %441, align 4
-  %443 = icmp eq i32 %442, %354
-  br i1 %443, label %444, label %454
+439:
+  %440 = load i32, ptr %425, align 4
+  %441 = icmp eq i32 %440, %354
+  br i1 %441, label %462, label %471
 
-444:
-  %445 = lshr i32 %353, 1
-  %446 = and i32 %445, 127
-  %447 = getelementptr inbounds nuw i8, ptr %417, i64 407384
-  %448 = getelementptr inbounds nuw [32 x i8], ptr %447, i64 %440
-  %449 = zext nneg i32 %358 to i64
-  %450 = getelementptr inbounds nuw i8, ptr %448, i64 %449
-  %451 = load i8, ptr %450, align 1
-  %452 = zext i8 %451 to i32
-  %453 = icmp samesign ult i32 %446, %452
-  br i1 %453, label %472, label %467
+442:
+  %443 = getelementptr inbounds nuw i8, ptr %421, i64 407512
+  %444 = zext nneg i32 %428 to i64
+  %445 = getelementptr inbounds nuw i32, ptr %443, i64 %444
+  %446 = load i32, ptr %445, align 4
+  %447 = icmp eq i32 %446, %354
+  br i1 %447, label %448, label %458
 
-454:
-  %455 = getelementptr inbounds nuw i8, ptr %417, i64 407188
-  %456 = load i32, ptr %455, align 4
-  %457 = icmp ult i32 %456, %354
-  br i1 %457, label %467, label %472
+448:
+  %449 = lshr i32 %353, 1
+  %450 = and i32 %449, 127
+  %451 = getelementptr inbounds nuw i8, ptr %421, i64 407576
+  %452 = getelementptr inbounds nuw [32 x i8], ptr %451, i64 %444
+  %453 = zext nneg i32 %358 to i64
+  %454 = getelementptr inbounds nuw i8, ptr %452, i64 %453
+  %455 = load i8, ptr %454, align 1
+  %456 = zext i8 %455 to i32
+  %457 = icmp samesign ult i32 %450, %456
+  br i1 %457, label %476, label %471
 
 458:
-  %459 = lshr i32 %353, 1
-  %460 = and i32 %459, 127
-  %461 = getelementptr inbounds nuw i8, ptr %421, i64 40
-  %462 = zext nneg i32 %358 to i64
-  %463 = getelementptr inbounds nuw i8, ptr %461, i64 %462
-  %464 = load i8, ptr %463, align 1
-  %465 = zext i8 %464 to i32
-  %466 = icmp samesign ult i32 %460, %465
-  br i1 %466, label %472, label %467
+  %459 = getelementptr inbounds nuw i8, ptr %421, i64 407444
+  %460 = load i32, ptr %459, align 4
+  %461 = icmp ult i32 %460, %354
+  br i1 %461, label %471, label %476
 
-467:
-  %468 = load i32, ptr %10, align 4
-  %469 = load i32, ptr %12, align 8
-  %470 = shl i64 %351, %330
-  %471 = zext nneg i32 %358 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %468, i32 noundef 14, i32 noundef %469, i64 noundef %470, i64 noundef %471) #38
-  br label %472
+462:
+  %463 = lshr i32 %353, 1
+  %464 = and i32 %463, 127
+  %465 = getelementptr inbounds nuw i8, ptr %425, i64 40
+  %466 = zext nneg i32 %358 to i64
+  %467 = getelementptr inbounds nuw i8, ptr %465, i64 %466
+  %468 = load i8, ptr %467, align 1
+  %469 = zext i8 %468 to i32
+  %470 = icmp samesign ult i32 %464, %469
+  br i1 %470, label %476, label %471
 
-472:
-  %473 = add i32 %350, 1
-  %474 = icmp ugt i32 %473, %346
-  br i1 %474, label %331, label %349
+471:
+  %472 = load i32, ptr %10, align 4
+  %473 = load i32, ptr %12, align 8
+  %474 = shl i64 %351, %330
+  %475 = zext nneg i32 %358 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %472, i32 noundef 14, i32 noundef %473, i64 noundef %474, i64 noundef %475) #39
+  br label %476
 
-475:
-  %476 = load i32, ptr %14, align 8
-  br label %477
-
-477:
-  %478 = phi i32 [ %476, %475 ], [ %15, %320 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
-  br label %479
+476:
+  %477 = add i32 %350, 1
+  %478 = icmp ugt i32 %477, %346
+  br i1 %478, label %331, label %349
 
 479:
-  %480 = phi i32 [ %478, %477 ], [ %15, %2 ]
-  %481 = and i32 %480, 1
-  %482 = icmp eq i32 %481, 0
-  br i1 %482, label %483, label %540
+  %480 = load i32, ptr %14, align 8
+  br label %481
+
+481:
+  %482 = phi i32 [ %480, %479 ], [ %15, %320 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  br label %483
 
 483:
-  %484 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %485 = load i32, ptr %484, align 8
-  %486 = zext i32 %485 to i64
-  %487 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %486, i32 noundef %11, i32 noundef %13) #39
-  %488 = icmp eq ptr %487, null
-  br i1 %488, label %540, label %489
+  %484 = phi i32 [ %482, %481 ], [ %15, %2 ]
+  %485 = and i32 %484, 1
+  %486 = icmp eq i32 %485, 0
+  br i1 %486, label %487, label %544
 
-489:
-  %490 = getelementptr inbounds nuw i8, ptr %0, i64 7116
-  %491 = load i32, ptr %490, align 4
-  %492 = lshr i32 %491, 14
-  %493 = load i32, ptr %487, align 4
-  %494 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %495 = load i32, ptr %494, align 8
-  %496 = lshr i32 %493, %495
-  %497 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %498 = load ptr, ptr %497, align 8
-  %499 = zext i32 %496 to i64
-  %500 = getelementptr inbounds nuw i32, ptr %498, i64 %499
-  %501 = load i32, ptr %500, align 4
-  %502 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %503 = load ptr, ptr %502, align 8
-  %504 = ptrtoint ptr %503 to i64
-  %505 = zext i32 %493 to i64
-  %506 = add i64 %504, %505
-  %507 = lshr i32 %501, 14
-  %508 = icmp eq i32 %507, %492
-  br i1 %508, label %509, label %519
+487:
+  %488 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %489 = load i32, ptr %488, align 8
+  %490 = zext i32 %489 to i64
+  %491 = tail call fastcc ptr @object_at(ptr noundef %0, i64 noundef %490, i32 noundef %11, i32 noundef %13) #40
+  %492 = icmp eq ptr %491, null
+  br i1 %492, label %544, label %493
 
-509:
-  %510 = lshr i32 %501, 8
-  %511 = and i32 %510, 63
-  %512 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %513 = load i32, ptr %512, align 8
-  %514 = icmp eq i32 %511, %513
-  br i1 %514, label %519, label %515
+493:
+  %494 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %495 = load i32, ptr %494, align 4
+  %496 = lshr i32 %495, 14
+  %497 = load i32, ptr %491, align 4
+  %498 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %499 = load i32, ptr %498, align 8
+  %500 = lshr i32 %497, %499
+  %501 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %502 = load ptr, ptr %501, align 8
+  %503 = zext i32 %500 to i64
+  %504 = getelementptr inbounds nuw i32, ptr %502, i64 %503
+  %505 = load i32, ptr %504, align 4
+  %506 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %507 = load ptr, ptr %506, align 8
+  %508 = ptrtoint ptr %507 to i64
+  %509 = zext i32 %497 to i64
+  %510 = add i64 %508, %509
+  %511 = lshr i32 %505, 14
+  %512 = icmp eq i32 %511, %496
+  br i1 %512, label %513, label %523
 
-515:
-  %516 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %501, i64 noundef %506) #39
-  br i1 %516, label %519, label %517
-
-517:
-  %518 = zext nneg i32 %511 to i64
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %505, i64 noundef %518) #38
-  br label %519
+513:
+  %514 = lshr i32 %505, 8
+  %515 = and i32 %514, 63
+  %516 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %517 = load i32, ptr %516, align 8
+  %518 = icmp eq i32 %515, %517
+  br i1 %518, label %523, label %519
 
 519:
-  %520 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %521 = load i32, ptr %520, align 8
-  %522 = getelementptr inbounds nuw i8, ptr %487, i64 112
-  %523 = getelementptr inbounds nuw i8, ptr %487, i64 44
-  %524 = load i32, ptr %523, align 4
-  %525 = icmp eq i32 %524, %492
-  br i1 %525, label %527, label %526
+  %520 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull readonly %0, i32 noundef %505, i64 noundef %510) #40
+  br i1 %520, label %523, label %521
 
-526:
-  store <32 x i8> zeroinitializer, ptr %522, align 1
-  store i32 %492, ptr %523, align 4
-  br label %527
+521:
+  %522 = zext nneg i32 %515 to i64
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %11, i32 noundef 3, i32 noundef %13, i64 noundef %509, i64 noundef %522) #39
+  br label %523
 
-527:
-  %528 = load i32, ptr %490, align 4
-  %529 = lshr i32 %528, 1
-  %530 = and i32 %529, 127
-  %531 = icmp eq i32 %530, 127
-  %532 = add nuw nsw i32 %530, 1
-  %533 = select i1 %531, i32 127, i32 %532
-  %534 = zext i32 %521 to i64
-  %535 = getelementptr inbounds nuw i8, ptr %522, i64 %534
-  %536 = load i8, ptr %535, align 1
-  %537 = zext i8 %536 to i32
-  %538 = tail call i32 @llvm.umax.i32(i32 %533, i32 %537)
-  %539 = trunc nuw i32 %538 to i8
-  store i8 %539, ptr %535, align 1
-  br label %540
+523:
+  %524 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %525 = load i32, ptr %524, align 8
+  %526 = getelementptr inbounds nuw i8, ptr %491, i64 112
+  %527 = getelementptr inbounds nuw i8, ptr %491, i64 44
+  %528 = load i32, ptr %527, align 4
+  %529 = icmp eq i32 %528, %496
+  br i1 %529, label %531, label %530
 
-540:
-  %541 = getelementptr inbounds nuw i8, ptr %9, i64 178188
-  %542 = load i32, ptr %541, align 4
-  %543 = icmp eq i32 %542, 1024
-  br i1 %543, label %544, label %581
+530:
+  store <32 x i8> zeroinitializer, ptr %526, align 1
+  store i32 %496, ptr %527, align 4
+  br label %531
+
+531:
+  %532 = load i32, ptr %494, align 4
+  %533 = lshr i32 %532, 1
+  %534 = and i32 %533, 127
+  %535 = icmp eq i32 %534, 127
+  %536 = add nuw nsw i32 %534, 1
+  %537 = select i1 %535, i32 127, i32 %536
+  %538 = zext i32 %525 to i64
+  %539 = getelementptr inbounds nuw i8, ptr %526, i64 %538
+  %540 = load i8, ptr %539, align 1
+  %541 = zext i8 %540 to i32
+  %542 = tail call i32 @llvm.umax.i32(i32 %537, i32 %541)
+  %543 = trunc nuw i32 %542 to i8
+  store i8 %543, ptr %539, align 1
+  br label %544
 
 544:
-  %545 = load ptr, ptr %8, align 8
-  %546 = getelementptr inbounds nuw i8, ptr %545, i64 178188
-  %547 = load i32, ptr %546, align 4
-  %548 = icmp eq i32 %547, 0
-  br i1 %548, label %580, label %549
+  %545 = getelementptr inbounds nuw i8, ptr %9, i64 178188
+  %546 = load i32, ptr %545, align 4
+  %547 = icmp eq i32 %546, 1024
+  br i1 %547, label %548, label %585
 
-549:
-  %550 = getelementptr inbounds nuw i8, ptr %545, i64 178320
-  br label %551
+548:
+  %549 = load ptr, ptr %8, align 8
+  %550 = getelementptr inbounds nuw i8, ptr %549, i64 178188
+  %551 = load i32, ptr %550, align 4
+  %552 = icmp eq i32 %551, 0
+  br i1 %552, label %584, label %553
 
-551:
-  %552 = phi i32 [ %547, %549 ], [ %574, %573 ]
-  %553 = phi i32 [ 0, %549 ], [ %575, %573 ]
-  %554 = zext i32 %553 to i64
-  %555 = getelementptr inbounds nuw %struct.BulkCopy, ptr %550, i64 %554
-  %556 = getelementptr inbounds nuw i8, ptr %555, i64 40
-  %557 = load i32, ptr %556, align 8
-  %558 = and i32 %557, 1
-  %559 = icmp eq i32 %558, 0
-  br i1 %559, label %560, label %564
+553:
+  %554 = getelementptr inbounds nuw i8, ptr %549, i64 178320
+  br label %555
 
-560:
-  %561 = getelementptr inbounds nuw i8, ptr %555, i64 68
-  %562 = load i32, ptr %561, align 4
+555:
+  %556 = phi i32 [ %551, %553 ], [ %578, %577 ]
+  %557 = phi i32 [ 0, %553 ], [ %579, %577 ]
+  %558 = zext i32 %557 to i64
+  %559 = getelementptr inbounds nuw %struct.BulkCopy, ptr %554, i64 %558
+  %560 = getelementptr inbounds nuw i8, ptr %559, i64 40
+  %561 = load i32, ptr %560, align 8
+  %562 = and i32 %561, 1
   %563 = icmp eq i32 %562, 0
-  br i1 %563, label %566, label %564
+  br i1 %563, label %564, label %568
 
 564:
-  %565 = add nuw i32 %553, 1
-  br label %573
+  %565 = getelementptr inbounds nuw i8, ptr %559, i64 68
+  %566 = load i32, ptr %565, align 4
+  %567 = icmp eq i32 %566, 0
+  br i1 %567, label %570, label %568
 
-566:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %555, i64 160, i1 false)
-  %567 = add i32 %552, -1
-  store i32 %567, ptr %546, align 4
-  %568 = getelementptr inbounds nuw i8, ptr %555, i64 160
-  %569 = sub i32 %567, %553
-  %570 = zext i32 %569 to i64
-  %571 = mul nuw nsw i64 %570, 160
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %555, ptr nonnull align 8 %568, i64 %571, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
-  %572 = load i32, ptr %546, align 4
-  br label %573
+568:
+  %569 = add nuw i32 %557, 1
+  br label %577
 
-573:
-  %574 = phi i32 [ %552, %564 ], [ %572, %566 ]
-  %575 = phi i32 [ %565, %564 ], [ %553, %566 ]
-  %576 = icmp ult i32 %575, %574
-  br i1 %576, label %551, label %577
+570:
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %559, i64 160, i1 false)
+  %571 = add i32 %556, -1
+  store i32 %571, ptr %550, align 4
+  %572 = getelementptr inbounds nuw i8, ptr %559, i64 160
+  %573 = sub i32 %571, %557
+  %574 = zext i32 %573 to i64
+  %575 = mul nuw nsw i64 %574, 160
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %559, ptr nonnull align 8 %572, i64 %575, i1 false)
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
+  %576 = load i32, ptr %550, align 4
+  br label %577
 
 577:
-  %578 = load i32, ptr %541, align 4
-  %579 = icmp eq i32 %578, 1024
-  br i1 %579, label %580, label %581
-
-580:
-  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #38
-  br label %587
+  %578 = phi i32 [ %556, %568 ], [ %576, %570 ]
+  %579 = phi i32 [ %569, %568 ], [ %557, %570 ]
+  %580 = icmp ult i32 %579, %578
+  br i1 %580, label %555, label %581
 
 581:
-  %582 = phi i32 [ %578, %577 ], [ %542, %540 ]
-  %583 = getelementptr inbounds nuw i8, ptr %9, i64 178320
-  %584 = add i32 %582, 1
-  store i32 %584, ptr %541, align 4
-  %585 = zext i32 %582 to i64
-  %586 = getelementptr inbounds nuw %struct.BulkCopy, ptr %583, i64 %585
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %586, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
-  br label %587
+  %582 = load i32, ptr %545, align 4
+  %583 = icmp eq i32 %582, 1024
+  br i1 %583, label %584, label %585
 
-587:
+584:
+  tail call void @report(ptr noundef %0, i32 noundef %11, i32 noundef 7, i32 noundef %13, i64 noundef -1, i64 noundef 1024) #39
+  br label %591
+
+585:
+  %586 = phi i32 [ %582, %581 ], [ %546, %544 ]
+  %587 = getelementptr inbounds nuw i8, ptr %9, i64 178320
+  %588 = add i32 %586, 1
+  store i32 %588, ptr %545, align 4
+  %589 = zext i32 %586 to i64
+  %590 = getelementptr inbounds nuw %struct.BulkCopy, ptr %587, i64 %589
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %590, ptr noundef nonnull align 8 dereferenceable(160) %1, i64 160, i1 false)
+  br label %591
+
+591:
   ret void
 }
 
@@ -8317,12 +8321,12 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #20 {
   br i1 %1, label %72, label %74
 
 72:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #39
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %59) #40
   %73 = add nuw i32 %57, 1
   br label %80
 
 74:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %3, ptr noundef nonnull align 8 dereferenceable(160) %59, i64 160, i1 false)
   %75 = add i32 %56, -1
   store i32 %75, ptr %50, align 4
@@ -8331,8 +8335,8 @@ define internal fastcc void @issued(ptr noundef %0, i1 noundef zeroext %1) #20 {
   %78 = zext i32 %77 to i64
   %79 = mul nuw nsw i64 %78, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %59, ptr nonnull align 8 %76, i64 %79, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
   br label %80
 
 80:
@@ -8408,7 +8412,7 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
 57:
   %58 = phi i32 [ %3, %33 ], [ %149, %147 ]
   %59 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %58, i1 true)
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
   %60 = zext nneg i32 %59 to i64
   %61 = getelementptr inbounds nuw i64, ptr %1, i64 %60
   %62 = load i64, ptr %61, align 8
@@ -8453,7 +8457,7 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   %87 = insertelement <32 x i8> %80, i8 %86, i32 %66
   store <32 x i8> %87, ptr %47, align 4
   %88 = load ptr, ptr %48, align 8
-  %89 = getelementptr inbounds nuw i8, ptr %88, i64 368016
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 368272
   %90 = getelementptr inbounds nuw %struct.AsyncRow, ptr %89, i64 %71
   %91 = load i32, ptr %90, align 4
   %92 = icmp eq i32 %91, %68
@@ -8517,11 +8521,11 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   br label %129
 
 129:
-  tail call fastcc void @issued(ptr noundef nonnull %0, i1 noundef zeroext false) #39
+  tail call fastcc void @issued(ptr noundef nonnull %0, i1 noundef zeroext false) #40
   br label %151
 
 130:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 1, i32 noundef %59, i64 noundef %107, i64 noundef %53) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 1, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
   br label %147
 
 131:
@@ -8543,15 +8547,15 @@ define void @issue_values(ptr noundef %0, ptr noundef readonly %1, ptr noundef r
   br i1 %144, label %145, label %146
 
 145:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 0, i32 noundef %59, i64 noundef %107, i64 noundef %53) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %5, i32 noundef 0, i32 noundef %59, i64 noundef %107, i64 noundef %53) #39
   br label %147
 
 146:
-  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %10) #39
+  call fastcc void @enqueue(ptr noundef nonnull %0, ptr noundef %10) #40
   br label %147
 
 147:
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
   %148 = add i32 %58, -1
   %149 = and i32 %148, %58
   %150 = icmp eq i32 %149, 0
@@ -8719,7 +8723,7 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #21 {
   br i1 %50, label %51, label %55
 
 51:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #39
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %22) #40
   %52 = load i32, ptr %23, align 4
   %53 = load i32, ptr %12, align 8
   %54 = zext i32 %53 to i64
@@ -8728,9 +8732,9 @@ define void @wait_bulk(ptr noundef %0, i32 noundef %1, i32 noundef %2) #21 {
 55:
   %56 = phi i64 [ %54, %51 ], [ %25, %47 ]
   %57 = phi i32 [ %52, %51 ], [ %24, %47 ]
-  %58 = and i32 %57, 15
+  %58 = and i32 %57, 7
   %59 = load ptr, ptr %4, align 8
-  %60 = getelementptr inbounds nuw i8, ptr %59, i64 368016
+  %60 = getelementptr inbounds nuw i8, ptr %59, i64 368272
   %61 = getelementptr inbounds nuw %struct.AsyncRow, ptr %60, i64 %56
   %62 = load i32, ptr %13, align 4
   %63 = load i32, ptr %61, align 4
@@ -8916,9 +8920,9 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 
 113:
   %114 = load i32, ptr %33, align 4
-  %115 = and i32 %114, 15
+  %115 = and i32 %114, 7
   %116 = add nuw nsw i32 %115, 14
-  %117 = getelementptr inbounds nuw i8, ptr %5, i64 407192
+  %117 = getelementptr inbounds nuw i8, ptr %5, i64 407448
   %118 = zext nneg i32 %115 to i64
   %119 = getelementptr inbounds nuw i32, ptr %117, i64 %118
   %120 = load i32, ptr %119, align 4
@@ -8932,7 +8936,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br label %133
 
 124:
-  %125 = getelementptr inbounds nuw i8, ptr %5, i64 407256
+  %125 = getelementptr inbounds nuw i8, ptr %5, i64 407480
   %126 = getelementptr inbounds nuw i32, ptr %125, i64 %118
   %127 = load i32, ptr %126, align 4
   %128 = freeze i32 %127
@@ -8946,7 +8950,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
 133:
   %134 = phi ptr [ %123, %122 ], [ %129, %124 ]
   %135 = phi i32 [ 1, %122 ], [ %132, %124 ]
-  %136 = getelementptr inbounds nuw i8, ptr %5, i64 407256
+  %136 = getelementptr inbounds nuw i8, ptr %5, i64 407480
   %137 = getelementptr inbounds nuw i32, ptr %136, i64 %118
   store i32 %135, ptr %137, align 4
   %138 = getelementptr inbounds nuw i8, ptr %1, i64 52
@@ -8962,7 +8966,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %147 = or i32 %145, %146
   %148 = or i32 %147, %101
   %149 = or i32 %148, 8192
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %149) #39
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %149) #40
   %150 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %151 = load i32, ptr %150, align 8
   %152 = add i32 %151, 1
@@ -8977,7 +8981,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %158 = load i32, ptr %157, align 4
   %159 = getelementptr inbounds nuw i8, ptr %1, i64 48
   %160 = load i32, ptr %159, align 8
-  %161 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %156, i32 noundef %158, i32 noundef %160) #39
+  %161 = tail call fastcc ptr @object_at(ptr noundef nonnull %0, i64 noundef %156, i32 noundef %158, i32 noundef %160) #40
   %162 = icmp eq ptr %161, null
   br i1 %162, label %309, label %163
 
@@ -9042,7 +9046,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br i1 %200, label %234, label %206
 
 206:
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
   %207 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %208 = load i32, ptr %207, align 8
   store i32 %208, ptr %3, align 8
@@ -9060,7 +9064,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %216 = load ptr, ptr %215, align 8
   %217 = zext i32 %208 to i64
   %218 = getelementptr inbounds nuw i8, ptr %216, i64 %217
-  call fastcc void @note_piece(ptr noundef nonnull %0, ptr noundef nonnull readonly %1, ptr noundef %3, i32 noundef %205) #39
+  call fastcc void @note_piece(ptr noundef nonnull %0, ptr noundef nonnull readonly %1, ptr noundef %3, i32 noundef %205) #40
   %219 = load i32, ptr %109, align 8
   %220 = and i32 %219, 4
   %221 = icmp eq i32 %220, 0
@@ -9073,7 +9077,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %226 = and i32 %225, 15
   %227 = getelementptr inbounds nuw i8, ptr %1, i64 144
   %228 = load i32, ptr %213, align 4
-  tail call fastcc void @reduce(i32 noundef %224, i32 noundef %226, ptr noundef %218, ptr noundef nonnull readonly %227, i32 noundef 0, i32 noundef %228) #39
+  tail call fastcc void @reduce(i32 noundef %224, i32 noundef %226, ptr noundef %218, ptr noundef nonnull readonly %227, i32 noundef 0, i32 noundef %228) #40
   br label %233
 
 229:
@@ -9084,11 +9088,11 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   br label %233
 
 233:
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
   br label %235
 
 234:
-  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %205) #39
+  tail call fastcc void @move_pieces(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef %205) #40
   br label %235
 
 235:
@@ -9136,7 +9140,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %267 = tail call i64 @llvm.abs.i64(i64 %257, i1 true)
   %268 = and i64 %267, 4294967295
   %269 = or disjoint i64 %268, 30064771072
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %264, i32 noundef 13, i32 noundef %263, i64 noundef %266, i64 noundef %269) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %264, i32 noundef 13, i32 noundef %263, i64 noundef %266, i64 noundef %269) #39
   br label %309
 
 270:
@@ -9193,7 +9197,7 @@ define internal fastcc void @make_copy(ptr noundef %0, ptr noundef initializes((
   %305 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %303, <32 x i32> %304)
   store <32 x i32> %305, ptr %301, align 4
   %306 = getelementptr inbounds nuw i8, ptr %161, i64 472
-  tail call fastcc void @raise_async(ptr noundef nonnull %306, ptr noundef nonnull %236, i32 noundef %278) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %306, ptr noundef nonnull %236, i32 noundef %278) #40
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %236, i8 0, i64 72, i1 false)
   %307 = load i64, ptr %106, align 8
   %308 = add i64 %307, 1
@@ -9378,7 +9382,7 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
   %30 = getelementptr inbounds nuw i32, ptr %29, i64 %24
   %31 = load i32, ptr %30, align 4
   %32 = zext i32 %31 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #38
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 0, i64 noundef %32, i64 noundef 69) #39
   br label %37
 
 33:
@@ -9394,8 +9398,8 @@ define void @touch_products(ptr noundef readonly %0, i32 noundef %1, i64 noundef
 declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 
 define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef readonly captures(address_is_null) %3, ptr noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7, i32 noundef %8, i32 noundef %9) #10 {
-  %11 = alloca %struct.Panel, align 8
-  %12 = alloca %struct.Panel, align 8
+  %11 = alloca %struct.Panel, align 4
+  %12 = alloca %struct.Panel, align 4
   %13 = alloca [16 x float], align 16
   %14 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %15 = load ptr, ptr %14, align 8
@@ -9416,7 +9420,7 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   br i1 %27, label %29, label %28
 
 28:
-  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #38
+  tail call void @report(ptr noundef nonnull readonly %0, i32 noundef %8, i32 noundef 3, i32 noundef 0, i64 noundef 0, i64 noundef 68) #39
   br label %29
 
 29:
@@ -9474,910 +9478,1199 @@ define void @warpgroup_multiply(ptr noundef %0, i64 noundef %1, i64 noundef %2, 
   %74 = lshr exact i8 32, %73
   %75 = zext nneg i8 %74 to i64
   %76 = select i1 %71, i64 8, i64 %75
-  %77 = and i32 %64, 15
-  %78 = load ptr, ptr %14, align 8
-  %79 = getelementptr inbounds nuw i8, ptr %78, i64 407192
-  %80 = zext nneg i32 %77 to i64
-  %81 = getelementptr inbounds nuw i32, ptr %79, i64 %80
-  %82 = load i32, ptr %81, align 4
-  %83 = icmp eq i32 %82, %63
-  br i1 %83, label %87, label %84
+  %77 = lshr i32 %64, 2
+  %78 = add nuw nsw i32 %77, 22
+  %79 = getelementptr inbounds nuw i8, ptr %44, i64 680
+  %80 = load i32, ptr %79, align 8
+  %81 = icmp eq i32 %80, %63
+  br i1 %81, label %86, label %82
 
-84:
-  store i32 %63, ptr %81, align 4
-  %85 = getelementptr inbounds nuw i8, ptr %78, i64 407256
-  %86 = getelementptr inbounds nuw i32, ptr %85, i64 %80
-  store i32 0, ptr %86, align 4
-  br label %96
+82:
+  store i32 %63, ptr %79, align 8
+  %83 = getelementptr inbounds nuw i8, ptr %44, i64 524
+  %84 = load i32, ptr %83, align 4
+  %85 = getelementptr inbounds nuw i8, ptr %44, i64 684
+  store i32 %84, ptr %85, align 4
+  br label %86
 
-87:
-  %88 = getelementptr inbounds nuw i8, ptr %78, i64 407256
-  %89 = getelementptr inbounds nuw i32, ptr %88, i64 %80
-  %90 = load i32, ptr %89, align 4
-  %91 = freeze i32 %90
-  %92 = icmp eq i32 %91, 127
-  %93 = add i32 %91, 1
-  %94 = select i1 %92, i32 127, i32 %93
-  %95 = shl i32 %91, 1
-  br label %96
+86:
+  %87 = add i32 %8, 1
+  %88 = load ptr, ptr %14, align 8
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 178192
+  %90 = zext nneg i32 %78 to i64
+  %91 = getelementptr inbounds nuw i32, ptr %89, i64 %90
+  store i32 %87, ptr %91, align 4
+  %92 = getelementptr inbounds nuw i8, ptr %44, i64 524
+  %93 = load i32, ptr %92, align 4
+  %94 = getelementptr inbounds nuw i8, ptr %44, i64 684
+  %95 = load i32, ptr %94, align 4
+  %96 = sub i32 %93, %95
+  %97 = tail call i32 @llvm.umin.i32(i32 %96, i32 127)
+  %98 = shl i32 %63, 14
+  %99 = shl i32 %78, 8
+  %100 = add i32 %99, 8192
+  %101 = or i32 %98, %100
+  %102 = shl nuw nsw i32 %97, 1
+  %103 = or disjoint i32 %102, %101
+  %104 = or disjoint i32 %103, 1
+  %105 = and i64 %1, 3940649673949184
+  %106 = icmp eq i64 %105, 0
+  %107 = or i1 %106, %54
+  %108 = and i64 %2, 3940649673949184
+  %109 = icmp eq i64 %108, 0
+  %110 = and i1 %109, %107
+  br i1 %110, label %112, label %111
 
-96:
-  %97 = phi i32 [ 0, %84 ], [ %95, %87 ]
-  %98 = phi i32 [ 1, %84 ], [ %94, %87 ]
-  %99 = getelementptr inbounds nuw i8, ptr %78, i64 407256
-  %100 = getelementptr inbounds nuw i32, ptr %99, i64 %80
-  %101 = add nuw nsw i32 %77, 14
-  store i32 %98, ptr %100, align 4
-  %102 = add i32 %8, 1
-  %103 = load ptr, ptr %14, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %103, i64 178192
-  %105 = zext nneg i32 %101 to i64
-  %106 = getelementptr inbounds nuw i32, ptr %104, i64 %105
-  store i32 %102, ptr %106, align 4
-  %107 = shl i32 %63, 14
-  %108 = shl nuw nsw i32 %101, 8
-  %109 = or disjoint i32 %108, %107
-  %110 = or i32 %109, %97
-  %111 = or i32 %110, 8193
-  %112 = and i64 %1, 3940649673949184
-  %113 = icmp eq i64 %112, 0
-  %114 = or i1 %113, %54
-  %115 = and i64 %2, 3940649673949184
-  %116 = icmp eq i64 %115, 0
-  %117 = and i1 %116, %114
-  br i1 %117, label %119, label %118
+111:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #39
+  br label %588
 
-118:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %8, i32 noundef 7, i32 noundef 0, i64 noundef 0, i64 noundef 0) #38
-  br label %505
+112:
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  %113 = getelementptr inbounds nuw i8, ptr %12, i64 66561
+  store i8 0, ptr %113, align 1
+  %114 = getelementptr inbounds nuw i8, ptr %11, i64 66561
+  store i8 0, ptr %114, align 1
+  %115 = getelementptr inbounds nuw i8, ptr %12, i64 66560
+  store i8 0, ptr %115, align 4
+  %116 = getelementptr inbounds nuw i8, ptr %11, i64 66560
+  store i8 0, ptr %116, align 4
+  %117 = and i32 %6, 256
+  %118 = icmp eq i32 %117, 0
+  %119 = select i1 %118, i32 1, i32 -1
+  %120 = sitofp i32 %119 to double
+  %121 = and i32 %6, 512
+  %122 = icmp eq i32 %121, 0
+  %123 = select i1 %122, i32 1, i32 -1
+  %124 = sitofp i32 %123 to double
+  br i1 %54, label %125, label %206
 
-119:
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
-  %120 = getelementptr inbounds nuw i8, ptr %12, i64 98304
-  store i8 0, ptr %120, align 8
-  %121 = getelementptr inbounds nuw i8, ptr %11, i64 98304
-  store i8 0, ptr %121, align 8
-  %122 = and i32 %6, 256
-  %123 = icmp eq i32 %122, 0
-  %124 = select i1 %123, i32 1, i32 -1
-  %125 = sitofp i32 %124 to double
-  %126 = and i32 %6, 512
-  %127 = icmp eq i32 %126, 0
-  %128 = select i1 %127, i32 1, i32 -1
-  %129 = sitofp i32 %128 to double
-  br i1 %54, label %130, label %197
+125:
+  %126 = icmp ne i32 %59, 2
+  %127 = lshr exact i8 4, %73
+  %128 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %128, i8 0, i64 1024, i1 false)
+  %129 = select i1 %72, i32 1, i32 2
+  %130 = select i1 %126, i32 %129, i32 0
+  %131 = zext i1 %72 to i32
+  %132 = select i1 %126, i32 %131, i32 2
+  %133 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %134 = zext nneg i32 %59 to i64
+  %135 = getelementptr inbounds nuw i32, ptr @put.least, i64 %134
+  %136 = zext nneg i8 %127 to i64
+  br label %137
 
-130:
-  %131 = icmp ne i32 %59, 2
-  %132 = lshr exact i8 4, %73
-  %133 = select i1 %72, i32 1, i32 2
-  %134 = select i1 %131, i32 %133, i32 0
-  %135 = zext i1 %72 to i32
-  %136 = select i1 %131, i32 %135, i32 2
-  %137 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %138 = zext nneg i32 %59 to i64
-  %139 = getelementptr inbounds nuw i32, ptr @put.least, i64 %138
-  %140 = zext nneg i8 %132 to i64
-  br label %141
+137:
+  %138 = phi i64 [ 0, %125 ], [ %161, %160 ]
+  %139 = shl i64 %138, 3
+  %140 = and i64 %139, 8
+  %141 = trunc i64 %138 to i32
+  %142 = shl i32 %141, 1
+  %143 = and i32 %142, 4
+  %144 = shl nuw nsw i64 %138, 7
+  %145 = getelementptr inbounds nuw i8, ptr %3, i64 %144
+  br label %146
 
-141:
-  %142 = phi i64 [ 0, %130 ], [ %164, %163 ]
-  %143 = shl i64 %142, 3
-  %144 = and i64 %143, 8
-  %145 = trunc i64 %142 to i32
-  %146 = shl i32 %145, 1
-  %147 = and i32 %146, 4
-  %148 = shl nuw nsw i64 %142, 7
-  %149 = getelementptr inbounds nuw i8, ptr %3, i64 %148
-  br label %150
+146:
+  %147 = phi i64 [ 0, %137 ], [ %164, %163 ]
+  %148 = trunc nuw nsw i64 %147 to i32
+  %149 = lshr i64 %147, 2
+  %150 = and i32 %148, 3
+  %151 = or disjoint i32 %150, %143
+  %152 = shl nuw nsw i32 %151, %130
+  %153 = getelementptr inbounds nuw i32, ptr %145, i64 %147
+  %154 = and i64 %149, 1073741823
+  %155 = or i64 %154, %140
+  %156 = getelementptr inbounds nuw float, ptr %11, i64 %155
+  %157 = getelementptr inbounds nuw i32, ptr %133, i64 %155
+  %158 = getelementptr inbounds nuw i32, ptr %128, i64 %155
+  %159 = zext nneg i32 %152 to i64
+  br label %166
 
-150:
-  %151 = phi i64 [ 0, %141 ], [ %167, %166 ]
-  %152 = trunc nuw nsw i64 %151 to i32
-  %153 = lshr i64 %151, 2
-  %154 = and i32 %152, 3
-  %155 = or disjoint i32 %154, %147
-  %156 = shl nuw nsw i32 %155, %134
-  %157 = getelementptr inbounds nuw i32, ptr %149, i64 %151
-  %158 = and i64 %153, 1073741823
-  %159 = or i64 %158, %144
-  %160 = getelementptr inbounds nuw double, ptr %11, i64 %159
-  %161 = getelementptr inbounds nuw i32, ptr %137, i64 %159
-  %162 = zext nneg i32 %156 to i64
-  br label %169
+160:
+  %161 = add nuw nsw i64 %138, 1
+  %162 = icmp eq i64 %161, 4
+  br i1 %162, label %211, label %137
 
 163:
-  %164 = add nuw nsw i64 %142, 1
-  %165 = icmp eq i64 %164, 4
-  br i1 %165, label %202, label %141
+  %164 = add nuw nsw i64 %147, 1
+  %165 = icmp eq i64 %164, 32
+  br i1 %165, label %160, label %146
 
 166:
-  %167 = add nuw nsw i64 %151, 1
-  %168 = icmp eq i64 %167, 32
-  br i1 %168, label %163, label %150
+  %167 = phi i64 [ 0, %146 ], [ %203, %197 ]
+  %168 = add nuw nsw i64 %167, %159
+  %169 = trunc nuw nsw i64 %167 to i32
+  %170 = shl nuw i32 %169, %132
+  %171 = zext nneg i32 %170 to i64
+  %172 = getelementptr inbounds nuw i8, ptr %153, i64 %171
+  %173 = tail call fastcc double @decoded(ptr noundef nonnull readonly %172, i32 noundef range(i32 0, 8) %59) #40
+  %174 = fmul double %173, %120
+  %175 = bitcast double %174 to i64
+  %176 = lshr i64 %175, 52
+  %177 = trunc nuw nsw i64 %176 to i32
+  %178 = and i32 %177, 2047
+  %179 = add nsw i32 %178, -1023
+  %180 = fptrunc double %174 to float
+  %181 = getelementptr inbounds nuw [256 x float], ptr %156, i64 %168
+  store float %180, ptr %181, align 4
+  %182 = fcmp oeq double %174, 0.000000e+00
+  br i1 %182, label %183, label %184
 
-169:
-  %170 = phi i64 [ 0, %150 ], [ %194, %191 ]
-  %171 = add nuw nsw i64 %170, %162
-  %172 = trunc nuw nsw i64 %170 to i32
-  %173 = shl nuw i32 %172, %136
-  %174 = zext nneg i32 %173 to i64
-  %175 = getelementptr inbounds nuw i8, ptr %157, i64 %174
-  %176 = tail call fastcc double @decoded(ptr noundef nonnull readonly %175, i32 noundef range(i32 0, 8) %59) #39
-  %177 = fmul double %176, %125
-  %178 = bitcast double %177 to i64
-  %179 = lshr i64 %178, 52
-  %180 = trunc nuw nsw i64 %179 to i32
-  %181 = and i32 %180, 2047
-  %182 = add nsw i32 %181, -1023
-  %183 = getelementptr inbounds nuw [256 x double], ptr %160, i64 %171
-  store double %177, ptr %183, align 8
-  %184 = fcmp oeq double %177, 0.000000e+00
-  br i1 %184, label %191, label %185
+183:
+  store i32 -1, ptr %158, align 4
+  br label %197
 
-185:
-  %186 = icmp eq i32 %182, 1024
-  br i1 %186, label %187, label %188
+184:
+  %185 = icmp eq i32 %179, 1024
+  br i1 %185, label %186, label %187
+
+186:
+  store i8 1, ptr %116, align 4
+  br label %197
 
 187:
-  store i8 1, ptr %121, align 8
-  br label %191
-
-188:
-  %189 = load i32, ptr %139, align 4
-  %190 = tail call i32 @llvm.smax.i32(i32 %182, i32 %189)
-  br label %191
-
-191:
-  %192 = phi i32 [ %190, %188 ], [ 1024, %187 ], [ -1000, %169 ]
-  %193 = getelementptr inbounds nuw [256 x i32], ptr %161, i64 %171
-  store i32 %192, ptr %193, align 4
-  %194 = add nuw nsw i64 %170, 1
-  %195 = icmp samesign ult i64 %194, %140
-  %196 = select i1 %131, i1 %195, i1 false
-  br i1 %196, label %169, label %166
+  %188 = load i32, ptr %135, align 4
+  %189 = tail call i32 @llvm.smax.i32(i32 %179, i32 %188)
+  %190 = freeze i32 %189
+  %191 = icmp sgt i32 %190, 60
+  %192 = icmp slt i32 %190, -60
+  %193 = icmp ne i32 %190, -1000
+  %194 = and i1 %192, %193
+  %195 = or i1 %191, %194
+  %196 = zext i1 %195 to i8
+  br label %197
 
 197:
-  %198 = shl i32 %64, 4
-  %199 = and i32 %198, 48
-  %200 = and i32 %6, 1024
-  %201 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %199, i32 noundef 16, i32 noundef %59, i32 noundef %200, i32 noundef %8, i32 noundef %111, double noundef %125) #39
-  br i1 %201, label %202, label %504
+  %198 = phi i32 [ -1000, %183 ], [ %190, %187 ], [ 1024, %186 ]
+  %199 = phi i8 [ 0, %183 ], [ %196, %187 ], [ 1, %186 ]
+  %200 = load i8, ptr %114, align 1
+  %201 = or i8 %200, %199
+  store i8 %201, ptr %114, align 1
+  %202 = getelementptr inbounds nuw [256 x i32], ptr %157, i64 %168
+  store i32 %198, ptr %202, align 4
+  %203 = add nuw nsw i64 %167, 1
+  %204 = icmp samesign ult i64 %203, %136
+  %205 = select i1 %126, i1 %204, i1 false
+  br i1 %205, label %166, label %163
 
-202:
-  %203 = and i32 %6, 2048
-  %204 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %203, i32 noundef %8, i32 noundef %111, double noundef %129) #39
-  br i1 %204, label %205, label %504
+206:
+  %207 = shl i32 %64, 4
+  %208 = and i32 %207, 48
+  %209 = and i32 %6, 1024
+  %210 = call fastcc zeroext i1 @load_panel(ptr noundef nonnull %0, ptr noundef %11, i64 noundef %1, i32 noundef %208, i32 noundef 16, i32 noundef %59, i32 noundef %209, i32 noundef %8, i32 noundef %104, double noundef %120, i1 noundef zeroext true) #40
+  br i1 %210, label %211, label %587
 
-205:
-  %206 = icmp eq i32 %5, 0
-  %207 = icmp eq i32 %7, 0
-  %208 = select i1 %70, i32 13, i32 25
-  %209 = select i1 %68, i32 -133, i32 -21
-  %210 = select i1 %68, i32 -126, i32 -14
-  %211 = load i8, ptr %121, align 8
-  %212 = trunc nuw i8 %211 to i1
-  %213 = load i8, ptr %120, align 8
-  %214 = trunc nuw i8 %213 to i1
-  %215 = select i1 %212, i1 true, i1 %214
-  %216 = getelementptr inbounds nuw i8, ptr %12, i64 65536
-  %217 = getelementptr inbounds nuw i8, ptr %11, i64 65536
-  %218 = insertelement <16 x i32> poison, i32 %210, i64 0
-  %219 = shufflevector <16 x i32> %218, <16 x i32> poison, <16 x i32> zeroinitializer
-  %220 = insertelement <16 x i32> poison, i32 %209, i64 0
-  %221 = shufflevector <16 x i32> %220, <16 x i32> poison, <16 x i32> zeroinitializer
-  %222 = insertelement <16 x i32> poison, i32 %208, i64 0
-  %223 = shufflevector <16 x i32> %222, <16 x i32> poison, <16 x i32> zeroinitializer
-  %224 = add nuw nsw <16 x i32> %223, splat (i32 1023)
-  %225 = xor <16 x i32> %223, splat (i32 1023)
-  %226 = select i1 %70, i32 -1024, i32 -1
-  %227 = insertelement <16 x i32> poison, i32 %226, i64 0
-  %228 = shufflevector <16 x i32> %227, <16 x i32> poison, <16 x i32> zeroinitializer
-  %229 = and i32 %6, 128
-  %230 = icmp eq i32 %229, 0
-  br label %231
+211:
+  %212 = and i32 %6, 2048
+  %213 = load ptr, ptr %14, align 8
+  %214 = getelementptr inbounds nuw i8, ptr %213, i64 346256
+  %215 = load i32, ptr %17, align 8
+  %216 = icmp ugt i32 %215, -5
+  br i1 %216, label %237, label %217
 
-231:
-  %232 = phi i64 [ 0, %205 ], [ %247, %246 ]
-  br i1 %206, label %246, label %233
+217:
+  %218 = zext i32 %215 to i64
+  %219 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %218
+  %220 = getelementptr inbounds nuw i8, ptr %219, i64 532
+  %221 = and i32 %215, -4
+  %222 = and i64 %218, 4294967292
+  %223 = add nuw i32 %221, 4
+  br label %224
+
+224:
+  %225 = phi i64 [ %222, %217 ], [ %234, %233 ]
+  %226 = icmp eq i64 %225, %218
+  br i1 %226, label %233, label %227
+
+227:
+  %228 = getelementptr inbounds nuw %struct.ProductGroups, ptr %214, i64 %225
+  %229 = getelementptr inbounds nuw i8, ptr %228, i64 532
+  %230 = load i32, ptr %229, align 4
+  %231 = load i32, ptr %220, align 4
+  %232 = icmp ult i32 %230, %231
+  br i1 %232, label %233, label %237
 
 233:
-  %234 = trunc i64 %232 to i32
-  %235 = shl i32 %234, 2
-  %236 = and i32 %235, 28
-  %237 = trunc nuw nsw i64 %232 to i32
-  %238 = lshr i32 %237, 2
-  %239 = and i32 %238, 2
-  %240 = getelementptr inbounds nuw i32, ptr %217, i64 %232
-  %241 = getelementptr inbounds nuw double, ptr %11, i64 %232
-  br label %249
+  %234 = add nuw nsw i64 %225, 1
+  %235 = trunc i64 %234 to i32
+  %236 = icmp eq i32 %223, %235
+  br i1 %236, label %237, label %224
 
-242:
-  %243 = getelementptr inbounds nuw i8, ptr %0, i64 7280
-  %244 = load i64, ptr %243, align 8
-  %245 = add i64 %244, 1
-  store i64 %245, ptr %243, align 8
-  br label %504
+237:
+  %238 = phi i1 [ true, %211 ], [ false, %227 ], [ true, %233 ]
+  %239 = call fastcc zeroext i1 @load_panel(ptr noundef %0, ptr noundef %12, i64 noundef %2, i32 noundef 0, i32 noundef %5, i32 noundef %61, i32 noundef %212, i32 noundef %8, i32 noundef %104, double noundef %124, i1 noundef zeroext %238) #40
+  br i1 %239, label %240, label %587
 
-246:
-  %247 = add nuw nsw i64 %232, 1
-  %248 = icmp eq i64 %247, 16
-  br i1 %248, label %242, label %231
-
-249:
-  %250 = phi i32 [ 0, %233 ], [ %470, %469 ]
-  %251 = sub nuw i32 %5, %250
-  %252 = tail call i32 @llvm.umin.i32(i32 %251, i32 16)
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #40
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
-  br i1 %207, label %255, label %253
-
-253:
-  %254 = zext nneg i32 %252 to i64
-  br label %256
-
-255:
-  br i1 %66, label %289, label %319
-
-256:
-  %257 = phi i64 [ 0, %253 ], [ %287, %284 ]
-  %258 = trunc i64 %257 to i32
-  %259 = add i32 %250, %258
-  %260 = lshr i32 %259, 1
-  %261 = and i32 %260, 3
-  %262 = or disjoint i32 %261, %236
-  %263 = and i32 %260, 134217724
-  %264 = or disjoint i32 %263, %239
-  %265 = trunc nuw nsw i64 %257 to i32
-  %266 = and i32 %265, 1
-  br i1 %68, label %277, label %267
-
-267:
-  %268 = shl nuw nsw i32 %264, 4
-  %269 = or disjoint i32 %268, %262
-  %270 = zext nneg i32 %269 to i64
-  %271 = getelementptr inbounds nuw i32, ptr %4, i64 %270
-  %272 = shl nuw nsw i32 %266, 1
-  %273 = zext nneg i32 %272 to i64
-  %274 = getelementptr inbounds nuw i8, ptr %271, i64 %273
-  %275 = load half, ptr %274, align 1
-  %276 = fpext half %275 to float
-  br label %284
+240:
+  %241 = icmp eq i32 %5, 0
+  %242 = icmp eq i32 %7, 0
+  %243 = select i1 %70, i32 13, i32 25
+  %244 = select i1 %68, i32 -133, i32 -21
+  %245 = select i1 %68, i32 -126, i32 -14
+  %246 = load i8, ptr %116, align 4
+  %247 = trunc nuw i8 %246 to i1
+  %248 = load i8, ptr %115, align 4
+  %249 = trunc nuw i8 %248 to i1
+  %250 = select i1 %247, i1 true, i1 %249
+  %251 = getelementptr inbounds nuw i8, ptr %12, i64 32768
+  %252 = getelementptr inbounds nuw i8, ptr %11, i64 32768
+  %253 = insertelement <16 x i32> poison, i32 %245, i64 0
+  %254 = shufflevector <16 x i32> %253, <16 x i32> poison, <16 x i32> zeroinitializer
+  %255 = getelementptr inbounds nuw i8, ptr %12, i64 65536
+  %256 = getelementptr inbounds nuw i8, ptr %11, i64 65536
+  %257 = insertelement <16 x i32> poison, i32 %244, i64 0
+  %258 = shufflevector <16 x i32> %257, <16 x i32> poison, <16 x i32> zeroinitializer
+  %259 = load i8, ptr %114, align 1
+  %260 = trunc nuw i8 %259 to i1
+  %261 = load i8, ptr %113, align 1
+  %262 = trunc nuw i8 %261 to i1
+  %263 = insertelement <16 x i32> poison, i32 %243, i64 0
+  %264 = shufflevector <16 x i32> %263, <16 x i32> poison, <16 x i32> zeroinitializer
+  %265 = add nuw nsw i32 %243, 1023
+  %266 = insertelement <16 x i32> poison, i32 %265, i64 0
+  %267 = shufflevector <16 x i32> %266, <16 x i32> poison, <16 x i32> zeroinitializer
+  %268 = xor i32 %243, 1023
+  %269 = insertelement <16 x i32> poison, i32 %268, i64 0
+  %270 = shufflevector <16 x i32> %269, <16 x i32> poison, <16 x i32> zeroinitializer
+  %271 = select i1 %70, i32 -1024, i32 -1
+  %272 = insertelement <16 x i32> poison, i32 %271, i64 0
+  %273 = shufflevector <16 x i32> %272, <16 x i32> poison, <16 x i32> zeroinitializer
+  %274 = and i32 %6, 128
+  %275 = icmp eq i32 %274, 0
+  %276 = select i1 %260, i1 true, i1 %262
+  br label %277
 
 277:
-  %278 = or disjoint i32 %264, %266
-  %279 = shl nuw i32 %278, 5
-  %280 = or disjoint i32 %279, %262
-  %281 = zext i32 %280 to i64
-  %282 = getelementptr inbounds nuw i32, ptr %4, i64 %281
-  %283 = load float, ptr %282, align 4
-  br label %284
+  %278 = phi i64 [ 0, %240 ], [ %294, %293 ]
+  br i1 %241, label %293, label %279
 
-284:
-  %285 = phi float [ %283, %277 ], [ %276, %267 ]
-  %286 = getelementptr inbounds nuw float, ptr %13, i64 %257
-  store float %285, ptr %286, align 4
-  %287 = add nuw nsw i64 %257, 1
-  %288 = icmp samesign ult i64 %287, %254
-  br i1 %288, label %256, label %255
+279:
+  %280 = lshr i64 %278, 3
+  %281 = shl i64 %278, 2
+  %282 = and i64 %281, 28
+  %283 = getelementptr inbounds nuw i32, ptr %4, i64 %282
+  %284 = lshr i64 %278, 2
+  %285 = and i64 %284, 2
+  %286 = getelementptr inbounds nuw i32, ptr %252, i64 %278
+  %287 = getelementptr inbounds nuw i32, ptr %256, i64 %278
+  %288 = getelementptr inbounds nuw float, ptr %11, i64 %278
+  br label %296
 
 289:
-  %290 = phi i64 [ %317, %314 ], [ 0, %255 ]
-  %291 = trunc nuw nsw i64 %290 to i32
-  %292 = add nuw nsw i32 %250, %291
-  %293 = zext i32 %292 to i64
-  %294 = getelementptr inbounds nuw double, ptr %12, i64 %293
-  br label %301
+  %290 = getelementptr inbounds nuw i8, ptr %0, i64 7280
+  %291 = load i64, ptr %290, align 8
+  %292 = add i64 %291, 1
+  store i64 %292, ptr %290, align 8
+  br label %587
 
-295:
-  %296 = fptosi double %308 to i64
-  %297 = getelementptr inbounds nuw i32, ptr %13, i64 %290
-  %298 = load i32, ptr %297, align 4
-  %299 = sext i32 %298 to i64
-  %300 = add nsw i64 %299, %296
-  br i1 %230, label %314, label %311
+293:
+  %294 = add nuw nsw i64 %278, 1
+  %295 = icmp eq i64 %294, 16
+  br i1 %295, label %289, label %277
 
-301:
-  %302 = phi i64 [ 0, %289 ], [ %309, %301 ]
-  %303 = phi double [ 0.000000e+00, %289 ], [ %308, %301 ]
-  %304 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %302
-  %305 = load double, ptr %304, align 8
-  %306 = getelementptr inbounds nuw [256 x double], ptr %294, i64 %302
-  %307 = load double, ptr %306, align 8
-  %308 = tail call double @llvm.fmuladd.f64(double %305, double %307, double %303)
-  %309 = add nuw nsw i64 %302, 1
-  %310 = icmp eq i64 %309, 32
-  br i1 %310, label %295, label %301
+296:
+  %297 = phi i32 [ 0, %279 ], [ %560, %559 ]
+  %298 = sub nuw i32 %5, %297
+  %299 = tail call i32 @llvm.umin.i32(i32 %298, i32 16)
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %13, i8 0, i64 64, i1 false)
+  br i1 %242, label %303, label %300
 
-311:
-  %312 = tail call i64 @llvm.smax.i64(i64 %300, i64 -2147483648)
-  %313 = tail call i64 @llvm.smin.i64(i64 %312, i64 2147483647)
-  br label %314
+300:
+  %301 = zext i32 %297 to i64
+  %302 = zext nneg i32 %299 to i64
+  br label %304
 
-314:
-  %315 = phi i64 [ %313, %311 ], [ %300, %295 ]
-  %316 = trunc i64 %315 to i32
-  store i32 %316, ptr %297, align 4
-  %317 = add nuw nsw i64 %290, 1
-  %318 = icmp eq i64 %317, 16
-  br i1 %318, label %467, label %289
+303:
+  br i1 %66, label %331, label %363
 
-319:
-  %320 = load <16 x i32>, ptr %13, align 16
-  %321 = and <16 x i32> %320, splat (i32 2147483647)
-  %322 = icmp samesign ult <16 x i32> %321, splat (i32 2139095040)
-  br i1 %215, label %326, label %323
+304:
+  %305 = phi i64 [ 0, %300 ], [ %329, %326 ]
+  %306 = add nuw nsw i64 %305, %301
+  br i1 %68, label %316, label %307
 
-323:
-  %324 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %321)
-  %325 = icmp samesign ugt i32 %324, 2139095039
+307:
+  %308 = lshr exact i64 %306, 2
+  %309 = add nuw nsw i64 %308, %280
+  %310 = shl i64 %309, 5
+  %311 = and i64 %310, 4294967264
+  %312 = getelementptr inbounds nuw i32, ptr %283, i64 %311
+  %313 = load <8 x half>, ptr %312, align 2
+  %314 = fpext <8 x half> %313 to <8 x float>
+  %315 = bitcast <8 x float> %314 to <8 x i32>
+  br label %326
+
+316:
+  %317 = lshr exact i64 %306, 1
+  %318 = or disjoint i64 %317, %285
+  %319 = shl i64 %318, 5
+  %320 = and i64 %319, 4294967264
+  %321 = getelementptr inbounds nuw i32, ptr %283, i64 %320
+  %322 = load <4 x i32>, ptr %321, align 4
+  %323 = getelementptr inbounds nuw i8, ptr %321, i64 128
+  %324 = load <4 x i32>, ptr %323, align 4
+  %325 = shufflevector <4 x i32> %322, <4 x i32> %324, <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
   br label %326
 
 326:
-  %327 = phi i1 [ %325, %323 ], [ true, %319 ]
-  %328 = zext i32 %250 to i64
-  %329 = getelementptr inbounds nuw i32, ptr %216, i64 %328
-  br label %351
+  %327 = phi <8 x i32> [ %325, %316 ], [ %315, %307 ]
+  %328 = getelementptr inbounds nuw float, ptr %13, i64 %305
+  store <8 x i32> %327, ptr %328, align 16
+  %329 = add nuw nsw i64 %305, 8
+  %330 = icmp samesign ult i64 %329, %302
+  br i1 %330, label %304, label %303
 
-330:
-  %331 = select <16 x i1> %322, <16 x i32> %320, <16 x i32> zeroinitializer
-  %332 = bitcast <16 x i32> %331 to <16 x float>
-  %333 = fpext <16 x float> %332 to <16 x double>
-  %334 = lshr <16 x i32> %321, splat (i32 23)
-  %335 = add nsw <16 x i32> %334, splat (i32 -127)
-  %336 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %335, <16 x i32> %219)
-  %337 = icmp eq <16 x i32> %321, zeroinitializer
-  %338 = icmp slt <16 x i32> %363, splat (i32 -500)
-  %339 = or <16 x i1> %337, %338
-  %340 = select <16 x i1> %337, <16 x i32> %221, <16 x i32> %336
-  %341 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %362, <16 x i32> %340)
-  %342 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %341, <16 x i32> %221)
-  %343 = select <16 x i1> %339, <16 x i32> %342, <16 x i32> %341
-  %344 = sub <16 x i32> %224, %343
-  %345 = zext <16 x i32> %344 to <16 x i64>
-  %346 = shl <16 x i64> %345, splat (i64 52)
-  %347 = bitcast <16 x i64> %346 to <16 x double>
-  %348 = fmul <16 x double> %333, %347
-  %349 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %348)
-  %350 = getelementptr inbounds nuw double, ptr %12, i64 %328
-  br label %387
+331:
+  %332 = phi i64 [ %361, %358 ], [ 0, %303 ]
+  %333 = trunc nuw nsw i64 %332 to i32
+  %334 = add nuw nsw i32 %297, %333
+  %335 = zext i32 %334 to i64
+  %336 = getelementptr inbounds nuw float, ptr %12, i64 %335
+  br label %343
 
-351:
-  %352 = phi i64 [ 0, %326 ], [ %364, %351 ]
-  %353 = phi <16 x i32> [ splat (i32 -2000), %326 ], [ %362, %351 ]
-  %354 = phi <16 x i32> [ splat (i32 1000), %326 ], [ %363, %351 ]
-  %355 = getelementptr inbounds nuw [256 x i32], ptr %329, i64 %352
-  %356 = load <16 x i32>, ptr %355, align 8
-  %357 = getelementptr inbounds nuw [256 x i32], ptr %240, i64 %352
-  %358 = load i32, ptr %357, align 4
-  %359 = insertelement <16 x i32> poison, i32 %358, i64 0
-  %360 = shufflevector <16 x i32> %359, <16 x i32> poison, <16 x i32> zeroinitializer
-  %361 = add <16 x i32> %360, %356
-  %362 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %353, <16 x i32> %361)
-  %363 = tail call <16 x i32> @llvm.smin.v16i32(<16 x i32> %354, <16 x i32> %361)
-  %364 = add nuw nsw i64 %352, 1
-  %365 = icmp eq i64 %364, %76
-  br i1 %365, label %330, label %351
+337:
+  %338 = fptosi double %352 to i64
+  %339 = getelementptr inbounds nuw i32, ptr %13, i64 %332
+  %340 = load i32, ptr %339, align 4
+  %341 = sext i32 %340 to i64
+  %342 = add nsw i64 %341, %338
+  br i1 %275, label %358, label %355
 
-366:
-  %367 = add <16 x i32> %343, %225
-  %368 = zext <16 x i32> %367 to <16 x i64>
-  %369 = shl <16 x i64> %368, splat (i64 52)
-  %370 = bitcast <16 x i64> %369 to <16 x double>
-  %371 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %399, <16 x double> %370, <16 x double> zeroinitializer)
-  %372 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %371)
-  %373 = fptrunc <16 x double> %371 to <16 x float>
-  %374 = bitcast <16 x float> %373 to <16 x i32>
-  %375 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %373)
-  %376 = fpext <16 x float> %375 to <16 x double>
-  %377 = fcmp olt <16 x double> %372, %376
-  %378 = fcmp olt <16 x double> %372, splat (double 0x47F0000000000000)
-  %379 = and <16 x i1> %378, %377
-  %380 = sext <16 x i1> %379 to <16 x i32>
-  %381 = add <16 x i32> %380, %374
-  %382 = and <16 x i32> %381, splat (i32 2139095040)
-  %383 = icmp eq <16 x i32> %382, splat (i32 2139095040)
-  %384 = select <16 x i1> %383, <16 x i32> splat (i32 -1), <16 x i32> %228
-  %385 = and <16 x i32> %384, %381
-  %386 = bitcast <16 x i32> %385 to <16 x float>
-  br i1 %68, label %402, label %404
+343:
+  %344 = phi i64 [ 0, %331 ], [ %353, %343 ]
+  %345 = phi double [ 0.000000e+00, %331 ], [ %352, %343 ]
+  %346 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %344
+  %347 = load float, ptr %346, align 4
+  %348 = fpext float %347 to double
+  %349 = getelementptr inbounds nuw [256 x float], ptr %336, i64 %344
+  %350 = load float, ptr %349, align 4
+  %351 = fpext float %350 to double
+  %352 = tail call double @llvm.fmuladd.f64(double %348, double %351, double %345)
+  %353 = add nuw nsw i64 %344, 1
+  %354 = icmp eq i64 %353, 32
+  br i1 %354, label %337, label %343
 
-387:
-  %388 = phi i64 [ 0, %330 ], [ %400, %387 ]
-  %389 = phi <16 x double> [ %349, %330 ], [ %399, %387 ]
-  %390 = getelementptr inbounds nuw [256 x double], ptr %350, i64 %388
-  %391 = load <16 x double>, ptr %390, align 8
-  %392 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %388
-  %393 = load double, ptr %392, align 8
-  %394 = insertelement <16 x double> poison, double %393, i64 0
-  %395 = shufflevector <16 x double> %394, <16 x double> poison, <16 x i32> zeroinitializer
-  %396 = fmul <16 x double> %395, %347
-  %397 = fmul <16 x double> %391, %396
-  %398 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %397)
-  %399 = fadd <16 x double> %389, %398
-  %400 = add nuw nsw i64 %388, 1
-  %401 = icmp eq i64 %400, %76
-  br i1 %401, label %366, label %387
+355:
+  %356 = tail call i64 @llvm.smax.i64(i64 %342, i64 -2147483648)
+  %357 = tail call i64 @llvm.smin.i64(i64 %356, i64 2147483647)
+  br label %358
 
-402:
-  %403 = phi <16 x float> [ %386, %366 ], [ %429, %404 ]
-  br i1 %327, label %432, label %465
+358:
+  %359 = phi i64 [ %357, %355 ], [ %342, %337 ]
+  %360 = trunc i64 %359 to i32
+  store i32 %360, ptr %339, align 4
+  %361 = add nuw nsw i64 %332, 1
+  %362 = icmp eq i64 %361, 16
+  br i1 %362, label %556, label %331
 
-404:
-  %405 = phi i32 [ %430, %404 ], [ 0, %366 ]
-  %406 = phi <16 x float> [ %429, %404 ], [ %386, %366 ]
-  %407 = extractelement <16 x double> %371, i32 %405
-  %408 = tail call double @llvm.fabs.f64(double %407)
-  %409 = bitcast double %408 to i64
-  %410 = fptrunc double %407 to float
-  %411 = bitcast float %410 to i32
-  %412 = fpext float %410 to double
-  %413 = bitcast double %412 to i64
-  %414 = shl i64 %413, 1
-  %415 = shl nuw i64 %409, 1
-  %416 = icmp ugt i64 %414, %415
-  %417 = icmp samesign ult i64 %409, 5183643171103440896
-  %418 = select i1 %416, i1 %417, i1 false
-  %419 = sext i1 %418 to i32
-  %420 = add i32 %419, %411
-  %421 = bitcast i32 %420 to float
-  %422 = fpext float %421 to double
-  %423 = fcmp une double %407, %422
-  %424 = or i32 %420, 1
-  %425 = bitcast i32 %424 to float
-  %426 = select i1 %423, float %425, float %421
-  %427 = fptrunc float %426 to half
-  %428 = fpext half %427 to float
-  %429 = insertelement <16 x float> %406, float %428, i32 %405
-  %430 = add nuw nsw i32 %405, 1
-  %431 = icmp eq i32 %430, 16
-  br i1 %431, label %402, label %404
+363:
+  %364 = load <16 x i32>, ptr %13, align 16
+  %365 = and <16 x i32> %364, splat (i32 2147483647)
+  %366 = icmp samesign ult <16 x i32> %365, splat (i32 2139095040)
+  br i1 %250, label %370, label %367
 
-432:
-  %433 = phi i64 [ %463, %460 ], [ 0, %402 ]
-  %434 = phi <16 x float> [ %462, %460 ], [ %403, %402 ]
-  %435 = getelementptr inbounds nuw float, ptr %13, i64 %433
-  %436 = load float, ptr %435, align 4
-  %437 = trunc nuw nsw i64 %433 to i32
-  %438 = add nuw nsw i32 %250, %437
-  %439 = fpext float %436 to double
-  %440 = zext i32 %438 to i64
-  %441 = getelementptr inbounds nuw double, ptr %12, i64 %440
-  br label %444
+367:
+  %368 = tail call i32 @llvm.vector.reduce.smax.v16i32(<16 x i32> %365)
+  %369 = icmp samesign ugt i32 %368, 2139095039
+  br label %370
 
-442:
-  %443 = fcmp uno double %451, 0.000000e+00
-  br i1 %443, label %460, label %454
+370:
+  %371 = phi i1 [ %369, %367 ], [ true, %363 ]
+  %372 = zext i32 %297 to i64
+  %373 = getelementptr inbounds nuw i32, ptr %251, i64 %372
+  br label %396
 
-444:
-  %445 = phi i64 [ 0, %432 ], [ %452, %444 ]
-  %446 = phi double [ %439, %432 ], [ %451, %444 ]
-  %447 = getelementptr inbounds nuw [256 x double], ptr %241, i64 %445
-  %448 = load double, ptr %447, align 8
-  %449 = getelementptr inbounds nuw [256 x double], ptr %441, i64 %445
-  %450 = load double, ptr %449, align 8
-  %451 = tail call double @llvm.fmuladd.f64(double %448, double %450, double %446)
-  %452 = add nuw nsw i64 %445, 1
-  %453 = icmp eq i64 %452, %76
-  br i1 %453, label %442, label %444
+374:
+  %375 = select <16 x i1> %366, <16 x i32> %364, <16 x i32> zeroinitializer
+  %376 = bitcast <16 x i32> %375 to <16 x float>
+  %377 = lshr <16 x i32> %365, splat (i32 23)
+  %378 = add nsw <16 x i32> %377, splat (i32 -127)
+  %379 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %378, <16 x i32> %254)
+  %380 = icmp eq <16 x i32> %365, zeroinitializer
+  %381 = getelementptr inbounds nuw i32, ptr %255, i64 %372
+  %382 = load <16 x i32>, ptr %381, align 4
+  %383 = select <16 x i1> %380, <16 x i32> splat (i32 -2147483648), <16 x i32> %382
+  %384 = load i32, ptr %287, align 4
+  %385 = insertelement <16 x i32> poison, i32 %384, i64 0
+  %386 = shufflevector <16 x i32> %385, <16 x i32> poison, <16 x i32> zeroinitializer
+  %387 = or <16 x i32> %386, %383
+  %388 = select <16 x i1> %380, <16 x i32> %258, <16 x i32> %379
+  %389 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %406, <16 x i32> %388)
+  %390 = icmp slt <16 x i32> %387, zeroinitializer
+  %391 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %389, <16 x i32> %258)
+  %392 = select <16 x i1> %390, <16 x i32> %391, <16 x i32> %389
+  %393 = tail call i32 @llvm.vector.reduce.smin.v16i32(<16 x i32> %392)
+  %394 = icmp slt i32 %393, -60
+  %395 = select i1 %276, i1 true, i1 %394, !prof !91
+  br i1 %395, label %441, label %409, !prof !91
 
-454:
-  %455 = extractelement <16 x float> %434, i32 %437
-  %456 = fsub double %451, %451
-  %457 = fcmp oeq double %456, 0.000000e+00
-  %458 = fptrunc double %451 to float
-  %459 = select i1 %457, float %455, float %458
-  br label %460
+396:
+  %397 = phi i64 [ 0, %370 ], [ %407, %396 ]
+  %398 = phi <16 x i32> [ splat (i32 -2000), %370 ], [ %406, %396 ]
+  %399 = getelementptr inbounds nuw [256 x i32], ptr %373, i64 %397
+  %400 = load <16 x i32>, ptr %399, align 4
+  %401 = getelementptr inbounds nuw [256 x i32], ptr %286, i64 %397
+  %402 = load i32, ptr %401, align 4
+  %403 = insertelement <16 x i32> poison, i32 %402, i64 0
+  %404 = shufflevector <16 x i32> %403, <16 x i32> poison, <16 x i32> zeroinitializer
+  %405 = add <16 x i32> %404, %400
+  %406 = tail call <16 x i32> @llvm.smax.v16i32(<16 x i32> %398, <16 x i32> %405)
+  %407 = add nuw nsw i64 %397, 1
+  %408 = icmp eq i64 %407, %76
+  br i1 %408, label %374, label %396
 
-460:
-  %461 = phi float [ %459, %454 ], [ 0x7FFFFFFFE0000000, %442 ]
-  %462 = insertelement <16 x float> %434, float %461, i32 %437
-  %463 = add nuw nsw i64 %433, 1
-  %464 = icmp eq i64 %463, 16
-  br i1 %464, label %465, label %432
+409:
+  %410 = sub <16 x i32> %264, %392
+  %411 = shl <16 x i32> %410, splat (i32 23)
+  %412 = add <16 x i32> %411, splat (i32 1065353216)
+  %413 = bitcast <16 x i32> %412 to <16 x float>
+  %414 = fmul <16 x float> %376, %413
+  %415 = fptosi <16 x float> %414 to <16 x i32>
+  %416 = getelementptr inbounds nuw float, ptr %12, i64 %372
+  br label %417
 
-465:
-  %466 = phi <16 x float> [ %403, %402 ], [ %462, %460 ]
-  store <16 x float> %466, ptr %13, align 16
-  br label %467
+417:
+  %418 = phi i64 [ 0, %409 ], [ %439, %436 ]
+  %419 = phi <16 x i32> [ %415, %409 ], [ %438, %436 ]
+  %420 = phi <16 x double> [ zeroinitializer, %409 ], [ %437, %436 ]
+  %421 = getelementptr inbounds nuw [256 x float], ptr %416, i64 %418
+  %422 = load <16 x float>, ptr %421, align 4
+  %423 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %418
+  %424 = load float, ptr %423, align 4
+  %425 = insertelement <16 x float> poison, float %424, i64 0
+  %426 = shufflevector <16 x float> %425, <16 x float> poison, <16 x i32> zeroinitializer
+  %427 = fmul <16 x float> %422, %426
+  %428 = fmul <16 x float> %427, %413
+  %429 = fptosi <16 x float> %428 to <16 x i32>
+  %430 = add <16 x i32> %419, %429
+  %431 = and i64 %418, 7
+  %432 = icmp eq i64 %431, 7
+  br i1 %432, label %433, label %436
+
+433:
+  %434 = sitofp <16 x i32> %430 to <16 x double>
+  %435 = fadd <16 x double> %420, %434
+  br label %436
+
+436:
+  %437 = phi <16 x double> [ %435, %433 ], [ %420, %417 ]
+  %438 = phi <16 x i32> [ zeroinitializer, %433 ], [ %430, %417 ]
+  %439 = add nuw nsw i64 %418, 1
+  %440 = icmp eq i64 %439, %76
+  br i1 %440, label %467, label %417
+
+441:
+  %442 = sub <16 x i32> %267, %392
+  %443 = zext <16 x i32> %442 to <16 x i64>
+  %444 = shl <16 x i64> %443, splat (i64 52)
+  %445 = bitcast <16 x i64> %444 to <16 x double>
+  %446 = fpext <16 x float> %376 to <16 x double>
+  %447 = fmul <16 x double> %446, %445
+  %448 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %447)
+  %449 = getelementptr inbounds nuw float, ptr %12, i64 %372
+  br label %450
+
+450:
+  %451 = phi i64 [ 0, %441 ], [ %465, %450 ]
+  %452 = phi <16 x double> [ %448, %441 ], [ %464, %450 ]
+  %453 = getelementptr inbounds nuw [256 x float], ptr %449, i64 %451
+  %454 = load <16 x float>, ptr %453, align 4
+  %455 = fpext <16 x float> %454 to <16 x double>
+  %456 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %451
+  %457 = load float, ptr %456, align 4
+  %458 = fpext float %457 to double
+  %459 = insertelement <16 x double> poison, double %458, i64 0
+  %460 = shufflevector <16 x double> %459, <16 x double> poison, <16 x i32> zeroinitializer
+  %461 = fmul <16 x double> %460, %445
+  %462 = fmul <16 x double> %461, %455
+  %463 = tail call <16 x double> @llvm.trunc.v16f64(<16 x double> %462)
+  %464 = fadd <16 x double> %452, %463
+  %465 = add nuw nsw i64 %451, 1
+  %466 = icmp eq i64 %465, %76
+  br i1 %466, label %467, label %450
 
 467:
-  %468 = zext nneg i32 %252 to i64
-  br label %472
+  %468 = phi <16 x double> [ %464, %450 ], [ %437, %436 ]
+  %469 = add <16 x i32> %392, %270
+  %470 = zext <16 x i32> %469 to <16 x i64>
+  %471 = shl <16 x i64> %470, splat (i64 52)
+  %472 = bitcast <16 x i64> %471 to <16 x double>
+  %473 = tail call <16 x double> @llvm.fmuladd.v16f64(<16 x double> %468, <16 x double> %472, <16 x double> zeroinitializer)
+  %474 = tail call <16 x double> @llvm.fabs.v16f64(<16 x double> %473)
+  %475 = fptrunc <16 x double> %473 to <16 x float>
+  %476 = bitcast <16 x float> %475 to <16 x i32>
+  %477 = tail call <16 x float> @llvm.fabs.v16f32(<16 x float> %475)
+  %478 = fpext <16 x float> %477 to <16 x double>
+  %479 = fcmp olt <16 x double> %474, %478
+  %480 = fcmp olt <16 x double> %474, splat (double 0x47F0000000000000)
+  %481 = and <16 x i1> %480, %479
+  %482 = sext <16 x i1> %481 to <16 x i32>
+  %483 = add <16 x i32> %482, %476
+  %484 = and <16 x i32> %483, splat (i32 2139095040)
+  %485 = icmp eq <16 x i32> %484, splat (i32 2139095040)
+  %486 = select <16 x i1> %485, <16 x i32> splat (i32 -1), <16 x i32> %273
+  %487 = and <16 x i32> %486, %483
+  %488 = bitcast <16 x i32> %487 to <16 x float>
+  br i1 %68, label %489, label %491
 
-469:
-  call void @llvm.lifetime.end.p0(ptr nonnull %13) #40
-  %470 = add i32 %250, 16
-  %471 = icmp ult i32 %470, %5
-  br i1 %471, label %249, label %246
+489:
+  %490 = phi <16 x float> [ %488, %467 ], [ %516, %491 ]
+  br i1 %371, label %519, label %554
 
-472:
-  %473 = phi i64 [ 0, %467 ], [ %502, %501 ]
-  %474 = trunc i64 %473 to i32
-  %475 = add i32 %250, %474
-  %476 = lshr i32 %475, 1
-  %477 = and i32 %476, 3
-  %478 = or disjoint i32 %477, %236
-  %479 = and i32 %476, 134217724
-  %480 = or disjoint i32 %479, %239
-  %481 = trunc nuw nsw i64 %473 to i32
-  %482 = and i32 %481, 1
-  %483 = getelementptr inbounds nuw float, ptr %13, i64 %473
-  br i1 %68, label %494, label %484
+491:
+  %492 = phi i32 [ %517, %491 ], [ 0, %467 ]
+  %493 = phi <16 x float> [ %516, %491 ], [ %488, %467 ]
+  %494 = extractelement <16 x double> %473, i32 %492
+  %495 = tail call double @llvm.fabs.f64(double %494)
+  %496 = bitcast double %495 to i64
+  %497 = fptrunc double %494 to float
+  %498 = bitcast float %497 to i32
+  %499 = fpext float %497 to double
+  %500 = bitcast double %499 to i64
+  %501 = shl i64 %500, 1
+  %502 = shl nuw i64 %496, 1
+  %503 = icmp ugt i64 %501, %502
+  %504 = icmp samesign ult i64 %496, 5183643171103440896
+  %505 = select i1 %503, i1 %504, i1 false
+  %506 = sext i1 %505 to i32
+  %507 = add i32 %506, %498
+  %508 = bitcast i32 %507 to float
+  %509 = fpext float %508 to double
+  %510 = fcmp une double %494, %509
+  %511 = or i32 %507, 1
+  %512 = bitcast i32 %511 to float
+  %513 = select i1 %510, float %512, float %508
+  %514 = fptrunc float %513 to half
+  %515 = fpext half %514 to float
+  %516 = insertelement <16 x float> %493, float %515, i32 %492
+  %517 = add nuw nsw i32 %492, 1
+  %518 = icmp eq i32 %517, 16
+  br i1 %518, label %489, label %491
 
-484:
-  %485 = load float, ptr %483, align 4
-  %486 = fptrunc float %485 to half
-  %487 = shl nuw nsw i32 %480, 4
-  %488 = or disjoint i32 %487, %478
-  %489 = zext nneg i32 %488 to i64
-  %490 = getelementptr inbounds nuw i32, ptr %4, i64 %489
-  %491 = shl nuw nsw i32 %482, 1
-  %492 = zext nneg i32 %491 to i64
-  %493 = getelementptr inbounds nuw i8, ptr %490, i64 %492
-  store half %486, ptr %493, align 1
-  br label %501
+519:
+  %520 = phi i64 [ %552, %549 ], [ 0, %489 ]
+  %521 = phi <16 x float> [ %551, %549 ], [ %490, %489 ]
+  %522 = getelementptr inbounds nuw float, ptr %13, i64 %520
+  %523 = load float, ptr %522, align 4
+  %524 = trunc nuw nsw i64 %520 to i32
+  %525 = add nuw nsw i32 %297, %524
+  %526 = fpext float %523 to double
+  %527 = zext i32 %525 to i64
+  %528 = getelementptr inbounds nuw float, ptr %12, i64 %527
+  br label %531
 
-494:
-  %495 = or disjoint i32 %480, %482
-  %496 = shl nuw i32 %495, 5
-  %497 = or disjoint i32 %496, %478
-  %498 = zext i32 %497 to i64
-  %499 = getelementptr inbounds nuw i32, ptr %4, i64 %498
-  %500 = load i32, ptr %483, align 4
-  store i32 %500, ptr %499, align 4
-  br label %501
+529:
+  %530 = fcmp uno double %540, 0.000000e+00
+  br i1 %530, label %549, label %543
 
-501:
-  %502 = add nuw nsw i64 %473, 1
-  %503 = icmp samesign ult i64 %502, %468
-  br i1 %503, label %472, label %469
+531:
+  %532 = phi i64 [ 0, %519 ], [ %541, %531 ]
+  %533 = phi double [ %526, %519 ], [ %540, %531 ]
+  %534 = getelementptr inbounds nuw [256 x float], ptr %288, i64 %532
+  %535 = load float, ptr %534, align 4
+  %536 = fpext float %535 to double
+  %537 = getelementptr inbounds nuw [256 x float], ptr %528, i64 %532
+  %538 = load float, ptr %537, align 4
+  %539 = fpext float %538 to double
+  %540 = tail call double @llvm.fmuladd.f64(double %536, double %539, double %533)
+  %541 = add nuw nsw i64 %532, 1
+  %542 = icmp eq i64 %541, %76
+  br i1 %542, label %529, label %531
 
-504:
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
-  br label %505
+543:
+  %544 = extractelement <16 x float> %521, i32 %524
+  %545 = fsub double %540, %540
+  %546 = fcmp oeq double %545, 0.000000e+00
+  %547 = fptrunc double %540 to float
+  %548 = select i1 %546, float %544, float %547
+  br label %549
 
-505:
+549:
+  %550 = phi float [ %548, %543 ], [ 0x7FFFFFFFE0000000, %529 ]
+  %551 = insertelement <16 x float> %521, float %550, i32 %524
+  %552 = add nuw nsw i64 %520, 1
+  %553 = icmp eq i64 %552, 16
+  br i1 %553, label %554, label %519
+
+554:
+  %555 = phi <16 x float> [ %490, %489 ], [ %551, %549 ]
+  store <16 x float> %555, ptr %13, align 16
+  br label %556
+
+556:
+  %557 = zext i32 %297 to i64
+  %558 = zext nneg i32 %299 to i64
+  br label %562
+
+559:
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  %560 = add i32 %297, 16
+  %561 = icmp ult i32 %560, %5
+  br i1 %561, label %296, label %293
+
+562:
+  %563 = phi i64 [ 0, %556 ], [ %585, %584 ]
+  %564 = add nuw nsw i64 %563, %557
+  %565 = getelementptr inbounds nuw float, ptr %13, i64 %563
+  br i1 %68, label %574, label %566
+
+566:
+  %567 = lshr exact i64 %564, 2
+  %568 = add nuw nsw i64 %567, %280
+  %569 = shl i64 %568, 5
+  %570 = and i64 %569, 4294967264
+  %571 = getelementptr inbounds nuw i32, ptr %283, i64 %570
+  %572 = load <8 x float>, ptr %565, align 16
+  %573 = fptrunc <8 x float> %572 to <8 x half>
+  store <8 x half> %573, ptr %571, align 2
+  br label %584
+
+574:
+  %575 = lshr exact i64 %564, 1
+  %576 = or disjoint i64 %575, %285
+  %577 = shl i64 %576, 5
+  %578 = and i64 %577, 4294967264
+  %579 = getelementptr inbounds nuw i32, ptr %283, i64 %578
+  %580 = load <8 x i32>, ptr %565, align 16
+  %581 = shufflevector <8 x i32> %580, <8 x i32> poison, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  store <4 x i32> %581, ptr %579, align 4
+  %582 = shufflevector <8 x i32> %580, <8 x i32> poison, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %583 = getelementptr inbounds nuw i8, ptr %579, i64 128
+  store <4 x i32> %582, ptr %583, align 4
+  br label %584
+
+584:
+  %585 = add nuw nsw i64 %563, 8
+  %586 = icmp samesign ult i64 %585, %558
+  br i1 %586, label %562, label %559
+
+587:
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
+  br label %588
+
+588:
   ret void
 }
 
-define internal fastcc noundef zeroext i1 @load_panel(ptr noundef %0, ptr noundef nonnull writeonly %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9) #8 {
-  %11 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %12 = load ptr, ptr %11, align 8
-  %13 = icmp eq i32 %5, 2
-  %14 = icmp samesign ult i32 %5, 2
-  %15 = zext i1 %14 to i8
-  %16 = lshr exact i8 16, %15
-  %17 = zext nneg i8 %16 to i32
-  %18 = select i1 %13, i32 4, i32 %17
-  %19 = lshr exact i8 32, %15
-  %20 = zext nneg i8 %19 to i32
-  %21 = select i1 %13, i32 8, i32 %20
-  %22 = icmp eq i32 %4, 0
-  br i1 %22, label %261, label %23
+define internal fastcc noundef zeroext i1 @load_panel(ptr noundef initializes((7120, 7124)) %0, ptr noundef nonnull initializes((65536, 66560)) %1, i64 noundef %2, i32 noundef range(i32 0, 49) %3, i32 noundef %4, i32 noundef range(i32 0, 8) %5, i32 noundef range(i32 0, 2049) %6, i32 noundef %7, i32 noundef range(i32 1, 0) %8, double noundef %9, i1 noundef zeroext %10) #23 {
+  %12 = alloca [8 x <8 x i16>], align 16
+  %13 = alloca i32, align 4
+  %14 = alloca [8 x <8 x i16>], align 16
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %16 = load ptr, ptr %15, align 8
+  %17 = icmp eq i32 %5, 2
+  %18 = icmp samesign ult i32 %5, 2
+  %19 = zext i1 %18 to i8
+  %20 = lshr exact i8 16, %19
+  %21 = zext nneg i8 %20 to i64
+  %22 = select i1 %17, i64 4, i64 %21
+  %23 = lshr exact i8 32, %19
+  %24 = zext nneg i8 %23 to i64
+  %25 = select i1 %17, i64 8, i64 %24
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #41
+  store i32 -1, ptr %13, align 4
+  %26 = getelementptr inbounds nuw i8, ptr %1, i64 65536
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1024) %26, i8 0, i64 1024, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #41
+  %27 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %28 = load i32, ptr %27, align 4
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  store i32 %28, ptr %29, align 8
+  %30 = icmp eq i32 %4, 0
+  br i1 %18, label %70, label %31
 
-23:
-  %24 = zext i1 %14 to i32
-  %25 = select i1 %13, i32 2, i32 %24
-  %26 = trunc i64 %2 to i32
-  %27 = lshr i32 %26, 12
-  %28 = and i32 %27, 262128
-  %29 = lshr i64 %2, 28
-  %30 = trunc i64 %29 to i32
-  %31 = and i32 %30, 262128
-  %32 = lshr i64 %2, 62
-  %33 = trunc nuw nsw i64 %32 to i32
-  %34 = icmp eq i64 %32, 0
-  %35 = icmp eq i32 %6, 0
-  %36 = shl i32 %26, 4
-  %37 = and i32 %36, 262128
-  %38 = sub nuw nsw i32 4, %33
-  %39 = shl nsw i32 -1, %38
-  %40 = xor i32 %39, -1
-  %41 = select i1 %34, i32 0, i32 %40
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %43 = lshr exact i32 128, %33
-  %44 = add nsw i32 %43, -1
-  %45 = select i1 %34, i32 7, i32 %44
-  %46 = sub nuw nsw i32 8, %33
-  %47 = select i1 %34, i32 4, i32 %46
-  %48 = xor i32 %33, 7
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 6856
-  %51 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+31:
+  br i1 %30, label %398, label %32
+
+32:
+  %33 = select i1 %17, i32 2, i32 0
+  %34 = trunc i64 %2 to i32
+  %35 = lshr i32 %34, 12
+  %36 = and i32 %35, 262128
+  %37 = lshr i64 %2, 28
+  %38 = trunc i64 %37 to i32
+  %39 = and i32 %38, 262128
+  %40 = lshr i64 %2, 62
+  %41 = trunc nuw nsw i64 %40 to i32
+  %42 = icmp eq i64 %40, 0
+  %43 = sub nuw nsw i32 8, %41
+  %44 = select i1 %42, i32 4, i32 %43
+  %45 = shl i32 %34, 4
+  %46 = and i32 %45, 262128
+  %47 = sub nuw nsw i32 4, %41
+  %48 = shl nsw i32 -1, %47
+  %49 = xor i32 %48, -1
+  %50 = select i1 %42, i32 0, i32 %49
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 24
   %52 = getelementptr inbounds nuw i8, ptr %0, i64 7104
-  %53 = getelementptr inbounds nuw i8, ptr %0, i64 7112
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 7272
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %56 = and i32 %8, -2
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 7120
-  %58 = getelementptr inbounds nuw i8, ptr %1, i64 65536
-  %59 = zext nneg i32 %5 to i64
-  %60 = getelementptr inbounds nuw i32, ptr @put.least, i64 %59
-  %61 = getelementptr inbounds nuw i8, ptr %1, i64 98304
-  %62 = select i1 %35, i32 %18, i32 1
-  %63 = select i1 %35, i32 1, i32 8
-  %64 = select i1 %34, i32 %28, i32 %31
-  br label %65
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %55 = insertelement <4 x i32> poison, i32 %8, i64 0
+  %56 = shufflevector <4 x i32> %55, <4 x i32> poison, <4 x i32> zeroinitializer
+  %57 = lshr i32 %8, 14
+  %58 = insertelement <4 x i32> poison, i32 %57, i64 0
+  %59 = shufflevector <4 x i32> %58, <4 x i32> poison, <4 x i32> zeroinitializer
+  %60 = lshr i32 %8, 8
+  %61 = and i32 %60, 63
+  %62 = insertelement <4 x i32> poison, i32 %61, i64 0
+  %63 = shufflevector <4 x i32> %62, <4 x i32> poison, <4 x i32> zeroinitializer
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 66561
+  %65 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %66 = zext nneg i32 %5 to i64
+  %67 = getelementptr inbounds nuw i32, ptr @put.least, i64 %66
+  %68 = getelementptr inbounds nuw i8, ptr %1, i64 66560
+  %69 = zext i32 %4 to i64
+  br label %283
 
-65:
-  %66 = phi i32 [ 0, %23 ], [ %259, %258 ]
-  %67 = phi i32 [ -1, %23 ], [ %219, %258 ]
-  %68 = add i32 %66, %3
-  %69 = and i32 %68, %45
-  %70 = shl nuw nsw i32 %69, 1
-  %71 = lshr i32 %68, %48
-  %72 = mul i32 %71, %28
-  %73 = lshr i32 %68, 3
-  %74 = mul i32 %73, %31
-  %75 = and i32 %68, 7
-  %76 = shl nuw nsw i32 %75, %47
-  %77 = add i32 %76, %74
-  %78 = select i1 %34, i32 %74, i32 %72
-  br label %79
+70:
+  br i1 %30, label %398, label %71
 
-79:
-  %80 = phi i32 [ 0, %65 ], [ %256, %255 ]
-  %81 = phi i32 [ %67, %65 ], [ %219, %255 ]
-  %82 = shl nuw nsw i32 %80, %25
-  br i1 %35, label %92, label %83
+71:
+  %72 = icmp eq i32 %6, 0
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %74 = trunc i64 %2 to i32
+  %75 = lshr i32 %74, 12
+  %76 = and i32 %75, 262128
+  %77 = lshr i64 %2, 28
+  %78 = trunc i64 %77 to i32
+  %79 = and i32 %78, 262128
+  %80 = lshr i64 %2, 62
+  %81 = trunc nuw nsw i64 %80 to i32
+  %82 = icmp eq i64 %80, 0
+  %83 = lshr exact i32 128, %81
+  %84 = add nsw i32 %83, -1
+  %85 = select i1 %82, i32 7, i32 %84
+  %86 = sub nuw nsw i32 8, %81
+  %87 = select i1 %82, i32 4, i32 %86
+  %88 = xor i32 %81, 7
+  %89 = shl i32 %74, 4
+  %90 = and i32 %89, 262128
+  %91 = sub nuw nsw i32 4, %81
+  %92 = shl nsw i32 -1, %91
+  %93 = xor i32 %92, -1
+  %94 = select i1 %82, i32 0, i32 %93
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %97 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %98 = insertelement <4 x i32> poison, i32 %8, i64 0
+  %99 = shufflevector <4 x i32> %98, <4 x i32> poison, <4 x i32> zeroinitializer
+  %100 = lshr i32 %8, 14
+  %101 = insertelement <4 x i32> poison, i32 %100, i64 0
+  %102 = shufflevector <4 x i32> %101, <4 x i32> poison, <4 x i32> zeroinitializer
+  %103 = lshr i32 %8, 8
+  %104 = and i32 %103, 63
+  %105 = insertelement <4 x i32> poison, i32 %104, i64 0
+  %106 = shufflevector <4 x i32> %105, <4 x i32> poison, <4 x i32> zeroinitializer
+  %107 = icmp eq i32 %5, 0
+  %108 = fptrunc double %9 to float
+  %109 = insertelement <8 x float> poison, float %108, i64 0
+  %110 = shufflevector <8 x float> %109, <8 x float> poison, <8 x i32> zeroinitializer
+  %111 = getelementptr inbounds nuw i8, ptr %1, i64 66560
+  %112 = getelementptr inbounds nuw i8, ptr %1, i64 66561
+  %113 = getelementptr inbounds nuw i8, ptr %1, i64 32768
+  %114 = and i64 %77, 262128
+  %115 = zext nneg i8 %23 to i64
+  br label %116
 
-83:
-  %84 = lshr i32 %82, 1
-  %85 = and i32 %84, 7
-  %86 = shl nuw nsw i32 %85, %47
-  %87 = lshr i32 %82, 4
-  %88 = mul nuw nsw i32 %64, %87
-  %89 = add nuw nsw i32 %86, %70
-  %90 = add nuw nsw i32 %89, %88
-  %91 = add i32 %90, %78
-  br label %97
+116:
+  %117 = phi i32 [ 0, %71 ], [ %281, %280 ]
+  %118 = add i32 %117, %3
+  %119 = and i32 %118, %85
+  %120 = shl nuw nsw i32 %119, 1
+  %121 = lshr i32 %118, %88
+  %122 = mul i32 %121, %76
+  %123 = lshr i32 %118, 3
+  %124 = mul i32 %123, %79
+  %125 = add nuw nsw i32 %120, %90
+  %126 = zext i32 %117 to i64
+  %127 = getelementptr inbounds nuw float, ptr %1, i64 %126
+  %128 = getelementptr inbounds nuw i32, ptr %113, i64 %126
+  %129 = getelementptr inbounds nuw i32, ptr %26, i64 %126
+  br label %130
 
-92:
-  %93 = lshr i32 %82, 4
-  %94 = mul nuw nsw i32 %93, %28
-  %95 = select i1 %34, i32 %94, i32 %82
-  %96 = add i32 %77, %95
-  br label %97
+130:
+  %131 = phi i64 [ 0, %116 ], [ %231, %230 ]
+  %132 = trunc i64 %131 to i32
+  %133 = lshr exact i64 %131, 3
+  %134 = mul nuw nsw i64 %133, %114
+  %135 = trunc nuw nsw i64 %134 to i32
+  %136 = add i32 %122, %135
+  %137 = trunc i64 %133 to i32
+  %138 = mul i32 %76, %137
+  %139 = add i32 %138, %124
+  %140 = shl nuw nsw i32 %132, 1
+  %141 = select i1 %82, i32 %138, i32 %140
+  %142 = add i32 %141, %90
+  %143 = select i1 %82, i32 %139, i32 %136
+  %144 = add i32 %125, %143
+  br label %145
 
-97:
-  %98 = phi i32 [ %91, %83 ], [ %96, %92 ]
-  %99 = add i32 %98, %37
-  %100 = lshr i32 %99, 7
-  %101 = and i32 %100, %41
-  %102 = shl nuw nsw i32 %101, 4
-  %103 = xor i32 %102, %99
-  %104 = add i32 %103, 16
-  %105 = zext i32 %104 to i64
-  %106 = load i64, ptr %42, align 8
-  %107 = icmp ult i64 %106, %105
-  br i1 %107, label %108, label %110
-
-108:
-  %109 = zext i32 %103 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %109, i64 noundef 16) #38
-  br label %261
-
-110:
-  %111 = load ptr, ptr %49, align 8
-  %112 = load ptr, ptr %50, align 8
-  %113 = load i32, ptr %51, align 4
-  %114 = load i32, ptr %52, align 8
-  %115 = lshr i32 %103, %114
-  %116 = add i32 %103, 15
-  %117 = lshr i32 %116, %114
-  %118 = icmp ugt i32 %115, %117
-  br i1 %118, label %218, label %119
-
-119:
-  %120 = phi i32 [ %206, %212 ], [ %81, %110 ]
-  %121 = phi i32 [ %215, %212 ], [ %114, %110 ]
-  %122 = phi i32 [ %214, %212 ], [ %115, %110 ]
-  %123 = zext i32 %122 to i64
-  %124 = getelementptr inbounds nuw i32, ptr %111, i64 %123
-  %125 = load i32, ptr %124, align 4
-  %126 = getelementptr inbounds nuw i32, ptr %112, i64 %123
-  %127 = load i32, ptr %126, align 4
-  %128 = load ptr, ptr %11, align 8
-  %129 = ptrtoint ptr %128 to i64
-  %130 = zext nneg i32 %121 to i64
-  %131 = shl i64 %123, %130
-  %132 = add i64 %131, %129
-  %133 = icmp eq i32 %125, %120
-  br i1 %133, label %205, label %134
-
-134:
-  %135 = xor i32 %125, %113
-  %136 = add i32 %135, -256
-  %137 = icmp ult i32 %136, 16128
-  br i1 %137, label %138, label %144
-
-138:
-  %139 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %125, i64 noundef %132) #39
-  br i1 %139, label %144, label %140
-
-140:
-  %141 = lshr i32 %125, 8
-  %142 = and i32 %141, 63
-  %143 = zext nneg i32 %142 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 3, i32 noundef 0, i64 noundef %131, i64 noundef %143) #38
-  br label %205
-
-144:
-  %145 = load i32, ptr %53, align 8
-  %146 = icmp ult i32 %125, %145
-  br i1 %146, label %147, label %148
-
-147:
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 2, i32 noundef 0, i64 noundef %131, i64 noundef 0) #38
-  br label %205
+145:
+  %146 = phi i64 [ 0, %130 ], [ %208, %204 ]
+  %147 = trunc nuw nsw i64 %146 to i32
+  br i1 %72, label %151, label %148
 
 148:
-  %149 = load ptr, ptr %54, align 8
-  %150 = getelementptr inbounds nuw i8, ptr %149, i64 368016
-  %151 = load i32, ptr %55, align 8
-  %152 = zext i32 %151 to i64
-  %153 = getelementptr inbounds nuw %struct.AsyncRow, ptr %150, i64 %152
-  %154 = lshr i32 %125, 14
-  %155 = load i32, ptr %51, align 4
-  %156 = lshr i32 %155, 14
-  %157 = lshr i32 %125, 8
-  %158 = and i32 %157, 63
-  %159 = and i32 %154, 15
-  %160 = icmp samesign ugt i32 %158, 31
-  br i1 %160, label %201, label %161
+  %149 = shl nuw nsw i32 %147, %87
+  %150 = add i32 %149, %144
+  br label %159
 
-161:
-  %162 = getelementptr inbounds nuw i8, ptr %153, i64 4
-  %163 = load i32, ptr %162, align 4
-  %164 = icmp ult i32 %154, %163
-  br i1 %164, label %201, label %165
+151:
+  %152 = add i32 %118, %147
+  %153 = lshr i32 %152, 3
+  %154 = mul i32 %153, %79
+  %155 = and i32 %152, 7
+  %156 = shl nuw nsw i32 %155, %87
+  %157 = add i32 %142, %156
+  %158 = add i32 %157, %154
+  br label %159
 
-165:
-  %166 = icmp eq i32 %154, %156
-  br i1 %166, label %167, label %170
+159:
+  %160 = phi i32 [ %158, %151 ], [ %150, %148 ]
+  %161 = lshr i32 %160, 7
+  %162 = and i32 %161, %94
+  %163 = shl nuw nsw i32 %162, 4
+  %164 = xor i32 %163, %160
+  %165 = add i32 %164, 16
+  %166 = zext i32 %165 to i64
+  %167 = load i64, ptr %73, align 8
+  %168 = icmp ult i64 %167, %166
+  br i1 %168, label %395, label %169, !prof !8
 
-167:
-  %168 = load i32, ptr %153, align 4
-  %169 = icmp eq i32 %168, %154
-  br i1 %169, label %190, label %199
+169:
+  %170 = load i32, ptr %95, align 8
+  %171 = icmp eq i32 %170, 2
+  br i1 %171, label %172, label %203, !prof !4
 
-170:
-  %171 = getelementptr inbounds nuw i8, ptr %149, i64 407320
-  %172 = zext nneg i32 %159 to i64
-  %173 = getelementptr inbounds nuw i32, ptr %171, i64 %172
-  %174 = load i32, ptr %173, align 4
-  %175 = icmp eq i32 %174, %154
-  br i1 %175, label %176, label %186
+172:
+  %173 = load ptr, ptr %96, align 8
+  %174 = lshr i32 %164, 2
+  %175 = zext nneg i32 %174 to i64
+  %176 = getelementptr inbounds nuw i32, ptr %173, i64 %175
+  %177 = load ptr, ptr %97, align 8
+  %178 = getelementptr inbounds nuw i32, ptr %177, i64 %175
+  %179 = load i32, ptr %13, align 4
+  %180 = load <4 x i32>, ptr %176, align 4
+  %181 = load <4 x i32>, ptr %178, align 4
+  %182 = insertelement <4 x i32> poison, i32 %179, i64 0
+  %183 = shufflevector <4 x i32> %182, <4 x i32> poison, <4 x i32> zeroinitializer
+  %184 = xor <4 x i32> %181, %183
+  %185 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %184)
+  %186 = icmp eq i32 %185, 0
+  %187 = and i1 %10, %186
+  br i1 %187, label %188, label %202
 
-176:
-  %177 = lshr i32 %125, 1
-  %178 = and i32 %177, 127
-  %179 = getelementptr inbounds nuw i8, ptr %149, i64 407384
-  %180 = getelementptr inbounds nuw [32 x i8], ptr %179, i64 %172
-  %181 = zext nneg i32 %158 to i64
-  %182 = getelementptr inbounds nuw i8, ptr %180, i64 %181
-  %183 = load i8, ptr %182, align 1
-  %184 = zext i8 %183 to i32
-  %185 = icmp samesign ult i32 %178, %184
-  br i1 %185, label %201, label %199
+188:
+  %189 = xor <4 x i32> %180, %99
+  %190 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %189)
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %204, label %192
 
-186:
-  %187 = getelementptr inbounds nuw i8, ptr %149, i64 407188
-  %188 = load i32, ptr %187, align 4
-  %189 = icmp ult i32 %188, %154
-  br i1 %189, label %199, label %201
-
-190:
-  %191 = lshr i32 %125, 1
-  %192 = and i32 %191, 127
-  %193 = getelementptr inbounds nuw i8, ptr %153, i64 40
-  %194 = zext nneg i32 %158 to i64
-  %195 = getelementptr inbounds nuw i8, ptr %193, i64 %194
-  %196 = load i8, ptr %195, align 1
-  %197 = zext i8 %196 to i32
-  %198 = icmp samesign ult i32 %192, %197
-  br i1 %198, label %201, label %199
-
-199:
-  %200 = zext nneg i32 %158 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 14, i32 noundef 0, i64 noundef %131, i64 noundef %200) #38
-  br label %205
+192:
+  %193 = lshr <4 x i32> %180, splat (i32 14)
+  %194 = icmp eq <4 x i32> %193, %102
+  %195 = lshr <4 x i32> %180, splat (i32 8)
+  %196 = and <4 x i32> %195, splat (i32 63)
+  %197 = icmp ne <4 x i32> %196, %106
+  %198 = and <4 x i1> %194, %197
+  %199 = bitcast <4 x i1> %198 to i4
+  %200 = icmp eq i4 %199, 0
+  br i1 %200, label %201, label %203
 
 201:
-  %202 = and i32 %125, 1
-  %203 = icmp eq i32 %202, 0
-  %204 = select i1 %203, i32 %125, i32 %120
-  br label %205
+  store <4 x i32> %99, ptr %176, align 4
+  br label %204
 
-205:
-  %206 = phi i32 [ %120, %119 ], [ %120, %147 ], [ %120, %140 ], [ %204, %201 ], [ %120, %199 ]
-  %207 = xor i32 %127, %8
-  %208 = add i32 %207, -16384
-  %209 = icmp ult i32 %208, -16128
-  br i1 %209, label %212, label %210
+202:
+  br i1 %186, label %204, label %203
+
+203:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %164, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
+  br label %204
+
+204:
+  %205 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %146
+  %206 = zext i32 %164 to i64
+  %207 = getelementptr inbounds nuw i8, ptr %16, i64 %206
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %205, ptr noundef nonnull align 1 dereferenceable(16) %207, i64 16, i1 false)
+  %208 = add nuw nsw i64 %146, 1
+  %209 = icmp eq i64 %208, 8
+  br i1 %209, label %210, label %145
 
 210:
-  %211 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %127, i32 noundef range(i32 1, 0) %8, i32 noundef %56, i64 noundef %132) #39
-  br label %212
+  br i1 %72, label %212, label %211
+
+211:
+  br label %233
 
 212:
-  %213 = phi i32 [ %211, %210 ], [ %8, %205 ]
-  store i32 %213, ptr %126, align 4
-  %214 = add i32 %122, 1
-  %215 = load i32, ptr %52, align 8
-  %216 = lshr i32 %116, %215
-  %217 = icmp ugt i32 %214, %216
-  br i1 %217, label %218, label %119
+  %213 = phi i32 [ %215, %214 ], [ 0, %210 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
+  br label %217
 
-218:
-  %219 = phi i32 [ %81, %110 ], [ %206, %212 ]
-  store i32 %113, ptr %57, align 8
-  %220 = zext i32 %103 to i64
-  %221 = getelementptr inbounds nuw i8, ptr %12, i64 %220
-  br label %222
+214:
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %14, ptr noundef nonnull align 16 dereferenceable(128) %12, i64 128, i1 false)
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
+  %215 = add nuw nsw i32 %213, 1
+  %216 = icmp eq i32 %215, 3
+  br i1 %216, label %211, label %212
 
-222:
-  %223 = phi i32 [ 0, %218 ], [ %253, %249 ]
-  %224 = shl nuw i32 %223, %25
-  %225 = zext nneg i32 %224 to i64
-  %226 = getelementptr inbounds nuw i8, ptr %221, i64 %225
-  %227 = tail call fastcc double @decoded(ptr noundef %226, i32 noundef %5) #39
-  %228 = fmul double %9, %227
-  %229 = select i1 %35, i32 %223, i32 0
-  %230 = add nuw nsw i32 %229, %80
-  %231 = select i1 %35, i32 0, i32 %223
-  %232 = add i32 %231, %66
-  %233 = bitcast double %228 to i64
-  %234 = lshr i64 %233, 52
-  %235 = trunc nuw nsw i64 %234 to i32
-  %236 = and i32 %235, 2047
-  %237 = add nsw i32 %236, -1023
-  %238 = zext nneg i32 %230 to i64
-  %239 = getelementptr inbounds nuw [256 x double], ptr %1, i64 %238
-  %240 = zext i32 %232 to i64
-  %241 = getelementptr inbounds nuw double, ptr %239, i64 %240
-  store double %228, ptr %241, align 8
-  %242 = fcmp oeq double %228, 0.000000e+00
-  br i1 %242, label %249, label %243
+217:
+  %218 = phi i64 [ 0, %212 ], [ %228, %217 ]
+  %219 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %218
+  %220 = load <8 x i16>, ptr %219, align 16
+  %221 = getelementptr inbounds nuw i8, ptr %219, i64 64
+  %222 = load <8 x i16>, ptr %221, align 16
+  %223 = shufflevector <8 x i16> %220, <8 x i16> %222, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+  %224 = shl nuw nsw i64 %218, 5
+  %225 = getelementptr inbounds nuw i8, ptr %12, i64 %224
+  store <8 x i16> %223, ptr %225, align 16
+  %226 = shufflevector <8 x i16> %220, <8 x i16> %222, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+  %227 = getelementptr inbounds nuw i8, ptr %225, i64 16
+  store <8 x i16> %226, ptr %227, align 16
+  %228 = add nuw nsw i64 %218, 1
+  %229 = icmp eq i64 %228, 4
+  br i1 %229, label %214, label %217
 
-243:
-  %244 = icmp eq i32 %237, 1024
-  br i1 %244, label %245, label %246
+230:
+  %231 = add nuw nsw i64 %131, 8
+  %232 = icmp samesign ult i64 %231, %115
+  br i1 %232, label %130, label %280
+
+233:
+  %234 = phi i64 [ %278, %245 ], [ 0, %211 ]
+  %235 = or disjoint i64 %234, %131
+  %236 = getelementptr inbounds nuw <8 x i16>, ptr %14, i64 %234
+  %237 = load <8 x i16>, ptr %236, align 16
+  br i1 %107, label %238, label %241
+
+238:
+  %239 = bitcast <8 x i16> %237 to <8 x half>
+  %240 = fpext <8 x half> %239 to <8 x float>
+  br label %245
+
+241:
+  %242 = zext <8 x i16> %237 to <8 x i32>
+  %243 = shl nuw <8 x i32> %242, splat (i32 16)
+  %244 = bitcast <8 x i32> %243 to <8 x float>
+  br label %245
 
 245:
-  store i8 1, ptr %61, align 8
-  br label %249
+  %246 = phi <8 x float> [ %244, %241 ], [ %240, %238 ]
+  %247 = phi <8 x i32> [ splat (i32 7), %241 ], [ splat (i32 10), %238 ]
+  %248 = phi <8 x i32> [ splat (i32 -127), %241 ], [ splat (i32 -15), %238 ]
+  %249 = phi i32 [ 32639, %241 ], [ 31743, %238 ]
+  %250 = and <8 x i16> %237, splat (i16 32767)
+  %251 = zext nneg <8 x i16> %250 to <8 x i32>
+  %252 = fmul <8 x float> %110, %246
+  %253 = lshr <8 x i32> %251, %247
+  %254 = tail call <8 x i32> @llvm.umax.v8i32(<8 x i32> %253, <8 x i32> splat (i32 1))
+  %255 = add nsw <8 x i32> %254, %248
+  %256 = tail call i32 @llvm.vector.reduce.smax.v8i32(<8 x i32> %251)
+  %257 = icmp samesign ugt i32 %256, %249
+  %258 = load i8, ptr %111, align 4
+  %259 = zext i1 %257 to i8
+  %260 = or i8 %258, %259
+  store i8 %260, ptr %111, align 4
+  %261 = icmp eq <8 x i16> %250, zeroinitializer
+  %262 = sext <8 x i1> %261 to <8 x i32>
+  %263 = icmp sgt <8 x i32> %255, splat (i32 60)
+  %264 = icmp slt <8 x i32> %255, splat (i32 -60)
+  %265 = xor <8 x i32> %262, splat (i32 -1)
+  %266 = select <8 x i1> %264, <8 x i32> %265, <8 x i32> zeroinitializer
+  %267 = select <8 x i1> %263, <8 x i32> splat (i32 -1), <8 x i32> %266
+  %268 = tail call i32 @llvm.vector.reduce.or.v8i32(<8 x i32> %267)
+  %269 = icmp ne i32 %268, 0
+  %270 = load i8, ptr %112, align 1
+  %271 = zext i1 %269 to i8
+  %272 = or i8 %270, %271
+  store i8 %272, ptr %112, align 1
+  %273 = select <8 x i1> %261, <8 x i32> splat (i32 -1000), <8 x i32> %255
+  %274 = getelementptr inbounds nuw [256 x float], ptr %127, i64 %235
+  store <8 x float> %252, ptr %274, align 4
+  %275 = getelementptr inbounds nuw [256 x i32], ptr %128, i64 %235
+  store <8 x i32> %273, ptr %275, align 4
+  %276 = load <8 x i32>, ptr %129, align 4
+  %277 = or <8 x i32> %276, %262
+  store <8 x i32> %277, ptr %129, align 4
+  %278 = add nuw nsw i64 %234, 1
+  %279 = icmp eq i64 %278, 8
+  br i1 %279, label %230, label %233
 
-246:
-  %247 = load i32, ptr %60, align 4
-  %248 = tail call i32 @llvm.smax.i32(i32 %237, i32 %247)
-  br label %249
+280:
+  %281 = add i32 %117, 8
+  %282 = icmp ult i32 %281, %4
+  br i1 %282, label %116, label %398
 
-249:
-  %250 = phi i32 [ %248, %246 ], [ 1024, %245 ], [ -1000, %222 ]
-  %251 = getelementptr inbounds nuw [256 x i32], ptr %58, i64 %238
-  %252 = getelementptr inbounds nuw i32, ptr %251, i64 %240
-  store i32 %250, ptr %252, align 4
-  %253 = add nuw nsw i32 %223, 1
-  %254 = icmp eq i32 %253, %18
-  br i1 %254, label %255, label %222
+283:
+  %284 = phi i64 [ 0, %32 ], [ %393, %392 ]
+  %285 = trunc nuw i64 %284 to i32
+  %286 = add i32 %3, %285
+  %287 = lshr i32 %286, 3
+  %288 = mul i32 %287, %39
+  %289 = and i32 %286, 7
+  %290 = shl nuw nsw i32 %289, %44
+  %291 = add nuw nsw i32 %290, %46
+  %292 = add i32 %291, %288
+  %293 = getelementptr inbounds nuw float, ptr %1, i64 %284
+  %294 = getelementptr inbounds nuw i32, ptr %65, i64 %284
+  %295 = getelementptr inbounds nuw i32, ptr %26, i64 %284
+  br label %296
 
-255:
-  %256 = add nuw nsw i32 %80, %62
-  %257 = icmp samesign ult i32 %256, %21
-  br i1 %257, label %79, label %258
+296:
+  %297 = phi i64 [ 0, %283 ], [ %390, %389 ]
+  %298 = trunc nuw nsw i64 %297 to i32
+  %299 = shl nuw nsw i32 %298, %33
+  %300 = lshr i32 %299, 4
+  %301 = mul nuw nsw i32 %300, %36
+  %302 = select i1 %42, i32 %301, i32 %299
+  %303 = add i32 %292, %302
+  %304 = lshr i32 %303, 7
+  %305 = and i32 %304, %50
+  %306 = shl nuw nsw i32 %305, 4
+  %307 = xor i32 %306, %303
+  %308 = add i32 %307, 16
+  %309 = zext i32 %308 to i64
+  %310 = load i64, ptr %51, align 8
+  %311 = icmp ult i64 %310, %309
+  br i1 %311, label %395, label %312, !prof !8
 
-258:
-  %259 = add i32 %66, %63
-  %260 = icmp ult i32 %259, %4
-  br i1 %260, label %65, label %261
+312:
+  %313 = load i32, ptr %52, align 8
+  %314 = icmp eq i32 %313, 2
+  br i1 %314, label %315, label %346, !prof !4
 
-261:
-  %262 = phi i1 [ false, %108 ], [ true, %10 ], [ true, %258 ]
-  ret i1 %262
+315:
+  %316 = load ptr, ptr %53, align 8
+  %317 = lshr i32 %307, 2
+  %318 = zext nneg i32 %317 to i64
+  %319 = getelementptr inbounds nuw i32, ptr %316, i64 %318
+  %320 = load ptr, ptr %54, align 8
+  %321 = getelementptr inbounds nuw i32, ptr %320, i64 %318
+  %322 = load i32, ptr %13, align 4
+  %323 = load <4 x i32>, ptr %319, align 4
+  %324 = load <4 x i32>, ptr %321, align 4
+  %325 = insertelement <4 x i32> poison, i32 %322, i64 0
+  %326 = shufflevector <4 x i32> %325, <4 x i32> poison, <4 x i32> zeroinitializer
+  %327 = xor <4 x i32> %324, %326
+  %328 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %327)
+  %329 = icmp eq i32 %328, 0
+  %330 = and i1 %10, %329
+  br i1 %330, label %331, label %345
+
+331:
+  %332 = xor <4 x i32> %323, %56
+  %333 = tail call i32 @llvm.vector.reduce.or.v4i32(<4 x i32> %332)
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %347, label %335
+
+335:
+  %336 = lshr <4 x i32> %323, splat (i32 14)
+  %337 = icmp eq <4 x i32> %336, %59
+  %338 = lshr <4 x i32> %323, splat (i32 8)
+  %339 = and <4 x i32> %338, splat (i32 63)
+  %340 = icmp ne <4 x i32> %339, %63
+  %341 = and <4 x i1> %337, %340
+  %342 = bitcast <4 x i1> %341 to i4
+  %343 = icmp eq i4 %342, 0
+  br i1 %343, label %344, label %346
+
+344:
+  store <4 x i32> %56, ptr %319, align 4
+  br label %347
+
+345:
+  br i1 %329, label %347, label %346
+
+346:
+  call fastcc void @read_granules(ptr noundef nonnull %0, i32 noundef %307, i32 noundef %7, i32 noundef range(i32 1, 0) %8, ptr noundef nonnull %13, i1 noundef zeroext %10) #40
+  br label %347
+
+347:
+  %348 = zext i32 %307 to i64
+  %349 = getelementptr inbounds nuw i8, ptr %16, i64 %348
+  br label %350
+
+350:
+  %351 = phi i64 [ 0, %347 ], [ %387, %381 ]
+  %352 = trunc nuw nsw i64 %351 to i32
+  %353 = shl i32 %352, %33
+  %354 = zext i32 %353 to i64
+  %355 = getelementptr inbounds nuw i8, ptr %349, i64 %354
+  %356 = tail call fastcc double @decoded(ptr noundef %355, i32 noundef %5) #40
+  %357 = fmul double %9, %356
+  %358 = add nuw nsw i64 %351, %297
+  %359 = bitcast double %357 to i64
+  %360 = lshr i64 %359, 52
+  %361 = trunc nuw nsw i64 %360 to i32
+  %362 = and i32 %361, 2047
+  %363 = add nsw i32 %362, -1023
+  %364 = fptrunc double %357 to float
+  %365 = getelementptr inbounds nuw [256 x float], ptr %293, i64 %358
+  store float %364, ptr %365, align 4
+  %366 = fcmp oeq double %357, 0.000000e+00
+  br i1 %366, label %367, label %368
+
+367:
+  store i32 -1, ptr %295, align 4
+  br label %381
+
+368:
+  %369 = icmp eq i32 %363, 1024
+  br i1 %369, label %370, label %371
+
+370:
+  store i8 1, ptr %68, align 4
+  br label %381
+
+371:
+  %372 = load i32, ptr %67, align 4
+  %373 = tail call i32 @llvm.smax.i32(i32 %363, i32 %372)
+  %374 = freeze i32 %373
+  %375 = icmp sgt i32 %374, 60
+  %376 = icmp slt i32 %374, -60
+  %377 = icmp ne i32 %374, -1000
+  %378 = and i1 %376, %377
+  %379 = or i1 %375, %378
+  %380 = zext i1 %379 to i8
+  br label %381
+
+381:
+  %382 = phi i32 [ -1000, %367 ], [ %374, %371 ], [ 1024, %370 ]
+  %383 = phi i8 [ 0, %367 ], [ %380, %371 ], [ 1, %370 ]
+  %384 = load i8, ptr %64, align 1
+  %385 = or i8 %384, %383
+  store i8 %385, ptr %64, align 1
+  %386 = getelementptr inbounds nuw [256 x i32], ptr %294, i64 %358
+  store i32 %382, ptr %386, align 4
+  %387 = add nuw nsw i64 %351, 1
+  %388 = icmp eq i64 %387, %22
+  br i1 %388, label %389, label %350
+
+389:
+  %390 = add nuw nsw i64 %297, %22
+  %391 = icmp samesign ult i64 %390, %25
+  br i1 %391, label %296, label %392
+
+392:
+  %393 = add nuw nsw i64 %284, 1
+  %394 = icmp eq i64 %393, %69
+  br i1 %394, label %398, label %283
+
+395:
+  %396 = phi i32 [ %164, %159 ], [ %307, %296 ]
+  %397 = zext i32 %396 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %7, i32 noundef 0, i32 noundef 0, i64 noundef %397, i64 noundef 16) #39
+  br label %398
+
+398:
+  %399 = phi i1 [ false, %395 ], [ true, %31 ], [ true, %280 ], [ true, %70 ], [ true, %392 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %13) #41
+  ret i1 %399
 }
 
 define void @commit_warpgroup(ptr noundef readonly %0) #4 {
@@ -10388,26 +10681,27 @@ define void @commit_warpgroup(ptr noundef readonly %0) #4 {
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = getelementptr inbounds nuw %struct.ProductGroups, ptr %4, i64 %7
-  %9 = and i32 %6, 15
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 407192
-  %11 = zext nneg i32 %9 to i64
-  %12 = getelementptr inbounds nuw i32, ptr %10, i64 %11
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 680
+  %10 = load i32, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %8, i64 552
+  %12 = getelementptr inbounds nuw i8, ptr %8, i64 524
   %13 = load i32, ptr %12, align 4
-  %14 = getelementptr inbounds nuw i8, ptr %8, i64 552
-  %15 = getelementptr inbounds nuw i8, ptr %8, i64 524
-  %16 = load i32, ptr %15, align 4
-  %17 = and i32 %16, 15
-  %18 = zext nneg i32 %17 to i64
-  %19 = getelementptr inbounds nuw i32, ptr %14, i64 %18
-  store i32 %13, ptr %19, align 4
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 407256
-  %21 = getelementptr inbounds nuw i32, ptr %20, i64 %11
-  %22 = load i32, ptr %21, align 4
-  %23 = getelementptr inbounds nuw i8, ptr %8, i64 616
-  %24 = add i32 %16, 1
-  store i32 %24, ptr %15, align 4
-  %25 = getelementptr inbounds nuw i32, ptr %23, i64 %18
-  store i32 %22, ptr %25, align 4
+  %14 = and i32 %13, 15
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds nuw i32, ptr %11, i64 %15
+  store i32 %10, ptr %16, align 4
+  %17 = getelementptr inbounds nuw i8, ptr %8, i64 684
+  %18 = load i32, ptr %17, align 4
+  %19 = sub i32 %13, %18
+  %20 = tail call i32 @llvm.umin.i32(i32 %19, i32 127)
+  %21 = add nuw nsw i32 %20, 1
+  %22 = icmp ult i32 %19, 127
+  %23 = select i1 %22, i32 %21, i32 127
+  %24 = getelementptr inbounds nuw i8, ptr %8, i64 616
+  %25 = getelementptr inbounds nuw i32, ptr %24, i64 %15
+  store i32 %23, ptr %25, align 4
+  %26 = add i32 %13, 1
+  store i32 %26, ptr %12, align 4
   ret void
 }
 
@@ -10422,14 +10716,14 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   %10 = getelementptr inbounds nuw i8, ptr %9, i64 524
   %11 = load i32, ptr %10, align 4
   %12 = icmp ugt i32 %11, %1
-  br i1 %12, label %13, label %77
+  br i1 %12, label %13, label %78
 
 13:
   %14 = sub nuw i32 %11, %1
   %15 = getelementptr inbounds nuw i8, ptr %9, i64 520
   %16 = load i32, ptr %15, align 8
   %17 = icmp ugt i32 %14, %16
-  br i1 %17, label %18, label %77
+  br i1 %17, label %18, label %78
 
 18:
   store i32 %14, ptr %15, align 8
@@ -10439,7 +10733,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   %22 = load i32, ptr %21, align 4
   %23 = load i32, ptr %6, align 8
   %24 = load ptr, ptr %3, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %24, i64 368016
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 368272
   %26 = zext i32 %23 to i64
   %27 = getelementptr inbounds nuw %struct.AsyncRow, ptr %25, i64 %26
   %28 = load i32, ptr %27, align 4
@@ -10456,7 +10750,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
 
 33:
   %34 = icmp ult i32 %23, -4
-  br i1 %34, label %35, label %77
+  br i1 %34, label %35, label %78
 
 35:
   %36 = zext nneg i32 %20 to i64
@@ -10466,7 +10760,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   br label %40
 
 40:
-  %41 = phi i64 [ %38, %35 ], [ %74, %73 ]
+  %41 = phi i64 [ %38, %35 ], [ %75, %74 ]
   %42 = getelementptr inbounds nuw %struct.ProductGroups, ptr %5, i64 %41
   %43 = getelementptr inbounds nuw i8, ptr %42, i64 528
   %44 = load i32, ptr %43, align 8
@@ -10482,7 +10776,7 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   %49 = getelementptr inbounds nuw i32, ptr %48, i64 %36
   %50 = load i32, ptr %49, align 4
   %51 = icmp eq i32 %50, %22
-  br i1 %51, label %52, label %73
+  br i1 %51, label %52, label %74
 
 52:
   %53 = getelementptr inbounds nuw i8, ptr %42, i64 524
@@ -10491,32 +10785,33 @@ define void @wait_warpgroup(ptr noundef readonly %0, i32 noundef %1) #8 {
   %56 = sub nuw i32 %54, %14
   %57 = icmp ugt i32 %56, 15
   %58 = select i1 %55, i1 true, i1 %57
-  br i1 %58, label %73, label %59
+  br i1 %58, label %74, label %59
 
 59:
   %60 = getelementptr inbounds nuw i8, ptr %42, i64 616
   %61 = getelementptr inbounds nuw i32, ptr %60, i64 %36
   %62 = load i32, ptr %61, align 4
-  %63 = and i64 %41, 15
+  %63 = lshr i64 %41, 2
   %64 = icmp ugt i32 %62, 126
-  %65 = getelementptr inbounds nuw i8, ptr %27, i64 %63
-  %66 = getelementptr inbounds nuw i8, ptr %65, i64 22
-  %67 = load i8, ptr %66, align 1
-  %68 = zext i8 %67 to i32
-  %69 = and i32 %62, 255
-  %70 = tail call i32 @llvm.umax.i32(i32 %69, i32 %68)
-  %71 = trunc nuw i32 %70 to i8
-  %72 = select i1 %64, i8 -1, i8 %71
-  store i8 %72, ptr %66, align 1
-  br label %73
+  %65 = and i64 %63, 1073741823
+  %66 = getelementptr inbounds nuw i8, ptr %27, i64 %65
+  %67 = getelementptr inbounds nuw i8, ptr %66, i64 30
+  %68 = load i8, ptr %67, align 1
+  %69 = zext i8 %68 to i32
+  %70 = and i32 %62, 255
+  %71 = tail call i32 @llvm.umax.i32(i32 %70, i32 %69)
+  %72 = trunc nuw i32 %71 to i8
+  %73 = select i1 %64, i8 -1, i8 %72
+  store i8 %73, ptr %67, align 1
+  br label %74
 
-73:
-  %74 = add nuw nsw i64 %41, 1
-  %75 = trunc i64 %74 to i32
-  %76 = icmp eq i32 %39, %75
-  br i1 %76, label %77, label %40
+74:
+  %75 = add nuw nsw i64 %41, 1
+  %76 = trunc i64 %75 to i32
+  %77 = icmp eq i32 %39, %76
+  br i1 %77, label %78, label %40
 
-77:
+78:
   ret void
 }
 
@@ -10658,7 +10953,7 @@ define void @witness(ptr noundef readonly %0, ptr noundef readonly %1, i32 nound
   ret void
 }
 
-define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #23 {
+define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) #24 {
   %8 = alloca [32 x i32], align 64
   %9 = alloca <32 x i64>, align 64
   %10 = alloca <32 x i32>, align 64
@@ -10680,7 +10975,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %26 = shl i64 %6, 5
   %27 = mul i64 %26, %25
   %28 = add i64 %27, %22
-  call void @llvm.lifetime.start.p0(ptr nonnull %11) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #41
   %29 = load <32 x i64>, ptr %1, align 64
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 7296
   %31 = load ptr, ptr %30, align 8
@@ -10758,7 +11053,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 90:
   store <32 x i64> %76, ptr %77, align 8
   store i64 %73, ptr %78, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %12) #41
   %91 = load <32 x i64>, ptr %1, align 64
   %92 = lshr <32 x i64> %91, splat (i64 5)
   store <32 x i64> %92, ptr %12, align 64
@@ -10784,7 +11079,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %108 = zext i32 %105 to i64
   %109 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %108, ptr %109, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %12) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %12) #41
   br label %110
 
 110:
@@ -10927,7 +11222,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 206:
   store <32 x i64> %192, ptr %193, align 8
   store i64 %189, ptr %194, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #41
   %207 = lshr <32 x i64> %35, splat (i64 2)
   %208 = trunc <32 x i64> %207 to <32 x i32>
   store <32 x i32> %208, ptr %10, align 64
@@ -10945,7 +11240,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %218 = or disjoint i64 %216, %217
   %219 = getelementptr inbounds nuw i8, ptr %19, i64 88
   store i64 %218, ptr %219, align 8
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #41
   br label %246
 
 220:
@@ -10960,7 +11255,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 
 228:
   %229 = add i32 %223, 1
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   %230 = bitcast i32 %226 to <32 x i1>
   call void @llvm.masked.scatter.v32i32.v32p0(<32 x i32> %208, <32 x ptr> align 4 %213, <32 x i1> %230)
   %231 = call <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr> align 4 %213, <32 x i1> %230, <32 x i32> %208)
@@ -10968,11 +11263,11 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   %233 = bitcast <32 x i1> %232 to i32
   %234 = and i32 %226, %233
   %235 = icmp eq i32 %234, 0
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
   br i1 %235, label %238, label %236
 
 236:
-  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #39
+  %237 = call fastcc i32 @most_of_a_bank(ptr noundef %10, i32 noundef %226) #40
   br label %238
 
 238:
@@ -11111,7 +11406,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 331:
   %332 = phi i64 [ %330, %318 ], [ %357, %355 ]
   %333 = phi i32 [ 0, %318 ], [ %358, %355 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #41
   %334 = zext i32 %333 to i64
   %335 = insertelement <32 x i64> poison, i64 %334, i64 0
   %336 = shufflevector <32 x i64> %335, <32 x i64> poison, <32 x i32> zeroinitializer
@@ -11141,7 +11436,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
 355:
   %356 = zext i32 %353 to i64
   %357 = add i64 %332, %356
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #41
   %358 = add i32 %333, 1
   %359 = shl i32 %358, 2
   %360 = icmp ult i32 %359, %4
@@ -11167,7 +11462,7 @@ define void @count_access(ptr noundef readonly %0, ptr noundef readonly %1, i32 
   br label %373
 
 373:
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #41
   ret void
 }
 
@@ -11449,21 +11744,21 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %153 = getelementptr inbounds nuw i8, ptr %148, i64 4
   store i32 0, ptr %153, align 4
   store i32 0, ptr %148, align 8
-  %154 = getelementptr inbounds nuw i8, ptr %148, i64 407896
+  %154 = getelementptr inbounds nuw i8, ptr %148, i64 408088
   %155 = load i32, ptr %19, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(12) %154, i8 0, i64 12, i1 false)
-  %156 = getelementptr inbounds nuw i8, ptr %148, i64 407908
+  %156 = getelementptr inbounds nuw i8, ptr %148, i64 408100
   store i32 %155, ptr %156, align 4
-  %157 = getelementptr inbounds nuw i8, ptr %148, i64 407912
+  %157 = getelementptr inbounds nuw i8, ptr %148, i64 408104
   store i32 %155, ptr %157, align 8
-  %158 = getelementptr inbounds nuw i8, ptr %148, i64 407916
+  %158 = getelementptr inbounds nuw i8, ptr %148, i64 408108
   %159 = getelementptr inbounds nuw i8, ptr %148, i64 178192
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %159, i8 0, i64 128, i1 false)
   %160 = getelementptr inbounds nuw i8, ptr %148, i64 342160
   %161 = getelementptr inbounds nuw i8, ptr %148, i64 142348
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(1664) %161, i8 0, i64 1664, i1 false)
   %162 = getelementptr inbounds nuw i8, ptr %148, i64 153484
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65736) %160, i8 0, i64 65736, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(65928) %160, i8 0, i64 65928, i1 false)
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(924) %158, i8 0, i64 924, i1 false)
   br label %163
 
@@ -11560,10 +11855,10 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %227, label %128, label %168
 
 228:
-  %229 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
+  %229 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
   %230 = shl i32 %229, 14
   store i32 %230, ptr %47, align 8
-  %231 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
+  %231 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
   %232 = load i64, ptr %14, align 8
   br label %233
 
@@ -11774,7 +12069,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %385 = trunc i64 %352 to i32
   %386 = getelementptr inbounds nuw i32, ptr %21, i64 %298
   %387 = load i32, ptr %386, align 4
-  %388 = tail call i32 %354(ptr noundef nonnull %0, ptr noundef %382, i32 noundef %387, i32 noundef %294, i32 noundef %385, i32 noundef %384, i32 noundef %353) #41
+  %388 = tail call i32 %354(ptr noundef nonnull %0, ptr noundef %382, i32 noundef %387, i32 noundef %294, i32 noundef %385, i32 noundef %384, i32 noundef %353) #42
   switch i32 %388, label %1461 [
     i32 0, label %389
     i32 1, label %647
@@ -11799,24 +12094,24 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %400, label %415, label %401
 
 401:
-  %402 = getelementptr inbounds nuw i8, ptr %399, i64 407912
+  %402 = getelementptr inbounds nuw i8, ptr %399, i64 408104
   %403 = load i32, ptr %402, align 4
   %404 = add i32 %403, -1
   store i32 %404, ptr %402, align 4
-  %405 = getelementptr inbounds nuw i8, ptr %399, i64 408456
+  %405 = getelementptr inbounds nuw i8, ptr %399, i64 408648
   %406 = getelementptr inbounds nuw i32, ptr %405, i64 %298
   %407 = load i32, ptr %406, align 4
-  %408 = getelementptr inbounds nuw i8, ptr %399, i64 407904
+  %408 = getelementptr inbounds nuw i8, ptr %399, i64 408096
   %409 = load i32, ptr %408, align 4
   %410 = icmp ugt i32 %407, %409
   br i1 %410, label %415, label %411
 
 411:
-  %412 = getelementptr inbounds nuw i8, ptr %399, i64 407908
+  %412 = getelementptr inbounds nuw i8, ptr %399, i64 408100
   %413 = load i32, ptr %412, align 4
   %414 = add i32 %413, -1
   store i32 %414, ptr %412, align 4
-  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #39
+  tail call fastcc void @settle_cluster(ptr noundef nonnull %0) #40
   br label %415
 
 415:
@@ -11944,7 +12239,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %504 = load i32, ptr %503, align 4
   %505 = getelementptr inbounds nuw i8, ptr %454, i64 48
   %506 = load i32, ptr %505, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %504, i32 noundef 3, i32 noundef %506, i64 noundef %432, i64 noundef 70) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %504, i32 noundef 3, i32 noundef %506, i64 noundef %432, i64 noundef 70) #39
   %507 = load i32, ptr %426, align 4
   br label %508
 
@@ -12131,7 +12426,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 639:
   %640 = load i32, ptr %437, align 4
   %641 = add i32 %640, -1
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %641, i32 noundef 3, i32 noundef 0, i64 noundef %436, i64 noundef 70) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %641, i32 noundef 3, i32 noundef 0, i64 noundef %436, i64 noundef 70) #39
   br label %643
 
 642:
@@ -12181,7 +12476,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %675
 
 669:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
   %670 = load i32, ptr %660, align 4
   %671 = icmp eq i32 %670, 0
   br i1 %671, label %663, label %669
@@ -12250,14 +12545,14 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %719 = getelementptr inbounds nuw i8, ptr %677, i64 8
   %720 = load i32, ptr %719, align 8
   %721 = zext i32 %720 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %716, i32 noundef 3, i32 noundef %718, i64 noundef %721, i64 noundef 67) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %716, i32 noundef 3, i32 noundef %718, i64 noundef %721, i64 noundef 67) #39
   %722 = getelementptr inbounds nuw i8, ptr %677, i64 68
   %723 = load i32, ptr %722, align 4
   %724 = icmp eq i32 %723, 0
   br i1 %724, label %725, label %726
 
 725:
-  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %677) #39
+  tail call fastcc void @make_copy(ptr noundef nonnull %0, ptr noundef nonnull %677) #40
   br label %726
 
 726:
@@ -12354,7 +12649,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %794 = load i32, ptr %793, align 8
   %795 = and i64 %783, 4294967295
   %796 = or i64 %795, %742
-  tail call void @report(ptr noundef %0, i32 noundef %794, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %796) #38
+  tail call void @report(ptr noundef %0, i32 noundef %794, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %796) #39
   %797 = load i32, ptr %35, align 8
   br label %801
 
@@ -12417,7 +12712,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %836 = zext i32 %835 to i64
   %837 = getelementptr inbounds nuw i32, ptr %804, i64 %836
   %838 = load i32, ptr %837, align 4
-  tail call void @report(ptr noundef %0, i32 noundef %838, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %811) #38
+  tail call void @report(ptr noundef %0, i32 noundef %838, i32 noundef 4, i32 noundef 0, i64 noundef 0, i64 noundef %811) #39
   %839 = load i32, ptr %35, align 8
   %840 = zext i32 %839 to i64
   br label %841
@@ -12433,8 +12728,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %847 = phi i32 [ %1032, %1031 ], [ %673, %672 ]
   %848 = phi i32 [ %1034, %1031 ], [ 0, %672 ]
   %849 = load ptr, ptr %46, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   %850 = load i32, ptr %24, align 4
   %851 = add i32 %850, 31
@@ -12576,7 +12871,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %949 = load i32, ptr %948, align 4
   %950 = zext i32 %909 to i64
   %951 = zext i32 %886 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %949, i32 noundef 7, i32 noundef 0, i64 noundef %950, i64 noundef %951) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %949, i32 noundef 7, i32 noundef 0, i64 noundef %950, i64 noundef %951) #39
   br label %952
 
 952:
@@ -12674,7 +12969,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1023 = zext i32 %1022 to i64
   %1024 = or disjoint i64 %872, %1023
   %1025 = zext i32 %1017 to i64
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %1020, i32 noundef 5, i32 noundef 0, i64 noundef %1024, i64 noundef %1025) #38
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %1020, i32 noundef 5, i32 noundef 0, i64 noundef %1024, i64 noundef %1025) #39
   br label %1026
 
 1026:
@@ -12688,8 +12983,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1031:
   %1032 = phi i32 [ %1030, %1029 ], [ %847, %846 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
   %1033 = load i32, ptr %25, align 8
   %1034 = add i32 %1033, %848
   %1035 = icmp ult i32 %1034, %1032
@@ -12936,12 +13231,12 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1196, label %1244, label %1197
 
 1197:
-  %1198 = getelementptr inbounds nuw i8, ptr %1195, i64 368016
+  %1198 = getelementptr inbounds nuw i8, ptr %1195, i64 368272
   %1199 = load i32, ptr %66, align 4
   br i1 %1065, label %1236, label %1200
 
 1200:
-  %1201 = getelementptr inbounds nuw i8, ptr %1195, i64 407184
+  %1201 = getelementptr inbounds nuw i8, ptr %1195, i64 407440
   %1202 = load i32, ptr %1201, align 4
   br label %1205
 
@@ -12997,11 +13292,11 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 1236:
   %1237 = phi <32 x i8> [ zeroinitializer, %1197 ], [ %1223, %1203 ], [ %1223, %1228 ]
   %1238 = and i32 %1199, 15
-  %1239 = getelementptr inbounds nuw i8, ptr %1195, i64 407320
+  %1239 = getelementptr inbounds nuw i8, ptr %1195, i64 407512
   %1240 = zext nneg i32 %1238 to i64
   %1241 = getelementptr inbounds nuw i32, ptr %1239, i64 %1240
   store i32 %1199, ptr %1241, align 4
-  %1242 = getelementptr inbounds nuw i8, ptr %1195, i64 407384
+  %1242 = getelementptr inbounds nuw i8, ptr %1195, i64 407576
   %1243 = getelementptr inbounds nuw [32 x i8], ptr %1242, i64 %1240
   store <32 x i8> %1237, ptr %1243, align 1
   br label %1244
@@ -13012,7 +13307,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1246 = add i32 %1245, 1
   store i32 %1246, ptr %38, align 8
   store i32 %1246, ptr %41, align 4
-  %1247 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
+  %1247 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
   br label %1352
 
 1248:
@@ -13119,7 +13414,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
 
 1318:
   %1319 = trunc nuw i64 %1041 to i32
-  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1319, i32 noundef %1190) #39
+  tail call fastcc void @join_async(ptr noundef nonnull %0, i32 noundef %1319, i32 noundef %1190) #40
   br label %1320
 
 1320:
@@ -13213,7 +13508,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1377, label %1383, label %1378
 
 1378:
-  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #39
+  tail call fastcc void @make_arrival(ptr noundef nonnull %0) #40
   %1379 = load i32, ptr %1374, align 4
   %1380 = icmp eq i32 %1379, 0
   br i1 %1380, label %1381, label %1378
@@ -13256,7 +13551,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br label %1413
 
 1406:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(160) %4, ptr noundef nonnull align 8 dereferenceable(160) %1395, i64 160, i1 false)
   %1407 = add i32 %1391, -1
   store i32 %1407, ptr %1385, align 4
@@ -13265,8 +13560,8 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %1410 = zext i32 %1409 to i64
   %1411 = mul nuw nsw i64 %1410, 160
   tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 8 %1395, ptr nonnull align 8 %1408, i64 %1411, i1 false)
-  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
+  call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %4) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
   %1412 = load i32, ptr %1385, align 4
   br label %1413
 
@@ -13321,7 +13616,7 @@ define range(i32 0, 5) i32 @run(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   br i1 %1446, label %1433, label %1452
 
 1447:
-  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %1435) #39
+  tail call fastcc void @make_copy(ptr noundef %0, ptr noundef nonnull %1435) #40
   %1448 = load i32, ptr %1423, align 4
   %1449 = add nuw nsw i64 %1434, 1
   %1450 = zext i32 %1448 to i64
@@ -13369,7 +13664,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 11:
   %12 = load ptr, ptr %6, align 8
-  %13 = getelementptr inbounds nuw i8, ptr %12, i64 370320
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 370576
   %14 = and i32 %4, 1
   %15 = icmp eq i32 %14, 0
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -13394,11 +13689,11 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 30:
   %31 = load ptr, ptr %6, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 368016
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 368272
   %33 = load i32, ptr %16, align 8
   %34 = zext i32 %33 to i64
   %35 = getelementptr inbounds nuw %struct.AsyncRow, ptr %32, i64 %34
-  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %35, ptr noundef nonnull %28, i32 noundef %9) #40
   br label %36
 
 36:
@@ -13406,11 +13701,11 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 37:
   %38 = load ptr, ptr %6, align 8
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 368016
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 368272
   %40 = load i32, ptr %16, align 8
   %41 = zext i32 %40 to i64
   %42 = getelementptr inbounds nuw %struct.AsyncRow, ptr %39, i64 %41
-  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %28, ptr noundef nonnull %42, i32 noundef %9) #40
   br label %43
 
 43:
@@ -13422,7 +13717,7 @@ define internal fastcc void @synchronise_async(ptr noundef readonly %0, ptr noun
 
 declare <32 x i32> @llvm.umax.v32i32(<32 x i32>, <32 x i32>) #7
 
-define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #24 {
+define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %1, i32 noundef range(i32 0, 32) %2, i64 noundef %3, i32 noundef range(i32 1, 0) %4, i64 noundef range(i64 160, 193) %5, i32 noundef %6, i32 noundef %7) #25 {
   %9 = shl nuw i32 1, %6
   %10 = and i32 %9, %4
   %11 = icmp eq i32 %10, 0
@@ -13435,7 +13730,7 @@ define internal fastcc void @report_rival(ptr noundef readonly %0, i32 noundef %
   %18 = add i64 %17, 4294967296
   %19 = select i1 %11, i64 0, i64 %18
   %20 = add i64 %16, %19
-  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #38
+  tail call void @report(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef %2, i64 noundef %3, i64 noundef %20) #39
   ret void
 }
 
@@ -13523,7 +13818,7 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   %65 = add i64 %22, %5
   %66 = or disjoint i32 %26, 128
   %67 = zext nneg i32 %66 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #38
+  tail call void @report(ptr noundef %0, i32 noundef %64, i32 noundef 3, i32 noundef %14, i64 noundef %65, i64 noundef %67) #39
   br label %72
 
 68:
@@ -13539,11 +13834,11 @@ define internal fastcc void @check_suspects(ptr noundef readonly %0, ptr noundef
   br i1 %75, label %23, label %12
 }
 
-declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #25
+declare void @llvm.masked.scatter.v32i32.v32p0(<32 x i32>, <32 x ptr>, <32 x i1>) #26
 
 declare <32 x i32> @llvm.umin.v32i32(<32 x i32>, <32 x i32>) #7
 
-declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #26
+declare <32 x i32> @llvm.masked.gather.v32i32.v32p0(<32 x ptr>, <32 x i1>, <32 x i32>) #27
 
 define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, ptr noundef %1, i64 noundef %2, i32 noundef %3, i64 %4, i64 %5) #14 {
   %7 = icmp eq i32 %3, 2
@@ -14019,7 +14314,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
   br i1 %462, label %471, label %463
 
 463:
-  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #40
+  %464 = tail call i32 asm sideeffect "", "=r,0"(i32 %79) #41
   %465 = insertelement <32 x i32> poison, i32 %464, i64 0
   %466 = shufflevector <32 x i32> %465, <32 x i32> poison, <32 x i32> zeroinitializer
   %467 = add <32 x i32> %466, %40
@@ -14513,7 +14808,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 922:
   %923 = load i64, ptr %920, align 8
   %924 = icmp ult i64 %923, 262144
-  br i1 %924, label %925, label %931, !prof !144
+  br i1 %924, label %925, label %931, !prof !153
 
 925:
   %926 = and <32 x i32> %892, splat (i32 16128)
@@ -14579,7 +14874,7 @@ define internal fastcc noundef zeroext i1 @warp_passes(ptr noundef readonly %0, 
 
 971:
   %972 = select i1 %545, ptr %556, ptr %555
-  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #40
+  %973 = tail call i32 asm sideeffect "", "=r,0"(i32 %554) #41
   %974 = insertelement <32 x i32> poison, i32 %973, i64 0
   %975 = shufflevector <32 x i32> %974, <32 x i32> poison, <32 x i32> zeroinitializer
   %976 = add <32 x i32> %975, %507
@@ -14689,7 +14984,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   %75 = load i32, ptr %56, align 8
   %76 = insertelement <32 x i32> poison, i32 %75, i64 0
   %77 = shufflevector <32 x i32> %76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
+  %78 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
   %79 = insertelement <32 x i32> poison, i32 %78, i64 0
   %80 = shufflevector <32 x i32> %79, <32 x i32> poison, <32 x i32> zeroinitializer
   %81 = add <32 x i32> %80, %52
@@ -14711,7 +15006,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
   br i1 %90, label %91, label %100
 
 91:
-  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
+  %92 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
   %93 = insertelement <32 x i32> poison, i32 %92, i64 0
   %94 = shufflevector <32 x i32> %93, <32 x i32> poison, <32 x i32> zeroinitializer
   %95 = add <32 x i32> %94, %52
@@ -14779,7 +15074,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 142:
   %143 = load i64, ptr %140, align 8
   %144 = icmp ult i64 %143, 262144
-  br i1 %144, label %145, label %152, !prof !144
+  br i1 %144, label %145, label %152, !prof !153
 
 145:
   %146 = and <32 x i32> %111, splat (i32 16128)
@@ -14847,7 +15142,7 @@ define internal fastcc noundef zeroext i1 @some_pass(ptr noundef readonly %0, pt
 
 193:
   %194 = select i1 %59, ptr %71, ptr %70
-  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #40
+  %195 = tail call i32 asm sideeffect "", "=r,0"(i32 %69) #41
   %196 = insertelement <32 x i32> poison, i32 %195, i64 0
   %197 = shufflevector <32 x i32> %196, <32 x i32> poison, <32 x i32> zeroinitializer
   %198 = add <32 x i32> %197, %52
@@ -14894,7 +15189,7 @@ define internal fastcc void @check_each_shared(ptr noundef %0, ptr noundef reado
   ret void
 
 19:
-  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #39
+  tail call fastcc void @check_shared_lane(ptr noundef %0, ptr noundef %3, i32 noundef %11, i64 noundef %14, i64 noundef %6) #40
   br label %20
 
 20:
@@ -15020,7 +15315,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %93, label %94, label %97
 
 94:
-  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #39
+  %95 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %53, i64 noundef %61) #40
   %96 = xor i1 %95, true
   br label %97
 
@@ -15039,7 +15334,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %106, label %107, label %120
 
 107:
-  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #39
+  %108 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %61, i32 noundef %58) #40
   %109 = icmp eq ptr %108, null
   br i1 %109, label %117, label %110
 
@@ -15056,12 +15351,12 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
 
 117:
   %118 = and i32 %55, -258
-  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #39
+  %119 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %118, i64 noundef %61) #40
   br i1 %119, label %146, label %138
 
 120:
   %121 = and i32 %55, -2
-  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #39
+  %122 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %121, i64 noundef %61) #40
   br i1 %122, label %146, label %135
 
 123:
@@ -15074,7 +15369,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %129, label %130, label %132
 
 130:
-  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #39
+  %131 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %126, i64 noundef %61) #40
   br i1 %131, label %132, label %135
 
 132:
@@ -15186,7 +15481,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %200, label %203, label %201
 
 201:
-  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #39
+  %202 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %55, i32 noundef %197, i32 noundef %49, i64 noundef %61) #40
   br label %207
 
 203:
@@ -15214,7 +15509,7 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %214, label %215, label %220
 
 215:
-  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #39
+  %216 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %53, i64 noundef %61) #40
   %217 = freeze i1 %216
   %218 = or i32 %49, 16129
   %219 = select i1 %217, i32 %180, i32 %218
@@ -15340,14 +15635,14 @@ define internal fastcc void @check_shared_lane(ptr noundef %0, ptr noundef nonnu
   %297 = load i32, ptr %1, align 8
   %298 = tail call i64 @llvm.umax.i64(i64 %296, i64 %3)
   %299 = add i64 %298, %4
-  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #38
+  tail call void @report(ptr noundef %0, i32 noundef %297, i32 noundef %253, i32 noundef %2, i64 noundef %299, i64 noundef %35) #39
   br label %300
 
 300:
   ret void
 }
 
-define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #27 {
+define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef %1, i64 noundef %2) #28 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -15364,7 +15659,7 @@ define internal fastcc zeroext i1 @knows_of(ptr noundef readonly %0, i32 noundef
 15:
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds nuw i8, ptr %17, i64 368016
+  %18 = getelementptr inbounds nuw i8, ptr %17, i64 368272
   %19 = zext i32 %7 to i64
   %20 = getelementptr inbounds nuw %struct.AsyncRow, ptr %18, i64 %19
   %21 = load i32, ptr %20, align 4
@@ -15456,7 +15751,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %13, label %16, label %14
 
 14:
-  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #39
+  %15 = tail call fastcc ptr @readers_at(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
   br label %16
 
 16:
@@ -15499,7 +15794,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br label %51
 
 39:
-  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #39
+  %40 = tail call fastcc ptr @new_readers(ptr noundef nonnull %0, i32 noundef 0, i64 noundef %4, i32 noundef %9) #40
   %41 = icmp eq ptr %40, null
   br i1 %41, label %42, label %44
 
@@ -15559,7 +15854,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   br i1 %76, label %77, label %83
 
 77:
-  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #39
+  %78 = tail call fastcc zeroext i1 @knows_of(ptr noundef %0, i32 noundef %69, i64 noundef %4) #40
   br i1 %78, label %83, label %79
 
 79:
@@ -15609,7 +15904,7 @@ define internal fastcc i32 @readers_joined(ptr noundef readonly %0, i32 noundef 
   ret i32 %105
 }
 
-define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #28 {
+define internal fastcc ptr @readers_at(ptr noundef readonly %0, i32 noundef range(i32 0, 2) %1, i64 noundef %2, i32 noundef %3) #29 {
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 7248
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -15903,11 +16198,11 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %143, label %154, label %156
 
 154:
-  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #39
+  %155 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %124) #40
   br label %159
 
 156:
-  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #39
+  %157 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %124) #40
   %158 = select i1 %157, i32 0, i32 4
   br label %159
 
@@ -15928,15 +16223,15 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %172, label %173, label %180, !prof !8
 
 173:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
-  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #39
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
+  call fastcc void @readers_met(ptr dead_on_unwind writable sret(%struct.Readers) align 4 %6, ptr noundef %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i64 noundef %139, i32 noundef %136) #40
   %174 = load i32, ptr %6, align 4
   %175 = load i32, ptr %79, align 4
   %176 = load i32, ptr %80, align 4
   %177 = load i32, ptr %81, align 4
   %178 = load i32, ptr %82, align 4
   %179 = load i32, ptr %83, align 4
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
   br label %180
 
 180:
@@ -16048,7 +16343,7 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   br i1 %246, label %249, label %247
 
 247:
-  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #39
+  %248 = tail call fastcc i32 @readers_kept(ptr noundef nonnull %0, ptr noundef nonnull byval(%struct.Own) align 8 %7, i32 noundef %123, i32 noundef %243, i64 noundef %139, i32 noundef %136) #40
   br label %256
 
 249:
@@ -16210,14 +16505,14 @@ define internal fastcc void @check_global_lane(ptr noundef %0, ptr noundef nonnu
   %345 = load i32, ptr %2, align 8
   %346 = tail call i64 @llvm.umax.i64(i64 %340, i64 %4)
   %347 = zext nneg i32 %344 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #38
+  tail call void @report(ptr noundef %0, i32 noundef %345, i32 noundef %297, i32 noundef %3, i64 noundef %346, i64 noundef %347) #39
   br label %348
 
 348:
   ret void
 }
 
-define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #29 {
+define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writable sret(%struct.Readers) align 4 initializes((0, 4), (8, 24)) %0, ptr noundef readonly %1, ptr noundef readonly byval(%struct.Own) align 8 %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) #30 {
   store i32 0, ptr %0, align 4
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store i32 0, ptr %7, align 4
@@ -16236,7 +16531,7 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %16, label %17, label %19
 
 17:
-  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
+  %18 = tail call fastcc ptr @readers_at(ptr noundef %1, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
   br label %19
 
 19:
@@ -16302,11 +16597,11 @@ define internal fastcc void @readers_met(ptr dead_on_unwind noalias nonnull writ
   br i1 %53, label %64, label %66
 
 64:
-  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #39
+  %65 = tail call fastcc i32 @precedence(ptr noundef %1, i32 noundef %51) #40
   br label %69
 
 66:
-  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #39
+  %67 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %1, i32 noundef %51) #40
   %68 = select i1 %67, i32 0, i32 4
   br label %69
 
@@ -16348,7 +16643,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %14, label %17, label %15
 
 15:
-  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
+  %16 = tail call fastcc ptr @readers_at(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
   br label %17
 
 17:
@@ -16420,7 +16715,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br label %86
 
 69:
-  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #39
+  %70 = tail call fastcc ptr @new_readers(ptr noundef %0, i32 noundef 1, i64 noundef %4, i32 noundef %5) #40
   %71 = icmp eq ptr %70, null
   br i1 %71, label %72, label %80
 
@@ -16496,11 +16791,11 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   br i1 %112, label %125, label %123
 
 123:
-  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #39
+  %124 = tail call fastcc zeroext i1 @knows_of_sibling(ptr noundef %0, i32 noundef %105) #40
   br i1 %124, label %133, label %128
 
 125:
-  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #39
+  %126 = tail call fastcc i32 @precedence(ptr noundef %0, i32 noundef %105) #40
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %133, label %128
 
@@ -16555,7 +16850,7 @@ define internal fastcc i32 @readers_kept(ptr noundef readonly %0, ptr noundef re
   ret i32 %158
 }
 
-define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #30 {
+define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, i32 noundef %1) #31 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7016
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -16667,7 +16962,7 @@ define internal fastcc range(i32 0, 5) i32 @precedence(ptr noundef readonly %0, 
   ret i32 %78
 }
 
-define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #31 {
+define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32 noundef %1) #32 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 7088
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 152
@@ -16707,15 +17002,15 @@ define internal fastcc zeroext i1 @knows_of_sibling(ptr noundef readonly %0, i32
 define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds nuw i8, ptr %3, i64 407904
+  %4 = getelementptr inbounds nuw i8, ptr %3, i64 408096
   %5 = load i32, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %3, i64 407908
+  %6 = getelementptr inbounds nuw i8, ptr %3, i64 408100
   %7 = load i32, ptr %6, align 4
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %138
 
 9:
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 407916
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 408108
   %11 = load i32, ptr %10, align 4
   %12 = icmp eq i32 %11, 0
   br i1 %12, label %13, label %138
@@ -16725,18 +17020,18 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   %15 = load i32, ptr %14, align 4
   %16 = add i32 %5, 1
   store i32 %16, ptr %4, align 4
-  %17 = getelementptr inbounds nuw i8, ptr %3, i64 407912
+  %17 = getelementptr inbounds nuw i8, ptr %3, i64 408104
   %18 = load i32, ptr %17, align 4
   store i32 %18, ptr %6, align 4
-  %19 = getelementptr inbounds nuw i8, ptr %3, i64 407976
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 407936
-  %21 = getelementptr inbounds nuw i8, ptr %3, i64 407932
+  %19 = getelementptr inbounds nuw i8, ptr %3, i64 408168
+  %20 = getelementptr inbounds nuw i8, ptr %3, i64 408128
+  %21 = getelementptr inbounds nuw i8, ptr %3, i64 408124
   %22 = load i32, ptr %21, align 4
   %23 = icmp eq i32 %22, %15
   br i1 %23, label %24, label %27
 
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %3, i64 407944
+  %25 = getelementptr inbounds nuw i8, ptr %3, i64 408136
   %26 = load <32 x i8>, ptr %25, align 1
   br label %27
 
@@ -16756,15 +17051,15 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   store <32 x i8> %35, ptr %19, align 1
   store i32 %15, ptr %20, align 4
   store i32 0, ptr %21, align 4
-  %36 = getelementptr inbounds nuw i8, ptr %3, i64 408168
-  %37 = getelementptr inbounds nuw i8, ptr %3, i64 408040
+  %36 = getelementptr inbounds nuw i8, ptr %3, i64 408360
+  %37 = getelementptr inbounds nuw i8, ptr %3, i64 408232
   %38 = load <32 x i32>, ptr %36, align 4
   %39 = load <32 x i32>, ptr %37, align 4
   %40 = tail call <32 x i32> @llvm.umax.v32i32(<32 x i32> %38, <32 x i32> %39)
   store <32 x i32> %40, ptr %36, align 4
-  %41 = getelementptr inbounds nuw i8, ptr %3, i64 408368
-  %42 = getelementptr inbounds nuw i8, ptr %3, i64 408296
-  tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #39
+  %41 = getelementptr inbounds nuw i8, ptr %3, i64 408560
+  %42 = getelementptr inbounds nuw i8, ptr %3, i64 408488
+  tail call fastcc void @raise_async(ptr noundef nonnull %41, ptr noundef nonnull %42, i32 noundef %15) #40
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %42, i8 0, i64 72, i1 false)
   %43 = getelementptr inbounds nuw i8, ptr %0, i64 7280
   %44 = load i64, ptr %43, align 8
@@ -16775,7 +17070,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %47, label %138, label %48
 
 48:
-  %49 = getelementptr inbounds nuw i8, ptr %3, i64 408452
+  %49 = getelementptr inbounds nuw i8, ptr %3, i64 408644
   %50 = load i32, ptr %49, align 4
   %51 = icmp eq i32 %50, 0
   br i1 %51, label %52, label %137
@@ -16786,7 +17081,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %54, label %106, label %55
 
 55:
-  %56 = getelementptr inbounds nuw i8, ptr %53, i64 368016
+  %56 = getelementptr inbounds nuw i8, ptr %53, i64 368272
   %57 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %58 = load i32, ptr %57, align 4
   %59 = getelementptr inbounds nuw i8, ptr %0, i64 160
@@ -16795,7 +17090,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   br i1 %61, label %98, label %62
 
 62:
-  %63 = getelementptr inbounds nuw i8, ptr %53, i64 407184
+  %63 = getelementptr inbounds nuw i8, ptr %53, i64 407440
   %64 = load i32, ptr %63, align 4
   br label %67
 
@@ -16851,11 +17146,11 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
 98:
   %99 = phi <32 x i8> [ zeroinitializer, %55 ], [ %85, %65 ], [ %85, %90 ]
   %100 = and i32 %58, 15
-  %101 = getelementptr inbounds nuw i8, ptr %53, i64 407320
+  %101 = getelementptr inbounds nuw i8, ptr %53, i64 407512
   %102 = zext nneg i32 %100 to i64
   %103 = getelementptr inbounds nuw i32, ptr %101, i64 %102
   store i32 %58, ptr %103, align 4
-  %104 = getelementptr inbounds nuw i8, ptr %53, i64 407384
+  %104 = getelementptr inbounds nuw i8, ptr %53, i64 407576
   %105 = getelementptr inbounds nuw [32 x i8], ptr %104, i64 %102
   store <32 x i8> %99, ptr %105, align 1
   br label %106
@@ -16869,7 +17164,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   store i32 %110, ptr %107, align 8
   %111 = getelementptr inbounds nuw i8, ptr %0, i64 7012
   store i32 %110, ptr %111, align 4
-  %112 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #39
+  %112 = tail call fastcc i32 @next_shared_epoch(ptr noundef nonnull %0) #40
   %113 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %114 = load i32, ptr %113, align 8
   %115 = getelementptr inbounds nuw i8, ptr %0, i64 7088
@@ -16909,7 +17204,7 @@ define internal fastcc void @settle_cluster(ptr noundef %0) #10 {
   ret void
 }
 
-define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #32 {
+define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #33 {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %3 = load i32, ptr %2, align 4
   %4 = add i32 %3, 1
@@ -16992,8 +17287,8 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #32 {
   br i1 %56, label %59, label %57
 
 57:
-  %58 = getelementptr inbounds nuw i8, ptr %55, i64 368016
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(39880) %58, i8 0, i64 39880, i1 false)
+  %58 = getelementptr inbounds nuw i8, ptr %55, i64 368272
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(39816) %58, i8 0, i64 39816, i1 false)
   br label %59
 
 59:
@@ -17007,7 +17302,7 @@ define internal fastcc i32 @next_shared_epoch(ptr noundef %0) #32 {
 
 declare void @llvm.memmove.p0.p0.i64(ptr writeonly, ptr readonly, i64, i1 immarg) #16
 
-define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #33 {
+define internal fastcc noundef zeroext i1 @next_piece(ptr noundef nonnull %0, ptr noundef nonnull writeonly %1) #34 {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 20
   %4 = load i32, ptr %3, align 4
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 24
@@ -17190,7 +17485,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %6 = alloca %struct.Piece, align 8
   %7 = alloca %struct.Pieces, align 8
   %8 = alloca %struct.Piece, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #41
   store ptr null, ptr %5, align 8
   %9 = getelementptr inbounds nuw i8, ptr %5, i64 8
   %10 = load i64, ptr %1, align 8
@@ -17216,7 +17511,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %23, label %24, label %27
 
 24:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   %25 = lshr i32 %21, 12
   %26 = and i32 %25, 15
   br label %48
@@ -17246,7 +17541,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %43, label %44, label %37
 
 44:
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #41
   %45 = getelementptr inbounds nuw i8, ptr %28, i64 102
   %46 = load i8, ptr %45, align 2
   %47 = zext i8 %46 to i32
@@ -17256,7 +17551,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %49 = phi i32 [ %47, %44 ], [ %26, %24 ]
   %50 = lshr i32 %21, 8
   %51 = and i32 %50, 15
-  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #39
+  %52 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
   br i1 %52, label %53, label %228
 
 53:
@@ -17298,9 +17593,9 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %84, label %85, label %163
 
 85:
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %7, ptr noundef nonnull align 8 dereferenceable(72) %5, i64 72, i1 false)
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #41
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %8, ptr noundef nonnull align 8 dereferenceable(24) %6, i64 24, i1 false)
   %86 = load i64, ptr %58, align 8
   %87 = load i32, ptr %59, align 4
@@ -17311,7 +17606,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %90 = phi i64 [ %99, %98 ], [ %86, %85 ]
   %91 = zext i32 %89 to i64
   %92 = add i64 %90, %91
-  %93 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #39
+  %93 = call fastcc zeroext i1 @next_piece(ptr noundef %7, ptr noundef %8) #40
   br i1 %93, label %94, label %103
 
 94:
@@ -17374,7 +17669,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %131 = phi i64 [ %79, %103 ], [ %146, %145 ]
   %132 = load i32, ptr %64, align 8
   %133 = load i32, ptr %63, align 8
-  tail call void @report(ptr noundef %0, i32 noundef %132, i32 noundef 0, i32 noundef %133, i64 noundef %131, i64 noundef %104) #38
+  tail call void @report(ptr noundef %0, i32 noundef %132, i32 noundef 0, i32 noundef %133, i64 noundef %131, i64 noundef %104) #39
   br label %161
 
 134:
@@ -17399,7 +17694,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %148, label %130, label %134
 
 149:
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
   %150 = load i32, ptr %63, align 8
   %151 = insertelement <32 x i64> zeroinitializer, i64 %79, i32 %150
   store <32 x i64> %151, ptr %4, align 64
@@ -17412,14 +17707,14 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   %158 = select i1 %154, i32 0, i32 %157
   %159 = shl nuw i32 1, %150
   %160 = load i32, ptr %64, align 8
-  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %159, i32 noundef %160, i64 noundef %104, i32 noundef %158, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #39
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
+  call void @check_lanes(ptr noundef nonnull %0, ptr noundef nonnull %4, i32 noundef %159, i32 noundef %160, i64 noundef %104, i32 noundef %158, ptr noundef null, i64 noundef 0, i64 noundef 0, i64 noundef 1) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
   br label %161
 
 161:
   %162 = phi i1 [ true, %149 ], [ false, %130 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #41
   br label %163
 
 163:
@@ -17436,7 +17731,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
 
 170:
   %171 = phi i32 [ %74, %169 ], [ %73, %163 ]
-  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull %1, ptr noundef %6, i32 noundef %2) #39
+  call fastcc void @note_piece(ptr noundef %0, ptr noundef nonnull %1, ptr noundef %6, i32 noundef %2) #40
   %172 = load i64, ptr %57, align 8
   %173 = inttoptr i64 %172 to ptr
   %174 = sub i32 %171, %74
@@ -17524,7 +17819,7 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br i1 %219, label %221, label %220
 
 220:
-  tail call fastcc void @reduce(i32 noundef %51, i32 noundef %49, ptr noundef %173, ptr noundef %72, i32 noundef %74, i32 noundef %171) #39
+  tail call fastcc void @reduce(i32 noundef %51, i32 noundef %49, ptr noundef %173, ptr noundef %72, i32 noundef %74, i32 noundef %171) #40
   br label %226
 
 221:
@@ -17536,12 +17831,12 @@ define internal fastcc void @move_pieces(ptr noundef %0, ptr noundef readonly %1
   br label %226
 
 226:
-  %227 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #39
+  %227 = call fastcc zeroext i1 @next_piece(ptr noundef %5, ptr noundef %6) #40
   br i1 %227, label %65, label %228
 
 228:
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #41
   ret void
 }
 
@@ -17580,7 +17875,7 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
   %28 = phi i32 [ %26, %22 ], [ %19, %18 ]
   %29 = phi i32 [ %24, %22 ], [ 0, %18 ]
   %30 = icmp eq i32 %29, %28
-  br i1 %30, label %348, label %31
+  br i1 %30, label %360, label %31
 
 31:
   %32 = load i32, ptr %2, align 8
@@ -17613,10 +17908,10 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
 53:
   %54 = phi i32 [ %52, %50 ], [ %20, %31 ]
   %55 = icmp eq i32 %54, 0
-  br i1 %55, label %348, label %346
+  br i1 %55, label %360, label %358
 
 56:
-  %57 = phi i32 [ %34, %39 ], [ %341, %340 ]
+  %57 = phi i32 [ %34, %39 ], [ %353, %352 ]
   %58 = zext i32 %57 to i64
   %59 = getelementptr inbounds nuw i32, ptr %6, i64 %58
   %60 = load i32, ptr %59, align 4
@@ -17626,414 +17921,426 @@ define internal fastcc void @note_piece(ptr noundef %0, ptr noundef readonly %1,
   %64 = lshr i32 %60, 8
   %65 = and i32 %64, 63
   %66 = icmp eq i32 %61, %63
-  br i1 %66, label %103, label %67
+  br i1 %66, label %107, label %67
 
 67:
   %68 = icmp samesign ult i32 %61, %63
-  br i1 %68, label %69, label %130
+  br i1 %68, label %69, label %134
 
 69:
   %70 = and i32 %60, 1
   %71 = icmp ne i32 %70, 0
-  %72 = add nsw i32 %65, -46
-  %73 = icmp ult i32 %72, 16
+  %72 = add nsw i32 %65, -54
+  %73 = icmp ult i32 %72, 8
   %74 = select i1 %71, i1 %73, i1 false
-  br i1 %74, label %75, label %132
+  br i1 %74, label %75, label %136
 
 75:
   %76 = load ptr, ptr %41, align 8
-  %77 = zext nneg i32 %65 to i64
-  %78 = getelementptr %struct.ProductGroups, ptr %76, i64 %77
-  %79 = load i32, ptr %42, align 8
-  %80 = icmp ult i32 %60, %79
-  br i1 %80, label %132, label %81
-
-81:
-  %82 = getelementptr i8, ptr %78, i64 315504
-  %83 = load i32, ptr %82, align 8
-  %84 = icmp eq i32 %83, 0
-  br i1 %84, label %300, label %85
+  %77 = getelementptr inbounds nuw i8, ptr %76, i64 346256
+  %78 = lshr i32 %60, 6
+  %79 = and i32 %78, 252
+  %80 = add nsw i32 %79, -216
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds nuw %struct.ProductGroups, ptr %77, i64 %81
+  %83 = load i32, ptr %42, align 8
+  %84 = icmp ult i32 %60, %83
+  br i1 %84, label %136, label %85
 
 85:
-  %86 = add i32 %83, 15
-  %87 = and i32 %86, 15
-  %88 = getelementptr i8, ptr %78, i64 315528
-  %89 = zext nneg i32 %87 to i64
-  %90 = getelementptr inbounds nuw i32, ptr %88, i64 %89
-  %91 = load i32, ptr %90, align 4
-  %92 = icmp ugt i32 %61, %91
-  br i1 %92, label %300, label %93
+  %86 = getelementptr inbounds nuw i8, ptr %82, i64 528
+  %87 = load i32, ptr %86, align 8
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %312, label %89
 
-93:
-  %94 = icmp eq i32 %61, %91
-  br i1 %94, label %95, label %132
+89:
+  %90 = add i32 %87, 15
+  %91 = and i32 %90, 15
+  %92 = getelementptr inbounds nuw i8, ptr %82, i64 552
+  %93 = zext nneg i32 %91 to i64
+  %94 = getelementptr inbounds nuw i32, ptr %92, i64 %93
+  %95 = load i32, ptr %94, align 4
+  %96 = icmp ugt i32 %61, %95
+  br i1 %96, label %312, label %97
 
-95:
-  %96 = lshr i32 %60, 1
-  %97 = and i32 %96, 127
-  %98 = getelementptr i8, ptr %78, i64 315592
-  %99 = getelementptr inbounds nuw i32, ptr %98, i64 %89
-  %100 = load i32, ptr %99, align 4
-  %101 = icmp ult i32 %97, %100
-  %102 = freeze i1 %101
-  br i1 %102, label %132, label %300
+97:
+  %98 = icmp eq i32 %61, %95
+  br i1 %98, label %99, label %136
 
-103:
-  %104 = icmp samesign ult i32 %65, 32
-  br i1 %104, label %119, label %105
-
-105:
-  %106 = icmp samesign ugt i32 %65, 61
-  br i1 %106, label %132, label %107
+99:
+  %100 = lshr i32 %60, 1
+  %101 = and i32 %100, 127
+  %102 = getelementptr inbounds nuw i8, ptr %82, i64 616
+  %103 = getelementptr inbounds nuw i32, ptr %102, i64 %93
+  %104 = load i32, ptr %103, align 4
+  %105 = icmp ult i32 %101, %104
+  %106 = freeze i1 %105
+  br i1 %106, label %136, label %312
 
 107:
-  %108 = lshr i32 %60, 1
-  %109 = and i32 %108, 127
-  %110 = zext nneg i32 %65 to i64
-  %111 = getelementptr i8, ptr %1, i64 %110
-  %112 = getelementptr i8, ptr %111, i64 76
-  %113 = load i8, ptr %112, align 1
-  %114 = zext i8 %113 to i32
-  %115 = icmp samesign ult i32 %109, %114
-  %116 = freeze i1 %115
-  %117 = icmp eq i32 %60, 0
-  %118 = or i1 %117, %116
-  br i1 %118, label %132, label %300
+  %108 = icmp samesign ult i32 %65, 32
+  br i1 %108, label %123, label %109
 
-119:
-  %120 = lshr i32 %60, 1
-  %121 = and i32 %120, 127
-  %122 = zext nneg i32 %65 to i64
-  %123 = getelementptr inbounds nuw i8, ptr %43, i64 %122
-  %124 = load i8, ptr %123, align 1
-  %125 = zext i8 %124 to i32
-  %126 = icmp samesign ult i32 %121, %125
-  %127 = freeze i1 %126
-  %128 = icmp eq i32 %60, 0
-  %129 = or i1 %128, %127
-  br i1 %129, label %132, label %300
+109:
+  %110 = icmp samesign ugt i32 %65, 61
+  br i1 %110, label %136, label %111
 
-130:
-  %131 = icmp eq i32 %60, 0
-  br i1 %131, label %132, label %300
+111:
+  %112 = lshr i32 %60, 1
+  %113 = and i32 %112, 127
+  %114 = zext nneg i32 %65 to i64
+  %115 = getelementptr i8, ptr %1, i64 %114
+  %116 = getelementptr i8, ptr %115, i64 76
+  %117 = load i8, ptr %116, align 1
+  %118 = zext i8 %117 to i32
+  %119 = icmp samesign ult i32 %113, %118
+  %120 = freeze i1 %119
+  %121 = icmp eq i32 %60, 0
+  %122 = or i1 %121, %120
+  br i1 %122, label %136, label %312
 
-132:
-  %133 = load i32, ptr %11, align 8
-  %134 = and i32 %133, 1
-  %135 = icmp eq i32 %134, 0
-  br i1 %135, label %136, label %303
+123:
+  %124 = lshr i32 %60, 1
+  %125 = and i32 %124, 127
+  %126 = zext nneg i32 %65 to i64
+  %127 = getelementptr inbounds nuw i8, ptr %43, i64 %126
+  %128 = load i8, ptr %127, align 1
+  %129 = zext i8 %128 to i32
+  %130 = icmp samesign ult i32 %125, %129
+  %131 = freeze i1 %130
+  %132 = icmp eq i32 %60, 0
+  %133 = or i1 %132, %131
+  br i1 %133, label %136, label %312
+
+134:
+  %135 = icmp eq i32 %60, 0
+  br i1 %135, label %136, label %312
 
 136:
-  %137 = load ptr, ptr %7, align 8
-  %138 = getelementptr inbounds nuw i32, ptr %137, i64 %58
-  %139 = load i32, ptr %138, align 4
-  %140 = lshr i32 %139, 8
-  %141 = and i32 %140, 63
-  %142 = icmp eq i32 %141, 62
-  %143 = lshr i32 %139, 14
-  %144 = icmp eq i32 %143, %63
-  br i1 %142, label %145, label %149
+  %137 = load i32, ptr %11, align 8
+  %138 = and i32 %137, 1
+  %139 = icmp eq i32 %138, 0
+  br i1 %139, label %140, label %315
 
-145:
-  br i1 %144, label %146, label %150
-
-146:
-  %147 = load ptr, ptr %44, align 8
-  %148 = icmp eq ptr %147, null
-  br i1 %148, label %303, label %209
+140:
+  %141 = load ptr, ptr %7, align 8
+  %142 = getelementptr inbounds nuw i32, ptr %141, i64 %58
+  %143 = load i32, ptr %142, align 4
+  %144 = lshr i32 %143, 8
+  %145 = and i32 %144, 63
+  %146 = icmp eq i32 %145, 62
+  %147 = lshr i32 %143, 14
+  %148 = icmp eq i32 %147, %63
+  br i1 %146, label %149, label %153
 
 149:
-  br i1 %144, label %186, label %150
+  br i1 %148, label %150, label %154
 
 150:
-  %151 = icmp samesign ult i32 %143, %63
-  br i1 %151, label %152, label %305
+  %151 = load ptr, ptr %44, align 8
+  %152 = icmp eq ptr %151, null
+  br i1 %152, label %315, label %217
 
-152:
-  %153 = and i32 %139, 1
-  %154 = icmp ne i32 %153, 0
-  %155 = add nsw i32 %141, -46
-  %156 = icmp ult i32 %155, 16
-  %157 = select i1 %154, i1 %156, i1 false
-  br i1 %157, label %158, label %303
+153:
+  br i1 %148, label %194, label %154
 
-158:
-  %159 = load ptr, ptr %41, align 8
-  %160 = zext nneg i32 %141 to i64
-  %161 = getelementptr %struct.ProductGroups, ptr %159, i64 %160
-  %162 = load i32, ptr %42, align 8
-  %163 = icmp ult i32 %139, %162
-  br i1 %163, label %303, label %164
+154:
+  %155 = icmp samesign ult i32 %147, %63
+  br i1 %155, label %156, label %317
 
-164:
-  %165 = getelementptr i8, ptr %161, i64 315504
-  %166 = load i32, ptr %165, align 8
-  %167 = icmp eq i32 %166, 0
-  br i1 %167, label %300, label %168
+156:
+  %157 = and i32 %143, 1
+  %158 = icmp ne i32 %157, 0
+  %159 = add nsw i32 %145, -54
+  %160 = icmp ult i32 %159, 8
+  %161 = select i1 %158, i1 %160, i1 false
+  br i1 %161, label %162, label %315
 
-168:
-  %169 = add i32 %166, 15
-  %170 = and i32 %169, 15
-  %171 = getelementptr i8, ptr %161, i64 315528
-  %172 = zext nneg i32 %170 to i64
-  %173 = getelementptr inbounds nuw i32, ptr %171, i64 %172
-  %174 = load i32, ptr %173, align 4
-  %175 = icmp ugt i32 %143, %174
-  br i1 %175, label %300, label %176
+162:
+  %163 = load ptr, ptr %41, align 8
+  %164 = getelementptr inbounds nuw i8, ptr %163, i64 346256
+  %165 = lshr i32 %143, 6
+  %166 = and i32 %165, 252
+  %167 = add nsw i32 %166, -216
+  %168 = zext i32 %167 to i64
+  %169 = getelementptr inbounds nuw %struct.ProductGroups, ptr %164, i64 %168
+  %170 = load i32, ptr %42, align 8
+  %171 = icmp ult i32 %143, %170
+  br i1 %171, label %315, label %172
+
+172:
+  %173 = getelementptr inbounds nuw i8, ptr %169, i64 528
+  %174 = load i32, ptr %173, align 8
+  %175 = icmp eq i32 %174, 0
+  br i1 %175, label %312, label %176
 
 176:
-  %177 = icmp eq i32 %143, %174
-  br i1 %177, label %178, label %303
+  %177 = add i32 %174, 15
+  %178 = and i32 %177, 15
+  %179 = getelementptr inbounds nuw i8, ptr %169, i64 552
+  %180 = zext nneg i32 %178 to i64
+  %181 = getelementptr inbounds nuw i32, ptr %179, i64 %180
+  %182 = load i32, ptr %181, align 4
+  %183 = icmp ugt i32 %147, %182
+  br i1 %183, label %312, label %184
 
-178:
-  %179 = lshr i32 %139, 1
-  %180 = and i32 %179, 127
-  %181 = getelementptr i8, ptr %161, i64 315592
-  %182 = getelementptr inbounds nuw i32, ptr %181, i64 %172
-  %183 = load i32, ptr %182, align 4
-  %184 = icmp ult i32 %180, %183
-  %185 = freeze i1 %184
-  br i1 %185, label %303, label %300
+184:
+  %185 = icmp eq i32 %147, %182
+  br i1 %185, label %186, label %315
 
 186:
-  %187 = icmp samesign ult i32 %141, 32
-  br i1 %187, label %200, label %188
+  %187 = lshr i32 %143, 1
+  %188 = and i32 %187, 127
+  %189 = getelementptr inbounds nuw i8, ptr %169, i64 616
+  %190 = getelementptr inbounds nuw i32, ptr %189, i64 %180
+  %191 = load i32, ptr %190, align 4
+  %192 = icmp ult i32 %188, %191
+  %193 = freeze i1 %192
+  br i1 %193, label %315, label %312
 
-188:
-  %189 = icmp samesign ugt i32 %141, 61
-  br i1 %189, label %303, label %190
+194:
+  %195 = icmp samesign ult i32 %145, 32
+  br i1 %195, label %208, label %196
 
-190:
-  %191 = lshr i32 %139, 1
-  %192 = and i32 %191, 127
-  %193 = zext nneg i32 %141 to i64
-  %194 = getelementptr i8, ptr %1, i64 %193
-  %195 = getelementptr i8, ptr %194, i64 76
-  %196 = load i8, ptr %195, align 1
-  %197 = zext i8 %196 to i32
-  %198 = icmp samesign ult i32 %192, %197
-  %199 = freeze i1 %198
-  br i1 %199, label %303, label %305
+196:
+  %197 = icmp samesign ugt i32 %145, 61
+  br i1 %197, label %315, label %198
 
-200:
-  %201 = lshr i32 %139, 1
-  %202 = and i32 %201, 127
-  %203 = zext nneg i32 %141 to i64
-  %204 = getelementptr inbounds nuw i8, ptr %43, i64 %203
-  %205 = load i8, ptr %204, align 1
-  %206 = zext i8 %205 to i32
-  %207 = icmp samesign ult i32 %202, %206
-  %208 = freeze i1 %207
-  br i1 %208, label %303, label %305
+198:
+  %199 = lshr i32 %143, 1
+  %200 = and i32 %199, 127
+  %201 = zext nneg i32 %145 to i64
+  %202 = getelementptr i8, ptr %1, i64 %201
+  %203 = getelementptr i8, ptr %202, i64 76
+  %204 = load i8, ptr %203, align 1
+  %205 = zext i8 %204 to i32
+  %206 = icmp samesign ult i32 %200, %205
+  %207 = freeze i1 %206
+  br i1 %207, label %315, label %317
 
-209:
-  %210 = load ptr, ptr %45, align 8
-  %211 = ptrtoint ptr %210 to i64
-  %212 = load i32, ptr %9, align 8
-  %213 = zext nneg i32 %212 to i64
-  %214 = shl i64 %58, %213
-  %215 = add i64 %214, %211
-  %216 = getelementptr inbounds nuw i8, ptr %147, i64 8
-  %217 = lshr i64 %215, %213
-  %218 = and i64 %217, 1023
-  %219 = getelementptr inbounds nuw %struct.ReaderSet, ptr %216, i64 %218
-  %220 = load i64, ptr %219, align 8
-  %221 = icmp eq i64 %220, %215
-  br i1 %221, label %222, label %303
+208:
+  %209 = lshr i32 %143, 1
+  %210 = and i32 %209, 127
+  %211 = zext nneg i32 %145 to i64
+  %212 = getelementptr inbounds nuw i8, ptr %43, i64 %211
+  %213 = load i8, ptr %212, align 1
+  %214 = zext i8 %213 to i32
+  %215 = icmp samesign ult i32 %210, %214
+  %216 = freeze i1 %215
+  br i1 %216, label %315, label %317
 
-222:
-  %223 = getelementptr inbounds nuw i8, ptr %219, i64 8
-  %224 = load i32, ptr %223, align 8
-  %225 = icmp eq i32 %224, %63
-  br i1 %225, label %226, label %303
-
-226:
-  %227 = getelementptr inbounds nuw i8, ptr %219, i64 12
-  %228 = load i32, ptr %227, align 4
-  %229 = icmp eq i32 %228, 0
-  br i1 %229, label %303, label %230
+217:
+  %218 = load ptr, ptr %45, align 8
+  %219 = ptrtoint ptr %218 to i64
+  %220 = load i32, ptr %9, align 8
+  %221 = zext nneg i32 %220 to i64
+  %222 = shl i64 %58, %221
+  %223 = add i64 %222, %219
+  %224 = getelementptr inbounds nuw i8, ptr %151, i64 8
+  %225 = lshr i64 %223, %221
+  %226 = and i64 %225, 1023
+  %227 = getelementptr inbounds nuw %struct.ReaderSet, ptr %224, i64 %226
+  %228 = load i64, ptr %227, align 8
+  %229 = icmp eq i64 %228, %223
+  br i1 %229, label %230, label %315
 
 230:
-  %231 = getelementptr inbounds nuw i8, ptr %219, i64 16
-  %232 = zext i32 %228 to i64
-  br label %233
+  %231 = getelementptr inbounds nuw i8, ptr %227, i64 8
+  %232 = load i32, ptr %231, align 8
+  %233 = icmp eq i32 %232, %63
+  br i1 %233, label %234, label %315
 
-233:
-  %234 = phi i64 [ 0, %230 ], [ %298, %297 ]
-  %235 = getelementptr inbounds nuw i32, ptr %231, i64 %234
+234:
+  %235 = getelementptr inbounds nuw i8, ptr %227, i64 12
   %236 = load i32, ptr %235, align 4
-  %237 = lshr i32 %236, 14
-  %238 = lshr i32 %236, 8
-  %239 = and i32 %238, 63
-  %240 = icmp eq i32 %237, %63
-  br i1 %240, label %276, label %241
+  %237 = icmp eq i32 %236, 0
+  br i1 %237, label %315, label %238
+
+238:
+  %239 = getelementptr inbounds nuw i8, ptr %227, i64 16
+  %240 = zext i32 %236 to i64
+  br label %241
 
 241:
-  %242 = icmp samesign ult i32 %237, %63
-  br i1 %242, label %243, label %305
-
-243:
-  %244 = and i32 %236, 1
-  %245 = icmp ne i32 %244, 0
-  %246 = add nsw i32 %239, -46
-  %247 = icmp ult i32 %246, 16
-  %248 = select i1 %245, i1 %247, i1 false
-  br i1 %248, label %249, label %297
+  %242 = phi i64 [ 0, %238 ], [ %310, %309 ]
+  %243 = getelementptr inbounds nuw i32, ptr %239, i64 %242
+  %244 = load i32, ptr %243, align 4
+  %245 = lshr i32 %244, 14
+  %246 = lshr i32 %244, 8
+  %247 = and i32 %246, 63
+  %248 = icmp eq i32 %245, %63
+  br i1 %248, label %288, label %249
 
 249:
-  %250 = load ptr, ptr %41, align 8
-  %251 = zext nneg i32 %239 to i64
-  %252 = getelementptr %struct.ProductGroups, ptr %250, i64 %251
-  %253 = load i32, ptr %42, align 8
-  %254 = icmp ult i32 %236, %253
-  br i1 %254, label %297, label %255
+  %250 = icmp samesign ult i32 %245, %63
+  br i1 %250, label %251, label %317
 
-255:
-  %256 = getelementptr i8, ptr %252, i64 315504
-  %257 = load i32, ptr %256, align 8
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %300, label %259
+251:
+  %252 = and i32 %244, 1
+  %253 = icmp ne i32 %252, 0
+  %254 = add nsw i32 %247, -54
+  %255 = icmp ult i32 %254, 8
+  %256 = select i1 %253, i1 %255, i1 false
+  br i1 %256, label %257, label %309
 
-259:
-  %260 = add i32 %257, 15
-  %261 = and i32 %260, 15
-  %262 = getelementptr i8, ptr %252, i64 315528
-  %263 = zext nneg i32 %261 to i64
-  %264 = getelementptr inbounds nuw i32, ptr %262, i64 %263
-  %265 = load i32, ptr %264, align 4
-  %266 = icmp ugt i32 %237, %265
-  br i1 %266, label %300, label %267
+257:
+  %258 = load ptr, ptr %41, align 8
+  %259 = getelementptr inbounds nuw i8, ptr %258, i64 346256
+  %260 = lshr i32 %244, 6
+  %261 = and i32 %260, 252
+  %262 = add nsw i32 %261, -216
+  %263 = zext i32 %262 to i64
+  %264 = getelementptr inbounds nuw %struct.ProductGroups, ptr %259, i64 %263
+  %265 = load i32, ptr %42, align 8
+  %266 = icmp ult i32 %244, %265
+  br i1 %266, label %309, label %267
 
 267:
-  %268 = icmp eq i32 %237, %265
-  br i1 %268, label %269, label %297
+  %268 = getelementptr inbounds nuw i8, ptr %264, i64 528
+  %269 = load i32, ptr %268, align 8
+  %270 = icmp eq i32 %269, 0
+  br i1 %270, label %312, label %271
 
-269:
-  %270 = lshr i32 %236, 1
-  %271 = and i32 %270, 127
-  %272 = getelementptr i8, ptr %252, i64 315592
-  %273 = getelementptr inbounds nuw i32, ptr %272, i64 %263
-  %274 = load i32, ptr %273, align 4
-  %275 = icmp ult i32 %271, %274
-  br i1 %275, label %297, label %300
+271:
+  %272 = add i32 %269, 15
+  %273 = and i32 %272, 15
+  %274 = getelementptr inbounds nuw i8, ptr %264, i64 552
+  %275 = zext nneg i32 %273 to i64
+  %276 = getelementptr inbounds nuw i32, ptr %274, i64 %275
+  %277 = load i32, ptr %276, align 4
+  %278 = icmp ugt i32 %245, %277
+  br i1 %278, label %312, label %279
 
-276:
-  %277 = icmp samesign ult i32 %239, 32
-  br i1 %277, label %289, label %278
+279:
+  %280 = icmp eq i32 %245, %277
+  br i1 %280, label %281, label %309
 
-278:
-  %279 = icmp samesign ugt i32 %239, 61
-  br i1 %279, label %297, label %280
+281:
+  %282 = lshr i32 %244, 1
+  %283 = and i32 %282, 127
+  %284 = getelementptr inbounds nuw i8, ptr %264, i64 616
+  %285 = getelementptr inbounds nuw i32, ptr %284, i64 %275
+  %286 = load i32, ptr %285, align 4
+  %287 = icmp ult i32 %283, %286
+  br i1 %287, label %309, label %312
 
-280:
-  %281 = lshr i32 %236, 1
-  %282 = and i32 %281, 127
-  %283 = zext nneg i32 %239 to i64
-  %284 = getelementptr i8, ptr %1, i64 %283
-  %285 = getelementptr i8, ptr %284, i64 76
-  %286 = load i8, ptr %285, align 1
-  %287 = zext i8 %286 to i32
-  %288 = icmp samesign ult i32 %282, %287
-  br i1 %288, label %297, label %305
+288:
+  %289 = icmp samesign ult i32 %247, 32
+  br i1 %289, label %301, label %290
 
-289:
-  %290 = lshr i32 %236, 1
-  %291 = and i32 %290, 127
-  %292 = zext nneg i32 %239 to i64
-  %293 = getelementptr inbounds nuw i8, ptr %43, i64 %292
-  %294 = load i8, ptr %293, align 1
-  %295 = zext i8 %294 to i32
-  %296 = icmp samesign ult i32 %291, %295
-  br i1 %296, label %297, label %305
+290:
+  %291 = icmp samesign ugt i32 %247, 61
+  br i1 %291, label %309, label %292
 
-297:
-  %298 = add nuw nsw i64 %234, 1
-  %299 = icmp eq i64 %298, %232
-  br i1 %299, label %303, label %233
+292:
+  %293 = lshr i32 %244, 1
+  %294 = and i32 %293, 127
+  %295 = zext nneg i32 %247 to i64
+  %296 = getelementptr i8, ptr %1, i64 %295
+  %297 = getelementptr i8, ptr %296, i64 76
+  %298 = load i8, ptr %297, align 1
+  %299 = zext i8 %298 to i32
+  %300 = icmp samesign ult i32 %294, %299
+  br i1 %300, label %309, label %317
 
-300:
-  %301 = phi i32 [ %60, %81 ], [ %60, %107 ], [ %60, %119 ], [ %139, %168 ], [ %139, %178 ], [ %139, %164 ], [ %60, %130 ], [ %60, %95 ], [ %60, %85 ], [ %236, %269 ], [ %236, %259 ], [ %236, %255 ]
-  %302 = shl i64 %58, %46
-  br label %309
-
-303:
-  %304 = shl i64 %58, %46
-  br label %319
-
-305:
-  %306 = phi i32 [ %139, %150 ], [ %139, %200 ], [ %139, %190 ], [ %236, %241 ], [ %236, %280 ], [ %236, %289 ]
-  %307 = shl i64 %58, %46
-  %308 = icmp eq i32 %306, 0
-  br i1 %308, label %319, label %309
+301:
+  %302 = lshr i32 %244, 1
+  %303 = and i32 %302, 127
+  %304 = zext nneg i32 %247 to i64
+  %305 = getelementptr inbounds nuw i8, ptr %43, i64 %304
+  %306 = load i8, ptr %305, align 1
+  %307 = zext i8 %306 to i32
+  %308 = icmp samesign ult i32 %303, %307
+  br i1 %308, label %309, label %317
 
 309:
-  %310 = phi i64 [ %302, %300 ], [ %307, %305 ]
-  %311 = phi i32 [ %301, %300 ], [ %306, %305 ]
-  %312 = load i32, ptr %47, align 4
-  %313 = load i32, ptr %48, align 8
-  %314 = lshr i32 %311, 8
-  %315 = and i32 %314, 63
-  %316 = icmp eq i32 %315, 62
-  %317 = select i1 %316, i32 63, i32 %315
-  %318 = zext nneg i32 %317 to i64
-  tail call void @report(ptr noundef %0, i32 noundef %312, i32 noundef 3, i32 noundef %313, i64 noundef %310, i64 noundef %318) #38
-  br label %327
+  %310 = add nuw nsw i64 %242, 1
+  %311 = icmp eq i64 %310, %240
+  br i1 %311, label %315, label %241
 
-319:
-  %320 = phi i64 [ %304, %303 ], [ %307, %305 ]
-  br i1 %135, label %327, label %321
+312:
+  %313 = phi i32 [ %60, %85 ], [ %60, %111 ], [ %60, %123 ], [ %143, %176 ], [ %143, %186 ], [ %143, %172 ], [ %60, %134 ], [ %60, %99 ], [ %60, %89 ], [ %244, %281 ], [ %244, %271 ], [ %244, %267 ]
+  %314 = shl i64 %58, %46
+  br label %321
+
+315:
+  %316 = shl i64 %58, %46
+  br label %331
+
+317:
+  %318 = phi i32 [ %143, %154 ], [ %143, %208 ], [ %143, %198 ], [ %244, %249 ], [ %244, %292 ], [ %244, %301 ]
+  %319 = shl i64 %58, %46
+  %320 = icmp eq i32 %318, 0
+  br i1 %320, label %331, label %321
 
 321:
-  %322 = load i32, ptr %42, align 8
-  %323 = icmp ult i32 %60, %322
-  br i1 %323, label %324, label %327
-
-324:
-  %325 = load i32, ptr %47, align 4
-  %326 = load i32, ptr %48, align 8
-  tail call void @report(ptr noundef nonnull %0, i32 noundef %325, i32 noundef 2, i32 noundef %326, i64 noundef %320, i64 noundef 0) #38
-  br label %327
-
-327:
-  %328 = load i32, ptr %11, align 8
-  %329 = and i32 %328, 1
-  %330 = icmp eq i32 %329, 0
-  br i1 %330, label %331, label %332
+  %322 = phi i64 [ %314, %312 ], [ %319, %317 ]
+  %323 = phi i32 [ %313, %312 ], [ %318, %317 ]
+  %324 = load i32, ptr %47, align 4
+  %325 = load i32, ptr %48, align 8
+  %326 = lshr i32 %323, 8
+  %327 = and i32 %326, 63
+  %328 = icmp eq i32 %327, 62
+  %329 = select i1 %328, i32 63, i32 %327
+  %330 = zext nneg i32 %329 to i64
+  tail call void @report(ptr noundef %0, i32 noundef %324, i32 noundef 3, i32 noundef %325, i64 noundef %322, i64 noundef %330) #39
+  br label %339
 
 331:
-  store i32 %3, ptr %59, align 4
-  br label %340
+  %332 = phi i64 [ %316, %315 ], [ %319, %317 ]
+  br i1 %139, label %339, label %333
 
-332:
-  %333 = getelementptr inbounds nuw i32, ptr %8, i64 %58
-  %334 = load i32, ptr %333, align 4
-  %335 = xor i32 %334, %3
-  %336 = add i32 %335, -16384
-  %337 = icmp ult i32 %336, -16128
-  br i1 %337, label %338, label %339
+333:
+  %334 = load i32, ptr %42, align 8
+  %335 = icmp ult i32 %60, %334
+  br i1 %335, label %336, label %339
 
-338:
-  store i32 %3, ptr %333, align 4
-  br label %340
+336:
+  %337 = load i32, ptr %47, align 4
+  %338 = load i32, ptr %48, align 8
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %337, i32 noundef 2, i32 noundef %338, i64 noundef %332, i64 noundef 0) #39
+  br label %339
 
 339:
-  store i32 %49, ptr %333, align 4
-  br label %340
+  %340 = load i32, ptr %11, align 8
+  %341 = and i32 %340, 1
+  %342 = icmp eq i32 %341, 0
+  br i1 %342, label %343, label %344
 
-340:
-  %341 = add i32 %57, 1
-  %342 = load i32, ptr %2, align 8
-  %343 = add i32 %35, %342
-  %344 = lshr i32 %343, %10
-  %345 = icmp ugt i32 %341, %344
-  br i1 %345, label %50, label %56
+343:
+  store i32 %3, ptr %59, align 4
+  br label %352
 
-346:
-  %347 = getelementptr inbounds nuw i8, ptr %0, i64 7120
-  store i32 %3, ptr %347, align 8
-  br label %348
+344:
+  %345 = getelementptr inbounds nuw i32, ptr %8, i64 %58
+  %346 = load i32, ptr %345, align 4
+  %347 = xor i32 %346, %3
+  %348 = add i32 %347, -16384
+  %349 = icmp ult i32 %348, -16128
+  br i1 %349, label %350, label %351
 
-348:
+350:
+  store i32 %3, ptr %345, align 4
+  br label %352
+
+351:
+  store i32 %49, ptr %345, align 4
+  br label %352
+
+352:
+  %353 = add i32 %57, 1
+  %354 = load i32, ptr %2, align 8
+  %355 = add i32 %35, %354
+  %356 = lshr i32 %355, %10
+  %357 = icmp ugt i32 %353, %356
+  br i1 %357, label %50, label %56
+
+358:
+  %359 = getelementptr inbounds nuw i8, ptr %0, i64 7120
+  store i32 %3, ptr %359, align 8
+  br label %360
+
+360:
   ret void
 }
 
@@ -18882,7 +19189,7 @@ define internal fastcc void @reduce(i32 noundef range(i32 0, 16) %0, i32 noundef
   ret void
 }
 
-define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #34 {
+define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef range(i32 0, 8) %1) #35 {
   switch i32 %1, label %23 [
     i32 0, label %3
     i32 1, label %6
@@ -18986,13 +19293,195 @@ define internal fastcc double @decoded(ptr noundef readonly %0, i32 noundef rang
   ret double %65
 }
 
+define internal fastcc void @read_granules(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef range(i32 1, 0) %3, ptr noundef nonnull %4, i1 noundef zeroext %5) #2 {
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 6856
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 7116
+  %12 = load i32, ptr %11, align 4
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 7104
+  %14 = load i32, ptr %13, align 8
+  %15 = lshr i32 %1, %14
+  %16 = add i32 %1, 15
+  %17 = lshr i32 %16, %14
+  %18 = icmp ugt i32 %15, %17
+  br i1 %18, label %25, label %19
+
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 7112
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 7272
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %24 = and i32 %3, -2
+  br label %26
+
+25:
+  ret void
+
+26:
+  %27 = phi i32 [ %14, %19 ], [ %123, %121 ]
+  %28 = phi i32 [ %15, %19 ], [ %122, %121 ]
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds nuw i32, ptr %8, i64 %29
+  %31 = load i32, ptr %30, align 4
+  %32 = getelementptr inbounds nuw i32, ptr %10, i64 %29
+  %33 = load i32, ptr %32, align 4
+  %34 = load ptr, ptr %20, align 8
+  %35 = ptrtoint ptr %34 to i64
+  %36 = zext nneg i32 %27 to i64
+  %37 = shl i64 %29, %36
+  %38 = add i64 %37, %35
+  %39 = load i32, ptr %4, align 4
+  %40 = icmp eq i32 %31, %39
+  br i1 %40, label %112, label %41
+
+41:
+  %42 = xor i32 %31, %12
+  %43 = add i32 %42, -256
+  %44 = icmp ult i32 %43, 16128
+  br i1 %44, label %45, label %51
+
+45:
+  %46 = tail call fastcc zeroext i1 @knows_of(ptr noundef nonnull %0, i32 noundef %31, i64 noundef %38) #40
+  br i1 %46, label %51, label %47
+
+47:
+  %48 = lshr i32 %31, 8
+  %49 = and i32 %48, 63
+  %50 = zext nneg i32 %49 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 3, i32 noundef 0, i64 noundef %37, i64 noundef %50) #39
+  br label %112
+
+51:
+  %52 = load i32, ptr %21, align 8
+  %53 = icmp ult i32 %31, %52
+  br i1 %53, label %54, label %55
+
+54:
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 2, i32 noundef 0, i64 noundef %37, i64 noundef 0) #39
+  br label %112
+
+55:
+  %56 = load ptr, ptr %22, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %56, i64 368272
+  %58 = load i32, ptr %23, align 8
+  %59 = zext i32 %58 to i64
+  %60 = getelementptr inbounds nuw %struct.AsyncRow, ptr %57, i64 %59
+  %61 = lshr i32 %31, 14
+  %62 = load i32, ptr %11, align 4
+  %63 = lshr i32 %62, 14
+  %64 = lshr i32 %31, 8
+  %65 = and i32 %64, 63
+  %66 = and i32 %61, 15
+  %67 = icmp samesign ugt i32 %65, 31
+  br i1 %67, label %108, label %68
+
+68:
+  %69 = getelementptr inbounds nuw i8, ptr %60, i64 4
+  %70 = load i32, ptr %69, align 4
+  %71 = icmp ult i32 %61, %70
+  br i1 %71, label %108, label %72
+
+72:
+  %73 = icmp eq i32 %61, %63
+  br i1 %73, label %74, label %77
+
+74:
+  %75 = load i32, ptr %60, align 4
+  %76 = icmp eq i32 %75, %61
+  br i1 %76, label %97, label %106
+
+77:
+  %78 = getelementptr inbounds nuw i8, ptr %56, i64 407512
+  %79 = zext nneg i32 %66 to i64
+  %80 = getelementptr inbounds nuw i32, ptr %78, i64 %79
+  %81 = load i32, ptr %80, align 4
+  %82 = icmp eq i32 %81, %61
+  br i1 %82, label %83, label %93
+
+83:
+  %84 = lshr i32 %31, 1
+  %85 = and i32 %84, 127
+  %86 = getelementptr inbounds nuw i8, ptr %56, i64 407576
+  %87 = getelementptr inbounds nuw [32 x i8], ptr %86, i64 %79
+  %88 = zext nneg i32 %65 to i64
+  %89 = getelementptr inbounds nuw i8, ptr %87, i64 %88
+  %90 = load i8, ptr %89, align 1
+  %91 = zext i8 %90 to i32
+  %92 = icmp samesign ult i32 %85, %91
+  br i1 %92, label %108, label %106
+
+93:
+  %94 = getelementptr inbounds nuw i8, ptr %56, i64 407444
+  %95 = load i32, ptr %94, align 4
+  %96 = icmp ult i32 %95, %61
+  br i1 %96, label %106, label %108
+
+97:
+  %98 = lshr i32 %31, 1
+  %99 = and i32 %98, 127
+  %100 = getelementptr inbounds nuw i8, ptr %60, i64 40
+  %101 = zext nneg i32 %65 to i64
+  %102 = getelementptr inbounds nuw i8, ptr %100, i64 %101
+  %103 = load i8, ptr %102, align 1
+  %104 = zext i8 %103 to i32
+  %105 = icmp samesign ult i32 %99, %104
+  br i1 %105, label %108, label %106
+
+106:
+  %107 = zext nneg i32 %65 to i64
+  tail call void @report(ptr noundef nonnull %0, i32 noundef %2, i32 noundef 14, i32 noundef 0, i64 noundef %37, i64 noundef %107) #39
+  br label %112
+
+108:
+  %109 = and i32 %31, 1
+  %110 = icmp eq i32 %109, 0
+  br i1 %110, label %111, label %112
+
+111:
+  store i32 %31, ptr %4, align 4
+  br label %112
+
+112:
+  br i1 %5, label %113, label %121
+
+113:
+  %114 = xor i32 %33, %3
+  %115 = add i32 %114, -16384
+  %116 = icmp ult i32 %115, -16128
+  br i1 %116, label %119, label %117
+
+117:
+  %118 = tail call fastcc i32 @readers_joined(ptr noundef nonnull %0, i32 noundef %33, i32 noundef %3, i32 noundef %24, i64 noundef %38) #40
+  br label %119
+
+119:
+  %120 = phi i32 [ %118, %117 ], [ %3, %113 ]
+  store i32 %120, ptr %32, align 4
+  br label %121
+
+121:
+  %122 = add i32 %28, 1
+  %123 = load i32, ptr %13, align 8
+  %124 = lshr i32 %16, %123
+  %125 = icmp ugt i32 %122, %124
+  br i1 %125, label %25, label %26
+}
+
+declare i32 @llvm.vector.reduce.or.v4i32(<4 x i32>) #5
+
+declare i32 @llvm.vector.reduce.smax.v8i32(<8 x i32>) #5
+
+declare i32 @llvm.vector.reduce.or.v8i32(<8 x i32>) #5
+
 declare double @llvm.fmuladd.f64(double, double, double) #7
 
 declare i32 @llvm.vector.reduce.smax.v16i32(<16 x i32>) #5
 
 declare <16 x i32> @llvm.smax.v16i32(<16 x i32>, <16 x i32>) #7
 
-declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>) #7
+declare i32 @llvm.vector.reduce.smin.v16i32(<16 x i32>) #5
 
 declare <16 x double> @llvm.trunc.v16f64(<16 x double>) #7
 
@@ -19000,11 +19489,11 @@ declare <16 x double> @llvm.fmuladd.v16f64(<16 x double>, <16 x double>, <16 x d
 
 declare <16 x double> @llvm.fabs.v16f64(<16 x double>) #7
 
-define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #35 {
+define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 noundef range(i32 1, 0) %1) #36 {
   %3 = alloca [32 x [32 x i32]], align 16
   %4 = alloca [32 x i32], align 16
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #40
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #40
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #41
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #41
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %4, i8 0, i64 128, i1 false)
   br label %5
 
@@ -19028,8 +19517,8 @@ define internal fastcc i32 @most_of_a_bank(ptr noundef nonnull readonly %0, i32 
   br label %24
 
 20:
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #40
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #40
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #41
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #41
   ret i32 %36
 
 21:
@@ -19067,10 +19556,10 @@ declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1, i32 noundef %2) #2 {
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 7272
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %5, i64 368016
+  %6 = getelementptr inbounds nuw i8, ptr %5, i64 368272
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 7108
   %8 = load i32, ptr %7, align 4
-  %9 = getelementptr inbounds nuw i8, ptr %5, i64 388752
+  %9 = getelementptr inbounds nuw i8, ptr %5, i64 389008
   %10 = zext i32 %1 to i64
   %11 = getelementptr inbounds nuw %struct.AsyncRow, ptr %9, i64 %10
   %12 = icmp eq i32 %2, 0
@@ -19081,7 +19570,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   %15 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %14, i1 true)
   %16 = zext nneg i32 %15 to i64
   %17 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %16
-  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %11, ptr noundef nonnull %17, i32 noundef %8) #40
   %18 = add i32 %14, -1
   %19 = and i32 %18, %14
   %20 = icmp eq i32 %19, 0
@@ -19092,7 +19581,7 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   %23 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %22, i1 true)
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds nuw %struct.AsyncRow, ptr %6, i64 %24
-  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #39
+  tail call fastcc void @raise_async(ptr noundef nonnull %25, ptr noundef nonnull %11, i32 noundef %8) #40
   %26 = add i32 %22, -1
   %27 = and i32 %26, %22
   %28 = icmp eq i32 %27, 0
@@ -19103,31 +19592,33 @@ define internal fastcc void @join_async(ptr noundef readonly %0, i32 noundef %1,
   ret void
 }
 
-declare i64 @llvm.abs.i64(i64, i1 immarg) #36
+declare i64 @llvm.abs.i64(i64, i1 immarg) #37
 
-declare i32 @llvm.umin.i32(i32, i32) #37
+declare i32 @llvm.umin.i32(i32, i32) #38
 
-declare i64 @llvm.smin.i64(i64, i64) #37
+declare i64 @llvm.smin.i64(i64, i64) #38
 
-declare i64 @llvm.smax.i64(i64, i64) #37
+declare i64 @llvm.smax.i64(i64, i64) #38
 
-declare i64 @llvm.umax.i64(i64, i64) #37
+declare i64 @llvm.umax.i64(i64, i64) #38
 
-declare i64 @llvm.umin.i64(i64, i64) #37
+declare i64 @llvm.umin.i64(i64, i64) #38
 
-declare i32 @llvm.smax.i32(i32, i32) #37
+declare i32 @llvm.smax.i32(i32, i32) #38
 
-declare i32 @llvm.smin.i32(i32, i32) #37
+declare i32 @llvm.smin.i32(i32, i32) #38
 
-declare i32 @llvm.umax.i32(i32, i32) #37
+declare i32 @llvm.umax.i32(i32, i32) #38
 
-declare double @llvm.fabs.f64(double) #37
+declare double @llvm.fabs.f64(double) #38
 
-declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #37
+declare <16 x float> @llvm.fabs.v16f32(<16 x float>) #38
 
-declare i8 @llvm.umax.i8(i8, i8) #37
+declare i8 @llvm.umax.i8(i8, i8) #38
 
-declare i8 @llvm.sadd.sat.i8(i8, i8) #37
+declare <8 x i32> @llvm.umax.v8i32(<8 x i32>, <8 x i32>) #38
+
+declare i8 @llvm.sadd.sat.i8(i8, i8) #38
 
 attributes #0 = { cold noinline nounwind }
 attributes #1 = { nounwind }
@@ -19153,28 +19644,30 @@ attributes #20 = { nounwind }
 attributes #21 = { nounwind }
 attributes #22 = { nounwind }
 attributes #23 = { nounwind }
-attributes #24 = { cold noinline nounwind }
-attributes #25 = { nounwind }
+attributes #24 = { nounwind }
+attributes #25 = { cold noinline nounwind }
 attributes #26 = { nounwind }
-attributes #27 = { noinline nounwind }
+attributes #27 = { nounwind }
 attributes #28 = { noinline nounwind }
 attributes #29 = { noinline nounwind }
 attributes #30 = { noinline nounwind }
 attributes #31 = { noinline nounwind }
 attributes #32 = { noinline nounwind }
-attributes #33 = { nounwind }
+attributes #33 = { noinline nounwind }
 attributes #34 = { nounwind }
-attributes #35 = { noinline nounwind }
-attributes #36 = { nounwind }
+attributes #35 = { nounwind }
+attributes #36 = { noinline nounwind }
 attributes #37 = { nounwind }
-attributes #38 = { cold nobuiltin }
-attributes #39 = { nobuiltin }
-attributes #40 = { nounwind }
-attributes #41 = { nobuiltin nounwind }
+attributes #38 = { nounwind }
+attributes #39 = { cold nobuiltin }
+attributes #40 = { nobuiltin }
+attributes #41 = { nounwind }
+attributes #42 = { nobuiltin nounwind }
 
 !4 = !{!"branch_weights", !"expected", i32 2000, i32 1}
 !8 = !{!"branch_weights", !"expected", i32 1, i32 2000}
 !9 = !{!"branch_weights", !"expected", i32 0, i32 -2147483648}
 !25 = !{!"branch_weights", i32 -5723760, i32 5723760}
 !31 = !{!"branch_weights", !"expected", i32 2144361598, i32 3122050}
-!144 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
+!91 = !{!"branch_weights", i32 6003000, i32 -294967296}
+!153 = !{!"branch_weights", !"expected", i32 1717128, i32 2145766520}
